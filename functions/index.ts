@@ -48,6 +48,7 @@ export { Outbox } from './providers/outbox.object.ts';
 export { ContactCodes } from './verification/contact-codes.object.ts';
 export { Player } from './player/player.object.ts';
 export { PushOutbox } from './features/push/push.object.ts';
+export { Pocket } from './providers/pocket/pocket.object.ts';
 export { SimBank } from './providers/payments/simbank.object.ts';
 export { Throttle } from './edge/throttle.object.ts';
 export { TicketShard } from './features/lottery/ticket-shard.object.ts';

@@ -30,6 +30,7 @@ import { protectionSchema } from '#functions/protection/play-state.ts';
 import { harmNewsSchema, harmSchema, limitsLogSchema } from '#functions/protection/harm-marks.ts';
 import { playStopNewsSchema, playStopsSchema } from '#functions/protection/play-stops.ts';
 import type { Migration } from '#functions/objects/object-schema.ts';
+import { transfersSchema } from '#functions/features/wallet/wallet.transfers-schema.ts';
 import { turnoverSchema } from '#functions/features/wallet/wallet.turnover.ts';
 import {
   largestWinsSchema,
@@ -95,4 +96,5 @@ export const playerMigrations: readonly Migration[] = [
   { version: 29, what: 'sums of rounds and orders by block of the ledger', statements: betRecordsSchema },
   { version: 30, what: 'what rounds give to the jackpot', statements: jackpotShareSchema },
   { version: 31, what: 'decisions of operators about payments', statements: paymentDecisionsSchema },
+  { version: 32, what: 'transfers to and from wallets of vendors', statements: transfersSchema },
 ];

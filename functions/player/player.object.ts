@@ -48,11 +48,11 @@ import { isRealAccount } from '#src/rules/account-type.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import type { AskedOrder, MemberLottery, OrderDetail, OrderError, PlacedOrder } from './member-lottery.ts';
 import type { Advertised } from './signed-in.object.ts';
-import { WithdrawingObject } from './withdrawing.object.ts';
+import { TransferringObject } from './transferring.object.ts';
 import { TrialEnd } from './trial-end.ts';
 
 /** The one writer of everything that one member owns: sessions, favourites, recent games and money. */
-export class Player extends WithdrawingObject {
+export class Player extends TransferringObject {
   readonly #wallet: MemberWallet;
   readonly #trialEnd: TrialEnd;
   readonly #lottery: MemberLottery;

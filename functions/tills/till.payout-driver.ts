@@ -1,4 +1,5 @@
 import type { PayoutAnswer, PayoutFound } from '#functions/cashier/payment-provider.ts';
+import { stepAfter, waitMs } from '#functions/cashier/sent-step.ts';
 import { logTrouble } from '#functions/http/log.ts';
 import { addAlert, isStopped } from './till.alerts.ts';
 import { addNews } from './till.news.ts';
@@ -13,8 +14,6 @@ import {
   noteWaiting,
   payoutOf,
   type PayoutRow,
-  stepAfter,
-  waitMs,
 } from './till.payouts.ts';
 import type { TillParts } from './till.ports.ts';
 

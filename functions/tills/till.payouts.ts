@@ -1,4 +1,5 @@
-import type { PayoutFound, ProviderEvent } from '#functions/cashier/payment-provider.ts';
+import type { ProviderEvent } from '#functions/cashier/payment-provider.ts';
+import { waitMs } from '#functions/cashier/sent-step.ts';
 import type { TillPayout } from '#functions/cashier/till-port.ts';
 import type { PayoutState } from '#src/contracts/cashier-fields.ts';
 
@@ -23,42 +24,6 @@ export interface PayoutRow extends Record<string, SqlStorageValue> {
 }
 
 const minuteMs = 60_000;
-/** How far apart a provider must have said twice that it has nothing before a payout counts as never sent. */
-export const absentTwiceMs = 10 * minuteMs;
-const waitMsMax = 60 * minuteMs;
-
-/** What is to be done with a payout, by what its provider has under its id. */
-export type PayoutStep =
-  | { readonly kind: 'send' }
-  | { readonly kind: 'end'; readonly standing: 'paid' | 'failed' }
-  | { readonly kind: 'accepted' }
-  | { readonly kind: 'wait'; readonly absentAtMs: number | null; readonly nextAtMs: number }
-  | { readonly kind: 'stuck' };
-
-/**
- * The step that follows from what the provider found. A payout that may have been sent is sent again only after the
- * provider had nothing twice, and only where one id is never paid twice; elsewhere it waits for operators.
- */
-export function stepAfter(
-  row: Pick<PayoutRow, 'sends' | 'absent_at_ms' | 'tries'>,
-  found: PayoutFound,
-  paysOncePerId: boolean,
-  nowMs: number,
-): PayoutStep {
-  if (found === 'paid' || found === 'failed') return { kind: 'end', standing: found };
-  if (found === 'accepted') return { kind: 'accepted' };
-  if (found === 'unknown') return { kind: 'wait', absentAtMs: null, nextAtMs: nowMs + waitMs(row.tries) };
-  if (row.sends === 0) return { kind: 'send' };
-  const absentAtMs = row.absent_at_ms ?? nowMs;
-  if (nowMs - absentAtMs < absentTwiceMs)
-    return { kind: 'wait', absentAtMs, nextAtMs: absentAtMs + absentTwiceMs };
-  return paysOncePerId ? { kind: 'send' } : { kind: 'stuck' };
-}
-
-/** How long the next look waits: from a minute on, doubling to an hour. */
-export function waitMs(tries: number): number {
-  return Math.min(waitMsMax, minuteMs * 2 ** Math.min(tries, 10));
-}
 
 export function payoutOf(sql: SqlStorage, payoutId: string): PayoutRow | undefined {
   return sql.exec<PayoutRow>('SELECT * FROM payouts WHERE payout_id = ?', payoutId).toArray()[0];

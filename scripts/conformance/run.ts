@@ -9,6 +9,7 @@ import { type OwnVendor, ownVendors } from './own-vendors.ts';
 import { rollbacksAfterPayout } from '#functions/features/wallet/wallet.orders.ts';
 import { providerNames, runProvider } from './provider-run.ts';
 import { NeedsOwnSite } from './table.ts';
+import { runWallet, walletNames } from './wallet-run.ts';
 import type { Seats } from './wire.ts';
 
 const usage = `npm run conformance -- --vendor house
@@ -16,6 +17,9 @@ const usage = `npm run conformance -- --vendor house
 
 npm run conformance -- --provider simbank
   runs every case of the payment port; other providers: ${providerNames.slice(1).join(', ')}
+
+npm run conformance -- --wallet pocket
+  runs every case of the port of vendors' own wallets
 
 npm run conformance -- --vendor house --address URL --player merchant/member --game CODE --launch TOKEN
   runs the cases against a site that runs; the vendor's secret is read from VENDOR_SECRET; every case plays
@@ -25,6 +29,7 @@ npm run conformance -- --vendor house --address URL --player merchant/member --g
 const options = {
   vendor: { type: 'string' },
   provider: { type: 'string' },
+  wallet: { type: 'string' },
   address: { type: 'string' },
   player: { type: 'string' },
   game: { type: 'string' },
@@ -93,6 +98,11 @@ function stop(words: string): never {
 if (values.provider !== undefined) {
   const failures = await runProvider(values.provider);
   if (failures === undefined) stop(`${usage}\n\nproviders: ${providerNames.join(', ')}`);
+  process.exit(failures === 0 ? 0 : 1);
+}
+if (values.wallet !== undefined) {
+  const failures = await runWallet(values.wallet);
+  if (failures === undefined) stop(`${usage}\n\nwallets: ${walletNames.join(', ')}`);
   process.exit(failures === 0 ? 0 : 1);
 }
 const named: Readonly<Record<string, OwnVendor>> = ownVendors;

@@ -48,6 +48,7 @@ export const eventKinds = {
   WITHDRAWAL_DECIDED: 'notice',
   WITHDRAWAL_LATE: 'critical',
   WITHDRAWALS_STOPPED: 'critical',
+  TRANSFER_LATE: 'critical',
 } as const satisfies Record<string, 'info' | 'notice' | 'warning' | 'critical'>;
 
 export type EventKind = keyof typeof eventKinds;

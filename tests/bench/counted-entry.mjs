@@ -98,6 +98,7 @@ export const ContactCodes = counted(site.ContactCodes);
 export const Outbox = counted(site.Outbox);
 export const TicketShard = counted(site.TicketShard);
 export const DrawClock = counted(site.DrawClock);
+export const Pocket = counted(site.Pocket);
 export const SimBank = counted(site.SimBank);
 export const Till = counted(site.Till);
 export const Sportsbook = counted(site.Sportsbook);

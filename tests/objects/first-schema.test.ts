@@ -6,7 +6,7 @@ import { Counters } from '#functions/features/counters/counters.object.ts';
 import { countersMigrations } from '#functions/features/counters/counters.migrations.ts';
 import { Events } from '#functions/events/events.object.ts';
 import { eventsMigrations } from '#functions/events/events.migrations.ts';
-import { playTime } from '#functions/features/wallet/wallet.play-time.ts';
+import { transferSums } from '#functions/features/wallet/wallet.transfers-schema.ts';
 import { accountsSchema } from '#functions/features/wallet/wallet.accounts-schema.ts';
 import { houseMigrations } from '#functions/features/wallet/house.migrations.ts';
 import { firstRoundColumns } from '#functions/features/wallet/wallet.rounds.ts';
@@ -128,7 +128,7 @@ describe('a member’s object of the first schema', () => {
       ...({ cash: 'own', hold: 'own', bonus: 'own' } as const),
       ...({ clearing: 'transit', external: 'transit', receivable: 'owed', play: 'own' } as const),
     };
-    for (const statement of accountsSchema(first, accounts, playTime)) playerStorage.sql.exec(statement);
+    for (const statement of accountsSchema(first, accounts, transferSums)) playerStorage.sql.exec(statement);
     playerStorage.sql.exec(
       `INSERT INTO ledger (seq, at_ms, kind, debit, credit, amount_minor, cash_after_minor, source, reference,
          round_id, hash)

@@ -14,6 +14,7 @@ import { outboxMigrations } from '#functions/providers/outbox.migrations.ts';
 import { contactCodesMigrations } from '#functions/verification/contact-codes.migrations.ts';
 import { type Migration, migrate } from '#functions/objects/object-schema.ts';
 import { playerMigrations } from '#functions/player/player.migrations.ts';
+import { pocketMigrations } from '#functions/providers/pocket/pocket.migrations.ts';
 import { simBankMigrations } from '#functions/providers/payments/simbank.migrations.ts';
 import { tillMigrations } from '#functions/tills/till.migrations.ts';
 import { crashTableMigrations } from '#functions/vendors/house/crash/crash.migrations.ts';
@@ -42,6 +43,7 @@ const objects: Readonly<Record<string, readonly Migration[]>> = {
   DrawClock: drawClockMigrations,
   Till: tillMigrations,
   SimBank: simBankMigrations,
+  Pocket: pocketMigrations,
   Sportsbook: sportsbookMigrations,
 };
 

@@ -119,24 +119,3 @@ describe('where a member’s money stands', () => {
     expect((await site.fetch('/wps/member/info/funds/consolidated', { headers })).status).toBe(401);
   });
 });
-
-describe('a transfer between wallets', () => {
-  it('is never needed: every game plays from the main wallet', async () => {
-    const { memberId, sessionId } = player;
-    const identity = { memberId, sessionId, username: 'sana77', accountType: 0 };
-    const token = await signSession(testSecrets as unknown as Env, site.merchant, identity, Date.now());
-    const body = {
-      transferId: crypto.randomUUID(),
-      fromAccountType: 'main',
-      toAccountType: 'house',
-      amountMinor: 5,
-    };
-    const answer = await site.fetch('/wps/relay/GCS_walletTransfer', {
-      method: 'POST',
-      headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json', Origin: site.origin },
-      body: JSON.stringify(body),
-    });
-    expect(await answer.json()).toMatchObject({ error: { code: 'TRANSFER_UNNEEDED' } });
-    expect(await player.balanceMinor()).toBe(9_970);
-  });
-});

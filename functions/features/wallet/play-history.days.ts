@@ -108,16 +108,19 @@ function readLifetime(sql: SqlStorage): PlayResult {
   return { stakedMinor: row.staked, wonMinor: row.won, netMinor: row.net };
 }
 
-const playKinds = ['BET', 'BET_REVERSED', 'TICKETS_HELD', 'TICKETS_RETURNED', 'WIN', 'WIN_REVERSED'];
+const stakes = ['BET', 'TICKETS_HELD', 'TRANSFER_HELD'];
+const returnedStakes = ['BET_REVERSED', 'TICKETS_RETURNED', 'TRANSFER_RETURNED'];
+const wins = ['WIN', 'TRANSFER_IN'];
+const playKinds = [...stakes, ...returnedStakes, ...wins, 'WIN_REVERSED'];
 
 /** How a row counts toward what was staked, as the wallet's lifetime sum counts it. */
 function stakedSign({ kind, debit, credit }: LedgerRow): number {
-  if ((kind === 'BET' || kind === 'TICKETS_HELD') && debit === 'cash') return 1;
-  return (kind === 'BET_REVERSED' || kind === 'TICKETS_RETURNED') && credit === 'cash' ? -1 : 0;
+  if (stakes.includes(kind) && debit === 'cash') return 1;
+  return returnedStakes.includes(kind) && credit === 'cash' ? -1 : 0;
 }
 
 function wonSign({ kind }: LedgerRow): number {
-  if (kind === 'WIN') return 1;
+  if (wins.includes(kind)) return 1;
   return kind === 'WIN_REVERSED' ? -1 : 0;
 }
 

@@ -30,6 +30,10 @@ export type PostingKind =
   | 'DISPUTE_HELD'
   | 'DISPUTE_RETURNED'
   | 'DISPUTE_PAID'
+  | 'TRANSFER_HELD'
+  | 'TRANSFER_RETURNED'
+  | 'TRANSFER_PAID'
+  | 'TRANSFER_IN'
   | 'ADJUSTED'
   | 'TRIAL_CLOSED'
   | 'CLEARED';

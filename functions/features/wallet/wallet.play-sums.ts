@@ -8,7 +8,7 @@ const movements = accounts.map(
 
 /** A thousand times the largest amount; SQLite adds exactly up to here, and a sum stays here instead of overflowing. */
 const sumMax = 9_000_000_000_000_000_000n;
-const added = (column: string, amount: string) =>
+export const added = (column: string, amount: string) =>
   `${column} = max(-${sumMax}, min(${sumMax}, ${column} + NEW.amount_minor * (${amount})))`;
 
 /**

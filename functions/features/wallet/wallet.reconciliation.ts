@@ -4,6 +4,7 @@ import { accounts, type PostingKind, readWallet, type Wallet } from './wallet.le
 import { expectedClearingMinor } from './wallet.pending.ts';
 import { openDisputesMinor } from './wallet.disputes.ts';
 import { openTicketsMinor } from './wallet.tickets.ts';
+import { heldTransfersMinor } from './wallet.transfers.ts';
 import { heldWithdrawalsMinor, onHold } from './wallet.withdrawals.ts';
 import { readCheckpoint, type Replay, replayFrom, writeCheckpoint } from './wallet.replay.ts';
 
@@ -68,9 +69,10 @@ function openHoldsMinor(sql: SqlStorage): number {
   return row?.minor ?? 0;
 }
 
-/** What hold should be: open holds, and tickets, withdrawals and disputes that have not ended. */
+/** What hold should be: open holds, and tickets, withdrawals, transfers and disputes that have not ended. */
 export function heldMinor(sql: SqlStorage): number {
-  return openHoldsMinor(sql) + openTicketsMinor(sql) + heldWithdrawalsMinor(sql) + openDisputesMinor(sql);
+  const bets = openHoldsMinor(sql) + openTicketsMinor(sql);
+  return bets + heldWithdrawalsMinor(sql) + heldTransfersMinor(sql) + openDisputesMinor(sql);
 }
 
 function earliestDeadlineAtMs(sql: SqlStorage): number | undefined {
@@ -78,7 +80,8 @@ function earliestDeadlineAtMs(sql: SqlStorage): number | undefined {
     .exec<{ at_ms: number | null }>(
       `SELECT min(deadline_at_ms) AS at_ms FROM (
          SELECT min(deadline_at_ms) AS deadline_at_ms FROM holds WHERE state = 'held' AND purpose <> 'win'
-         UNION ALL SELECT min(deadline_at_ms) FROM withdrawals WHERE ${onHold})`,
+         UNION ALL SELECT min(deadline_at_ms) FROM withdrawals WHERE ${onHold}
+         UNION ALL SELECT min(deadline_at_ms) FROM transfers WHERE state = 'open' AND direction = 'put')`,
     )
     .toArray();
   return row?.at_ms ?? undefined;
@@ -106,6 +109,8 @@ const operationKinds: Readonly<Partial<Record<PostingKind, string>>> = {
   PLAY_CREDIT: 'play-credit',
   DEPOSIT: 'deposit',
   WITHDRAWAL_HELD: 'withdrawal',
+  TRANSFER_HELD: 'transfer',
+  TRANSFER_IN: 'transfer',
   ADJUSTED: 'adjustment',
 };
 const operationOfKind = Object.entries(operationKinds)

@@ -1,13 +1,17 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { noteDeposit } from '#functions/protection/deposits.ts';
 import { type TestWallet, testWallet } from '#tests/support/wallet.ts';
+import { walletTransfers } from '#tests/support/wallet-transfers.ts';
 import { walletWithdrawals } from '#tests/support/wallet-withdrawals.ts';
 import { noteTurnover, readTurnover } from './wallet.turnover.ts';
+import { withdrawalById } from './wallet.withdrawals.ts';
 
 let wallet: TestWallet;
 beforeEach(() => {
   wallet = testWallet(10_000);
 });
 const { request, approve, reject, news } = walletWithdrawals(() => wallet);
+const { put, take, made, refused } = walletTransfers(() => wallet);
 
 describe('turnover', () => {
   const deposit = (depositId: string, creditMinor: number, bankCode = 'B') =>
@@ -45,5 +49,45 @@ describe('turnover', () => {
     approve('w1');
     news('w1', 'paid');
     expect(readTurnover(wallet.sql).rows).toEqual([]);
+  });
+
+  it('is not met by money that went to a vendor’s wallet and came back', () => {
+    deposit('d1', 10_000);
+    put('t1', 10_000);
+    made('t1', 10_000);
+    expect(readTurnover(wallet.sql).rows).toHaveLength(1);
+    take('t2', 'all');
+    made('t2', 10_000);
+    expect(request('w1', 1)).toBe('TURNOVER_OPEN');
+    expect(request('w2', 10_000, { bankCode: 'B' })).toBe('review');
+  });
+
+  it('is not met by a put that the vendor refused', () => {
+    deposit('d1', 10_000);
+    put('t1', 10_000);
+    refused('t1');
+    expect(request('w1', 1)).toBe('TURNOVER_OPEN');
+  });
+
+  it('is met by what a vendor’s wallet does not give back', () => {
+    deposit('d1', 6_000);
+    put('t1', 6_000);
+    made('t1', 6_000);
+    expect(request('w1', 4_000)).toBe('review');
+    reject('w1');
+    take('t2', 1_000);
+    made('t2', 1_000);
+    expect(request('w2', 4_001)).toBe('TURNOVER_OPEN');
+    expect(request('w3', 4_000)).toBe('review');
+  });
+
+  it('leaves puts out of the play that a review looks at', () => {
+    noteDeposit(wallet.sql, { amountMinor: 5_000, warnAtPercent: 80 }, wallet.nowMs);
+    put('t1', 5_000);
+    made('t1', 5_000);
+    take('t2', 5_000);
+    made('t2', 5_000);
+    request('w1', 100);
+    expect(withdrawalById(wallet.sql, 'w1')?.flags).toContain('low-play');
   });
 });

@@ -38,6 +38,12 @@ export interface CreditedDeposit {
 }
 
 /**
+ * What counts as staked: all that was, but of what went into wallets of vendors only what has not come back. There and
+ * back again is no play, whatever the limits count.
+ */
+const stakedMinor = '(wallet.staked_minor - wallet.put_minor + max(0, wallet.put_minor - wallet.took_minor))';
+
+/**
  * Has a deposit's money wait to be staked; in the transaction that credits it, after its posting. What the balance does
  * not reach, as where a debt was paid first, needs no stake.
  */
@@ -46,7 +52,7 @@ export function noteTurnover(sql: SqlStorage, deposit: CreditedDeposit, nowMs: n
   sql.exec(
     `INSERT INTO turnover (deposit_id, till_id, bank_code, amount_minor, staked_before, ends_below_minor, at_ms,
        ended_at_ms)
-     SELECT ?1, ?2, ?3, min(?4, cash_minor), staked_minor, ?5, ?6, iif(cash_minor + hold_minor < ?5, ?6, NULL)
+     SELECT ?1, ?2, ?3, min(?4, cash_minor), ${stakedMinor}, ?5, ?6, iif(cash_minor + hold_minor < ?5, ?6, NULL)
      FROM wallet WHERE cash_minor > 0
      ON CONFLICT DO NOTHING`,
     deposit.depositId,
@@ -83,7 +89,7 @@ export function readTurnover(sql: SqlStorage): TurnoverStanding {
          first AS (SELECT min(staked_before) AS staked FROM open)
        SELECT number, till_id, bank_code, amount_minor - taken_minor AS left_minor,
          min(${Number.MAX_SAFE_INTEGER}, staked_before - first.staked) AS staked_before,
-         min(${Number.MAX_SAFE_INTEGER}, wallet.staked_minor - first.staked) AS staked_minor
+         min(${Number.MAX_SAFE_INTEGER}, ${stakedMinor} - first.staked) AS staked_minor
        FROM open, first, wallet ORDER BY number`,
     )
     .toArray();

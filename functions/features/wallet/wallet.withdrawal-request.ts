@@ -10,6 +10,7 @@ import { type Failed, failed, ok, type Result } from '#src/rules/result.ts';
 import { hasOpenDispute } from './wallet.disputes.ts';
 import { readWallet, type Wallet } from './wallet.ledger.ts';
 import { knownOperation, storeOperation } from './wallet.operations.ts';
+import { putSinceMinor } from './wallet.transfers.ts';
 import { readTurnover } from './wallet.turnover.ts';
 import {
   holdWithdrawal,
@@ -143,7 +144,7 @@ function flagsNow(
     amountMinor: asked.amountMinor,
     paidMinor: paidAmounts(sql),
     cardAgeMs: asked.cardAgeMs,
-    stakedOfDayMinor: day.stakedMinor,
+    stakedOfDayMinor: day.stakedMinor - putSinceMinor(sql, nowMs - dayMs - hourMs),
     depositedOfDayMinor: day.depositedMinor,
     deviceAgeMs: asker === 'operators' ? undefined : deviceAgeMs(sql, asker.sessionId, nowMs),
     largestWinMinor: largestWinMinor(sql, nowMs),

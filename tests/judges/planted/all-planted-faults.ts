@@ -5,6 +5,7 @@ import { memberFaults } from './member-faults.ts';
 import { protectionFaults } from './protection-faults.ts';
 import { recordFaults } from './record-faults.ts';
 import { reviewFaults } from './review-faults.ts';
+import { transferFaults } from './transfer-faults.ts';
 
 /** Every fault that `npm run test:deep -- planted` plants, one after another. */
 export const allPlantedFaults: readonly PlantedFault[] = [
@@ -14,4 +15,5 @@ export const allPlantedFaults: readonly PlantedFault[] = [
   ...attackFaults,
   ...growthFaults,
   ...recordFaults,
+  ...transferFaults,
 ];

@@ -12,6 +12,7 @@ import type { OutsideBank } from './outside-bank.ts';
 import type { OutsideTruth } from './outside-truth.ts';
 import { tills } from './member-workload.ts';
 import { sumsOfRows } from './till-sums.ts';
+import { auditTransfers } from './transfer-audit.ts';
 import { auditVerdicts } from './verdict-audit.ts';
 
 /** Reads all storage directly and compares the bank, the tills, the members and the house, to the minor unit. */
@@ -60,6 +61,7 @@ export function auditCashier(
     clients[books.findIndex(({ depositIds }) => depositIds.has(depositId))];
   auditVerdicts(truth.payments, simulation, ownerOf, side.credited);
   auditAdjustments(books, side);
+  auditTransfers(books, worker.host);
 }
 
 /** What its payer won back in a dispute before it was credited went back, as its till has it too. */
@@ -87,6 +89,7 @@ function takenBack({ host }: CashierWorker, truth: OutsideTruth): OutsideTruth {
 /** What was acknowledged is there; what was never accepted is not. */
 function auditAnswers(client: CashierClient, { ledger, depositIds }: MemberBooks): void {
   const held = sumsOf(ledger, 'WITHDRAWAL_HELD');
+  const put = sumsOf(ledger, 'TRANSFER_HELD');
   const bets = sumsOf(ledger, 'BET');
   const wins = sumsOf(ledger, 'WIN');
   const wrong = (id: string, what: string) => new Violation(client.name, `${id} ${what}`);
@@ -94,6 +97,8 @@ function auditAnswers(client: CashierClient, { ledger, depositIds }: MemberBooks
     if (kind === 'deposit' && answer?.ok && !depositIds.has(id)) throw wrong(id, 'is no deposit');
     if (kind === 'withdraw' && answer?.ok && held.get(id)?.minor !== amountMinor)
       throw wrong(id, `was acknowledged, and ${held.get(id)?.minor} was held for ${amountMinor}`);
+    if (kind === 'put' && answer?.ok && put.get(id)?.minor !== amountMinor)
+      throw wrong(id, `was acknowledged, and ${put.get(id)?.minor} was held for the vendor`);
     if (kind !== 'play') continue;
     const staked = bets.get(`bet-${id}`)?.minor ?? 0;
     const won = wins.get(`win-${id}`)?.minor ?? 0;
@@ -101,6 +106,17 @@ function auditAnswers(client: CashierClient, { ledger, depositIds }: MemberBooks
       throw wrong(id, `staked ${staked} and won ${won}`);
   }
 }
+
+/** The kinds that move money between members and what is outside. */
+const housedKinds = [
+  'DEPOSIT',
+  'WITHDRAWAL_PAID',
+  'PAYOUT_BOUNCED',
+  'DISPUTE_PAID',
+  'TRANSFER_PAID',
+  'TRANSFER_IN',
+  'ADJUSTED',
+];
 
 /** The house has what its members say, and of each kind of the cashier's what the ledgers sum up to. */
 function auditHouse({ host }: CashierWorker, books: readonly MemberBooks[], expectedMinor: number): void {
@@ -111,7 +127,7 @@ function auditHouse({ host }: CashierWorker, books: readonly MemberBooks[], expe
     );
   const found = totals.reduce((sum, { minor }) => sum + minor, 0);
   if (found !== expectedMinor) throw new Violation('', `the house has ${found} in place of ${expectedMinor}`);
-  for (const kind of ['DEPOSIT', 'WITHDRAWAL_PAID', 'PAYOUT_BOUNCED', 'DISPUTE_PAID', 'ADJUSTED']) {
+  for (const kind of housedKinds) {
     const ofKind = totals.reduce((sum, total) => sum + (total.kind === kind ? total.minor : 0), 0);
     const told = Math.abs(books.reduce((sum, { ledger }) => sum + total(ledger, kind), 0));
     if (Math.abs(ofKind) !== told) throw new Violation('', `the house has ${ofKind} of ${kind}, not ${told}`);

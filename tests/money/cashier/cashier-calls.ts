@@ -1,3 +1,4 @@
+import type { AskedTransfer } from '#functions/features/wallet/wallet.transfer-request.ts';
 import type { PlayAnswer, WalletCall } from '#functions/features/wallet/wallet.orders.ts';
 import type { Player } from '#functions/player/player.object.ts';
 import { demoRules } from '#tests/support/play-rules.ts';
@@ -26,6 +27,9 @@ export async function callMember(
       return withdrawn(await player.withdraw(sessionId, withdrawalOf(asked)));
     case 'cancel':
       return saidBy(await player.cancelWithdrawal(sessionId, asked.id, packs, demoRules));
+    case 'put':
+    case 'take':
+      return saidBy(await player.transfer(sessionId, transferOf(asked, asked.kind)));
     case 'play':
       return playSaid(await player.perform(callsOf(asked, sessionId)));
   }
@@ -100,6 +104,21 @@ function withdrawalOf({ id, tillId, amountMinor }: CashierOperation) {
     },
   } as const;
   return { asked, alertAtMs: clock.nowMs + 72 * hourMs, packs };
+}
+
+function transferOf(
+  { id, tillId: vendor, amountMinor }: CashierOperation,
+  direction: 'put' | 'take',
+): AskedTransfer {
+  return {
+    transferId: id,
+    direction,
+    vendor,
+    amountMinor: amountMinor === 0 ? 'all' : amountMinor,
+    currency: 'USD',
+    objection: undefined,
+    rules: demoRules,
+  };
 }
 
 /** A bet and, where the round wins, its win: both or none. */

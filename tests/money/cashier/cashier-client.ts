@@ -4,13 +4,14 @@ import type { Seeded } from '../world/seeded.ts';
 
 /** What a member asks of the cashier. */
 export interface CashierAsk {
-  readonly kind: 'deposit' | 'withdraw' | 'cancel' | 'play';
+  readonly kind: 'deposit' | 'withdraw' | 'cancel' | 'play' | 'put' | 'take';
   /** The id that the client made once. */
   readonly id: string;
+  /** Of a take, 0 is all that there is. */
   readonly amountMinor: number;
   /** What a round wins; 0 for everything else. */
   readonly winMinor: number;
-  /** By which of the tills. */
+  /** By which of the tills, or at which vendor with a wallet of its own. */
   readonly tillId: string;
 }
 
@@ -60,7 +61,18 @@ const mayRefuse: Readonly<Record<CashierAsk['kind'], ReadonlySet<string>>> = {
     'WALLET_FROZEN',
     'LIMIT_REACHED',
   ]),
+  put: new Set([
+    'INSUFFICIENT_FUNDS',
+    'PLAYER_BLOCKED',
+    'PLAY_STOPPED',
+    'WALLET_FROZEN',
+    'LIMIT_REACHED',
+    'TOO_MANY_REQUESTS',
+  ]),
+  take: new Set(['INSUFFICIENT_FUNDS', 'TOO_MANY_REQUESTS']),
 };
+/** Refusals that a copy which comes later may not meet. */
+const passing: ReadonlySet<string> = new Set(['PLAYER_UNKNOWN', 'TOO_MANY_REQUESTS']);
 const refusedByTill: ReadonlySet<string> = new Set(['PROVIDER_UNREACHABLE', 'CHANNEL_OFF']);
 /** Refusals that leave nothing behind: a copy that comes later is judged anew. */
 const unkept: ReadonlySet<CashierAsk['kind']> = new Set(['deposit', 'cancel']);
@@ -128,6 +140,8 @@ export class CashierClient {
     if (!answer.ok && !mayRefuse[kind].has(code)) throw this.#wrong(operation, `was refused with ${code}`);
     if (kind === 'deposit' && answer.ok && operation.excluded)
       throw this.#wrong(operation, 'was taken from an excluded member');
+    if (kind === 'put' && answer.ok && operation.excluded)
+      throw this.#wrong(operation, 'was put by an excluded member');
     if (kind === 'withdraw' && code === 'DEPOSIT_EXCLUDED')
       throw this.#wrong(operation, 'was refused for an exclusion');
     operation.answer = answer;
@@ -152,7 +166,7 @@ export class CashierClient {
     if (before.ok && isGivenUp) return;
     if (before.ok && !answer.ok) throw this.#wrong(operation, `was taken and then told ${answer.code}`);
     if (before.ok || !answer.ok) return;
-    if (!unkept.has(operation.kind) && before.code !== 'PLAYER_UNKNOWN')
+    if (!unkept.has(operation.kind) && !passing.has(before.code ?? ''))
       throw this.#wrong(operation, 'was refused and then taken');
     operation.answer = answer;
   }

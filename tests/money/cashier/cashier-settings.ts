@@ -1,6 +1,6 @@
 import { demoPack } from '#functions/protection/packs/demo-pack.ts';
 import type { Fee } from './outside-audit.ts';
-import { tills } from './member-workload.ts';
+import { tills, walletVendors } from './member-workload.ts';
 
 /** What every channel and bank of the simulation keeps. */
 export const fee: Fee = { fixedMinor: 15, ppm: 12_000 };
@@ -10,9 +10,17 @@ export const packs = { elsewhere: { ...demoPack, mayCancelWithdrawal: true }, by
 const names = { en: 'Simulated bank' };
 const bounds = { minMinor: 1, maxMinor: 10_000_000 };
 
+const answers = { PLAIN: 'plainly', REFUSES: 'refused', SILENT: 'lost' } as const;
+
 /** The settings documents of the simulation's merchant. */
 export const documents: Readonly<Record<string, unknown>> = {
   demonstration: { isDemonstration: true },
+  'vendor-wallets': Object.fromEntries(
+    walletVendors.map((vendor) => [
+      vendor,
+      { adapter: 'pocket', currency: 'USD', maxMinor: 10_000_000, answers: answers[vendor] },
+    ]),
+  ),
   tills: {
     tills: tills.map((id) => ({
       id,

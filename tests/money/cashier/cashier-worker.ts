@@ -1,6 +1,7 @@
 import type { Callback } from '#functions/cashier/payment-provider.ts';
 import { House } from '#functions/features/wallet/house.object.ts';
 import { Player } from '#functions/player/player.object.ts';
+import { Pocket } from '#functions/providers/pocket/pocket.object.ts';
 import type { TillObject } from '#functions/tills/till.object.ts';
 import { demoRules } from '#tests/support/play-rules.ts';
 import { ArchiveBucket } from '../platform/archive-bucket.ts';
@@ -44,6 +45,8 @@ export class CashierWorker {
     env['PLAYER'] = host.namespace('object', ofClass(Player), env as unknown as Env);
     env['HOUSE'] = host.namespace('outbox', ofClass(House), env as unknown as Env);
     env['TILL'] = host.namespace('till', tillAt(bank), tillEnv as unknown as Env);
+    // A vendor's wallet dies, tears and is lost as a till is.
+    env['POCKET'] = host.namespace('till', ofClass(Pocket), env as unknown as Env, 'pocket');
     tillEnv['TILL'] = env['TILL'];
     tillEnv['HOUSE'] = env['HOUSE'];
     // What a till tells a member crosses the same lossy leg as what a member tells a till.

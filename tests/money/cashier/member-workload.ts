@@ -3,8 +3,11 @@ import type { CashierAsk, CashierClient } from './cashier-client.ts';
 
 export const tills = ['north', 'south'] as const;
 
+/** Vendors that keep a wallet of their own: one answers, one refuses all, one never says what it has done. */
+export const walletVendors = ['PLAIN', 'REFUSES', 'SILENT'] as const;
+
 /** What members do at the cashier and between, by weight. */
-const weights = { deposit: 34, withdraw: 26, cancel: 4, play: 36 } as const;
+const weights = { deposit: 34, withdraw: 26, cancel: 4, play: 36, put: 14, take: 10 } as const;
 
 /** The next thing that a member asks for; `cashMinor` is what the balance really is. */
 export function nextAsk(
@@ -26,6 +29,12 @@ export function nextAsk(
   if (kind === 'cancel') {
     const id = seeded.pick(client.accepted('withdraw').slice(-5));
     if (id) return { kind, id, amountMinor: 0, ...none };
+  }
+  if (kind === 'put' || kind === 'take') {
+    const tillId = seeded.pick(walletVendors);
+    const isAll = kind === 'take' && seeded.chance(0.3);
+    const amountMinor = isAll ? 0 : seeded.whole(1, Math.max(1, kind === 'put' ? cashMinor : 4_000));
+    return { kind, amountMinor, winMinor: 0, tillId };
   }
   const stake = seeded.chance(0.2) ? cashMinor : seeded.whole(1, Math.max(1, cashMinor >> 2));
   const winMinor = seeded.chance(0.5) ? seeded.whole(1, 2 * stake + 1) : 0;

@@ -21,6 +21,7 @@ export interface Adjusted {
 const waitsAtMember = `SELECT 'outbox' AS what FROM outbox
   UNION ALL SELECT 'news of a withdrawal' FROM withdrawal_news WHERE what IN ('pay', 'row', 'tell')
   UNION ALL SELECT 'withdrawal ' || state FROM withdrawals WHERE state IN ('review', 'approved', 'sent')
+  UNION ALL SELECT direction || ' open' FROM transfers WHERE state = 'open'
   UNION ALL SELECT 'deposit ' || state FROM deposits WHERE state IN ('created', 'pending', 'parked') LIMIT 1`;
 const waitsAtTill = `SELECT 'news' AS what FROM news
   UNION ALL SELECT 'payment ' || state FROM payments WHERE state IN ('pending', 'given', 'parked', 'returning')

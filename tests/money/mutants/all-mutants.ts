@@ -9,6 +9,7 @@ import type { Mutant } from './mutant.ts';
 import { portMutants } from './port-mutants.ts';
 import { protectionMutants } from './protection-mutants.ts';
 import { tablesMutants } from './tables-mutants.ts';
+import { transferMutants } from './transfer-mutants.ts';
 
 export const mutants: readonly Mutant[] = [
   ...portMutants,
@@ -19,6 +20,7 @@ export const mutants: readonly Mutant[] = [
   ...lotteryMutants,
   ...protectionMutants,
   ...cashierMutants,
+  ...transferMutants,
   ...gamesMutants,
   ...tablesMutants,
 ];

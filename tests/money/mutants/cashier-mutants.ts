@@ -156,7 +156,7 @@ export const cashierMutants: readonly Mutant[] = [
         to: "const found = 'absent';",
       },
       {
-        file: 'tills/till.payouts.ts',
+        file: 'cashier/sent-step.ts',
         from: "return paysOncePerId ? { kind: 'send' } : { kind: 'stuck' };",
         to: "return { kind: 'send' };",
       },
@@ -167,7 +167,7 @@ export const cashierMutants: readonly Mutant[] = [
     world,
     changes: [
       {
-        file: 'tills/till.payouts.ts',
+        file: 'cashier/sent-step.ts',
         from: "return paysOncePerId ? { kind: 'send' } : { kind: 'stuck' };",
         to: "return { kind: 'send' };",
       },

@@ -25,7 +25,8 @@ export type ObjectKind =
   | 'pool'
   | 'sports'
   | 'shard'
-  | 'provider';
+  | 'provider'
+  | 'pocket';
 
 /** The Worker's own front door, as its objects call it. */
 export type FrontDoor = (request: Request) => Promise<Response>;

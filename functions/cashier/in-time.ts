@@ -1,0 +1,12 @@
+/** What was asked of somebody outside, or an error where no answer came in time; then nothing is known of it. */
+export async function inTime<Answer>(asked: Promise<Answer>, answerMsMax: number): Promise<Answer> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('the provider did not answer in time')), answerMsMax);
+  });
+  try {
+    return await Promise.race([asked, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

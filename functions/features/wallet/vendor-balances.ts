@@ -1,0 +1,32 @@
+import { vendorWalletOf } from '#functions/cashier/vendor-wallet-of.ts';
+import { vendorWalletsOf } from '#functions/cashier/vendor-wallets.settings.ts';
+import type { RequestContext, SessionClaims } from '#functions/http/context.ts';
+import { SerialisedValue } from '#functions/http/serialised.ts';
+import type { OutputOf } from '#src/contracts/endpoint.ts';
+import type { walletContracts } from '#src/contracts/wallet.ts';
+import { isRealAccount } from '#src/rules/account-type.ts';
+
+type Standing = Pick<OutputOf<typeof walletContracts.wallet>, 'currency' | 'wallets'>;
+
+/**
+ * What the member's object told of his money, with what stands in the wallets that vendors keep in its currency. A
+ * vendor that does not say is left out, rather than shown with a sum that may be wrong.
+ */
+export async function withVendorBalances(
+  { env, merchant, settings }: RequestContext,
+  { memberId, accountType }: SessionClaims,
+  standingJson: string,
+): Promise<SerialisedValue> {
+  const wallets = Object.entries(isRealAccount(accountType) ? vendorWalletsOf(settings) : {});
+  if (wallets.length === 0) return new SerialisedValue(standingJson);
+  const standing = JSON.parse(standingJson) as Standing;
+  const told = await Promise.all(
+    wallets.map(async ([vendor, how]) => {
+      if (how.currency !== standing.currency) return [];
+      const amountMinor = await vendorWalletOf(env, merchant, vendor, how).balanceMinor(memberId);
+      return amountMinor === undefined ? [] : [{ accountType: vendor, amountMinor }];
+    }),
+  );
+  const shown = { ...standing, wallets: [...standing.wallets, ...told.flat()] };
+  return new SerialisedValue(JSON.stringify(shown));
+}

@@ -1,0 +1,97 @@
+import type { AskedTake, MoveAnswer, MoveFound } from '#functions/cashier/vendor-wallet-port.ts';
+import { minorMax } from '#src/rules/money.ts';
+
+interface Move extends Record<string, SqlStorageValue> {
+  direction: 'put' | 'take';
+  member_id: string;
+  currency: string;
+  asked: string;
+  /** What moved; null of a refused one. */
+  amount_minor: number | null;
+}
+
+/** A move as it is asked for; `refuses` has a new one refused whatever it is. */
+export interface NewMove extends AskedTake {
+  readonly direction: 'put' | 'take';
+  readonly refuses: boolean;
+}
+
+const unknown = { standing: 'unknown' } as const;
+
+/** What is under an id. */
+export function findMove(sql: SqlStorage, id: string): MoveFound {
+  const known = moveOf(sql, id);
+  return known ? answerOf(known) : { standing: 'absent' };
+}
+
+/**
+ * Moves money once under its id, or refuses it for ever; an id that stands for another move is answered by nothing that
+ * could be taken for an end. Must run inside a transaction.
+ */
+export function makeMove(sql: SqlStorage, move: NewMove, nowMs: number): MoveAnswer {
+  const known = moveOf(sql, move.id);
+  if (known) return isSame(known, move) ? answerOf(known) : unknown;
+  const amountMinor = move.refuses ? null : movable(sql, move);
+  sql.exec(
+    'INSERT INTO moves (id, direction, member_id, currency, asked, amount_minor, at_ms) VALUES (?, ?, ?, ?, ?, ?, ?)',
+    move.id,
+    move.direction,
+    move.memberId,
+    move.currency,
+    String(move.amountMinor),
+    amountMinor,
+    nowMs,
+  );
+  if (amountMinor === null) return { standing: 'refused' };
+  sql.exec(
+    `INSERT INTO accounts (member_id, currency, balance_minor) VALUES (?, ?, ?)
+     ON CONFLICT DO UPDATE SET balance_minor = balance_minor + ?`,
+    move.memberId,
+    move.currency,
+    amountMinor,
+    move.direction === 'put' ? amountMinor : -amountMinor,
+  );
+  return { standing: 'accepted', amountMinor };
+}
+
+/** What the member has here. */
+export function balanceMinorOf(sql: SqlStorage, memberId: string): number {
+  return accountOf(sql, memberId)?.balance_minor ?? 0;
+}
+
+/** How much of what is asked for can move; null for nothing. */
+function movable(sql: SqlStorage, { direction, memberId, currency, amountMinor }: NewMove): number | null {
+  const account = accountOf(sql, memberId);
+  const balanceMinor = account?.balance_minor ?? 0;
+  if (account && account.currency !== currency) return null;
+  const minor = amountMinor === 'all' ? balanceMinor : amountMinor;
+  if (!Number.isSafeInteger(minor) || minor <= 0) return null;
+  if (direction === 'put') return amountMinor === 'all' || balanceMinor > minorMax - minor ? null : minor;
+  return minor > balanceMinor ? null : minor;
+}
+
+function accountOf(sql: SqlStorage, memberId: string) {
+  return sql
+    .exec<{ currency: string; balance_minor: number }>(
+      'SELECT currency, balance_minor FROM accounts WHERE member_id = ?',
+      memberId,
+    )
+    .toArray()[0];
+}
+
+function moveOf(sql: SqlStorage, id: string): Move | undefined {
+  return sql.exec<Move>('SELECT * FROM moves WHERE id = ?', id).toArray()[0];
+}
+
+function answerOf({ amount_minor: amountMinor }: Move): MoveAnswer {
+  return amountMinor === null ? { standing: 'refused' } : { standing: 'accepted', amountMinor };
+}
+
+function isSame(known: Move, move: NewMove): boolean {
+  return (
+    known.direction === move.direction &&
+    known.member_id === move.memberId &&
+    known.currency === move.currency &&
+    known.asked === String(move.amountMinor)
+  );
+}

@@ -1,0 +1,39 @@
+import { DurableObject } from 'cloudflare:workers';
+import type { AskedMove, AskedTake, MoveAnswer, MoveFound } from '#functions/cashier/vendor-wallet-port.ts';
+import { migrate } from '#functions/objects/object-schema.ts';
+import { balanceMinorOf, findMove, makeMove, type NewMove } from './pocket.accounts.ts';
+import { pocketMigrations } from './pocket.migrations.ts';
+
+/**
+ * The wallet of a vendor that keeps one of its own, for demonstrations: it has accounts of its own, and knows nothing of
+ * the site's wallets beyond what it is asked.
+ */
+export class Pocket extends DurableObject<Env> {
+  readonly #sql: SqlStorage;
+
+  constructor(state: DurableObjectState, env: Env) {
+    super(state, env);
+    migrate(state.storage, pocketMigrations, Date.now());
+    this.#sql = state.storage.sql;
+  }
+
+  put(move: AskedMove, refuses: boolean): MoveAnswer {
+    return this.#make({ ...move, direction: 'put', refuses });
+  }
+
+  take(move: AskedTake, refuses: boolean): MoveAnswer {
+    return this.#make({ ...move, direction: 'take', refuses });
+  }
+
+  find(id: string): MoveFound {
+    return findMove(this.#sql, id);
+  }
+
+  balanceMinor(memberId: string): number {
+    return balanceMinorOf(this.#sql, memberId);
+  }
+
+  #make(move: NewMove): MoveAnswer {
+    return this.ctx.storage.transactionSync(() => makeMove(this.#sql, move, Date.now()));
+  }
+}

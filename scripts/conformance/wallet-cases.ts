@@ -1,0 +1,115 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import {
+  type AskedMove,
+  type AskedTake,
+  type MoveFound,
+  moveIdOf,
+  type VendorWallet,
+} from '#functions/cashier/vendor-wallet-port.ts';
+
+/** A vendor's wallet as the cases ask it. */
+export interface OutsideWallet {
+  readonly wallet: VendorWallet;
+  readonly currency: string;
+}
+
+interface Account {
+  readonly wallet: VendorWallet;
+  move(amountMinor: number): AskedMove;
+  all(): AskedTake;
+  has(amountMinor: number): Promise<void>;
+}
+
+const refused = { standing: 'refused' } as const;
+const absent = { standing: 'absent' } as const;
+const accepted = (amountMinor: number) => ({ standing: 'accepted', amountMinor }) as const;
+
+/** Compares by what was said: an answer that crossed from another process carries more. */
+function says(answer: MoveFound, expected: MoveFound): void {
+  const said = 'amountMinor' in answer ? accepted(answer.amountMinor) : { standing: answer.standing };
+  assert.deepEqual(said, expected);
+}
+
+/** A member of whom the vendor has never heard. */
+function account({ wallet, currency }: OutsideWallet): Account {
+  const memberId = randomUUID();
+  const named = () => ({ id: moveIdOf(memberId, randomUUID()), memberId, currency });
+  return {
+    wallet,
+    move: (amountMinor) => ({ ...named(), amountMinor }),
+    all: () => ({ ...named(), amountMinor: 'all' }),
+    async has(amountMinor) {
+      assert.equal(await wallet.balanceMinor(memberId), amountMinor, 'the balance is another');
+    },
+  };
+}
+
+const playing = (name: string, play: (of: Account) => Promise<void>) => ({
+  name,
+  run: (outside: OutsideWallet) => play(account(outside)),
+});
+
+/** What a vendor with a wallet of its own has to keep to. */
+export const walletCases = [
+  playing('a put moves once under its id, asked by ten at once and again after', async (of) => {
+    const put = of.move(500);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => of.wallet.put(put)));
+    for (const answer of [...answers, await of.wallet.put(put), await of.wallet.find(put.id)])
+      says(answer, accepted(500));
+    await of.has(500);
+  }),
+  playing('a take moves once under its id', async (of) => {
+    await of.wallet.put(of.move(500));
+    const take = of.move(200);
+    for (let times = 0; times < 3; times += 1) says(await of.wallet.take(take), accepted(200));
+    says(await of.wallet.find(take.id), accepted(200));
+    await of.has(300);
+  }),
+  playing('a known id with other content moves nothing, and its first end stands', async (of) => {
+    const put = of.move(500);
+    await of.wallet.put(put);
+    for (const other of [of.wallet.put({ ...put, amountMinor: 700 }), of.wallet.take(put)])
+      assert.notEqual((await other).standing, 'accepted');
+    says(await of.wallet.find(put.id), accepted(500));
+    await of.has(500);
+  }),
+  playing('no more is taken than there is', async (of) => {
+    await of.wallet.put(of.move(500));
+    const take = of.move(501);
+    says(await of.wallet.take(take), refused);
+    says(await of.wallet.find(take.id), refused);
+    await of.has(500);
+  }),
+  playing('of two takes at once that are too much together one is refused', async (of) => {
+    await of.wallet.put(of.move(500));
+    const answers = await Promise.all([300, 300].map((minor) => of.wallet.take(of.move(minor))));
+    assert.deepEqual(answers.map(({ standing }) => standing).sort(), ['accepted', 'refused']);
+    await of.has(200);
+  }),
+  playing('what was refused stays refused, whatever comes in later', async (of) => {
+    const take = of.move(500);
+    says(await of.wallet.take(take), refused);
+    await of.wallet.put(of.move(900));
+    says(await of.wallet.take(take), refused);
+    await of.has(900);
+  }),
+  playing('all is what there is, told the same each time, and of nothing it is refused', async (of) => {
+    says(await of.wallet.take(of.all()), refused);
+    await of.wallet.put(of.move(700));
+    const take = of.all();
+    says(await of.wallet.take(take), accepted(700));
+    await of.wallet.put(of.move(50));
+    says(await of.wallet.take(take), accepted(700));
+    says(await of.wallet.find(take.id), accepted(700));
+    await of.has(50);
+  }),
+  playing('an id that was never asked for is absent', async (of) => {
+    says(await of.wallet.find(of.move(1).id), absent);
+  }),
+  playing('a member’s account is kept in one currency', async (of) => {
+    await of.wallet.put(of.move(500));
+    says(await of.wallet.put({ ...of.move(500), currency: 'XTS' }), refused);
+    await of.has(500);
+  }),
+] as const;

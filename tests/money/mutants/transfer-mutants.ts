@@ -1,0 +1,66 @@
+import { answersReplaced, type Mutant } from './mutant.ts';
+
+const transfers = 'features/wallet/wallet.transfers.ts';
+const world = 'cashier';
+
+/** Mutants of transfers to and from vendors' wallets: each removes one rule that keeps both books agreed. */
+export const transferMutants: readonly Mutant[] = [
+  {
+    name: 'transfer of which nothing is known counts as refused',
+    world,
+    changes: [
+      {
+        file: 'cashier/vendor-wallet-of.ts',
+        from: "const unknown = { standing: 'unknown' }",
+        to: "const unknown = { standing: 'refused' }",
+      },
+    ],
+  },
+  {
+    name: 'vendor’s wallet moves again each time it is asked',
+    world,
+    changes: [
+      {
+        file: 'providers/pocket/pocket.accounts.ts',
+        from: 'if (known) return isSame',
+        to: 'if (known && false) return isSame',
+      },
+      {
+        file: 'providers/pocket/pocket.accounts.ts',
+        from: "'INSERT INTO moves",
+        to: "'INSERT OR REPLACE INTO moves",
+      },
+    ],
+  },
+  {
+    name: 'hold of transfers left out of the comparison',
+    world,
+    changes: [
+      { file: 'features/wallet/wallet.reconciliation.ts', from: ' + heldTransfersMinor(sql)', to: '' },
+    ],
+  },
+  {
+    name: 'transfer without its key',
+    world,
+    changes: [
+      answersReplaced,
+      {
+        file: 'features/wallet/wallet.transfer-request.ts',
+        from: 'if (known) return knownTransfer',
+        to: 'if (known && false) return knownTransfer',
+      },
+      { file: transfers, from: 'INSERT INTO transfers', to: 'INSERT OR REPLACE INTO transfers' },
+    ],
+  },
+  {
+    name: 'refused put kept from its member',
+    world,
+    changes: [
+      {
+        file: transfers,
+        from: "if (direction === 'take' || amountMinor === null) return;",
+        to: "if (direction !== 'none' || amountMinor === null) return;",
+      },
+    ],
+  },
+];
