@@ -1,3 +1,4 @@
+import { clock } from '../platform/clock.ts';
 import type { ObjectStorage } from '../platform/object-storage.ts';
 import type { CashierWorker } from './cashier-worker.ts';
 import { Violation } from '../world/operation.ts';
@@ -27,6 +28,9 @@ const waitsAtTill = `SELECT 'news' AS what FROM news
   UNION ALL SELECT 'payment ' || state FROM payments WHERE state IN ('pending', 'given', 'parked', 'returning')
   UNION ALL SELECT 'payout ' || state FROM payouts WHERE state NOT IN ('paid', 'failed', 'bounced')
   UNION ALL SELECT 'deposit to ask for' FROM deposits WHERE ask_at_ms IS NOT NULL LIMIT 1`;
+
+const openPutPast = `SELECT 1 FROM transfers
+  WHERE state = 'open' AND direction = 'put' AND deadline_at_ms < ?`;
 
 /** What operators see of the simulation, and what they decide. */
 export class OperatorsSide {
@@ -85,7 +89,10 @@ export class OperatorsSide {
       ];
     });
     const frozen = this.#members().filter(
-      ([, storage]) => storage.rows('SELECT 1 FROM wallet WHERE frozen_code IS NOT NULL').length > 0,
+      ([, storage]) =>
+        storage.rows('SELECT 1 FROM wallet WHERE frozen_code IS NOT NULL').length > 0 &&
+        // Asked sooner, the release is refused: a put past its deadline has to come to its end first.
+        storage.rows(openPutPast, clock.nowMs).length === 0,
     );
     const release = { askedBy: 'one', releasedBy: 'other', reason: 'looked into', requestId: 'release' };
     return [
