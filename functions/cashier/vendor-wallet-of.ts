@@ -34,7 +34,7 @@ function pocketOf(env: Env, merchant: string, vendor: string, refuses: boolean):
 /** A wallet that answers as a demonstration chose: what is lost or late was done all the same. */
 function rehearsed(wallet: VendorWallet, answers: WalletAnswers): VendorWallet {
   if (answers === 'plainly' || answers === 'refused') return wallet;
-  const silent = () => Promise.reject<never>(new Error(`the wallet answers ${answers}`));
+  const silent = () => Promise.reject(new Error(`the wallet answers ${answers}`));
   if (answers === 'never') return { put: silent, take: silent, find: silent, balanceMinor: silent };
   const told = async (made: Promise<MoveAnswer>) => {
     const answer = await made;
