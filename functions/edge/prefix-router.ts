@@ -109,7 +109,7 @@ async function answerInTurn(
 ): Promise<Response> {
   const body = await readBody(request, bodyBytesMax);
   if (!body.ok) return failure(body.code, requestId);
-  return inTurn(() => answer(new Request(request, { body: body.value })));
+  return inTurn(() => answer(new Request(request, { method: request.method, body: body.value })));
 }
 
 /** A token outlives its session by minutes, so the member's object decides on every call that needs one. */

@@ -95,8 +95,12 @@ describe('an archive', () => {
       { game_code: 'game-1', currency: 'USD', bets: '1', stake_minor: '300', win_minor: '100' },
     ]);
     expect(year).toContainEqual({ month: '2027-01', kind: 'WIN', postings: '3', minor: '600' });
-    const told = dispute?.map(({ kind, reference }) => `${kind} ${reference}`);
-    expect(told).toEqual(['WIN w1', 'BET b2', 'WIN w2', 'BET b3']);
+    expect(dispute).toMatchObject([
+      { kind: 'WIN', reference: 'w1' },
+      { kind: 'BET', reference: 'b2' },
+      { kind: 'WIN', reference: 'w2' },
+      { kind: 'BET', reference: 'b3' },
+    ]);
   });
 
   it('is compressed', async () => {

@@ -52,6 +52,11 @@ const texts = {
 /** What a member is told of a draw in the inbox. */
 export type DrawNews = keyof typeof texts;
 
+interface NoteText {
+  readonly title: string;
+  readonly content: string;
+}
+
 /** A draw's end that a note is about; a correction has the next revision. */
 interface NotedDraw {
   readonly gameId: number;
@@ -64,7 +69,7 @@ interface NotedDraw {
  * stand in the orders, which corrections reach.
  */
 export function drawNote(news: DrawNews, { gameId, numero, revision }: NotedDraw): SentMessage {
-  const filled = Object.entries(texts[news]).map(([language, { title, content }]) => [
+  const filled = Object.entries<NoteText>(texts[news]).map(([language, { title, content }]) => [
     language,
     { title, content: `<p>${content.replace('{numero}', numero)}</p>` },
   ]);

@@ -33,9 +33,9 @@ export function ReceiptFinding({ receipt, words: { t } }: Props) {
     checking: t.receiptChecking,
   }[finding ?? 'checking'];
   return (
-    <p className={css.finding} role="status" data-receipt={finding}>
+    <output className={css.finding} data-receipt={finding}>
       <Icon name={finding === 'signed' ? 'check' : finding === 'unsigned' ? 'alert' : 'info'} />
       <span>{said}</span>
-    </p>
+    </output>
   );
 }
