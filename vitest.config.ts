@@ -35,6 +35,12 @@ export default defineConfig({
         optimizeDeps: {
           include: [
             '@nanostores/persistent',
+            '@noble/curves/bls12-381.js',
+            '@noble/curves/ed25519.js',
+            '@simplewebauthn/browser',
+            'altcha-lib',
+            'altcha-lib/algorithms/web/pbkdf2',
+            'jose',
             '@nanostores/react',
             '@tanstack/react-virtual',
             'axe-core',
