@@ -43,6 +43,7 @@ const wrongTypes: Readonly<Record<string, unknown>> = {
   'system-status': { maintenance: 'no' },
   tills: { tills: [{ id: 'Simbank', provider: 'simbank', demo: false }] },
   uploads: { triesPerDayMax: 'few' },
+  'vendor-wallets': { PKT: { adapter: 'purse', currency: 7, maxMinor: 'all' } },
   vendors: { actions: 'the adapter', other: { adapter: 'unknown' } },
   verification: { countries: ['Pakistan'], expiredMinutes: 'one' },
   whitelabel: { CBS3: 'on', UNKNOWN3: true },

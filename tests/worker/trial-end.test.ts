@@ -72,14 +72,19 @@ describe('an unused trial account', () => {
   });
 
   it('is never a real member, whoever asks', async () => {
-    const member = await registerMember(site);
-    const id = idOf(member);
-    await age(id, 300);
-    await look(id);
+    const [member, guest] = [await registerMember(site), await startTrial(site)];
+    const [id, trialId] = [idOf(member), idOf(guest)];
+    for (const each of [id, trialId]) await age(each, 300);
+    const isTrialGone = async () => {
+      await look(id);
+      if ((await rowOf(trialId)).length > 0) await look(trialId).catch(() => undefined);
+      return (await rowOf(trialId)).length === 0;
+    };
+    await expect.poll(isTrialGone, { timeout: 20_000, interval: 300 }).toBe(true);
     const storage = await storageOf('PLAYER', id);
-    const due = () => storage.exec("SELECT 1 FROM due WHERE what = 'trial-end'");
-    await expect.poll(due, { timeout: 10_000 }).toEqual([]);
-    expect(await rowOf(id)).toHaveLength(1);
     expect(await storage.exec('SELECT 1 FROM trial_end')).toEqual([]);
+    expect(await rowOf(id)).toHaveLength(1);
+    // An object that was deleted and asked again is a new one, without the session.
+    expect((await member.fetch('/wps/member/info')).status).toBe(200);
   });
 });

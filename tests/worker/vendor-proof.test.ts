@@ -174,16 +174,16 @@ describe.each([
   });
 
   it('are one event of a series, with the vendor and the network', async () => {
+    const from = '198.51.100.22';
+    const subject = `network:${from}`;
     const series = async () => {
       const url = `${site.origin}/ops/api/events?kind=VENDOR_SIGNATURE_SERIES`;
       const { value } = await operate(site, 'GET', url);
-      return (value['items'] as { actor: string }[]).filter(({ actor }) => actor === `vendor/${name}`);
+      const items = value['items'] as { actor: string; subject: string }[];
+      return items.filter((each) => each.actor === `vendor/${name}` && each.subject === subject);
     };
-    const event = {
-      subject: `network:${from}`,
-      severity: 'warning',
-      details: { calls: unprovenMax, times: 1 },
-    };
+    await askOften(unprovenMax, name, { from, forged: true });
+    const event = { subject, severity: 'warning', details: { calls: unprovenMax, times: 1 } };
     await expect.poll(series).toMatchObject([event]);
     await askOften(unprovenMax, name, { from, forged: true });
     expect(await series()).toHaveLength(1);

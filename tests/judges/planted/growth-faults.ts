@@ -104,12 +104,9 @@ export const growthFaults: readonly PlantedFault[] = [
   },
   {
     promise: 'store: a log-in writes after its answer',
-    file: 'functions/features/account/account.login-events.ts',
-    from: `    noteLogin(env, merchant, memberId, nowMs, rehashed).catch((error: unknown) =>
-      logTrouble('login-unnoted', error),
-    ),
-  );`,
-    to: '    Promise.resolve(),\n  );\n  throw new Error(`unnoted ${env} ${merchant} ${memberId} ${nowMs} ${rehashed} ${noteLogin} ${logTrouble}`);',
+    file: 'functions/features/account/account.enter.ts',
+    from: '  noteLoginLater(context, member.id, rehashed);',
+    to: "  noteLoginLater(context, member.id, rehashed);\n  await (await import('./account.repo.ts')).noteLogin(context.env, context.merchant, member.id, context.nowMs);",
     test: 'tests/worker/store-unreachable.test.ts',
     named: 'needs no write',
   },
