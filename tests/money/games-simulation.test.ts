@@ -3,7 +3,8 @@ import { isDeep } from '#tests/support/lane.ts';
 import { reportOf, simulate, simulationSeed } from './child.ts';
 import { added, faultShares } from './legs.ts';
 
-const size = { worlds: isDeep ? 10 : 1, operations: isDeep ? 1_000 : 150, members: 4, again: 0.3 };
+/** A world stays within the hour after which a player has to confirm a reality check. */
+const size = { worlds: isDeep ? 40 : 1, operations: isDeep ? 250 : 150, members: 4, again: 0.3 };
 
 it('pays every round, step and jackpot of the house once, under every injected fault', async () => {
   const seed = simulationSeed();

@@ -3,7 +3,8 @@ import { isDeep } from '#tests/support/lane.ts';
 import { reportOf, simulate, simulationSeed } from './child.ts';
 import { added, faultShares } from './legs.ts';
 
-const size = { worlds: isDeep ? 20 : 1, operations: isDeep ? 1_000 : 120, members: 4, again: 0.3 };
+/** A world stays within the hour after which a player has to confirm a reality check. */
+const size = { worlds: isDeep ? 80 : 1, operations: isDeep ? 250 : 120, members: 4, again: 0.3 };
 
 it('settles every bet on a flight, a card and a match once, under every injected fault', async () => {
   const seed = simulationSeed();

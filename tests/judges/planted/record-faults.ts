@@ -144,7 +144,7 @@ export const recordFaults: readonly PlantedFault[] = [
     from: `order.afterPayout === 'refuse' || isPart`,
     to: 'isPart',
     test: 'tests/worker/vendor-conformance.test.ts',
-    named: 'rolled back after its round has paid follows the rule',
+    named: 'a bet rolled back after its round has',
   },
   {
     promise: 'vendors: the conformance kit knows that a list is all or none',
@@ -152,7 +152,7 @@ export const recordFaults: readonly PlantedFault[] = [
     from: 'if (!answered.accepted && !isOptional) throw new Undone(answered);',
     to: '',
     test: 'tests/worker/vendor-conformance.test.ts',
-    named: 'a list whose second bet is refused takes none',
+    named: 'a list whose second bet is refused',
   },
   {
     promise: 'play credit: no till for money pays it out',

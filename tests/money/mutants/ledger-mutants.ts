@@ -37,7 +37,7 @@ export const ledgerMutants: readonly Mutant[] = [
     name: 'ledger row without its counterpart',
     changes: [
       {
-        file: accounts,
+        file: 'features/wallet/wallet.play-sums.ts',
         from: " - (NEW.debit = '${name}'))",
         to: " - (NEW.debit = '${name}' AND NEW.kind <> 'WIN'))",
       },

@@ -4,7 +4,7 @@ const windows = 'protection/limit-windows.ts';
 const limits = 'protection/limits.ts';
 const changes = 'protection/limit-changes.ts';
 const rollback = 'features/wallet/wallet.rollback.ts';
-const sums = 'features/wallet/wallet.play-sums.ts';
+const sums = 'features/wallet/wallet.transfers-schema.ts';
 const forget =
   "  if (bet) forgetStake(sql, bet.amountMinor, answeredAtMs(sql, { source, kind: 'bet', id: bet.id }));\n";
 const known = 'if (known) return passing(';
@@ -39,13 +39,13 @@ export const protectionMutants: readonly Mutant[] = [
   }),
   of('open stakes forgotten', {
     file: sums,
-    from: "(NEW.kind IN ('BET', 'TICKETS_HELD') AND NEW.debit = 'cash') - ",
-    to: "(NEW.kind = 'BET') - ",
+    from: "added('staked_minor', `${isStake} - ",
+    to: "added('staked_minor', `(NEW.kind = 'BET') - ",
   }),
   of('wins taken back forgotten', {
     file: sums,
-    from: "(NEW.kind = 'WIN') - (NEW.kind = 'WIN_REVERSED')",
-    to: "(NEW.kind = 'WIN')",
+    from: "(NEW.kind IN ('WIN', 'TRANSFER_IN')) - (NEW.kind = 'WIN_REVERSED')",
+    to: "(NEW.kind IN ('WIN', 'TRANSFER_IN'))",
   }),
   of('winnings that make no room for losses', {
     file: limits,
