@@ -16,6 +16,8 @@ const pages = [
   { path: home, scriptKbMax: 75 },
   { path: '/m/gameList', scriptKbMax: 75 },
   { path: '/m/login', scriptKbMax: 95 },
+  { path: '/m/register', scriptKbMax: 95 },
+  { path: '/m/notice', scriptKbMax: 95 },
   { path: '/m/help', scriptKbMax: 2 },
 ] as const;
 
