@@ -34,7 +34,7 @@ interface Race {
 }
 
 /** The same call from every address of the crowd, with headers that go round. */
-function crowd(path: string, headers: readonly Readonly<Record<string, string>>[] = [{}]): Shot[] {
+export function crowd(path: string, headers: readonly Readonly<Record<string, string>>[] = [{}]): Shot[] {
   return Array.from({ length: addresses }, (_, index) => ({
     method: 'GET',
     path,

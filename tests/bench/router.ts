@@ -1,10 +1,18 @@
+import { statusContracts } from '#src/contracts/status.ts';
 import { loadWorkerModules } from '#tests/money/loader.ts';
-import { type Measured, median, noted, spread } from './measured.ts';
+import { crowd } from './api.ts';
+import { load } from './load.ts';
+import { atMost, type Measured, median, noted, spread } from './measured.ts';
+import { runtimesStarted, spentMs } from './processor-time.ts';
 import type { Way } from './router-ways.ts';
+import { startSite } from './runtime.ts';
 
 const callsARound = 2_000;
 const roundsARun = 40;
 const warmRounds = 10;
+const servedSeconds = 5;
+/** What the routers may add to the cheapest call, in percent of its processor time. */
+const shareMax = 5;
 
 interface Compared {
   readonly ratios: readonly number[];
@@ -24,12 +32,35 @@ export async function measureRouter(runs: number): Promise<Measured[]> {
   const rounds = runs * roundsARun;
   const finding = await compared(byPrefix(bareRoutes), byTable(bareRoutes), rounds);
   const whole = await compared(byPrefix(wholeRoutes), byTable(wholeRoutes), rounds);
+  const addedUs = whole.routerUs - whole.tableUs;
+  const servedUs = await statusCallUs();
   return [
     noted('router: finding a route and letting the caller in, against a table', told(finding)),
     noted('router: a whole call, against a table', told(whole)),
     noted('router: the table against itself', `± ${middleSpread(whole.noise).toFixed(3)}`),
-    noted('router: what it adds to a call', `${(whole.routerUs - whole.tableUs).toFixed(2)} µs`),
+    noted('router: what it adds to a call', `${addedUs.toFixed(2)} µs`),
+    noted('router: the cheapest call as served', `${servedUs.toFixed(0)} µs of processor`),
+    atMost('router: what it adds to the cheapest call', (100 * addedUs) / servedUs, shareMax, {
+      unit: ' %',
+      digits: 1,
+    }),
   ];
+}
+
+/** Microseconds of the runtime's own time that the system status takes, gate and headers included. */
+async function statusCallUs(): Promise<number> {
+  const site = await startSite();
+  try {
+    const shots = crowd(statusContracts.systemStatus.path);
+    await load(site.origin, shots, 1);
+    const runtimes = runtimesStarted();
+    const before = spentMs(runtimes);
+    const { answered, refused } = await load(site.origin, shots, servedSeconds);
+    if (refused > 0) throw new Error(`${refused} of ${answered} status calls were refused`);
+    return ((spentMs(runtimes) - before) * 1000) / answered;
+  } finally {
+    await site.stop();
+  }
 }
 
 /** Rounds of both ways in turns, the yardstick before and after, so that a slower minute slows all. */
