@@ -63,6 +63,17 @@ const bills = {
       { motif: 'luckycat', coat: 0, x: 536, y: 158, scale: 1.36, turn: -3 },
     ],
   },
+  sea: {
+    theme: 'deepsea',
+    mood: 0,
+    turn: 1,
+    halo: 'disc',
+    cast: [
+      { motif: 'pufferfish', coat: 0, x: 662, y: 84, scale: 0.7, turn: 6 },
+      { motif: 'crab', coat: 0, x: 392, y: 226, scale: 0.6, turn: -6 },
+      { motif: 'octopus', coat: 0, x: 532, y: 166, scale: 1.16, turn: -4 },
+    ],
+  },
 } satisfies Record<string, Bill>;
 
 export type BannerCode = keyof typeof bills;

@@ -21,7 +21,7 @@ export const secondAnnouncements: readonly DemoAnnouncement[] = [
     id: 'tide-banner-fish',
     type: 'B',
     position: 10,
-    banner: { url: '/m/gameList?gameType=FISH', picture: '/art/banners/welcome.webp' },
+    banner: { url: '/m/gameList?gameType=FISH', picture: '/art/banners/sea.webp' },
     texts: {
       ko: ['바다로 떠나 볼까요', '피싱 게임 모아 보기'],
       en: ['Out to sea', 'Every fishing game in one place'],
