@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sanitisedRichText } from '#functions/content/rich-text.ts';
+import { richTextTags } from '#src/rules/rich-text.ts';
 import { show } from '#tests/support/component.tsx';
 import { markupPayloads } from '#tests/support/markup-payloads.ts';
-import { richContent } from './rich-content.ts';
+import { richContent, sanitisedByBrowser, sanitisedByLibrary } from './rich-content.ts';
 import { RichText } from './RichText.tsx';
 
 const page = window as unknown as { ran?: number };
@@ -42,6 +43,17 @@ async function tryOut(content: Node): Promise<void> {
   place.remove();
 }
 
+/** Every element that may stay, with its attributes and some that may not. */
+function everyTag(): string {
+  return Object.entries(richTextTags)
+    .filter(([tag]) => !/^t(?:able|head|body|[dhr])$/.test(tag))
+    .map(([tag, own]) => {
+      const attributes = own.map((name) => `${name}="/1"`).join(' ');
+      return `<${tag} ${attributes} class="c" id="i" data-x="1" onclick="ran=1" aria-label="l">`;
+    })
+    .join('');
+}
+
 describe('rich text that somebody means harm with', () => {
   it.each(markupPayloads)('does nothing as it is stored: %s', async (payload) => {
     const stored = document.createElement('template');
@@ -61,6 +73,21 @@ describe('rich text that somebody means harm with', () => {
     },
   );
 
+  it.each(markupPayloads)('does nothing by either sanitiser alone: %s', async (payload) => {
+    for (const content of [sanitisedByBrowser(payload), await sanitisedByLibrary(payload)]) {
+      expect(content).toBeDefined();
+      expect(dangersIn(content as DocumentFragment)).toEqual([]);
+      await tryOut(content as DocumentFragment);
+      expect(page.ran).toBeUndefined();
+    }
+  });
+
+  it('loses addresses of schemes that lead elsewhere, and keeps the text', async () => {
+    const shown = await richContent('<a href="intent://scan">A</a><img src="data:image/png,x" alt="B">');
+    expect(shown.querySelector('[href], [src]')).toBeNull();
+    expect(shown.textContent).toBe('A');
+  });
+
   it('would be caught where it ran', async () => {
     const content = document.createRange().createContextualFragment('<img src="data:,x" onerror="ran=1">');
     await tryOut(content);
@@ -69,6 +96,17 @@ describe('rich text that somebody means harm with', () => {
 });
 
 describe('rich text', () => {
+  it('is the same by either sanitiser', async () => {
+    const html = `${everyTag()}<p data-style="color:red" dir="rtl" lang="ur">A<script>1</script><!-- c --></p>`;
+    const [own, library] = [sanitisedByBrowser(html), await sanitisedByLibrary(html)].map((content) => {
+      const place = document.createElement('div');
+      if (content) place.appendChild(content);
+      return place.innerHTML;
+    });
+    expect(own).toContain('data-style');
+    expect(own).toBe(library);
+  });
+
   it('keeps its sizes and colours, gives pictures a text, and opens other sites beside this one', async () => {
     const html =
       '<p style="font-size:0.4rem;color:#ff0000">A</p><img src="/x.png"><a href="https://example.com/">B</a><a href="/m/help">C</a>';

@@ -1,4 +1,4 @@
-import { richTextStyles, richTextTags } from '#src/rules/rich-text.ts';
+import { isSafeAddress, richTextStyles, richTextTags } from '#src/rules/rich-text.ts';
 
 const openingTag = /<[a-z][a-z0-9]*(?:\s+[a-z-]+="[^"]*")+\s*\/?>/gi;
 const attributes = [...new Set(Object.values(richTextTags).flat()), 'data-style', 'dir', 'lang'];
@@ -7,13 +7,47 @@ const attributes = [...new Set(Object.values(richTextTags).flat()), 'data-style'
 const remPx = 50;
 const rem = /(?<![\d.])(-?\d{1,6}(?:\.\d{1,6})?)rem/g;
 
+/** An element of a browser that sanitises by itself. */
+interface SanitisingElement extends HTMLElement {
+  setHTML?(html: string, options: { sanitizer: Record<string, unknown> }): void;
+}
+
 /**
- * An operator's HTML as elements that are safe to show, whatever it holds: the sanitiser, loaded at the first use,
- * keeps what the Worker keeps. A `style` in HTML is refused by the content policy, so each goes in by property.
+ * An operator's HTML as elements that are safe to show, whatever it holds: the browser's sanitiser, or a library where
+ * it has none, keeps what the Worker keeps. A `style` in HTML is refused by the content policy, so each goes in by
+ * property.
  */
 export async function richContent(html: string): Promise<DocumentFragment> {
+  const content = sanitisedByBrowser(withoutStyles(html)) ?? (await sanitisedByLibrary(withoutStyles(html)));
+  for (const element of content.querySelectorAll<HTMLElement>('[data-style]')) applyStyle(element);
+  // A picture that says nothing is decoration.
+  for (const picture of content.querySelectorAll('img:not([alt])')) picture.setAttribute('alt', '');
+  for (const link of content.querySelectorAll('a[href]')) leadOutside(link as HTMLAnchorElement);
+  return content;
+}
+
+/**
+ * Undefined where the browser has no sanitiser. It parses in a document that loads nothing, and lets every address pass
+ * but scripts.
+ */
+export function sanitisedByBrowser(html: string): DocumentFragment | undefined {
+  const { body } = document.implementation.createHTMLDocument('') as { body: SanitisingElement };
+  if (!body.setHTML) return undefined;
+  body.setHTML(html, {
+    sanitizer: { elements: Object.keys(richTextTags), attributes, dataAttributes: false, comments: false },
+  });
+  const content = document.createDocumentFragment();
+  content.append(...body.childNodes);
+  for (const attribute of ['href', 'src'])
+    for (const element of content.querySelectorAll(`[${attribute}]`))
+      if (!isSafeAddress(attribute, element.getAttribute(attribute) ?? ''))
+        element.removeAttribute(attribute);
+  return content;
+}
+
+export async function sanitisedByLibrary(html: string): Promise<DocumentFragment> {
   const { default: purify } = await import('dompurify');
-  const content = purify.sanitize(withoutStyles(html), {
+  return purify.sanitize(html, {
     ALLOWED_TAGS: Object.keys(richTextTags),
     ALLOWED_ATTR: attributes,
     // A declaration looks like an address of a scheme that nobody knows.
@@ -22,11 +56,6 @@ export async function richContent(html: string): Promise<DocumentFragment> {
     ALLOW_DATA_ATTR: false,
     RETURN_DOM_FRAGMENT: true,
   });
-  for (const element of content.querySelectorAll<HTMLElement>('[data-style]')) applyStyle(element);
-  // A picture that says nothing is decoration.
-  for (const picture of content.querySelectorAll('img:not([alt])')) picture.setAttribute('alt', '');
-  for (const link of content.querySelectorAll('a[href]')) leadOutside(link as HTMLAnchorElement);
-  return content;
 }
 
 function withoutStyles(html: string): string {
