@@ -81,29 +81,24 @@ export default defineConfig({
                   // What every other page shares, but for what few use; these modules have no effect before they are called.
                   {
                     name: 'site',
-                    test: /preload-helper|src\/(?:(?:api\/(?!captcha|live-socket|proof-of-work|seal)|i18n(?!\/messages)\/)|browser\/(?!clock|watch|date-text|external-link|native-bridge|press|smaller-picture)|contracts\/(?:account|call-errors|endpoint|fields|games|status|wallet)\.|rules\/(?:account-type|message|money|result)\.|ui\/(?:money-text|toast)\.)/,
+                    test: /preload-helper|src\/(?:(?:api\/(?!captcha|live-socket|offered-check|play-watch|proof-of-work|seal)|i18n(?!\/messages)\/)|browser\/(?!clock|dom-lookup|fresh-login|watch|date-text|external-link|native-bridge|press|smaller-picture)|contracts\/(?:account|call-errors|endpoint|fields|games|wallet)\.|rules\/(?:account-type|message|money|result)\.|ui\/(?:money-text|toast)\.)/,
                   },
-                  // The shell presses without the kit, which would bring React to every page.
-                  { name: 'press', test: /src\/browser\/press\.ts$/ },
-                  // What the shell does after a first view, on the pages with another shell too.
+                  // What the shell does after a first view, on the pages with another shell too. A press in the kit would
+                  // bring React to every page.
                   {
                     name: 'shell',
-                    test: /src\/(?:features\/shell\/(?:late-icons|late-parts|first-use|system-status|status-cache|start-service-worker|service-links)|contracts\/chat)\.ts$/,
+                    test: /src\/(?:features\/shell\/(?:late-icons|late-parts|first-use|system-status|status-cache|start-service-worker|service-links)|contracts\/(?:chat|status)|browser\/(?:press|external-link|native-bridge))\.ts$/,
                   },
                   // Every page with an island loads React: the service worker keeps it as one file.
                   {
                     name: 'react',
                     test: /node_modules\/(?:react|react-dom|scheduler|@nanostores\/react|@astrojs\/react)\/|src\/ui\/(?:icons\/Icon\.tsx|use-hydrated\.ts)$/,
                   },
-                  // What opens links outside the site, by the app around it where there is one.
-                  { name: 'outside', test: /src\/browser\/(?:external-link|native-bridge)\.ts$/ },
                   // The rest of the kit is for forms, dialogs and amounts, which no list's first view has.
                   {
                     name: 'kit',
                     test: /src\/ui\/(?!(?:Captcha|Pin)Field|DateRange|OlderButton|ReadingItem|ThreadWaiting).*\.tsx$/,
                   },
-                  // Nothing that these modules import() is part of a first view.
-                  { name: 'later', test: /src\/(?:features\/(?:games|winners)|layouts)\/later-/ },
                   { name: 'opened', test: /src\/features\/lottery\/later-/ },
                   // It import()s a library that few browsers need for a receipt.
                   { name: 'ed25519', test: /src\/features\/lottery\/ed25519-library\.ts$/ },
@@ -112,12 +107,22 @@ export default defineConfig({
                   // What the first views of home, the game list and the member centre share.
                   {
                     name: 'games',
-                    test: /src\/features\/games\/(?:categories|delivered|DeliveredTiles|favourite-tap|games\.store|list-query|lobby-limits|lost-pictures|(?:tile|game-list)\.module|use-favourites)/,
+                    test: /src\/features\/games\/(?:categories|delivered|DeliveredTiles|favourite-tap|games\.store|list-query|later-parts|lobby-limits|lost-pictures|(?:tile|game-list)\.module|use-favourites)/,
                   },
                   // The islands of home's first view hydrate together.
                   {
                     name: 'home',
-                    test: /src\/features\/(?:games\/(?:LobbyIsland|lobby\.(?:store|module))|winners\/(?:WinnerBoardIsland|winner-board\.module)|announcements\/(?:AnnouncementPopupIsland|due-popup))|src\/contracts\/winners\./,
+                    test: /src\/features\/(?:games\/(?:LobbyIsland|lobby\.(?:store|module))|winners\/(?:WinnerBoardIsland|later-board|winner-board\.module|winners\.store)|announcements\/(?:AnnouncementPopupIsland|due-popup|later-popup))|src\/contracts\/winners\./,
+                  },
+                  // A popup over home, which most visits have closed or never had.
+                  {
+                    name: 'popup',
+                    test: /src\/(?:features\/announcements\/(?:AnnouncementPopup|ActivityLink|popup\.store)|contracts\/announcements)\./,
+                  },
+                  // What moves on home outside its islands; the jackpots' own page has the counter too.
+                  {
+                    name: 'parts',
+                    test: /src\/(?:layouts\/home-parts\.ts|features\/(?:games\/banners|jackpots\/jackpot(?:-band|s\.store)|lottery\/home-lottery)\.ts|ui\/moving-counter\.ts|rules\/jackpot\/counter\.ts)/,
                   },
                   // A tile comes with the first list that is not the delivered one.
                   {

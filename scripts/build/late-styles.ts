@@ -70,8 +70,8 @@ function sheetsOfPages(sheetOf: Map<string, string>): Plugin {
  */
 function withoutShared(_file: string, names: string[], { hostId }: { hostId: string }): string[] {
   const here = hostId.includes('/logi.')
-    ? /\/(?:site|ligh|pres|roll)\./
-    : /\/(?:site|ligh|pres|roll|reac|game)\./;
+    ? /\/(?:site|ligh|shel)\./
+    : /\/(?:site|ligh|shel|reac|game|home|part)\./;
   return names.filter((name) => !here.test(name));
 }
 

@@ -6,8 +6,7 @@ import { afterFirstUse } from './first-use.ts';
  */
 export function drawLateIcons(): void {
   draw('use[data-href]:not([hidden] *, [popover] *)');
-  draw('link[data-href]');
-  afterFirstUse(() => draw('use[data-href]'));
+  afterFirstUse(() => draw('use[data-href], link[data-href]'));
 }
 
 function draw(selector: string): void {

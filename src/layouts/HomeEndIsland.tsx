@@ -1,0 +1,19 @@
+import { AnnouncementPopupIsland } from '#src/features/announcements/AnnouncementPopupIsland.tsx';
+import type { PopupWords } from '#src/features/announcements/announcements-words.server.ts';
+import { WinnerBoardIsland } from '#src/features/winners/WinnerBoardIsland.tsx';
+import type { Words } from '#src/i18n/words.ts';
+
+interface Props {
+  winners: Words<'explained' | 'title'>;
+  popup: PopupWords;
+}
+
+/** What home shows below its games and over them: one island, so that one script and one root bring both. */
+export function HomeEndIsland({ winners, popup }: Props) {
+  return (
+    <>
+      <WinnerBoardIsland words={winners} />
+      <AnnouncementPopupIsland words={popup} />
+    </>
+  );
+}
