@@ -7,6 +7,6 @@ export async function deleteObject(state: DurableObjectState, after?: () => Prom
     await state.storage.deleteAll();
     await after?.();
   } finally {
-    setTimeout(() => state.abort('the object was deleted'), 0);
+    setTimeout(() => state.abort('the object was deleted'));
   }
 }

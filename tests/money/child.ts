@@ -16,6 +16,8 @@ export interface Asked {
   /** Share of the answered operations that are replayed at the end of each world. */
   readonly again: number;
   readonly mutant?: string;
+  /** The seeds of the worlds, with a comma between them, where what happened in each is to be compared. */
+  readonly compared?: string;
   /** Which simulation; that of the wallet where left out. */
   readonly world?: 'lottery' | 'limits' | 'cashier' | 'games' | 'tables';
 }

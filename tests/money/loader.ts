@@ -2,17 +2,31 @@ import { registerHooks } from 'node:module';
 import { mutants } from './mutants/all-mutants.ts';
 import type { Change } from './mutants/mutant.ts';
 
-/** Module loader that runs the Worker's modules in Node, with the source changes of the named mutant, if any. */
+/** What all worlds of a process share: the platform, and how worlds are told that a rule was broken. */
+const shared =
+  /\/node_modules\/|\/tests\/money\/(?:platform\/|simulation\.ts|world\/(?:operation|seeded)\.ts)|\/src\//;
+
+/**
+ * Module loader that runs the Worker's modules in Node, with the source changes of the named mutant, if any. A module
+ * that is imported with `?isolate=` and what it imports are made anew for that isolate: what the Worker remembers in
+ * one world is not known in the next.
+ */
 export function loadWorkerModules(mutantName?: string): void {
   const mutant = mutants.find(({ name }) => name === mutantName);
   if (mutantName !== undefined && !mutant) throw new Error(`No mutant is called ${mutantName}`);
   const platform = new URL('./platform/cloudflare-workers.ts', import.meta.url).href;
   registerHooks({
-    resolve: (specifier, context, next) =>
-      specifier === 'cloudflare:workers' ? { url: platform, shortCircuit: true } : next(specifier, context),
+    resolve(specifier, context, next) {
+      if (specifier === 'cloudflare:workers') return { url: platform, shortCircuit: true };
+      const resolved = next(specifier, context);
+      const isolate = /\?isolate=\d+$/.exec(context.parentURL ?? '')?.[0];
+      const isOwn = isolate && resolved.url.startsWith('file:') && !shared.test(resolved.url);
+      return isOwn ? { ...resolved, url: `${resolved.url}${isolate}` } : resolved;
+    },
     load(url, context, next) {
       const loaded = next(url, context);
-      const changes = mutant?.changes.filter(({ file }) => url.endsWith(`/functions/${file}`)) ?? [];
+      const [path = ''] = url.split('?');
+      const changes = mutant?.changes.filter(({ file }) => path.endsWith(`/functions/${file}`)) ?? [];
       if (changes.length === 0) return loaded;
       const { source = '' } = loaded;
       const text = typeof source === 'string' ? source : new TextDecoder().decode(source);

@@ -13,13 +13,15 @@ const { values } = parseArgs({
     faults: { type: 'string', default: '0.065' },
     again: { type: 'string', default: '1' },
     mutant: { type: 'string' },
+    /** Seeds of worlds to run in this order, each told by the sum of what happened in it. */
+    compared: { type: 'string' },
     world: { type: 'string', default: 'wallet' },
   },
 });
 
 loadWorkerModules(values.mutant);
 stopMachineClock();
-if (['cashier', 'games', 'tables'].includes(values.world)) stopTimers();
+stopTimers();
 provideSocketPairs();
 watchCryptography();
 // The Worker's log lines about injected faults would bury the result.
@@ -27,26 +29,26 @@ console.error = console.info = () => undefined;
 // The Worker's log asks every injected fault for its whole stack.
 Error.stackTraceLimit = 4;
 const { runWorlds } = await import('./simulation.ts');
-const { World } = await import('./world/world.ts');
-const { LotteryWorld } = await import('./lottery/lottery-world.ts');
-const { CashierWorld } = await import('./cashier/cashier-world.ts');
-const { GamesWorld } = await import('./games/games-world.ts');
-const { TablesWorld } = await import('./tables/tables-world.ts');
-const { LimitsWorld } = await import('./limits/limits-world.ts');
 const worlds = {
-  wallet: World,
-  lottery: LotteryWorld,
-  limits: LimitsWorld,
-  cashier: CashierWorld,
-  games: GamesWorld,
-  tables: TablesWorld,
-};
-const world = worlds[values.world as keyof typeof worlds];
-const outcome = await runWorlds(world, Number(values.seed), Number(values.worlds), {
+  wallet: ['world/world.ts', 'World'],
+  lottery: ['lottery/lottery-world.ts', 'LotteryWorld'],
+  limits: ['limits/limits-world.ts', 'LimitsWorld'],
+  cashier: ['cashier/cashier-world.ts', 'CashierWorld'],
+  games: ['games/games-world.ts', 'GamesWorld'],
+  tables: ['tables/tables-world.ts', 'TablesWorld'],
+} as const;
+const [file, name] = worlds[values.world as keyof typeof worlds];
+type Loaded = Readonly<Record<typeof name, Awaited<ReturnType<Parameters<typeof runWorlds>[0]>>>>;
+const load = async (isolate: number) => ((await import(`./${file}?isolate=${isolate}`)) as Loaded)[name];
+const size = {
   members: Number(values.members),
   operations: Number(values.operations),
   faultShare: Number(values.faults),
   askedAgain: Number(values.again),
-});
+};
+const seeds =
+  values.compared?.split(',').map(Number) ??
+  Array.from({ length: Number(values.worlds) }, (_, at) => Number(values.seed) + at);
+const outcome = await runWorlds(load, seeds, size, values.compared !== undefined);
 // The waits that a killed world left behind would keep the process alive for seconds.
 process.stdout.write(`${JSON.stringify(outcome)}\n`, () => process.exit());

@@ -1,6 +1,9 @@
 import { added, type Legs } from './legs.ts';
 import { clock } from './platform/clock.ts';
+import { beginHappening, endHappening } from './platform/happened.ts';
+import { chooseBySeed } from './platform/seeded-chance.ts';
 import { Violation } from './world/operation.ts';
+import { Seeded } from './world/seeded.ts';
 import type { WorldResult, WorldSize } from './world/world.ts';
 
 export interface Broken {
@@ -17,6 +20,8 @@ export interface Simulated {
   readonly milliseconds: number;
   readonly legs: Legs;
   readonly broken: Broken | undefined;
+  /** What happened in each world, as one sum; empty unless asked for. */
+  readonly happened: readonly string[];
 }
 
 /** One simulated world: it runs to its end, or throws a Violation. */
@@ -27,22 +32,31 @@ export interface Simulation {
 }
 
 const beginsAtMs = clock.nowMs;
+/** Sets the chance of the product apart from that of the simulation, whose next choices it must not move. */
+const chanceSeed = 0x5eed;
+
+/** Loads the class of a world for an isolate that remembers nothing of those before. */
+type Load = (isolate: number) => Promise<new (seed: number, size: WorldSize) => Simulation>;
 
 /** Runs one world after the other, each with its own seed, until all are done or one breaks a rule. */
 export async function runWorlds(
-  Made: new (seed: number, size: WorldSize) => Simulation,
-  seed: number,
-  worlds: number,
+  load: Load,
+  seeds: readonly number[],
   size: WorldSize,
+  isCompared: boolean,
 ): Promise<Simulated> {
   const startedAtMs = performance.now();
-  let [operations, requests] = [0, 0];
+  let [operations, requests, loaded] = [0, 0, 0];
   let legs: Legs = {};
   let broken: Broken | undefined;
-  for (let at = 0; at < worlds && !broken; at++) {
+  const happened: string[] = [];
+  for (const seed of seeds) {
     // Each begins at the same instant, so that the seed of a broken one breaks it alone too.
     clock.nowMs = beginsAtMs;
-    const world = new Made(seed + at, size);
+    chooseBySeed(new Seeded(seed + chanceSeed));
+    if (isCompared) beginHappening();
+    const Made = await load(loaded++);
+    const world = new Made(seed, size);
     try {
       const result = await world.run();
       operations += result.operations;
@@ -51,8 +65,10 @@ export async function runWorlds(
     } catch (error) {
       if (!(error instanceof Violation)) throw error;
       const trace = world.traceOf(error.member);
-      broken = { seed: seed + at, member: error.member, what: error.message, trace };
+      broken = { seed, member: error.member, what: error.message, trace };
     }
+    if (isCompared) happened.push(endHappening());
+    if (broken) break;
   }
-  return { operations, requests, milliseconds: performance.now() - startedAtMs, legs, broken };
+  return { operations, requests, milliseconds: performance.now() - startedAtMs, legs, broken, happened };
 }

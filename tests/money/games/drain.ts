@@ -2,7 +2,6 @@ import { clock } from '../platform/clock.ts';
 import type { Network } from '../platform/network.ts';
 import type { ObjectHost } from '../platform/object-host.ts';
 import { Violation } from '../world/operation.ts';
-import type { Seeded } from '../world/seeded.ts';
 
 /** Turns without progress, or at one instant, after which a world counts as stuck. */
 const mostTurns = 60_000;
@@ -33,24 +32,4 @@ export async function drain(
     clock.nowMs = Math.max(clock.nowMs + 1, Math.min(next, clock.nowMs + longestWaitMs));
   }
   throw new Violation('', 'not everything was answered, settled and delivered');
-}
-
-/** Seeds of rounds and their ids come from the simulation's seed, so that a world can be run again. */
-export function chooseBySeed(seeded: Seeded): void {
-  const bytes = (count: number) => Array.from({ length: count }, () => seeded.whole(0, 255));
-  const hex = (count: number) =>
-    bytes(count)
-      .map((byte) => byte.toString(16).padStart(2, '0'))
-      .join('');
-  Object.defineProperty(crypto, 'getRandomValues', {
-    configurable: true,
-    value: (into: Uint8Array) => {
-      into.set(bytes(into.length));
-      return into;
-    },
-  });
-  Object.defineProperty(crypto, 'randomUUID', {
-    configurable: true,
-    value: () => `${hex(4)}-${hex(2)}-4${hex(2).slice(1)}-8${hex(2).slice(1)}-${hex(6)}`,
-  });
 }

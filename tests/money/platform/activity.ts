@@ -1,4 +1,5 @@
 import { setImmediate as microtasksDone } from 'node:timers/promises';
+import { endTurn } from './clock.ts';
 import { isDeciphering } from './cryptography.ts';
 
 /** The activity that the scheduler is running: the sender of every message sent meanwhile. */
@@ -46,12 +47,12 @@ export class Activity {
     running.activity = this;
     letGo();
     // An object awaits messages, its own promises and cryptography; a request lasts until it calls or ends.
-    if (this.process || this.#ended) {
-      do await microtasksDone();
-      while (isDeciphering());
-    } else await this.#turn.promise;
+    if (!this.process && !this.#ended) await this.#turn.promise;
+    do await microtasksDone();
+    while (isDeciphering());
     running.activity = undefined;
     if (!this.dead) this.process?.commit();
+    endTurn();
   }
 
   /** Marks the activity as waiting for an answer. */

@@ -1,3 +1,4 @@
+import { note } from './happened.ts';
 import { type Network, outcomeOf } from './network.ts';
 
 /** The archive's bucket: whole files by name; the last write wins. */
@@ -9,7 +10,12 @@ export class ArchiveBucket {
     return {
       put: (key: string, bytes: Uint8Array) =>
         network.call('archive', '', async (_fault, told) =>
-          told(await outcomeOf(() => this.files.set(key, bytes.slice()))),
+          told(
+            await outcomeOf(() => {
+              note('file', key, bytes);
+              this.files.set(key, bytes.slice());
+            }),
+          ),
         ),
     } as unknown as R2Bucket;
   }

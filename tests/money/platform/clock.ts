@@ -6,11 +6,23 @@ export function stopMachineClock(): void {
   Date.now = () => clock.nowMs;
 }
 
+const afterTurn: (() => void)[] = [];
+
 /**
  * Real time does not pass in a world, however slow the machine: whoever waits for an answer is told by the network that
- * none came, never by a timer of the product.
+ * none came, never by a timer of the product. A timer without a delay runs once the turn that set it is over.
  */
 export function stopTimers(): void {
-  globalThis.setTimeout = (() => 0) as unknown as typeof setTimeout;
+  const setNone = (work: () => void, delayMs?: number) => {
+    if (delayMs === undefined) afterTurn.push(work);
+    return 0;
+  };
+  globalThis.setTimeout = setNone as unknown as typeof setTimeout;
   globalThis.clearTimeout = () => undefined;
+  AbortSignal.timeout = () => new AbortController().signal;
+}
+
+/** Runs what waited for the end of the turn. */
+export function endTurn(): void {
+  for (const work of afterTurn.splice(0)) work();
 }

@@ -1,4 +1,5 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import { note } from './happened.ts';
 
 /** What tables refused since a world last looked: a rule that only the last defence kept. */
 export const refusedWrites: string[] = [];
@@ -137,6 +138,7 @@ export class ObjectStorage {
     if (!isRead(query)) {
       if (this.tearAt > 0 && --this.tearAt === 0) throw new TornWrite(query);
       this.#begin();
+      note(query, ...bindings);
     }
     const rows = this.#rowsOf(query, bindings);
     return { toArray: () => rows, one: () => rows[0], [Symbol.iterator]: () => rows[Symbol.iterator]() };

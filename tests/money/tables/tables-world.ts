@@ -1,10 +1,11 @@
 import type { SportsMatchLists } from '#src/contracts/sports.ts';
-import { chooseBySeed, drain } from '../games/drain.ts';
+import { drain } from '../games/drain.ts';
 import { Activity } from '../platform/activity.ts';
 import { clock } from '../platform/clock.ts';
 import { Faults } from '../platform/faults.ts';
 import { Network } from '../platform/network.ts';
 import { ObjectHost } from '../platform/object-host.ts';
+import { chooseBySeed } from '../platform/seeded-chance.ts';
 import type { PlatformSocket } from '../platform/web-sockets.ts';
 import { Seeded } from '../world/seeded.ts';
 import type { WorldResult, WorldSize } from '../world/world.ts';

@@ -1,0 +1,26 @@
+import { createHash, type Hash } from 'node:crypto';
+import { clock } from './clock.ts';
+
+let hash: Hash | undefined;
+
+/** Begins to add up everything that happens in a world: each message, fault, alarm and written row, in order. */
+export function beginHappening(): void {
+  hash = createHash('sha256');
+}
+
+/** Adds what happened, at its instant. */
+export function note(...what: readonly unknown[]): void {
+  hash?.update(`${clock.nowMs} ${what.map(textOf).join(' ')}\n`);
+}
+
+/** The sum of all that happened: two runs of one seed give the same. */
+export function endHappening(): string {
+  const sum = hash?.digest('hex') ?? '';
+  hash = undefined;
+  return sum;
+}
+
+function textOf(value: unknown): string {
+  if (value instanceof Uint8Array) return Buffer.from(value).toString('base64');
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}

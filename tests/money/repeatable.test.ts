@@ -1,0 +1,49 @@
+import { Worker } from 'node:worker_threads';
+import { describe, expect, it } from 'vitest';
+import { isDeep } from '#tests/support/lane.ts';
+import { reportOf, simulate } from './child.ts';
+
+const all = [undefined, 'lottery', 'limits', 'cashier', 'games', 'tables'] as const;
+/** The two in which requests, objects and the vendor's own tables meet; the deep lane plays all. */
+const worlds = isDeep ? all : ([undefined, 'games'] as const);
+/** How long a loop that keeps a core busy lasts at most, in milliseconds. */
+const busyMsMax = 120_000;
+
+async function happenings(world: (typeof all)[number], compared: string): Promise<readonly string[]> {
+  const size = { seed: 0, worlds: 0, operations: 40, members: 4, again: 0.2 };
+  const simulated = await simulate({ ...size, compared, ...(world ? { world } : {}) });
+  expect(reportOf(simulated)).toBe('');
+  return simulated.happened;
+}
+
+async function underLoad<Value>(work: () => Promise<Value>): Promise<Value> {
+  const loop = `const until = performance.now() + ${busyMsMax}; while (performance.now() < until);`;
+  const loops = [0, 1].map(() => new Worker(loop, { eval: true }));
+  try {
+    return await work();
+  } finally {
+    await Promise.all(loops.map((busy) => busy.terminate()));
+  }
+}
+
+describe('a simulated world', () => {
+  it.each(worlds)(
+    'is the same each time that its seed is played, whatever was played before (%s)',
+    async (world) => {
+      const [first, other, again] = await happenings(world, '7,8,7');
+      expect(again).toBe(first);
+      expect(other).not.toBe(first);
+    },
+    300_000,
+  );
+
+  if (isDeep)
+    it.each(worlds)(
+      'is the same on a busy machine (%s)',
+      async (world) => {
+        const quiet = await happenings(world, '9');
+        expect(await underLoad(() => happenings(world, '9'))).toEqual(quiet);
+      },
+      300_000,
+    );
+});
