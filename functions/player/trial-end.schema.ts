@@ -44,7 +44,8 @@ export function lastUsedAtMs(sql: SqlStorage): number {
 /** Whether the object was only made by being asked: every account has a wallet and a session from its first minute. */
 export function isHollow(sql: SqlStorage): boolean {
   const rows = sql.exec(
-    'SELECT 1 FROM wallet UNION ALL SELECT 1 FROM sessions UNION ALL SELECT 1 FROM due LIMIT 1',
+    `SELECT 1 FROM wallet UNION ALL SELECT 1 FROM sessions
+     UNION ALL SELECT 1 FROM due WHERE what <> 'hollow' LIMIT 1`,
   );
   return rows.toArray().length === 0;
 }

@@ -20,6 +20,8 @@ const dayMs = 24 * 60 * minuteMs;
 /** From this age on a round that its vendor never closed is not waited for. */
 const openRoundTimeoutMs = 30 * dayMs;
 const retryMsMax = 60 * minuteMs;
+/** How long an object that holds nothing may be about to be filled. */
+const hollowMsMax = 60 * minuteMs;
 
 interface Ended {
   readonly sql: SqlStorage;
@@ -37,13 +39,19 @@ interface Ended {
 export class TrialEnd {
   readonly #of: Ended;
   readonly #due: DueTime;
+  readonly #hollow: DueTime;
   #step: TrialEndStep | undefined;
   #isOver = false;
+  #isNobodys = false;
 
   constructor(of: Ended) {
     this.#of = of;
     this.#due = of.alarms.register('trial-end', { serve: () => this.#serve(), retryMsMax });
+    this.#hollow = of.alarms.register('hollow', { serve: () => this.#serveHollow(), retryMsMax });
     this.#step = trialEndStep(of.sql);
+    // A call that comes after the end makes the object anew, and nothing else would ever look at it again.
+    if (isHollow(of.sql) && !this.#hollow.isSet())
+      of.alarms.commit(() => this.#hollow.by(Date.now() + hollowMsMax));
   }
 
   /** Whether no operation of a vendor is taken any more. */
@@ -53,13 +61,13 @@ export class TrialEnd {
 
   /**
    * Deletes the object and then the member's row, where nothing else is left to do. A row that stays behind has the
-   * minute's watch begin anew, which finds everything done; an alarm that is asked again after the deletion finds an
-   * object without anything, and leaves none.
+   * minute's watch begin anew, which finds everything done; what is asked after the deletion makes an object without
+   * anything, which is deleted in its time.
    */
   async finish(state: DurableObjectState): Promise<void> {
     const { sql, env, name } = this.#of;
     if (this.#isOver) await deleteObject(state, () => deleteTrialMember(env.DB, name));
-    else if (isHollow(sql)) await deleteObject(state);
+    else if (this.#isNobodys && isHollow(sql)) await deleteObject(state);
   }
 
   /** Has the account looked at when it may have gone unused. Must run inside `commit`. */
@@ -70,6 +78,13 @@ export class TrialEnd {
   /** Has it looked at now, because an alarm was lost or the account is older than its alarm. */
   lookNow(): void {
     this.#of.alarms.commit(() => this.#due.by(Date.now()));
+  }
+
+  /** Finds out whether an object that holds nothing is a real member's, who may hold what this does not look at. */
+  async #serveHollow(): Promise<number | undefined> {
+    const { sql, env, name } = this.#of;
+    this.#isNobodys = isHollow(sql) && (await trialKeptMs(env.DB, name)) !== undefined;
+    return this.#isNobodys ? Date.now() + hollowMsMax : undefined;
   }
 
   async #serve(): Promise<number | undefined> {

@@ -1,13 +1,14 @@
-import { setTimeout as timersDone } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Delivery } from '#functions/features/wallet/wallet.delivery.ts';
 import type { PlayAnswer } from '#functions/features/wallet/wallet.orders.ts';
 import { isDeep } from '#tests/support/lane.ts';
 import { readArchiveFile } from '#tests/support/archive-rows.ts';
-import { clock, stopMachineClock } from './platform/clock.ts';
+import { clock, stopMachineClock, stopTimers } from './platform/clock.ts';
+import { watchCryptography } from './platform/cryptography.ts';
 import { Faults } from './platform/faults.ts';
 import { Network } from './platform/network.ts';
 import { ObjectHost } from './platform/object-host.ts';
+import { chooseBySeed } from './platform/seeded-chance.ts';
 import { Seeded } from './world/seeded.ts';
 import { SimulatedWorker } from './world/worker.ts';
 import { demoRules } from '#tests/support/play-rules.ts';
@@ -17,7 +18,13 @@ const creditMinor = 100_000;
 /** How often an hour may pass until an account that is unused must be gone, however much is lost on the way. */
 const hoursMax = 24 * 30;
 
-beforeAll(stopMachineClock);
+const beginsAtMs = clock.nowMs;
+
+beforeAll(() => {
+  stopMachineClock();
+  stopTimers();
+  watchCryptography();
+});
 
 /** One trial account in a simulated world with the real classes, schemas and the real shared database. */
 class TrialWorld {
@@ -27,6 +34,9 @@ class TrialWorld {
   readonly worker: SimulatedWorker;
 
   constructor(seed: number, faultShare: number) {
+    // Each begins at the same instant, so that a seed is the same world alone and after others.
+    clock.nowMs = beginsAtMs;
+    chooseBySeed(new Seeded(seed + 1_000));
     const seeded = new Seeded(seed);
     this.faults = new Faults(seeded, faultShare);
     this.network = new Network(seeded, this.faults);
@@ -103,8 +113,6 @@ class TrialWorld {
   }
 
   async lookAfter(): Promise<void> {
-    // An instance that deleted itself ends after its answer.
-    await timersDone(2);
     if (this.row() !== undefined) await this.host.atOnce('object', member, 'lookAfterTrial');
   }
 
@@ -249,6 +257,33 @@ describe('a trial account that nobody uses', () => {
     await world.pass(24 * 5);
     expect(await world.play('win', 'w2', 50)).toMatchObject({ ok: false, code: 'PLAYER_UNKNOWN' });
     expect(world.totalsMinor().every((minor) => minor === 0)).toBe(true);
+    await world.pass(2);
+    expect(world.isDeleted()).toBe(true);
+    world.close();
+  });
+
+  it('leaves nothing where a call made its object anew after the end', async () => {
+    const world = await played(7, 0);
+    await world.pass(24 * 5);
+    await expectEnded(world);
+    await world.host.atOnce('object', member, 'reconcileWallet');
+    expect(world.isDeleted()).toBe(false);
+    world.host.restartAll({ alarmsLost: false });
+    await world.pass(2);
+    await expectEnded(world);
+    world.close();
+  });
+});
+
+describe('an object that holds neither a wallet nor a session', () => {
+  it('is kept where it is a real member’s, with what else it holds', async () => {
+    const world = new TrialWorld(8, 0);
+    world.worker.records.database.exec(
+      "UPDATE members SET account_type = 0, password_hash = 'x', consented_at_ms = 1 WHERE id = 'trial-1'",
+    );
+    await world.host.atOnce('object', member, 'blockPlay', Number.MAX_SAFE_INTEGER);
+    await world.pass(24);
+    expect(world.isDeleted()).toBe(false);
     world.close();
   });
 });
