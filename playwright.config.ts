@@ -1,11 +1,12 @@
 import { defineConfig, devices } from '@playwright/test';
+import { browserArguments } from './tests/support/browser-arguments.ts';
 import { inDeep, isDeep, rightToLeft, rightToLeftInDeep } from './tests/e2e/support/tags.ts';
 
 /** A page lays itself out in CSS pixels, whatever their density; drawing fewer of them costs less time. */
 const density = { deviceScaleFactor: 1 };
 
 const launchOptions = {
-  args: ['--no-sandbox', '--disable-quic', '--disable-background-networking', '--no-first-run'],
+  args: browserArguments,
   ...(process.env.CHROME_PATH ? { executablePath: process.env.CHROME_PATH } : {}),
 };
 

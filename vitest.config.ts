@@ -1,10 +1,11 @@
 import { resolve } from 'node:path';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
-import { findBrowser } from './scripts/setup/steps/find-browser.mjs';
+import { findTestBrowser } from './scripts/setup/steps/find-browser.mjs';
+import { browserArguments } from './tests/support/browser-arguments.ts';
 
 const componentTests = 'src/**/*.browser.test.tsx';
-const chromium = findBrowser();
+const chromium = findTestBrowser();
 /** The longest tests, each with a runtime of its own: they come first, so that no core waits for them at the end. */
 const startsRuntimes = ['tests/worker/{wallet-kill,wallet-planted,money-simulation}.test.ts'];
 
@@ -72,7 +73,7 @@ export default defineConfig({
               // Nothing waits for what slides or fades.
               contextOptions: { reducedMotion: 'reduce' },
               launchOptions: {
-                args: ['--no-sandbox'],
+                args: browserArguments,
                 ...(chromium ? { executablePath: chromium } : {}),
               },
             }),

@@ -1,4 +1,4 @@
-import { ensureBrowser } from './steps/browser.mjs';
+import { ensureTestBrowser } from './steps/browser.mjs';
 import { ensureBuilt } from './steps/build.mjs';
 import { ensureBundled } from './steps/bundle.mjs';
 import { command } from './steps/command.mjs';
@@ -49,7 +49,7 @@ await run(async () => {
   if (unknown.length > 0)
     throw new Halt(`No step is called ${unknown.join(', ')}. There are: ${Object.keys(steps).join(', ')}.`);
   await ensureInstalled();
-  const browser = await ensureBrowser();
+  const browser = await ensureTestBrowser();
   if (asked.includes('webkit')) await ensureWebKit();
   await ensureSecrets();
   await ensureBuilt();

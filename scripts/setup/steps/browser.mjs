@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { command } from './command.mjs';
-import { findBrowser } from './find-browser.mjs';
+import { findBrowser, findTestBrowser } from './find-browser.mjs';
 import { Halt, say } from './say.mjs';
 
 const fontPackages = ['fonts-noto-core', 'fonts-noto-cjk'];
@@ -29,6 +29,35 @@ export async function ensureBrowser() {
     `No Chromium was found and none could be installed (${attempts.join(' | ')}).\n` +
       'Install Chromium or Chrome by hand, or set CHROME_PATH to one, then run this again.',
   );
+}
+
+/** Finds or installs the browser that tests run in; returns its path. */
+export async function ensureTestBrowser() {
+  const browser = await ensureBrowser();
+  if (process.env.CHROME_PATH || findTestBrowser() !== browser) return findTestBrowser() ?? browser;
+  await installShell().catch(() =>
+    say('Without Debian’s chromium-headless-shell browser tests take longer.'),
+  );
+  return findTestBrowser() ?? browser;
+}
+
+/** Installs the headless shell of the Chromium that Debian has installed, and of no other version. */
+async function installShell() {
+  const version = execFileSync('dpkg-query', ['-W', '-f=${Version}', 'chromium'], {
+    encoding: 'utf8',
+    stdio: 'pipe',
+  });
+  if (process.getuid?.() !== 0) throw new Error('apt needs root');
+  say('Installing Chromium’s headless shell …');
+  const once = ['-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=15'];
+  const install = () =>
+    command('apt-get', ['install', '-y', '-qq', ...once, `chromium-headless-shell=${version}`], {
+      env: { DEBIAN_FRONTEND: 'noninteractive' },
+    });
+  await install().catch(async () => {
+    await command('apt-get', ['update', '-qq', ...once]);
+    await install();
+  });
 }
 
 /** Whether Korean and Urdu can be drawn; without fontconfig nobody can tell, so fonts are installed. */
