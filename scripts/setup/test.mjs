@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { filesToTryAgain } from './steps/retry.mjs';
-import { ensureBrowser } from './steps/browser.mjs';
+import { ensureTestBrowser } from './steps/browser.mjs';
 import { ensureBuilt } from './steps/build.mjs';
 import { ensureBundled } from './steps/bundle.mjs';
 import { command } from './steps/command.mjs';
@@ -11,6 +11,7 @@ import { ensureSecrets } from './steps/secrets.mjs';
 import { slowestTests } from './steps/slowest.mjs';
 import { outsideTests } from './steps/outside-tests.mjs';
 import { flakyTests } from './steps/flaky.mjs';
+import { temporaryFolder } from './steps/temporary-folder.mjs';
 import { ensureWorkerTypes } from './steps/worker-types.mjs';
 
 const unitReport = 'test-results/vitest.json';
@@ -23,13 +24,15 @@ const flakyAllowed = 2;
 
 await run(async () => {
   await ensureInstalled();
-  const browser = await ensureBrowser();
+  const browser = await ensureTestBrowser();
   await ensureSecrets();
   await ensureBuilt();
   await ensureBundled();
   await ensureWorkerTypes();
   rmSync(at('test-results'), { recursive: true, force: true });
 
+  const inMemory = temporaryFolder();
+  if (inMemory) process.env.TMPDIR = inMemory;
   const failures = [];
   const step = (name, args, env) =>
     command(name, args, { quiet: false, env }).catch((error) => failures.push(error.message));
