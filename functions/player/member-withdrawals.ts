@@ -199,12 +199,17 @@ export class MemberWithdrawals {
     if (!withdrawal) return undefined;
     if (what === 'pay') return this.#pay(id, withdrawal);
     if (what === 'tell') await mailWithdrawal(env, merchant, memberId, withdrawal);
-    if (what === 'row')
-      await tellWithdrawal(env, merchant, memberId, {
-        ...withdrawal,
-        steps: withdrawalSteps(this.#of.sql, withdrawal.number),
-      });
+    if (what === 'row') await this.#tellOperators(withdrawal);
     return what === 'late' ? this.#tellLate(withdrawal, dueAtMs) : undefined;
+  }
+
+  /** Tells operators; what they cannot be shown, because its id is another member's, nobody could review. */
+  async #tellOperators(withdrawal: Withdrawal): Promise<void> {
+    const { sql, env } = this.#of;
+    const [merchant, memberId] = this.#member();
+    const steps = withdrawalSteps(sql, withdrawal.number);
+    if (await tellWithdrawal(env, merchant, memberId, { ...withdrawal, steps })) return;
+    this.decide(withdrawal.withdrawalId, { decision: 'reject', reason: 'other' });
   }
 
   /** Hands a payout to its till; one that no till was asked for waits while a payment is disputed. */

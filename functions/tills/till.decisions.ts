@@ -1,11 +1,12 @@
 import type { PaymentDecision, PaymentRefusal, PayoutStatement } from '#functions/cashier/till-operations.ts';
 import type { ExtractLine } from '#functions/cashier/payment-provider.ts';
+import type { TillPayout } from '#functions/cashier/till-port.ts';
 import { referencesIn, transferReferenceOf } from '#functions/cashier/transfer-reference.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { depositOf, notePaid } from './till.deposits.ts';
 import { addNews } from './till.news.ts';
 import { contestOf, paymentOf, type PaymentRow, tillPayment } from './till.payments.ts';
-import { payoutOf, type PayoutRow } from './till.payouts.ts';
+import { keepPayout, payoutOf, type PayoutRow } from './till.payouts.ts';
 
 /** Where a decision is written, and when. */
 interface Deciding {
@@ -93,6 +94,17 @@ function tellAgain({ sql, tillId, nowMs }: Deciding, paymentId: string): void {
   const row = paymentOf(sql, paymentId);
   if (!row?.member_id) throw new Error('a payment that was given has no member');
   addNews(sql, row.member_id, { kind: 'payment', payment: tillPayment(tillId, row) }, nowMs);
+}
+
+/**
+ * Takes a payout over. An id that another member has used is nobody's payout: this member is told that it failed, and
+ * has the money back.
+ */
+export function takePayout({ sql, tillId, nowMs }: Deciding, payout: TillPayout): void {
+  if (keepPayout(sql, payout, nowMs)) return;
+  const { payoutId, memberId } = payout;
+  const news = { tillId, payoutId, standing: 'failed', feeMinor: 0, atMs: nowMs } as const;
+  addNews(sql, memberId, { kind: 'payout', news }, nowMs);
 }
 
 /** Ends a payout whose end nobody tells by its provider's own statement, or has it sent anew. */

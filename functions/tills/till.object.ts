@@ -28,7 +28,7 @@ import { readDocuments } from '#functions/settings/settings.repo.ts';
 import { failed, type Result } from '#src/rules/result.ts';
 import { hasUntoldAlerts, isStopped, letGoOn, noteAlertTold, stop, untoldAlerts } from './till.alerts.ts';
 import { reconcile } from './till.books.ts';
-import { decidePayment, payOutByLines, statePayout } from './till.decisions.ts';
+import { decidePayment, payOutByLines, statePayout, takePayout } from './till.decisions.ts';
 import { nextAskMs } from './till.deposits.ts';
 import { takeEvents } from './till.events.ts';
 import { keepLines, parkLines } from './till.extract.ts';
@@ -39,7 +39,7 @@ import { askDue, openDeposit, type Opening } from './till.opening.ts';
 import { paymentOf } from './till.payments.ts';
 import { withTimeouts } from './till.timeout.ts';
 import { PayoutDriver } from './till.payout-driver.ts';
-import { keepPayout, nextPayoutMs } from './till.payouts.ts';
+import { nextPayoutMs } from './till.payouts.ts';
 import type { TillParts, TillPorts } from './till.ports.ts';
 import { hasUntold, recordPayments } from './till.records.ts';
 import { nextRefundMs, refundDue } from './till.refunds.ts';
@@ -119,12 +119,11 @@ export class TillObject extends DurableObject<Env> implements TillPort, TillOper
 
   /** Has the provider expect a deposit; two calls of one deposit at once ask the provider once. */
   open(deposit: TillDeposit): Promise<Opening> {
-    const { depositId } = deposit;
+    const key = `${deposit.memberId}/${deposit.depositId}`;
     if (isStopped(this.#sql, 'deposits')) return Promise.resolve(failed('CHANNEL_OFF'));
     const opening =
-      this.#opening.get(depositId) ??
-      openDeposit(this.#parts, deposit).finally(() => this.#opening.delete(depositId));
-    this.#opening.set(depositId, opening);
+      this.#opening.get(key) ?? openDeposit(this.#parts, deposit).finally(() => this.#opening.delete(key));
+    this.#opening.set(key, opening);
     return opening;
   }
 
@@ -133,7 +132,7 @@ export class TillObject extends DurableObject<Env> implements TillPort, TillOper
   }
 
   async pay(payout: TillPayout): Promise<void> {
-    this.#commit(() => keepPayout(this.#sql, payout, Date.now()));
+    this.#commit(() => takePayout(this.#writing(), payout));
   }
 
   /** Takes a callback whose signature was proven; answered once everything that it says is written. */

@@ -24,6 +24,8 @@ const depositsAtOnce = 20;
 export async function openDeposit(parts: TillParts, deposit: TillDeposit): Promise<Opening> {
   const { sql, commit, provider: providerNow } = parts;
   const row = commit(() => expectDeposit(sql, deposit, Date.now()));
+  // Ids are their members' choice: what another member's deposit asks to be paid is not for this one.
+  if (row.member_id !== deposit.memberId) return failed('CHANNEL_OFF');
   const known = actionOf(row);
   if (known) return ok(known);
   if (row.state === 'refused') return failed('CHANNEL_OFF');

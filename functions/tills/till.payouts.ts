@@ -29,8 +29,8 @@ export function payoutOf(sql: SqlStorage, payoutId: string): PayoutRow | undefin
   return sql.exec<PayoutRow>('SELECT * FROM payouts WHERE payout_id = ?', payoutId).toArray()[0];
 }
 
-/** Takes a payout over; one that is known stays as it is. */
-export function keepPayout(sql: SqlStorage, payout: TillPayout, nowMs: number): void {
+/** Takes a payout over; one that is known stays as it is. False where its id is another member's. */
+export function keepPayout(sql: SqlStorage, payout: TillPayout, nowMs: number): boolean {
   sql.exec(
     `INSERT INTO payouts (payout_id, member_id, bank_code, sealed_account, holder, amount_minor, currency, state,
        next_at_ms, asked_at_ms)
@@ -45,6 +45,7 @@ export function keepPayout(sql: SqlStorage, payout: TillPayout, nowMs: number): 
     nowMs,
     nowMs,
   );
+  return payoutOf(sql, payout.payoutId)?.member_id === payout.memberId;
 }
 
 /** The payouts whose next step is due; those that were never sent stay back while payouts are stopped. */

@@ -105,11 +105,11 @@ export class TillWorld {
     return this.till;
   }
 
-  deposit(depositId: string, amountMinor = 5_000) {
+  deposit(depositId: string, amountMinor = 5_000, memberId = 'm1') {
     return this.reached(() =>
       this.till.open({
         depositId,
-        memberId: 'm1',
+        memberId,
         bankCode: 'SIM',
         amountMinor,
         currency: 'PKR',

@@ -43,6 +43,13 @@ describe('a deposit at a till', () => {
     expect(world.opened).toEqual(['d1']);
   });
 
+  it('under the id of another member’s is refused, at the same time too, and tells nothing of that one', async () => {
+    const answers = await Promise.all([world.deposit('d1'), world.deposit('d1', 7_000, 'm2')]);
+    expect(answers).toMatchObject([{ ok: true }, { ok: false, code: 'CHANNEL_OFF' }]);
+    expect(await world.deposit('d1', 7_000, 'm2')).toMatchObject({ ok: false, code: 'CHANNEL_OFF' });
+    expect(world.opened).toEqual(['d1']);
+  });
+
   it('is asked for after 2 and 10 minutes, at its end and hourly for a day where nothing came', async () => {
     await world.deposit('d1');
     await world.run(3 * dayMs);
@@ -138,6 +145,17 @@ describe('a payout', () => {
     await world.tell(payoutEnd());
     expect([world.paid, standings()]).toEqual([['w1'], ['sent', 'paid']]);
     expect(payoutRow()).toMatchObject({ state: 'paid', fee_minor: 10 });
+  });
+
+  it('under the id of another member’s fails, and that one is paid', async () => {
+    await world.payout('w1');
+    await world.payout('w1', { memberId: 'm2' });
+    await world.run(minuteMs);
+    await world.tell(payoutEnd());
+    expect(world.paid).toEqual(['w1']);
+    expect(payoutRow()).toMatchObject({ member_id: 'm1', state: 'paid' });
+    expect(standings().sort()).toEqual(['failed', 'paid', 'sent']);
+    expect(alerts()).toEqual([]);
   });
 
   it('that the provider refuses fails', async () => {

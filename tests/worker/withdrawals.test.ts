@@ -108,6 +108,28 @@ describe('a withdrawal', () => {
     });
   });
 
+  it('is refused under an id that another member has used', async () => {
+    const id = await payee.asked(10_000);
+    await seen(id);
+    const other = await payeeOf(site);
+    expect((await other.withdraw(10_000, { withdrawalId: id })).error?.code).toBe('KEY_REUSED');
+    expect(await other.cashMinor()).toBe(creditMinor);
+    expect(await decide(id, reject)).toBe('rejected');
+  });
+
+  it('that two members ask for at once under one id is held of one alone', async () => {
+    const [one, other] = [payee, await payeeOf(site)];
+    const same = { withdrawalId: randomUUID() };
+    await Promise.all([one.withdraw(10_000, same), other.withdraw(10_000, same)]);
+    const held = async () => {
+      const left = await Promise.all([one.cashMinor(), other.cashMinor()]);
+      return left.sort((first, second) => first - second);
+    };
+    await expect.poll(held, { timeout: 10_000 }).toEqual([creditMinor - 10_000, creditMinor]);
+    expect(await one.player.reconcileWallet()).toMatchObject({ mismatch: undefined });
+    expect(await other.player.reconcileWallet()).toMatchObject({ mismatch: undefined });
+  });
+
   it('is decided once: what another operator asks for later changes nothing', async () => {
     const id = await payee.asked(10_000);
     expect(await decide(id, approve)).toBe('approved');

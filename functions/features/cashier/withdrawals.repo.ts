@@ -110,13 +110,16 @@ export interface ToldWithdrawal {
   readonly steps: readonly { readonly atMs: number }[];
 }
 
-/** Writes down where a withdrawal stands; told again, or late, it changes nothing. */
+/**
+ * Writes down where a withdrawal stands; told again, or late, it changes nothing. False where its id is another
+ * member's, so that operators would never see it.
+ */
 export async function tellWithdrawal(
   env: Env,
   merchant: string,
   memberId: string,
   told: ToldWithdrawal,
-): Promise<void> {
+): Promise<boolean> {
   const { withdrawalId, cardId, bankCode, last4, holder, tillId, currency, amountMinor, feeMinor } = told;
   const { state: now, flags, steps, requestedAtMs, dueAtMs } = told;
   const bound = tell.with({
@@ -126,7 +129,19 @@ export async function tellWithdrawal(
     note: told.note ?? null,
     changedAtMs: steps.at(-1)?.atMs ?? requestedAtMs,
   });
-  await change(env.DB, bound);
+  if ((await change(env.DB, bound)) > 0) return true;
+  return !(await isOfAnother(env, merchant, memberId, withdrawalId));
+}
+
+/** Whether another member has used the id for a withdrawal. */
+export async function isOfAnother(
+  env: Env,
+  merchant: string,
+  memberId: string,
+  withdrawalId: string,
+): Promise<boolean> {
+  const row = await withdrawalRow(env, merchant, withdrawalId);
+  return row !== undefined && row.memberId !== memberId;
 }
 
 /** Withdrawals in a state, those that wait longest first. */

@@ -10,6 +10,7 @@ import type { withdrawalsContracts } from '#src/contracts/withdrawals.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { checkPaymentPassword, passwordCoolingUntilMs } from './payment-password.check.ts';
 import { askedWithdrawal } from './withdrawal-asked.ts';
+import { isOfAnother } from './withdrawals.repo.ts';
 
 const perPage = 50;
 const endlessMs = 8_640_000_000_000_000;
@@ -26,6 +27,8 @@ export async function withdraw(
   const cooling = await passwordCoolingUntilMs(context, session);
   if (!cooling.ok) return cooling;
   const { memberId, sessionId } = session;
+  if (await isOfAnother(context.env, context.merchant, memberId, wanted.withdrawalId))
+    return failed('KEY_REUSED');
   const language = pageLanguage(request.headers.get('Cookie') ?? '', profileOf(context.settings));
   const asked = await askedWithdrawal(context, memberId, {
     ...wanted,
