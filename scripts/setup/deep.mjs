@@ -10,6 +10,8 @@ import { ensureWebKit } from './steps/webkit.mjs';
 const ofMoney = ['money-simulation', 'wallet-object', 'wallet-planted'];
 const money = ['tests/money', ...ofMoney.map((name) => `tests/worker/${name}.test.ts`)];
 
+const inputs = ['bad-input', 'settings-invalid'].map((name) => `tests/worker/${name}.test.ts`);
+
 /** What plays the house's engines many times over. */
 const engines = ['tests/crash', 'tests/engines', 'tests/slot'];
 
@@ -25,7 +27,8 @@ const steps = {
     ['test', '--project', 'android-ltr', '--grep', '@deep-only'],
   ],
   endpoints: ['Every attack on every endpoint', 'vitest', ['run', 'tests/security']],
-  inputs: ['Every bad value in every field', 'vitest', ['run', 'tests/worker/bad-input.test.ts']],
+  inputs: ['Every bad value in every field and document', 'vitest', ['run', ...inputs]],
+  pages: ['Every page as served in every language', 'vitest', ['run', 'tests/worker/judges.test.ts']],
   expressions: [
     'Every regular expression judged anew',
     'node',
