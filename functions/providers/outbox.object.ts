@@ -1,4 +1,5 @@
 import { DurableObject } from 'cloudflare:workers';
+import { watchOwnStore } from '#functions/events/store-filling.ts';
 import { recordEvent } from '#functions/events/record-event.ts';
 import { Alarms, type DueTime } from '#functions/objects/alarms.ts';
 import { migrate } from '#functions/objects/object-schema.ts';
@@ -61,8 +62,9 @@ export class Outbox extends DurableObject<Env> {
     };
   }
 
-  override alarm(): Promise<void> {
-    return this.#alarms.run();
+  override async alarm(): Promise<void> {
+    await this.#alarms.run();
+    await watchOwnStore('outbox', this.ctx, this.env);
   }
 
   async #send(): Promise<number | undefined> {

@@ -1,4 +1,5 @@
 import { DurableObject } from 'cloudflare:workers';
+import { watchOwnStore } from '#functions/events/store-filling.ts';
 import type {
   Callback,
   ExtractLine,
@@ -200,8 +201,9 @@ export class TillObject extends DurableObject<Env> implements TillPort, TillOper
     });
   }
 
-  override alarm(): Promise<void> {
-    return this.#alarms.run();
+  override async alarm(): Promise<void> {
+    await this.#alarms.run();
+    await watchOwnStore('till', this.ctx, this.env);
   }
 
   /** Writes what came from outside, and tells the members whom it concerns. */

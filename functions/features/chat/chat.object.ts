@@ -1,4 +1,5 @@
 import { DurableObject } from 'cloudflare:workers';
+import { watchOwnStore } from '#functions/events/store-filling.ts';
 import { playerOf } from '#functions/member/player-port.ts';
 import { Alarms, type DueTime } from '#functions/objects/alarms.ts';
 import { migrate } from '#functions/objects/object-schema.ts';
@@ -144,8 +145,9 @@ export class Chat extends DurableObject<Env> {
     socket.close(code === 1005 || code === 1006 ? 1000 : code);
   }
 
-  override alarm(): Promise<void> {
-    return this.#alarms.run();
+  override async alarm(): Promise<void> {
+    await this.#alarms.run();
+    await watchOwnStore('chat', this.ctx, this.env);
   }
 
   #hear(socket: WebSocket, frame: ChatClientFrame): void {

@@ -1,4 +1,5 @@
 import { DurableObject } from 'cloudflare:workers';
+import { watchOwnStore } from '#functions/events/store-filling.ts';
 import { logTrouble } from '#functions/http/log.ts';
 import { Alarms, type DueTime } from '#functions/objects/alarms.ts';
 import { migrate } from '#functions/objects/object-schema.ts';
@@ -127,8 +128,9 @@ export class LotteryClock extends DurableObject<Env> implements DrawClockPort {
     });
   }
 
-  override alarm(): Promise<void> {
-    return this.#alarms.run();
+  override async alarm(): Promise<void> {
+    await this.#alarms.run();
+    await watchOwnStore('draws', this.ctx, this.env);
   }
 
   async #archivedProof(numero: string): Promise<Result<string, 'DRAW_UNKNOWN'>> {

@@ -1,4 +1,5 @@
 import { DurableObject } from 'cloudflare:workers';
+import { watchOwnStore } from '#functions/events/store-filling.ts';
 import { winCapsOf, winCapsSetting } from '#functions/catalogue/win-caps.ts';
 import { logTrouble } from '#functions/http/log.ts';
 import { playerOf } from '#functions/member/player-port.ts';
@@ -102,8 +103,9 @@ export class TicketShard extends DurableObject<Env> implements TicketShardPort {
     return archiveShard({ storage: this.ctx.storage, bucket: this.env.ARCHIVE, name: this.#name() }, place);
   }
 
-  override alarm(): Promise<void> {
-    return this.#alarms.run();
+  override async alarm(): Promise<void> {
+    await this.#alarms.run();
+    await watchOwnStore('tickets', this.ctx, this.env);
   }
 
   /** Settles members one after the other; one whose object does not answer does not stop the others. */

@@ -1,21 +1,11 @@
 import { eventsOf, recordEvent } from '#functions/events/record-event.ts';
+import { databaseBytesMax, type Store, storeFilling } from '#functions/events/store-filling.ts';
 import type { Settings } from '#functions/http/context.ts';
 import { logTrouble } from '#functions/http/log.ts';
 import { readDocuments } from '#functions/settings/settings.repo.ts';
+import { storesSetting } from '#functions/settings/stores.settings.ts';
 import { housesOf } from './house-stub.ts';
-import { storesSetting } from './stores.settings.ts';
 import { merchantCodes, sharedDatabaseBytes } from './wallet.repo.ts';
-
-/** The platform's bound for the database of one object, and for the shared database. */
-const databaseBytesMax = 10e9;
-const dayMs = 86_400_000;
-
-/** How full a store is. */
-export interface Store {
-  readonly name: string;
-  readonly bytes: number;
-  readonly mostBytes: number;
-}
 
 /** Where each shard's chain of archive files ends, and how full each store of the merchant is. */
 export async function standingOfStores(env: Env, merchant: string, settings: Settings) {
@@ -47,19 +37,10 @@ export async function watchStores(env: Env, nowMs: number): Promise<void> {
       const { warnShare } = storesSetting.of(settings);
       const { stores } = await standingOfStores(env, merchant, settings);
       const full = stores.filter(({ bytes, mostBytes }) => bytes >= warnShare * mostBytes);
-      if (full.length > 0) await recordEvent(env, merchant, ...full.map((store) => eventOf(store, nowMs)));
+      if (full.length > 0)
+        await recordEvent(env, merchant, ...full.map((store) => storeFilling(store, nowMs)));
     }
   } catch (error) {
     logTrouble('stores-unwatched', error);
   }
-}
-
-function eventOf({ name, bytes, mostBytes }: Store, nowMs: number) {
-  return {
-    id: `store/${name}/${Math.floor(nowMs / dayMs)}`,
-    kind: 'STORE_FILLING',
-    actor: 'system',
-    subject: name,
-    details: { bytes, mostBytes },
-  } as const;
 }

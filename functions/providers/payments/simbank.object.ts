@@ -1,4 +1,5 @@
 import { DurableObject } from 'cloudflare:workers';
+import { watchOwnStore } from '#functions/events/store-filling.ts';
 import type {
   AskedPayment,
   AskedPayout,
@@ -134,8 +135,9 @@ export class SimBank extends DurableObject<Env> {
     return ok(accountView(this.#sql, plain));
   }
 
-  override alarm(): Promise<void> {
-    return this.#alarms.run();
+  override async alarm(): Promise<void> {
+    await this.#alarms.run();
+    await watchOwnStore('simbank', this.ctx, this.env);
   }
 
   /** One transaction, with the alarm set for whatever it leaves to be done. */

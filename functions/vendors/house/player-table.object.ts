@@ -1,4 +1,5 @@
 import { DurableObject } from 'cloudflare:workers';
+import { watchOwnStore } from '#functions/events/store-filling.ts';
 import { Alarms, type DueTime } from '#functions/objects/alarms.ts';
 import { deleteObject } from '#functions/objects/delete-object.ts';
 import { Mutex } from '#functions/objects/mutex.ts';
@@ -77,6 +78,8 @@ export abstract class PlayerTable<Row extends PlayerRound, View, Waiting> extend
   open(credentials: Credentials, gameCode: string): Promise<Result<FoundTable<View, Waiting>, PortRefusal>> {
     return this.mutex.run(async () => {
       await this.ready();
+      // Its alarm rings for a round that was left open alone.
+      await watchOwnStore('rounds', this.ctx, this.env);
       const word = await this.#balance(credentials);
       if (!word.ok) return word;
       const last = this.#rounds.last(gameCode);
@@ -124,8 +127,9 @@ export abstract class PlayerTable<Row extends PlayerRound, View, Waiting> extend
     });
   }
 
-  override alarm(): Promise<void> {
-    return this.#alarms.run();
+  override async alarm(): Promise<void> {
+    await this.#alarms.run();
+    await watchOwnStore('rounds', this.ctx, this.env);
   }
 
   protected unsettled(): Row | undefined {

@@ -1,4 +1,5 @@
 import { DurableObject } from 'cloudflare:workers';
+import { watchOwnStore } from '#functions/events/store-filling.ts';
 import { Alarms, type DueTime } from '#functions/objects/alarms.ts';
 import { migrate } from '#functions/objects/object-schema.ts';
 import type { SportsBet, SportsLimits, SportsMatchLists, SportsPick } from '#src/contracts/sports.ts';
@@ -151,8 +152,9 @@ export class Sportsbook extends DurableObject<Env> {
     this.#currencies.delete(playerId);
   }
 
-  override alarm(): Promise<void> {
-    return this.#alarms.run();
+  override async alarm(): Promise<void> {
+    await this.#alarms.run();
+    await watchOwnStore('sportsbook', this.ctx, this.env);
   }
 
   async #place(order: BetOrder, receivedAtMs: number): Promise<Result<PlacedBet, BetRefusal>> {

@@ -1,4 +1,5 @@
 import { DurableObject } from 'cloudflare:workers';
+import { watchOwnStore } from '#functions/events/store-filling.ts';
 import type { SharedTable } from './shared-table.ts';
 
 /** The object of one shared table, without its game's own calls: watchers, alarms and players who are gone. */
@@ -23,7 +24,8 @@ export abstract class SharedTableObject<Name extends string> extends DurableObje
     this.game.table.left(socket, code);
   }
 
-  override alarm(): Promise<void> {
-    return this.game.table.alarm();
+  override async alarm(): Promise<void> {
+    await this.game.table.alarm();
+    await watchOwnStore('table', this.ctx, this.env);
   }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { settingsDocument } from '#functions/settings/settings-document.ts';
+import { settingsDocument } from './settings-document.ts';
 
 /** The settings document `stores`: how full a store may be before operators are told. */
 export const storesSetting = settingsDocument(

@@ -1,0 +1,52 @@
+import { logTrouble } from '#functions/http/log.ts';
+import { readDocuments } from '#functions/settings/settings.repo.ts';
+import { storesSetting } from '#functions/settings/stores.settings.ts';
+import { recordEvent } from './record-event.ts';
+
+/** The platform's bound for the database of one object, and for the shared database. */
+export const databaseBytesMax = 10e9;
+/** Below it an object asks for no setting: the fewest by far ever hold as much. */
+const lookedAtBytes = 1e9;
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+
+/** How full a store is. */
+export interface Store {
+  readonly name: string;
+  readonly bytes: number;
+  readonly mostBytes: number;
+}
+
+/** What operators are told of a store that fills up, once a day. */
+export function storeFilling({ name, bytes, mostBytes }: Store, nowMs: number) {
+  return {
+    id: `store/${name}/${Math.floor(nowMs / dayMs)}`,
+    kind: 'STORE_FILLING',
+    actor: 'system',
+    subject: name,
+    details: { bytes, mostBytes },
+  } as const;
+}
+
+const lookedAtMs = new WeakMap<DurableObjectState, number>();
+
+/**
+ * Tells operators that an object fills up: it looks at itself whenever its alarm has rung, at most once an hour, since
+ * nobody knows the names of all. `kind` names its class to operators; its own name follows. What fails is looked at an
+ * hour later, and stops no work of the object's.
+ */
+export async function watchOwnStore(kind: string, state: DurableObjectState, env: Env): Promise<void> {
+  const bytes = state.storage.sql.databaseSize;
+  const nowMs = Date.now();
+  if (!(bytes >= lookedAtBytes) || nowMs - (lookedAtMs.get(state) ?? 0) < hourMs) return;
+  lookedAtMs.set(state, nowMs);
+  const [merchant = '', ...rest] = (state.id.name ?? '').split('/');
+  const store = { name: [kind, ...rest].join('/'), bytes, mostBytes: databaseBytesMax };
+  try {
+    const settings = await readDocuments(env.DB, merchant, [storesSetting.name]);
+    if (bytes < storesSetting.of(settings).warnShare * databaseBytesMax) return;
+    await recordEvent(env, merchant, storeFilling(store, nowMs));
+  } catch (error) {
+    logTrouble('store-unwatched', error);
+  }
+}
