@@ -19,6 +19,7 @@ import {
   expect,
   expectAccessible,
   expectNoWiderThanPhone,
+  inDeep,
   rightToLeftInDeep,
   test,
 } from './support/site-test.ts';
@@ -163,7 +164,7 @@ async function returnedPayment({ page, person, t, shows }: Walk): Promise<void> 
 }
 
 test('a member is told what became of a payment that was late, partial, over a limit, disputed or returned', {
-  tag: rightToLeftInDeep,
+  tag: [inDeep, rightToLeftInDeep],
 }, async ({ browser, contextOptions, language }) => {
   const context = await browser.newContext({
     ...{ ...contextOptions, baseURL: site.origin },

@@ -12,6 +12,7 @@ import {
   expectAccessible,
   expectContrastInLight,
   expectNoWiderThanPhone,
+  inDeep,
   rightToLeftInDeep,
   test,
 } from './support/site-test.ts';
@@ -120,7 +121,7 @@ test('a time-out taken in another tab ends the game, and the login after it says
 });
 
 test('an exclusion ends by its member’s own request once its term is over, never before', {
-  tag: rightToLeftInDeep,
+  tag: [inDeep, rightToLeftInDeep],
 }, async ({ browser, contextOptions, language }) => {
   const t = words[language];
   const seat = await seatAtSlot(site, browser, contextOptions, language);
