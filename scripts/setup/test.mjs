@@ -47,7 +47,12 @@ await run(async () => {
     return [];
   });
   say('\nIn the browser');
-  await step('playwright', ['test'], { CHROME_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport });
+  await step('playwright', ['test'], {
+    CHROME_PATH: browser,
+    PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport,
+    // By default among temporary files, which live no longer than the run.
+    PWTEST_CACHE_DIR: at('node_modules/.cache/playwright'),
+  });
   say(`\nTypes, style and budgets\n${await checks}`);
 
   const total = counted(tried);
