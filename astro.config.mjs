@@ -81,7 +81,7 @@ export default defineConfig({
                   // What every other page shares, but for what few use; these modules have no effect before they are called.
                   {
                     name: 'site',
-                    test: /preload-helper|src\/(?:(?:api\/(?!captcha|live-socket|offered-check|play-watch|proof-of-work|seal)|i18n(?!\/messages)\/)|browser\/(?!clock|dom-lookup|fresh-login|watch|date-text|external-link|native-bridge|press|smaller-picture)|contracts\/(?:account|call-errors|endpoint|fields|games|wallet)\.|rules\/(?:account-type|message|money|result)\.|ui\/(?:money-text|toast)\.)/,
+                    test: /preload-helper|src\/(?:(?:api\/(?!captcha|live-socket|offered-check|play-watch|proof-of-work|seal)|i18n(?!\/messages)\/)|browser\/(?!clock|dom-lookup|fresh-login|watch|date-text|external-link|native-bridge|press|smaller-picture)|contracts\/(?:account|call-errors|endpoint|fields|games|wallet)\.|rules\/(?:account-type|message|money|result)\.|ui\/(?:money-text|toast)\.|layouts\/page-scripts\.)/,
                   },
                   // What the shell does after a first view, on the pages with another shell too. A press in the kit would
                   // bring React to every page.
@@ -107,22 +107,17 @@ export default defineConfig({
                   // What the first views of home, the game list and the member centre share.
                   {
                     name: 'games',
-                    test: /src\/features\/games\/(?:categories|delivered|DeliveredTiles|favourite-tap|games\.store|list-query|later-parts|lobby-limits|lost-pictures|(?:tile|game-list)\.module|use-favourites)/,
-                  },
-                  // The islands of home's first view hydrate together.
-                  {
-                    name: 'home',
-                    test: /src\/features\/(?:games\/(?:LobbyIsland|lobby\.(?:store|module))|winners\/(?:WinnerBoardIsland|later-board|winner-board\.module|winners\.store)|announcements\/(?:AnnouncementPopupIsland|due-popup|later-popup))|src\/contracts\/winners\./,
-                  },
-                  // A popup over home, which most visits have closed or never had.
-                  {
-                    name: 'popup',
-                    test: /src\/(?:features\/announcements\/(?:AnnouncementPopup|ActivityLink|popup\.store)|contracts\/announcements)\./,
+                    test: /src\/features\/(?:games\/(?:categories|delivered|DeliveredTiles|favourite-tap|games\.store|list-query|later-parts|lobby(?:-limits|\.store|\.module)|lost-pictures|(?:tile|game-list)\.module|use-favourites)|(?:announcements|winners)\/later-)/,
                   },
                   // What moves on home outside its islands; the jackpots' own page has the counter too.
                   {
                     name: 'parts',
-                    test: /src\/(?:layouts\/home-parts\.ts|features\/(?:games\/banners|jackpots\/jackpot(?:-band|s\.store)|lottery\/home-lottery)\.ts|ui\/moving-counter\.ts|rules\/jackpot\/counter\.ts)/,
+                    test: /src\/(?:layouts\/home-parts\.ts|features\/(?:announcements\/due-popup|games\/banners|jackpots\/jackpot(?:-band|s\.store)|lottery\/home-lottery|winners\/winner-board\.module)\.|ui\/moving-counter\.|rules\/jackpot\/counter\.)/,
+                  },
+                  // A popup over home, which most visits have closed or never had.
+                  {
+                    name: 'popup',
+                    test: /src\/(?:features\/announcements\/(?:AnnouncementPopup|ActivityLink|popup\.store)|contracts\/announcements)\.tsx?$/,
                   },
                   // A tile comes with the first list that is not the delivered one.
                   {

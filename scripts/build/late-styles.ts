@@ -69,9 +69,7 @@ function sheetsOfPages(sheetOf: Map<string, string>): Plugin {
  * bytes of a list. The login opens over pages without islands too.
  */
 function withoutShared(_file: string, names: string[], { hostId }: { hostId: string }): string[] {
-  const here = hostId.includes('/logi.')
-    ? /\/(?:site|ligh|shel)\./
-    : /\/(?:site|ligh|shel|reac|game|home|part)\./;
+  const here = hostId.includes('/logi.') ? /\/(?:site|ligh|shel)\./ : /\/(?:site|ligh|shel|reac|game|part)\./;
   return names.filter((name) => !here.test(name));
 }
 

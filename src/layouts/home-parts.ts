@@ -2,6 +2,9 @@ import { moveBanners } from '#src/features/games/banners.ts';
 import { startBand } from '#src/features/jackpots/jackpot-band.ts';
 import { startHomeLottery } from '#src/features/lottery/home-lottery.ts';
 
-moveBanners();
-startBand();
-startHomeLottery();
+/** Starts what moves on home outside its islands. */
+export async function startHomeParts(): Promise<void> {
+  moveBanners();
+  startBand();
+  startHomeLottery();
+}

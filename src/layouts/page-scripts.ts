@@ -1,4 +1,9 @@
 import { offerLogin } from '#src/browser/login-redirect.ts';
-import '#src/features/shell/member-shell.ts';
+import { startShell } from '#src/features/shell/light/shell.ts';
 
-offerLogin(() => import('./login-relay.ts'));
+/** Starts what every page of the shell does; it is ready when the late part of the shell runs too. */
+export async function startPage(): Promise<void> {
+  startShell();
+  offerLogin(() => import('./login-relay.ts'));
+  await import('#src/features/shell/late-shell.ts');
+}

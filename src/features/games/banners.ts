@@ -1,4 +1,8 @@
-import { bannerEveryMs, bannerMoveMs } from './lobby-limits.ts';
+/** The banner's pace. */
+const bannerEveryMs = 5_000;
+
+/** How long a banner takes to give way to the next. */
+const bannerMoveMs = 300;
 
 /** Moves the banner on once around, at its pace, until somebody touches it; never where motion is unwelcome. */
 export function moveBanners(): void {
