@@ -13,6 +13,7 @@ import { newsBarPart } from './features/announcements/announcements.part.ts';
 import { watchTrials } from './features/account/trials.watch.ts';
 import { watchDraws } from './features/lottery/draw-clocks.wake.ts';
 import { downloadPart } from './features/download/download-part.ts';
+import { categoryOrder } from './features/games/category-order.ts';
 import { lobbyTiles } from './features/games/lobby-tiles.ts';
 import { footerPart } from './features/whitelabel/footer-part.ts';
 import { agreementPart } from './features/help/agreement.part.ts';
@@ -64,6 +65,7 @@ const pageParts: readonly PartMaker[] = [
   ...helpParts,
   agreementPart,
   ...lobbyTiles,
+  ...categoryOrder,
   newsBarPart,
   bannersPart,
   downloadPart,

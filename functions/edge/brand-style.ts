@@ -3,6 +3,7 @@ import { type BrandSettings, brandSetting } from '#functions/settings/brand.ts';
 import type { Settings } from '#functions/http/context.ts';
 import { merchantSetting } from '#functions/settings/merchant.ts';
 import { builtBrandName } from '#src/rules/brand.ts';
+import { styleSourceOf } from './content-security.ts';
 import { brandRoles, type ThemeName } from '#functions/settings/brand-colours.ts';
 
 /** A merchant's mark as a file of its own site, whose name changes with its content. */
@@ -52,7 +53,7 @@ function styleFor({ colours, logo }: BrandSettings, name: string): BrandStyle | 
   ].join('');
   return {
     style,
-    styleSource: `'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+    styleSource: styleSourceOf(style),
     mark,
     grounds: {
       ...(colours?.dark.ground ? { dark: colours.dark.ground } : {}),

@@ -1,4 +1,5 @@
 import built from '#functions/generated/content-security.json' with { type: 'json' };
+import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { policyReportPath } from '#src/contracts/policy-reports.ts';
 import { settingsDocument } from '#functions/settings/settings-document.ts';
@@ -14,6 +15,11 @@ const originsDocument = z.strictObject({
   images: z.array(origin).max(50).default([]),
 });
 
+/** The source that lets a content policy apply just this style. */
+export function styleSourceOf(style: string): string {
+  return `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
+}
+
 /** Names that a Trusted Types policy of ours may have. */
 const trustedTypes = ['site-script-url', 'work-script-url', 'dompurify'];
 
@@ -27,23 +33,23 @@ const noHashes: Hashes = { scripts: [], styles: [] };
 
 export interface ContentSecurity {
   /**
-   * For the page of a route: only what was built into it runs, and the merchant's own style where it has one; nothing
+   * For the page of a route: only what was built into it runs, and the merchant's own styles where it has any; nothing
    * inline on a route that was not built.
    */
-  page(route: string, styleSource?: string): string;
+  page(route: string, styleSources?: readonly string[]): string;
   /** For a game's document, which our own pages frame. */
   framed(route: string): string;
 }
 
 /** The content policy of documents: the hashes of their build and the merchant's origins. */
 function contentSecurityOf(origins: z.output<typeof originsDocument>): ContentSecurity {
-  const policy = (route: string, ancestors: string, styleSource?: string) =>
+  const policy = (route: string, ancestors: string, styleSources: readonly string[] = []) =>
     [
-      ...directives(hashesOf.get(route) ?? noHashes, origins, styleSource),
+      ...directives(hashesOf.get(route) ?? noHashes, origins, styleSources),
       `frame-ancestors ${ancestors}`,
     ].join('; ');
   return {
-    page: (route, styleSource) => policy(route, "'none'", styleSource),
+    page: (route, styleSources) => policy(route, "'none'", styleSources),
     framed: (route) => policy(route, "'self'"),
   };
 }
@@ -57,12 +63,12 @@ export const originsSetting = settingsDocument('origins', originsDocument.transf
 function directives(
   hashes: Hashes,
   { frames, images }: z.output<typeof originsDocument>,
-  styleSource: string | undefined,
+  styleSources: readonly string[],
 ): string[] {
   return [
     "default-src 'none'",
     ['script-src', "'self'", ...hashes.scripts].join(' '),
-    ['style-src', "'self'", ...hashes.styles, ...(styleSource ? [styleSource] : [])].join(' '),
+    ['style-src', "'self'", ...hashes.styles, ...styleSources].join(' '),
     ['img-src', "'self'", 'data:', 'blob:', ...images].join(' '),
     ['frame-src', "'self'", ...frames].join(' '),
     "connect-src 'self'",

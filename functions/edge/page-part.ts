@@ -4,6 +4,8 @@ import type { RequestContext } from '#functions/http/context.ts';
 export interface PagePart {
   /** Changes whenever what the part writes changes; undefined where the page must never be confirmed by tag. */
   readonly version: string | undefined;
+  /** Rules that the page needs before its first paint; its content policy allows just these. */
+  readonly style?: string;
   rewrite(rewriter: HTMLRewriter): HTMLRewriter;
 }
 

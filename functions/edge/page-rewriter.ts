@@ -15,7 +15,10 @@ export function rewritten(page: Response, look: PageLook, parts: readonly PagePa
   if (brandName !== undefined) rewriter = branded(rewriter, brandName);
   if (brandStyle) rewriter = styled(rewriter, brandStyle);
   if (languages) rewriter = speaking(rewriter, languages);
-  for (const part of parts) rewriter = part.rewrite(rewriter);
+  for (const part of parts) {
+    if (part.style !== undefined) rewriter = painted(rewriter, part.style);
+    rewriter = part.rewrite(rewriter);
+  }
   return rewriter.transform(page);
 }
 
@@ -45,17 +48,22 @@ function branded(rewriter: HTMLRewriter, brandName: string): HTMLRewriter {
 
 /** Puts the merchant's colours and mark into the page itself, and its mark into the browser's tab. */
 function styled(rewriter: HTMLRewriter, { style, mark }: BrandStyle): HTMLRewriter {
-  const painted = rewriter.on('head', {
-    element(head) {
-      head.append(`<style>${style}</style>`, { html: true });
-    },
-  });
-  if (!mark) return painted;
-  painted.on('img[data-download-icon]', { element: (image) => void image.setAttribute('src', mark.path) });
-  return painted.on('link[rel="icon"]', {
+  const worn = painted(rewriter, style);
+  if (!mark) return worn;
+  worn.on('img[data-download-icon]', { element: (image) => void image.setAttribute('src', mark.path) });
+  return worn.on('link[rel="icon"]', {
     element(link) {
       link.setAttribute(link.hasAttribute('data-href') ? 'data-href' : 'href', mark.path);
       link.setAttribute('type', mark.type);
+    },
+  });
+}
+
+/** Puts a style into the page itself: later than the built sheet and in no layer, so that its rules win. */
+function painted(rewriter: HTMLRewriter, style: string): HTMLRewriter {
+  return rewriter.on('head', {
+    element(head) {
+      head.append(`<style>${style}</style>`, { html: true });
     },
   });
 }

@@ -9,9 +9,11 @@ import { answerManifest, answerTouchIcon } from './manifest.ts';
 import { rewritten } from './page-rewriter.ts';
 import { partsOf } from './page-parts.ts';
 import { demonstrationSetting } from '#functions/settings/demonstration.ts';
-import { originsSetting } from './content-security.ts';
+import { merchantSetting } from '#functions/settings/merchant.ts';
+import type { SiteFeature } from '#src/rules/site-features.ts';
+import { originsSetting, styleSourceOf } from './content-security.ts';
 import { profileOf } from './merchant.ts';
-import type { PartMaker } from './page-part.ts';
+import type { PagePart, PartMaker } from './page-part.ts';
 import { securityHeaders } from '#functions/http/security-headers.ts';
 import { isSpeculative, speculationRules } from '#functions/http/speculation.ts';
 
@@ -28,6 +30,11 @@ const inviteCode = /^[A-Za-z0-9]{1,36}$/;
 const placesElsewhere: ReadonlyMap<string, string> = new Map([
   ['/m/slotsCenter', '/m/gameList?gameType=RNG'],
   ['/m/gameCenter', '/m/gameList?gameType=ALL'],
+]);
+/** Screens that a merchant may have off, by direct address too. */
+const switchedPages: ReadonlyMap<string, SiteFeature> = new Map([
+  ['/m/voucherCenter', 'deposit'],
+  ['/m/withdraw', 'withdraw'],
 ]);
 const homePaths: ReadonlySet<string> = new Set(['/', '/m', '/m/', '/m/index', '/m/index.html', home]);
 
@@ -69,8 +76,10 @@ function routeOf(pathname: string): string | undefined {
   return plain.startsWith('/m/') && Object.hasOwn(built, plain) ? plain : undefined;
 }
 
-/** The simulated bank is for trying a demonstration; elsewhere its address leads to nothing. */
+/** What a merchant has off leads home; the simulated bank is for trying a demonstration, elsewhere its address too. */
 function isShown(route: string, { settings }: RequestContext): boolean {
+  const feature = switchedPages.get(route);
+  if (feature !== undefined && !merchantSetting.of(settings).features.includes(feature)) return false;
   return route !== simulatedBank || demonstrationSetting.of(settings).isDemonstration;
 }
 
@@ -99,7 +108,7 @@ async function answerPage(
   const spoken = variants[language] === undefined ? 'en' : language;
   const look = pageLook(cookies, query, profile, brandStyleOf(context.settings));
   const parts = await partsOf(route, context, request, makers);
-  const headers = pageHeaders(context, { route, spoken, asked, look, query });
+  const headers = pageHeaders(context, { route, spoken, asked, look, parts, query });
   if (status === 200 && request.headers.get('Save-Data') !== 'on')
     headers.set('Speculation-Rules', speculationRules);
   const etag = tagOf(variants[spoken] ?? '', look, parts);
@@ -123,12 +132,22 @@ function pageHeaders(
     asked,
     look: { theme, brandStyle },
     spoken,
+    parts,
     query,
-  }: { route: string; spoken: string; asked: string | undefined; look: PageLook; query: URLSearchParams },
+  }: {
+    route: string;
+    spoken: string;
+    asked: string | undefined;
+    look: PageLook;
+    parts: readonly PagePart[];
+    query: URLSearchParams;
+  },
 ): Headers {
+  const styles = parts.flatMap(({ style }) => (style === undefined ? [] : [styleSourceOf(style)]));
+  if (brandStyle) styles.push(brandStyle.styleSource);
   const headers = new Headers({
     ...securityHeaders,
-    'Content-Security-Policy': originsSetting.of(settings).page(route, brandStyle?.styleSource),
+    'Content-Security-Policy': originsSetting.of(settings).page(route, styles),
     // On a 304 too: the content policy that goes with it replaces the stored one, and follows the type.
     'Content-Type': 'text/html; charset=utf-8',
     'Content-Language': spoken,

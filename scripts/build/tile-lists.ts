@@ -5,7 +5,7 @@ import { join } from 'node:path';
 const routes = ['/m/home', '/m/gameList'];
 
 /**
- * The content of the built pages (each list's fingerprint, and whether it has a more-button), so that the Worker
+ * The content of the built pages (their categories, each list's fingerprint, and whether it has a more-button), so that the Worker
  * rewrites only pages that are out of date.
  */
 export function tileListsOf(folder: string, languages: readonly string[]) {
@@ -26,7 +26,11 @@ function listsIn(html: string) {
     /\bdata-version="([^"]*)"/.exec(tag)?.[1] ?? '',
   ]);
   const more = /<a[^>]*\bdata-more-hot\b[^>]*>/.exec(html)?.[0];
+  const links = [...html.matchAll(/<a[^>]*\bdata-category="(\w+)"[^>]*>/g)];
   return {
+    categories: links.map(([, name]) => name ?? ''),
+    /** Links of the menu that lead to a screen of their own, which stand whatever the catalogue holds. */
+    screens: links.filter(([tag]) => tag.includes('data-feature')).map(([, name]) => name ?? ''),
     lists: Object.fromEntries(lists) as Record<string, string>,
     ...(more === undefined ? {} : { more: !/\shidden\b/.test(more) }),
   };

@@ -8,6 +8,37 @@ import {
   test,
 } from './support/site-test.ts';
 
+test('a second merchant’s categories stand in its own order before any script has run', async ({
+  browser,
+  baseURL,
+}) => {
+  const origin = (baseURL as string).replace('localhost', secondMerchant.host);
+  const shownOn = async (path: string, javaScriptEnabled: boolean) => {
+    const context = await browser.newContext({ javaScriptEnabled });
+    const page = await context.newPage();
+    if (javaScriptEnabled) {
+      const types = page.waitForResponse(/getVassGameType/);
+      await page.goto(origin + path);
+      await types;
+      await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+    } else await page.goto(origin + path);
+    const names = await page
+      .locator(':is([data-rail],[data-category-tabs]) > a:visible')
+      .evaluateAll((links) =>
+        links
+          .map((link) => ({ name: link.textContent, box: link.getBoundingClientRect() }))
+          .sort((one, other) => one.box.y - other.box.y || one.box.x - other.box.x)
+          .map(({ name }) => name),
+      );
+    await context.close();
+    return names;
+  };
+  const painted = await shownOn('/m/home', false);
+  expect(painted.slice(0, 3)).toEqual(['인기', '낚시', '슬롯']);
+  expect(await shownOn('/m/home', true)).toEqual(painted);
+  expect((await shownOn('/m/gameList', false)).slice(0, 4)).toEqual(['인기', '전체', '낚시', '슬롯']);
+});
+
 test('a second merchant is a site of its own, from its first paint to its own members', async ({
   page,
   context,

@@ -10,6 +10,8 @@ import { type HomeSnapshot, TileLists } from './tile-lists.ts';
 
 interface BuiltLists {
   readonly language: string;
+  readonly categories: readonly string[];
+  readonly screens: readonly string[];
   readonly lists: Readonly<Record<string, string>>;
   readonly more?: boolean;
 }
