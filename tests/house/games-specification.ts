@@ -64,7 +64,7 @@ export const gameRows: readonly SpecifiedRow[] = [
     ['every other tab switches in place', 'switches a tab in place'],
     ['FISH, LIVE, RNG and PVP show vendors with hot games', 'with its vendors and their hot games'],
     ['rngPP and rngJL show hot lists', 'shows one vendor’s slots as a list without vendors'],
-    ['a loading indicator for up to 9999 ms while vendors load', 'for 9,999 ms at most'],
+    ['a loading indicator for up to 9999 ms while vendors load', 'after 9,999 ms that they were not'],
     ['favourites block: 21, then a more tile', 'and a way to the others'],
     ['removing a favourite drops it locally', 'games.slice(1)'],
     ['UR is sent as EN for hot games', "['EN', 'UR']"],

@@ -41,7 +41,7 @@ export function CategoryPanel({ category, title, words }: Props) {
       <h2 id="category-title" className={css.title}>
         {title}
       </h2>
-      <ProviderTiles category={category} words={words} />
+      <ProviderTiles category={category} isQuiet={games.status === 'failed'} words={words} />
       <ul className={tile.grid} aria-busy={games.status === 'loading'} data-category-tiles>
         {tilesOf(games, words)}
       </ul>

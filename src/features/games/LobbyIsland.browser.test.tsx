@@ -102,6 +102,14 @@ describe.each(screenDirections)('the game entrance of home (%s)', (direction) =>
     await expectAccessible();
   });
 
+  it('says once that nothing could be loaded where games and vendors fail', async () => {
+    const { screen } = await lobby('offline');
+    $hotGames.set({ RNG: { status: 'failed', code: 'UNREACHABLE' } });
+    $category.set('RNG');
+    await expect.element(screen.getByText(t.listFailed)).toBeVisible();
+    expect(document.querySelectorAll('[role="alert"]')).toHaveLength(1);
+  });
+
   it('shows one vendor’s slots as a list without vendors', async () => {
     const { screen } = await lobby();
     await expect.poll(tabs).toHaveLength(8);
@@ -127,7 +135,7 @@ describe.each(screenDirections)('the game entrance of home (%s)', (direction) =>
     await expect.poll(tiles).toBe(Math.min(kept - 1, 21));
   });
 
-  it('shows that vendors are loaded, for 9,999 ms at most', async () => {
+  it('shows that vendors are loaded, after 9,999 ms that they were not, and asks again', async () => {
     const { screen } = await lobby('pending');
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     tab('RNG')?.click();
@@ -137,5 +145,18 @@ describe.each(screenDirections)('the game entrance of home (%s)', (direction) =>
     await expect.element(loading).toBeInTheDocument();
     vi.advanceTimersByTime(2);
     await expect.element(loading).not.toBeInTheDocument();
+    await expect.element(screen.getByText(t.providersFailed)).toBeVisible();
+    vi.useRealTimers();
+    await expectAccessible();
+    answerCalls([
+      [gamesContracts.vendorTypes, types],
+      [gamesContracts.hotGames, { value: [game] }],
+      [gamesContracts.gameList, { value: { games: [], pageNum: 1, totalPages: 1 } }],
+    ]);
+    await screen.getByRole('button', { name: t.retry }).click();
+    await expect
+      .poll(() => document.querySelector('[data-providers]')?.textContent)
+      .toContain('Plum Pavilion');
+    expect(document.querySelector('[role="alert"]')).toBeNull();
   });
 });

@@ -2,28 +2,40 @@ import { useStore } from '@nanostores/react';
 import type { Vendor } from '#src/contracts/games.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
 import { fill } from '#src/rules/message.ts';
+import { ErrorState } from '#src/ui/ErrorState.tsx';
 import { avifBeside } from './avif-beside.ts';
 import type { Category } from './categories.ts';
 import { $vendorTypes } from './games.store.ts';
+import { askForProvidersAgain, giveProvidersUp } from './late-providers.ts';
 import type { Words } from '#src/i18n/words.ts';
 import { addressOfQuery, hasProviders } from './list-query.ts';
 import { LoadingProviders } from './LoadingProviders.tsx';
 import css from './provider-tile.module.css';
 
 /** The words of a provider's tile. */
-export type ProviderKey = 'gamesOf' | 'loadingProviders';
+export type ProviderKey = 'gamesOf' | 'loadingProviders' | 'providersFailed' | 'retry';
 
 interface Props {
   category: Category;
+  /** What failed is told elsewhere on the screen. */
+  isQuiet: boolean;
   words: Words<ProviderKey>;
 }
 
 /** The providers of a category, each leading to its games there. */
-export function ProviderTiles({ category, words }: Props) {
+export function ProviderTiles({ category, isQuiet, words }: Props) {
   const types = useStore($vendorTypes, { ssr: 'initial' });
   if (!hasProviders(category) || isOneVendors(category)) return null;
-  if (types.status === 'loading') return <LoadingProviders label={words.t.loadingProviders} />;
-  if (types.status === 'failed') return null;
+  if (types.status === 'failed')
+    return isQuiet ? null : (
+      <ErrorState
+        title={words.t.providersFailed}
+        retryLabel={words.t.retry}
+        onRetry={() => askForProvidersAgain(category)}
+      />
+    );
+  if (types.status === 'loading')
+    return <LoadingProviders label={words.t.loadingProviders} onLate={giveProvidersUp} />;
   const providers = types.value.mapping[category] ?? [];
   if (providers.length === 0) return null;
   return (
@@ -40,7 +52,7 @@ function isOneVendors(category: Category): boolean {
   return category === 'rngPP' || category === 'rngJL';
 }
 
-function ProviderTile({ provider, category, words }: Props & { provider: Vendor }) {
+function ProviderTile({ provider, category, words }: Omit<Props, 'isQuiet'> & { provider: Vendor }) {
   const { vendorCode, mobileLargeIcon: icon, displayName, gameCount } = provider;
   return (
     <li>

@@ -49,6 +49,7 @@ export const lobbyKeys = [
   'loadingProviders',
   'more',
   'myCollection',
+  'providersFailed',
   'recent',
 ] as const;
 
