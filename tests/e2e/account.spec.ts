@@ -42,6 +42,23 @@ test('an empty form says what is missing and puts the cursor there', { tag: inDe
   }
 });
 
+test('what keeps a login and what finds a password stand on one line of a narrow phone', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  for (const value of ['en', 'ur', 'ko']) {
+    await context.addCookies([{ name: 'language', value, url: baseURL as string }]);
+    await page.goto('/m/login');
+    const kept = await page.locator('label:has(input[name="remember"])').boundingBox();
+    const lost = await page.locator('main form a[href="/m/forget"]').boundingBox();
+    const middle = (box: typeof kept) => (box?.y ?? 0) + (box?.height ?? 0) / 2;
+    expect(Math.abs(middle(kept) - middle(lost)), value).toBeLessThan(4);
+    expect(kept?.height, value).toBeLessThanOrEqual(48);
+  }
+});
+
 test('a taken name is told before the form is sent, which takes an agreement', async ({ page }) => {
   const { username } = await signUp(page);
   await forgetSession(page);
