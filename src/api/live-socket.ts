@@ -1,3 +1,5 @@
+import { whenSeen } from '#src/browser/seen.ts';
+
 interface Listener {
   /** Where to connect, asked each time: it names what the page has already. */
   readonly path: () => string;
@@ -18,6 +20,7 @@ const lostCode = 1006;
 /** A web socket to a path of this site that comes back by itself while it is wanted. */
 export class LiveSocket {
   readonly #listener: Listener;
+  readonly #endSeen: () => void;
   #socket: WebSocket | undefined;
   #attempts = 0;
   #again: ReturnType<typeof setTimeout> | undefined;
@@ -26,8 +29,7 @@ export class LiveSocket {
 
   constructor(listener: Listener) {
     this.#listener = listener;
-    document.addEventListener('visibilitychange', this.#hurry);
-    addEventListener('online', this.#hurry);
+    this.#endSeen = whenSeen(() => this.#hurry());
     addEventListener('offline', this.#goOffline);
     this.#connect();
   }
@@ -43,8 +45,7 @@ export class LiveSocket {
     const last = this.#socket;
     this.#socket = undefined;
     this.#rest();
-    document.removeEventListener('visibilitychange', this.#hurry);
-    removeEventListener('online', this.#hurry);
+    this.#endSeen();
     removeEventListener('offline', this.#goOffline);
     last?.close(1000);
   }
@@ -94,9 +95,9 @@ export class LiveSocket {
   };
 
   /** Tries at once instead of at the next turn. */
-  readonly #hurry = () => {
-    if (this.#again !== undefined && !document.hidden) this.#connect();
-  };
+  #hurry(): void {
+    if (this.#again !== undefined) this.#connect();
+  }
 
   #rest(): void {
     clearTimeout(this.#again);

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
+import { whenSeen } from '#src/browser/seen.ts';
 import { showToast } from '#src/ui/toast.ts';
 import { $chat, closeChat, openChat, tellRead } from './chat.store.ts';
 import type { ChatWords } from './chat-words.server.ts';
@@ -23,9 +24,9 @@ export function ChatIsland({ words }: Props) {
   useVisibleHeight();
   useEffect(() => {
     void openChat();
-    document.addEventListener('visibilitychange', tellRead);
+    const endSeen = whenSeen(tellRead);
     return () => {
-      document.removeEventListener('visibilitychange', tellRead);
+      endSeen();
       closeChat();
     };
   }, []);

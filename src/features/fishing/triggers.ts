@@ -1,3 +1,4 @@
+import { whenHidden } from '#src/browser/seen.ts';
 import type { Gunner } from './gunner.ts';
 
 interface Heard {
@@ -49,5 +50,5 @@ export function listenToTriggers(
   }
   button.addEventListener('blur', release);
   window.addEventListener('blur', release);
-  document.addEventListener('visibilitychange', release);
+  whenHidden(release);
 }

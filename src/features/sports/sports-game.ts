@@ -1,6 +1,7 @@
 import { call } from '#src/api/client.ts';
 import { readPageJson } from '#src/browser/dom-lookup.ts';
 import { everySecond } from '#src/browser/clock.ts';
+import { whenSeen } from '#src/browser/seen.ts';
 import type { OutputOf } from '#src/contracts/endpoint.ts';
 import { type SportsBet, type SportsMatch, sportsContracts } from '#src/contracts/sports.ts';
 import { part } from '#src/frame/frame-parts.ts';
@@ -99,7 +100,7 @@ class SportsGame {
     listenToTabs();
     part('to-matches').addEventListener('click', () => showTab('matches'));
     everySecond(() => this.#tick());
-    document.addEventListener('visibilitychange', () => void this.#refresh());
+    whenSeen(() => void this.#refresh());
     document.body.classList.add('seated');
     this.#sheet.show();
     tellShell({ type: 'ready' });

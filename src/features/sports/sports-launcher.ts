@@ -3,6 +3,7 @@ import { durationText, everySecond, timeOfDay } from '#src/browser/clock.ts';
 import { readCookie } from '#src/browser/cookies.ts';
 import { partsNamed, readPageJson } from '#src/browser/dom-lookup.ts';
 import { goToLogin } from '#src/browser/login-redirect.ts';
+import { whenSeen } from '#src/browser/seen.ts';
 import { isSignedIn, showSignedIn } from '#src/browser/session.ts';
 import { intlLocale, languages } from '#src/i18n/languages.ts';
 import { failureText } from '#src/i18n/words.ts';
@@ -158,7 +159,6 @@ function leave(): void {
 
 /** Other tabs log in, log out and choose languages too: their cookies are read when this one is seen again. */
 function lookAgain(): void {
-  if (document.hidden) return;
   showSignedIn();
   reasons.look();
 }
@@ -166,7 +166,7 @@ function lookAgain(): void {
 showSignedIn();
 reasons.settle();
 window.addEventListener('message', hear);
-document.addEventListener('visibilitychange', lookAgain);
+whenSeen(lookAgain);
 window.addEventListener('focus', lookAgain);
 new MutationObserver(() => reasons.look()).observe(document.documentElement, {
   attributes: true,
