@@ -38,9 +38,12 @@ export default defineConfig({
         build: {
           rolldownOptions: {
             output: {
-              // Astro names a page's sheet `name@_@astro`; the site takes no `@` in a path.
+              // Astro names a page's sheet `name@_@astro`; the site takes no `@` in a path. What is no sheet has the name that
+              // islands give it, or a page would load it twice.
               assetFileNames: ({ names: [name = ''] }) =>
-                `_astro/${name.replace(/(?:@_@astro)?\.[a-z]+$/, '')}.[hash:7][extname]`,
+                name.endsWith('.css')
+                  ? `_astro/${name.replace(/(?:@_@astro)?\.css$/, '')}.[hash:7][extname]`
+                  : '_astro/[name].[hash][extname]',
               codeSplitting: {
                 groups: [
                   // What the first views of home and the lists of games share.
@@ -81,7 +84,7 @@ export default defineConfig({
                   // What every other page shares, but for what few use; these modules have no effect before they are called.
                   {
                     name: 'site',
-                    test: /preload-helper|src\/(?:(?:api\/(?!captcha|live-socket|offered-check|play-watch|proof-of-work|seal)|i18n(?!\/messages)\/)|browser\/(?!clock|dom-lookup|fresh-login|watch|date-text|external-link|native-bridge|press|smaller-picture)|contracts\/(?:account|call-errors|endpoint|fields|games|wallet)\.|rules\/(?:account-type|message|money|result)\.|ui\/(?:money-text|toast)\.|layouts\/page-scripts\.)/,
+                    test: /preload-helper|src\/(?:(?:api\/(?!captcha|live-socket|offered-check|play-watch|proof-of-work|seal)|i18n(?!\/messages)\/)|browser\/(?!clock|dom-lookup|fresh-login|seen|watch|date-text|external-link|native-bridge|press|smaller-picture)|contracts\/(?:account|call-errors|endpoint|fields|games|wallet)\.|rules\/(?:account-type|message|money|result)\.|ui\/(?:money-text|toast)\.|layouts\/page-scripts\.)/,
                   },
                   // What the shell does after a first view, on the pages with another shell too. A press in the kit would
                   // bring React to every page.
