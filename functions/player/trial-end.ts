@@ -42,12 +42,12 @@ export class TrialEnd {
   readonly #hollow: DueTime;
   #step: TrialEndStep | undefined;
   #isOver = false;
-  #isNobodys = false;
+  #isReal = false;
 
   constructor(of: Ended) {
     this.#of = of;
     this.#due = of.alarms.register('trial-end', { serve: () => this.#serve(), retryMsMax });
-    this.#hollow = of.alarms.register('hollow', { serve: () => this.#serveHollow(), retryMsMax });
+    this.#hollow = of.alarms.register('hollow', { serve: () => this.#hollowAgainMs(), retryMsMax });
     this.#step = trialEndStep(of.sql);
     // A call that comes after the end makes the object anew, and nothing else would ever look at it again.
     if (isHollow(of.sql) && !this.#hollow.isSet())
@@ -67,7 +67,7 @@ export class TrialEnd {
   async finish(state: DurableObjectState): Promise<void> {
     const { sql, env, name } = this.#of;
     if (this.#isOver) await deleteObject(state, () => deleteTrialMember(env.DB, name));
-    else if (this.#isNobodys && isHollow(sql)) await deleteObject(state);
+    else if (isHollow(sql) && (await this.#isNobodys()) && isHollow(sql)) await deleteObject(state);
   }
 
   /** Has the account looked at when it may have gone unused. Must run inside `commit`. */
@@ -80,11 +80,22 @@ export class TrialEnd {
     this.#of.alarms.commit(() => this.#due.by(Date.now()));
   }
 
-  /** Finds out whether an object that holds nothing is a real member's, who may hold what this does not look at. */
-  async #serveHollow(): Promise<number | undefined> {
-    const { sql, env, name } = this.#of;
-    this.#isNobodys = isHollow(sql) && (await trialKeptMs(env.DB, name)) !== undefined;
-    return this.#isNobodys ? Date.now() + hollowMsMax : undefined;
+  /** An object that holds nothing is looked at after each alarm, until it is deleted or known to be a real member's. */
+  #hollowAgainMs(): number | undefined {
+    return isHollow(this.#of.sql) && !this.#isReal ? Date.now() + hollowMsMax : undefined;
+  }
+
+  /** Whether no real member has this object: theirs may hold what this does not look at. */
+  async #isNobodys(): Promise<boolean> {
+    const { env, name } = this.#of;
+    if (this.#isReal) return false;
+    try {
+      this.#isReal = (await trialKeptMs(env.DB, name)) === undefined;
+      return !this.#isReal;
+    } catch (error) {
+      logTrouble('hollow-unknown', error);
+      return false;
+    }
   }
 
   async #serve(): Promise<number | undefined> {
