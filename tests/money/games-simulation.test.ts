@@ -1,20 +1,24 @@
 import { expect, it } from 'vitest';
-import { isDeep } from '#tests/support/lane.ts';
+import { isDeep, simulationMsMax } from '#tests/support/lane.ts';
 import { reportOf, simulate, simulationSeed } from './child.ts';
 import { added, faultShares } from './legs.ts';
 
 /** A world stays within the hour after which a player has to confirm a reality check. */
 const size = { worlds: isDeep ? 40 : 1, operations: isDeep ? 250 : 150, members: 4, again: 0.3 };
 
-it('pays every round, step and jackpot of the house once, under every injected fault', async () => {
-  const seed = simulationSeed();
-  const world = 'games' as const;
-  const halves = await Promise.all([
-    simulate({ seed, ...size, world }),
-    simulate({ seed: seed + 1_000, ...size, world }),
-  ]);
-  expect(halves.map(reportOf).join('')).toBe('');
-  const [one, other] = halves.map(({ legs }) => legs);
-  for (const { leg, fault, share } of faultShares(added(one, other), ['object', 'outbox', 'bank']))
-    expect(share, `${fault} on the leg ${leg}`).toBeGreaterThanOrEqual(0.02);
-}, 300_000);
+it(
+  'pays every round, step and jackpot of the house once, under every injected fault',
+  async () => {
+    const seed = simulationSeed();
+    const world = 'games' as const;
+    const halves = await Promise.all([
+      simulate({ seed, ...size, world }),
+      simulate({ seed: seed + 1_000, ...size, world }),
+    ]);
+    expect(halves.map(reportOf).join('')).toBe('');
+    const [one, other] = halves.map(({ legs }) => legs);
+    for (const { leg, fault, share } of faultShares(added(one, other), ['object', 'outbox', 'bank']))
+      expect(share, `${fault} on the leg ${leg}`).toBeGreaterThanOrEqual(0.02);
+  },
+  simulationMsMax,
+);

@@ -2,7 +2,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { House } from '#functions/features/wallet/house.object.ts';
 import type { LedgerRow } from '#functions/features/wallet/wallet.ledger.ts';
 import type { Round } from '#functions/features/wallet/wallet.rounds.ts';
-import { isDeep } from '#tests/support/lane.ts';
+import { isDeep, simulationMsMax } from '#tests/support/lane.ts';
 import { clock, stopMachineClock } from './platform/clock.ts';
 import { Faults } from './platform/faults.ts';
 import { Network } from './platform/network.ts';
@@ -124,7 +124,9 @@ afterEach(() => {
 });
 
 describe('what a shard of the house account stores', () => {
-  it(`is one row for each member, and no more after ${roundsPlayed} rounds than after half of them`, async () => {
+  it(`is one row for each member, and no more after ${roundsPlayed} rounds than after half of them`, {
+    timeout: simulationMsMax,
+  }, async () => {
     const shard = shardOf(50);
     const half = await shard.play(roundsPlayed / 2);
     const whole = await shard.play(roundsPlayed / 2);
@@ -140,7 +142,7 @@ describe('what a shard of the house account stores', () => {
     expect(shard.records.rows(counted)).toEqual([{ bets: roundsPlayed, win: roundsPlayed * 6_000 }]);
   });
 
-  it('grows by less than a kilobyte a member', async () => {
+  it('grows by less than a kilobyte a member', { timeout: simulationMsMax }, async () => {
     const few = await shardOf(50).play(roundsPlayed / 4);
     const many = await shardOf(100).play(roundsPlayed / 4);
     expect(many.rows).toEqual({ ...few.rows, senders: 100 });

@@ -1,19 +1,23 @@
 import { expect, it } from 'vitest';
-import { isDeep } from '#tests/support/lane.ts';
+import { isDeep, simulationMsMax } from '#tests/support/lane.ts';
 import { reportOf, simulate, simulationSeed } from './child.ts';
 import { added, faultShares } from './legs.ts';
 
 const size = { worlds: isDeep ? 10 : 2, operations: isDeep ? 600 : 200, members: 6, again: 0.2 };
 
-it('loses and pays twice no ticket, under every injected fault', async () => {
-  const seed = simulationSeed();
-  const world = 'lottery' as const;
-  const halves = await Promise.all([
-    simulate({ seed, ...size, world }),
-    simulate({ seed: seed + 1_000, ...size, world }),
-  ]);
-  expect(halves.map(reportOf).join('')).toBe('');
-  const [one, other] = halves.map(({ legs }) => legs);
-  for (const { leg, fault, share } of faultShares(added(one, other), ['object', 'outbox']))
-    expect(share, `${fault} on the leg ${leg}`).toBeGreaterThanOrEqual(0.03);
-}, 300_000);
+it(
+  'loses and pays twice no ticket, under every injected fault',
+  async () => {
+    const seed = simulationSeed();
+    const world = 'lottery' as const;
+    const halves = await Promise.all([
+      simulate({ seed, ...size, world }),
+      simulate({ seed: seed + 1_000, ...size, world }),
+    ]);
+    expect(halves.map(reportOf).join('')).toBe('');
+    const [one, other] = halves.map(({ legs }) => legs);
+    for (const { leg, fault, share } of faultShares(added(one, other), ['object', 'outbox']))
+      expect(share, `${fault} on the leg ${leg}`).toBeGreaterThanOrEqual(0.03);
+  },
+  simulationMsMax,
+);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isDeep } from '#tests/support/lane.ts';
+import { isDeep, simulationMsMax } from '#tests/support/lane.ts';
 import { reportOf, simulate, simulationSeed } from './child.ts';
 import { mutants } from './mutants/all-mutants.ts';
 
@@ -25,7 +25,7 @@ const sizeOf = {
   tables: { operations: 250, members: 4 },
 };
 
-describe.concurrent('the small simulation', () => {
+describe.concurrent('the small simulation', { timeout: simulationMsMax }, () => {
   it('runs every mutant, or each of the sentinels', () => {
     expect(chosen).toHaveLength(isDeep ? mutants.length : sentinels.length);
   });

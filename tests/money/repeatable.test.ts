@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { describe, expect, it } from 'vitest';
-import { isDeep } from '#tests/support/lane.ts';
+import { isDeep, simulationMsMax } from '#tests/support/lane.ts';
 import { reportOf, simulate } from './child.ts';
 
 const all = [undefined, 'lottery', 'limits', 'cashier', 'games', 'tables'] as const;
@@ -34,7 +34,7 @@ describe('a simulated world', () => {
       expect(again).toBe(first);
       expect(other).not.toBe(first);
     },
-    300_000,
+    simulationMsMax,
   );
 
   if (isDeep)
@@ -44,6 +44,6 @@ describe('a simulated world', () => {
         const quiet = await happenings(world, '9');
         expect(await underLoad(() => happenings(world, '9'))).toEqual(quiet);
       },
-      300_000,
+      simulationMsMax,
     );
 });

@@ -1,20 +1,24 @@
 import { expect, it } from 'vitest';
-import { isDeep } from '#tests/support/lane.ts';
+import { isDeep, simulationMsMax } from '#tests/support/lane.ts';
 import { reportOf, simulate, simulationSeed } from './child.ts';
 import { added, faultShares } from './legs.ts';
 
 /** A world stays within the hour after which a player has to confirm a reality check. */
 const size = { worlds: isDeep ? 80 : 1, operations: isDeep ? 250 : 120, members: 4, again: 0.3 };
 
-it('settles every bet on a flight, a card and a match once, under every injected fault', async () => {
-  const seed = simulationSeed();
-  const world = 'tables' as const;
-  const halves = await Promise.all([
-    simulate({ seed, ...size, world }),
-    simulate({ seed: seed + 1_000, ...size, world }),
-  ]);
-  expect(halves.map(reportOf).join('')).toBe('');
-  const [one, other] = halves.map(({ legs }) => legs);
-  for (const { leg, fault, share } of faultShares(added(one, other), ['object', 'bank', 'alarm']))
-    expect(share, `${fault} on the leg ${leg}`).toBeGreaterThanOrEqual(0.01);
-}, 600_000);
+it(
+  'settles every bet on a flight, a card and a match once, under every injected fault',
+  async () => {
+    const seed = simulationSeed();
+    const world = 'tables' as const;
+    const halves = await Promise.all([
+      simulate({ seed, ...size, world }),
+      simulate({ seed: seed + 1_000, ...size, world }),
+    ]);
+    expect(halves.map(reportOf).join('')).toBe('');
+    const [one, other] = halves.map(({ legs }) => legs);
+    for (const { leg, fault, share } of faultShares(added(one, other), ['object', 'bank', 'alarm']))
+      expect(share, `${fault} on the leg ${leg}`).toBeGreaterThanOrEqual(0.01);
+  },
+  simulationMsMax,
+);
