@@ -1,0 +1,155 @@
+import type { PlayAnswer } from '#functions/features/wallet/wallet.orders.ts';
+import { readArchiveFile } from '#tests/support/archive-rows.ts';
+import { demoRules } from '#tests/support/play-rules.ts';
+import { clock } from '../platform/clock.ts';
+import { Faults } from '../platform/faults.ts';
+import { Network } from '../platform/network.ts';
+import { ObjectHost } from '../platform/object-host.ts';
+import { chooseBySeed } from '../platform/seeded-chance.ts';
+import { Seeded } from './seeded.ts';
+import { SimulatedWorker } from './worker.ts';
+
+export const member = 'demo/trial-1';
+export const creditMinor = 100_000;
+/** How often an hour may pass until an account that is unused must be gone, however much is lost on the way. */
+export const hoursMax = 24 * 30;
+const beginsAtMs = clock.nowMs;
+
+/** One trial account in a simulated world with the real classes, schemas and the real shared database. */
+export class TrialWorld {
+  readonly faults: Faults;
+  readonly network: Network;
+  readonly host: ObjectHost;
+  readonly worker: SimulatedWorker;
+
+  constructor(seed: number, faultShare: number) {
+    // Each begins at the same instant, so that a seed is the same world alone and after others.
+    clock.nowMs = beginsAtMs;
+    chooseBySeed(new Seeded(seed + 1_000));
+    const seeded = new Seeded(seed);
+    this.faults = new Faults(seeded, faultShare);
+    this.network = new Network(seeded, this.faults);
+    this.host = new ObjectHost(seeded, this.faults, this.network);
+    this.worker = new SimulatedWorker(this.network, this.host);
+    this.worker.records.database.exec(
+      `INSERT INTO members (merchant, id, username, username_key, account_type, currency, registered_at_ms)
+       VALUES ('demo', 'trial-1', 'guest-1', 'guest-1', 4, 'USD', ${clock.nowMs})`,
+    );
+  }
+
+  async open(accountType = 4): Promise<void> {
+    const session = {
+      id: 'session-1',
+      device: 'a phone',
+      username: 'guest-1',
+      accountType,
+      remembered: false,
+      renewalHash: 'hash',
+    };
+    const credit = { key: 'welcome', amountMinor: creditMinor, currency: 'USD', username: 'guest-1' };
+    await this.host.atOnce('object', member, 'grantPlayCredit', credit);
+    await this.host.atOnce('object', member, 'startSession', session);
+  }
+
+  async play(operation: 'bet' | 'win', id: string, amountMinor: number): Promise<PlayAnswer> {
+    const order = {
+      source: 'house',
+      transactionId: id,
+      roundId: 'round-1',
+      sessionId: 'session-1',
+      nonce: `nonce-${id}`,
+      bodyHash: 'body',
+      requestId: `request-${id}`,
+      isStale: false,
+      gameCode: 'house-game',
+      vendorCode: 'V',
+      trial: true,
+      amountMinor,
+      currency: 'USD',
+      roundClosed: operation === 'win',
+      rules: demoRules,
+    };
+    const call = operation === 'bet' ? { operation, order } : { operation, order, isOptional: false };
+    const text = await this.host.atOnce<string>('object', member, 'perform', [call]);
+    return (JSON.parse(text) as [PlayAnswer])[0];
+  }
+
+  /** Lets everything happen that is due within the hours, with the watch over the house account's wallets. */
+  async pass(hours: number): Promise<void> {
+    for (let part = 0; part < hours * 6; part += 1) {
+      const untilMs = clock.nowMs + 600_000;
+      if (this.senders().length > 0) await this.worker.watch();
+      for (;;) {
+        while ((await this.network.deliverOne()) || (await this.host.ringOne()));
+        const nextAtMs = Math.min(this.network.nextAtMs(), this.host.nextAlarmAtMs());
+        if (nextAtMs > untilMs) break;
+        clock.nowMs = Math.max(clock.nowMs + 1, nextAtMs);
+      }
+      clock.nowMs = untilMs;
+    }
+  }
+
+  /** Passes until the object is gone; how many hours that took. */
+  async passUntilGone(): Promise<number> {
+    let hours = 0;
+    while (hours < hoursMax && !(this.isDeleted() && this.row() === undefined)) {
+      // What loses alarms for good is mended by the minute's watch, here once a day.
+      if (hours % 24 === 23) await this.lookAfter();
+      await this.pass(1);
+      hours += 1;
+    }
+    return hours;
+  }
+
+  async lookAfter(): Promise<void> {
+    if (this.row() !== undefined) await this.host.atOnce('object', member, 'lookAfterTrial');
+    // Without a row nobody knows of the object; a lost alarm is set again by the next call, whichever it is.
+    else if (!this.isDeleted()) this.host.restart('object', member);
+  }
+
+  row(): unknown {
+    return this.worker.records.rows("SELECT id FROM members WHERE id = 'trial-1'")[0];
+  }
+
+  isDeleted(): boolean {
+    const tables = "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'";
+    return this.host.storageOf('object', member)?.rows(tables).length === 0;
+  }
+
+  shards() {
+    return this.host.storages('outbox');
+  }
+
+  senders(): unknown[] {
+    return this.shards().flatMap((shard) => shard.rows('SELECT member FROM senders'));
+  }
+
+  /** What each shard's totals add up to. */
+  totalsMinor(): number[] {
+    return this.shards().map(
+      (shard) =>
+        shard.rows<{ minor: number }>('SELECT coalesce(sum(amount_minor), 0) AS minor FROM totals')[0]
+          ?.minor ?? 0,
+    );
+  }
+
+  totals(kind: string): number {
+    return this.shards()
+      .flatMap((shard) => shard.rows<{ kind: string; amount_minor: number }>('SELECT * FROM totals'))
+      .reduce((sum, row) => sum + (row.kind === kind ? row.amount_minor : 0), 0);
+  }
+
+  /** The rows of the archive's files under a prefix, in the order of the files. */
+  async archived(prefix: string) {
+    const keys = [...this.worker.archive.files.keys()].filter((key) => key.startsWith(prefix)).sort();
+    const files = await Promise.all(
+      keys.map((key) => readArchiveFile(this.worker.archive.files.get(key) as Uint8Array)),
+    );
+    return files.flatMap(({ rows }) => rows);
+  }
+
+  close(): void {
+    this.host.close();
+    this.worker.records.database.close();
+  }
+}
