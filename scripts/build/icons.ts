@@ -5,6 +5,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 const icons = {
   alert: 'circle-alert',
   back: 'arrow-left',
+  at: 'at-sign',
   bank: 'landmark',
   bird: 'bird',
   bitcoin: 'bitcoin',

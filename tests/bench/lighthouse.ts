@@ -92,6 +92,14 @@ function faultsOf(result: Result): string[] {
   return ['accessibility', 'best-practices', 'seo'].flatMap((category) =>
     (result.categories[category]?.auditRefs ?? [])
       .filter(({ id, weight }) => weight > 0 && (result.audits[id]?.score ?? 1) < 1)
-      .map(({ id }) => `${category}: ${id}`),
+      .map(({ id }) => `${category}: ${id}${consoleErrors(result, id)}`),
   );
+}
+
+/** What the console said, where that is the fault. */
+function consoleErrors(result: Result, audit: string): string {
+  const details = result.audits[audit]?.details;
+  if (audit !== 'errors-in-console' || details?.type !== 'table') return '';
+  const said = details.items as unknown as readonly { readonly description?: string }[];
+  return ` (${said.map(({ description = '' }) => description).join('; ')})`;
 }

@@ -74,13 +74,13 @@ function Profile({ member, words }: ProfileProps) {
           onPress={() => setEdited('nickname')}
         />
         <ListRow
-          icon="wallet-out"
+          icon="bank"
           title={t.payeeName}
           detail={payeeNameOpen ? undefined : t.payeeNameFixed}
           end={<Value text={payeeName} empty={t.notSet} />}
           {...(payeeNameOpen ? { onPress: () => setEdited('payeeName') } : {})}
         />
-        <ListRow icon="login" title={t.username} end={<Value text={account} empty={t.notSet} />} />
+        <ListRow icon="at" title={t.username} end={<Value text={account} empty={t.notSet} />} />
         <Contact kind="email" words={words} />
         <Contact kind="mobile" words={words} />
       </List>
