@@ -22,5 +22,5 @@ export function endHappening(): string {
 
 function textOf(value: unknown): string {
   if (value instanceof Uint8Array) return Buffer.from(value).toString('base64');
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }
