@@ -17,7 +17,8 @@ let cast: Cast;
 let person: Person;
 
 beforeAll(async () => {
-  ({ site, cast } = await siteWithCast());
+  // A page that the merchant has off leads home.
+  ({ site, cast } = await siteWithCast({ merchant: { features: ['deposit', 'withdraw'] } }));
   person = await registerMember(site);
 });
 

@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { makeDemonstration } from '#tests/support/merchants.ts';
+import { makeDemonstration, storeDocument } from '#tests/support/merchants.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 
 interface Hashes {
@@ -12,17 +13,26 @@ const { routes } = JSON.parse(readFileSync('functions/generated/content-security
   routes: Record<string, Hashes>;
 };
 const documents = Object.keys(routes).filter((route) => /^\/(?:m|games)\//.test(route));
+/** Their categories stand in the merchant's order; the test's merchant has none of the build's. */
+const ordered: ReadonlySet<string> = new Set(['/m/home', '/m/gameList']);
 let site: Site;
 
 beforeAll(async () => {
   site = await startSite();
   // The page of the simulated bank exists on demonstrations alone.
   await makeDemonstration(site);
+  // A page that the merchant has off leads home.
+  await storeDocument(site, site.merchant, 'merchant', { features: ['deposit', 'withdraw'] });
 });
 
 async function policyOf(route: string): Promise<Map<string, string[]>> {
-  const path = route.startsWith('/games/') ? `${route}.html` : route;
-  const header = (await site.fetch(path)).headers.get('Content-Security-Policy') ?? '';
+  return directivesOf(await pageOf(route));
+}
+
+const pageOf = (route: string) => site.fetch(route.startsWith('/games/') ? `${route}.html` : route);
+
+function directivesOf(page: Response): Map<string, string[]> {
+  const header = page.headers.get('Content-Security-Policy') ?? '';
   return new Map(
     header.split('; ').map((directive) => {
       const [name = '', ...values] = directive.split(' ');
@@ -34,14 +44,24 @@ async function policyOf(route: string): Promise<Map<string, string[]>> {
 const hashesIn = (values: readonly string[] | undefined) =>
   (values ?? []).filter((value) => value.startsWith("'sha256-")).toSorted();
 
+/** The merchant's order of the categories, which the edge writes into the lobby's pages. */
+function orderHashes(html: string): string[] {
+  return [...html.matchAll(/<style>([^<]*\{order:[^<]*)<\/style>/g)].map(
+    ([, style = '']) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+  );
+}
+
 describe('the content policy', () => {
   it.each(documents)(
     'of %s names the hashes of its own scripts and styles, and no other page’s',
     async (route) => {
-      const policy = await policyOf(route);
+      const page = await pageOf(route);
+      const policy = directivesOf(page);
       const own = routes[route] as Hashes;
+      const order = orderHashes(await page.text());
+      expect(order).toHaveLength(ordered.has(route) ? 1 : 0);
       expect(hashesIn(policy.get('script-src'))).toEqual([...own.scripts].toSorted());
-      expect(hashesIn(policy.get('style-src'))).toEqual([...own.styles].toSorted());
+      expect(hashesIn(policy.get('style-src'))).toEqual([...own.styles, ...order].toSorted());
     },
   );
 
