@@ -114,7 +114,9 @@ function ask(
     ([name]) => !name.startsWith(':') && name !== 'connection',
   );
   const host = String(request.headers[':authority'] ?? request.headers.host ?? new URL(origin).host);
-  const headers = { ...Object.fromEntries(own), host, 'accept-encoding': 'identity', ...extra };
+  // The site behind is plain HTTP, and would take a call from the front's own pages for another site's.
+  const sender = request.headers.origin === `https://${host}` ? { origin: `http://${host}` } : {};
+  const headers = { ...Object.fromEntries(own), host, ...sender, 'accept-encoding': 'identity', ...extra };
   return new Promise((resolve, reject) => {
     const passed = http.request(
       new URL(path, origin),
