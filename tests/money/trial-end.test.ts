@@ -34,7 +34,7 @@ async function expectEnded(world: TrialWorld): Promise<void> {
   expect(postings.map((row) => row['kind'])).toEqual(['PLAY_CREDIT', 'BET', 'WIN', 'TRIAL_CLOSED']);
 }
 
-describe('a trial account that nobody uses', () => {
+describe('a trial account that nobody uses', { timeout: simulationMsMax }, () => {
   it('is gone after its days, its credit back in the house’s books', async () => {
     const world = await played(1, 0);
     await world.pass(24 * 3 - 1);
@@ -123,7 +123,7 @@ describe('a trial account that nobody uses', () => {
   });
 });
 
-describe('an object that holds neither a wallet nor a session', () => {
+describe('an object that holds neither a wallet nor a session', { timeout: simulationMsMax }, () => {
   it('is kept where it is a real member’s, with what else it holds', async () => {
     const world = new TrialWorld(8, 0);
     world.worker.records.database.exec(
@@ -136,12 +136,10 @@ describe('an object that holds neither a wallet nor a session', () => {
   });
 });
 
-describe('the end of a trial account under faults', () => {
+describe('the end of a trial account under faults', { timeout: simulationMsMax }, () => {
   const worlds = isDeep ? 250 : 8;
 
-  it(`comes once and whole in ${worlds} worlds of kills, lost answers and torn writes`, {
-    timeout: simulationMsMax,
-  }, async () => {
+  it(`comes once and whole in ${worlds} worlds of kills, lost answers and torn writes`, async () => {
     for (let seed = 1; seed <= worlds; seed += 1) {
       const world = await played(seed, 0.04);
       const hours = await world.passUntilGone();
