@@ -43,6 +43,15 @@ export class Throttle extends DurableObject<Env> {
     return weighed.verdict;
   }
 
+  /** As `take`, but an attempt that is sent again under its id counts once, whatever became of its first sending. */
+  takeOnce(id: string, limit: AttemptLimit): AttemptVerdict | { readonly kind: 'repeated' } {
+    this.#reopen();
+    if (this.ctx.storage.kv.get(seen + id) !== undefined) return { kind: 'repeated' };
+    const verdict = this.take(limit);
+    if (verdict.kind === 'taken') this.rememberOnce(id, Date.now() + limit.lockMs);
+    return verdict;
+  }
+
   /** Gives one attempt back, because it succeeded. */
   giveBack(): void {
     const { kv } = this.ctx.storage;

@@ -108,6 +108,28 @@ describe('a card', () => {
     expect(await code(add({ ...freshCard('SIMBANK'), cardId: card.cardId }))).toBe('KEY_REUSED');
   });
 
+  it('is one try of the day however often its form is sent', async () => {
+    await givePayeeName(person);
+    await givePaymentPassword(person);
+    const refused = { ...freshCard('SIMBANK'), holder: 'Bilal Ahmed' };
+    for (let at = 0; at < 4; at += 1) expect(await code(add(refused))).toBe('CARD_REFUSED');
+    expect(await code(add({ ...refused, cardId: randomUUID() }))).toBe('CARD_REFUSED');
+    expect(await code(add({ ...refused, holder: 'Bilal Ahmad' }))).toBe('CARD_REFUSED');
+    expect(await code(add({ ...refused, holder: 'Bilal Ahmid' }))).toBe('CARDS_FULL');
+  });
+
+  it('that was added meanwhile is there also for the last that may be', async () => {
+    await storeDocument(patient, patient.merchant, 'cashier', { cardsPerDayMax: 20, cardsMax: 1 });
+    const member = await registerMember(patient);
+    await givePayeeName(member);
+    await givePaymentPassword(member);
+    const card = freshCard('SIMBANK');
+    const answers = await Promise.all(Array.from({ length: 4 }, () => add(card, member)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(await code(add(freshCard('SIMBANK'), member))).toBe('CARDS_FULL');
+    await storeDocument(patient, patient.merchant, 'cashier', { cardsPerDayMax: 20 });
+  });
+
   it('of the same account under another id is the card that is there', async () => {
     await givePayeeName(person);
     await givePaymentPassword(person);

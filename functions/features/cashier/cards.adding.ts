@@ -72,9 +72,14 @@ async function judge(
 ): Promise<Result<CardRow, 'CARD_REFUSED' | 'CARDS_FULL'>> {
   const { env, merchant, nowMs } = context;
   if (payee.payeeName === '') return failed('CARD_REFUSED', { payeeName: 'missing' });
-  if ((await cardsOfMember(env, merchant, payee.id)).length >= cardsMax) return failed('CARDS_FULL');
+  const cards = await cardsOfMember(env, merchant, payee.id);
+  const added = cards.find(({ fingerprint }) => fingerprint === asked.fingerprint);
+  if (added) return ok(added);
+  if (cards.length >= cardsMax) return failed('CARDS_FULL');
+  // A form that is sent twice at once is one try, or its second sending would be refused while its first adds the card.
+  const form = `${asked.cardId}/${asked.fingerprint}/${asked.holder}`;
   const tries = throttleOf(env, merchant, `cards/${payee.id}`);
-  const verdict = await tries.take({ attemptsMax: cardsPerDayMax, lockMs: dayMs });
+  const verdict = await tries.takeOnce(form, { attemptsMax: cardsPerDayMax, lockMs: dayMs });
   if (verdict.kind === 'locked') return failed('CARDS_FULL', { retryAfterMs: verdict.retryAfterMs });
   const card = await cardOf(context, payee, asked);
   const [owned, stopped] = await Promise.all([
