@@ -10,6 +10,7 @@ import { type Site, siteOf } from './edge/site.ts';
 import { targetOf } from './http/target.ts';
 import { bannersPart } from './features/announcements/banners.part.ts';
 import { newsBarPart } from './features/announcements/announcements.part.ts';
+import { footerAgePart } from './features/account/footer-age.part.ts';
 import { watchTrials } from './features/account/trials.watch.ts';
 import { watchDraws } from './features/lottery/draw-clocks.wake.ts';
 import { downloadPart } from './features/download/download-part.ts';
@@ -70,6 +71,7 @@ const pageParts: readonly PartMaker[] = [
   bannersPart,
   downloadPart,
   footerPart,
+  footerAgePart,
   consentPart,
   messageCentrePart,
   lotteryMenuPart,

@@ -50,6 +50,14 @@ describe('the footer', () => {
     expect(await footer(plain)).toContain('href="/m/limits"');
   });
 
+  it('names the age from which on one may play here, on pages with a short footer too', async () => {
+    expect(await footer(plain)).toMatch(/>18\+</);
+    const older = await startSite();
+    await storeDocument(older, older.merchant, 'account', { ageMin: 21 });
+    expect(await footer(older)).toMatch(/>21\+</);
+    expect(await footer(older, 'ur', '/m/limits')).toMatch(/>21\+</);
+  });
+
   it('lists the providers of the games that are shown, hot ones first, one never, in the page’s language', async () => {
     expect(itemsOf(await footer(full), 'providers')).toEqual([
       'Page &#38; &#60;b&#62;Glow&#60;/b&#62;',

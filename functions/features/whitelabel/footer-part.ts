@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import pages from '#functions/generated/pages.json' with { type: 'json' };
 import { type Catalogue, languageOf, nameIn } from '#functions/catalogue/catalogue.ts';
 import { catalogueFor } from '#functions/catalogue/catalogue-cache.ts';
+import { pagesWithFooter } from '#functions/edge/footer-pages.ts';
 import { profileOf } from '#functions/edge/merchant.ts';
 import type { PagePart, PartMaker } from '#functions/edge/page-part.ts';
 import type { RequestContext } from '#functions/http/context.ts';
 import { brandSetting } from '#functions/settings/brand.ts';
 import { demonstrationSetting } from '#functions/settings/demonstration.ts';
-import { pageShellOf } from '#src/rules/page-shell.ts';
 
 /** Providers whose logos come first, by the specification; one is never shown. */
 const hotProviders = ['EG3', 'PG', 'FC', 'JL'];
@@ -30,13 +30,9 @@ interface FooterContent {
 
 /** The live part of every page that has a whole footer. */
 export const footerPart: PartMaker = {
-  routes: new Set(Object.keys(pages.pages).filter(hasFooter)),
+  routes: pagesWithFooter,
   make: async (context) => partOf(await contentOf(context)),
 };
-
-function hasFooter(route: string): boolean {
-  return route.startsWith('/m/') && pageShellOf(route.slice('/m/'.length)).footer;
-}
 
 async function contentOf({ env, merchant, nowMs, settings }: RequestContext): Promise<FooterContent> {
   const catalogue = await catalogueFor(env, merchant, nowMs);

@@ -1,0 +1,9 @@
+import pages from '#functions/generated/pages.json' with { type: 'json' };
+import { pageShellOf } from '#src/rules/page-shell.ts';
+
+/** Every built page that ends in a footer. */
+export const pagesWithFooter: ReadonlySet<string> = new Set(Object.keys(pages.pages).filter(hasFooter));
+
+function hasFooter(route: string): boolean {
+  return route.startsWith('/m/') && pageShellOf(route.slice('/m/'.length)).footer;
+}

@@ -1,0 +1,18 @@
+import { pagesWithFooter } from '#functions/edge/footer-pages.ts';
+import type { PartMaker } from '#functions/edge/page-part.ts';
+import { registrationDefaults } from '#src/rules/registration.ts';
+import { ruledAccountSettings } from './account.pack.ts';
+
+/** The age in the footer, where the merchant or the visitor's country asks for another than was built. */
+export const footerAgePart: PartMaker = {
+  routes: pagesWithFooter,
+  async make(context) {
+    const { ageMin } = ruledAccountSettings(context);
+    if (ageMin === registrationDefaults.ageMin) return undefined;
+    return {
+      version: `age-${ageMin}`,
+      rewrite: (rewriter) =>
+        rewriter.on('[data-age]', { element: (age) => void age.setInnerContent(`${ageMin}+`) }),
+    };
+  },
+};
