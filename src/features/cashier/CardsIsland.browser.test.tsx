@@ -49,6 +49,44 @@ describe.each(screenDirections)('bank accounts and the PIN (%s)', (direction) =>
     ]);
   }
 
+  it.each([
+    ['keep their place while they load', 'pending'],
+    ['offer an account to a demo account', { code: 'REAL_ACCOUNT_NEEDED' }],
+    ['say that they could not be loaded, and ask again', { code: 'STORE_UNREACHABLE' }],
+  ] as const)('%s', async (_, guard) => {
+    answerCalls([
+      [memberSecurityContracts.securityConfig, guard],
+      [memberContracts.memberDetails, { value: member }],
+      [bankCardsContracts.bankCards, 'pending'],
+    ]);
+    const screen = await show(direction, <PinIsland words={words} captcha={account} />);
+    if (guard === 'pending') {
+      await expect.element(screen.getByText(t.loading).first()).toBeInTheDocument();
+    } else if (guard.code === 'REAL_ACCOUNT_NEEDED') {
+      await expect
+        .element(screen.getByRole('link', { name: t.register }))
+        .toHaveAttribute('href', '/m/register');
+    } else {
+      answer({});
+      await screen.getByRole('button', { name: t.retry }).click();
+      await expect.element(screen.getByText(t.loadFailed)).not.toBeInTheDocument();
+    }
+    await expectAccessible();
+  });
+
+  it('offer another try where the list of accounts did not come', async () => {
+    answerCalls([
+      [memberSecurityContracts.securityConfig, { value: security }],
+      [memberContracts.memberDetails, { value: member }],
+      [bankCardsContracts.bankCards, { code: 'STORE_UNREACHABLE' }],
+    ]);
+    const screen = await show(direction, <CardsIsland words={words} />);
+    await expect.element(screen.getByText(t.loadFailed)).toBeVisible();
+    answer({});
+    await screen.getByRole('button', { name: t.retry }).click();
+    await expect.element(screen.getByRole('button', { name: t.add })).toBeVisible();
+  });
+
   it('lead to the PIN first', async () => {
     answer({ hasWithdrawalPassword: false });
     const screen = await show(direction, <CardsIsland words={words} />);

@@ -60,6 +60,8 @@ interface Shown {
   readonly cards?: readonly unknown[];
   readonly funds?: Record<string, unknown>;
   readonly withdrawals?: readonly unknown[];
+  /** How the call of the list is answered, where not with `withdrawals`. */
+  readonly list?: Answer;
 }
 
 describe.each(screenDirections)('the withdraw page (%s)', (direction) => {
@@ -67,15 +69,88 @@ describe.each(screenDirections)('the withdraw page (%s)', (direction) => {
   const { withdraw: t, failures } = messagesOf(language);
 
   async function page(shown: Shown = {}) {
+    answerPage(shown);
+    return show(direction, <WithdrawIsland words={{ language, t, failures }} />);
+  }
+
+  function answerPage(shown: Shown): void {
     answerCalls([
       [memberSecurityContracts.securityConfig, shown.security ?? { value: security }],
       [memberContracts.memberDetails, { value: member }],
       [bankCardsContracts.bankCards, { value: { list: shown.cards ?? [card], banks: [bank] } }],
       [walletContracts.funds, { value: { ...funds, ...shown.funds } }],
-      [withdrawalsContracts.withdrawals, { value: { list: shown.withdrawals ?? [] } }],
+      [withdrawalsContracts.withdrawals, shown.list ?? { value: { list: shown.withdrawals ?? [] } }],
     ]);
-    return show(direction, <WithdrawIsland words={{ language, t, failures }} />);
   }
+
+  it('keeps its place while it loads', async () => {
+    const screen = await page({ security: 'pending' });
+    await expect.element(screen.getByText(t.loading).first()).toBeInTheDocument();
+    await expectAccessible();
+  });
+
+  it('says that it could not be loaded, and asks again', async () => {
+    const screen = await page({ security: { code: 'STORE_UNREACHABLE' } });
+    await expect.element(screen.getByText(t.loadFailed)).toBeVisible();
+    answerPage({});
+    await screen.getByRole('button', { name: t.retry }).click();
+    await expect.element(screen.getByRole('textbox')).toBeVisible();
+  });
+
+  describe('its list', () => {
+    const open = (search: string) => {
+      history.replaceState(null, '', search);
+      dispatchEvent(new PopStateEvent('popstate'));
+    };
+
+    beforeEach(() => open('/?list=all'));
+
+    it('keeps its place, says that there is none yet, and where to go', async () => {
+      const screen = await page({ list: 'pending' });
+      await expect.element(screen.getByText(t.loading)).toBeInTheDocument();
+      $withdrawals.set({ status: 'ready', items: [], nextCursor: undefined, older: 'waiting' });
+      await expect.element(screen.getByText(t.listEmpty)).toBeVisible();
+      await expect.element(screen.getByRole('button', { name: t.newWithdrawal })).toBeVisible();
+      await expectAccessible();
+    });
+
+    it('shows each withdrawal with where it stands, and says where that could not be told', async () => {
+      const screen = await page({ list: { code: 'STORE_UNREACHABLE' } });
+      await expect.element(screen.getByText(t.loadFailed)).toBeVisible();
+      answerPage({
+        withdrawals: [withdrawal, { ...withdrawal, withdrawalId: id.replace('5', '6'), state: 'paid' }],
+      });
+      await screen.getByRole('button', { name: t.retry }).click();
+      await expect.poll(() => screen.getByRole('listitem').elements().length).toBe(2);
+      await expectAccessible();
+    });
+
+    it('keeps what it shows where older ones do not come, and says so', async () => {
+      const screen = await page({ list: { value: { list: [withdrawal], nextCursor: 'c' } } });
+      await expect.element(screen.getByRole('button', { name: t.older })).toBeVisible();
+      answerPage({ list: { code: 'STORE_UNREACHABLE' } });
+      await screen.getByRole('button', { name: t.older }).click();
+      await expect
+        .poll(() => document.querySelector('[data-toast="danger"]')?.textContent)
+        .toBe(t.loadFailed);
+      expect(screen.getByRole('listitem').elements()).toHaveLength(1);
+    });
+
+    it.each([
+      ['says that one could not be told, and asks again', 'STORE_UNREACHABLE', t.loadFailed],
+      ['knows no withdrawal of another member', 'WITHDRAWAL_UNKNOWN', failures.WITHDRAWAL_UNKNOWN],
+      ['knows no withdrawal by what is no id', 'INVALID_INPUT', failures.WITHDRAWAL_UNKNOWN],
+    ])('%s', async (_, code, text) => {
+      open(`/?id=${id}`);
+      const screen = await page({ list: { code } });
+      await expect.element(screen.getByText(text)).toBeVisible();
+      await expectAccessible();
+      if (code !== 'STORE_UNREACHABLE') return;
+      answerPage({ withdrawals: [withdrawal] });
+      await screen.getByRole('button', { name: t.retry }).click();
+      await expect.element(screen.getByRole('heading', { name: t.reviewTitle })).toBeVisible();
+    });
+  });
 
   it('leads to what a first withdrawal needs, one thing after the other', async () => {
     const screen = await page({

@@ -4,6 +4,7 @@ import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { ErrorState } from '#src/ui/ErrorState.tsx';
 import { List } from '#src/ui/List.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { showToast } from '#src/ui/toast.ts';
 import shared from './cards.module.css';
 import { showWithdrawPlace } from './withdraw-place.store.ts';
 import type { WithdrawWords } from './withdraw-words.server.ts';
@@ -44,6 +45,9 @@ export function WithdrawalList({ words }: Props) {
         {t.listEmptyNext}
       </EmptyState>
     );
+  const older = async () => {
+    if (!(await loadOlderWithdrawals())) showToast(t.loadFailed, { kind: 'danger' });
+  };
   return (
     <div className={shared.page}>
       <h2 className={shared.title}>{t.toAll}</h2>
@@ -53,7 +57,7 @@ export function WithdrawalList({ words }: Props) {
         ))}
       </List>
       {withdrawals.nextCursor === undefined ? null : (
-        <Button wide busy={withdrawals.older === 'loading'} onClick={() => void loadOlderWithdrawals()}>
+        <Button wide busy={withdrawals.older === 'loading'} onClick={() => void older()}>
           {t.older}
         </Button>
       )}

@@ -5,6 +5,7 @@ import { failureText } from '#src/i18n/words.ts';
 import { Button } from '#src/ui/Button.tsx';
 import button from '#src/ui/button.module.css';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { ErrorState } from '#src/ui/ErrorState.tsx';
 import { Icon } from '#src/ui/icons/Icon.tsx';
 import { Money } from '#src/ui/Money.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
@@ -18,7 +19,7 @@ import { showWithdrawPlace } from './withdraw-place.store.ts';
 import type { WithdrawWords } from './withdraw-words.server.ts';
 import { reasonTexts, stateTexts } from './withdrawal-text.ts';
 import { WithdrawalTimeline } from './WithdrawalTimeline.tsx';
-import { isEnded } from './withdrawals.store.ts';
+import { isEnded, loadWithdrawal } from './withdrawals.store.ts';
 
 interface Props {
   id: string;
@@ -35,6 +36,12 @@ export function WithdrawalView({ id, words }: Props) {
         <Skeleton shape="card" label={t.loading} />
         <Skeleton shape="row" count={4} label={t.loading} />
       </div>
+    );
+  if (withdrawal === 'failed')
+    return (
+      <ErrorState title={t.loadFailed} retryLabel={t.retry} onRetry={() => void loadWithdrawal(id)}>
+        {t.loadFailedExplained}
+      </ErrorState>
     );
   const toAll = (
     <Button wide={withdrawal !== null} onClick={() => showWithdrawPlace({ view: 'list' })}>

@@ -1,15 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { watch } from '#src/browser/watch.ts';
-import type { WithdrawalStanding } from '#src/contracts/cashier-fields.ts';
-import { $withdrawalById, isEnded, loadWithdrawal } from './withdrawals.store.ts';
+import { $withdrawalById, isEnded, loadWithdrawal, type WatchedWithdrawal } from './withdrawals.store.ts';
 
 const soonMs = 3_000;
 const laterMs = 15_000;
 const soonForMs = 30_000;
 
 /** A withdrawal that is asked about again until it has ended, while the page is seen; undefined while it loads. */
-export function useWatchedWithdrawal(id: string): WithdrawalStanding | null | undefined {
+export function useWatchedWithdrawal(id: string): WatchedWithdrawal | undefined {
   const found = useStore($withdrawalById)[id];
   useEffect(
     () =>
@@ -17,7 +16,7 @@ export function useWatchedWithdrawal(id: string): WithdrawalStanding | null | un
         () => loadWithdrawal(id),
         (sinceSeenMs) => {
           const now = $withdrawalById.get()[id];
-          if (now === null || (now && isEnded(now))) return undefined;
+          if (now === null || (now && now !== 'failed' && isEnded(now))) return undefined;
           return sinceSeenMs < soonForMs ? soonMs : laterMs;
         },
       ),

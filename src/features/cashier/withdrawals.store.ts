@@ -35,10 +35,13 @@ export interface WithdrawRefusal {
 
 export const $funds = atom<LoadedFunds>({ status: 'loading' });
 export const $withdrawals = atom<Withdrawals>({ status: 'loading' });
-/** The withdrawals that were looked at, by id; null for one that is not the member's. */
-export const $withdrawalById = atom<Readonly<Record<string, WithdrawalStanding | null>>>({});
+/** One withdrawal that was looked at: null where it is not the member's, `failed` where it could not be told. */
+export type WatchedWithdrawal = WithdrawalStanding | null | 'failed';
 
-function keepStanding(id: string, standing: WithdrawalStanding | null): void {
+/** The withdrawals that were looked at, by id. */
+export const $withdrawalById = atom<Readonly<Record<string, WatchedWithdrawal>>>({});
+
+function keepStanding(id: string, standing: WatchedWithdrawal): void {
   $withdrawalById.set({ ...$withdrawalById.get(), [id]: standing });
 }
 
@@ -71,10 +74,10 @@ export async function loadWithdrawals(): Promise<void> {
   } else if ($withdrawals.get().status !== 'ready') $withdrawals.set({ status: 'failed', code: answer.code });
 }
 
-/** Asks for those before the last one shown. */
-export async function loadOlderWithdrawals(): Promise<void> {
+/** Asks for those before the last one shown; false where they could not be loaded. */
+export async function loadOlderWithdrawals(): Promise<boolean> {
   const before = $withdrawals.get();
-  if (before.status !== 'ready' || before.older === 'loading' || before.nextCursor === undefined) return;
+  if (before.status !== 'ready' || before.older === 'loading' || before.nextCursor === undefined) return true;
   $withdrawals.set({ ...before, older: 'loading' });
   const answer = await call(withdrawals, { cursor: before.nextCursor });
   $withdrawals.set(
@@ -87,13 +90,15 @@ export async function loadOlderWithdrawals(): Promise<void> {
         }
       : { ...before, older: 'waiting' },
   );
+  return answer.ok;
 }
 
-/** Asks where one withdrawal stands. */
+/** Asks where one withdrawal stands; what is shown stays where nobody answers. */
 export async function loadWithdrawal(id: string): Promise<void> {
   const answer = await call(withdrawals, { id });
   if (answer.ok) keepStanding(id, answer.value.list[0] ?? null);
-  else if (answer.code === 'WITHDRAWAL_UNKNOWN') keepStanding(id, null);
+  else if (answer.code === 'WITHDRAWAL_UNKNOWN' || answer.code === 'INVALID_INPUT') keepStanding(id, null);
+  else if ($withdrawalById.get()[id] === undefined) keepStanding(id, 'failed');
 }
 
 /** Asks for a payout; the same id asks for the same one again. */
