@@ -40,6 +40,11 @@ describe.each(screenDirections)('the screen of age and identity (%s)', (directio
     input.dispatchEvent(new Event('change', { bubbles: true }));
   }
 
+  it('keeps its place while it loads', async () => {
+    const { screen } = await screenOf('pending');
+    await expect.element(screen.getByText(t.loading)).toBeInTheDocument();
+  });
+
   it('sends what is needed, one picture after the other, and then waits', async () => {
     const waiting = { ...asked, check: { ...check, state: 'waiting' } };
     const { screen, calls } = await screenOf({ value: asked }, { value: waiting });

@@ -1,17 +1,19 @@
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { accountContracts } from '#src/contracts/account.ts';
+import { affiliatesContracts } from '#src/contracts/affiliates.ts';
 import { mobileRegistrationContracts } from '#src/contracts/mobile-registration.ts';
 import { verificationContracts } from '#src/contracts/verification.ts';
 import { wordsFor } from '#src/i18n/words.server.ts';
 import { mobileRegistrationRules, registrationDefaults } from '#src/rules/registration.ts';
 import { screenDirections, expectAccessible, languageOf, show } from '#tests/support/component.tsx';
-import { type Answer, answerCalls } from '#tests/support/component-calls.ts';
+import { type Answer, answerCalls, sealingKey } from '#tests/support/component-calls.ts';
 import { sessionKeyAnswer } from '#tests/support/component-key.ts';
 import { registrationCalls, registrationKeys } from './account-words.server.ts';
 import { builtRegistration } from './built-registration.ts';
 import { $captcha } from '#src/api/captcha.store.ts';
 import { RegisterIsland } from './RegisterIsland.tsx';
 import {
+  $name,
   $registration,
   $registrationSettings,
   registeredFrom,
@@ -38,6 +40,7 @@ beforeEach(() => {
   document.documentElement.dataset['flags'] = 'USERNAMEREG3 MOBILENUMREG3';
   $registration.set({ status: 'idle' });
   $registrationSettings.set(undefined);
+  $name.set({ status: 'unknown' });
   $smsCode.set({ status: 'idle' });
   $captcha.set({ status: 'hidden' });
   $verification.set(undefined);
@@ -109,6 +112,95 @@ describe.each(screenDirections)('registering by mobile number (%s)', (direction)
     await screen.getByLabelText(t.mobileNum).fill('03001234567');
     await screen.getByRole('button', { name: t.sendCode }).click();
     await expect.element(screen.getByText(failures.CODES_UNAVAILABLE)).toBeVisible();
+  });
+});
+
+describe.each(screenDirections)('registering by username (%s)', (direction) => {
+  const words = wordsFor(languageOf[direction], 'account', registrationKeys, registrationCalls);
+  const { t, failures } = words;
+
+  async function form(
+    registered: Answer = 'pending',
+    { settings = builtRegistration, invited }: { settings?: RegistrationSettings; invited?: Answer } = {},
+  ) {
+    const asked = answerCalls([
+      [accountContracts.registerSettings, { value: settings }],
+      [accountContracts.sessionKey, sealingKey],
+      [accountContracts.checkUsername, { value: { free: true } }],
+      [accountContracts.captcha, { value: { captchaId: 'c1', image: 'data:,' } }],
+      [affiliatesContracts.checkAffiliate, invited ?? { value: {} }],
+      [accountContracts.memberRegister, registered],
+    ]);
+    return { asked, screen: await show(direction, <RegisterIsland words={words} builtWith={settings} />) };
+  }
+
+  type Screen = Awaited<ReturnType<typeof form>>['screen'];
+  const nameOf = (screen: Screen) => screen.getByRole('textbox', { name: t.username });
+  const send = (screen: Screen) => screen.getByRole('button', { name: t.register, exact: true }).click();
+
+  async function fillIn(screen: Screen): Promise<void> {
+    await nameOf(screen).fill('sanakhan');
+    await screen.getByLabelText(t.password, { exact: true }).fill('blue kite 7 over');
+    await screen.getByLabelText(t.confirmPassword, { exact: true }).fill('blue kite 7 over');
+  }
+
+  it('marks what is missing, puts the cursor into the first of it, and empties the form on demand', async () => {
+    const { screen, asked } = await form();
+    await send(screen);
+    await expect.element(nameOf(screen)).toHaveFocus();
+    await expect.element(screen.getByLabelText(t.password, { exact: true })).toBeInvalid();
+    expect(asked).not.toContain(accountContracts.memberRegister.path);
+    await expectAccessible();
+    await fillIn(screen);
+    await screen.getByRole('button', { name: t.reset }).click();
+    await expect.element(nameOf(screen)).toHaveValue('');
+  });
+
+  it('takes no registration without the agreement', async () => {
+    const { screen } = await form();
+    await screen.getByRole('checkbox').click();
+    await expect.element(screen.getByRole('button', { name: t.register, exact: true })).toBeDisabled();
+  });
+
+  it('says that a name is taken, beside it', async () => {
+    const { screen } = await form({ code: 'USERNAME_TAKEN' });
+    await fillIn(screen);
+    await send(screen);
+    await expect.element(screen.getByText(failures.USERNAME_TAKEN)).toBeVisible();
+    await expect.element(nameOf(screen)).toHaveValue('sanakhan');
+    await expectAccessible();
+  });
+
+  it('puts the cursor into an invite code that nobody knows, and sends nothing', async () => {
+    const { screen, asked } = await form('pending', { invited: { code: 'AFFILIATE_UNKNOWN' } });
+    await fillIn(screen);
+    await screen.getByText(t.moreFields).click();
+    const invite = screen.getByLabelText(t.affiliateCode);
+    await invite.fill('nobody7');
+    await send(screen);
+    await expect.element(screen.getByText(t.codeUnknown)).toBeVisible();
+    await expect.element(invite).toHaveFocus();
+    expect(asked).not.toContain(accountContracts.memberRegister.path);
+  });
+
+  it('keeps what was typed where nobody answers', async () => {
+    const { screen } = await form('offline');
+    await fillIn(screen);
+    await send(screen);
+    await expect.element(screen.getByText(failures.UNREACHABLE)).toBeVisible();
+    await expect.element(nameOf(screen)).toHaveValue('sanakhan');
+  });
+
+  it('asks for the digits of a picture where the operator wants them', async () => {
+    const { screen } = await form('pending', { settings: { ...builtRegistration, captcha: true } });
+    await expect.element(screen.getByLabelText(t.captcha, { exact: true })).toBeVisible();
+    await expectAccessible();
+  });
+
+  it('says that it is closed where there is no way to register', async () => {
+    const { screen } = await form('pending', { settings: { ...builtRegistration, methods: [] } });
+    await expect.element(screen.getByText(failures.FEATURE_OFF)).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: t.register, exact: true })).toBeDisabled();
   });
 });
 

@@ -55,6 +55,15 @@ describe.each(screenDirections)('login and devices (%s)', (direction) => {
     return { asked, screen: await show(direction, <SignInIsland words={words} />) };
   }
 
+  it('keeps the places of passkeys and devices while they load', async () => {
+    const { screen } = await screenWith({
+      devices: 'pending',
+      more: [[signInContracts.factors, 'pending']],
+    });
+    await expect.poll(() => screen.getByText(t.loading).elements().length).toBe(3);
+    await expectAccessible();
+  });
+
   it('offers the registration to a demo account, and none of what a member sets here', async () => {
     answerCalls([
       [signInContracts.devices, { code: 'REAL_ACCOUNT_NEEDED' }],

@@ -66,6 +66,11 @@ describe.each(screenDirections)('somebody whom a provider has proven (%s)', (dir
     return { asked, screen: await show(direction, <SocialIsland words={words} />) };
   }
 
+  it('sees where the greeting will stand', async () => {
+    const { screen } = await screenWith('pending');
+    await expect.element(screen.getByText(t.working)).toBeInTheDocument();
+  });
+
   it('is greeted, and opens an account or links one', async () => {
     const { screen } = await screenWith();
     const values = { provider: providerNames.google, name: 'Sana' };

@@ -40,6 +40,11 @@ describe.each(screenDirections)('free play (%s)', (direction) => {
     await expect.poll(() => went.mock.calls.length).toBe(1);
   });
 
+  it('starts nothing before it is known what it is to the visitor', async () => {
+    const screen = await screenWith('pending');
+    await expect.element(screen.getByRole('button', { name: t.trialStart })).toBeDisabled();
+  });
+
   it('offers to go on with the account that the device has', async () => {
     const screen = await screenWith({ value: { offered: true, userName: 'guest-7f', customerType: 4 } });
     await expect.element(screen.getByRole('button', { name: t.trialGoOn })).toBeEnabled();

@@ -6,8 +6,9 @@ import { wordsFor } from '#src/i18n/words.server.ts';
 import { screenDirections, expectAccessible, languageOf, show } from '#tests/support/component.tsx';
 import { type Answer, answerCalls } from '#tests/support/component-calls.ts';
 import { $chat } from './chat.store.ts';
-import { chatCalls, chatKeys } from './chat-words.server.ts';
+import { chatCalls, chatKeys, statusKeys } from './chat-words.server.ts';
 import { ChatIsland } from './ChatIsland.tsx';
+import { ChatStatusIsland } from './ChatStatusIsland.tsx';
 
 const room: ChatRoom = {
   status: 'claimed',
@@ -112,6 +113,21 @@ describe.each(screenDirections)('the conversation (%s)', (direction) => {
     const screen = await chat([chatContracts.launchChat, outcome], [chatContracts.chatHistory, outcome]);
     await expect.element(screen.getByText(text)).toBeInTheDocument();
     await expectAccessible();
+  });
+
+  it.each([
+    ['claimed', true, t.statusClaimed],
+    ['waiting', true, t.statusAttended],
+    ['waiting', false, t.statusAway],
+  ] as const)('says under its title who is there: %s, attended %s', async (status, attended, text) => {
+    await opened();
+    const statusWords = wordsFor(languageOf[direction], 'chat', statusKeys);
+    const under = await show(direction, <ChatStatusIsland words={statusWords} />);
+    Wire.last.hear({ kind: 'room', room: { ...room, status, attended } });
+    const told = () => under.container.querySelector('[data-standing]')?.textContent;
+    await expect.poll(told).toBe(text);
+    Wire.last.hear({ kind: 'typing', by: 'operator' });
+    await expect.poll(told).toBe(t.typing);
   });
 
   it('asks what it can do where nothing was written yet', async () => {

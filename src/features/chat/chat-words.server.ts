@@ -49,6 +49,15 @@ export const chatKeys = [
   'yesterday',
 ] as const;
 
+/** What stands under the title of the conversation. */
+export const statusKeys = [
+  'statusAttended',
+  'statusAway',
+  'statusClaimed',
+  'statusConnecting',
+  'typing',
+] as const;
+
 export const chatCalls = [chatContracts.chatSendPicture] as const;
 
 export type ChatWords = WordsFor<'chat', typeof chatKeys, typeof chatCalls>;

@@ -35,6 +35,11 @@ describe.each(screenDirections)('the jackpot (%s)', (direction) => {
     return show(direction, <JackpotIsland words={{ language, t, failures: {} }} />);
   }
 
+  it('keeps its place while it loads', async () => {
+    const screen = await page('pending');
+    await expect.element(screen.getByText(t.loading)).toBeInTheDocument();
+  });
+
   it('shows the pool’s exact amount, its share, the chance and who won', async () => {
     const screen = await page({ value: pool });
     await expect.element(screen.getByText(/12,345\.67/)).toBeVisible();

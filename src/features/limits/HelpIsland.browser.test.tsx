@@ -29,6 +29,11 @@ describe.each(screenDirections)('organisations that help (%s)', (direction) => {
     return await show(direction, <HelpIsland words={{ language, t, failures: {} }} />);
   }
 
+  it('keep their place while they load', async () => {
+    const screen = await help('pending');
+    await expect.element(screen.getByText(t.helpLoading)).toBeInTheDocument();
+  });
+
   it('can be called and visited at one tap, and chosen by country', async () => {
     const screen = await help({ value: { country: 'PK', countries: ['KR', 'PK'], organisations: [near] } });
     const named = (message: string) => fill(message, { name: near.name }, intlLocale[language]);

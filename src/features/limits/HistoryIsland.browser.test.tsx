@@ -67,6 +67,12 @@ describe.each(screenDirections)('the history (%s)', (direction) => {
     return { asked, screen: await show(direction, <HistoryIsland words={{ language, t, failures: {} }} />) };
   }
 
+  it('keeps its place while it loads', async () => {
+    const { screen } = await history('pending');
+    await expect.element(screen.getByText(t.historyLoading)).toBeInTheDocument();
+    await expectAccessible();
+  });
+
   it('adds up the days shown, and tells the sums of a life beside them', async () => {
     const { screen } = await history(page([day('2026-11-22', 1_000, 400), day('2026-11-21', 500, 2_000)]));
     const span = screen.getByRole('region', { name: t.inSpan });

@@ -67,6 +67,24 @@ describe.each(screenDirections)('the betting page (%s)', (direction) => {
     await screen.getByRole('button', { name: fill(t.openSlip, { count: 1 }, language) }).click();
   }
 
+  it.each([
+    ['keeps its place while it loads', 'pending'],
+    ['says that the game could not be opened, and tries again', { code: 'STORE_UNREACHABLE' }],
+  ] as const)('%s', async (_, answer) => {
+    answerCalls([[lotteryContracts.lotteryGame, answer]]);
+    const words = wordsFor(language, 'lottery-board', boardKeys, boardCalls);
+    const screen = await show(direction, <BoardIsland words={words} />);
+    if (answer === 'pending') {
+      await expect.element(screen.getByText(t.loading)).toBeInTheDocument();
+      return;
+    }
+    await expect.element(screen.getByText(t.failed)).toBeVisible();
+    await expectAccessible();
+    const asked = answerCalls([[lotteryContracts.lotteryGame, 'pending']]);
+    await screen.getByRole('button', { name: t.retry }).click();
+    await expect.poll(() => asked.length).toBeGreaterThan(0);
+  });
+
   it.each(lotteryShapes)('shows a board of %s that can be used without sight', async (shape) => {
     const { screen } = await boardOf(shape);
     await expect.element(screen.getByRole('tab').first()).toBeVisible();

@@ -64,6 +64,11 @@ describe.each(screenDirections)('one order of the lottery (%s)', (direction) => 
     return show(direction, <OrderDetailIsland words={{ language, t, failures }} />);
   }
 
+  it('keeps its place while it loads', async () => {
+    const screen = await order('pending');
+    await expect.element(screen.getByText(t.loading)).toBeInTheDocument();
+  });
+
   it('shows by itself what became of a ticket whose draw was due', async () => {
     const open = [ticket('a', 'accepted', { closesAtMs: Date.now() - 1_000 })];
     const answers: [Endpoint, Answer][] = [[lotteryOrdersContracts.orderDetail, detail(open)]];

@@ -64,6 +64,16 @@ describe.each(screenDirections)('the proof of a draw (%s)', (direction) => {
     return show(direction, <ProofIsland words={{ language, t, failures: messages.failures }} />);
   }
 
+  it('says that it is being checked', async () => {
+    history.replaceState(null, '', '?game=7&numero=202701310721');
+    vi.stubGlobal('fetch', () => new Promise(() => {}));
+    const screen = await show(
+      direction,
+      <ProofIsland words={{ language, t, failures: messages.failures }} />,
+    );
+    await expect.element(screen.getByText(t.checking)).toBeInTheDocument();
+  });
+
   it('says what a draw without outside randomness proves, and no more', async () => {
     const { proof } = await sampleProof('vietnam-north', await loadRules('vietnam-north'));
     const screen = await opened(proof);

@@ -54,6 +54,12 @@ describe.each(screenDirections)('the betting record (%s)', (direction) => {
     return show(direction, <RecordsIsland words={{ language, t, failures: {} }} />);
   }
 
+  it('keeps its place while it loads', async () => {
+    const screen = await history('pending');
+    await expect.element(screen.getByText(t.loading)).toBeInTheDocument();
+    await expectAccessible();
+  });
+
   it('shows what was played under its day, what came of it, and the sums', async () => {
     const list = [
       record(3, { state: 'open' }),

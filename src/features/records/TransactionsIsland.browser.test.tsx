@@ -37,6 +37,11 @@ describe.each(screenDirections)('the statement (%s)', (direction) => {
     return show(direction, <TransactionsIsland words={{ language, t, failures: {} }} />);
   }
 
+  it('keeps its place while it loads', async () => {
+    const screen = await statement('pending');
+    await expect.element(screen.getByText(t.loading)).toBeInTheDocument();
+  });
+
   it('shows what moved under its day, and what came in and went out', async () => {
     const screen = await statement(
       page(

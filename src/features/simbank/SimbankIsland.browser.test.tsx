@@ -81,6 +81,11 @@ describe.each(screenDirections)('the simulated bank (%s)', (direction) => {
     expect(asked).toHaveLength(2);
   });
 
+  it('keeps the place of a payment while it loads', async () => {
+    const { screen } = await bank([[simbankContracts.simulatedPayment, 'pending']], `?code=${code}`);
+    await expect.element(screen.getByText(t.loading)).toBeInTheDocument();
+  });
+
   it('never leads back to another site', async () => {
     const found = [[simbankContracts.simulatedPayment, { value: settled }]] as const;
     const { screen } = await bank(found, `?code=${code}`);

@@ -1,0 +1,135 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { $captcha } from '#src/api/captcha.store.ts';
+import { accountContracts } from '#src/contracts/account.ts';
+import { trialContracts } from '#src/contracts/trial.ts';
+import { verificationContracts } from '#src/contracts/verification.ts';
+import { intlLocale } from '#src/i18n/languages.ts';
+import { wordsFor } from '#src/i18n/words.server.ts';
+import { fill } from '#src/rules/message.ts';
+import { screenDirections, expectAccessible, languageOf, show } from '#tests/support/component.tsx';
+import { type Answer, answerCalls, sealingKey } from '#tests/support/component-calls.ts';
+import { $demoOffered, startAnew } from './account.store.ts';
+import { loginCalls, loginKeys } from './account-words.server.ts';
+import { LoginIsland } from './LoginIsland.tsx';
+import { forgetLogin, rememberLogin } from './remembered-login.ts';
+import { $smsCode, $verification } from './sms-code.store.ts';
+
+const picture =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+const captcha: Answer = { value: { captchaId: 'c1', image: picture } };
+
+beforeEach(() => {
+  startAnew();
+  $captcha.set({ status: 'hidden' });
+  $demoOffered.set(true);
+  $smsCode.set({ status: 'idle' });
+  $verification.set(undefined);
+});
+afterEach(() => {
+  forgetLogin();
+  delete document.documentElement.dataset['flags'];
+  vi.unstubAllGlobals();
+});
+
+describe.each(screenDirections)('the login (%s)', (direction) => {
+  const language = languageOf[direction];
+  const words = wordsFor(language, 'account', loginKeys, loginCalls);
+  const { t, failures } = words;
+
+  async function login(outcome: Answer = 'pending', trial: Answer = { value: { offered: true } }) {
+    const asked = answerCalls([
+      [accountContracts.sessionKey, sealingKey],
+      [accountContracts.sessionLogin, outcome],
+      [accountContracts.captcha, captcha],
+      [trialContracts.trialUser, trial],
+      [trialContracts.trialLogin, { code: 'TOO_MANY_REQUESTS' }],
+      [verificationContracts.readVerification, 'pending'],
+    ]);
+    return { asked, screen: await show(direction, <LoginIsland words={words} />) };
+  }
+
+  type Screen = Awaited<ReturnType<typeof login>>['screen'];
+
+  async function send(screen: Screen): Promise<void> {
+    await screen.getByRole('textbox', { name: t.username }).fill('sana');
+    await screen.getByLabelText(t.password, { exact: true }).fill('not-this-1');
+    await screen.getByRole('button', { name: t.login, exact: true }).click();
+  }
+
+  it('asks for name and password, and offers demo play where the operator does', async () => {
+    const { screen } = await login();
+    await expect.element(screen.getByRole('button', { name: t.demo })).toBeVisible();
+    await expect
+      .element(screen.getByRole('link', { name: t.forgotten }))
+      .toHaveAttribute('href', '/m/forget');
+    await expectAccessible();
+  });
+
+  it('offers no demo play where it is off', async () => {
+    const { screen } = await login('pending', { value: { offered: false } });
+    await expect.element(screen.getByRole('button', { name: t.demo })).not.toBeInTheDocument();
+  });
+
+  it('marks what is missing, puts the cursor there, and calls nothing', async () => {
+    const { screen, asked } = await login();
+    await screen.getByRole('button', { name: t.login, exact: true }).click();
+    await expect.element(screen.getByRole('textbox', { name: t.username })).toHaveFocus();
+    await expect.element(screen.getByLabelText(t.password, { exact: true })).toBeInvalid();
+    expect(asked).not.toContain(accountContracts.sessionLogin.path);
+    await expectAccessible();
+  });
+
+  it('says how many tries are left, and brings a captcha where the failure asks for one', async () => {
+    const { screen, asked } = await login({
+      code: 'LOGIN_FAILED',
+      details: { attemptsLeft: 2, captchaNeeded: true },
+    });
+    await send(screen);
+    await expect.element(screen.getByText(failures.LOGIN_FAILED)).toBeVisible();
+    await expect
+      .element(screen.getByText(fill(t.attemptsLeft, { count: 2 }, intlLocale[language])))
+      .toBeVisible();
+    const digits = screen.getByLabelText(t.captcha, { exact: true });
+    await digits.fill('123');
+    await expectAccessible();
+    const pictures = () => asked.filter((path) => path === accountContracts.captcha.path).length;
+    const before = pictures();
+    await screen.getByRole('button', { name: t.captchaPicture }).click();
+    await expect.poll(pictures).toBe(before + 1);
+  });
+
+  it('says for how long it is locked', async () => {
+    const { screen } = await login({ code: 'ACCOUNT_LOCKED', details: { retryAfterMs: 120_000 } });
+    await send(screen);
+    await expect.element(screen.getByText(failures.ACCOUNT_LOCKED)).toBeVisible();
+    await expect
+      .element(screen.getByText(fill(t.lockedFor, { minutes: 2 }, intlLocale[language])))
+      .toBeVisible();
+  });
+
+  it('keeps what was typed where nobody answers', async () => {
+    const { screen } = await login('offline');
+    await send(screen);
+    await expect.element(screen.getByText(failures.UNREACHABLE)).toBeVisible();
+    await expect.element(screen.getByRole('textbox', { name: t.username })).toHaveValue('sana');
+    await expectAccessible();
+  });
+
+  it('says why demo play did not start', async () => {
+    const { screen } = await login();
+    await screen.getByRole('button', { name: t.demo }).click();
+    await expect.element(screen.getByText(failures.TOO_MANY_REQUESTS)).toBeVisible();
+  });
+
+  it('opens by the way that the device used last, with what it knows of each', async () => {
+    document.documentElement.dataset['flags'] = 'USERNAMEREG3 MOBILEVERCODELOGIN3';
+    rememberLogin({ type: 'username', username: 'sana' });
+    const { screen } = await login();
+    await expect.element(screen.getByRole('textbox', { name: t.username })).toHaveValue('sana');
+    await screen.getByText(t.byMobile).click();
+    await expect.element(screen.getByRole('textbox', { name: t.mobileNum })).toBeVisible();
+    await expectAccessible();
+    await screen.getByText(t.byUsername).click();
+    await expect.element(screen.getByRole('textbox', { name: t.username })).toHaveValue('sana');
+  });
+});
