@@ -21,4 +21,20 @@ describe.each(screenDirections)('a new version of the site (%s)', (direction) =>
     await userEvent.click(page.getByRole('button', { name: newVersionReload }));
     expect(postMessage).toHaveBeenCalledWith('take-over');
   });
+
+  it('lies over no button for good: the page ends above it', async () => {
+    await show(
+      direction,
+      <div data-new-version={newVersion} data-reload={newVersionReload}>
+        <div style={{ blockSize: '120vh' }} />
+        <button type="button">{newVersion}!</button>
+      </div>,
+    );
+    showUpdateBar({ waiting: null } as ServiceWorkerRegistration);
+    const bar = document.querySelector('[data-update-bar]') as HTMLElement;
+    expect(bar.getBoundingClientRect().bottom).toBeLessThan(innerHeight);
+    scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' });
+    const button = page.getByRole('button', { name: `${newVersion}!` }).element();
+    expect(button.getBoundingClientRect().bottom).toBeLessThanOrEqual(bar.getBoundingClientRect().top);
+  });
 });
