@@ -61,7 +61,9 @@ function partOf(rows: readonly AnnouncementRow[], nowMs: number, isQuiet: boolea
         )
         .on(
           '[data-dots]',
-          fill(() => banners.map((_, at) => (at === 0 ? '<i aria-current="true"></i>' : '<i></i>')).join('')),
+          fill(() =>
+            banners.length > 1 ? `<i aria-current="true"></i>${'<i></i>'.repeat(banners.length - 1)}` : '',
+          ),
         );
     },
   };

@@ -12,7 +12,8 @@ export function moveBanners(): void {
   const slides = [...track.children] as HTMLElement[];
   bringPictures(track);
   followWithDots(track, slides, [...(banners.querySelector('[data-dots]')?.children ?? [])]);
-  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  const [from, second] = slides;
+  if (!from || !second || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
 
   const pause = banners.querySelector<HTMLElement>('[data-pause]');
   let steps = 0;
@@ -23,9 +24,8 @@ export function moveBanners(): void {
   const timer = setInterval(() => {
     if (document.hidden || scrollY > banners.offsetHeight) return;
     steps++;
-    const next = slides[steps % slides.length];
-    const from = slides[0];
-    if (next && from) move(track, next.offsetLeft - from.offsetLeft);
+    const next = slides[steps] ?? from;
+    move(track, next.offsetLeft - from.offsetLeft);
     if (steps >= slides.length) stop();
   }, bannerEveryMs);
   pause?.removeAttribute('hidden');
