@@ -9,6 +9,7 @@ import { removeCard } from './cards.store.ts';
 import css from './cards.module.css';
 import { refusedText } from './cards-text.ts';
 import type { CardWords } from './cards-words.server.ts';
+import { LastDigits } from './LastDigits.tsx';
 
 interface Props {
   /** The account that is to go; undefined while the sheet is closed. */
@@ -75,10 +76,7 @@ function RemoveForm({ card: { cardId, bankName, last4 }, words, onBusy, onDone }
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the form hears that somebody types
     <form id="remove-card" className={css.form} noValidate onSubmit={onSubmit} onFocus={prepareSealing}>
       <p className={css.leaving}>
-        <bdi>{bankName}</bdi>{' '}
-        <bdi className="number" dir="ltr" translate="no">
-          •••• {last4}
-        </bdi>
+        <bdi>{bankName}</bdi> <LastDigits last4={last4} />
       </p>
       <p className={css.lead}>{t.removeNext}</p>
       <PinField

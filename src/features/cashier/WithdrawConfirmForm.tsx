@@ -2,6 +2,7 @@ import { prepareSealing } from '#src/api/sealed-call.ts';
 import { FormNotice } from '#src/ui/FormNotice.tsx';
 import { PinField } from '#src/ui/PinField.tsx';
 import shared from './cards.module.css';
+import { LastDigits } from './LastDigits.tsx';
 import { useWithdrawConfirm } from './use-withdraw-confirm.ts';
 import type { PayoutPlace } from './withdraw-rules.ts';
 import type { WithdrawWords } from './withdraw-words.server.ts';
@@ -45,10 +46,7 @@ export function WithdrawConfirmForm({
         <div>
           <dt>{t.to}</dt>
           <dd>
-            <bdi>{card.bankName}</bdi>{' '}
-            <bdi className="number" dir="ltr" translate="no">
-              •••• {card.last4}
-            </bdi>
+            <bdi>{card.bankName}</bdi> <LastDigits last4={card.last4} />
           </dd>
         </div>
       </WithdrawSum>

@@ -122,6 +122,8 @@ describe.each(screenDirections)('the withdraw page (%s)', (direction) => {
       });
       await screen.getByRole('button', { name: t.retry }).click();
       await expect.poll(() => screen.getByRole('listitem').elements().length).toBe(2);
+      // Broken over two lines, the last digits stood alone.
+      expect(screen.container.textContent).toContain('••••\u00A07788');
       await expectAccessible();
     });
 

@@ -3,6 +3,7 @@ import { intlLocale } from '#src/i18n/languages.ts';
 import { ListRow } from '#src/ui/ListRow.tsx';
 import { Money } from '#src/ui/Money.tsx';
 import { timeText } from './cards-text.ts';
+import { LastDigits } from './LastDigits.tsx';
 import css from './withdraw.module.css';
 import { showWithdrawPlace } from './withdraw-place.store.ts';
 import type { WithdrawWords } from './withdraw-words.server.ts';
@@ -23,10 +24,7 @@ export function WithdrawalRow({ withdrawal, words: { t, language } }: Props) {
       title={<Money amountMinor={amountMinor} currency={currency} locale={intlLocale[language]} />}
       detail={
         <>
-          {timeText(requestedAtMs, language)} ·{' '}
-          <bdi className="number" dir="ltr" translate="no">
-            •••• {last4}
-          </bdi>
+          {timeText(requestedAtMs, language)} · <LastDigits last4={last4} />
         </>
       }
       end={

@@ -13,6 +13,7 @@ import { CancelWithdrawal } from './CancelWithdrawal.tsx';
 import { $cards } from './cards.store.ts';
 import shared from './cards.module.css';
 import { say, timeText } from './cards-text.ts';
+import { LastDigits } from './LastDigits.tsx';
 import { useWatchedWithdrawal } from './use-watched-withdrawal.ts';
 import css from './withdraw.module.css';
 import { showWithdrawPlace } from './withdraw-place.store.ts';
@@ -119,10 +120,7 @@ function Particulars({ withdrawal, words: { t, language } }: PartProps) {
       <div>
         <dt>{t.to}</dt>
         <dd>
-          <bdi>{bank?.name ?? bankCode}</bdi>{' '}
-          <bdi className="number" dir="ltr" translate="no">
-            •••• {last4}
-          </bdi>
+          <bdi>{bank?.name ?? bankCode}</bdi> <LastDigits last4={last4} />
         </dd>
       </div>
       <div>
