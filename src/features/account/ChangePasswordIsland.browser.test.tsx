@@ -33,6 +33,11 @@ describe.each(screenDirections)('changing the password (%s)', (direction) => {
     return { asked, screen: await show(direction, <ChangePasswordIsland words={words} />) };
   }
 
+  it('keeps its place while it loads', async () => {
+    const { screen } = await screenWith('pending');
+    await expect.element(screen.getByText(t.working)).toBeInTheDocument();
+  });
+
   it('shows whose password it is and asks for the old one', async () => {
     const { screen } = await screenWith(member(0, true));
     await expect.element(screen.getByText('falcon77')).toBeVisible();

@@ -86,6 +86,15 @@ describe.each(screenDirections)('the simulated bank (%s)', (direction) => {
     await expect.element(screen.getByText(t.loading)).toBeInTheDocument();
   });
 
+  it('asks for a payment again where nobody answered', async () => {
+    const { screen } = await bank([[simbankContracts.simulatedPayment, 'offline']], `?code=${code}`);
+    await expect.element(screen.getByText(failures.UNREACHABLE)).toBeVisible();
+    await expectAccessible();
+    answerCalls([[simbankContracts.simulatedPayment, { value: open }]]);
+    await screen.getByRole('button', { name: t.retry }).click();
+    await expect.element(screen.getByText('Sana Khan')).toBeVisible();
+  });
+
   it('never leads back to another site', async () => {
     const found = [[simbankContracts.simulatedPayment, { value: settled }]] as const;
     const { screen } = await bank(found, `?code=${code}`);

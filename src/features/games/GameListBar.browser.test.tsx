@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { gamesContracts } from '#src/contracts/games.ts';
+import { messagesOf } from '#src/i18n/messages.server.ts';
+import { screenDirections, expectAccessible, languageOf, show } from '#tests/support/component.tsx';
+import { answerCalls } from '#tests/support/component-calls.ts';
+import { CategoryTabsIsland } from './CategoryTabsIsland.tsx';
+import { $gameList } from './game-list.store.ts';
+import { typeSearch } from './list-navigation.ts';
+import { SearchIsland } from './SearchIsland.tsx';
+
+const address = location.href;
+
+beforeEach(() => {
+  $gameList.set({ status: 'delivered', query: { category: 'HOT', search: '' } });
+  answerCalls([[gamesContracts.gameList, 'pending']]);
+});
+afterEach(() => {
+  typeSearch('');
+  vi.unstubAllGlobals();
+  history.replaceState(null, '', address);
+});
+
+describe.each(screenDirections)('the bar of the game list (%s)', (direction) => {
+  const language = languageOf[direction];
+  const { games: t } = messagesOf(language);
+
+  it('marks the category on the screen, and opens another in place', async () => {
+    const categories = (['HOT', 'RNG', 'FISH'] as const).map((each) => [each, t[`category${each}`]] as const);
+    const screen = await show(direction, <CategoryTabsIsland label={t.categories} categories={categories} />);
+    const hot = screen.getByRole('link', { name: t.categoryHOT });
+    await expect.element(hot).toHaveAttribute('aria-current', 'true');
+    await expectAccessible();
+    await screen.getByRole('link', { name: t.categoryFISH }).click();
+    await expect.element(screen.getByRole('link', { name: t.categoryFISH })).toHaveAttribute('aria-current');
+    await expect.element(hot).not.toHaveAttribute('aria-current');
+    expect(location.search).toContain('FISH');
+  });
+
+  it('searches all games for what is typed, and is emptied by its button', async () => {
+    const screen = await show(direction, <SearchIsland words={{ language, t, failures: {} }} />);
+    const field = screen.getByRole('searchbox', { name: t.search });
+    await field.fill('reef');
+    await expect.poll(() => $gameList.get().query).toMatchObject({ category: 'ALL', search: 'reef' });
+    await expectAccessible();
+    await screen.getByRole('button', { name: t.clearSearch }).click();
+    await expect.element(field).toHaveValue('');
+    await expect.element(field).toHaveFocus();
+    expect($gameList.get().query.search).toBe('');
+  });
+});

@@ -1,0 +1,56 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { islandStates } from './island-row.ts';
+import { composed, islands } from './island-states.ts';
+
+const fileOf = (island: string) => `src/features/${island}.tsx`;
+
+/** The tests of an island's states, as text. */
+function testsOf({ island, tests = [island] }: (typeof islands)[number]): string {
+  return tests.map((name) => readFileSync(`src/features/${name}.browser.test.tsx`, 'utf8')).join('\n');
+}
+
+describe('the states of islands', () => {
+  it('are known of every island', () => {
+    const found = globSync('src/**/*Island.tsx').sort();
+    expect([...islands.map(({ island }) => fileOf(island)), ...composed].sort()).toEqual(found);
+  });
+
+  it.each(islands)('$island has a test of each, or says why it is never so', (row) => {
+    const text = testsOf(row);
+    const said = islandStates.map((state) => row[state]).filter((each) => typeof each === 'string');
+    expect(said.filter((sentence) => !text.includes(sentence))).toEqual([]);
+  });
+
+  it.each(islands)('$island is looked at by axe, in both directions', (row) => {
+    const text = testsOf(row);
+    expect(text).toContain('expectAccessible()');
+    expect(text).toContain('screenDirections');
+  });
+
+  it.each(islands)('$island is on the pages that it is said to be on', ({ island, pages }) => {
+    const name = island.split('/').at(-1) ?? '';
+    for (const page of pages) {
+      const file = `src/pages/[language]/m/${page}.astro`;
+      expect(existsSync(file), file).toBe(true);
+      expect(mentions(file, name, new Set()), `${name} on ${page}`).toBe(true);
+    }
+  });
+});
+
+/** Whether a page, or a part that it is made of, imports this component. */
+function mentions(file: string, name: string, seen: Set<string>): boolean {
+  if (seen.has(file) || !existsSync(file)) return false;
+  seen.add(file);
+  const text = readFileSync(file, 'utf8');
+  if (text.includes(`/${name}.tsx'`)) return true;
+  return [...text.matchAll(/from '([^']+\.(?:astro|tsx))'/g)].some(([, path = '']) =>
+    mentions(resolved(path, file), name, seen),
+  );
+}
+
+function resolved(path: string, from: string): string {
+  return path.startsWith('#src/')
+    ? path.slice(1)
+    : `${from.slice(0, from.lastIndexOf('/'))}/${path.slice(2)}`;
+}
