@@ -1,16 +1,17 @@
 /** What lies over the page and closes when the visitor goes back: sheets and dialogs, the last one on top. */
 const layers: (() => void)[] = [];
 let leaving = false;
+/** Another page is on its way: going back would call it off. */
+let followed = false;
 
 /** How many entries of the session history belong to layers, at the entry where the page is now. */
 function entries(): number {
-  const state: unknown = history.state;
-  return typeof state === 'object' && state !== null && 'layers' in state ? Number(state.layers) : 0;
+  return (history.state as { layers?: number } | null)?.layers ?? 0;
 }
 
 /** Makes the session history have one entry for each open layer. */
 function align(): void {
-  if (leaving) return;
+  if (leaving || followed) return;
   const surplus = entries() - layers.length;
   if (surplus > 0) {
     leaving = true;
@@ -27,9 +28,15 @@ function onPopState(): void {
   align();
 }
 
+function onNavigate({ destination }: NavigateEvent): void {
+  followed ||= !destination.sameDocument;
+}
+
 /** Gives a layer its entry in the session history; `close` is called when the visitor goes back. */
 export function openLayer(close: () => void): () => void {
-  if (layers.length === 0) addEventListener('popstate', onPopState);
+  addEventListener('popstate', onPopState);
+  window.navigation?.addEventListener('navigate', onNavigate);
+  followed = false;
   layers.push(close);
   align();
   return () => {

@@ -28,13 +28,13 @@ export function useModal(open: boolean, onClose: () => void): RefObject<HTMLDial
     };
     dialog.showModal();
     const forget = openLayer(ask);
-    dialog.addEventListener('cancel', escape);
-    dialog.addEventListener('close', ask);
-    dialog.addEventListener('click', outside);
+    // Holds the `signal` that listeners are given.
+    const watch = new AbortController();
+    dialog.addEventListener('cancel', escape, watch);
+    dialog.addEventListener('close', ask, watch);
+    dialog.addEventListener('click', outside, watch);
     return () => {
-      dialog.removeEventListener('cancel', escape);
-      dialog.removeEventListener('close', ask);
-      dialog.removeEventListener('click', outside);
+      watch.abort();
       forget();
       dialog.close();
     };

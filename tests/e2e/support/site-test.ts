@@ -31,11 +31,20 @@ export const test = base.extend<SiteFixtures>({
 function waitForScripts(page: Page): void {
   const goto = page.goto.bind(page);
   page.goto = async (...asked) => {
+    await historyAligned(page);
     const answer = await goto(...asked);
     await page.locator('html[data-ready], html:not(:has(body > script))').waitFor({ state: 'attached' });
     await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
     return answer;
   };
+}
+
+/** A sheet that closed takes its entry of the history with it, which calls off what is asked for meanwhile. */
+async function historyAligned(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const { layers = 0 } = (history.state ?? {}) as { layers?: number };
+    return layers === 0 || document.querySelector('dialog[open]') !== null;
+  });
 }
 
 /**
