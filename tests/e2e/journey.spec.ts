@@ -22,6 +22,8 @@ test('a person registers, finds a game, keeps it, plays it and leaves', { tag: r
   await expect(page.locator('[data-balance]').first()).toHaveText('1,000');
 
   await page.goto('/m/gameList?gameType=ALL');
+  // Until then the page holds the hot games that it was delivered with, out of sight.
+  await expect(page.locator('[data-game-list="ready"]')).toBeVisible();
   const tile = page.locator('main [data-node]').nth(3);
   const node = await tile.getAttribute('data-node');
   await tile.locator('[data-favourite]').click();

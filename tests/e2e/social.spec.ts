@@ -6,6 +6,7 @@ import { type IdentityServer, startIdentityServer } from '#tests/support/identit
 import { callSealed, freshUsername, type Person, registerMember } from '#tests/support/member.ts';
 import { storeDocument } from '#tests/support/merchants.ts';
 import { type SeparateSite, startSeparateSite } from '#tests/support/site.ts';
+import { forgetSession } from './support/api-session.ts';
 import { expect, expectAccessible, expectNoWiderThanPhone, inDeep, test } from './support/site-test.ts';
 
 const secret = 'the secret of the client, long enough';
@@ -75,7 +76,7 @@ test('a guest opens an account with a provider, and comes back signed in by it',
   await page.waitForURL('**/m/member/home');
   await expect(page.getByText(username).first()).toBeVisible();
 
-  await page.context().clearCookies({ name: /__Host-|signedIn/ });
+  await forgetSession(page);
   await signInWithGoogle(page, 'sana');
   await page.waitForURL('**/m/member/home');
   await expect(page.getByText(username).first()).toBeVisible();
