@@ -4,6 +4,7 @@ import { defineConfig } from 'astro/config';
 import { clientDirectives } from './scripts/build/client-directives.ts';
 import { contractsWithoutSchemas } from './scripts/build/contracts-without-schemas.ts';
 import { contentSecurityManifest } from './scripts/build/content-security-manifest.ts';
+import { lateEntries } from './scripts/build/late-entries.ts';
 import { lateStyles } from './scripts/build/late-styles.ts';
 import { pagesForTheWorker } from './scripts/build/pages-for-the-worker.ts';
 import { plainRoutes } from './scripts/build/plain-routes.ts';
@@ -22,6 +23,7 @@ export default defineConfig({
   integrations: [
     react(),
     clientDirectives(),
+    lateEntries(),
     pagesForTheWorker(),
     stampServiceWorker(),
     contentSecurityManifest(),

@@ -15,8 +15,8 @@ const island = /(?:component-url|renderer-url|before-hydration-url)="([^"]+)"/g;
 const linked = /<script[^>]*\bsrc="([^"]+)"|<link[^>]*rel="modulepreload"[^>]*href="([^"]+)"/g;
 /** Excludes data blocks such as JSON, which are not executed. */
 const inlined = /<script(?![^>]*\bsrc=)(?![^>]*type="[^"]*json")[^>]*>([\s\S]*?)<\/script>/g;
-/** Dynamic imports of a page's entry script, which run after load; any other `import()` waits for user input. */
-const afterLoad = /\bimport\([`"'](\.\/[^`"']+)[`"']\)/g;
+/** Dynamic imports of a page and of its entry script, which run after load; any other `import()` waits for user input. */
+const afterLoad = /\bimport\([`"'](\.?\/[^`"']+)[`"']\)/g;
 /** Static imports. */
 const eager = /(?:\bfrom|\bimport)\s*["']([^"']+)["']/g;
 
@@ -35,6 +35,7 @@ function pageOf(root: string, file: string): BuiltPage {
     ...[...text.matchAll(island)].map(([, url]) => url),
     ...[...text.matchAll(linked)].map(([, source, preload]) => source ?? preload),
     ...importsOf(inline, '/'),
+    ...[...inline.matchAll(afterLoad)].map(([, url]) => url),
   ];
   const [language = '', ...rest] = file.replace(/\.html$/, '').split('/');
   return {
@@ -57,10 +58,13 @@ function reachable(root: string, entries: readonly string[]): string[] {
     found.add(file);
     for (const next of importsOf(readFileSync(file, 'utf8'), url)) follow(next);
   };
-  for (const url of entries) {
+  const scripts = entries.filter((url) => /^\/.*\.m?js$/.test(url));
+  const texts = new Map(scripts.map((url) => [url, readFileSync(join(root, url), 'utf8')]));
+  // A page asks for the imports of its entries by name too, so that they come at once.
+  const imported = new Set([...texts].flatMap(([url, text]) => importsOf(text, url)));
+  for (const [url, entry] of texts) {
     follow(url);
-    if (!/^\/.*\.m?js$/.test(url)) continue;
-    const entry = readFileSync(join(root, url), 'utf8');
+    if (imported.has(url)) continue;
     for (const [, specifier = ''] of entry.matchAll(afterLoad))
       follow(posix.resolve(dirname(url), specifier));
   }

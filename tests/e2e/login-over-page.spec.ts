@@ -64,7 +64,9 @@ test.describe('while the next page is on its way', () => {
 
 test('a session that ended is taken up where it was: a name that was typed, a game', async ({ page }) => {
   const member = await signUp(page);
+  const counted = ['CSP', 'CBS'].map((kind) => page.waitForResponse(`**/wps/relay/${kind}_unreadCount`));
   await page.goto('/m/member/profile');
+  await Promise.all(counted);
   await page.getByRole('button', { name: /nickname/i }).click();
   await page.locator('dialog[open] input').fill('Blue Heron');
   await page.context().clearCookies({ name: /__Host-/ });
