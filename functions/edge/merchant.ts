@@ -1,5 +1,6 @@
 import type { Settings } from '#functions/http/context.ts';
 import { type MerchantSettings, merchantSetting } from '#functions/settings/merchant.ts';
+import { siteFeaturesOf } from '#functions/settings/site-features.ts';
 import { whitelabelSetting } from '#functions/settings/whitelabel.ts';
 import { builtBrandName } from '#src/rules/brand.ts';
 import { builtLanguages } from './built-languages.ts';
@@ -24,7 +25,8 @@ export function profileOf(settings: Settings): MerchantProfile {
   const known = profiles.get(settings);
   if (known) return known;
   const merchant = merchantSetting.of(settings);
-  const { timeZone, brand, bottomNavigation, features, defaultTheme } = merchant;
+  const { timeZone, brand, bottomNavigation, defaultTheme } = merchant;
+  const features = siteFeaturesOf(settings);
   const rootAttributes: [string, string][] = [];
   if (features.length > 0) rootAttributes.push(['data-features', features.join(' ')]);
   if (bottomNavigation !== 'sections') rootAttributes.push(['data-navigation', bottomNavigation]);

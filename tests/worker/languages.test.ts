@@ -77,9 +77,9 @@ describe('the look of a page', () => {
   });
 
   it('shows the features and the navigation that the merchant switched on', async () => {
-    const merchant = { features: ['lottery', 'chat'], bottomNavigation: 'actions' };
+    const merchant = { features: ['lottery', 'records'], bottomNavigation: 'actions' };
     const page = root(await html(`${await addMerchant(site, { merchant })}/m/home`));
-    expect(page).toContain('data-features="lottery chat"');
+    expect(page).toContain('data-features="lottery records"');
     expect(page).toContain('data-navigation="actions"');
     expect(root(await html('/m/home'))).not.toContain('data-features');
   });

@@ -39,6 +39,19 @@ describe('USERNAMEREG3', () => {
   });
 });
 
+describe('CBS3', () => {
+  it('takes every way to the live chat off the pages, though the merchant chose it', async () => {
+    await change('merchant', { features: ['messages', 'chat'] });
+    const shown = async () => /data-features="([^"]*)"/.exec(await (await site.fetch('/m/home')).text())?.[1];
+    await change('whitelabel', { CBS3: true });
+    expect(await shown()).toBe('messages chat');
+    await change('whitelabel', { CBS3: false });
+    expect(await shown()).toBe('messages');
+    const start = await valueOf<{ features: string[] }>('/wps/system/settings/consolidated');
+    expect(start.features).toEqual(['messages']);
+  });
+});
+
 describe('what a client reads at its start', () => {
   it('has every flag, off but for registration by username until an operator switches it', async () => {
     const stored = await valueOf<Record<string, boolean>>('/wps/system/whitelabel');

@@ -2,6 +2,7 @@ import { systemStatusOf } from '#functions/edge/gate.ts';
 import { profileOf } from '#functions/edge/merchant.ts';
 import type { RequestContext } from '#functions/http/context.ts';
 import { merchantSetting } from '#functions/settings/merchant.ts';
+import { siteFeaturesOf } from '#functions/settings/site-features.ts';
 import { whitelabelSetting } from '#functions/settings/whitelabel.ts';
 import type { OutputOf } from '#src/contracts/endpoint.ts';
 import type { whitelabelContracts } from '#src/contracts/whitelabel.ts';
@@ -27,7 +28,7 @@ export function consolidatedSettings({
     defaultLanguage,
     defaultTheme: chosen.defaultTheme,
     bottomNavigation: chosen.bottomNavigation,
-    features: chosen.features,
+    features: [...siteFeaturesOf(settings)],
     whitelabel: whitelabelSetting.of(settings),
     template: chosen.template,
     systemStatus: systemStatusOf(verdict),
