@@ -53,7 +53,8 @@ test.describe('while the next page is on its way', () => {
     await link.evaluate((tapped) =>
       tapped.addEventListener('click', () => {
         const sheet = tapped.closest('dialog');
-        sheet?.addEventListener('close', () => setTimeout(() => Reflect.get(window, 'sheetClosed')(), 100));
+        const { sheetClosed } = window as unknown as { sheetClosed: () => void };
+        sheet?.addEventListener('close', () => setTimeout(sheetClosed, 100));
         setTimeout(() => sheet?.querySelector('button')?.click(), 50);
       }),
     );
