@@ -11,11 +11,11 @@ const legs = ['request', 'answer', 'object', 'till', 'bank', 'alarm'] as const;
 
 it(
   `keeps bank, tills, members and house agreed over ${operationsMin} operations, under every fault`,
-  async () => {
+  async ({ signal }) => {
     const seed = simulationSeed();
     const halves = await Promise.all([
-      simulate({ ...size, seed }),
-      simulate({ ...size, seed: seed + 1_000 }),
+      simulate({ ...size, seed }, signal),
+      simulate({ ...size, seed: seed + 1_000 }, signal),
     ]);
     expect(halves.map(reportOf).join('')).toBe('');
     expect(halves.reduce((sum, { operations }) => sum + operations, 0)).toBeGreaterThanOrEqual(operationsMin);

@@ -22,11 +22,15 @@ export interface Asked {
   readonly world?: 'lottery' | 'limits' | 'cashier' | 'games' | 'tables';
 }
 
-/** Runs the simulation in its own process, with its own module loader and clock. */
-export async function simulate(asked: Asked): Promise<Simulated> {
+/**
+ * Runs the simulation in its own process, with its own module loader and clock. The signal of a test whose time is over
+ * ends the process, which would take the time of the tests after it.
+ */
+export async function simulate(asked: Asked, signal?: AbortSignal): Promise<Simulated> {
   const options = Object.entries(asked).flatMap(([name, value]) => [`--${name}`, String(value)]);
   const { stdout } = await run(process.execPath, [...swift, 'tests/money/run.ts', ...options], {
     maxBuffer: 2 ** 26,
+    ...(signal ? { signal, killSignal: 'SIGKILL' } : {}),
     env: { ...process.env, NODE_COMPILE_CACHE: 'node_modules/.cache/simulation' },
   });
   return JSON.parse(stdout) as Simulated;

@@ -8,12 +8,12 @@ const size = { worlds: isDeep ? 40 : 1, operations: isDeep ? 250 : 150, members:
 
 it(
   'pays every round, step and jackpot of the house once, under every injected fault',
-  async () => {
+  async ({ signal }) => {
     const seed = simulationSeed();
     const world = 'games' as const;
     const halves = await Promise.all([
-      simulate({ seed, ...size, world }),
-      simulate({ seed: seed + 1_000, ...size, world }),
+      simulate({ seed, ...size, world }, signal),
+      simulate({ seed: seed + 1_000, ...size, world }, signal),
     ]);
     expect(halves.map(reportOf).join('')).toBe('');
     const [one, other] = halves.map(({ legs }) => legs);

@@ -7,13 +7,15 @@ const turns = isDeep ? 40 : 2;
 const size = { worlds: isDeep ? 10 : 2, operations: isDeep ? 2_500 : 500, members: 6, again: 0 };
 const operationsMin = isDeep ? 1_000_000 : 2_000;
 
-it(`takes no bet beyond a limit and refuses none below it in ${operationsMin} operations`, async () => {
+it(`takes no bet beyond a limit and refuses none below it in ${operationsMin} operations`, async ({
+  signal,
+}) => {
   const seed = simulationSeed();
   let [next, operations] = [0, 0];
   const work = async () => {
     while (next < turns) {
       const turn = { ...size, seed: seed + next++ * 1_000, world: 'limits' as const };
-      const simulated = await simulate(turn);
+      const simulated = await simulate(turn, signal);
       expect(reportOf(simulated)).toBe('');
       operations += simulated.operations;
     }

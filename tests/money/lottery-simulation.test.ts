@@ -7,12 +7,12 @@ const size = { worlds: isDeep ? 10 : 2, operations: isDeep ? 600 : 200, members:
 
 it(
   'loses and pays twice no ticket, under every injected fault',
-  async () => {
+  async ({ signal }) => {
     const seed = simulationSeed();
     const world = 'lottery' as const;
     const halves = await Promise.all([
-      simulate({ seed, ...size, world }),
-      simulate({ seed: seed + 1_000, ...size, world }),
+      simulate({ seed, ...size, world }, signal),
+      simulate({ seed: seed + 1_000, ...size, world }, signal),
     ]);
     expect(halves.map(reportOf).join('')).toBe('');
     const [one, other] = halves.map(({ legs }) => legs);

@@ -32,18 +32,18 @@ describe.concurrent('the small simulation', { timeout: simulationMsMax }, () => 
 
   // In the deep lane tests/money/simulation.test.ts covers this.
   if (isDeep)
-    it('finds no fault in the unchanged protocol', async () => {
-      expect(reportOf(await simulate(size))).toBe('');
+    it('finds no fault in the unchanged protocol', async ({ signal }) => {
+      expect(reportOf(await simulate(size, signal))).toBe('');
     });
 
-  it.each(chosen)('catches: $name', async ({ name: mutant, world }) => {
+  it.for(chosen)('catches: $name', async ({ name: mutant, world }, { signal }) => {
     const asked = {
       ...size,
       ...(world === 'games' || world === 'tables' ? sizeOf[world] : {}),
       mutant,
       ...(world ? { world } : {}),
     };
-    const { broken } = await simulate(asked);
+    const { broken } = await simulate(asked, signal);
     expect(broken).toBeDefined();
     // A world that never comes to rest proves little: money has to differ, or a rule has to be broken.
     if (world === 'cashier') expect(broken?.what).not.toContain('not everything was answered');

@@ -9,9 +9,13 @@ const worlds = isDeep ? all : ([undefined, 'games'] as const);
 /** How long a loop that keeps a core busy lasts at most, in milliseconds. */
 const busyMsMax = 120_000;
 
-async function happenings(world: (typeof all)[number], compared: string): Promise<readonly string[]> {
+async function happenings(
+  world: (typeof all)[number],
+  compared: string,
+  signal: AbortSignal,
+): Promise<readonly string[]> {
   const size = { seed: 0, worlds: 0, operations: 40, members: 4, again: 0.2 };
-  const simulated = await simulate({ ...size, compared, ...(world ? { world } : {}) });
+  const simulated = await simulate({ ...size, compared, ...(world ? { world } : {}) }, signal);
   expect(reportOf(simulated)).toBe('');
   return simulated.happened;
 }
@@ -27,23 +31,23 @@ async function underLoad<Value>(work: () => Promise<Value>): Promise<Value> {
 }
 
 describe('a simulated world', () => {
-  it.each(worlds)(
+  it.for(worlds)(
     'is the same each time that its seed is played, whatever was played before (%s)',
-    async (world) => {
-      const [first, other, again] = await happenings(world, '7,8,7');
+    { timeout: simulationMsMax },
+    async (world, { signal }) => {
+      const [first, other, again] = await happenings(world, '7,8,7', signal);
       expect(again).toBe(first);
       expect(other).not.toBe(first);
     },
-    simulationMsMax,
   );
 
   if (isDeep)
-    it.each(worlds)(
+    it.for(worlds)(
       'is the same on a busy machine (%s)',
-      async (world) => {
-        const quiet = await happenings(world, '9');
-        expect(await underLoad(() => happenings(world, '9'))).toEqual(quiet);
+      { timeout: simulationMsMax },
+      async (world, { signal }) => {
+        const quiet = await happenings(world, '9', signal);
+        expect(await underLoad(() => happenings(world, '9', signal))).toEqual(quiet);
       },
-      simulationMsMax,
     );
 });

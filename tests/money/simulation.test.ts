@@ -9,11 +9,11 @@ const operationsMin = isDeep ? 50_000 : 2_000;
 
 it(
   `loses and duplicates no money in ${operationsMin} operations, under every injected fault`,
-  async () => {
+  async ({ signal }) => {
     const seed = simulationSeed();
     const halves = await Promise.all([
-      simulate({ seed, ...size }),
-      simulate({ seed: seed + 1_000, ...size }),
+      simulate({ seed, ...size }, signal),
+      simulate({ seed: seed + 1_000, ...size }, signal),
     ]);
     expect(halves.map(reportOf).join('')).toBe('');
     expect(halves.reduce((sum, { operations }) => sum + operations, 0)).toBeGreaterThanOrEqual(operationsMin);

@@ -8,12 +8,12 @@ const size = { worlds: isDeep ? 80 : 1, operations: isDeep ? 250 : 120, members:
 
 it(
   'settles every bet on a flight, a card and a match once, under every injected fault',
-  async () => {
+  async ({ signal }) => {
     const seed = simulationSeed();
     const world = 'tables' as const;
     const halves = await Promise.all([
-      simulate({ seed, ...size, world }),
-      simulate({ seed: seed + 1_000, ...size, world }),
+      simulate({ seed, ...size, world }, signal),
+      simulate({ seed: seed + 1_000, ...size, world }, signal),
     ]);
     expect(halves.map(reportOf).join('')).toBe('');
     const [one, other] = halves.map(({ legs }) => legs);
