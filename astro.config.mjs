@@ -51,7 +51,7 @@ export default defineConfig({
                   // What the first views of home and the lists of games share.
                   {
                     name: 'games',
-                    test: /src\/features\/(?:(?:announcements|download|games|winners)\/|jackpots\/jackpot-band).*\.css$/,
+                    test: /src\/features\/(?:(?:announcements|download|games|winners)\/|jackpots\/jackpot-band|lottery\/home-lottery).*\.css$/,
                   },
                   // One sheet for the frame of every page, so that a first view waits for few rules besides its own.
                   {
