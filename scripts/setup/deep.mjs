@@ -7,7 +7,7 @@ import { Halt, run, say } from './steps/say.mjs';
 import { ensureSecrets } from './steps/secrets.mjs';
 import { ensureWebKit } from './steps/webkit.mjs';
 
-const ofMoney = ['money-simulation', 'wallet-object', 'wallet-planted'];
+const ofMoney = ['money-simulation', 'vendor-conformance', 'wallet-object', 'wallet-planted'];
 const money = ['tests/money', ...ofMoney.map((name) => `tests/worker/${name}.test.ts`)];
 
 const inputs = ['bad-input', 'settings-invalid'].map((name) => `tests/worker/${name}.test.ts`);
