@@ -27,19 +27,22 @@ beforeAll(async () => {
   ]);
 });
 
-/** The style that orders a page's categories, and whether the page's own policy lets it be applied. */
+/** The style that orders a page's categories, what its script reads, and whether the page's own policy lets it be applied. */
 async function orderOn(site: Site, path: string) {
   const answer = await site.fetch(path, asPage);
-  const [, style = ''] = /<style>([^<]*data-category=RNG[^<]*)<\/style>/.exec(await answer.text()) ?? [];
+  const html = await answer.text();
+  const [, style = ''] = /<style>([^<]*data-category=RNG[^<]*)<\/style>/.exec(html) ?? [];
+  const [, categories] = /<html[^>]*data-categories="([^"]*)"/.exec(html) ?? [];
   const print = createHash('sha256').update(style).digest('base64');
   const policy = answer.headers.get('Content-Security-Policy') ?? '';
-  return { style, isAllowed: policy.includes(`'sha256-${print}'`) };
+  return { style, categories, isAllowed: policy.includes(`'sha256-${print}'`) };
 }
 
 describe('the screens of two merchants', () => {
   it.each(['/m/home', '/m/gameList'])('have categories in each one’s own order: %s', async (path) => {
     const [one, other] = [await orderOn(first, path), await orderOn(second, path)];
     expect([one.isAllowed, other.isAllowed]).toEqual([true, true]);
+    expect([one.categories, other.categories]).toEqual(['RNG rngPP FISH', 'FISH RNG']);
     expect(one.style).toMatch(/=RNG\]\{order:1\}.*=rngPP\]\{order:2\}.*=FISH\]\{order:3\}/);
     expect(other.style).toMatch(/=FISH\]\{order:1\}.*=RNG\]\{order:2\}/);
     for (const name of ['rngPP', 'rngJL', 'LIVE', 'PVP'])

@@ -15,8 +15,8 @@ const first: readonly string[] = ['HOT', 'ALL', 'FAV'];
 const menu = ':is([data-rail],[data-category-tabs])';
 
 /**
- * The order of the categories on the lobby's pages. Their menus are React's and stay as they were built; a style
- * shows them in the merchant's order from the first paint on.
+ * The order of the categories on the lobby's pages. Their menus are React's and stay as they were built: a style shows
+ * them in the merchant's order from the first paint on, and a script puts them into it from an attribute of the root.
  */
 export const categoryOrder: readonly PartMaker[] = Object.entries(
   built as Readonly<Record<string, readonly BuiltMenu[]>>,
@@ -55,7 +55,12 @@ function partOf(filled: readonly ListType[], { categories, screens }: BuiltMenu)
     ...last.map((name) => `${link(name)}{order:${wanted.length}}`),
     `[data-rail]>:not([data-category]){order:${wanted.length}}`,
   ].join('');
-  return { version: wanted.join('-'), style, rewrite: (rewriter) => rewriter };
+  return {
+    version: wanted.join('-'),
+    style,
+    rewrite: (rewriter) =>
+      rewriter.on('html', { element: (html) => void html.setAttribute('data-categories', own.join(' ')) }),
+  };
 }
 
 const link = (name: string) => `${menu} [data-category=${name}]`;

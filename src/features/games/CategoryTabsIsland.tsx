@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { type MouseEvent, useEffect, useRef } from 'react';
-import type { Category } from './categories.ts';
+import { type MouseEvent, useEffect, useRef, useSyncExternalStore } from 'react';
+import { type Category, isCategory } from './categories.ts';
 import css from './category-tabs.module.css';
 import { $gameList } from './game-list.store.ts';
 import { chooseCategory } from './list-navigation.ts';
@@ -8,24 +8,30 @@ import { addressOfQuery } from './list-query.ts';
 
 interface Props {
   label: string;
-  /** Each category with its name, in the order they stand. */
-  categories: readonly (readonly [Category, string])[];
+  /** Those that the page was built with, in their order; the merchant's own stand after the first. */
+  categories: readonly Category[];
+  names: Readonly<Record<Category, string>>;
 }
 
+/** What stands before the merchant's categories. */
+const first: readonly Category[] = ['HOT', 'ALL', 'FAV'];
+
 /** The categories of the game list; the one on the screen is brought into sight. */
-export function CategoryTabsIsland({ label, categories }: Props) {
+export function CategoryTabsIsland({ label, categories, names }: Props) {
+  const own = useSyncExternalStore(unchanging, ownOrder, asBuilt);
   const { query } = useStore($gameList, { ssr: 'initial' });
   const tabs = useRef<HTMLElement>(null);
   useEffect(() => {
     if (tabs.current) scrollToCurrent(tabs.current, query.category);
   }, [query.category]);
+  const shown = own === undefined ? categories : [...first, ...own.split(' ').filter(isCategory)];
   const choose = (event: MouseEvent, category: Category) => {
     event.preventDefault();
     chooseCategory(category);
   };
   return (
     <nav ref={tabs} className={css.tabs} aria-label={label} data-category-tabs>
-      {categories.map(([category, name]) => (
+      {shown.map((category) => (
         <a
           key={category}
           className={css.tab}
@@ -35,12 +41,17 @@ export function CategoryTabsIsland({ label, categories }: Props) {
           aria-current={category === query.category ? 'true' : undefined}
           onClick={(event) => choose(event, category)}
         >
-          {name}
+          {names[category]}
         </a>
       ))}
     </nav>
   );
 }
+
+/** The merchant's own categories, as the delivered page names them. */
+const ownOrder = () => document.documentElement.dataset['categories'];
+const asBuilt = () => undefined;
+const unchanging = () => asBuilt;
 
 function scrollToCurrent(tabs: HTMLElement, category: Category): void {
   const tab = tabs.querySelector<HTMLElement>(`[data-category="${category}"]`);

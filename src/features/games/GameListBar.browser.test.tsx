@@ -4,6 +4,7 @@ import { messagesOf } from '#src/i18n/messages.server.ts';
 import { screenDirections, expectAccessible, languageOf, show } from '#tests/support/component.tsx';
 import { answerCalls } from '#tests/support/component-calls.ts';
 import { CategoryTabsIsland } from './CategoryTabsIsland.tsx';
+import { categoryNames } from './category-words.ts';
 import { $gameList } from './game-list.store.ts';
 import { typeSearch } from './list-navigation.ts';
 import { SearchIsland } from './SearchIsland.tsx';
@@ -25,8 +26,9 @@ describe.each(screenDirections)('the bar of the game list (%s)', (direction) => 
   const { games: t } = messagesOf(language);
 
   it('marks the category on the screen, and opens another in place', async () => {
-    const categories = (['HOT', 'RNG', 'FISH'] as const).map((each) => [each, t[`category${each}`]] as const);
-    const screen = await show(direction, <CategoryTabsIsland label={t.categories} categories={categories} />);
+    const categories = ['HOT', 'RNG', 'FISH'] as const;
+    const tabs = <CategoryTabsIsland label={t.categories} categories={categories} names={categoryNames(t)} />;
+    const screen = await show(direction, tabs);
     const hot = screen.getByRole('link', { name: t.categoryHOT });
     await expect.element(hot).toHaveAttribute('aria-current', 'true');
     await expectAccessible();

@@ -1,5 +1,11 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { $favourites, loadFavourites, toggleFavourite } from './games.store.ts';
+import {
+  $favourites,
+  $vendorTypes,
+  loadFavourites,
+  loadVendorTypes,
+  toggleFavourite,
+} from './games.store.ts';
 
 let asked: { method: string; answer(body: unknown, status?: number): void }[] = [];
 
@@ -71,4 +77,14 @@ it('keeps a dropped favourite when the server cannot be reached', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
   expect(await toggleFavourite('kept', 'HS')).toBe('UNREACHABLE');
   expect(kept()).toEqual(['kept']);
+});
+
+it('keeps the vendors that a second call brought, though the first fails after it', async () => {
+  const loading = [loadVendorTypes(), loadVendorTypes()];
+  await vi.waitUntil(() => asked.length === 2);
+  asked[1]?.answer({ success: true, value: { sortingList: [], mapping: {} } });
+  await loading[1];
+  asked[0]?.answer({ success: false, error: { code: 'INTERNAL', requestId: 'r' } }, 500);
+  await loading[0];
+  expect($vendorTypes.get().status).toBe('ready');
 });

@@ -27,10 +27,10 @@ export const $favouriteGames = atom<Loaded<readonly Game[]>>({ status: 'loading'
 /** The node ids of all favourites; stars show them. */
 export const $favourites = atom<ReadonlySet<string>>(new Set());
 
-/** Asks for the categories in the server's order. */
+/** Asks for the categories in the server's order; a failure takes none off the screen that are there. */
 export async function loadVendorTypes(): Promise<void> {
   const answer = await call(gamesContracts.vendorTypes, { language: languageCode() });
-  $vendorTypes.set(loaded(answer));
+  if (answer.ok || $vendorTypes.get().status !== 'ready') $vendorTypes.set(loaded(answer));
 }
 
 /** Asks for a category's hot games, once; where they are few, others of the category follow them. */
