@@ -24,6 +24,9 @@ export const socialProblems = ['expired', 'cancelled', 'refused', 'unreachable',
 
 export type SocialProblem = (typeof socialProblems)[number];
 
+/** The fragment of `/m/social` where somebody was proven and waits for an account. */
+export const socialWaits = 'waiting';
+
 export const socialContracts = contracts({
   socialProviders: {
     method: 'GET',

@@ -16,6 +16,8 @@ const paths = [
   '/m/helpDetail?p=1',
   '/m/fairness',
   '/m/app',
+  '/m/notice',
+  '/m/social',
   '/nowhere',
 ];
 
@@ -47,4 +49,18 @@ test('no page is wider than the phone in another language', { tag: rightToLeft }
 test('an unknown path under /m leads home', async ({ page }) => {
   await page.goto('/m/no-such-screen');
   expect(new URL(page.url()).pathname).toBe('/m/home');
+});
+
+test('a guest at the announcements is led to the login, and back after it', async ({ page }) => {
+  await page.goto('/m/notice');
+  await page.waitForURL('**/m/login?next=*');
+  expect(new URL(page.url()).searchParams.get('next')).toBe('/m/notice');
+});
+
+test('who opens /m/social by itself is told where a sign-in starts', async ({ page }) => {
+  await page.goto('/m/social');
+  const told = page.locator('main').getByRole('alert').filter({ visible: true });
+  await expect(told).toHaveCount(1);
+  await page.locator('main a[href="/m/login"]').filter({ visible: true }).click();
+  await page.waitForURL('**/m/login');
 });

@@ -1,3 +1,4 @@
+import type { Browser } from '@playwright/test';
 import { demoMerchant } from '../../scripts/setup/demo-settings.ts';
 import { secondMerchant } from '../../scripts/setup/second-merchant.ts';
 import {
@@ -8,36 +9,43 @@ import {
   test,
 } from './support/site-test.ts';
 
-test('a second merchant’s categories stand in its own order before any script has run', async ({
-  browser,
-  baseURL,
-}) => {
-  const origin = (baseURL as string).replace('localhost', secondMerchant.host);
-  const shownOn = async (path: string, javaScriptEnabled: boolean) => {
-    const context = await browser.newContext({ javaScriptEnabled });
-    const page = await context.newPage();
-    if (javaScriptEnabled) {
-      const types = page.waitForResponse(/getVassGameType/);
-      await page.goto(origin + path);
-      await types;
-      await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
-    } else await page.goto(origin + path);
-    const names = await page
-      .locator(':is([data-rail],[data-category-tabs]) > a:visible')
-      .evaluateAll((links) =>
-        links
-          .map((link) => ({ name: link.textContent, box: link.getBoundingClientRect() }))
-          .sort((one, other) => one.box.y - other.box.y || one.box.x - other.box.x)
-          .map(({ name }) => name),
-      );
-    await context.close();
-    return names;
-  };
-  const painted = await shownOn('/m/home', false);
-  expect(painted.slice(0, 3)).toEqual(['인기', '낚시', '슬롯']);
-  expect(await shownOn('/m/home', true)).toEqual(painted);
-  expect((await shownOn('/m/gameList', false)).slice(0, 4)).toEqual(['인기', '전체', '낚시', '슬롯']);
-});
+/** The categories of a page's menu as they are seen, and as a keyboard or a reader meets them. */
+async function menuOn(browser: Browser, address: string, javaScriptEnabled: boolean) {
+  const context = await browser.newContext({ javaScriptEnabled });
+  const page = await context.newPage();
+  if (javaScriptEnabled) {
+    const types = address.endsWith('/m/home') ? page.waitForResponse(/getVassGameType/) : undefined;
+    await page.goto(address);
+    await types;
+    await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+  } else await page.goto(address);
+  const links = await page.locator(':is([data-rail],[data-category-tabs]) > a:visible').evaluateAll((all) =>
+    all.map((link) => {
+      const { x, y } = link.getBoundingClientRect();
+      return { name: link.textContent, x, y };
+    }),
+  );
+  await context.close();
+  const read = links.map(({ name }) => name);
+  const seen = links.toSorted((one, other) => one.y - other.y || one.x - other.x).map(({ name }) => name);
+  return { read, seen };
+}
+
+for (const [path, start] of [
+  ['/m/home', ['인기', '낚시', '슬롯']],
+  ['/m/gameList', ['인기', '전체', '낚시', '슬롯']],
+] as const)
+  test(`the categories of a second merchant are seen and read in its own order: ${path}`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const address = (baseURL as string).replace('localhost', secondMerchant.host) + path;
+    const painted = await menuOn(browser, address, false);
+    expect(painted.seen.slice(0, start.length)).toEqual(start);
+    const after = await menuOn(browser, address, true);
+    expect(after.seen).toEqual(painted.seen);
+    expect(after.read).toEqual(painted.seen);
+  });
 
 test('a second merchant is a site of its own, from its first paint to its own members', async ({
   page,
@@ -81,4 +89,19 @@ test('a second merchant is a site of its own, from its first paint to its own me
     .getByRole('link', { name: 'Account' })
     .click();
   await expect(page).toHaveURL(new RegExp(`${secondMerchant.host}.*/m/login`));
+});
+
+test('a second merchant without live chat says so on its page, and asks for none', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const origin = (baseURL as string).replace('localhost', secondMerchant.host);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  // The page leads guests to the login by this mark.
+  await context.addCookies([{ name: 'signedIn', value: '1', url: origin }]);
+  await page.goto(`${origin}/m/message`);
+  await expect(page.getByText('도움말에서 대부분의 답을 찾을 수 있습니다.')).toBeVisible();
+  expect(asked.filter((path) => /CBS_|\/chat\//.test(path))).toEqual([]);
 });

@@ -67,7 +67,7 @@ async function memberWithApp(subject: string): Promise<{ person: Person; app: TO
 test('a guest opens an account with a provider, and comes back signed in by it', async ({ page }) => {
   const username = freshUsername();
   await signInWithGoogle(page, 'sana');
-  await page.waitForURL('**/m/social');
+  await page.waitForURL('**/m/social#waiting');
   await expect(page.getByText('Name of sana')).toBeVisible();
   await expectAccessible(page);
   await expectNoWiderThanPhone(page);

@@ -101,7 +101,7 @@ async function ownerOf(subject: string): Promise<unknown> {
 describe('a first sign-in', () => {
   it('waits for consent, and then opens an account under the name that was chosen', async () => {
     const [browser, subject, username] = [new Browser(), unique(), freshUsername()];
-    expect(await browser.signIn(subject, { next: '/m/member/home' })).toBe('/m/social');
+    expect(await browser.signIn(subject, { next: '/m/member/home' })).toBe('/m/social#waiting');
     const pending = await browser.fetch(socialContracts.socialPending.path);
     expect(((await pending.json()) as { value: unknown }).value).toEqual({
       provider: 'google',
@@ -177,7 +177,7 @@ describe('linking', () => {
   it('asks for the account’s password; the same e-mail links nothing', async () => {
     await site.sql("UPDATE members SET email = 'sana@example.com' WHERE username = ?", owner.username);
     const [browser, subject] = [new Browser(), unique()];
-    expect(await browser.signIn(subject)).toBe('/m/social');
+    expect(await browser.signIn(subject)).toBe('/m/social#waiting');
     const { username, password } = owner;
     expect(await codeOf(await browser.link({ username, password: 'not the password' }))).toBe('LOGIN_FAILED');
     expect(await codeOf(await browser.link({ username }))).toBe('FIELDS_INVALID');
@@ -223,7 +223,7 @@ describe('an address that a provider sends back', () => {
     const back = await server.follow((await browser.start()).href);
     const copy = new Browser();
     for (const [name, value] of browser.cookies) copy.cookies.set(name, value);
-    expect(await browser.comeBack(back)).toBe('/m/social');
+    expect(await browser.comeBack(back)).toBe('/m/social#waiting');
     expect(await browser.comeBack(back)).toBe('/m/social#expired');
     expect(await copy.comeBack(back)).toBe('/m/social#expired');
   });

@@ -1,6 +1,6 @@
 import type { RequestContext, SessionClaims } from '#functions/http/context.ts';
 import type { ErrorsOf, InputOf, OutputOf } from '#src/contracts/endpoint.ts';
-import type { SocialProblem, socialContracts } from '#src/contracts/social.ts';
+import { type SocialProblem, type socialContracts, socialWaits } from '#src/contracts/social.ts';
 import { isRealAccount } from '#src/rules/account-type.ts';
 import { nextPath } from '#src/rules/next-path.ts';
 import { type Details, failed, ok, type Result } from '#src/rules/result.ts';
@@ -19,6 +19,8 @@ type SignedIn<Name extends 'socialRegister' | 'socialLink'> = Promise<
 >;
 
 const socialPage = '/m/social';
+/** Without this fragment the page asks for nothing: opened by itself there is nobody who waits. */
+const waitingPage = `${socialPage}#${socialWaits}`;
 
 const problemOf: Readonly<Record<IdentityRefusal, SocialProblem>> = {
   FEATURE_OFF: 'off',
@@ -57,7 +59,7 @@ export async function finishSignIn(
   const member = owner === undefined ? undefined : await memberById(context.env, context.merchant, owner);
   if (!member) {
     await letWait(context, { provider, subject, name, next, remember });
-    return leadTo(context, socialPage);
+    return leadTo(context, waitingPage);
   }
   const entered = await enterAs(request, context, session, { member, remembered: remember });
   if (entered.ok) return leadTo(context, next);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { accountContracts } from '#src/contracts/account.ts';
-import { socialContracts, socialProviders } from '#src/contracts/social.ts';
+import { socialContracts, socialProviders, socialWaits } from '#src/contracts/social.ts';
 import { verificationContracts } from '#src/contracts/verification.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
 import { wordsFor } from '#src/i18n/words.server.ts';
@@ -36,6 +36,7 @@ const withMobile = {
 };
 
 beforeEach(() => {
+  history.replaceState(undefined, '', `#${socialWaits}`);
   $waiting.set({ status: 'loading' });
   $finish.set({ status: 'idle' });
   $leaving.set({ status: 'idle' });
@@ -44,7 +45,10 @@ beforeEach(() => {
   $verification.set(undefined);
   $registrationSettings.set(undefined);
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  history.replaceState(undefined, '', location.pathname + location.search);
+  vi.unstubAllGlobals();
+});
 
 describe.each(screenDirections)('somebody whom a provider has proven (%s)', (direction) => {
   const language = languageOf[direction];
@@ -81,6 +85,15 @@ describe.each(screenDirections)('somebody whom a provider has proven (%s)', (dir
     await expectAccessible();
     await screen.getByText(t.socialExisting).click();
     await expect.element(screen.getByLabelText(t.password, { exact: true })).toBeVisible();
+    await expectAccessible();
+  });
+
+  it('is told where a sign-in starts, and nothing is asked, where none is under way', async () => {
+    history.replaceState(undefined, '', location.pathname + location.search);
+    const { screen, asked } = await screenWith();
+    await expect.element(screen.getByText(t.socialNone)).toBeVisible();
+    await expect.element(screen.getByRole('link', { name: t.socialBack })).toBeVisible();
+    expect(asked).toEqual([]);
     await expectAccessible();
   });
 
@@ -136,7 +149,7 @@ describe.each(screenDirections)('somebody whom a provider has proven (%s)', (dir
     await expect.element(screen.getByText(t.socialSecond, { exact: false })).toBeVisible();
     await expect
       .element(screen.getByRole('link', { name: t.login }))
-      .toHaveAttribute('href', '/m/login?next=/m/social');
+      .toHaveAttribute('href', '/m/login?next=/m/social%23waiting');
   });
 
   it('links the account that is signed in already by one tap', async () => {

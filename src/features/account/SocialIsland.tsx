@@ -23,10 +23,12 @@ export function SocialIsland({ words }: Props) {
   const waiting = useStore($waiting);
   useEffect(() => void askWhoWaits(), []);
   if (waiting.status === 'loading') return <Skeleton shape="row" count={3} label={words.t.working} />;
-  if (waiting.status === 'failed')
+  if (waiting.status !== 'waiting')
     return (
       <div className={css.form}>
-        <p role="alert">{failureText(words, waiting.code)}</p>
+        <p role="alert">
+          {waiting.status === 'failed' ? failureText(words, waiting.code) : words.t.socialNone}
+        </p>
         <a className={css.link} href="/m/login">
           {words.t.socialBack}
         </a>

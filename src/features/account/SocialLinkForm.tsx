@@ -77,7 +77,7 @@ function Failure({ code, words }: Props & { readonly code: FinishError }) {
   return (
     <p>
       {t.socialSecond}{' '}
-      <a className={css.link} href="/m/login?next=/m/social">
+      <a className={css.link} href="/m/login?next=/m/social%23waiting">
         {t.login}
       </a>
     </p>

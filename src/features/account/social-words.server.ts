@@ -20,6 +20,7 @@ export const socialKeys = [
   'socialLinkTo',
   'socialNameHelp',
   'socialNew',
+  'socialNone',
   'socialSecond',
 ] as const;
 export const socialCalls = [

@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import { call } from '#src/api/client.ts';
 import type { CallError } from '#src/contracts/call-errors.ts';
 import type { ErrorsOf, OutputOf } from '#src/contracts/endpoint.ts';
-import { type SocialProvider, socialContracts } from '#src/contracts/social.ts';
+import { type SocialProvider, socialContracts, socialWaits } from '#src/contracts/social.ts';
 import { noteFreshLogin } from '#src/browser/fresh-login.ts';
 import { nextPath } from '#src/rules/next-path.ts';
 import type { Result } from '#src/rules/result.ts';
@@ -14,9 +14,9 @@ import { isRemembering } from './use-login-form.ts';
 
 export type Waiting = OutputOf<typeof socialContracts.socialPending>;
 
-/** Whose sign-in waits in this browser. */
+/** Whose sign-in waits in this browser; `none` where the page was opened by itself. */
 export type WaitingState =
-  | { readonly status: 'loading' }
+  | { readonly status: 'loading' | 'none' }
   | { readonly status: 'waiting'; readonly who: Waiting }
   | { readonly status: 'failed'; readonly code: 'SOCIAL_EXPIRED' | CallError };
 
@@ -63,8 +63,9 @@ export function stay(): void {
   $leaving.set({ status: 'idle' });
 }
 
-/** Asks whose sign-in waits. */
+/** Asks whose sign-in waits, where the address says that one does. */
 export async function askWhoWaits(): Promise<void> {
+  if (location.hash !== `#${socialWaits}`) return $waiting.set({ status: 'none' });
   const answer = await call(socialContracts.socialPending);
   $waiting.set(
     answer.ok ? { status: 'waiting', who: answer.value } : { status: 'failed', code: answer.code },

@@ -83,10 +83,14 @@ class Wire extends EventTarget {
 }
 
 beforeEach(() => {
+  document.documentElement.dataset['features'] = 'chat';
   $chat.set({ status: 'loading' });
   vi.stubGlobal('WebSocket', Wire);
 });
-afterEach(() => void vi.unstubAllGlobals());
+afterEach(() => {
+  delete document.documentElement.dataset['features'];
+  vi.unstubAllGlobals();
+});
 
 describe.each(screenDirections)('the conversation (%s)', (direction) => {
   const words = wordsFor(languageOf[direction], 'chat', chatKeys, chatCalls);
@@ -128,6 +132,14 @@ describe.each(screenDirections)('the conversation (%s)', (direction) => {
     await expect.poll(told).toBe(text);
     Wire.last.hear({ kind: 'typing', by: 'operator' });
     await expect.poll(told).toBe(t.typing);
+  });
+
+  it('says that it is off, and asks for nothing, where the site has none', async () => {
+    delete document.documentElement.dataset['features'];
+    const asked = answerCalls([]);
+    const screen = await show(direction, <ChatIsland words={words} />);
+    await expect.element(screen.getByText(t.offText)).toBeInTheDocument();
+    expect(asked).toEqual([]);
   });
 
   it('asks what it can do where nothing was written yet', async () => {

@@ -50,6 +50,7 @@ let typingToldMs = 0;
 /** Opens the live chat that the merchant has: our own room, or another service, to which the page then goes. */
 export async function openChat(): Promise<void> {
   socket?.close();
+  if (!isOn()) return $chat.set({ status: 'off' });
   $chat.set({ status: 'loading' });
   const [launch, history] = await Promise.all([
     call(chatContracts.launchChat, { language: languageCode(), backUrl: '/m/home' }),
@@ -62,6 +63,11 @@ export async function openChat(): Promise<void> {
   const older = more ? 'more' : 'none';
   $chat.set({ status: 'open', connection: 'connecting', room, messages, pending: [], older, typing: false });
   connect();
+}
+
+/** Whether the merchant has live chat, as the delivered page says. */
+function isOn(): boolean {
+  return (document.documentElement.dataset['features'] ?? '').split(' ').includes('chat');
 }
 
 /** Leaves the conversation; whoever comes again is told what was missed. */

@@ -25,9 +25,12 @@ const root = document.documentElement;
 
 beforeEach(() => {
   $unread.set({});
-  root.dataset['flags'] = 'CBS3';
+  root.dataset['features'] = 'chat';
 });
-afterEach(() => void vi.unstubAllGlobals());
+afterEach(() => {
+  delete root.dataset['features'];
+  vi.unstubAllGlobals();
+});
 
 describe.each(screenDirections)('the message centre (%s)', (direction) => {
   const language = languageOf[direction];
@@ -61,7 +64,7 @@ describe.each(screenDirections)('the message centre (%s)', (direction) => {
   });
 
   it('has no live chat where the site has none', async () => {
-    root.dataset['flags'] = 'USERNAMEREG3';
+    root.dataset['features'] = 'messages';
     const { screen, asked } = await centre(0);
     await expect.element(screen.getByText('3', { exact: true })).toBeVisible();
     await expect.element(screen.getByText(t.chatDetail)).not.toBeInTheDocument();

@@ -48,7 +48,7 @@ export async function loadUnread(isReal: boolean): Promise<void> {
 
 /** Whether the merchant offers live chat, as the delivered page says. */
 export function hasLiveChat(): boolean {
-  return (document.documentElement.dataset['flags'] ?? '').split(' ').includes('CBS3');
+  return (document.documentElement.dataset['features'] ?? '').split(' ').includes('chat');
 }
 
 /** A badge counts to 99. */
