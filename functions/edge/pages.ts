@@ -9,7 +9,7 @@ import { answerManifest, answerTouchIcon } from './manifest.ts';
 import { rewritten } from './page-rewriter.ts';
 import { partsOf } from './page-parts.ts';
 import { demonstrationSetting } from '#functions/settings/demonstration.ts';
-import { merchantSetting } from '#functions/settings/merchant.ts';
+import { hasFeature } from '#functions/settings/site-features.ts';
 import type { SiteFeature } from '#src/rules/site-features.ts';
 import { originsSetting, styleSourceOf } from './content-security.ts';
 import { profileOf } from './merchant.ts';
@@ -35,6 +35,7 @@ const placesElsewhere: ReadonlyMap<string, string> = new Map([
 const switchedPages: ReadonlyMap<string, SiteFeature> = new Map([
   ['/m/voucherCenter', 'deposit'],
   ['/m/withdraw', 'withdraw'],
+  ['/m/sportsGame', 'sports'],
 ]);
 const homePaths: ReadonlySet<string> = new Set(['/', '/m', '/m/', '/m/index', '/m/index.html', home]);
 
@@ -79,7 +80,7 @@ function routeOf(pathname: string): string | undefined {
 /** What a merchant has off leads home; the simulated bank is for trying a demonstration, elsewhere its address too. */
 function isShown(route: string, { settings }: RequestContext): boolean {
   const feature = switchedPages.get(route);
-  if (feature !== undefined && !merchantSetting.of(settings).features.includes(feature)) return false;
+  if (feature !== undefined && !hasFeature(settings, feature)) return false;
   return route !== simulatedBank || demonstrationSetting.of(settings).isDemonstration;
 }
 

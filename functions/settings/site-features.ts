@@ -8,3 +8,8 @@ export function siteFeaturesOf(settings: Settings): readonly SiteFeature[] {
   const { features } = merchantSetting.of(settings);
   return whitelabelSetting.of(settings).CBS3 ? features : features.filter((each) => each !== 'chat');
 }
+
+/** Whether the merchant has this part of the site on. What is off begins nothing new; what has begun still ends. */
+export function hasFeature(settings: Settings, feature: SiteFeature): boolean {
+  return siteFeaturesOf(settings).includes(feature);
+}

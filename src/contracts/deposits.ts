@@ -45,6 +45,7 @@ const deposit = (path: `/${string}`, summary: string) =>
     input: ask,
     output: depositStanding,
     errors: [
+      'FEATURE_OFF',
       'CHANNEL_OFF',
       'DEPOSIT_EXCLUDED',
       'LIMIT_REACHED',
@@ -82,7 +83,7 @@ export const depositsContracts = contracts({
       /** How the members' money is kept, in the language asked for. */
       fundsNotice: z.string().max(2_000).optional(),
     }),
-    errors: [],
+    errors: ['FEATURE_OFF'],
   },
 
   depositByTransfer: deposit(
@@ -118,7 +119,7 @@ export const depositsContracts = contracts({
     rateLimit: 'write',
     input: z.strictObject({}),
     output: z.strictObject({}),
-    errors: [],
+    errors: ['FEATURE_OFF'],
   },
 
   deposits: {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 /** How any launch of a game can fail. */
 export const launchErrors = [
+  'FEATURE_OFF',
   'GAME_UNKNOWN',
   'GAME_OFF',
   'VENDOR_OFF',

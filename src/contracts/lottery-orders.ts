@@ -131,6 +131,7 @@ export const lotteryOrdersContracts = contracts({
     }),
     output: z.strictObject({ order: orderView, balanceMinor: amountMinor }),
     errors: [
+      'FEATURE_OFF',
       'LOTTERY_GAME_UNKNOWN',
       'LOTTERY_GAME_OFF',
       'DRAW_UNKNOWN',

@@ -132,6 +132,7 @@ export const sportsContracts = contracts({
       }),
     output: z.strictObject({ bet: sportsBet, ...wallet }),
     errors: [
+      'FEATURE_OFF',
       ...launchErrors,
       'BET_ID_REUSED',
       'MATCH_CLOSED',

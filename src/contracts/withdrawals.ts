@@ -37,6 +37,7 @@ export const withdrawalsContracts = contracts({
     }),
     output: withdrawalStanding,
     errors: [
+      'FEATURE_OFF',
       'PAYMENT_PASSWORD_MISSING',
       'PAYMENT_PASSWORD_WRONG',
       'PAYMENT_PASSWORD_LOCKED',

@@ -47,12 +47,13 @@ class SportsWorld {
     return matches.filter(({ state }) => state === 'coming');
   }
 
-  async place(picks: readonly SportsPick[], stakeMinor = 1_000, betId: string = randomUUID()) {
+  async place(picks: readonly SportsPick[], stakeMinor = 1_000, betId: string = randomUUID(), isOff = false) {
     const order: BetOrder = {
       betId,
       gameCode: 'house-sports',
       stakeMinor,
       picks,
+      isOff,
       marginThousandths,
       limits,
       credentials: { origin: 'https://demo.test', playerId: 'demo/m1', launchToken: 'token' },

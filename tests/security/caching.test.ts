@@ -17,8 +17,7 @@ let cast: Cast;
 let person: Person;
 
 beforeAll(async () => {
-  // A page that the merchant has off leads home.
-  ({ site, cast } = await siteWithCast({ merchant: { features: ['deposit', 'withdraw'] } }));
+  ({ site, cast } = await siteWithCast());
   person = await registerMember(site);
 });
 

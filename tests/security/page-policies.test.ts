@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { makeDemonstration, storeDocument } from '#tests/support/merchants.ts';
+import { makeDemonstration } from '#tests/support/merchants.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 
 interface Hashes {
@@ -21,8 +21,6 @@ beforeAll(async () => {
   site = await startSite();
   // The page of the simulated bank exists on demonstrations alone.
   await makeDemonstration(site);
-  // A page that the merchant has off leads home.
-  await storeDocument(site, site.merchant, 'merchant', { features: ['deposit', 'withdraw'] });
 });
 
 async function policyOf(route: string): Promise<Map<string, string[]>> {

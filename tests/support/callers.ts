@@ -1,5 +1,5 @@
 import type { Endpoint } from '#src/contracts/endpoint.ts';
-import { makeDemonstration, storeDocument } from './merchants.ts';
+import { makeDemonstration } from './merchants.ts';
 import { newcomer, type Person, registerMember, seal, startTrial } from './member.ts';
 import { firstOperator } from './operator.ts';
 import { samples } from './samples.ts';
@@ -123,13 +123,9 @@ export async function callWith(
 }
 
 /** Starts a site with a slot, and creates one caller of each kind on it. */
-export async function siteWithCast(
-  documents: Readonly<Record<string, unknown>> = {},
-): Promise<{ readonly site: Site; readonly cast: Cast }> {
+export async function siteWithCast(): Promise<{ readonly site: Site; readonly cast: Cast }> {
   const site = await startSite();
   await makeDemonstration(site);
-  for (const [name, document] of Object.entries(documents))
-    await storeDocument(site, site.merchant, name, document);
   await openSlots(site, ['m01']);
   return { site, cast: await castOf(site) };
 }

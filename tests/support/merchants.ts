@@ -1,4 +1,4 @@
-import { demoSettings } from '../../scripts/setup/demo-settings.ts';
+import { merchantDocuments } from './merchant-documents.ts';
 import type { Site } from './site.ts';
 
 let made = 0;
@@ -15,8 +15,7 @@ export async function addMerchant(
   const code = `merchant-${++made}`;
   const name = host ?? `${code}.localhost`;
   await site.sql('INSERT INTO merchants (code, host, name) VALUES (?, ?, ?)', code, name, code);
-  const { 'region-policy': policy, jurisdiction } = demoSettings;
-  const all = { 'region-policy': policy, jurisdiction, ...documents };
+  const all = { ...merchantDocuments, ...documents };
   for (const [document, value] of Object.entries(all))
     if (value !== undefined) await storeDocument(site, code, document, value);
   return `http://${name}`;

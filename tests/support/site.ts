@@ -1,7 +1,7 @@
 import { createTestHarness, type TestHarness } from 'wrangler';
 import { drainedBundle } from '../../scripts/setup/steps/bundle.mjs';
-import { demoSettings } from '../../scripts/setup/demo-settings.ts';
 import { expectDeclared } from './declared-answers.ts';
+import { merchantDocuments } from './merchant-documents.ts';
 import { testSecrets } from './secrets.ts';
 
 /** A visitor location as the platform attaches it to a request. */
@@ -112,10 +112,8 @@ async function openMerchant(
   { harness, port, database }: Runtime,
   { merchant, host, visitor, policy }: TestMerchant,
 ): Promise<Site> {
-  const documents = {
-    'region-policy': policy ?? demoSettings['region-policy'],
-    jurisdiction: demoSettings['jurisdiction'],
-  };
+  const documents =
+    policy === undefined ? merchantDocuments : { ...merchantDocuments, 'region-policy': policy };
   await database.batch([
     database.prepare("INSERT INTO merchants (code, host, name) VALUES (?, ?, 'Demo')").bind(merchant, host),
     ...Object.entries(documents).map(([name, document]) =>

@@ -81,7 +81,8 @@ describe('the look of a page', () => {
     const page = root(await html(`${await addMerchant(site, { merchant })}/m/home`));
     expect(page).toContain('data-features="lottery records"');
     expect(page).toContain('data-navigation="actions"');
-    expect(root(await html('/m/home'))).not.toContain('data-features');
+    const without = await addMerchant(site, { merchant: { features: [] } });
+    expect(root(await html(`${without}/m/home`))).not.toContain('data-features');
   });
 
   it('follows a theme in the query and remembers it', async () => {

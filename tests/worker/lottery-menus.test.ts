@@ -4,6 +4,7 @@ import type { lotteryContracts } from '#src/contracts/lottery.ts';
 import { demoLotteryGames } from '../../scripts/setup/demo-lottery.ts';
 import { centralStations, southernStations } from '../../scripts/setup/demo-stations.ts';
 import { loadCatalogue, several, smallGames, smallVendors } from '#tests/support/catalogue.ts';
+import { merchantSite } from '#tests/support/merchants.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 
 type Menu = OutputOf<typeof lotteryContracts.lotteryMenu>;
@@ -231,11 +232,6 @@ describe('the lottery on home', () => {
   it('shows the first game of each category, and the categories, where the site has the lottery', async () => {
     const open = await startSite();
     await store(open, { games: demoLotteryGames.games.filter(({ tag }) => tag === 'ranking') });
-    await open.sql(
-      "INSERT INTO settings (merchant, name, document, version, changed_at_ms, changed_by) VALUES (?, 'merchant', ?, 1, 0, 'test')",
-      open.merchant,
-      JSON.stringify({ features: ['lottery'] }),
-    );
     const html = await home(open);
     expect(html).toContain('>Dolphin Derby · 1 min<');
     expect(html.match(/<li[^>]*data-lottery-card/g)).toHaveLength(1);
@@ -243,6 +239,13 @@ describe('the lottery on home', () => {
   });
 
   it('leaves its place as it was built where the site has none', async () => {
-    expect(await home(site)).not.toContain('Comet Five');
+    const closed = await merchantSite(site, {
+      'lottery-games': demoLotteryGames,
+      merchant: { features: [] },
+    });
+    const built = await merchantSite(site, { merchant: { features: [] } });
+    const cards = (html: string) => html.match(/<li[^>]*data-lottery-card[\s\S]*?<\/li>/g);
+    expect(cards(await home(closed))).toEqual(cards(await home(built)));
+    expect(cards(await home(closed))).not.toBeNull();
   });
 });

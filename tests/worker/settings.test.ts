@@ -27,7 +27,7 @@ describe('a settings document', () => {
   });
 
   it('is replaced at the expected version and holds at once', async () => {
-    const origin = await addMerchant(site, { 'region-policy': policy });
+    const origin = await addMerchant(site, { 'region-policy': policy, merchant: undefined });
     const changed = await put(origin, 'merchant', { brand: { name: 'Moon Bay' } }, 0);
     expect(changed.value).toMatchObject({ version: 1, valid: true, changedBy: 'operator-1' });
     expect(await (await site.fetch(`${origin}/m/home`)).text()).toContain('Moon Bay');

@@ -1,4 +1,5 @@
 import type { RequestContext, SessionClaims } from '#functions/http/context.ts';
+import { hasFeature } from '#functions/settings/site-features.ts';
 import { whitelabelSetting } from '#functions/settings/whitelabel.ts';
 import { type Contact, emailContact, masked, mobileContact } from '#functions/verification/contact.ts';
 import { contactsOfMember, ownerOfContact } from '#functions/verification/contacts.repo.ts';
@@ -64,7 +65,8 @@ export async function sendPasswordMail(
   context: RequestContext,
   asked: InputOf<MailCall>,
 ): Promise<Result<Sent, ErrorsOf<MailCall>>> {
-  if (!verificationSetting.of(context.settings).email) return failed('FEATURE_OFF');
+  if (!verificationSetting.of(context.settings).email || !hasFeature(context.settings, 'forgotten-password'))
+    return failed('FEATURE_OFF');
   const contact = emailContact(asked.email);
   if (!contact.ok) return contact;
   const sent = await sendTo(request, context, { contact: contact.value, purpose: 'password', asked });
@@ -111,6 +113,6 @@ function isOffered({ settings }: RequestContext, purpose: Purpose): boolean {
     case 'login':
       return flags.MOBILEVERCODELOGIN3;
     case 'password':
-      return true;
+      return hasFeature(settings, 'forgotten-password');
   }
 }

@@ -1,4 +1,5 @@
 import type { RequestContext } from '#functions/http/context.ts';
+import { hasFeature } from '#functions/settings/site-features.ts';
 import { type Contact, emailContact, mobileContact } from '#functions/verification/contact.ts';
 import { ownerOfContact } from '#functions/verification/contacts.repo.ts';
 import { knownDevice } from '#functions/verification/device-binding.ts';
@@ -52,6 +53,7 @@ export async function setPasswordByCode(
 type Asked = Pick<InputOf<ByCode>, 'email' | 'mobileNum' | 'countryDialingCode'>;
 
 function isOffered({ settings }: RequestContext, { email }: Asked): boolean {
+  if (!hasFeature(settings, 'forgotten-password')) return false;
   const offered = verificationSetting.of(settings);
   return email === undefined ? offered.countries.length > 0 : offered.email;
 }

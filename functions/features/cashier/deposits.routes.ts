@@ -1,7 +1,8 @@
 import { playerOf } from '#functions/member/player-port.ts';
+import { hasFeature } from '#functions/settings/site-features.ts';
 import { routes } from '#functions/http/routes.ts';
 import { depositsContracts } from '#src/contracts/deposits.ts';
-import { ok } from '#src/rules/result.ts';
+import { failed, ok } from '#src/rules/result.ts';
 import { takeSlip } from './deposit-slips.service.ts';
 import { beginDeposit, depositChannels, memberDeposits } from './deposits.service.ts';
 
@@ -14,7 +15,8 @@ export const depositsRoutes = routes(depositsContracts, {
   depositByGateway: ({ context, session, input }) => beginDeposit(context, session, 'gateway', input),
   deposits: ({ request, context, session, input }) => memberDeposits(request, context, session, input),
   sendDepositSlip: ({ context, session, params, input }) => takeSlip(context, session, params.id, input),
-  async declineDepositLimit({ context: { env, merchant }, session: { memberId, sessionId } }) {
+  async declineDepositLimit({ context: { env, merchant, settings }, session: { memberId, sessionId } }) {
+    if (!hasFeature(settings, 'deposit')) return failed('FEATURE_OFF');
     const declined = await playerOf(env, merchant, memberId).declineDepositLimit(sessionId);
     return declined.ok ? ok({}) : declined;
   },

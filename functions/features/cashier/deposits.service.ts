@@ -8,6 +8,7 @@ import { playerOf } from '#functions/member/player-port.ts';
 import { depositRulesOf } from '#functions/protection/deposit-rules.ts';
 import { playRulesOf } from '#functions/protection/play-rules.ts';
 import { packInForce } from '#functions/protection/jurisdiction.settings.ts';
+import { hasFeature } from '#functions/settings/site-features.ts';
 import { merchantSetting } from '#functions/settings/merchant.ts';
 import type { ChannelGroup } from '#src/contracts/cashier-fields.ts';
 import type { depositsContracts } from '#src/contracts/deposits.ts';
@@ -35,8 +36,9 @@ export async function depositChannels(
   context: RequestContext,
   { memberId, sessionId }: SessionClaims,
   language: string,
-): Promise<Result<Channels, 'SESSION_ENDED'>> {
+): Promise<Result<Channels, 'SESSION_ENDED' | 'FEATURE_OFF'>> {
   const { env, merchant, settings } = context;
+  if (!hasFeature(settings, 'deposit')) return failed('FEATURE_OFF');
   const { fundsNotice } = cashierSetting.of(settings);
   const player = playerOf(env, merchant, memberId);
   const noticeVersion = fundsNotice?.version;
@@ -71,7 +73,10 @@ export async function depositChannels(
   });
 }
 
-/** Begins a deposit by a channel of the group that the call stands for. */
+/**
+ * Begins a deposit by a channel of the group that the call stands for. With deposits off none begins, and one that did
+ * is answered as it stands.
+ */
 export async function beginDeposit(
   context: RequestContext,
   { memberId, sessionId, username }: SessionClaims,
@@ -80,6 +85,11 @@ export async function beginDeposit(
 ) {
   const { env, merchant, settings, nowMs, target } = context;
   const { depositId, amountMinor, payerName, termsVersion } = asked;
+  const player = playerOf(env, merchant, memberId);
+  if (!hasFeature(settings, 'deposit')) {
+    const known = await (player as unknown as DepositsReader).deposit(sessionId, depositId);
+    if (!known.ok) return failed(known.code === 'SESSION_ENDED' ? known.code : 'FEATURE_OFF');
+  }
   const found = openChannels(context).find(
     ({ till, channel }) =>
       till.id === asked.vendorId && channel.bankCode === asked.bankCode && channel.group === group,
@@ -88,7 +98,7 @@ export async function beginDeposit(
   const { till, channel } = found;
   if (channel.needsPayerName && payerName === undefined) return failed('PAYER_NAME_NEEDED');
   const { openDepositsMax, depositsPerHourMax, fundsNotice } = cashierSetting.of(settings);
-  return await playerOf(env, merchant, memberId).requestDeposit(sessionId, {
+  return await player.requestDeposit(sessionId, {
     depositId,
     tillId: till.id,
     bankCode: channel.bankCode,

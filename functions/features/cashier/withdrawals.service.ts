@@ -4,6 +4,7 @@ import type { RequestContext, SessionClaims } from '#functions/http/context.ts';
 import { playerOf } from '#functions/member/player-port.ts';
 import { packsByCountry } from '#functions/protection/by-country.ts';
 import { playRulesOf } from '#functions/protection/play-rules.ts';
+import { hasFeature } from '#functions/settings/site-features.ts';
 import { notifyLater } from '#functions/verification/notices.ts';
 import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
 import type { withdrawalsContracts } from '#src/contracts/withdrawals.ts';
@@ -15,13 +16,20 @@ import { isOfAnother } from './withdrawals.repo.ts';
 const perPage = 50;
 const endlessMs = 8_640_000_000_000_000;
 
-/** Asks for a payout; nothing is looked at before the payment password is right. */
+/**
+ * Asks for a payout; nothing is looked at before the payment password is right. With withdrawals off nothing new is
+ * taken, and one that was is answered as it stands.
+ */
 export async function withdraw(
   request: Request,
   context: RequestContext,
   session: SessionClaims,
   { paymentPassword, ...wanted }: InputOf<typeof withdrawalsContracts.withdraw>,
 ) {
+  if (!hasFeature(context.settings, 'withdraw')) {
+    const known = await memberWithdrawals(context, session, { id: wanted.withdrawalId });
+    if (!known.ok) return failed(known.code === 'SESSION_ENDED' ? known.code : 'FEATURE_OFF');
+  }
   const checked = await checkPaymentPassword(context, session, paymentPassword);
   if (!checked.ok) return checked;
   const cooling = await passwordCoolingUntilMs(context, session);

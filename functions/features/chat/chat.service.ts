@@ -1,4 +1,4 @@
-import { whitelabelSetting } from '#functions/settings/whitelabel.ts';
+import { hasFeature } from '#functions/settings/site-features.ts';
 import { merchantSetting } from '#functions/settings/merchant.ts';
 import type { RequestContext, SessionClaims } from '#functions/http/context.ts';
 import { playerOf } from '#functions/member/player-port.ts';
@@ -15,7 +15,7 @@ const dayMs = 86_400_000;
 
 /** Whether members of this merchant have live chat. */
 export function hasChat({ settings }: Pick<RequestContext, 'settings'>): boolean {
-  return whitelabelSetting.of(settings).CBS3;
+  return hasFeature(settings, 'chat');
 }
 
 /** The member's own conversation is open to them while chat is on and their session lives. */

@@ -29,4 +29,4 @@ export type LotteryLaunch = (
   context: RequestContext,
   asked: InputOf<typeof gamesContracts.launchGame>,
   vendorCode: string | undefined,
-) => Result<string, 'LOTTERY_GAME_UNKNOWN' | 'LOTTERY_GAME_OFF'> | undefined;
+) => Result<string, 'FEATURE_OFF' | 'LOTTERY_GAME_UNKNOWN' | 'LOTTERY_GAME_OFF'> | undefined;

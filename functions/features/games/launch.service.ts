@@ -9,12 +9,14 @@ import { roomOf } from '#functions/catalogue/shared-room.ts';
 import { mayPlay, type PlayError } from '#functions/catalogue/play-check.ts';
 import type { LaunchPorts, LotteryLaunch } from './launch-port.ts';
 import { playSwitch } from '#functions/protection/play-switch.settings.ts';
+import { hasFeature } from '#functions/settings/site-features.ts';
 import { noteLaunch } from './shelf.service.ts';
 
 type Asked = InputOf<typeof gamesContracts.launchGame>;
 type Launched = OutputOf<typeof gamesContracts.launchGame>;
 export type LaunchError =
   | PlayError
+  | 'FEATURE_OFF'
   | 'PLAY_STOPPED'
   | 'GAME_UNKNOWN'
   | 'SESSION_ENDED'
@@ -65,6 +67,7 @@ async function open(
   { session, browser, asked }: Launching,
   { catalogue, game, trial }: { catalogue: Catalogue; game: CatalogueGame; trial: boolean },
 ): Promise<Result<Launched, LaunchError>> {
+  if (isSports(game) && !hasFeature(context.settings, 'sports')) return failed('FEATURE_OFF');
   const playable = mayPlay(catalogue, game, context.country);
   if (!playable.ok) return playable;
   const port = ports(catalogue.vendors.get(game.vendorCode)?.adapter ?? '', context.settings);
@@ -88,6 +91,10 @@ async function open(
     nowMs: context.nowMs,
   });
   return address.ok ? ok({ ...launchedAt(address.value), launchId }) : address;
+}
+
+function isSports({ gameType }: CatalogueGame): boolean {
+  return gameType === 'SPORTS' || gameType === 'ESPORTS';
 }
 
 function launchedAt(address: string): Launched {

@@ -5,6 +5,7 @@ import { lotteryVendors } from '#src/contracts/lottery-launch.ts';
 import type { PrizeMode } from '#src/contracts/lottery-fields.ts';
 import { launchAddress, lobbyAddress, lobbyCode } from '#src/rules/lottery/launch-address.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
+import { hasFeature } from '#functions/settings/site-features.ts';
 import { lotteryGamesSetting } from './lottery-games.settings.ts';
 
 type Asked = InputOf<typeof gamesContracts.launchGame>;
@@ -20,12 +21,13 @@ export function lotteryLaunch(
   { settings }: RequestContext,
   asked: Asked,
   vendorCode: string | undefined,
-): Result<string, 'LOTTERY_GAME_UNKNOWN' | 'LOTTERY_GAME_OFF'> | undefined {
+): Result<string, 'FEATURE_OFF' | 'LOTTERY_GAME_UNKNOWN' | 'LOTTERY_GAME_OFF'> | undefined {
   const back = asked.backUrl === home;
   const isVendor = lotteryVendors.some((each) => each === vendorCode);
+  if (!isVendor && asked.lottoGameCode === undefined) return undefined;
+  if (!hasFeature(settings, 'lottery')) return failed('FEATURE_OFF');
   if (isVendor || asked.lottoGameCode === lobbyCode)
     return ok(lobbyAddress(prizeModeOf(asked, vendorCode), back));
-  if (asked.lottoGameCode === undefined) return undefined;
   const game = lotteryGamesSetting.of(settings).games.find(({ code }) => code === asked.lottoGameCode);
   if (!game) return failed('LOTTERY_GAME_UNKNOWN');
   if (!game.isOnSale) return failed('LOTTERY_GAME_OFF');

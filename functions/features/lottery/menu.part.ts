@@ -3,7 +3,7 @@ import { nameIn } from '#functions/catalogue/catalogue.ts';
 import { launchAddress } from '#src/rules/lottery/launch-address.ts';
 import type { LotteryGame } from '#src/rules/lottery/lottery-game.ts';
 import { lotteryTags } from '#src/contracts/lottery-fields.ts';
-import { merchantSetting } from '#functions/settings/merchant.ts';
+import { hasFeature } from '#functions/settings/site-features.ts';
 import { lotteryGamesSetting } from './lottery-games.settings.ts';
 
 /** The tabs and the first cards of the lottery list, on its page and on home, as delivered: without draws and times. */
@@ -14,8 +14,7 @@ export const lotteryMenuPart: PartMaker = {
     const tags = lotteryTags.filter((tag) => games.some((game) => game.tag === tag));
     const { pathname } = target;
     // A home without the lottery hides its place, whatever stands there.
-    if (pathname !== '/m/lottery' && !merchantSetting.of(settings).features.includes('lottery'))
-      return undefined;
+    if (pathname !== '/m/lottery' && !hasFeature(settings, 'lottery')) return undefined;
     const asked = new URLSearchParams(target.search).get('tag');
     const first = tags.find((tag) => tag === asked) ?? tags[0];
     const named = popular.flatMap((id) => games.find(({ gameId }) => gameId === id) ?? []);

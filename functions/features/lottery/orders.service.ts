@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import type { RequestContext, SessionClaims } from '#functions/http/context.ts';
 import { playerOf } from '#functions/member/player-port.ts';
 import { playRulesOf } from '#functions/protection/play-rules.ts';
+import { hasFeature } from '#functions/settings/site-features.ts';
 import { merchantSetting } from '#functions/settings/merchant.ts';
 import { isRealAccount } from '#src/rules/account-type.ts';
 import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
@@ -80,7 +81,9 @@ export async function placeOrder(
   };
   // In a rush an order that came in time may be served when its draw has sealed.
   const isLate = tickets.some(({ closesAtMs }) => Date.now() >= closesAtMs + graceMsMost);
-  const objection = !judged.ok ? judged : isOut || isLate ? failed('DRAW_CLOSED') : undefined;
+  const isOff = !hasFeature(settings, 'lottery');
+  const late = isOut || isLate ? failed('DRAW_CLOSED') : undefined;
+  const objection = isOff ? failed('FEATURE_OFF') : judged.ok ? late : judged;
   const order = objection ? { ...asked, objection } : asked;
   return ordersOf(context, session).placeLotteryOrder(session.sessionId, order);
 }

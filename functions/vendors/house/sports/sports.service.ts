@@ -1,6 +1,7 @@
 import { operatorOf, performAct } from '#functions/audit/operator-act.ts';
 import { catalogueFor } from '#functions/catalogue/catalogue-cache.ts';
 import type { OperatorClaims, RequestContext } from '#functions/http/context.ts';
+import { hasFeature } from '#functions/settings/site-features.ts';
 import type { ErrorsOf, InputOf, OutputOf } from '#src/contracts/endpoint.ts';
 import type { SportsBet, SportsMatchLists, sportsContracts } from '#src/contracts/sports.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
@@ -52,7 +53,8 @@ export async function placeBet(
   const game = await gameAt(seat, isOurs);
   if (!game.ok) return game;
   const { gameCode, model } = game.value;
-  const order = { ...asked, gameCode, ...termsOf(seat.context), credentials: credentialsOf(seat) };
+  const isOff = !hasFeature(seat.context.settings, 'sports');
+  const order = { ...asked, gameCode, isOff, ...termsOf(seat.context), credentials: credentialsOf(seat) };
   const placed = await bookOf(seat.context, model).place(order);
   return placed.ok ? placed : { ...placed, code: betError(placed.code) };
 }
@@ -119,6 +121,7 @@ function termsOf({ settings }: RequestContext): Pick<SportsTerms, 'marginThousan
 }
 
 const betErrors: ReadonlySet<string> = new Set<BetError>([
+  'FEATURE_OFF',
   'BET_ID_REUSED',
   'MATCH_CLOSED',
   'ODDS_CHANGED',

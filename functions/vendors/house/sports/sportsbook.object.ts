@@ -39,6 +39,8 @@ export interface BetOrder {
   readonly gameCode: string;
   readonly stakeMinor: number;
   readonly picks: readonly SportsPick[];
+  /** Whether the merchant has sports off: then no bet is taken that is not known. */
+  readonly isOff: boolean;
   readonly marginThousandths: number;
   readonly limits: SportsLimits;
   readonly credentials: Credentials;
@@ -46,6 +48,7 @@ export interface BetOrder {
 
 export type BetRefusal =
   | PortRefusal
+  | 'FEATURE_OFF'
   | 'BET_ID_REUSED'
   | 'MATCH_CLOSED'
   | 'ODDS_CHANGED'
@@ -184,6 +187,7 @@ export class Sportsbook extends DurableObject<Env> {
   /** Why a bet is not taken on these terms at this instant. */
   #objection(order: BetOrder, nowMs: number): Result<never, BetRefusal> | undefined {
     const { picks, limits, stakeMinor, marginThousandths } = order;
+    if (order.isOff) return failed('FEATURE_OFF');
     const rows = picks.map(({ matchId }) => matchRow(this.#sql, matchId));
     const closed = picks.filter((_, at) => {
       const row = rows[at];

@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { demoPack } from '#functions/protection/packs/demo-pack.ts';
+import { withdrawalsContracts } from '#src/contracts/withdrawals.ts';
+import type { DepositStanding } from '#src/contracts/cashier-fields.ts';
+import { type Bettor, bettor, diceGame, drawsOnSale, sellLottery } from '#tests/support/lottery.ts';
+import { type Person, registerMember } from '#tests/support/member.ts';
+import { storeDocument } from '#tests/support/merchants.ts';
+import { operate, operatedPolicy } from '#tests/support/operator.ts';
+import { sendsCodes } from '#tests/support/outgoing.ts';
+import { ownPaymentPassword, sealedAnswer } from '#tests/support/payout-account.ts';
+import { type Site, startSite } from '#tests/support/site.ts';
+import {
+  openSportsbook,
+  picksOf,
+  sportsGame,
+  type SportsSeat,
+  sportsSeat,
+} from '#tests/support/sports-seat.ts';
+import { askDeposit, choose, depositStanding, openTills } from '#tests/support/tills.ts';
+import { openWithdrawals, type Payee, payeeOf, payoutTill } from '#tests/support/withdrawals.ts';
+import { demoTills } from '../../scripts/setup/demo-tills.ts';
+
+/** A merchant whose members were in the middle of everything when all of it was switched off. */
+let site: Site;
+let person: Person;
+let payee: Payee;
+let player: Bettor;
+let fan: SportsSeat;
+let deposit: DepositStanding;
+let withdrawalId: string;
+let orderKey: string;
+let betId: string;
+const picks: ReturnType<typeof picksOf>[number][] = [];
+const draw = drawsOnSale(6)[4]?.numero ?? '';
+
+beforeAll(async () => {
+  site = await startSite({ policy: operatedPolicy });
+  await openTills(site);
+  await openWithdrawals(site);
+  const [simbank, ...others] = demoTills.tills;
+  await storeDocument(site, site.merchant, 'tills', { tills: [simbank, ...others, payoutTill] });
+  await sendsCodes(site, { email: true });
+  await storeDocument(site, site.merchant, 'whitelabel', { CBS3: true });
+  const pack = { ...demoPack, name: 'own', mayCancelWithdrawal: true };
+  await storeDocument(site, site.merchant, 'jurisdiction', { pack: 'own', packs: [pack] });
+  await sellLottery(site);
+  await openSportsbook(site);
+  person = await registerMember(site);
+  payee = await payeeOf(site);
+  player = await bettor(site);
+  fan = await sportsSeat(site);
+  deposit = (await askDeposit(person)).value;
+  withdrawalId = await payee.asked(10_000);
+  orderKey = randomUUID();
+  expect((await player.order([draw], {}, { key: orderKey })).status).toBe(200);
+  const { value } = await fan.ask<{ matches: Parameters<typeof picksOf>[0] }>('matches');
+  picks.push(...picksOf(value.matches.filter(({ state }) => state === 'coming').slice(-1)));
+  betId = randomUUID();
+  expect((await fan.ask('bet', { betId, stakeMinor: 100, picks })).status).toBe(200);
+  const off = { document: { features: [] }, expectedVersion: 1 };
+  const put = await operate(site, 'PUT', `${site.origin}/ops/api/settings/merchant`, off);
+  expect(put.status).toBe(200);
+});
+
+const codeOf = async (answer: Response) => [
+  answer.status,
+  ((await answer.json()) as { error?: { code: string } }).error?.code,
+];
+const post = (path: string, body: object) => ({ path, init: { method: 'POST', body: JSON.stringify(body) } });
+const off = [404, 'FEATURE_OFF'];
+
+describe('with a part of the site off', () => {
+  it.each(['transfer', 'gateway', 'alipay', 'qq', 'wechat'] as const)(
+    'no deposit begins by %s',
+    async (group) => {
+      expect(await askDeposit(person, { group })).toMatchObject({ status: 404, code: 'FEATURE_OFF' });
+    },
+  );
+
+  it.each([
+    ['channels to pay in by', { path: '/wps/relay/MCS2_depositBanksByVendor', init: {} }],
+    ['choice before a first deposit', post('/wps/member/protection/limits/declineDeposit', {})],
+    ['live chat', { path: '/wps/relay/CBS_launchChat', init: {} }],
+    ['message to customer service', post('/wps/chat/messages', { clientId: randomUUID(), text: 'Hello' })],
+    ['code for a new password by mail', post('/wps/member/password/email', { email: 'sana@example.com' })],
+  ])('there is no %s', async (_, { path, init }) => {
+    expect(await codeOf(await person.fetch(path, init))).toEqual(off);
+  });
+
+  it('no withdrawal begins, and nothing is set aside', async () => {
+    const before = await payee.cashMinor();
+    expect(await payee.withdraw(10_000)).toMatchObject({ status: 404, error: { code: 'FEATURE_OFF' } });
+    expect(await payee.cashMinor()).toBe(before);
+  });
+
+  it('no lottery order begins, and no lottery opens', async () => {
+    expect(await player.order([draw])).toMatchObject({ status: 404, code: 'FEATURE_OFF' });
+    const launch = { lottoGameCode: diceGame.code, vendorCode: 'TCG_LOTTERY' };
+    expect(await codeOf(await person.fetch('/wps/game/launchGame', launchOf(launch)))).toEqual(off);
+  });
+
+  it('no bet on sports begins, and no sportsbook opens', async () => {
+    const bet = { betId: randomUUID(), stakeMinor: 100, picks };
+    expect(await fan.ask('bet', bet)).toMatchObject({ status: 404, code: 'FEATURE_OFF' });
+    const launch = launchOf({ nodeId: `node-${sportsGame}`, gameId: `id-${sportsGame}` });
+    expect(await codeOf(await person.fetch('/wps/game/launchGame', launch))).toEqual(off);
+  });
+
+  it.each(['/m/voucherCenter', '/m/withdraw', '/m/sportsGame'])('%s leads home', async (path) => {
+    const answer = await person.fetch(path);
+    expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/m/home']);
+  });
+});
+
+describe('what was under way when it was switched off', () => {
+  it('a withdrawal is the same when it is asked for again, and can be read', async () => {
+    const { card } = payee;
+    const again = {
+      ...{ withdrawalId, cardId: card.cardId, amountMinor: 10_000, bonusForfeitMinor: 0 },
+      paymentPassword: ownPaymentPassword,
+    };
+    const answer = await sealedAnswer(payee.person, withdrawalsContracts.withdraw, again);
+    expect(answer).toMatchObject({ status: 200, value: { withdrawalId, state: 'review' } });
+    expect(await payee.stateOf(withdrawalId)).toBe('review');
+  });
+
+  it('a withdrawal can be taken back, and its money is there again', async () => {
+    const before = await payee.cashMinor();
+    const { path, init } = post('/wps/relay/MCS2_cancelWithdraw', { withdrawalId });
+    expect((await payee.person.fetch(path, init)).status).toBe(200);
+    expect(await payee.cashMinor()).toBe(before + 10_000);
+  });
+
+  it('a deposit is the same when it is asked for again, and its payment is credited', async () => {
+    const { depositId } = deposit;
+    expect(await askDeposit(person, { depositId })).toMatchObject({ status: 200, value: { depositId } });
+    expect((await choose(site, deposit.action)).status).toBe(200);
+    expect(await depositStanding(person, depositId)).toMatchObject({ state: 'credited' });
+  });
+
+  it('a lottery order is the same when it is asked for again, and can be read', async () => {
+    expect((await player.order([draw], {}, { key: orderKey })).status).toBe(200);
+    expect((await player.fetch('/lgw/orders')).status).toBe(200);
+  });
+
+  it('a bet on sports is the same when it is asked for again, and can be read', async () => {
+    expect((await fan.ask('bet', { betId, stakeMinor: 100, picks })).status).toBe(200);
+    expect((await fan.ask('bets', {})).status).toBe(200);
+  });
+
+  it.each([
+    '/wps/relay/MCS2_depositTransactioNReport',
+    '/wps/relay/ODS2_MemberTransaction',
+    '/wps/relay/GCS_gameRecords',
+    '/wps/member/messages',
+    '/wps/member/protection/history',
+  ])('a member reads their own %s', async (path) => {
+    expect((await person.fetch(path)).status).toBe(200);
+  });
+});
+
+function launchOf(asked: object): RequestInit {
+  const body = {
+    ...{ confirmTrans: true, launchMode: 'WEB', platform: 'html5', clientType: 1, accountType: 1 },
+    ...{ merchantCode: 'demo', language: 'EN', webView: false },
+    ...asked,
+  };
+  return { method: 'POST', body: JSON.stringify(body) };
+}
