@@ -29,6 +29,25 @@ describe('the registration form', () => {
       expect(problems({ username })).toEqual({ username: 'wrongForm' });
   });
 
+  it('takes no username with letters that look like others, or that nobody sees', () => {
+    for (const username of [
+      'ѕana42',
+      'sanа42',
+      'ｓａｎａ42',
+      'ſana42',
+      '𝐬𝐚𝐧𝐚42',
+      'ﬁsana1',
+      'sana４２',
+      'sana\u0301x',
+      'sana\u200b42',
+      'sana\u200d42',
+      'sana\u00ad42',
+      '\u202esana42',
+      'sana42\n',
+    ])
+      expect(problems({ username }), JSON.stringify(username)).toEqual({ username: 'wrongForm' });
+  });
+
   it('holds a password to eight characters with a letter and a digit, whatever the script', () => {
     const both = (password: string) => problems({ password, confirmPassword: password });
     expect(both('kite7')).toEqual({ password: 'tooShort' });

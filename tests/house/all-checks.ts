@@ -12,6 +12,7 @@ import { layerChecks } from './layers.ts';
 import { messageChecks } from './messages.ts';
 import { nameChecks } from './names.ts';
 import { docsChecks } from './docs.ts';
+import { docsAttacksChecks } from './docs-attacks.ts';
 import { docsNamesChecks } from './docs-names.ts';
 import { docsTablesChecks } from './docs-tables.ts';
 import { ruleChecks } from './rules-off.ts';
@@ -44,6 +45,7 @@ export const checks: readonly Check[] = [
   ...docsChecks,
   ...docsNamesChecks,
   ...docsTablesChecks,
+  ...docsAttacksChecks,
   ...ruleChecks,
   ...buildChecks,
 ];

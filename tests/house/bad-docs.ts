@@ -42,6 +42,23 @@ export const badDocs: readonly BadExample[] = [
     told: ['docs/security.md:2', 'docs/security.md:3', 'docs/security.md:4', 'docs/security/input.md:1'],
   },
   {
+    rule: /each attack that the security page names/,
+    tree: {
+      'tests/security/a.test.ts': "it('is refused', () => {});",
+      'docs/security.md': [
+        '## Bad input and abuse',
+        '| attack | what happens | tests |',
+        '| --- | --- | --- |',
+        '| shown | no | `tests/security/a.test.ts` “is refused” |',
+        '| renamed | no | `tests/security/a.test.ts` “is taken” |',
+        '| lost | no | `tests/security/b.test.ts` “is refused” |',
+        '| believed | no | believe us |',
+        '## What was not',
+      ].join('\n'),
+    },
+    told: ['docs/security.md:5', 'docs/security.md:6', 'docs/security.md:7'],
+  },
+  {
     rule: /decisions are numbered/,
     tree: {
       'docs/adr/0001-a.md': '## Context\n\n## Decision\n\n## Consequences\n',

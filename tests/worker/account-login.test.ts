@@ -150,6 +150,24 @@ describe('a wrong login', () => {
     expect(unknown).toEqual(known);
   });
 
+  it('is answered after the same work whether or not the name exists', async () => {
+    const { username } = await registerMember(site);
+    const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
+    const timed = async (kind: 'known' | 'unknown', name: string) => {
+      const startedAtMs = performance.now();
+      expect((await wrong(name)).status).toBe(401);
+      times[kind].push(performance.now() - startedAtMs);
+    };
+    // Each from a network of its own; the name alone is not paused before its hundredth failure, nor asks before its tenth.
+    for (let turn = 0; turn < 8; turn += 1) {
+      await timed('unknown', freshUsername());
+      await timed('known', username);
+    }
+    const [ofKnown, ofUnknown] = [Math.min(...times.known), Math.min(...times.unknown)];
+    expect(ofUnknown).toBeGreaterThan(ofKnown * 0.6);
+    expect(ofKnown).toBeGreaterThan(ofUnknown * 0.6);
+  });
+
   it('asks for a captcha after three failures and locks after five, known name or not', async () => {
     await storeDocument(site, site.merchant, 'account', {});
     const { username, password } = await registerMember(site);

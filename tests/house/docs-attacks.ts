@@ -1,0 +1,45 @@
+import type { Check, Finding, Source } from './source.ts';
+
+const page = 'docs/security.md';
+const heading = '## Bad input and abuse';
+/** A test as a row names it: its file, and its title behind it. */
+const named = /`([^`]+)` “([^”]+)”/g;
+
+/** The text of the page's section, and the line that it starts on. */
+function sectionOf(text: string): { readonly lines: readonly string[]; readonly from: number } | undefined {
+  const lines = text.split('\n');
+  const start = lines.indexOf(heading);
+  if (start < 0) return undefined;
+  const length = lines.slice(start + 1).findIndex((line) => line.startsWith('## '));
+  const end = length < 0 ? lines.length : start + 1 + length;
+  return { lines: lines.slice(start, end), from: start + 1 };
+}
+
+/** Titles in a source are quoted, and may hold an apostrophe of print. */
+function titled(text: string, title: string): boolean {
+  return [`'${title}'`, `\`${title}\``, `"${title}"`].some((quoted) => text.includes(quoted));
+}
+
+function lostAttacks(sources: readonly Source[]): Finding[] {
+  const text = sources.find(({ file }) => file === page)?.text;
+  const section = text === undefined ? undefined : sectionOf(text);
+  if (!section) return [];
+  return section.lines.flatMap((row, at) => {
+    const [, attack, , tests] = row.split('|').map((cell) => cell.trim());
+    if (!attack || attack === 'attack' || attack.startsWith('---')) return [];
+    const line = section.from + at;
+    const all = [...(tests ?? '').matchAll(named)];
+    if (all.length === 0) return [{ file: page, line, say: `${attack} names no test` }];
+    return all.flatMap(([, file = '', title = '']) => {
+      const source = sources.find((each) => each.file === file);
+      if (!source) return [{ file: page, line, say: `${attack} names ${file}, which does not exist` }];
+      return titled(source.text, title)
+        ? []
+        : [{ file: page, line, say: `${attack} names “${title}”, which ${file} does not have` }];
+    });
+  });
+}
+
+export const docsAttacksChecks: readonly Check[] = [
+  { rule: 'each attack that the security page names has tests by file and title', find: lostAttacks },
+];
