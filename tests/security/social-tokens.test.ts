@@ -110,7 +110,7 @@ const refused = '/m/social#refused';
 const unreachable = '/m/social#unreachable';
 
 it('a right ID token is taken (control), and the code goes with the secret of PKCE', async () => {
-  expect(await signIn((nonce) => signed(nonce))).toBe('/m/social');
+  expect(await signIn((nonce) => signed(nonce))).toBe('/m/social#waiting');
   expect(Object.fromEntries(asked[0] ?? [])).toMatchObject({
     grant_type: 'authorization_code',
     code: 'c',
@@ -171,14 +171,14 @@ describe('an ID token', () => {
 
   it('of another sign-in is refused: its nonce was that one’s', async () => {
     let stolen = '';
-    expect(await signIn(async (nonce) => (stolen = await signed(nonce)))).toBe('/m/social');
+    expect(await signIn(async (nonce) => (stolen = await signed(nonce)))).toBe('/m/social#waiting');
     expect(await signIn(() => stolen)).toBe(refused);
   });
 
   it('signed with the client’s secret is LINE’s way, and another secret is not', async () => {
     const by = (secret: string) => (nonce: string) =>
       signed(nonce, { header: { alg: 'HS256' }, key: new TextEncoder().encode(secret) });
-    expect(await signIn(by(clientSecret), 'line')).toBe('/m/social');
+    expect(await signIn(by(clientSecret), 'line')).toBe('/m/social#waiting');
     expect(await signIn(by(`${clientSecret}x`), 'line')).toBe(refused);
     expect(await signIn((nonce) => signed(nonce), 'line')).toBe(refused);
   });
