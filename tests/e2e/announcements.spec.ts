@@ -1,3 +1,4 @@
+import { storeDocument } from '#tests/support/merchants.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 import { signUp } from './support/api-session.ts';
 import {
@@ -38,12 +39,7 @@ test.beforeAll(async () => {
     messages: { welcome: JSON.parse(texts('welcome')) as unknown },
   };
   for (const [name, document] of Object.entries(settings))
-    await site.sql(
-      `INSERT INTO settings (merchant, name, document, version, changed_at_ms, changed_by) VALUES (?, ?, ?, 1, 0, 'test')`,
-      site.merchant,
-      name,
-      JSON.stringify(document),
-    );
+    await storeDocument(site, site.merchant, name, document);
 });
 
 test('an announcement leads from the popup to the notice and the inbox', { tag: rightToLeftInDeep }, async ({

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { storeDocument } from '#tests/support/merchants.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 import { demoSettings } from '../../scripts/setup/demo-settings.ts';
 import { signUp } from './support/api-session.ts';
@@ -18,12 +19,7 @@ test.beforeAll(async () => {
   const merchant = { currency: 'USD', features: ['lottery'], languages: ['en', 'ur'] };
   const settings = { account, demonstration, merchant, 'lottery-games': games };
   for (const [name, document] of Object.entries(settings))
-    await site.sql(
-      `INSERT INTO settings (merchant, name, document, version, changed_at_ms, changed_by) VALUES (?, ?, ?, 1, 0, 'test')`,
-      site.merchant,
-      name,
-      JSON.stringify(document),
-    );
+    await storeDocument(site, site.merchant, name, document);
 });
 
 const fiveMinuteDice = 1403;
