@@ -45,6 +45,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.unstubAllGlobals();
   document.body.innerHTML = '';
+  document.documentElement.removeAttribute('style');
 });
 
 describe('the lottery on home', () => {
@@ -59,6 +60,21 @@ describe('the lottery on home', () => {
     await expect.element(page.getByRole('tab', { name: t.tabKENO })).toBeVisible();
     expect(place.dataset['live']).toBe('');
     await expectAccessible();
+  });
+
+  it('moves nothing below it for a reader who has passed it', async () => {
+    const place = deliver();
+    document.body.insertAdjacentHTML('beforeend', '<p>Below</p><div style="height: 3000px"></div>');
+    // Not every browser keeps what is in view where it was.
+    document.documentElement.style.overflowAnchor = 'none';
+    const topOf = () => page.getByText('Below').element().getBoundingClientRect().top;
+    answerCalls([[lotteryContracts.lotteryMenu, menu]]);
+    scrollTo({ top: place.getBoundingClientRect().bottom - 10, behavior: 'instant' });
+    const [beforePx, tallPx] = [topOf(), place.getBoundingClientRect().height];
+    startHomeLottery();
+    await vi.waitFor(() => expect(place.dataset['live']).toBe(''), imported);
+    expect(place.getBoundingClientRect().height).toBeGreaterThan(tallPx);
+    expect(Math.abs(topOf() - beforePx)).toBeLessThanOrEqual(1);
   });
 
   it('leaves its delivered links while the draws cannot be read', async () => {

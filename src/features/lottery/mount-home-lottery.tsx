@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { pageLanguage } from '#src/browser/page-locale.ts';
 import { LotteryMenuIsland } from './LotteryMenuIsland.tsx';
@@ -13,10 +14,23 @@ export async function mountHomeLottery(place: HTMLElement): Promise<void> {
   const t = await files[`../../i18n/messages/${language}/lotteries.json`]?.();
   const list = place.querySelector('[data-lottery-list]');
   if (!t || !list) return;
-  createRoot(list).render(<LotteryMenuIsland words={{ language, t, failures: {} }} />);
+  const root = createRoot(list);
+  const show = () => root.render(<LotteryMenuIsland words={{ language, t, failures: {} }} />);
+  show();
   const stop = $lotteryMenu.listen(({ status }) => {
     if (status !== 'ready') return;
-    place.dataset['live'] = '';
     stop();
+    growUpwards(place, () => {
+      flushSync(show);
+      place.dataset['live'] = '';
+    });
   });
+}
+
+/** Lets what a reader sees below a place stand still when the place changes its size after they passed it. */
+function growUpwards(place: HTMLElement, change: () => void): void {
+  const before = place.getBoundingClientRect();
+  change();
+  const grownPx = place.getBoundingClientRect().bottom - before.bottom;
+  if (before.top < 0 && grownPx !== 0) scrollBy({ top: grownPx, behavior: 'instant' });
 }
