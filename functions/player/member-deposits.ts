@@ -1,6 +1,6 @@
 import type { PaymentVerdict, TillDispute, TillPayment, TillPort } from '#functions/cashier/till-port.ts';
 import { objectionToDeposit } from '#functions/features/cashier/deposit-objection.ts';
-import type { DepositTerms } from '#functions/features/cashier/deposit-objection.ts';
+import type { DepositObjection, DepositTerms } from '#functions/features/cashier/deposit-objection.ts';
 import { type DepositNews, depositNote } from '#functions/features/cashier/deposit-note.ts';
 import {
   type DepositRow,
@@ -28,15 +28,18 @@ import { noteHarmSign } from '#functions/protection/harm-marks.ts';
 import type { PlayRulesByCountry } from '#functions/protection/play-rules.ts';
 import { readPlayState } from '#functions/protection/play-state.ts';
 import type { DepositStanding } from '#src/contracts/cashier-fields.ts';
-import { failed, ok, type Result } from '#src/rules/result.ts';
+import { type Failed, failed, ok, type Result } from '#src/rules/result.ts';
 import { decidePayment, noteReturned } from './deposit-payments.ts';
 import { decideDispute } from './deposit-disputes.ts';
+import { refusalOfRequest } from './deposit-refusals.ts';
 
 /** A deposit as the Worker hands it over: by a channel that takes it, with what the operator has set. */
 export interface AskedDeposit extends Omit<NewDeposit, 'warnAtPercent' | 'fundsSourceMinor'> {
   readonly username: string;
   readonly returnUrl: string;
   readonly termsVersion: string | undefined;
+  /** What was found against a new one; it is kept under the id. */
+  readonly objection: Failed<DepositObjection> | undefined;
   readonly terms: DepositTerms;
   readonly rules: DepositRulesByCountry;
   /** By which markers of harm are looked for. */
@@ -45,6 +48,7 @@ export interface AskedDeposit extends Omit<NewDeposit, 'warnAtPercent' | 'fundsS
 
 export type DepositRefusal =
   | NonNullable<ReturnType<typeof objectionToDeposit>>
+  | DepositObjection
   | 'CURRENCY_WRONG'
   | 'KEY_REUSED'
   | 'WALLET_FROZEN';
@@ -131,6 +135,8 @@ export class MemberDeposits {
     this.#expireOverdue(nowMs);
     const known = readDeposit(sql, asked.depositId);
     if (known) return isSameDeposit(known, deposit) ? ok(known) : failed('KEY_REUSED');
+    const refused = refusalOfRequest(sql, asked, nowMs);
+    if (refused) return refused;
     const wallet = readWallet(sql);
     if (wallet?.frozenCode !== undefined) return failed('WALLET_FROZEN');
     if (wallet && wallet.currency !== asked.currency) return failed('CURRENCY_WRONG');
@@ -147,9 +153,9 @@ export class MemberDeposits {
 
   async #open(asked: AskedDeposit): Promise<DepositAnswered> {
     const { sql, wallet, name } = this.#of;
-    const { depositId, bankCode, amountMinor, currency, payerName, returnUrl } = asked;
+    const { depositId, bankCode, amountMinor, payerName, returnUrl } = asked;
     const [, memberId = ''] = name.split('/');
-    const { expires_at_ms: expiresAtMs } = readDeposit(sql, depositId) as DepositRow;
+    const { currency, expires_at_ms: expiresAtMs } = readDeposit(sql, depositId) as DepositRow;
     const told = { depositId, memberId, bankCode, amountMinor, currency, payerName, expiresAtMs, returnUrl };
     let opened: Awaited<ReturnType<TillPort['open']>>;
     try {

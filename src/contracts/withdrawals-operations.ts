@@ -102,6 +102,7 @@ export const withdrawalsOperationsContracts = contracts({
       'PLAYER_UNKNOWN',
       'SECOND_OPERATOR_NEEDED',
       'KEY_REUSED',
+      'FEATURE_OFF',
       'CARD_REFUSED',
       'CHANNEL_OFF',
       'AMOUNT_OUT_OF_BOUNDS',

@@ -7,6 +7,7 @@ import { paymentPassword } from './payment-password.ts';
 
 /** What a withdrawal is refused by for ever under its id: whoever tries again does so under a new one. */
 export const withdrawalRefusals = [
+  'FEATURE_OFF',
   'CARD_REFUSED',
   'COOLING',
   'TURNOVER_OPEN',
@@ -37,7 +38,6 @@ export const withdrawalsContracts = contracts({
     }),
     output: withdrawalStanding,
     errors: [
-      'FEATURE_OFF',
       'PAYMENT_PASSWORD_MISSING',
       'PAYMENT_PASSWORD_WRONG',
       'PAYMENT_PASSWORD_LOCKED',

@@ -60,6 +60,7 @@ const asked = (depositId = randomUUID()): AskedDeposit => ({
   username: 'sana77',
   returnUrl: 'https://site.example/m/voucherCenter',
   termsVersion: undefined,
+  objection: undefined,
   terms: { minMinor: 1, maxMinor: 5_000, openMax: 3, perHourMax: 10, noticeVersion: undefined },
   rules: { elsewhere: rules, byCountry: {} },
   playRules: demoRules,
@@ -100,6 +101,33 @@ describe('a deposit and its till', () => {
     for (let turn = 0; turn < 3; turn += 1)
       expect(await deposits.request(asked())).toEqual(failed('PROVIDER_UNREACHABLE'));
     expect(new Set(states())).toEqual(new Set(['failed']));
+  });
+
+  it('keeps what was found against it under its id, and begins under another', async () => {
+    const { deposits } = awake();
+    const deposit = asked();
+    const refused = { ...deposit, objection: failed('FEATURE_OFF') };
+    expect(await deposits.request(refused)).toEqual(failed('FEATURE_OFF'));
+    storage.commit();
+    storage.abandon();
+    for (const objection of [undefined, failed('CHANNEL_OFF')])
+      expect(await awake().deposits.request({ ...deposit, objection })).toEqual(failed('FEATURE_OFF'));
+    expect(await awake().deposits.request({ ...deposit, amountMinor: 999 })).toEqual(failed('KEY_REUSED'));
+    expect([states(), opened]).toEqual([[], []]);
+    expect(await awake().deposits.request(asked())).toMatchObject({ ok: true });
+  });
+
+  it('that has begun is answered as it stands, whatever is found against a new one', async () => {
+    const deposit = asked();
+    open = () => Promise.reject(new Error('lost'));
+    await awake().deposits.request(deposit);
+    open = (told) => {
+      opened.push(told);
+      return Promise.resolve(ok({ kind: 'qr', text: 'pay' }));
+    };
+    const late = { ...deposit, currency: '', objection: failed('CHANNEL_OFF') };
+    expect(await awake().deposits.request(late)).toMatchObject({ ok: true, value: { state: 'created' } });
+    expect(opened).toMatchObject([{ currency: 'USD' }]);
   });
 
   it('is over once its time is, by the alarm, and money that comes then is still credited', async () => {

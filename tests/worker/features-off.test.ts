@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { demoPack } from '#functions/protection/packs/demo-pack.ts';
 import { withdrawalsContracts } from '#src/contracts/withdrawals.ts';
 import type { DepositStanding } from '#src/contracts/cashier-fields.ts';
+import { siteFeatures } from '#src/rules/site-features.ts';
 import { type Bettor, bettor, diceGame, drawsOnSale, sellLottery } from '#tests/support/lottery.ts';
 import { type Person, registerMember } from '#tests/support/member.ts';
 import { storeDocument } from '#tests/support/merchants.ts';
@@ -58,10 +59,13 @@ beforeAll(async () => {
   picks.push(...picksOf(value.matches.filter(({ state }) => state === 'coming').slice(-1)));
   betId = randomUUID();
   expect((await fan.ask('bet', { betId, stakeMinor: 100, picks })).status).toBe(200);
-  const off = { document: { features: [] }, expectedVersion: 1 };
-  const put = await operate(site, 'PUT', `${site.origin}/ops/api/settings/merchant`, off);
-  expect(put.status).toBe(200);
+  await haveOn([], 1);
 });
+
+async function haveOn(features: readonly string[], expectedVersion: number): Promise<void> {
+  const path = `${site.origin}/ops/api/settings/merchant`;
+  expect((await operate(site, 'PUT', path, { document: { features }, expectedVersion })).status).toBe(200);
+}
 
 const codeOf = async (answer: Response) => [
   answer.status,
@@ -157,6 +161,31 @@ describe('what was under way when it was switched off', () => {
     '/wps/member/protection/history',
   ])('a member reads their own %s', async (path) => {
     expect((await person.fetch(path)).status).toBe(200);
+  });
+});
+
+describe('what was refused while it was off', () => {
+  const depositId = randomUUID();
+  const again = { withdrawalId: randomUUID() };
+
+  it('stays refused under its id once it is on, and off again', async () => {
+    const before = await payee.cashMinor();
+    const refused = async () => {
+      expect(await askDeposit(person, { depositId })).toMatchObject({ status: 404, code: 'FEATURE_OFF' });
+      expect(await payee.withdraw(1_000, again)).toMatchObject({
+        status: 404,
+        error: { code: 'FEATURE_OFF' },
+      });
+    };
+    await refused();
+    await haveOn(siteFeatures, 2);
+    await refused();
+    expect(await payee.cashMinor()).toBe(before);
+    expect((await askDeposit(person)).status).toBe(200);
+    expect((await payee.withdraw(1_000)).status).toBe(200);
+    await haveOn([], 3);
+    await refused();
+    await expect(depositStanding(person, depositId)).rejects.toThrow('no such deposit');
   });
 });
 

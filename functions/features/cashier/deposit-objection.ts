@@ -2,6 +2,7 @@ import type { DepositRules } from '#functions/protection/deposit-rules.ts';
 import { depositObjection } from '#functions/protection/deposits.ts';
 import { readDepositSums } from '#functions/protection/deposit-sums.ts';
 import { readPlayState } from '#functions/protection/play-state.ts';
+import type { FailureCode } from '#src/contracts/failure-codes.ts';
 import type { depositSteps } from '#src/contracts/deposits.ts';
 import { type DepositRow, depositsSince, openDeposits, readAnswer } from './deposits.store.ts';
 
@@ -17,6 +18,9 @@ export interface DepositTerms {
   /** The version of the notice on how funds are kept; undefined where there is none. */
   readonly noticeVersion: string | undefined;
 }
+
+/** What the Worker found against a new deposit before the member's object was asked; one that is known is answered all the same. */
+export type DepositObjection = Extract<FailureCode, 'FEATURE_OFF' | 'CHANNEL_OFF' | 'PAYER_NAME_NEEDED'>;
 
 type Step = (typeof depositSteps)[number];
 

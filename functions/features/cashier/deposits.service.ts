@@ -2,7 +2,7 @@ import { cashierSetting } from '#functions/cashier/cashier.settings.ts';
 import { tillOf } from '#functions/cashier/till-of.ts';
 import type { TillSettings } from '#functions/cashier/tills.settings.ts';
 import { usableTills } from '#functions/cashier/usable-tills.ts';
-import type { RequestContext, SessionClaims } from '#functions/http/context.ts';
+import type { RequestContext, SessionClaims, Settings } from '#functions/http/context.ts';
 import { readCursor, writeCursor } from '#functions/http/list-cursor.ts';
 import { playerOf } from '#functions/member/player-port.ts';
 import { depositRulesOf } from '#functions/protection/deposit-rules.ts';
@@ -13,7 +13,8 @@ import { merchantSetting } from '#functions/settings/merchant.ts';
 import type { ChannelGroup } from '#src/contracts/cashier-fields.ts';
 import type { depositsContracts } from '#src/contracts/deposits.ts';
 import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
-import { failed, ok, type Result } from '#src/rules/result.ts';
+import { type Failed, failed, ok, type Result } from '#src/rules/result.ts';
+import type { DepositObjection } from './deposit-objection.ts';
 import { affiliateCodeOf } from './deposits.repo.ts';
 import type { DepositsFilter, DepositsRead, FirstDeposit } from './deposits.reading.ts';
 
@@ -22,6 +23,11 @@ type Asked = InputOf<Contracts['depositByTransfer']>;
 type Channels = OutputOf<Contracts['depositChannels']>;
 type Names = TillSettings['channels'][number]['names'];
 
+/** By which nothing is paid in: the request is answered by what was found against it, or by what became of it before. */
+const noChannel = {
+  till: { currency: '', expireMinutes: 0 },
+  channel: { feeFixedMinor: 0, feePpm: 0, minMinor: 0, maxMinor: 0 },
+};
 const minuteMs = 60_000;
 const perPage = 20;
 
@@ -74,8 +80,8 @@ export async function depositChannels(
 }
 
 /**
- * Begins a deposit by a channel of the group that the call stands for. With deposits off none begins, and one that did
- * is answered as it stands.
+ * Begins a deposit by a channel of the group that the call stands for. What is found against a
+ * new one is the member's object's to say, which knows the ids that have their answer.
  */
 export async function beginDeposit(
   context: RequestContext,
@@ -86,22 +92,17 @@ export async function beginDeposit(
   const { env, merchant, settings, nowMs, target } = context;
   const { depositId, amountMinor, payerName, termsVersion } = asked;
   const player = playerOf(env, merchant, memberId);
-  if (!hasFeature(settings, 'deposit')) {
-    const known = await (player as unknown as DepositsReader).deposit(sessionId, depositId);
-    if (!known.ok) return failed(known.code === 'SESSION_ENDED' ? known.code : 'FEATURE_OFF');
-  }
   const found = openChannels(context).find(
     ({ till, channel }) =>
       till.id === asked.vendorId && channel.bankCode === asked.bankCode && channel.group === group,
   );
-  if (!found) return failed('CHANNEL_OFF');
-  const { till, channel } = found;
-  if (channel.needsPayerName && payerName === undefined) return failed('PAYER_NAME_NEEDED');
+  const objection = objectionTo(settings, found?.channel, payerName);
+  const { till, channel } = found ?? noChannel;
   const { openDepositsMax, depositsPerHourMax, fundsNotice } = cashierSetting.of(settings);
   return await player.requestDeposit(sessionId, {
     depositId,
-    tillId: till.id,
-    bankCode: channel.bankCode,
+    tillId: asked.vendorId,
+    bankCode: asked.bankCode,
     group,
     currency: till.currency,
     amountMinor,
@@ -111,6 +112,7 @@ export async function beginDeposit(
     username,
     returnUrl: `${target.origin}/m/voucherCenter?deposit=${depositId}`,
     termsVersion,
+    objection,
     terms: {
       minMinor: channel.minMinor,
       maxMinor: channel.maxMinor,
@@ -121,6 +123,16 @@ export async function beginDeposit(
     rules: depositRulesOf(settings),
     playRules: playRulesOf(settings),
   });
+}
+
+function objectionTo(
+  settings: Settings,
+  channel: Pick<TillSettings['channels'][number], 'needsPayerName'> | undefined,
+  payerName: string | undefined,
+): Failed<DepositObjection> | undefined {
+  if (!hasFeature(settings, 'deposit')) return failed('FEATURE_OFF');
+  if (!channel) return failed('CHANNEL_OFF');
+  return channel.needsPayerName && payerName === undefined ? failed('PAYER_NAME_NEEDED') : undefined;
 }
 
 /** A page of the member's deposits, or the one asked for; an advertising partner hears of the first. */

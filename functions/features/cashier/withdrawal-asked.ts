@@ -15,11 +15,13 @@ interface Wanted {
   readonly bonusForfeitMinor: number;
   /** Until when every withdrawal of the member waits. */
   readonly coolingUntilMs: number;
+  /** Whether it may be begun now. */
+  readonly isOn: boolean;
   /** In which the member is told of it. */
   readonly language: string;
 }
 
-type Objection = Failed<'CARD_REFUSED' | 'COOLING' | 'CHANNEL_OFF' | 'AMOUNT_OUT_OF_BOUNDS'>;
+type Objection = Failed<'FEATURE_OFF' | 'CARD_REFUSED' | 'COOLING' | 'CHANNEL_OFF' | 'AMOUNT_OUT_OF_BOUNDS'>;
 
 /** Nothing to be paid to; the request is answered by what was found against it, or by what became of it before. */
 const noCard = {
@@ -79,9 +81,10 @@ type Way = ReturnType<typeof payoutWays>[number];
 function objectionTo(
   card: PayoutCard | undefined,
   way: Way | undefined,
-  { amountMinor, coolingUntilMs }: Wanted,
+  { amountMinor, coolingUntilMs, isOn }: Wanted,
   nowMs: number,
 ): Objection | undefined {
+  if (!isOn) return failed('FEATURE_OFF');
   if (card?.state !== 'active') return failed('CARD_REFUSED');
   const untilMs = Math.max(card.usableFromMs, coolingUntilMs);
   if (untilMs > nowMs) return failed('COOLING', { untilMs });

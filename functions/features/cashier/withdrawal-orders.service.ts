@@ -41,7 +41,8 @@ export async function orderWithdrawal(
   }
   await noteOrdered(operator, order);
   const { defaultLanguage } = profileOf(context.settings);
-  const wanted = { ...order, bonusForfeitMinor: 0, coolingUntilMs: 0, language: defaultLanguage };
+  // Money of a member who is shut out leaves though members themselves may not ask for it.
+  const wanted = { ...order, isOn: true, bonusForfeitMinor: 0, coolingUntilMs: 0, language: defaultLanguage };
   const ordered = await player.orderWithdrawal(await askedWithdrawal(context, memberId, wanted));
   return ordered.ok ? ok({ state: ordered.value }) : ordered;
 }

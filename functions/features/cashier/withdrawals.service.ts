@@ -18,7 +18,7 @@ const endlessMs = 8_640_000_000_000_000;
 
 /**
  * Asks for a payout; nothing is looked at before the payment password is right. With withdrawals off nothing new is
- * taken, and one that was is answered as it stands.
+ * taken, and an id that is known is answered as it was.
  */
 export async function withdraw(
   request: Request,
@@ -26,10 +26,6 @@ export async function withdraw(
   session: SessionClaims,
   { paymentPassword, ...wanted }: InputOf<typeof withdrawalsContracts.withdraw>,
 ) {
-  if (!hasFeature(context.settings, 'withdraw')) {
-    const known = await memberWithdrawals(context, session, { id: wanted.withdrawalId });
-    if (!known.ok) return failed(known.code === 'SESSION_ENDED' ? known.code : 'FEATURE_OFF');
-  }
   const checked = await checkPaymentPassword(context, session, paymentPassword);
   if (!checked.ok) return checked;
   const cooling = await passwordCoolingUntilMs(context, session);
@@ -41,6 +37,7 @@ export async function withdraw(
   const asked = await askedWithdrawal(context, memberId, {
     ...wanted,
     language,
+    isOn: hasFeature(context.settings, 'withdraw'),
     coolingUntilMs: cooling.value,
   });
   const held = await playerOf(context.env, context.merchant, memberId).withdraw(sessionId, asked);

@@ -54,7 +54,7 @@ export interface AskedWithdrawal extends Omit<NewWithdrawal, 'state' | 'flags' |
 /** What is found against a withdrawal outside the member's object. */
 export type WithdrawalObjection = Extract<
   FailureCode,
-  'CARD_REFUSED' | 'COOLING' | 'CHANNEL_OFF' | 'AMOUNT_OUT_OF_BOUNDS'
+  'FEATURE_OFF' | 'CARD_REFUSED' | 'COOLING' | 'CHANNEL_OFF' | 'AMOUNT_OUT_OF_BOUNDS'
 >;
 export type WithdrawalRefusal = (typeof withdrawalRefusals)[number] | 'KEY_REUSED';
 type Refusal = Failed<(typeof withdrawalRefusals)[number]>;

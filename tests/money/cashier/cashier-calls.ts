@@ -63,6 +63,7 @@ function depositOf({ id, tillId, amountMinor }: CashierOperation, username: stri
     username,
     returnUrl: 'https://lobby.example/en/m/voucherCenter',
     termsVersion: undefined,
+    objection: undefined,
     playRules: demoRules,
     terms: { minMinor: 1, maxMinor: 10_000_000, openMax: 3, perHourMax: 1_000, noticeVersion: undefined },
     rules: {

@@ -1,0 +1,30 @@
+import type { DepositObjection } from '#functions/features/cashier/deposit-objection.ts';
+import type { NewDeposit } from '#functions/features/cashier/deposits.store.ts';
+import { knownOperation, storeOperation } from '#functions/features/wallet/wallet.operations.ts';
+import { cashierSource } from '#functions/features/wallet/wallet.withdrawals.ts';
+import { type Failed, failed } from '#src/rules/result.ts';
+
+interface Asked
+  extends Pick<NewDeposit, 'depositId' | 'tillId' | 'bankCode' | 'group' | 'amountMinor' | 'payerName'> {
+  readonly objection: Failed<DepositObjection> | undefined;
+}
+
+/**
+ * What a request for a deposit is refused by before anything of the member is looked at: what was kept under its id, or
+ * what the Worker found against it, which is kept from now on. Must run inside the transaction that begins a deposit.
+ */
+export function refusalOfRequest(
+  sql: SqlStorage,
+  { depositId: id, tillId, bankCode, group, amountMinor, payerName, objection }: Asked,
+  nowMs: number,
+): Failed<DepositObjection | 'KEY_REUSED'> | undefined {
+  const key = { source: cashierSource, kind: 'deposit-refused', id };
+  const content = JSON.stringify([tillId, bankCode, group, amountMinor, payerName]);
+  const known = knownOperation(sql, key);
+  if (known)
+    return known.content === content
+      ? (JSON.parse(known.answer) as Failed<DepositObjection>)
+      : failed('KEY_REUSED');
+  if (objection) storeOperation(sql, key, content, JSON.stringify(objection), nowMs);
+  return objection;
+}
