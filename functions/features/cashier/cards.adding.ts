@@ -9,6 +9,7 @@ import { notifyLater } from '#functions/verification/notices.ts';
 import type { BankCard, bankCardsContracts } from '#src/contracts/bank-cards.ts';
 import type { InputOf } from '#src/contracts/endpoint.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
+import { cardFormId } from './card-form.ts';
 import { reviewExcluded } from './cards.exclusion.ts';
 import { cardById, cardOfAccount, type CardRow, cardsOfMember, insertCard } from './cards.repo.ts';
 import { banksFor, shownCard } from './cards.service.ts';
@@ -77,7 +78,7 @@ async function judge(
   if (added) return ok(added);
   if (cards.length >= cardsMax) return failed('CARDS_FULL');
   // A form that is sent twice at once is one try, or its second sending would be refused while its first adds the card.
-  const form = `${asked.cardId}/${asked.fingerprint}/${asked.holder}`;
+  const form = cardFormId(asked);
   const tries = throttleOf(env, merchant, `cards/${payee.id}`);
   const verdict = await tries.takeOnce(form, { attemptsMax: cardsPerDayMax, lockMs: dayMs });
   if (verdict.kind === 'locked') return failed('CARDS_FULL', { retryAfterMs: verdict.retryAfterMs });
