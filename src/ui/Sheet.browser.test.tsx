@@ -25,6 +25,20 @@ function Filters() {
   );
 }
 
+function Saving({ file }: { file: string }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Vendors</Button>
+      <Sheet open={open} onClose={() => setOpen(false)} title="Vendors" closeLabel="Close">
+        <a href={file} download="vendors.csv">
+          Save
+        </a>
+      </Sheet>
+    </>
+  );
+}
+
 async function opened(direction: (typeof directions)[number]) {
   const screen = await show(direction, <Filters />);
   await screen.getByRole('button', { name: 'Vendors' }).click();
@@ -63,6 +77,24 @@ describe.each(directions)('Sheet (%s)', (direction) => {
       await screen.unmount();
     }
     expect(history.length).toBeLessThanOrEqual(entries + 1);
+  });
+
+  it('takes its entry with it after a file was saved from it, which is no page on its way', async () => {
+    const file = URL.createObjectURL(new Blob(['day,stake']));
+    const screen = await show(direction, <Saving file={file} />);
+    await screen.getByRole('button', { name: 'Vendors' }).click();
+    const { download } = await new Promise<{ download: string | null }>((resolve) => {
+      window.navigation?.addEventListener(
+        'navigate',
+        ({ downloadRequest }) => resolve({ download: downloadRequest }),
+        { once: true },
+      );
+      (screen.getByRole('link').element() as HTMLElement).click();
+    });
+    expect(download).toBe('vendors.csv');
+    expect(layers()).toBe(1);
+    await screen.getByRole('button', { name: 'Close' }).click();
+    await expect.poll(layers).toBeUndefined();
   });
 
   it('hands its entry of the history to a sheet that takes its place', async () => {

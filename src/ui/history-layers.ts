@@ -28,8 +28,9 @@ function onPopState(): void {
   align();
 }
 
-function onNavigate({ destination }: NavigateEvent): void {
-  followed ||= !destination.sameDocument;
+function onNavigate({ destination, downloadRequest }: NavigateEvent): void {
+  // A file that is saved leaves the page where it is.
+  followed ||= !destination.sameDocument && downloadRequest === null;
 }
 
 /** Gives a layer its entry in the session history; `close` is called when the visitor goes back. */
