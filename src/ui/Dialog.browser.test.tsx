@@ -43,6 +43,22 @@ describe.each(directions)('Dialog (%s)', (direction) => {
     await expectAccessible();
   });
 
+  it('that nobody asked for has the focus itself, without a ring, and gives it to its answers', async () => {
+    const close = vi.fn();
+    const answer = <Button>Stay</Button>;
+    const screen = await show(
+      direction,
+      <Dialog open isUnasked onClose={close} title="Log out?" actions={answer} />,
+    );
+    const dialog = screen.getByRole('dialog', { name: 'Log out?' });
+    await expect.element(dialog).toHaveFocus();
+    expect(getComputedStyle(dialog.element()).outlineStyle).toBe('none');
+    await userEvent.keyboard('{Tab}');
+    await expect.element(screen.getByRole('button', { name: 'Stay' })).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    expect(close).toHaveBeenCalledOnce();
+  });
+
   it('closes by Escape and gives the focus back', async () => {
     const { screen, dialog } = await asked(direction);
     await userEvent.keyboard('{Escape}');

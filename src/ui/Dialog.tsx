@@ -8,14 +8,16 @@ interface Props {
   onClose: () => void;
   title: ReactNode;
   children?: ReactNode;
-  /** Two buttons at most; the one that takes nothing away comes first and gets the focus. */
+  /** Two buttons at most; the one that takes nothing away comes first and gets the focus of a dialog that was asked for. */
   actions: ReactNode;
+  /** Whether it opens by itself, not by a tap. */
+  isUnasked?: boolean;
 }
 
 /** Asks for a decision, over everything else. */
-export function Dialog({ open, onClose, title, children, actions }: Props) {
+export function Dialog({ open, onClose, title, children, actions, isUnasked }: Props) {
   const id = useId();
-  const ref = useModal(open, onClose);
+  const ref = useModal(open, onClose, isUnasked);
   return (
     <dialog ref={ref} className={css.dialog} aria-labelledby={`${id}-title`} aria-describedby={`${id}-body`}>
       <div className={css.inside}>

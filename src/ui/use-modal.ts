@@ -4,8 +4,15 @@ import { openLayer } from './history-layers.ts';
 /** A tap that opens a dialog is often a double one: the second must not close it. */
 const deafMs = 300;
 
-/** Keeps a `<dialog>` open or closed as told; Escape, going back and a tap outside ask to close it. */
-export function useModal(open: boolean, onClose: () => void): RefObject<HTMLDialogElement | null> {
+/**
+ * Keeps a `<dialog>` open or closed as told; Escape, going back and a tap outside ask to close it. One that nobody asked
+ * for takes the focus itself: a ring around one of its answers would say that it was chosen.
+ */
+export function useModal(
+  open: boolean,
+  onClose: () => void,
+  isUnasked = false,
+): RefObject<HTMLDialogElement | null> {
   const ref = useRef<HTMLDialogElement>(null);
   const close = useRef(onClose);
   useEffect(() => {
@@ -27,6 +34,10 @@ export function useModal(open: boolean, onClose: () => void): RefObject<HTMLDial
       ask();
     };
     dialog.showModal();
+    if (isUnasked) {
+      dialog.tabIndex = -1;
+      dialog.focus();
+    }
     const forget = openLayer(ask);
     // Holds the `signal` that listeners are given.
     const watch = new AbortController();
@@ -38,6 +49,6 @@ export function useModal(open: boolean, onClose: () => void): RefObject<HTMLDial
       forget();
       dialog.close();
     };
-  }, [open]);
+  }, [open, isUnasked]);
   return ref;
 }

@@ -30,6 +30,7 @@ export function AnnouncementPopup({ due, words: { t, language } }: Props) {
     <Dialog
       open={popup.status === 'shown'}
       onClose={close}
+      isUnasked
       title={<span dir="auto">{item?.title}</span>}
       actions={
         <>

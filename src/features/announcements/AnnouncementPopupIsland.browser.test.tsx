@@ -53,6 +53,7 @@ describe.each(screenDirections)('the popup of home (%s)', (direction) => {
     const { screen, element } = await home('A one', { value: [popup('a'), popup('b')] });
     await expect.element(screen.getByRole('heading', { name: 'Title of a' })).toBeVisible();
     await expect.element(screen.getByText('Content of a')).toBeVisible();
+    await expect.element(screen.getByRole('dialog')).toHaveFocus();
     await expectAccessible();
     await screen.getByRole('button', { name: t.next }).click();
     await expect.element(screen.getByText('Content of b')).toBeVisible();

@@ -17,6 +17,7 @@ export function TrialDialog({ isTrial, words: { t } }: Props) {
     <Dialog
       open={isTrial && !closed && arrivedByLink()}
       onClose={close}
+      isUnasked
       title={t.trialTitle}
       actions={
         <>
