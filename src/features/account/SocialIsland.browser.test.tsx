@@ -92,7 +92,10 @@ describe.each(screenDirections)('somebody whom a provider has proven (%s)', (dir
     history.replaceState(undefined, '', location.pathname + location.search);
     const { screen, asked } = await screenWith();
     await expect.element(screen.getByText(t.socialNone)).toBeVisible();
-    await expect.element(screen.getByRole('link', { name: t.socialBack })).toBeVisible();
+    await expect.element(screen.getByText(t.socialNoneLead)).toBeVisible();
+    await expect
+      .element(screen.getByRole('link', { name: t.socialBack }))
+      .toHaveAttribute('href', '/m/login');
     expect(asked).toEqual([]);
     await expectAccessible();
   });

@@ -4,15 +4,26 @@ import { intlLocale } from '#src/i18n/languages.ts';
 import { failureText } from '#src/i18n/words.ts';
 import { fill } from '#src/rules/message.ts';
 import { Button } from '#src/ui/Button.tsx';
+import button from '#src/ui/button.module.css';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { FormNotice } from '#src/ui/FormNotice.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import css from './account.module.css';
 import { failureWords } from './account-words.ts';
 import { SocialLinkForm } from './SocialLinkForm.tsx';
 import { SocialRegisterForm } from './SocialRegisterForm.tsx';
-import { $finish, $waiting, askWhoWaits, linkAccount, type Waiting } from './social.store.ts';
+import {
+  $finish,
+  $waiting,
+  askWhoWaits,
+  linkAccount,
+  type Waiting,
+  type WaitingState,
+} from './social.store.ts';
 import { providerNames } from './social-names.ts';
 import type { SocialWords } from './social-words.server.ts';
+
+type NotWaiting = Extract<WaitingState, { readonly status: 'loading' | 'none' | 'failed' }>;
 
 interface Props {
   words: SocialWords;
@@ -23,17 +34,7 @@ export function SocialIsland({ words }: Props) {
   const waiting = useStore($waiting);
   useEffect(() => void askWhoWaits(), []);
   if (waiting.status === 'loading') return <Skeleton shape="row" count={3} label={words.t.working} />;
-  if (waiting.status !== 'waiting')
-    return (
-      <div className={css.form}>
-        <p role="alert">
-          {waiting.status === 'failed' ? failureText(words, waiting.code) : words.t.socialNone}
-        </p>
-        <a className={css.link} href="/m/login">
-          {words.t.socialBack}
-        </a>
-      </div>
-    );
+  if (waiting.status !== 'waiting') return <NobodyWaits waiting={waiting} words={words} />;
   const { who } = waiting;
   return (
     <div className={css.form}>
@@ -46,6 +47,25 @@ export function SocialIsland({ words }: Props) {
         </>
       ) : null}
     </div>
+  );
+}
+
+/** Says why nobody can be greeted, and leads to where a sign-in begins. */
+function NobodyWaits({ waiting, words }: Props & { readonly waiting: NotWaiting }) {
+  const { t } = words;
+  const hasFailed = waiting.status === 'failed';
+  return (
+    <EmptyState
+      icon={hasFailed ? 'alert' : 'login'}
+      title={hasFailed ? failureText(words, waiting.code) : t.socialNone}
+      action={
+        <a className={`${button.button} ${button.primary}`} href="/m/login">
+          {t.socialBack}
+        </a>
+      }
+    >
+      {hasFailed ? null : t.socialNoneLead}
+    </EmptyState>
   );
 }
 

@@ -21,6 +21,7 @@ export const socialKeys = [
   'socialNameHelp',
   'socialNew',
   'socialNone',
+  'socialNoneLead',
   'socialSecond',
 ] as const;
 export const socialCalls = [
