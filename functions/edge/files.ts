@@ -39,5 +39,7 @@ export async function answerFile(
   const type = types.find(([path]) => path.test(target.pathname))?.[1];
   if (type !== undefined && file.ok) answer.headers.set('Content-Type', type);
   answer.headers.set('Cache-Control', file.ok || file.status === 304 ? lifetime : 'no-store');
+  // Nobody asks again whether a file has changed whose name is its content.
+  if (lifetime.endsWith('immutable')) answer.headers.delete('ETag');
   return answer;
 }

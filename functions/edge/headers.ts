@@ -9,11 +9,14 @@ import type { Target } from '#functions/http/target.ts';
 
 /** What framed games load: they have an opaque origin, so any origin may read it, without credentials. */
 const readableByFrames = /^\/(?:games|_astro|art|house)\//;
+/** Files of the build, which an operator looks up by their names. */
+const builtFile = /^\/(?:_astro|art)\//;
 const script = /^(?:text|application)\/javascript\b/;
 
 /**
  * Gives an answer its request id and the security headers. Answers of our own API already carry
- * them; what came from elsewhere is copied, for its headers cannot be changed.
+ * them; what came from elsewhere is copied, for its headers cannot be changed. A file that was found has no request id:
+ * a first view loads some thirty, and HPACK sends again what differs in each.
  */
 export function hardened(
   answer: Response,
@@ -29,7 +32,7 @@ export function hardened(
   }
   const copy = new Response(answer.body, answer);
   for (const [name, value] of securityEntries) copy.headers.set(name, value);
-  copy.headers.set('Request-Id', requestId);
+  if (!answer.ok || !builtFile.test(target.pathname)) copy.headers.set('Request-Id', requestId);
   copy.headers.set('Content-Security-Policy', policyFor(copy, target, site));
   if (readableByFrames.test(target.pathname)) openToFrames(copy.headers);
   if (target.pathname.startsWith('/games/')) copy.headers.set('X-Frame-Options', 'SAMEORIGIN');

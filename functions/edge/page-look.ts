@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { BrandStyle } from './brand-style.ts';
 import type { MerchantProfile } from './merchant.ts';
 import { builtLanguages } from './built-languages.ts';
@@ -15,6 +16,8 @@ export interface PageLook {
   readonly rootAttributes: readonly (readonly [name: string, value: string])[];
 }
 
+/** 132 bits of a digest: the tag is sent with every page. */
+const tagLength = 22;
 const themeCookie = /(?:^|;\s*)theme=(dark|light)(?:;|$)/;
 const signedInCookie = /(?:^|;\s*)signedIn=1(?:;|$)/;
 const playedCookie = /(?:^|;\s*)played=1(?:;|$)/;
@@ -50,12 +53,13 @@ const themeOf = (word: string | null | undefined) => (word === 'light' || word =
  */
 export function tagOf(built: string, look: PageLook, parts: readonly PagePart[]): string | undefined {
   if (parts.some(({ version }) => version === undefined)) return undefined;
-  const versions = parts.map(({ version }) => version).join('.');
   const worn = [
-    look.brandName ?? '',
-    look.brandStyle?.styleSource ?? '',
-    look.languages?.join() ?? '',
-    ...look.rootAttributes.map((pair) => pair.join('=')),
-  ].join(';');
-  return `W/"${built}-${encodeURIComponent(worn)}-${versions}"`;
+    look.brandName,
+    look.brandStyle?.styleSource,
+    look.languages,
+    look.rootAttributes,
+    parts.map(({ version }) => version),
+  ];
+  const digest = createHash('sha256').update(JSON.stringify([built, worn])).digest('base64url');
+  return `W/"${digest.slice(0, tagLength)}"`;
 }
