@@ -57,7 +57,7 @@ export function everyPicture(): Picture[] {
     ),
     { name: 'icons/mark', kind: 'svg', svg: drawMark() },
     { name: 'icons/stars', kind: 'png', svg: drawStars() },
-    { name: 'icons/icon-72', kind: 'png', svg: drawIcon(72, false) },
+    { name: 'icons/icon', kind: 'svg', svg: drawIcon(72, false) },
     { name: 'icons/icon-192', kind: 'png', svg: drawIcon(192, false) },
     { name: 'icons/icon-512', kind: 'png', svg: drawIcon(512, false) },
     { name: 'icons/apple-touch-icon', kind: 'png', svg: drawIcon(180, true) },

@@ -47,9 +47,12 @@ function withImports(folder: string, entries: readonly string[]): string[] {
   return [...found];
 }
 
-/** A page whose load does not end, as on a failing connection, counts as loaded after three seconds. */
+/**
+ * A page that loads faster than it paints waits for its frame. One whose load does not end, as on a failing connection,
+ * counts as loaded after three seconds.
+ */
 function loaderOf(urls: readonly string[]): string {
   const imports = urls.map((url) => `import("${url}")`).join();
   const load = `begun||=Promise.all([${imports}]).catch(()=>dispatchEvent(new Event("scriptlost")))`;
-  return `<script>{let begun;const begin=()=>{${load}};addEventListener("load",begin);setTimeout(begin,3e3)}</script>`;
+  return `<script>{let begun;const begin=()=>{${load}};addEventListener("load",()=>requestAnimationFrame(()=>setTimeout(begin)));setTimeout(begin,3e3)}</script>`;
 }

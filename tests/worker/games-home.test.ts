@@ -68,9 +68,10 @@ describe('the home page', () => {
     expect(tiles[1]?.html).toMatch(/aria-label="[^":]+: 자유 5"/);
   });
 
-  it('keeps the first tiles’ loading order', async () => {
+  it('fetches the first tiles at once, behind the banner', async () => {
     const tiles = tilesOf(await home('en'), 'hot');
-    expect(tiles[0]?.html).toContain('fetchpriority="high"');
+    expect(tiles[0]?.html).not.toContain('loading="lazy"');
+    expect(tiles[0]?.html).toContain('fetchpriority="low"');
     expect(tiles.at(-1)?.html).toContain('loading="lazy"');
   });
 
