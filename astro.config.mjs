@@ -56,7 +56,7 @@ export default defineConfig({
                   // One sheet for the frame of every page, so that a first view waits for few rules besides its own.
                   {
                     name: 'shared',
-                    test: /src\/(?:styles\/|layouts\/|features\/shell\/|ui\/(?:badge|button|dialog|field|icons|list|money|notice|skeleton|tabs|top-bar)[./]).*css$/,
+                    test: /src\/(?:styles\/|layouts\/|features\/shell\/|ui\/(?:badge|button|dialog|field|icons|list|money|notice|rich-text|skeleton|tabs|top-bar)[./]).*css$/,
                   },
                   // Forms, lists and dialogs, for the pages that have them.
                   { name: 'kit', test: /src\/(?:ui|features\/account\/account)[./].*css$/ },
@@ -72,6 +72,8 @@ export default defineConfig({
             output: {
               // The adapter's banner makes a `process` for servers; a browser has no use for it.
               banner: '',
+              // React is called all over as soon as a page hydrates: told so, V8 compiles it off the main thread.
+              postBanner: ({ name }) => (name === 'react' ? '//# allFunctionsCalledOnLoad' : ''),
               entryFileNames: ({ name }) => `_astro/${name.replace(/\..*/, '')}.[hash].js`,
               // A chunk and a sheet are named in each file that imports them, and a list's scripts have a budget.
               chunkFileNames: ({ name }) => `_astro/${name.slice(0, 4)}.[hash:7].js`,
@@ -99,12 +101,17 @@ export default defineConfig({
                     name: 'react',
                     test: /node_modules\/(?:react|react-dom|scheduler|@nanostores\/react|@astrojs\/react)\/|src\/ui\/(?:icons\/Icon\.tsx|use-hydrated\.ts)$/,
                   },
+                  // A popup over home needs no more of the kit than this.
+                  {
+                    name: 'dialog',
+                    test: /src\/ui\/(?:Button\.tsx|Dialog\.tsx|RichText\.tsx|history-layers\.|rich-content\.|use-modal\.)|src\/rules\/rich-text\./,
+                  },
                   // The rest of the kit is for forms, dialogs and amounts, which no list's first view has.
                   {
                     name: 'kit',
                     test: /src\/ui\/(?!(?:Captcha|Pin)Field|DateRange|OlderButton|ReadingItem|ThreadWaiting).*\.tsx$/,
                   },
-                  { name: 'opened', test: /src\/features\/lottery\/later-/ },
+                  { name: 'opened', test: /src\/features\/lottery\/later-(?!proof-check)/ },
                   // It import()s a library that few browsers need for a receipt.
                   { name: 'ed25519', test: /src\/features\/lottery\/ed25519-library\.ts$/ },
                   // Two small parts of the board that nothing else shows; neither brings another module along.

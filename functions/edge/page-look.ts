@@ -60,6 +60,8 @@ export function tagOf(built: string, look: PageLook, parts: readonly PagePart[])
     look.rootAttributes,
     parts.map(({ version }) => version),
   ];
-  const digest = createHash('sha256').update(JSON.stringify([built, worn])).digest('base64url');
+  const digest = createHash('sha256')
+    .update(JSON.stringify([built, worn]))
+    .digest('base64url');
   return `W/"${digest.slice(0, tagLength)}"`;
 }
