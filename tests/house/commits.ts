@@ -12,7 +12,7 @@ const mostLetters = 72;
 const form =
   /^(?:feat|fix|test|docs|chore|refactor|perf)\([a-z][a-z0-9-]*\): (?<first>[a-z][\w-]*)(?: .*)?[^.\s]$/;
 /** Imperatives that end as a past, a gerund or a third person would. */
-const imperatives = new Set('bring embed exceed feed focus need proceed seed speed string'.split(' '));
+const imperatives = new Set('bring embed exceed feed focus need proceed ring seed speed string'.split(' '));
 const otherForms = /(?:ed|ing|[^s]s)$/;
 
 /** What is wrong with a subject, in words that say how to mend it; undefined where it is well formed. */
