@@ -1,13 +1,13 @@
 const key = 'fresh-login';
 
-/** Notes that somebody has just logged in, for the page that follows. */
-export function noteFreshLogin(): void {
-  sessionStorage.setItem(key, '1');
+/** Notes that somebody has just logged in, for the page that follows; who has just registered is welcomed there. */
+export function noteFreshLogin(welcome = ''): void {
+  sessionStorage.setItem(key, welcome);
 }
 
-/** Whether somebody has just logged in; answered once. */
-export function isFreshLogin(): boolean {
-  const isFresh = sessionStorage.getItem(key) !== null;
+/** The welcome of who has just logged in, empty where there is none; told once, and null to everybody else. */
+export function takeFreshLogin(): string | null {
+  const welcome = sessionStorage.getItem(key);
   sessionStorage.removeItem(key);
-  return isFresh;
+  return welcome;
 }

@@ -17,6 +17,7 @@ test('registering signs in, sends the password sealed and leaves none behind', a
   const sent: string[] = [];
   page.on('request', (request) => sent.push(request.postData() ?? ''));
   const name = await register(page);
+  await expect(page.getByText('Welcome. Your account is ready.')).toBeVisible();
   expect(sent.some((body) => /^[\w-]+\.\.[\w-]+\.[\w-]+\.[\w-]+$/.test(body))).toBe(true);
   expect(sent.join('\n')).not.toContain(password);
   const kept = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));

@@ -61,7 +61,8 @@ export function SocialRegisterForm({ words }: Props) {
 
   function submit(): void {
     const values = form.checked();
-    if (values && agreed) void openAccount(values, { version: settings.agreement.version, accepted: agreed });
+    if (!values || !agreed) return;
+    void openAccount(values, { version: settings.agreement.version, accepted: agreed }, t.registered);
   }
 
   const errorOf = (name: string) => {

@@ -15,8 +15,8 @@ export function onceIn(then: () => void): () => void {
   };
 }
 
-/** Goes on as a member or a trial user. */
-export function enter(): void {
-  noteFreshLogin();
+/** Goes on as a member or a trial user; the page that comes says welcome, where there is one. */
+export function enter(welcome?: string): void {
+  noteFreshLogin(welcome);
   goOn();
 }

@@ -6,7 +6,6 @@ import { affiliatesContracts } from '#src/contracts/affiliates.ts';
 import { mobileRegistrationContracts } from '#src/contracts/mobile-registration.ts';
 import type { ErrorsOf, OutputOf } from '#src/contracts/endpoint.ts';
 import { isAppUserAgent } from '#src/rules/native-app.ts';
-import { showToast, toastMs } from '#src/ui/toast.ts';
 import { callSealed, type SealedCallError } from '#src/api/sealed-call.ts';
 import { askForCaptcha, captchaAnswer, renewCaptcha, showCaptcha } from '#src/api/captcha.store.ts';
 import { enter } from './login-end.ts';
@@ -85,8 +84,7 @@ export async function register(
   });
   if (outcome.ok) {
     $registration.set({ status: 'in' });
-    showToast(welcome, { kind: 'confirmed', durationMs: toastMs.notice });
-    enter();
+    enter(welcome);
     return;
   }
   $registration.set({ status: 'failed', code: outcome.code, fields: outcome.details ?? {} });

@@ -76,17 +76,18 @@ export async function askWhoWaits(): Promise<void> {
 export async function openAccount(
   values: Readonly<Record<string, string>>,
   agreement: { readonly version: string; readonly accepted: boolean },
+  welcome: string,
 ): Promise<void> {
   const { mobileNum, ...others } = given(values);
-  await finish('register', () =>
+  const send = () =>
     callSealed(socialContracts.socialRegister, {
       ...others,
       ...(mobileNum === undefined ? {} : { mobileNum: withoutLeadingZero(mobileNum) }),
       ...registeredFrom(),
       ...captchaAnswer(values['captcha']),
       agreement,
-    }),
-  );
+    });
+  await finish('register', send, welcome);
 }
 
 /** Links who waits to an account; without values to the signed-in one. */
@@ -103,6 +104,7 @@ export function forgetFinishFailure(): void {
 async function finish(
   by: 'register' | 'link',
   send: () => Promise<Result<unknown, FinishError>>,
+  welcome?: string,
 ): Promise<void> {
   const waiting = $waiting.get();
   if (waiting.status !== 'waiting' || $finish.get().status === 'sending') return;
@@ -110,7 +112,7 @@ async function finish(
   const outcome = await send();
   if (outcome.ok) {
     $finish.set({ status: 'in' });
-    noteFreshLogin();
+    noteFreshLogin(welcome);
     location.replace(nextPath(waiting.who.next, location.origin));
     return;
   }

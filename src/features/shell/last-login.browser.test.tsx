@@ -33,6 +33,17 @@ it.each([
   expect(asked).toHaveLength(1);
 });
 
+it('who has just registered is welcomed once on the page that comes, and nothing is asked', async () => {
+  const asked = lastLoginAt(Date.UTC(2026, 10, 21, 14, 2));
+  noteFreshLogin('Welcome');
+  await showLastLogin();
+  expect(toast()).toBe('Welcome');
+  document.querySelector<HTMLElement>('[data-toast]')?.hidePopover();
+  await showLastLogin();
+  expect(toast()).toBeUndefined();
+  expect(asked).toEqual([]);
+});
+
 it('nothing is told at a first login, and nothing asked without one', async () => {
   const asked = lastLoginAt(undefined);
   await showLastLogin();

@@ -1,5 +1,5 @@
 import { call } from '#src/api/client.ts';
-import { isFreshLogin } from '#src/browser/fresh-login.ts';
+import { takeFreshLogin } from '#src/browser/fresh-login.ts';
 import { pageLanguage, pageLocale } from '#src/browser/page-locale.ts';
 import { realityCheckContracts } from '#src/contracts/reality-check.ts';
 import { fill } from '#src/rules/message.ts';
@@ -10,9 +10,17 @@ const files = import.meta.glob<Record<string, string>>('../../i18n/messages/*/li
   import: 'default',
 });
 
-/** Tells who has just logged in when that was done before, so that a stranger's login is noticed. */
+/**
+ * Welcomes who has just registered, on the first page that stays; tells anybody else who has just logged in when that
+ * was done before, so that a stranger's login is noticed.
+ */
 export async function showLastLogin(): Promise<void> {
-  if (!isFreshLogin()) return;
+  const welcome = takeFreshLogin();
+  if (welcome === null) return;
+  if (welcome) {
+    showToast(welcome, { kind: 'confirmed' });
+    return;
+  }
   const [answer, t] = await Promise.all([
     call(realityCheckContracts.playClock, undefined, { stays: true }),
     files[`../../i18n/messages/${pageLanguage()}/limits-check.json`]?.(),
