@@ -33,9 +33,24 @@ describe('a kept name', () => {
     expect(isKeptName(name, ['Support'])).toBe(true);
   });
 
-  it('leaves others free', () => {
-    expect(isKeptName('supporter', ['Support'])).toBe(false);
+  it.each(['support1', 'SUPPORT_01', '1support', '24-Support-7', 'ｓｕｐｐｏｒｔ２', '_support_'])(
+    'is known as %s, whose number makes it no other',
+    (name) => {
+      expect(isKeptName(name, ['Support'])).toBe(true);
+    },
+  );
+
+  it('with a number of its own is kept with that number', () => {
+    expect(isKeptName('area51', ['area51'])).toBe(true);
+    expect(isKeptName('area52', ['area51'])).toBe(false);
   });
+
+  it.each(['supporter', 'mysupport', 'supp0rt', 'support1er', '24'])(
+    'is not %s, which stays free',
+    (name) => {
+      expect(isKeptName(name, ['Support'])).toBe(false);
+    },
+  );
 });
 
 it('shows of a payee name no more than its owner needs', () => {

@@ -21,10 +21,18 @@ export function shownNameProblem(field: ProfileField, typed: string): FieldProbl
   return piledMarks.test(typed) || (latin.test(typed) && lookAlikes.test(typed)) ? 'wrongForm' : undefined;
 }
 
-/** Whether a name is one that the operator keeps, however it is spaced, cased or widened. */
+const onlyNumbers = /^\p{N}*$/u;
+
+/**
+ * Whether a name is one that the operator keeps, however it is spaced, cased or widened, and whatever number stands
+ * before or behind it: `admin_01` passes for staff as `admin` does.
+ */
 export function isKeptName(typed: string, kept: readonly string[]): boolean {
   const key = bare(typed);
-  return kept.some((name) => bare(name) === key);
+  return kept.map(bare).some((name) => {
+    const [before, after, ...more] = key.split(name);
+    return name !== '' && after !== undefined && more.length === 0 && onlyNumbers.test(`${before}${after}`);
+  });
 }
 
 function bare(name: string): string {

@@ -110,6 +110,5 @@ function hostOf(text: string): string | undefined {
 
 /** Whether the operator keeps a name for the site itself, such as one that would pass for staff. */
 export function isReserved(username: string, { reservedNames }: AccountSettings): boolean {
-  const key = username.toLowerCase();
-  return reservedNames.some((name) => name.toLowerCase() === key);
+  return isKeptName(username, reservedNames);
 }
