@@ -20,4 +20,12 @@ export const siteFeatures = [
   'forgotten-password',
 ] as const;
 
+/** Parts that are not built yet: a merchant may have chosen them, and no page leads to them. */
+export const laterFeatures: ReadonlySet<SiteFeature> = new Set([
+  'promotions',
+  'rewards',
+  'referral',
+  'cashback',
+]);
+
 export type SiteFeature = (typeof siteFeatures)[number];
