@@ -8,7 +8,7 @@ import { markCurrent } from './mark-current.ts';
 import { fillMemberBar } from './member-bar.ts';
 import { watchRouteLoading } from './route-loading.ts';
 import { offerService } from './service-links.ts';
-import { skipSlowTransitions } from './slow-transitions.ts';
+import { leaveOutSlowTransitions } from './slow-transitions.ts';
 import { watchSystemStatus } from './system-status.ts';
 import { startServiceWorker } from './start-service-worker.ts';
 
@@ -18,7 +18,7 @@ layOutLateParts();
 markCurrent();
 openLinksOutside();
 document.addEventListener('addresschange', markCurrent);
-skipSlowTransitions();
+leaveOutSlowTransitions();
 watchSystemStatus();
 watchRouteLoading();
 followPresses();

@@ -1,0 +1,39 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { leaveOutSlowTransitions } from './slow-transitions.ts';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  document.head.querySelector('style[data-test]')?.remove();
+});
+
+function optedIn(): CSSStyleSheet {
+  const style = document.createElement('style');
+  style.dataset['test'] = '';
+  style.textContent =
+    '@layer one, two;@media (prefers-reduced-motion: no-preference) { @view-transition { navigation: auto; } } p { color: red; }';
+  document.head.appendChild(style);
+  return style.sheet as CSSStyleSheet;
+}
+
+/** The timing of the page is the browser's; here a device is as slow as the test says. */
+function pageMadeIn(ms: number, { fetchedAhead = false } = {}): void {
+  const gone = fetchedAhead ? 400 : 0;
+  const timing = { responseEnd: fetchedAhead ? 0 : 30, unloadEventEnd: gone, domInteractive: 0 };
+  timing.domInteractive = Math.max(timing.responseEnd, gone) + ms;
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([timing as unknown as PerformanceEntry]);
+}
+
+const optsIn = (sheet: CSSStyleSheet) =>
+  [...sheet.cssRules].some(({ cssText }) => cssText.includes('@view-transition'));
+
+it.each([
+  ['keeps the transition of a fast device', 40, false, true],
+  ['leaves it out on a slow one', 90, false, false],
+  ['keeps it where the page was fetched ahead and made at once', 40, true, true],
+])('%s', (_, ms, fetchedAhead, kept) => {
+  const sheet = optedIn();
+  pageMadeIn(ms, { fetchedAhead });
+  leaveOutSlowTransitions();
+  expect(optsIn(sheet)).toBe(kept);
+  expect(sheet.cssRules.length).toBe(kept ? 3 : 2);
+});
