@@ -22,7 +22,7 @@ export default defineConfig({
             'functions/**/*.test.ts',
             'scripts/**/*.test.ts',
             'demo/**/*.test.ts',
-            'tests/{slot,lottery,crash,engines}/**/*.test.ts',
+            'tests/{bench,slot,lottery,crash,engines}/**/*.test.ts',
           ],
           exclude: [componentTests],
           // Modules are read once a worker process rather than once a file; a file puts back what it changes.

@@ -1,6 +1,7 @@
 import { launch } from 'chrome-launcher';
 import lighthouse, { type Flags, type Result } from 'lighthouse';
 import { chromiumPath, measuringFlags } from './chromium.ts';
+import { type MainThread, mainThreadOf, type TraceEvent } from './main-thread.ts';
 
 /** What one look at a page through Lighthouse (mobile, simulated slow 4G, 4× CPU) found. */
 export interface Look {
@@ -13,7 +14,8 @@ export interface Look {
   readonly bytes: number;
   readonly scriptBytes: number;
   readonly htmlBytes: number;
-  readonly mainThreadMs: number;
+  /** On the phone that Lighthouse simulates. */
+  readonly mainThread: MainThread;
   /** Audits below full marks in the three categories that are not about speed. */
   readonly faults: readonly string[];
 }
@@ -48,13 +50,13 @@ async function lookOnce(url: string, headers: Readonly<Record<string, string>>):
     const flags: Flags = { port: chrome.port, output: 'json', logLevel: 'error', extraHeaders: headers };
     const run = await lighthouse(url, flags);
     if (!run || run.lhr.runtimeError) throw new Error(run?.lhr.runtimeError?.code ?? `no look at ${url}`);
-    return lookOf(run.lhr);
+    return lookOf(run.lhr, run.artifacts.Trace.traceEvents as unknown as TraceEvent[]);
   } finally {
     chrome.kill();
   }
 }
 
-function lookOf(result: Result): Look {
+function lookOf(result: Result, events: readonly TraceEvent[]): Look {
   const figure = (audit: string) => result.audits[audit]?.numericValue ?? Number.NaN;
   const score = (category: string) => Math.round((result.categories[category]?.score ?? 0) * 100);
   const network = networkOf(result);
@@ -77,9 +79,15 @@ function lookOf(result: Result): Look {
     bytes: bytes(),
     scriptBytes: bytes('Script'),
     htmlBytes: bytes('Document'),
-    mainThreadMs: figure('mainthread-work-breakdown'),
+    mainThread: slowedDown(result, events),
     faults: faultsOf(result),
   };
+}
+
+function slowedDown(result: Result, events: readonly TraceEvent[]): MainThread {
+  const { wallMs, processorMs } = mainThreadOf(events, result.finalDisplayedUrl);
+  const { cpuSlowdownMultiplier: times } = result.configSettings.throttling;
+  return { wallMs: wallMs * times, processorMs: processorMs * times };
 }
 
 function networkOf(result: Result): NetworkItem[] {

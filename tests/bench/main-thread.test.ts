@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest';
+import { mainThreadOf, type TraceEvent } from './main-thread.ts';
+
+const url = 'https://127.0.0.1:1/m/home';
+const named = (pid: number, tid: number, name: string): TraceEvent => ({
+  name: 'thread_name',
+  ph: 'M',
+  pid,
+  tid,
+  ts: 0,
+  args: { name },
+});
+const task = (pid: number, tid: number, [ts, dur, tdur]: readonly [number, number, number]): TraceEvent => ({
+  name: 'RunTask',
+  ph: 'X',
+  pid,
+  tid,
+  ts,
+  dur,
+  tdur,
+  args: {},
+});
+const navigation: TraceEvent = {
+  name: 'navigationStart',
+  ph: 'R',
+  pid: 7,
+  tid: 1,
+  ts: 1,
+  args: { data: { documentLoaderURL: url, isOutermostMainFrame: true } },
+};
+
+it('adds up the tasks of the thread that shows the page, each once', () => {
+  const events = [
+    named(6, 1, 'CrRendererMain'),
+    named(7, 2, 'Compositor'),
+    named(7, 1, 'CrRendererMain'),
+    navigation,
+    task(7, 1, [12_000, 2_000, 1_000]),
+    task(7, 1, [10_000, 5_000, 3_000]),
+    task(7, 1, [20_000, 4_000, 1_000]),
+    task(6, 1, [10_000, 90_000, 90_000]),
+    task(7, 2, [10_000, 90_000, 90_000]),
+  ];
+  expect(mainThreadOf(events, url)).toEqual({ wallMs: 9, processorMs: 4 });
+});
+
+it('counts nothing where the page was not shown', () => {
+  expect(mainThreadOf([named(7, 1, 'CrRendererMain'), task(7, 1, [0, 5, 5])], url)).toEqual({
+    wallMs: 0,
+    processorMs: 0,
+  });
+});
