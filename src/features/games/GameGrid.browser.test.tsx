@@ -16,7 +16,7 @@ const t = {
 const words = { t, language: 'en', failures: {} } as const;
 const games = Array.from({ length: 3_000 }, (_, at): Game => {
   const name = `Game ${at}`;
-  const icon = '/art/icons/mark.svg';
+  const icon = `/art/icons/mark.svg?${at}`;
   return {
     nodeId: `node-${at}`,
     nodeName: name,
@@ -111,12 +111,27 @@ describe.each(screenDirections)('a list of any length (%s)', (direction) => {
 
   it('gives a tile its picture, and the same one when it comes back', async () => {
     await open();
-    const picture = () => tileOf(4)?.querySelector('img')?.getAttribute('src');
-    const address = picture();
-    expect(address).toMatch(/^\/art\//);
+    const pictures = () => tileOf(4)?.querySelectorAll('img') ?? [];
+    const first = pictures()[0];
+    await vi.waitFor(() => expect(first?.naturalWidth).toBeGreaterThan(0));
     scrollTo(0, 40_000);
     await vi.waitFor(() => expect(tileOf(4)).toBeNull());
     scrollTo(0, 0);
-    await vi.waitFor(() => expect(picture()).toBe(address));
+    await vi.waitFor(() => expect(pictures()).toHaveLength(1));
+    expect(pictures()[0]).toBe(first);
+  });
+
+  it('shows another picture where a game got one', async () => {
+    const list = (shown: readonly Game[]) => (
+      <GameGrid games={shown} label="Games" words={words} busy={false} outdated={false} />
+    );
+    const screen = await show(direction, list(games.slice(0, 9)));
+    await vi.waitFor(() => expect(tiles().length).toBe(9));
+    const another = '/art/icons/stars.png';
+    await screen.rerender(
+      list(games.slice(0, 9).map((game, at) => (at === 4 ? { ...game, mobileIconUrl: another } : game))),
+    );
+    const addresses = () => [...(tileOf(4)?.querySelectorAll('img') ?? [])].map((image) => image.src);
+    await vi.waitFor(() => expect(addresses()).toEqual([expect.stringContaining('stars')]));
   });
 });

@@ -7,10 +7,12 @@ import css from './game-list.module.css';
 import tile from './tile.module.css';
 import { useFavourites } from './use-favourites.ts';
 import { useGridGeometry } from './use-grid-geometry.ts';
-import { type Rows, rowsAround } from './window-rows.ts';
+import { type Rows, rowsAround, type StandingRows } from './window-rows.ts';
 import { WindowTile } from './WindowTile.tsx';
 
 const columns = 3;
+/** Nothing shows whether the list moves, so it is not rendered for having stopped. */
+const neverMs = 24 * 60 * 60 * 1000;
 
 interface Props {
   games: readonly Game[];
@@ -27,13 +29,14 @@ export function GameGrid({ games, label, words, busy, outdated }: Props) {
   const list = useRef<HTMLUListElement>(null);
   const { rowPx, topPx } = useGridGeometry(list);
   const total = Math.ceil(games.length / columns);
-  const shown = useRef<Rows>({ first: 0, last: 0 });
+  const shown = useRef<StandingRows>({ first: 0, last: 0, upward: false });
   // oxlint-disable-next-line react/incompatible-library -- what it returns is read in this component alone
   const virtualizer = useWindowVirtualizer({
     count: total,
     enabled: rowPx > 0,
     // The rows beyond the screen are there already: the next ones need not stop the scroll for their rendering.
     useFlushSync: false,
+    isScrollingResetDelay: neverMs,
     estimateSize: () => rowPx,
     scrollMargin: topPx,
     rangeExtractor: ({ startIndex, endIndex, count }) => {

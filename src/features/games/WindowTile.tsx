@@ -22,7 +22,7 @@ export const WindowTile = memo(function WindowTile({ game, favourite, words }: P
   const address = avifBeside(game.mobileIconUrl || game.iconUrl);
   const picture = useCallback((image: HTMLImageElement) => showPicture(image, address), [address]);
   return (
-    <li className={css.tile} data-node={nodeId}>
+    <li key={address} className={css.tile} data-node={nodeId}>
       <a className={css.link} href={gameAddress(nodeId, game.gameType)}>
         <img ref={picture} className={css.picture} alt="" decoding="async" />
         {displayName}

@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { type Rows, rowsAround } from './window-rows.ts';
+import { type Rows, rowsAround, type StandingRows } from './window-rows.ts';
 
 const total = 700;
 const screen = (first: number): Rows => ({ first, last: first + 6 });
+const downward = (first: number, last: number): StandingRows => ({ first, last, upward: false });
+const upward = (first: number, last: number): StandingRows => ({ first, last, upward: true });
 const size = ({ first, last }: Rows) => last - first;
 
 /** Travels over rows one by one and tells every window on the way. */
-function windows(from: number, to: number, start: Rows): Rows[] {
+function windows(from: number, to: number, start: StandingRows): Rows[] {
   const steps = Array.from(
     { length: Math.abs(to - from) + 1 },
     (_, step) => from + step * Math.sign(to - from),
@@ -25,7 +27,7 @@ describe('the rows of a window', () => {
       [690, 0],
       [300, 340],
     ] as const)
-      for (const [step, { first, last }] of windows(from, to, { first: 0, last: 9 }).entries()) {
+      for (const [step, { first, last }] of windows(from, to, downward(0, 9)).entries()) {
         const at = from + step * Math.sign(to - from);
         expect(first).toBeLessThanOrEqual(at);
         expect(last).toBeGreaterThanOrEqual(Math.min(total, at + 6));
@@ -33,29 +35,33 @@ describe('the rows of a window', () => {
   });
 
   it('stay few', () => {
-    expect(Math.max(...windows(0, 690, { first: 0, last: 6 }).map(size))).toBeLessThanOrEqual(14);
+    expect(Math.max(...windows(0, 690, downward(0, 6)).map(size))).toBeLessThanOrEqual(12);
   });
 
   it('move once for several rows of travel', () => {
-    const passed = windows(100, 160, { first: 98, last: 113 });
+    const passed = windows(100, 160, downward(98, 113));
     expect(new Set(passed.map(({ first }) => first)).size).toBeLessThanOrEqual(15);
   });
 
   it('reach further in the direction of travel', () => {
-    expect(rowsAround(screen(110), total, { first: 98, last: 113 })).toEqual({ first: 108, last: 121 });
-    expect(rowsAround(screen(110), total, { first: 110, last: 125 })).toEqual({ first: 105, last: 118 });
+    expect(rowsAround(screen(110), total, downward(98, 113))).toEqual(downward(109, 121));
+    expect(rowsAround(screen(110), total, downward(110, 125))).toEqual(upward(105, 117));
+  });
+
+  it('stay for a row of travel back, and turn round before the screen reaches their end', () => {
+    const risen = upward(105, 117);
+    expect(rowsAround(screen(109), total, risen)).toBe(risen);
+    expect(rowsAround(screen(110), total, risen)).toBe(risen);
+    expect(rowsAround(screen(111), total, risen)).toEqual(downward(110, 122));
   });
 
   it('stop at either end of the list', () => {
-    expect(rowsAround(screen(0), total, { first: 0, last: 0 })).toEqual({ first: 0, last: 11 });
-    expect(rowsAround({ first: 694, last: 700 }, total, { first: 0, last: 9 })).toEqual({
-      first: 692,
-      last: 700,
-    });
-    expect(rowsAround({ first: 0, last: 2 }, 2, { first: 0, last: 0 })).toEqual({ first: 0, last: 2 });
+    expect(rowsAround(screen(0), total, downward(0, 0))).toEqual(downward(0, 11));
+    expect(rowsAround({ first: 694, last: 700 }, total, downward(0, 9))).toEqual(downward(693, 700));
+    expect(rowsAround({ first: 0, last: 2 }, 2, downward(0, 0))).toEqual(downward(0, 2));
   });
 
   it('go on when more rows were appended at the end', () => {
-    expect(rowsAround({ first: 8, last: 14 }, 21, { first: 1, last: 14 }).last).toBe(19);
+    expect(rowsAround({ first: 8, last: 14 }, 21, downward(1, 14)).last).toBe(19);
   });
 });
