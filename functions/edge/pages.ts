@@ -36,6 +36,9 @@ const switchedPages: ReadonlyMap<string, SiteFeature> = new Map([
   ['/m/voucherCenter', 'deposit'],
   ['/m/withdraw', 'withdraw'],
   ['/m/sportsGame', 'sports'],
+  ['/m/lottery', 'lottery'],
+  ['/m/notice', 'announcements'],
+  ['/m/app', 'app'],
 ]);
 const homePaths: ReadonlySet<string> = new Set(['/', '/m', '/m/', '/m/index', '/m/index.html', home]);
 

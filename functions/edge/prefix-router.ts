@@ -3,6 +3,7 @@ import { answerError, failure } from '#functions/http/answer.ts';
 import { readBody } from '#functions/http/body.ts';
 import type { RequestContext, SessionClaims } from '#functions/http/context.ts';
 import type { Route } from '#functions/http/routes.ts';
+import { hasFeature } from '#functions/settings/site-features.ts';
 import type { Endpoint } from '#src/contracts/endpoint.ts';
 import { laterEndpoints } from '#src/contracts/later.ts';
 import { admit } from './access.ts';
@@ -83,7 +84,7 @@ export function opaque(pathname: string): string {
   return pathname.slice(1);
 }
 
-/** Serves one call: who may call comes first, then the origin and the rate, then its handler. */
+/** Serves one call: who may call comes first, then the origin and the rate, then whether the merchant has it, then its handler. */
 async function serve(route: Route, context: RoutedContext, request: Request): Promise<Response> {
   const { endpoint } = route;
   const { requestId } = context;
@@ -95,6 +96,8 @@ async function serve(route: Route, context: RoutedContext, request: Request): Pr
   const rate = await withinRate(endpoint, context, caller);
   if (!rate.ok)
     return failure(rate.code, requestId, undefined, { 'Retry-After': String(rate.retryAfterSeconds) });
+  if (endpoint.feature !== undefined && !hasFeature(context.settings, endpoint.feature))
+    return failure('FEATURE_OFF', requestId);
   if (await isOver(endpoint, context, caller.session)) return failure('SESSION_ENDED', requestId);
   const answer = (asked: Request) => route.answer(asked, context, caller, context.params);
   return endpoint.comesInRushes ? answerInTurn(endpoint, context, request, answer) : answer(request);

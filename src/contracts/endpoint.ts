@@ -34,6 +34,8 @@ export interface Endpoint {
   readonly access: Access;
   /** The roles of which an operator has to have one; absent where every operator may call. */
   readonly roles?: readonly OperatorRole[];
+  /** The part of the site that the call shows: while it is off the call answers FEATURE_OFF, whoever asks. */
+  readonly feature?: 'announcements' | 'lottery' | 'sports';
   readonly rateLimit: 'read' | 'write' | 'login' | 'none';
   /** Values taken from the path, such as `:gameCode`. */
   readonly params?: z.ZodObject;

@@ -69,6 +69,7 @@ export const lotteryDrawsContracts = contracts({
   lastResults: {
     method: 'GET',
     path: '/lgw/draws',
+    feature: 'lottery',
     summary: 'The last result of each of up to 30 games; those that have none are left out',
     access: 'public',
     rateLimit: 'read',
@@ -76,7 +77,7 @@ export const lotteryDrawsContracts = contracts({
     output: z.strictObject({
       value: z.array(z.strictObject({ gameId, numero, result: drawResult })).max(30),
     }),
-    errors: [],
+    errors: ['FEATURE_OFF'],
   },
 
   draws: {

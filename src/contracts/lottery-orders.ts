@@ -101,6 +101,9 @@ export const receiptKey = z.strictObject({
   }),
 });
 
+/** The names of the games of orders, by their ids; those that the site knows no more are left out. */
+const gameNames = z.record(z.string().max(6), z.string().max(80));
+
 export const lotteryOrdersContracts = contracts({
   receiptKeys: {
     method: 'GET',
@@ -176,6 +179,7 @@ export const lotteryOrdersContracts = contracts({
     output: z.strictObject({
       currency: currencyCode,
       items: z.array(orderView).max(50),
+      gameNames,
       nextCursor: z.string().max(64).optional(),
       days: z
         .array(
@@ -207,6 +211,7 @@ export const lotteryOrdersContracts = contracts({
     output: z.strictObject({
       order: orderView,
       receipt,
+      gameNames,
       inclusions: z.array(ticketInclusion).max(50).optional(),
     }),
     errors: ['ORDER_UNKNOWN'],

@@ -70,18 +70,20 @@ export const lotteryContracts = contracts({
   lotteryMenu: {
     method: 'GET',
     path: '/lgw/games/game_menu',
+    feature: 'lottery',
     summary: 'The lottery games by category, with the draw that is on sale',
     access: 'public',
     rateLimit: 'read',
     input: menuAsked,
     output: lotteryMenu,
-    errors: [],
+    errors: ['FEATURE_OFF'],
   },
 
   /** What a board needs of one game. */
   lotteryGame: {
     method: 'GET',
     path: '/lgw/games/game',
+    feature: 'lottery',
     summary: 'One lottery game: the draw on sale and those after it, limits, and the odds in force',
     access: 'public',
     rateLimit: 'read',
@@ -106,6 +108,6 @@ export const lotteryContracts = contracts({
         ticketMinorMost: z.int().min(1),
       }),
     }),
-    errors: ['LOTTERY_GAME_UNKNOWN'],
+    errors: ['FEATURE_OFF', 'LOTTERY_GAME_UNKNOWN'],
   },
 });

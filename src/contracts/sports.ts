@@ -83,6 +83,7 @@ export const sportsContracts = contracts({
   sportsOpen: {
     method: 'POST',
     path: '/house/sports/open',
+    feature: 'sports',
     summary: 'What a launched sportsbook shows: matches with prices, limits and the balance',
     access: 'launch',
     rateLimit: 'read',
@@ -100,18 +101,19 @@ export const sportsContracts = contracts({
       ...wallet,
       ...matchLists,
     }),
-    errors: launchErrors,
+    errors: ['FEATURE_OFF', ...launchErrors],
   },
 
   sportsMatches: {
     method: 'POST',
     path: '/house/sports/matches',
+    feature: 'sports',
     summary: 'The matches of a launched sportsbook as they stand now',
     access: 'launch',
     rateLimit: 'read',
     input: z.strictObject({}),
     output: z.strictObject(matchLists),
-    errors: launchErrors,
+    errors: ['FEATURE_OFF', ...launchErrors],
   },
 
   sportsBet: {

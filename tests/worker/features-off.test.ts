@@ -87,9 +87,32 @@ describe('with a part of the site off', () => {
     ['choice before a first deposit', post('/wps/member/protection/limits/declineDeposit', {})],
     ['live chat', { path: '/wps/relay/CBS_launchChat', init: {} }],
     ['message to customer service', post('/wps/chat/messages', { clientId: randomUUID(), text: 'Hello' })],
+    [
+      'mark of an announcement',
+      post('/wps/relay/MCSFE_markAnnouncementAsRead', { announcementId: 'a', read: true }),
+    ],
     ['code for a new password by mail', post('/wps/member/password/email', { email: 'sana@example.com' })],
   ])('there is no %s', async (_, { path, init }) => {
     expect(await codeOf(await person.fetch(path, init))).toEqual(off);
+  });
+
+  it.each([
+    '/wps/relay/MCSFE_getListAnnouncements',
+    '/wps/relay/MCSFE_getPopularAnnouncements',
+    '/wps/system/notice',
+    '/wps/relay/GLS2_lobbyNews',
+    '/lgw/games/game_menu?device=MOBILE',
+    `/lgw/games/game?gameId=${diceGame.gameId}`,
+    '/lgw/games/mobile?device=MOBILE',
+    '/lgw/games/popular?device=MOBILE',
+    '/lotto/lgw/games/opened/numero',
+    `/lotto/lgw/numeros/near?gameId=${diceGame.gameId}`,
+    '/lgw/vn/games/game_menu?device=MOBILE',
+    '/lgw/vn/games/game_menu/recent?device=MOBILE',
+    '/lgw/vn/numeros/opened/game',
+    `/lgw/draws?gameIds=${diceGame.gameId}`,
+  ])('nothing of it is shown under %s', async (path) => {
+    expect(await codeOf(await person.fetch(path))).toEqual(off);
   });
 
   it('no withdrawal begins, and nothing is set aside', async () => {
@@ -106,15 +129,23 @@ describe('with a part of the site off', () => {
 
   it('no bet on sports begins, and no sportsbook opens', async () => {
     const bet = { betId: randomUUID(), stakeMinor: 100, picks };
-    expect(await fan.ask('bet', bet)).toMatchObject({ status: 404, code: 'FEATURE_OFF' });
+    for (const [call, asked] of [
+      ['bet', bet],
+      ['open', {}],
+      ['matches', {}],
+    ] as const)
+      expect(await fan.ask(call, asked)).toMatchObject({ status: 404, code: 'FEATURE_OFF' });
     const launch = launchOf({ nodeId: `node-${sportsGame}`, gameId: `id-${sportsGame}` });
     expect(await codeOf(await person.fetch('/wps/game/launchGame', launch))).toEqual(off);
   });
 
-  it.each(['/m/voucherCenter', '/m/withdraw', '/m/sportsGame'])('%s leads home', async (path) => {
-    const answer = await person.fetch(path);
-    expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/m/home']);
-  });
+  it.each(['/m/voucherCenter', '/m/withdraw', '/m/sportsGame', '/m/lottery', '/m/notice', '/m/app'])(
+    '%s leads home',
+    async (path) => {
+      const answer = await person.fetch(path);
+      expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/m/home']);
+    },
+  );
 });
 
 describe('what was under way when it was switched off', () => {
@@ -145,7 +176,15 @@ describe('what was under way when it was switched off', () => {
 
   it('a lottery order is the same when it is asked for again, and can be read', async () => {
     expect((await player.order([draw], {}, { key: orderKey })).status).toBe(200);
-    expect((await player.fetch('/lgw/orders')).status).toBe(200);
+    const read = await player.fetch('/lgw/orders');
+    expect(await read.json()).toMatchObject({
+      value: {
+        items: [{ tickets: [{ gameId: diceGame.gameId }] }],
+        gameNames: { [diceGame.gameId]: 'Test dice' },
+      },
+    });
+    const proofs = `/lgw/draws/${diceGame.gameId}`;
+    expect((await player.fetch(proofs)).status).toBe(200);
   });
 
   it('a bet on sports is the same when it is asked for again, and can be read', async () => {

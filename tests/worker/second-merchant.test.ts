@@ -27,8 +27,15 @@ beforeAll(async () => {
     brand: { name: 'Firstbird' },
     features: ['announcements'],
   });
-  for (const [name, document] of Object.entries(secondSettings))
-    await storeDocument(second, second.merchant, name, name === 'region-policy' ? operatedPolicy : document);
+  const merchant = secondSettings['merchant'] as { readonly features: readonly string[] };
+  const documents = {
+    ...secondSettings,
+    'region-policy': operatedPolicy,
+    // Its page of the app has words of the merchant too.
+    merchant: { ...merchant, features: [...merchant.features, 'app'] },
+  };
+  for (const [name, document] of Object.entries(documents))
+    await storeDocument(second, second.merchant, name, document);
   await storeDocument(second, second.merchant, 'demonstration', { isDemonstration: true });
   await loadCatalogue(first, smallVendors, [
     ...several('PP', 'RNG', 40, 'First game', ...names),

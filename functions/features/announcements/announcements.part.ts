@@ -1,4 +1,5 @@
 import type { PagePart, PartMaker } from '#functions/edge/page-part.ts';
+import { hasFeature } from '#functions/settings/site-features.ts';
 import { textIn } from '#functions/content/operator-texts.ts';
 import { isPromotion, shownTo } from './announcements.audience.ts';
 import { announcementsFor } from './announcements.cache.ts';
@@ -15,7 +16,10 @@ const longestLetters = 160;
 /** The bar of home and the mark of its popup, written where the page is delivered, so that home asks for nothing. */
 export const newsBarPart: PartMaker = {
   routes: new Set(['/m/home']),
-  make: async ({ env, merchant, nowMs }) => partOf(await announcementsFor(env, merchant, nowMs), nowMs),
+  make: async ({ env, merchant, nowMs, settings }) =>
+    hasFeature(settings, 'announcements')
+      ? partOf(await announcementsFor(env, merchant, nowMs), nowMs)
+      : undefined,
 };
 
 /** The part for what runs now; undefined where the page, as it was built, says so: there is no announcement. */

@@ -1,4 +1,5 @@
 import type { PagePart, PartMaker } from '#functions/edge/page-part.ts';
+import { hasFeature } from '#functions/settings/site-features.ts';
 import { type DownloadSettings, downloadSetting } from './download.settings.ts';
 import { offerFor, type OfferWord } from './download-offer.ts';
 
@@ -11,6 +12,7 @@ const routes: ReadonlySet<string> = new Set(['/m/home', '/m/app']);
 export const downloadPart: PartMaker = {
   routes,
   make: async ({ settings }, request) => {
+    if (!hasFeature(settings, 'app')) return undefined;
     const document = downloadSetting.of(settings);
     const words = offerFor(document, {
       userAgent: request.headers.get('User-Agent') ?? '',

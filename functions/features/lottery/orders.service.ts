@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { RequestContext, SessionClaims } from '#functions/http/context.ts';
+import type { RequestContext, SessionClaims, Settings } from '#functions/http/context.ts';
 import { playerOf } from '#functions/member/player-port.ts';
 import { playRulesOf } from '#functions/protection/play-rules.ts';
 import { hasFeature } from '#functions/settings/site-features.ts';
@@ -10,6 +10,7 @@ import type { lotteryOrdersContracts } from '#src/contracts/lottery-orders.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { graceMsMost } from './cut-off.ts';
 import { shardOfMember } from './draw-shards.ts';
+import { lotteryGameName } from './game-name.ts';
 import { lotteryLimitsOf } from './lottery.settings.ts';
 import { type JudgedTicket, judgeSlip } from './orders.judging.ts';
 import type { DayTotal, OrdersFilter, OrdersPage, OrdersRead, OrderView } from './orders.reading.ts';
@@ -24,7 +25,7 @@ type OrderError = Contracts['placeOrder']['errors'][number] | 'SESSION_ENDED';
 type Placed = OutputOf<Contracts['placeOrder']>;
 type Detail = OutputOf<Contracts['orderDetail']>;
 /** An order with its receipt and the places of its tickets. */
-type SignedOrder = Detail & { readonly inclusions: NonNullable<Detail['inclusions']> };
+type SignedOrder = Omit<Detail, 'gameNames'> & { readonly inclusions: NonNullable<Detail['inclusions']> };
 type DetailError = 'SESSION_ENDED' | 'ORDER_UNKNOWN';
 
 interface ReadDetail {
@@ -99,10 +100,11 @@ async function sharded(
   return shard === undefined ? undefined : { ...ticket, shard };
 }
 
-/** A page of the member's orders; the first one with totals by day. */
+/** A page of the member's orders with the names of their games; the first one with totals by day. */
 export async function pageOfOrders(
   context: RequestContext,
   session: SessionClaims,
+  language: string,
   { cursor, pageSize, gameId, state, fromMs, toMs }: InputOf<Contracts['orders']>,
 ): Promise<Result<OutputOf<Contracts['orders']>, 'SESSION_ENDED' | 'INVALID_INPUT'>> {
   const { currency, timeZone } = merchantSetting.of(context.settings);
@@ -114,9 +116,24 @@ export async function pageOfOrders(
   const read = await ordersOf(context, session).lotteryOrders(session.sessionId, filter, page, days);
   if (!read.ok) return read;
   const { items, days: totals, beforeSeq: next } = read.value;
-  const found = { currency, items, days: totals };
+  const found = { currency, items, gameNames: gameNamesOf(context.settings, items, language), days: totals };
   return ok(
     next === undefined ? found : { ...found, nextCursor: Buffer.from(`o${next}`).toString('base64url') },
+  );
+}
+
+/** The names come with the orders: they are read though the lottery, and its menu, is off. */
+function gameNamesOf(
+  settings: Settings,
+  orders: readonly OrderView[],
+  language: string,
+): Record<string, string> {
+  const ids = new Set(orders.flatMap(({ tickets }) => tickets.map(({ gameId }) => gameId)));
+  return Object.fromEntries(
+    [...ids].flatMap((gameId) => {
+      const name = lotteryGameName(settings, gameId, language);
+      return name === undefined ? [] : [[String(gameId), name]];
+    }),
   );
 }
 
@@ -129,11 +146,13 @@ function seqOfCursor(cursor: string): number | undefined {
 export async function orderWithReceipt(
   context: RequestContext,
   session: SessionClaims,
+  language: string,
   { orderId, ticketId }: InputOf<Contracts['orderDetail']>,
 ): Promise<Result<OutputOf<Contracts['orderDetail']>, DetailError>> {
   const read = await ordersOf(context, session).lotteryOrder(session.sessionId, orderId);
   if (!read.ok) return read;
-  return ok(await receiptOf(context, read.value, ticketId));
+  const gameNames = gameNamesOf(context.settings, [read.value.order], language);
+  return ok({ ...(await receiptOf(context, read.value, ticketId)), gameNames });
 }
 
 /** An order's signed receipt, with the places of its tickets, or of one of them, in their draws. */

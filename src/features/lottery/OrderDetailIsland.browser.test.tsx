@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Endpoint } from '#src/contracts/endpoint.ts';
-import { lotteryContracts } from '#src/contracts/lottery.ts';
 import { lotteryOrdersContracts } from '#src/contracts/lottery-orders.ts';
 import { messagesOf } from '#src/i18n/messages.server.ts';
 import { type Answer, answerCalls } from '#tests/support/component-calls.ts';
@@ -40,6 +39,7 @@ const detail = (tickets: unknown[]): Answer => ({
       winStop: false,
       tickets,
     },
+    gameNames: { 7: 'Comet' },
     receipt: { text: 'lottery receipt 1\norder o-1', signature: 'c2ln', keyId: 'key-1' },
   },
 });
@@ -59,7 +59,6 @@ describe.each(screenDirections)('one order of the lottery (%s)', (direction) => 
     answerCalls([
       [lotteryOrdersContracts.orderDetail, answer],
       [lotteryOrdersContracts.cancelTicket, cancelled],
-      [lotteryContracts.lotteryMenu, 'pending'],
     ]);
     return show(direction, <OrderDetailIsland words={{ language, t, failures }} />);
   }
@@ -152,7 +151,13 @@ describe.each(screenDirections)('one order of the lottery (%s)', (direction) => 
       answerCalls([
         [
           lotteryOrdersContracts.orderDetail,
-          { value: { order: shownOrder, receipt: { text: shown, signature: written(signature), keyId } } },
+          {
+            value: {
+              order: shownOrder,
+              gameNames: {},
+              receipt: { text: shown, signature: written(signature), keyId },
+            },
+          },
         ],
         [lotteryOrdersContracts.receiptKeys, { value: keys }],
       ]);

@@ -9,7 +9,7 @@ import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { ErrorState } from '#src/ui/ErrorState.tsx';
 import { Money } from '#src/ui/Money.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
-import { $gameNames, gameName, loadGameNames } from './game-names.store.ts';
+import { $gameNames, gameName } from './game-names.store.ts';
 import { $orderDetail, loadOrder, watchOrder } from './order.store.ts';
 import css from './order-detail.module.css';
 import { gamesOf, type Order } from './order-state.ts';
@@ -25,10 +25,7 @@ interface Props {
 export function OrderDetailIsland({ words }: Props) {
   const { t } = words;
   const detail = useStore($orderDetail, { ssr: 'initial' });
-  useEffect(() => {
-    void loadGameNames();
-    return watchOrder();
-  }, []);
+  useEffect(() => watchOrder(), []);
   if (detail.status === 'loading') return <Skeleton shape="card" count={4} label={t.loading} />;
   if (detail.status === 'failed')
     return detail.code === 'ORDER_UNKNOWN' ? (

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { lotteryContracts } from '#src/contracts/lottery.ts';
 import { lotteryOrdersContracts } from '#src/contracts/lottery-orders.ts';
 import { messagesOf } from '#src/i18n/messages.server.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
@@ -21,14 +20,9 @@ const order = (orderId: string, state: string, more: Record<string, unknown> = {
   ...more,
 });
 
-const menu = {
-  atMs: 0,
-  hasGPI: false,
-  value: [{ labelName: 'fast', tag: 'fast', gameMenus: [{ gameId: 7, name: 'Comet' }] }],
-};
 const today = { day: '2026-11-22', orders: 2, costMinor: 500, payoutMinor: 1_900 };
 const page = (items: unknown[], more: Record<string, unknown> = {}): Answer => ({
-  value: { currency: 'USD', items, days: [today], ...more },
+  value: { currency: 'USD', items, gameNames: { 7: 'Comet' }, days: [today], ...more },
 });
 
 beforeEach(() => {
@@ -45,10 +39,7 @@ describe.each(screenDirections)('the orders of the lottery (%s)', (direction) =>
     fill(message, values, intlLocale[language]);
 
   async function orders(answer: Answer) {
-    const asked = answerCalls([
-      [lotteryOrdersContracts.orders, answer],
-      [lotteryContracts.lotteryMenu, { value: menu }],
-    ]);
+    const asked = answerCalls([[lotteryOrdersContracts.orders, answer]]);
     return { asked, screen: await show(direction, <OrdersIsland words={{ language, t, failures: {} }} />) };
   }
 
@@ -86,8 +77,6 @@ describe.each(screenDirections)('the orders of the lottery (%s)', (direction) =>
   async function twoPages(next: () => Response) {
     let asked = 0;
     vi.stubGlobal('fetch', async (address: string) => {
-      if (address.startsWith(lotteryContracts.lotteryMenu.path))
-        return Response.json({ success: true, value: menu });
       if (new URL(address, location.origin).searchParams.get('cursor') !== 'next')
         return Response.json(pageOf('a', { nextCursor: 'next' }));
       asked += 1;
@@ -99,7 +88,7 @@ describe.each(screenDirections)('the orders of the lottery (%s)', (direction) =>
 
   const pageOf = (id: string, more: object) => ({
     success: true,
-    value: { currency: 'USD', items: [order(id, 'lost')], days: [], ...more },
+    value: { currency: 'USD', items: [order(id, 'lost')], gameNames: {}, days: [], ...more },
   });
 
   it('loads older ones once their end is near', async () => {

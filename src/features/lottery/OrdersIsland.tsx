@@ -8,7 +8,6 @@ import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { TabPanel } from '#src/ui/TabPanel.tsx';
 import { Tabs } from '#src/ui/Tabs.tsx';
 import { showToast } from '#src/ui/toast.ts';
-import { loadGameNames } from './game-names.store.ts';
 import { OrderDays } from './OrderDays.tsx';
 import { OrderRow } from './OrderRow.tsx';
 import css from './orders.module.css';
@@ -31,10 +30,7 @@ interface Props {
 export function OrdersIsland({ words }: Props) {
   const { t } = words;
   const filter = useStore($ordersFilter, { ssr: 'initial' });
-  useEffect(() => {
-    void loadGameNames();
-    return watchOrders();
-  }, []);
+  useEffect(() => watchOrders(), []);
   return (
     <div className={css.orders}>
       <Tabs

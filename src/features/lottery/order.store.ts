@@ -3,6 +3,7 @@ import { call } from '#src/api/client.ts';
 import { watch } from '#src/browser/watch.ts';
 import { lotteryOrdersContracts } from '#src/contracts/lottery-orders.ts';
 import { type BetLabels, loadBetLabels } from './board-labels.ts';
+import { noteGameNames } from './game-names.store.ts';
 import type { Order } from './order-state.ts';
 import type { OrderCode } from './orders-words.server.ts';
 import type { Receipt } from './receipt-code.ts';
@@ -39,8 +40,11 @@ export async function loadOrder(): Promise<void> {
     call(lotteryOrdersContracts.orderDetail, { orderId }),
     loadBetLabels(),
   ]);
-  if (answer.ok) $orderDetail.set({ status: 'ready', ...answer.value, labels });
-  else if ($orderDetail.get().status !== 'ready') $orderDetail.set({ status: 'failed', code: answer.code });
+  if (answer.ok) {
+    const { order, receipt, gameNames } = answer.value;
+    noteGameNames(gameNames);
+    $orderDetail.set({ status: 'ready', order, receipt, labels });
+  } else if ($orderDetail.get().status !== 'ready') $orderDetail.set({ status: 'failed', code: answer.code });
 }
 
 /** Takes a ticket back; undefined where that worked, else why not. */

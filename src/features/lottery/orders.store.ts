@@ -3,6 +3,7 @@ import { call } from '#src/api/client.ts';
 import { watch } from '#src/browser/watch.ts';
 import type { OutputOf } from '#src/contracts/endpoint.ts';
 import { lotteryOrdersContracts } from '#src/contracts/lottery-orders.ts';
+import { noteGameNames } from './game-names.store.ts';
 import type { Order } from './order-state.ts';
 import { settlementPauseMs } from './settlement-pause.ts';
 
@@ -37,7 +38,8 @@ export async function loadOrders(filter: OrdersFilter = $ordersFilter.get()): Pr
   const answer = await call(lotteryOrdersContracts.orders, asked(filter));
   if ($ordersFilter.get() !== filter) return;
   if (answer.ok) {
-    const { currency, items, days, nextCursor } = answer.value;
+    const { currency, items, days, nextCursor, gameNames } = answer.value;
+    noteGameNames(gameNames);
     $orders.set({ status: 'ready', currency, items, days, nextCursor, older: 'waiting' });
   } else $orders.set({ status: 'failed', code: answer.code });
 }
@@ -58,7 +60,8 @@ async function refreshOrders(): Promise<void> {
   const answer = await call(lotteryOrdersContracts.orders, asked(filter));
   const now = $orders.get();
   if (!answer.ok || now.status !== 'ready' || filter !== $ordersFilter.get()) return;
-  const { items, days, nextCursor } = answer.value;
+  const { items, days, nextCursor, gameNames } = answer.value;
+  noteGameNames(gameNames);
   const last = items.at(-1);
   const older =
     last && nextCursor !== undefined
@@ -81,14 +84,11 @@ export async function loadOlderOrders(): Promise<boolean> {
   const answer = await call(lotteryOrdersContracts.orders, { ...asked(filter), cursor: before.nextCursor });
   const now = $orders.get();
   if (now.status !== 'ready' || filter !== $ordersFilter.get()) return true;
-  if (answer.ok)
-    $orders.set({
-      ...now,
-      items: [...now.items, ...answer.value.items],
-      nextCursor: answer.value.nextCursor,
-      older: 'waiting',
-    });
-  else $orders.set({ ...now, older: 'failed' });
+  if (answer.ok) {
+    const { items, nextCursor, gameNames } = answer.value;
+    noteGameNames(gameNames);
+    $orders.set({ ...now, items: [...now.items, ...items], nextCursor, older: 'waiting' });
+  } else $orders.set({ ...now, older: 'failed' });
   return answer.ok;
 }
 

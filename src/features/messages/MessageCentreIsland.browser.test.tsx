@@ -25,7 +25,7 @@ const root = document.documentElement;
 
 beforeEach(() => {
   $unread.set({});
-  root.dataset['features'] = 'chat';
+  root.dataset['features'] = 'announcements chat';
 });
 afterEach(() => {
   delete root.dataset['features'];
@@ -64,11 +64,18 @@ describe.each(screenDirections)('the message centre (%s)', (direction) => {
   });
 
   it('has no live chat where the site has none', async () => {
-    root.dataset['features'] = 'messages';
+    root.dataset['features'] = 'announcements messages';
     const { screen, asked } = await centre(0);
     await expect.element(screen.getByText('3', { exact: true })).toBeVisible();
     await expect.element(screen.getByText(t.chatDetail)).not.toBeInTheDocument();
     expect(asked).not.toContain(chatContracts.chatUnread.path);
+  });
+
+  it('asks for no announcements where the site has none', async () => {
+    root.dataset['features'] = 'chat';
+    const { asked } = await centre(0, { value: { totalUnreadCount: 1 } });
+    await expect.poll(() => asked).toContain(chatContracts.chatUnread.path);
+    expect(asked).not.toContain(announcementsContracts.notice.path);
   });
 
   it('refuses a demo account by a short message, and asks for no count that it does not have', async () => {

@@ -33,6 +33,7 @@ export function MessageCentreIsland({ words }: Props) {
         title={t.announcements}
         detail={t.announcementsDetail}
         href="/m/notice"
+        feature="announcements"
         count={unread.notices}
         words={words}
       />

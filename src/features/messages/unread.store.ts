@@ -5,6 +5,7 @@ import { announcementsContracts } from '#src/contracts/announcements.ts';
 import { chatContracts } from '#src/contracts/chat.ts';
 import { messagesContracts } from '#src/contracts/messages.ts';
 import { throttled } from './throttled.ts';
+import type { SiteFeature } from '#src/rules/site-features.ts';
 
 /** What a member has not read, each once it is known; `chat` stays unknown where the site has no live chat. */
 export interface Unread {
@@ -38,9 +39,9 @@ async function loadChatUnread(): Promise<void> {
   if (answer.ok) note({ chat: answer.value.totalUnreadCount });
 }
 
-/** Asks for all counts; a demo account has neither inbox nor chat, so nothing is asked for them. */
+/** Asks for all counts of what is on; a demo account has neither inbox nor chat, so nothing is asked for them. */
 export async function loadUnread(isReal: boolean): Promise<void> {
-  const asked = [loadNoticesUnread()];
+  const asked = isOn('announcements') ? [loadNoticesUnread()] : [];
   if (isReal) asked.push(loadInboxUnread());
   if (isReal && hasLiveChat()) asked.push(loadChatUnread());
   await Promise.all(asked);
@@ -48,7 +49,11 @@ export async function loadUnread(isReal: boolean): Promise<void> {
 
 /** Whether the merchant offers live chat, as the delivered page says. */
 export function hasLiveChat(): boolean {
-  return (document.documentElement.dataset['features'] ?? '').split(' ').includes('chat');
+  return isOn('chat');
+}
+
+function isOn(feature: SiteFeature): boolean {
+  return (document.documentElement.dataset['features'] ?? '').split(' ').includes(feature);
 }
 
 /** A badge counts to 99. */
