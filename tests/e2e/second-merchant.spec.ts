@@ -1,4 +1,4 @@
-import type { Browser } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { demoMerchant } from '../../scripts/setup/demo-settings.ts';
 import { secondMerchant } from '../../scripts/setup/second-merchant.ts';
 import {
@@ -8,6 +8,20 @@ import {
   expectNoWiderThanPhone,
   test,
 } from './support/site-test.ts';
+
+const menu = ':is([data-rail],[data-category-tabs])';
+const tabsMost = 60;
+
+/** The links of a page's menu as the keyboard meets them. */
+async function byKeyboard(page: Page, count: number): Promise<(string | null)[]> {
+  const met: (string | null)[] = [];
+  for (let tab = 0; tab < tabsMost && met.length < count; tab += 1) {
+    await page.keyboard.press('Tab');
+    const focused = page.locator(`${menu} > a:focus`);
+    if ((await focused.count()) > 0) met.push(await focused.textContent());
+  }
+  return met;
+}
 
 /** The categories of a page's menu as they are seen, and as a keyboard or a reader meets them. */
 async function menuOn(browser: Browser, address: string, javaScriptEnabled: boolean) {
@@ -19,16 +33,17 @@ async function menuOn(browser: Browser, address: string, javaScriptEnabled: bool
     await types;
     await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
   } else await page.goto(address);
-  const links = await page.locator(':is([data-rail],[data-category-tabs]) > a:visible').evaluateAll((all) =>
+  const links = await page.locator(`${menu} > a:visible`).evaluateAll((all) =>
     all.map((link) => {
       const { x, y } = link.getBoundingClientRect();
       return { name: link.textContent, x, y };
     }),
   );
-  await context.close();
   const read = links.map(({ name }) => name);
+  const met = await byKeyboard(page, links.length);
+  await context.close();
   const seen = links.toSorted((one, other) => one.y - other.y || one.x - other.x).map(({ name }) => name);
-  return { read, seen };
+  return { read, met, seen };
 }
 
 for (const [path, start] of [
@@ -42,9 +57,11 @@ for (const [path, start] of [
     const address = (baseURL as string).replace('localhost', secondMerchant.host) + path;
     const painted = await menuOn(browser, address, false);
     expect(painted.seen.slice(0, start.length)).toEqual(start);
+    expect(painted.met).toEqual(painted.seen);
     const after = await menuOn(browser, address, true);
     expect(after.seen).toEqual(painted.seen);
     expect(after.read).toEqual(painted.seen);
+    expect(after.met).toEqual(painted.seen);
   });
 
 test('a second merchant is a site of its own, from its first paint to its own members', async ({

@@ -13,6 +13,8 @@ interface BuiltMenu {
 /** What stands before the merchant's categories on every menu. */
 const first: readonly string[] = ['HOT', 'ALL', 'FAV'];
 const menu = ':is([data-rail],[data-category-tabs])';
+/** Where a browser knows it, keyboards and readers follow what is seen, until the script has put it into that order. */
+const readingFlow = '[data-rail]{reading-flow:grid-order}[data-category-tabs]{reading-flow:flex-flow}';
 
 /**
  * The order of the categories on the lobby's pages. Their menus are React's and stay as they were built: a style shows
@@ -50,6 +52,7 @@ function partOf(filled: readonly ListType[], { categories, screens }: BuiltMenu)
   const standing = categories.filter((name) => !first.includes(name));
   if (standing.join() === wanted.join()) return undefined;
   const style = [
+    readingFlow,
     ...standing.filter((name) => !wanted.includes(name)).map((name) => `${link(name)}{display:none}`),
     ...own.map((name, at) => `${link(name)}{order:${at + 1}}`),
     ...last.map((name) => `${link(name)}{order:${wanted.length}}`),
