@@ -18,7 +18,10 @@ beforeEach(() => {
   $lotteryMenu.set({ status: 'delivered' });
   $menuTab.set(undefined);
   vi.stubGlobal('location', { search: '' });
-  vi.stubGlobal('document', { documentElement: { lang: 'en' }, ...new EventTargetStub() });
+  const target = new EventTargetStub();
+  vi.stubGlobal('document', { documentElement: { lang: 'en' }, ...target });
+  vi.stubGlobal('addEventListener', target.addEventListener);
+  vi.stubGlobal('removeEventListener', target.removeEventListener);
   vi.stubGlobal('fetch', async () => {
     asked += 1;
     if (delayMs > 0) await new Promise((resolve) => setTimeout(resolve, delayMs));

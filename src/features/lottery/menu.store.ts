@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
 import { call } from '#src/api/client.ts';
+import { whenSeen } from '#src/browser/seen.ts';
 import { languageCode } from '#src/browser/page-locale.ts';
 import type { OutputOf } from '#src/contracts/endpoint.ts';
 import { type Game, gamesContracts } from '#src/contracts/games.ts';
@@ -52,15 +53,12 @@ export function startLotteryMenu(): () => void {
   const named = query.get('tag');
   prizeMode = prizeModes.find((mode) => mode === query.get('prize_mode'));
   if (named !== null) $menuTab.set(named as MenuTab);
-  const onVisible = () => {
-    if (document.visibilityState === 'visible') void loadLotteryMenu();
-  };
-  document.addEventListener('visibilitychange', onVisible);
+  const forget = whenSeen(() => void loadLotteryMenu());
   void loadLotteryMenu();
   return () => {
     isOpen = false;
     clearTimeout(timer);
-    document.removeEventListener('visibilitychange', onVisible);
+    forget();
   };
 }
 
