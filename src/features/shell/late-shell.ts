@@ -1,11 +1,9 @@
 import { followPresses } from '#src/browser/press.ts';
 import { isSignedIn } from '#src/browser/session.ts';
-import { startDownloadStrip } from './download-strip.ts';
 import { drawLateIcons } from './late-icons.ts';
 import { openLinksOutside } from './external-links.ts';
 import { layOutLateParts } from './late-parts.ts';
 import { markCurrent } from './mark-current.ts';
-import { fillMemberBar } from './member-bar.ts';
 import { watchRouteLoading } from './route-loading.ts';
 import { offerService } from './service-links.ts';
 import { leaveOutSlowTransitions } from './slow-transitions.ts';
@@ -23,10 +21,11 @@ watchSystemStatus();
 watchRouteLoading();
 followPresses();
 if (isSignedIn()) {
-  fillMemberBar();
+  void import('./member-bar.ts').then(({ fillMemberBar }) => fillMemberBar());
   void import('./late-member.ts').then(({ showForMember }) => showForMember());
 }
-if (document.querySelector('[data-download-strip]')) startDownloadStrip();
+if (document.querySelector('[data-download-strip]'))
+  void import('./download-strip.ts').then(({ startDownloadStrip }) => startDownloadStrip());
 if ('asksConsent' in document.documentElement.dataset)
   void import('./consent.ts').then(({ askConsent }) => askConsent());
 if (document.querySelector('[data-service]')) offerService();

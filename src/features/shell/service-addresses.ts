@@ -1,0 +1,19 @@
+import { call } from '#src/api/client.ts';
+import { chatContracts } from '#src/contracts/chat.ts';
+
+/** Gives each entry of customer service its address; one that the merchant lacks stays as it is. */
+export async function showService(): Promise<void> {
+  const answer = await call(chatContracts.customerService);
+  if (!answer.ok) return;
+  for (const entry of document.querySelectorAll<HTMLAnchorElement>('a[data-service]')) {
+    const type = entry.dataset.service;
+    const found = answer.value.find(({ csType }) => type === 'ANY' || csType === type);
+    if (!found) continue;
+    entry.href = found.path;
+    entry.hidden = false;
+    if (entry.origin !== location.origin) {
+      entry.target = '_blank';
+      entry.rel = 'noopener';
+    }
+  }
+}
