@@ -116,10 +116,20 @@ export default defineConfig({
                   { name: 'ed25519', test: /src\/features\/lottery\/ed25519-library\.ts$/ },
                   // Two small parts of the board that nothing else shows; neither brings another module along.
                   { name: 'board', test: /src\/features\/lottery\/(?:add-fault-text|board-numero)\.ts$/ },
-                  // What the first views of home, the game list and the member centre share.
+                  // What the first views of home and the game list share.
                   {
                     name: 'games',
-                    test: /src\/features\/(?:games\/(?:categories|delivered|DeliveredTiles|favourite-tap|games\.store|list-query|later-parts|lobby(?:-limits|\.store|\.module)|lost-pictures|(?:tile|game-list)\.module|use-favourites)|(?:announcements|winners)\/later-)/,
+                    test: /src\/features\/games\/(?:categories|delivered|DeliveredTiles|favourite-tap|games\.store|list-query|lobby-limits|lost-pictures|(?:tile|game-list)\.module)/,
+                  },
+                  // What the islands of the game list share besides, none of it in their entries.
+                  {
+                    name: 'list',
+                    test: /src\/features\/games\/(?:later-list|list-navigation|query-of-address)/,
+                  },
+                  // What the islands of home share besides.
+                  {
+                    name: 'lobby',
+                    test: /src\/features\/(?:games\/(?:later-panels|lobby\.(?:store|module))|(?:announcements|winners)\/later-)/,
                   },
                   // What moves on home outside its islands; the jackpots' own page has the counter too.
                   {
@@ -134,7 +144,7 @@ export default defineConfig({
                   // A tile comes with the first list that is not the delivered one.
                   {
                     name: 'tiles',
-                    test: /src\/features\/games\/(?:GameTile|GamePicture|FavouriteStar|SkeletonTiles|ListNote|avif-beside)/,
+                    test: /src\/features\/games\/(?:GameTile|GamePicture|FavouriteStar|SkeletonTiles|ListNote|avif-beside|use-favourites)/,
                   },
                 ],
               },

@@ -7,7 +7,7 @@ import { afterFirstInput } from '#src/browser/first-input.ts';
 import { DeliveredTiles } from './DeliveredTiles.tsx';
 import css from './game-list.module.css';
 import { $gameList } from './game-list.store.ts';
-import { importLoadedList, LoadedList } from './later-parts.ts';
+import { importLoadedList, LoadedList } from './later-list.ts';
 import type { LoadedListKey } from './LoadedList.tsx';
 import { startGameList } from './list-navigation.ts';
 import { useNearEnd } from './use-near-end.ts';

@@ -8,7 +8,7 @@ import { DeliveredTiles } from './DeliveredTiles.tsx';
 import type { FavouritesKey } from './FavouritesBlock.tsx';
 import { $favouriteGames } from './games.store.ts';
 import type { Words } from '#src/i18n/words.ts';
-import { CategoryPanel, FavouritesBlock, importCategoryPanel } from './later-parts.ts';
+import { CategoryPanel, FavouritesBlock, importCategoryPanel } from './later-panels.ts';
 import css from './lobby.module.css';
 import { $category } from './lobby.store.ts';
 import { startLobby } from './lobby-start.ts';

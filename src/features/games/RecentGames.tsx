@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import type { StarKey } from './favourite-tap.ts';
 import { $recentGames } from './games.store.ts';
 import type { Words } from '#src/i18n/words.ts';
-import { LaterTile } from './later-parts.ts';
+import { LaterTile } from './later-panels.ts';
 import css from './lobby.module.css';
 import { recentMost } from './lobby-limits.ts';
 

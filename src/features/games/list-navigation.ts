@@ -5,8 +5,9 @@ import { whenAccountKnown } from '#src/api/session.store.ts';
 import type { Category } from './categories.ts';
 import { $gameList, dropUnkept, keepDelivered, openList } from './game-list.store.ts';
 import { $favourites, loadFavourites } from './games.store.ts';
-import { addressOfQuery, type ListQuery, queryOfAddress } from './list-query.ts';
+import { addressOfQuery, type ListQuery } from './list-query.ts';
 import { noteWhereLeft, returnToWhereLeft } from './list-return.ts';
+import { queryOfAddress } from './query-of-address.ts';
 import { requestLostPictures } from './lost-pictures.ts';
 import { watchPointer } from './pointer.ts';
 

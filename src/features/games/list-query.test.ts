@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { addressOfQuery, queryOfAddress } from './list-query.ts';
+import { addressOfQuery } from './list-query.ts';
+import { queryOfAddress } from './query-of-address.ts';
 
 describe('queryOfAddress', () => {
   it('shows the hot games when the address asks for nothing', () => {

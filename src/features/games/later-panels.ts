@@ -1,14 +1,8 @@
 import { lazy } from 'react';
 import { importUntilLoaded } from '#src/browser/import-until-loaded.ts';
 
-/** Loads the list that follows the delivered tiles. */
-export const importLoadedList = () => importUntilLoaded(() => import('./LoadedList.tsx'));
-
 /** Loads the panel of a category of home. */
 export const importCategoryPanel = () => importUntilLoaded(() => import('./CategoryPanel.tsx'));
-
-/** The game list from its first change on. */
-export const LoadedList = lazy(() => importLoadedList().then((module) => ({ default: module.LoadedList })));
 
 /** What home shows of a category. */
 export const CategoryPanel = lazy(() =>
