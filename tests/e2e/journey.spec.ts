@@ -3,7 +3,13 @@ import type { PlayedSpin } from '#src/contracts/house.ts';
 import type { walletContracts } from '#src/contracts/wallet.ts';
 import { servedLocation } from '#tests/support/visitor-location.ts';
 import { freshName, logIn, register } from './support/journey.ts';
-import { expect, expectAccessible, expectNoWiderThanPhone, rightToLeft, test } from './support/site-test.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoWiderThanPhone,
+  rightToLeftInDeep,
+  test,
+} from './support/site-test.ts';
 
 test.use({ serviceWorkers: 'block' });
 
@@ -14,7 +20,7 @@ test.beforeEach(({ context }) =>
   ),
 );
 
-test('a person registers, finds a game, keeps it, plays it and leaves', { tag: rightToLeft }, async ({
+test('a person registers, finds a game, keeps it, plays it and leaves', { tag: rightToLeftInDeep }, async ({
   page,
 }) => {
   test.setTimeout(90_000);
