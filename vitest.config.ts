@@ -11,8 +11,8 @@ const startsRuntimes = ['tests/worker/{wallet-kill,wallet-planted,money-simulati
 
 export default defineConfig({
   test: {
-    // Two more than the cores of a small machine: some tests wait for settings and alarms.
-    maxWorkers: 4,
+    // One more than the cores of a small machine: some tests wait for settings and alarms, and each has a runtime of its own.
+    maxWorkers: 3,
     projects: [
       {
         test: {
