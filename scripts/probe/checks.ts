@@ -197,16 +197,14 @@ function statusFault({ status, body, headers }: LiveAnswer, due: 0 | 2): string 
   return headers['cache-control'] === 'no-store' ? undefined : 'may be cached';
 }
 
-/** Only the Worker sets a request id: a response without one bypassed the gate. */
+/** Only the Worker sets a content policy, on files too: a response without one bypassed the gate. */
 function sealFault({ status, headers }: LiveAnswer, due?: number): string | undefined {
-  if (!headers['request-id']) return `answered ${status} past the Worker: run_worker_first is not on`;
+  if (!headers['content-security-policy'])
+    return `answered ${status} past the Worker: run_worker_first is not on`;
   if (due !== undefined && status !== due) return `answered ${status} where ${due} was due`;
-  const missing = [
-    'strict-transport-security',
-    'content-security-policy',
-    'x-content-type-options',
-    'referrer-policy',
-  ].filter((name) => !headers[name]);
+  const missing = ['strict-transport-security', 'x-content-type-options', 'referrer-policy'].filter(
+    (name) => !headers[name],
+  );
   return missing.length > 0 ? `without ${missing.join(', ')}` : undefined;
 }
 
