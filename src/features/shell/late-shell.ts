@@ -1,5 +1,6 @@
 import { followPresses } from '#src/browser/press.ts';
 import { isSignedIn } from '#src/browser/session.ts';
+import { startDownloadStrip } from './download-strip.ts';
 import { drawLateIcons } from './late-icons.ts';
 import { openLinksOutside } from './external-links.ts';
 import { layOutLateParts } from './late-parts.ts';
@@ -24,8 +25,7 @@ if (isSignedIn()) {
   void import('./member-bar.ts').then(({ fillMemberBar }) => fillMemberBar());
   void import('./late-member.ts').then(({ showForMember }) => showForMember());
 }
-if (document.querySelector('[data-download-strip]'))
-  void import('./download-strip.ts').then(({ startDownloadStrip }) => startDownloadStrip());
+if (document.querySelector('[data-download-strip]')) startDownloadStrip();
 if ('asksConsent' in document.documentElement.dataset)
   void import('./consent.ts').then(({ askConsent }) => askConsent());
 if (document.querySelector('[data-service]')) offerService();
