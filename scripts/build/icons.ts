@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { readFileSync, writeFileSync } from 'node:fs';
+import { rounded } from './rounded-outline.ts';
 
 /** The site's icons by name; the drawings are from Lucide. */
 const icons = {
@@ -83,7 +84,7 @@ function pathOf(name: string): string {
   const body = (lucide.icons[name] ?? lucide.icons[lucide.aliases?.[name]?.parent ?? ''])?.body;
   if (!body) throw new Error(`Lucide has no icon named ${name}`);
   return [...body.matchAll(/<(path|circle|rect) ([^>]*?)\/?>/g)]
-    .map(([, shape = '', written = '']) => outlineOf(shape, attributesOf(written)))
+    .map(([, shape = '', written = '']) => rounded(outlineOf(shape, attributesOf(written))))
     .join('');
 }
 
