@@ -37,6 +37,8 @@ const switchedPages: ReadonlyMap<string, SiteFeature> = new Map([
   ['/m/withdraw', 'withdraw'],
   ['/m/sportsGame', 'sports'],
   ['/m/lottery', 'lottery'],
+  ['/m/launchGame', 'lottery'],
+  ['/m/startLottery', 'lottery'],
   ['/m/notice', 'announcements'],
   ['/m/app', 'app'],
 ]);

@@ -121,6 +121,19 @@ describe('with a part of the site off', () => {
     expect(await payee.cashMinor()).toBe(before);
   });
 
+  it('a wrong payment password is no guess, and an id stays refused under the right one', async () => {
+    const wrong = { withdrawalId: randomUUID(), paymentPassword: '000000' };
+    for (let turn = 0; turn < 6; turn += 1)
+      expect(await payee.withdraw(10_000, wrong)).toMatchObject({
+        status: 404,
+        error: { code: 'FEATURE_OFF' },
+      });
+    const again = { withdrawalId: wrong.withdrawalId };
+    expect(await payee.withdraw(10_000, again)).toMatchObject({ error: { code: 'FEATURE_OFF' } });
+    const other = await payee.withdraw(20_000, again);
+    expect(other).toMatchObject({ error: { code: 'KEY_REUSED' } });
+  });
+
   it('no lottery order begins, and no lottery opens', async () => {
     expect(await player.order([draw])).toMatchObject({ status: 404, code: 'FEATURE_OFF' });
     const launch = { lottoGameCode: diceGame.code, vendorCode: 'TCG_LOTTERY' };
@@ -139,13 +152,19 @@ describe('with a part of the site off', () => {
     expect(await codeOf(await person.fetch('/wps/game/launchGame', launch))).toEqual(off);
   });
 
-  it.each(['/m/voucherCenter', '/m/withdraw', '/m/sportsGame', '/m/lottery', '/m/notice', '/m/app'])(
-    '%s leads home',
-    async (path) => {
-      const answer = await person.fetch(path);
-      expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/m/home']);
-    },
-  );
+  it.each([
+    ['/m/voucherCenter'],
+    ['/m/withdraw'],
+    ['/m/sportsGame'],
+    ['/m/lottery'],
+    [`/m/launchGame?playType=trad&gameId=${diceGame.gameId}`],
+    ['/m/startLottery'],
+    ['/m/notice'],
+    ['/m/app'],
+  ])('%s leads home', async (path) => {
+    const answer = await person.fetch(path);
+    expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/m/home']);
+  });
 });
 
 describe('what was under way when it was switched off', () => {
@@ -219,6 +238,8 @@ describe('what was refused while it was off', () => {
     await refused();
     await haveOn(siteFeatures, 2);
     await refused();
+    const wrong = await payee.withdraw(1_000, { paymentPassword: '000000' });
+    expect(wrong.error).toMatchObject({ code: 'PAYMENT_PASSWORD_WRONG', details: { attemptsLeft: 4 } });
     expect(await payee.cashMinor()).toBe(before);
     expect((await askDeposit(person)).status).toBe(200);
     expect((await payee.withdraw(1_000)).status).toBe(200);

@@ -13,12 +13,13 @@ import { checkPaymentPassword, passwordCoolingUntilMs } from './payment-password
 import { askedWithdrawal } from './withdrawal-asked.ts';
 import { isOfAnother } from './withdrawals.repo.ts';
 
+const notAsked = { payee: undefined, coolingUntilMs: 0 };
 const perPage = 50;
 const endlessMs = 8_640_000_000_000_000;
 
 /**
  * Asks for a payout; nothing is looked at before the payment password is right. With withdrawals off nothing new is
- * taken, and an id that is known is answered as it was.
+ * taken, so no password is asked, and an id that is known is answered as it was.
  */
 export async function withdraw(
   request: Request,
@@ -26,10 +27,10 @@ export async function withdraw(
   session: SessionClaims,
   { paymentPassword, ...wanted }: InputOf<typeof withdrawalsContracts.withdraw>,
 ) {
-  const checked = await checkPaymentPassword(context, session, paymentPassword);
-  if (!checked.ok) return checked;
-  const cooling = await passwordCoolingUntilMs(context, session);
-  if (!cooling.ok) return cooling;
+  const isOn = hasFeature(context.settings, 'withdraw');
+  const admitted = isOn ? await admit(context, session, paymentPassword) : ok(notAsked);
+  if (!admitted.ok) return admitted;
+  const { payee, coolingUntilMs } = admitted.value;
   const { memberId, sessionId } = session;
   if (await isOfAnother(context.env, context.merchant, memberId, wanted.withdrawalId))
     return failed('KEY_REUSED');
@@ -37,13 +38,21 @@ export async function withdraw(
   const asked = await askedWithdrawal(context, memberId, {
     ...wanted,
     language,
-    isOn: hasFeature(context.settings, 'withdraw'),
-    coolingUntilMs: cooling.value,
+    isOn,
+    coolingUntilMs,
   });
   const held = await playerOf(context.env, context.merchant, memberId).withdraw(sessionId, asked);
   if (!held.ok) return held;
-  if (held.value.isNew) notifyLater(request, context, checked.value, 'withdrawal-asked');
+  if (payee && held.value.isNew) notifyLater(request, context, payee, 'withdrawal-asked');
   return ok(held.value.standing);
+}
+
+/** Who shows the payment password, and until when their withdrawals wait. */
+async function admit(context: RequestContext, session: SessionClaims, paymentPassword: string) {
+  const checked = await checkPaymentPassword(context, session, paymentPassword);
+  if (!checked.ok) return checked;
+  const cooling = await passwordCoolingUntilMs(context, session);
+  return cooling.ok ? ok({ payee: checked.value, coolingUntilMs: cooling.value }) : cooling;
 }
 
 /** The member's withdrawals, newest first, or one. */
