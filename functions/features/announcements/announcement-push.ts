@@ -3,7 +3,7 @@ import type { WrittenTexts } from '#src/contracts/rich-texts.ts';
 
 /** How the browsers that asked for announcements are told of one. */
 export interface AnnouncementPush {
-  /** Whether this merchant notifies. */
+  /** Whether this merchant notifies, and shows announcements. */
   isOn(context: RequestContext): boolean;
   /** Puts it into the outbox and answers its id there. */
   send(context: RequestContext, told: PushTexts): Promise<number>;

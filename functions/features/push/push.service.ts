@@ -1,6 +1,7 @@
 import { operatorOf, performAct } from '#functions/audit/operator-act.ts';
 import type { OperatorClaims, RequestContext, SessionClaims } from '#functions/http/context.ts';
 import { playerOf } from '#functions/member/player-port.ts';
+import { hasFeature } from '#functions/settings/site-features.ts';
 import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
 import type { pushContracts } from '#src/contracts/push.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
@@ -70,7 +71,8 @@ export async function sendPush(
   message: InputOf<typeof pushContracts.sendPush>,
 ): Promise<Result<OutputOf<typeof pushContracts.sendPush>, 'FEATURE_OFF'>> {
   const { enabled, services, contact = context.target.origin } = pushSetting.of(context.settings);
-  if (!enabled) return failed('FEATURE_OFF');
+  const isShown = message.topic !== 'announcements' || hasFeature(context.settings, 'announcements');
+  if (!enabled || !isShown) return failed('FEATURE_OFF');
   await performAct(operatorOf(context, operator), { subject: 'push', document: message });
   const { memberId = '', ...said } = message;
   return ok({ id: await outboxOf(context).add({ ...said, memberId, contact, services }) });
@@ -78,7 +80,8 @@ export async function sendPush(
 
 /** Tells the browsers that asked for announcements of one; the act that wrote it is its row of the audit trail. */
 export const announcementPush = {
-  isOn: ({ settings }: RequestContext): boolean => pushSetting.of(settings).enabled,
+  isOn: ({ settings }: RequestContext): boolean =>
+    pushSetting.of(settings).enabled && hasFeature(settings, 'announcements'),
   send(
     context: RequestContext,
     told: Pick<InputOf<typeof pushContracts.sendPush>, 'title' | 'body'>,
