@@ -28,7 +28,7 @@ export function WatchWin() {
 
 function Celebration({ wonMinor, onClose }: { wonMinor: number; onClose: () => void }) {
   const { t, money } = useBoardWords();
-  const ref = useModal(true, onClose);
+  const ref = useModal(true, onClose, true);
   return (
     <dialog ref={ref} className={css.win} aria-label={t.youWon}>
       <div className={css.scene}>
