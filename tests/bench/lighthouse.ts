@@ -1,7 +1,7 @@
 import { launch } from 'chrome-launcher';
 import lighthouse, { type Flags, type Result } from 'lighthouse';
 import { chromiumPath, measuringFlags } from './chromium.ts';
-import { type MainThread, mainThreadOf, type TraceEvent } from './main-thread.ts';
+import { type MainThread, mainThreadOf, type PageTraceEvent } from './main-thread.ts';
 
 /** What one look at a page through Lighthouse (mobile, simulated slow 4G, 4× CPU) found. */
 export interface Look {
@@ -50,13 +50,13 @@ async function lookOnce(url: string, headers: Readonly<Record<string, string>>):
     const flags: Flags = { port: chrome.port, output: 'json', logLevel: 'error', extraHeaders: headers };
     const run = await lighthouse(url, flags);
     if (!run || run.lhr.runtimeError) throw new Error(run?.lhr.runtimeError?.code ?? `no look at ${url}`);
-    return lookOf(run.lhr, run.artifacts.Trace.traceEvents as unknown as TraceEvent[]);
+    return lookOf(run.lhr, run.artifacts.Trace.traceEvents as unknown as PageTraceEvent[]);
   } finally {
     chrome.kill();
   }
 }
 
-function lookOf(result: Result, events: readonly TraceEvent[]): Look {
+function lookOf(result: Result, events: readonly PageTraceEvent[]): Look {
   const figure = (audit: string) => result.audits[audit]?.numericValue ?? Number.NaN;
   const score = (category: string) => Math.round((result.categories[category]?.score ?? 0) * 100);
   const network = networkOf(result);
@@ -84,7 +84,7 @@ function lookOf(result: Result, events: readonly TraceEvent[]): Look {
   };
 }
 
-function slowedDown(result: Result, events: readonly TraceEvent[]): MainThread {
+function slowedDown(result: Result, events: readonly PageTraceEvent[]): MainThread {
   const { wallMs, processorMs } = mainThreadOf(events, result.finalDisplayedUrl);
   const { cpuSlowdownMultiplier: times } = result.configSettings.throttling;
   return { wallMs: wallMs * times, processorMs: processorMs * times };

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { mainThreadOf, type TraceEvent } from './main-thread.ts';
+import { mainThreadOf, type PageTraceEvent } from './main-thread.ts';
 
 const url = 'https://127.0.0.1:1/m/home';
-const named = (pid: number, tid: number, name: string): TraceEvent => ({
+const named = (pid: number, tid: number, name: string): PageTraceEvent => ({
   name: 'thread_name',
   ph: 'M',
   pid,
@@ -10,7 +10,11 @@ const named = (pid: number, tid: number, name: string): TraceEvent => ({
   ts: 0,
   args: { name },
 });
-const task = (pid: number, tid: number, [ts, dur, tdur]: readonly [number, number, number]): TraceEvent => ({
+const task = (
+  pid: number,
+  tid: number,
+  [ts, dur, tdur]: readonly [number, number, number],
+): PageTraceEvent => ({
   name: 'RunTask',
   ph: 'X',
   pid,
@@ -20,7 +24,7 @@ const task = (pid: number, tid: number, [ts, dur, tdur]: readonly [number, numbe
   tdur,
   args: {},
 });
-const navigation: TraceEvent = {
+const navigation: PageTraceEvent = {
   name: 'navigationStart',
   ph: 'R',
   pid: 7,

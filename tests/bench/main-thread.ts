@@ -1,13 +1,7 @@
-/** What of a trace event counts here; times in microseconds. */
-export interface TraceEvent {
-  readonly name: string;
-  readonly ph: string;
-  readonly pid: number;
-  readonly tid: number;
-  readonly ts: number;
-  readonly dur?: number;
-  /** Processor time that the thread itself had meanwhile. */
-  readonly tdur?: number;
+import type { TraceEvent } from './frame-trace.ts';
+
+/** An event of the trace of a page that is loaded. */
+export interface PageTraceEvent extends TraceEvent {
   readonly args: {
     readonly name?: string;
     readonly data?: { readonly documentLoaderURL?: string; readonly isOutermostMainFrame?: boolean };
@@ -22,7 +16,7 @@ export interface MainThread {
 }
 
 /** Adds up the tasks of the main thread that shows a page; zeros where the trace has no navigation to it. */
-export function mainThreadOf(events: readonly TraceEvent[], url: string): MainThread {
+export function mainThreadOf(events: readonly PageTraceEvent[], url: string): MainThread {
   const shown = events.findLast(
     ({ name, args: { data } }) => name === 'navigationStart' && data?.documentLoaderURL === url,
   );
