@@ -71,7 +71,7 @@ export function ChatComposer({ isOnline, words }: Props) {
         }}
       />
       <button type="submit" className={css.send} disabled={isEmpty} aria-label={t.send}>
-        <Icon name="send" mirrored />
+        <Icon name="send" />
       </button>
       <PicturePreview
         picture={picture.chosen}

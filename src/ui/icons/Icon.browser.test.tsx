@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { directions, expectAccessible, show } from '#tests/support/component.tsx';
 import { Icon } from './Icon.tsx';
+import type { IconName } from './icon-name.ts';
 
 describe.each(directions)('an icon (%s)', (direction) => {
-  const drawn = async (mirrored: boolean) => {
-    const screen = await show(direction, <Icon name="back" mirrored={mirrored} />);
+  const drawn = async (mirrored: boolean, name: IconName = 'chevron') => {
+    const screen = await show(direction, <Icon name={name} mirrored={mirrored} />);
     return screen.container.querySelector('svg') as SVGSVGElement;
   };
 
@@ -13,7 +14,7 @@ describe.each(directions)('an icon (%s)', (direction) => {
     expect(icon.getAttribute('aria-hidden')).toBe('true');
     const [file = '', name] = (icon.querySelector('use')?.getAttribute('href') ?? '').split('#');
     expect(await (await fetch(file)).text()).toContain(`id="${name}"`);
-    expect(name).toBe('back');
+    expect(name).toBe('chevron');
     await expectAccessible();
   });
 
@@ -24,5 +25,7 @@ describe.each(directions)('an icon (%s)', (direction) => {
     };
     expect(isTurned(await drawn(true))).toBe(direction === 'rtl');
     expect(isTurned(await drawn(false))).toBe(false);
+    for (const name of ['back', 'login', 'logout', 'send'] as const)
+      expect(isTurned(await drawn(false, name))).toBe(direction === 'rtl');
   });
 });
