@@ -42,6 +42,8 @@ interface Looked {
 
 /** Looks at the public pages in every language beside the static page, interleaved; medians of `runs`. */
 export async function measurePages(runs: number, only: Only = {}): Promise<Measured[]> {
+  const asked = askedFor(only);
+  if (asked.length === 0) throw new Error(`Pages: ${pages.map(({ path }) => path).join(', ')}.`);
   const site = await startSite();
   const still = await startStaticPage(staticPage(tilePictures('en/m/home.html'), tiles));
   const fronts = [
@@ -51,7 +53,7 @@ export async function measurePages(runs: number, only: Only = {}): Promise<Measu
     await startFront(site.origin, { headers: servedLocation, plain: true }),
   ] as const;
   const limit: Looked = { page: undefined, language: 'en', url: `${fronts[1].origin}/`, looks: [] };
-  const ours = askedFor(only).map((each) => ({ ...each, url: fronts[0].origin + each.page.path, looks: [] }));
+  const ours = asked.map((each) => ({ ...each, url: fronts[0].origin + each.page.path, looks: [] }));
   const visits: Visited[] = [];
   try {
     for (const each of [limit, ...ours]) await look(each.url, { Cookie: `language=${each.language}` });
