@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { CompactEncrypt, importJWK } from 'jose';
 import { accountContracts } from '#src/contracts/account.ts';
 import type { Endpoint } from '#src/contracts/endpoint.ts';
@@ -23,10 +24,11 @@ interface SealOptions {
 
 let counter = 0;
 
-/** A username that no other test of the run has. */
+/** A username that no other test of the run has, in whichever process it runs. */
 export function freshUsername(): string {
-  counter += 1;
-  return `m${Date.now().toString(36).slice(-6)}${counter.toString(36)}`;
+  return `m${randomInt(36 ** 8)
+    .toString(36)
+    .padStart(8, '0')}`;
 }
 
 /** A visitor with a unique IP address, because registrations are limited by address. */
