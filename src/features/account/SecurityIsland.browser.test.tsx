@@ -129,12 +129,15 @@ describe.each(screenDirections)('the security screen (%s)', (direction) => {
     await screen.getByRole('button', { name: t.doEmail }).click();
     await userEvent.fill(screen.getByRole('textbox', { name: t.email }), 'sana@example.com');
     await screen.getByRole('button', { name: t.sendCode }).click();
+    const code = screen.getByRole('textbox', { name: t.code });
+    // The call has had its answer by then, which the next answers would replace.
+    await expect.element(code).toBeVisible();
     for (const refusal of ['VERIFICATION_CODE_WRONG', 'CONTACT_TAKEN'] as const) {
       answerCalls([
         [accountContracts.sessionKey, sealingKey],
         [changeEmail, { code: refusal }],
       ]);
-      await userEvent.fill(screen.getByRole('textbox', { name: t.code }), '000000');
+      await userEvent.fill(code, '000000');
       await screen.getByRole('button', { name: t.confirm }).click();
       await expect.element(screen.getByRole('alert').getByText(failures[refusal])).toBeVisible();
     }
