@@ -8,9 +8,10 @@ const light = /^\/(?:m\/)?(?:help(?:Detail)?|terms|userAgreement|app|download|po
 /** An answer of 14 kB fits the first ten packets of a connection; 1.5 kB of it is for headers and what the edge fills in, 1 kB stays free. */
 const htmlLimit = '11.5 kB';
 
+/** Home and the list have 75 kB, of which a popup over home takes up to 4 as it opens. */
 function scriptLimit({ route }: BuiltPage): string {
   if (light.test(route)) return '2 kB';
-  return route === '/m/home' || route === '/m/gameList' ? '75 kB' : '95 kB';
+  return route === '/m/home' || route === '/m/gameList' ? '71 kB' : '95 kB';
 }
 
 const weighed = 'dist/weighed';
