@@ -2,6 +2,7 @@ import cloudflare from '@astrojs/cloudflare';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { clientDirectives } from './scripts/build/client-directives.ts';
+import { compressedFiles } from './scripts/build/compressed-files.ts';
 import { contractsWithoutSchemas } from './scripts/build/contracts-without-schemas.ts';
 import { contentSecurityManifest } from './scripts/build/content-security-manifest.ts';
 import { lateEntries } from './scripts/build/late-entries.ts';
@@ -29,6 +30,7 @@ export default defineConfig({
     contentSecurityManifest(),
     refuseLeaks(),
     uiCatalogue(),
+    compressedFiles(),
   ],
   build: { format: 'file', inlineStylesheets: 'auto' },
   devToolbar: { enabled: false },

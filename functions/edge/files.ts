@@ -1,5 +1,7 @@
 import pages from '#functions/generated/pages.json' with { type: 'json' };
 import type { RequestContext } from '#functions/http/context.ts';
+import { compressedEnding, compressibleType } from '#src/rules/compressed-files.ts';
+import { takesBrotli } from './accepted-encoding.ts';
 
 const languageFolder = new RegExp(`^/(?:${pages.languages.join('|')})(?:/|$)`);
 
@@ -17,29 +19,53 @@ const types: readonly [RegExp, string][] = [
 ];
 
 /**
- * Whether the path could be a file of the build: pages' own files are not served by their names, nor any file
- * by a name that somebody would have to decode first.
+ * Whether the path could be a file of the build: neither pages' own files nor the compressed ones are served by their
+ * names, nor any file by a name that somebody would have to decode first.
  */
 export function isFile(pathname: string): boolean {
-  return /^\/[\w./-]*\.[a-z0-9]+$/.test(pathname) && !languageFolder.test(pathname);
+  return (
+    /^\/[\w./-]*\.[a-z0-9]+$/.test(pathname) &&
+    !pathname.endsWith(compressedEnding) &&
+    !languageFolder.test(pathname)
+  );
 }
 
-/**
- * A file of the build with its caching rules; undefined where there is none of exactly that name: the platform would
- * send another spelling, such as `/%61rt/`, on to the file, past the paths that are ours to name.
- */
+/** A file of the build with its caching rules, as the build compressed it where the browser reads that. */
 export async function answerFile(
   request: Request,
   { env, target }: RequestContext,
 ): Promise<Response | undefined> {
-  const file = await env.ASSETS.fetch(request);
-  if (file.status === 404 || file.headers.has('Location')) return undefined;
-  const answer = new Response(file.body, file);
-  const lifetime = lifetimes.find(([path]) => path.test(target.pathname))?.[1] ?? askEachTime;
-  const type = types.find(([path]) => path.test(target.pathname))?.[1];
-  if (type !== undefined && file.ok) answer.headers.set('Content-Type', type);
-  answer.headers.set('Cache-Control', file.ok || file.status === 304 ? lifetime : 'no-store');
+  const { pathname } = target;
+  const compressible = compressibleType(pathname);
+  const path = `${target.origin}${pathname}${compressedEnding}`;
+  const compressed =
+    compressible !== undefined && takesBrotli(request)
+      ? await found(env, new Request(path, request))
+      : undefined;
+  const file = compressed ?? (await found(env, request));
+  if (!file) return undefined;
+  const answer = new Response(file.body, {
+    status: file.status,
+    headers: file.headers,
+    encodeBody: compressed ? 'manual' : 'automatic',
+  });
+  const { headers } = answer;
+  const lifetime = lifetimes.find(([each]) => each.test(pathname))?.[1] ?? askEachTime;
+  const type = types.find(([each]) => each.test(pathname))?.[1] ?? (compressed && compressible);
+  if (type !== undefined && file.ok) headers.set('Content-Type', type);
+  if (compressed?.ok) headers.set('Content-Encoding', 'br');
+  if (compressible !== undefined) headers.set('Vary', 'Accept-Encoding');
+  headers.set('Cache-Control', file.ok || file.status === 304 ? lifetime : 'no-store');
   // Nobody asks again whether a file has changed whose name is its content.
-  if (lifetime.endsWith('immutable')) answer.headers.delete('ETag');
+  if (lifetime.endsWith('immutable')) headers.delete('ETag');
   return answer;
+}
+
+/**
+ * The build's file; undefined where there is none of exactly that name: the platform would send another spelling, such
+ * as `/%61rt/`, on to the file, past the paths that are ours to name.
+ */
+async function found(env: Env, request: Request): Promise<Response | undefined> {
+  const file = await env.ASSETS.fetch(request);
+  return file.status === 404 || file.headers.has('Location') ? undefined : file;
 }

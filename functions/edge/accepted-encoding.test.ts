@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { takesBrotli } from './accepted-encoding.ts';
+
+const asked = (header: string | undefined, cf?: object) =>
+  takesBrotli({
+    headers: new Headers(header === undefined ? {} : { 'Accept-Encoding': header }),
+    cf: cf as Request['cf'],
+  });
+
+describe('a visitor is sent Brotli', () => {
+  it.each(['br', 'gzip, br', 'br, gzip', 'gzip, deflate, br, zstd', 'BR', 'gzip;q=1.0,br;q=0.5', 'br;q=1'])(
+    'where it asks for “%s”',
+    (header) => expect(asked(header)).toBe(true),
+  );
+
+  it.each([undefined, '', 'gzip', 'identity', '*', 'brotli', 'xbr, gzip', 'br;q=0', 'br; q=0.000', 'br;q=x'])(
+    'not where it asks for “%s”',
+    (header) => expect(asked(header)).toBe(false),
+  );
+
+  it('only where what the platform replaced allows it too', () => {
+    expect(asked('br, gzip', { clientAcceptEncoding: 'gzip, deflate, br' })).toBe(true);
+    for (const own of ['', 'gzip', 'identity', 'br;q=0'])
+      expect([own, asked('br, gzip', { clientAcceptEncoding: own })]).toEqual([own, false]);
+    expect(asked('gzip', { clientAcceptEncoding: 'br' })).toBe(false);
+  });
+
+  it('by the header alone where the platform replaced nothing', () => {
+    expect(asked('br', { country: 'PK' })).toBe(true);
+  });
+});

@@ -1,0 +1,15 @@
+const brotli = /(?:^|,)\s*br\s*(?:;\s*q=([\d.]+)\s*)?(?=,|$)/i;
+
+/**
+ * Whether the visitor's browser reads Brotli. The platform writes an Accept-Encoding of its own over the browser's,
+ * and hands on what it replaced.
+ */
+export function takesBrotli({ headers, cf }: { headers: Headers; cf?: Request['cf'] | undefined }): boolean {
+  const replaced = cf?.['clientAcceptEncoding'];
+  return names(headers.get('Accept-Encoding')) && (typeof replaced !== 'string' || names(replaced));
+}
+
+function names(accepted: string | null): boolean {
+  const [found, weight = '1'] = brotli.exec(accepted ?? '') ?? [];
+  return found !== undefined && Number(weight) > 0;
+}

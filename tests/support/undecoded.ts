@@ -1,0 +1,34 @@
+import http from 'node:http';
+import { servedLocation } from './visitor-location.ts';
+
+/** An answer as it went over the wire. */
+export interface Undecoded {
+  readonly status: number;
+  readonly headers: http.IncomingHttpHeaders;
+  readonly body: Buffer;
+}
+
+/** Asks a site on loopback and decodes nothing. As on the platform, the Worker is told what the browser itself takes. */
+export function askUndecoded(
+  origin: string,
+  path: string,
+  asked: Readonly<Record<string, string>> = {},
+  method = 'GET',
+): Promise<Undecoded> {
+  const { host, port } = new URL(origin);
+  const all: Record<string, string> = { ...servedLocation, ...asked, Host: host };
+  const place = JSON.parse(all['MF-CF-Blob'] ?? '{}') as object;
+  const cf = { clientAcceptEncoding: asked['Accept-Encoding'] ?? '', ...place };
+  const headers = { ...all, 'MF-CF-Blob': JSON.stringify(cf) };
+  return new Promise((resolve, reject) => {
+    const request = http.request({ host: '127.0.0.1', port, path, method, headers }, (answer) => {
+      const chunks: Buffer[] = [];
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+      answer.on('end', () =>
+        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(chunks) }),
+      );
+    });
+    request.on('error', reject);
+    request.end();
+  });
+}
