@@ -7,6 +7,10 @@ export interface MortalSite {
   readonly origin: string;
   /** Ends a draw of the lottery; answers once every shard has begun to settle. */
   endDraw(asked: AskedEnd): Promise<void>;
+  /** Stops the runtime and all its processes where they are; they can be killed there. */
+  halt(): void;
+  /** Lets what was halted run on. */
+  resume(): void;
   /** Kills the runtime and all its processes by SIGKILL, and waits until none is left. */
   kill(): Promise<void>;
 }
@@ -41,5 +45,10 @@ export async function startMortalSite(options: object): Promise<MortalSite> {
       child.once('exit', () => reject(new Error('The site ended before the draw did')));
       child.stdin.write(`${JSON.stringify(asked)}\n`);
     });
-  return { origin, endDraw, kill: () => endGroup(pid) };
+  return {
+    ...{ origin, endDraw },
+    halt: () => void process.kill(-pid, 'SIGSTOP'),
+    resume: () => void process.kill(-pid, 'SIGCONT'),
+    kill: () => endGroup(pid),
+  };
 }

@@ -17,15 +17,26 @@ export const stages = [
 ] as const;
 export type Stage = (typeof stages)[number];
 
-type States = ReadonlyMap<string, string>;
+const queries = {
+  Player: 'SELECT id, state FROM withdrawals',
+  Till: 'SELECT payout_id AS id, state FROM payouts',
+  SimBank: 'SELECT payout_id AS id, state FROM payouts',
+} as const;
+type Side = keyof typeof queries;
 
 /** Where each of the withdrawals stands between the objects of its member, its till and its bank. */
 export function stagesOnDisk(state: string, ids: readonly string[]): Stage[] {
-  const [members, tills, banks] = [
-    statesIn(state, 'Player', 'SELECT id, state FROM withdrawals'),
-    statesIn(state, 'Till', 'SELECT payout_id AS id, state FROM payouts'),
-    statesIn(state, 'SimBank', 'SELECT payout_id AS id, state FROM payouts'),
-  ];
+  return stagesFrom((side) => everyOf(state, side, ({ rows }) => rows(queries[side])), ids);
+}
+
+/** The same from whatever runs the query of a side on the databases of all its objects. */
+export function stagesFrom(
+  read: (side: Side, query: string) => readonly Record<string, unknown>[],
+  ids: readonly string[],
+): Stage[] {
+  const statesOf = (side: Side) =>
+    new Map(read(side, queries[side]).map(({ id, state }) => [String(id), String(state)]));
+  const [members, tills, banks] = [statesOf('Player'), statesOf('Till'), statesOf('SimBank')];
   return ids.map((id) => stageOf(members.get(id), tills.get(id), banks.get(id)));
 }
 
@@ -38,14 +49,6 @@ function stageOf(member: string | undefined, till: string | undefined, bank: str
   if (till === 'sending' || till === 'unknown') return 'being sent';
   if (till !== undefined) return 'at the till';
   return member === undefined ? 'asked' : 'approved';
-}
-
-function statesIn(state: string, of: 'Player' | 'Till' | 'SimBank', query: string): States {
-  return new Map(everyOf(state, of, (object) => tableRows(object, query)).map((row) => [row.id, row.state]));
-}
-
-function tableRows({ rows }: ObjectOnDisk, query: string) {
-  return rows(query).map(({ id, state }) => ({ id: String(id), state: String(state) }));
 }
 
 function everyOf<Value>(

@@ -1,0 +1,55 @@
+import { join } from 'node:path';
+import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import { folderOf, objectNames } from './objects-on-disk.ts';
+import { type Stage, stagesFrom } from './payouts-on-disk.ts';
+
+interface Watched {
+  readonly database: DatabaseSync;
+  readonly statement: StatementSync;
+}
+
+/**
+ * Reads where withdrawals stand in the databases that a runtime holds. They stay open: to copy them takes longer than
+ * most steps of a withdrawal.
+ */
+export class PayoutsWatch {
+  readonly #state: string;
+  readonly #open = new Map<string, Watched>();
+
+  constructor(state: string) {
+    this.#state = state;
+  }
+
+  stages(ids: readonly string[]): Stage[] {
+    return stagesFrom((side, query) => {
+      const folder = folderOf(this.#state, side);
+      return objectNames(this.#state, side).flatMap((name) => this.#rows(join(folder, name), query));
+    }, ids);
+  }
+
+  close(): void {
+    for (const { database } of this.#open.values()) database.close();
+    this.#open.clear();
+  }
+
+  #rows(path: string, query: string): Record<string, unknown>[] {
+    try {
+      const watched = this.#open.get(path) ?? open(path, query);
+      this.#open.set(path, watched);
+      return watched.statement.all();
+    } catch {
+      // It is locked, or has no tables yet.
+      return [];
+    }
+  }
+}
+
+function open(path: string, query: string): Watched {
+  const database = new DatabaseSync(path, { readOnly: true });
+  try {
+    return { database, statement: database.prepare(query) };
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+}
