@@ -10,7 +10,7 @@ const isCode = ({ file }: Source) => !file.endsWith('.md') && !file.startsWith('
 
 /** Names of the platform, of outside tools and of examples, which stand in no file of ours. */
 const foreign =
-  /^(?:setHTML|Buchungstag|Betrag|custom_domain|archive\.postings|wrangler\.production\.toml|AtMs|\w+_(?:SMS|VENDOR)_SECRET)$/;
+  /^(?:setHTML|hydrateRoot|createPortal|ViewTransition|Buchungstag|Betrag|custom_domain|archive\.postings|wrangler\.production\.toml|AtMs|\w+_(?:SMS|VENDOR)_SECRET)$/;
 /** What the recipes' examples make up. */
 const invented = /[Aa]nnouncement|^xxx\.|NNNN|NAME|CLIENT_ID/;
 
