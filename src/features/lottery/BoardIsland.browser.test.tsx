@@ -153,11 +153,12 @@ describe.each(screenDirections)('the betting page (%s)', (direction) => {
     ['INTERNAL', 'EXPOSURE_REACHED', true],
     ['TOO_MANY_REQUESTS', 'TOO_MANY_REQUESTS', true],
   ])('after %s and then %s lets the entries be changed: %s', async (first, second, isFree) => {
-    const { screen } = await boardOf('three-dice', { code: first });
+    const { screen, asked } = await boardOf('three-dice', { code: first });
     await addRandomEntry(screen);
     await openSlip(screen);
     const dialog = screen.getByRole('dialog');
     await dialog.getByRole('button', { name: placeName }).click();
+    await expect.poll(() => asked).toContain(lotteryOrdersContracts.placeOrder.path);
     answerCalls([[lotteryOrdersContracts.placeOrder, { code: second }]]);
     const again = first === 'INTERNAL' ? t.checkAgain : placeName;
     await dialog.getByRole('button', { name: again }).click();
