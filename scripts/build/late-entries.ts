@@ -49,10 +49,13 @@ function withImports(folder: string, entries: readonly string[]): string[] {
 
 /**
  * A page that loads faster than it paints waits for its frame. One whose load does not end, as on a failing connection,
- * counts as loaded after three seconds.
+ * counts as loaded after three seconds. A tap on a button that carries `data-replay-tap` before its script runs is
+ * repeated once the page says by `pageready` that it does.
  */
 function loaderOf(urls: readonly string[]): string {
   const imports = urls.map((url) => `import("${url}")`).join();
   const load = `begun||=Promise.all([${imports}]).catch(()=>dispatchEvent(new Event("scriptlost")))`;
-  return `<script>{let begun;const begin=()=>{${load}};addEventListener("load",()=>requestAnimationFrame(()=>setTimeout(begin)));setTimeout(begin,3e3)}</script>`;
+  const hold = 'tapped=target.closest("button[data-replay-tap]")??tapped';
+  const replay = 'removeEventListener("click",hold,true);tapped?.click()';
+  return `<script>{let begun,tapped;const begin=()=>{${load}},hold=({target})=>{${hold}};addEventListener("click",hold,true);addEventListener("pageready",()=>{${replay}});addEventListener("load",()=>requestAnimationFrame(()=>setTimeout(begin)));setTimeout(begin,3e3)}</script>`;
 }

@@ -1,9 +1,11 @@
 import { offerLogin } from '#src/browser/login-redirect.ts';
+import { offerLogout } from '#src/features/shell/offer-logout.ts';
 import { startShell } from '#src/features/shell/light/shell.ts';
 
 /** Starts what every page of the shell does; it is ready when the late part of the shell runs too. */
 export async function startPage(): Promise<void> {
   startShell();
   offerLogin(() => import('./login-relay.ts'));
+  offerLogout();
   await import('#src/features/shell/late-shell.ts');
 }

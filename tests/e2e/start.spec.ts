@@ -32,6 +32,27 @@ test('a form that came without its own script is loaded again', async ({ page })
   await expect(page.locator('main form button[type="submit"]')).toBeEnabled({ timeout: 15_000 });
 });
 
+test('a tap that comes before the scripts is answered once they run', async ({ page }) => {
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(scripts, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto('/m/home');
+  const before = (await page.locator('html').getAttribute('data-theme')) ?? '';
+  await page.locator('[popovertarget="side-menu"]:visible').first().click();
+  await page.locator('[data-theme-switch]').click();
+  await expect(page.locator('html[data-ready]')).toHaveCount(0);
+  await expect(page.locator('html')).toHaveAttribute('data-theme', before);
+
+  release();
+  await expect(page.locator('html[data-ready]')).toHaveCount(1);
+  await expect(page.locator('html')).not.toHaveAttribute('data-theme', before);
+});
+
 test('a site that closes between a page and its scripts tells why', async ({ page }) => {
   const closed = { status: 503, contentType: 'text/html', body: '<title>Closed</title>' };
   await page.route(scripts, (route) => route.fulfill(closed));

@@ -1,7 +1,6 @@
 import { pageLocale } from '#src/browser/page-locale.ts';
 import { whenRestored } from '#src/browser/visibility.ts';
 import { moneyText } from '#src/ui/money-text.ts';
-import { askToLogOut } from './logout.ts';
 import { $session, loadSession, type Session } from '#src/api/session.store.ts';
 
 /** Puts picture, name, label and balance into the places that header and side menu keep for them. */
@@ -10,8 +9,6 @@ export function fillMemberBar(): void {
     if (session.status === 'ready') fill(session);
   });
   void loadSession();
-  for (const button of document.querySelectorAll('[data-logout]'))
-    button.addEventListener('click', askToLogOut);
   whenRestored(() => void loadSession());
 }
 

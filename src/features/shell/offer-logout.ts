@@ -1,0 +1,7 @@
+/** Asks at a tap on any button of the page that logs out; what asks is loaded then. */
+export function offerLogout(): void {
+  document.addEventListener('click', ({ target }) => {
+    if (!(target instanceof Element) || !target.closest('[data-logout]')) return;
+    void import('./logout.ts').then(({ askToLogOut }) => askToLogOut());
+  });
+}
