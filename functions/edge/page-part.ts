@@ -2,7 +2,10 @@ import type { RequestContext } from '#functions/http/context.ts';
 
 /** A live part of a page: it rewrites elements that the page itself carries, outside what React rendered. */
 export interface PagePart {
-  /** Changes whenever what the part writes changes; undefined where the page must never be confirmed by tag. */
+  /**
+   * Different wherever the part writes something else into the same page of the same merchant, whatever the cause: a
+   * page is kept for everybody by it. Undefined where the page must be neither kept nor confirmed by tag.
+   */
   readonly version: string | undefined;
   /** Rules that the page needs before its first paint; its content policy allows just these. */
   readonly style?: string;

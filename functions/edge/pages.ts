@@ -1,8 +1,11 @@
 import pages from '#functions/generated/pages.json' with { type: 'json' };
 import type { RequestContext } from '#functions/http/context.ts';
 import { failure } from '#functions/http/answer.ts';
+import { logTrouble } from '#functions/http/log.ts';
 import { answerFile, isFile } from './files.ts';
 import { brandStyleOf, answerMark } from './brand-style.ts';
+import { takesBrotli } from './accepted-encoding.ts';
+import { keptPages } from './kept-pages.ts';
 import { languageAmong, pageLanguage } from './language.ts';
 import { type PageLook, pageLook, tagOf } from './page-look.ts';
 import { answerManifest, answerTouchIcon } from './manifest.ts';
@@ -16,6 +19,14 @@ import { profileOf } from './merchant.ts';
 import type { PagePart, PartMaker } from './page-part.ts';
 import { securityHeaders } from '#functions/http/security-headers.ts';
 import { isSpeculative, speculationRules } from '#functions/http/speculation.ts';
+
+/** Some hundred pages; a merchant's home in three languages, for guests and members, is six of them. */
+const compressed = keptPages({
+  bytesMax: 4_000_000,
+  askedMax: 500,
+  pauseMs: 250,
+  onFailure: (error) => logTrouble('page-compression', error),
+});
 
 type Languages = Readonly<Record<string, string>>;
 
@@ -123,12 +134,27 @@ async function answerPage(
     if (matches(request.headers.get('If-None-Match'), etag))
       return new Response(null, { status: 304, headers });
   }
+  const keptAs =
+    status === 200 && etag && takesBrotli(request) ? `${context.merchant} ${route} ${etag}` : undefined;
+  const kept = keptAs === undefined ? undefined : compressed.find(keptAs);
+  if (kept) {
+    headers.set('Content-Encoding', 'br');
+    return new Response(request.method === 'HEAD' ? null : kept, { headers, encodeBody: 'manual' });
+  }
   const file = await context.env.ASSETS.fetch(`${context.target.origin}/${spoken}${route}.html`, {
     method: request.method,
   });
   if (!file.ok) throw new Error(`The built page ${route} is missing in ${spoken}`);
   const page = new Response(file.body, { status, headers });
-  return request.method === 'HEAD' ? page : rewritten(page, look, parts);
+  if (request.method === 'HEAD') return page;
+  const finished = rewritten(page, look, parts);
+  return keptAs === undefined ? finished : keptAside(finished, keptAs, context);
+}
+
+/** Sends a page, and keeps it compressed where it is asked for again and again. */
+function keptAside(page: Response, key: string, { execution, nowMs }: RequestContext): Response {
+  if (compressed.isDue(key, nowMs)) execution.waitUntil(compressed.keep(key, page.clone()));
+  return page;
 }
 
 function pageHeaders(
@@ -158,7 +184,7 @@ function pageHeaders(
     'Content-Type': 'text/html; charset=utf-8',
     'Content-Language': spoken,
     'Cache-Control': 'private, no-cache',
-    Vary: 'Cookie',
+    Vary: 'Accept-Encoding, Cookie',
   });
   const secure = target.origin.startsWith('https:') ? '; Secure' : '';
   const kept = `Path=/; Max-Age=31536000; SameSite=Lax${secure}`;

@@ -3,18 +3,20 @@ import http from 'node:http';
 import http2 from 'node:http2';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { certificate } from '#tests/support/certificate.ts';
 import type { Running } from './runtime.ts';
 
 const compressible = /text|javascript|json|svg|xml|manifest/;
 const hopHeaders = new Set(
-  'connection keep-alive transfer-encoding content-length content-encoding strict-transport-security'.split(
-    ' ',
-  ),
+  'connection keep-alive transfer-encoding content-length strict-transport-security'.split(' '),
 );
-/** About what a network does to an answer in flight, and what it keeps for a file that never changes. */
-const qualities = { answer: 5, file: 11 };
+/** A network compresses what comes plain in flight, for each answer again; a static site compresses its files once. */
+const qualities = { inFlight: 4, once: 11 };
+/** How often a page is asked for until it is kept, and how long apart. */
+const warmingsMax = 100;
+const warmingMs = 100;
 
 interface Answer {
   readonly status: number;
@@ -32,25 +34,34 @@ interface FrontOptions {
   readonly rewrite?: (path: string) => string;
   /** Plain HTTP on localhost, where a browser keeps the cookies of a real site. */
   readonly plain?: boolean;
+  /** When what comes plain is compressed; by default in flight. */
+  readonly compressed?: keyof typeof qualities;
 }
 
 export interface Front extends Running {
   /** All that was sent to browsers so far, with headers and frames. */
   sentBytes(): number;
+  /** Asks again for every page that came plain until it comes compressed, as it does to visitors of a busy site. */
+  warm(): Promise<void>;
 }
 
 /** Puts HTTP/2 and brotli before an origin on loopback, as a network does before a site. */
 export async function startFront(origin: string, options: FrontOptions = {}): Promise<Front> {
   const agent = new http.Agent({ keepAlive: true });
-  const compressed = new Map<string, Buffer>();
+  const known = new Map<string, Buffer>();
+  const plainPages = new Map<string, () => Promise<Answer>>();
   const { headers: extra = {}, rewrite = (path: string) => path, plain = false } = options;
+  const quality = qualities[options.compressed ?? 'inFlight'];
   const serve = (request: http.IncomingMessage, response: http.ServerResponse) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
-      ask(origin, request, rewrite(request.url ?? '/'), Buffer.concat(chunks), agent, extra)
+      const path = rewrite(request.url ?? '/');
+      const asked = () => ask(origin, request, path, Buffer.concat(chunks), agent, extra);
+      asked()
         .then((answer) => {
-          const { status, headers, body } = packed(answer, request.url ?? '/', compressed);
+          if (isPlainPage(answer)) plainPages.set(`${path} ${request.headers.cookie ?? ''}`, asked);
+          const { status, headers, body } = packed(answer, quality, known);
           response.writeHead(status, headers);
           response.end(body);
         })
@@ -72,6 +83,10 @@ export async function startFront(origin: string, options: FrontOptions = {}): Pr
   const { port } = server.address() as AddressInfo;
   return {
     sentBytes: () => [...sockets].reduce((sum, { bytesWritten }) => sum + bytesWritten, 0),
+    warm: async () => {
+      for (const [page, asked] of plainPages) await warmed(page, asked);
+      plainPages.clear();
+    },
     origin: plain ? `http://localhost:${port}` : `https://127.0.0.1:${port}`,
     stop: async () => {
       agent.destroy();
@@ -110,13 +125,15 @@ function ask(
   agent: http.Agent,
   extra: Readonly<Record<string, string>>,
 ): Promise<Answer> {
+  // Where nobody names an encoding the local runtime compresses nothing of its own accord, and tells the Worker, as the
+  // platform does, that Brotli is welcome.
   const own = Object.entries(request.headers).filter(
-    ([name]) => !name.startsWith(':') && name !== 'connection',
+    ([name]) => !name.startsWith(':') && name !== 'connection' && name !== 'accept-encoding',
   );
   const host = String(request.headers[':authority'] ?? request.headers.host ?? new URL(origin).host);
   // The site behind is plain HTTP, and would take a call from the front's own pages for another site's.
   const sender = request.headers.origin === `https://${host}` ? { origin: `http://${host}` } : {};
-  const headers = { ...Object.fromEntries(own), host, ...sender, 'accept-encoding': 'identity', ...extra };
+  const headers = { ...Object.fromEntries(own), host, ...sender, ...extra };
   return new Promise((resolve, reject) => {
     const passed = http.request(
       new URL(path, origin),
@@ -141,13 +158,27 @@ function ask(
   });
 }
 
-function packed(answer: Answer, path: string, compressed: Map<string, Buffer>): Answer {
+const isPlainPage = ({ status, headers }: Answer) =>
+  status === 200 &&
+  String(headers['content-type'] ?? '').startsWith('text/html') &&
+  headers['content-encoding'] === undefined;
+
+async function warmed(page: string, asked: () => Promise<Answer>): Promise<void> {
+  for (let time = 0; time < warmingsMax; time += 1) {
+    if (!isPlainPage(await asked())) return;
+    await sleep(warmingMs);
+  }
+  throw new Error(`The Worker never keeps this page compressed: ${page}`);
+}
+
+/** What comes compressed goes on as it is. */
+function packed(answer: Answer, quality: number, known: Map<string, Buffer>): Answer {
   const type = String(answer.headers['content-type'] ?? '');
-  if (!compressible.test(type) || answer.body.length < 256) return answer;
-  const quality = path.startsWith('/_astro/') ? qualities.file : qualities.answer;
-  const key = `${quality}${createHash('sha1').update(answer.body).digest('base64')}`;
+  const isCompressed = answer.headers['content-encoding'] !== undefined;
+  if (isCompressed || !compressible.test(type) || answer.body.length < 256) return answer;
+  const key = createHash('sha1').update(answer.body).digest('base64');
   const params = { [constants.BROTLI_PARAM_QUALITY]: quality };
-  const body = compressed.get(key) ?? brotliCompressSync(answer.body, { params });
-  compressed.set(key, body);
+  const body = known.get(key) ?? brotliCompressSync(answer.body, { params });
+  known.set(key, body);
   return { ...answer, headers: { ...answer.headers, 'content-encoding': 'br' }, body };
 }

@@ -99,7 +99,7 @@ describe('a page', () => {
       const { headers } = answer;
       expect(answer.status).toBe(200);
       expect(headers.get('Cache-Control')).toBe('private, no-cache');
-      expect(headers.get('Vary')).toBe('Cookie');
+      expect(headers.get('Vary')).toBe('Accept-Encoding, Cookie');
       expect(headers.get('Content-Security-Policy')).toContain("frame-ancestors 'none'");
       expect(headers.get('X-Frame-Options')).toBe('DENY');
       expect(headers.get('Cross-Origin-Opener-Policy')).toBe('same-origin');

@@ -21,7 +21,8 @@ export function askUndecoded(
   const cf = { clientAcceptEncoding: asked['Accept-Encoding'] ?? '', ...place };
   const headers = { ...all, 'MF-CF-Blob': JSON.stringify(cf) };
   return new Promise((resolve, reject) => {
-    const request = http.request({ host: '127.0.0.1', port, path, method, headers }, (answer) => {
+    const asks = { host: '127.0.0.1', port, path, method, headers, agent: false };
+    const request = http.request(asks, (answer) => {
       const chunks: Buffer[] = [];
       answer.on('data', (chunk: Buffer) => chunks.push(chunk));
       answer.on('end', () =>

@@ -59,7 +59,7 @@ function partOf(filled: readonly ListType[], { categories, screens }: BuiltMenu)
     `[data-rail]>:not([data-category]){order:${wanted.length}}`,
   ].join('');
   return {
-    version: wanted.join('-'),
+    version: `${own.join('-')}.${last.join('-')}`,
     style,
     rewrite: (rewriter) =>
       rewriter.on('html', { element: (html) => void html.setAttribute('data-categories', own.join(' ')) }),

@@ -10,14 +10,18 @@ export interface AskedHelp {
   readonly childAt: number | undefined;
 }
 
-/** `?p=2&c=0` of an address; what is no number asks for nothing. */
-export function askedHelp(search: string): AskedHelp {
+/** `?p=2&c=0` of an address; what is no number, or the number of no article, asks for nothing. */
+export function askedHelp(search: string, items: readonly Pick<HelpItem, 'children'>[]): AskedHelp {
   const query = new URLSearchParams(search);
-  const at = (name: string) => {
+  const at = (name: string, all: readonly unknown[]) => {
     const value = query.get(name) ?? '';
-    return /^\d{1,3}$/.test(value) ? Number(value) : undefined;
+    return /^\d{1,3}$/.test(value) && Number(value) < all.length ? Number(value) : undefined;
   };
-  return { at: at('p'), childAt: at('c') };
+  const item = at('p', items);
+  return {
+    at: item,
+    childAt: item === undefined ? undefined : at('c', items[item]?.children ?? []),
+  };
 }
 
 /** The accordion of the help page: one article open at a time, children in an accordion of their own. */

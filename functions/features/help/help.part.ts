@@ -1,4 +1,5 @@
 import type { PagePart, PartMaker } from '#functions/edge/page-part.ts';
+import built from '#functions/generated/help.json' with { type: 'json' };
 import { articlesHtml, askedHelp, type AskedHelp, topicsHtml } from './help.html.ts';
 import type { HelpRow } from './help.repo.ts';
 import { helpFor, helpItems } from './help.service.ts';
@@ -10,17 +11,20 @@ export const helpParts: readonly PartMaker[] = pages.map((page) => ({
   routes: new Set([page]),
   make: async (context) => {
     const rows = await helpFor(context);
-    const asked = askedHelp(context.target.search);
-    if (rows.length > 0) return ofOperator(page, rows, asked);
+    const { search } = context.target;
+    // Every language has the same articles in the same order.
+    if (rows.length > 0) return ofOperator(page, rows, askedHelp(search, helpItems(rows, 'en')));
+    const asked = askedHelp(search, built.en);
     return asked.at === undefined ? undefined : asBuilt(page, asked.at);
   },
 }));
 
 function ofOperator(page: (typeof pages)[number], rows: readonly HelpRow[], asked: AskedHelp): PagePart {
   const isDetail = page === '/m/helpDetail';
+  const changedAtMs = Math.max(...rows.map((row) => row.changedAtMs));
   let language = 'en';
   return {
-    version: `${rows.length}.${Math.max(...rows.map(({ changedAtMs }) => changedAtMs))}`,
+    version: `${rows.length}.${changedAtMs}.${asked.at ?? ''}.${asked.childAt ?? ''}`,
     rewrite: (rewriter) =>
       rewriter
         .on('html', {
@@ -53,7 +57,7 @@ function asBuilt(page: (typeof pages)[number], at: number): PagePart {
     },
   };
   return {
-    version: 'built',
+    version: `built.${at}`,
     rewrite: (rewriter) =>
       page === '/m/help'
         ? rewriter.on('[data-help-topics] > details', rewriteTopic)

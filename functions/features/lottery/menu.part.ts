@@ -12,15 +12,16 @@ export const lotteryMenuPart: PartMaker = {
   make: async ({ settings, target }): Promise<PagePart | undefined> => {
     const { games, categories, popular } = lotteryGamesSetting.of(settings);
     const tags = lotteryTags.filter((tag) => games.some((game) => game.tag === tag));
-    const { pathname } = target;
+    // With `.html` or a slash at its end it is the same page.
+    const isMenu = target.pathname.startsWith('/m/lottery');
     // A home without the lottery hides its place, whatever stands there.
-    if (pathname !== '/m/lottery' && !hasFeature(settings, 'lottery')) return undefined;
+    if (!isMenu && !hasFeature(settings, 'lottery')) return undefined;
     const asked = new URLSearchParams(target.search).get('tag');
     const first = tags.find((tag) => tag === asked) ?? tags[0];
     const named = popular.flatMap((id) => games.find(({ gameId }) => gameId === id) ?? []);
     const ofEach = tags.flatMap((tag) => games.find((game) => game.tag === tag) ?? []);
     const onHome = named.length > 0 ? named : ofEach;
-    const shown = pathname === '/m/lottery' ? games.filter(({ tag }) => tag === first) : onHome;
+    const shown = isMenu ? games.filter(({ tag }) => tag === first) : onHome;
     return {
       version: `${settings.version(lotteryGamesSetting.name)} ${first ?? ''}`,
       rewrite(rewriter) {

@@ -1,0 +1,83 @@
+import { randomBytes } from 'node:crypto';
+import { brotliDecompressSync } from 'node:zlib';
+import { expect, it } from 'vitest';
+import { keptPages } from './kept-pages.ts';
+
+const options = { bytesMax: 10_000, askedMax: 3, pauseMs: 0, onFailure: () => undefined };
+const text = (page: Uint8Array | undefined) => page && brotliDecompressSync(page).toString();
+/** Content that does not compress. */
+const noise = (length: number) => new Uint8Array(randomBytes(length));
+
+it('gives a page back as it was kept, and none under another key', async () => {
+  const pages = keptPages(options);
+  await pages.keep('one', new Response('<p>one</p>'));
+  expect(text(pages.find('one'))).toBe('<p>one</p>');
+  expect(pages.find('two')).toBeUndefined();
+});
+
+it('wants a page that is asked for again, not at once', () => {
+  const pages = keptPages(options);
+  expect(pages.isDue('one', 0)).toBe(false);
+  expect(pages.isDue('two', 0)).toBe(false);
+  expect(pages.isDue('one', 0)).toBe(true);
+});
+
+it('wants one page at a time, however many ask', async () => {
+  const pages = keptPages({ ...options, pauseMs: 250 });
+  for (const key of ['one', 'two']) pages.isDue(key, 0);
+  expect(['one', 'one', 'two'].map((key) => pages.isDue(key, 0))).toEqual([true, false, false]);
+  await pages.keep('one', new Response('one'));
+  const nowMs = Date.now();
+  expect(pages.isDue('two', nowMs)).toBe(false);
+  expect(pages.isDue('two', nowMs + 250)).toBe(true);
+});
+
+it('wants another page after a while where one was never finished', () => {
+  const pages = keptPages(options);
+  pages.isDue('one', 0);
+  expect(pages.isDue('one', 0)).toBe(true);
+  expect([9_999, 10_000].map((atMs) => pages.isDue('one', atMs))).toEqual([false, true]);
+});
+
+it('forgets which pages were asked for longest ago', () => {
+  const pages = keptPages(options);
+  for (const key of ['one', 'two', 'three', 'four']) pages.isDue(key, 0);
+  expect(pages.isDue('two', 0)).toBe(true);
+  expect(pages.isDue('one', 20_000)).toBe(false);
+});
+
+it('lets the page go that was asked for longest ago where there is no room', async () => {
+  const pages = keptPages(options);
+  for (const key of ['one', 'two', 'three']) await pages.keep(key, new Response(noise(3_000)));
+  expect(pages.find('one')).toBeDefined();
+  await pages.keep('four', new Response(noise(3_000)));
+  expect(pages.find('two')).toBeUndefined();
+  for (const key of ['one', 'three', 'four']) expect([key, !!pages.find(key)]).toEqual([key, true]);
+});
+
+it('keeps no page that is larger than all of its room, and counts what it replaced once', async () => {
+  const pages = keptPages(options);
+  await pages.keep('large', new Response(noise(11_000)));
+  expect(pages.find('large')).toBeUndefined();
+  for (let time = 0; time < 5; time += 1) await pages.keep('one', new Response(noise(4_000)));
+  await pages.keep('two', new Response(noise(4_000)));
+  expect([!!pages.find('one'), !!pages.find('two')]).toEqual([true, true]);
+});
+
+it('keeps nothing of a page that broke off, says so once, and goes on', async () => {
+  const failures: unknown[] = [];
+  const pages = keptPages({ ...options, onFailure: (error) => failures.push(error) });
+  const broken = () =>
+    new Response(
+      new ReadableStream({
+        pull(controller) {
+          controller.error(new Error('broken off'));
+        },
+      }),
+    );
+  for (const key of ['one', 'two']) await pages.keep(key, broken());
+  expect(failures).toHaveLength(1);
+  expect(pages.find('one')).toBeUndefined();
+  await pages.keep('one', new Response('whole'));
+  expect(text(pages.find('one'))).toBe('whole');
+});
