@@ -21,7 +21,7 @@ export interface KeptPages {
   keep(key: string, page: Response): Promise<void>;
 }
 
-/** Level 11 takes twice as long for one percent less (docs/adr/0087). */
+/** Level 11 takes twice as long for one percent less (docs/adr/0088). */
 const quality = 10;
 /** A page that takes longer was abandoned with its visitor's connection. */
 const keepMsMax = 10_000;
