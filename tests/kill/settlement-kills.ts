@@ -9,7 +9,7 @@ import {
   inLanes,
   oddsVersionOf,
   paidOf,
-  placeBets,
+  placeUntilAnswered,
   prepareBets,
   signIn,
   siteOptions,
@@ -128,7 +128,7 @@ class Run {
     const sides = Array.from({ length: this.#plan.tickets }, (_, at) => sideOf(at));
     await inLanes(this.#members, lanes, async (member, at) => {
       const key = `kill-${numero}-${String(at).padStart(8, '0')}`;
-      const said = await placeBets(origin, member, { gameId: 77, numero, sides, key, oddsVersion });
+      const said = await placeUntilAnswered(origin, member, { gameId: 77, numero, sides, key, oddsVersion });
       if (said.status !== 200) throw new Error(`an order was refused: ${said.status} ${said.code}`);
     });
   }

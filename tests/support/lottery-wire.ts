@@ -199,18 +199,28 @@ export async function signIn(members: readonly BenchMember[]): Promise<void> {
 
 const headersOf = ({ bearer, place }: BenchMember) => ({ ...place, Authorization: bearer });
 
-/** What a member can stake; asked again where the connection was lost. */
-export async function balanceOf(origin: string, member: BenchMember): Promise<number> {
-  const ask = () => send(origin, 'GET', '/wps/wallets/gcs', headersOf(member));
+/** Reads from the site, again where the connection was lost. */
+async function read(
+  origin: string,
+  path: string,
+  headers: Readonly<Record<string, string>>,
+): Promise<Said['value']> {
+  const ask = () => send(origin, 'GET', path, headers);
   let said = await ask();
   for (let tries = 1; said.status === 0 && tries < triesMax; tries += 1) said = await ask();
-  return (said.value as { sumBalance?: number }).sumBalance ?? Number.NaN;
+  return said.value;
+}
+
+/** What a member can stake. */
+export async function balanceOf(origin: string, member: BenchMember): Promise<number> {
+  const value = await read(origin, '/wps/wallets/gcs', headersOf(member));
+  return (value as { sumBalance?: number }).sumBalance ?? Number.NaN;
 }
 
 /** The version of the odds that the site sells a game at now. */
 export async function oddsVersionOf(origin: string, gameId: number): Promise<number> {
   const place = locationHeaders('PK', '39.33.0.3', 'SD', 17557);
-  const { value } = await send(origin, 'GET', `/lgw/games/game?gameId=${gameId}`, place);
+  const value = await read(origin, `/lgw/games/game?gameId=${gameId}`, place);
   return (value as { oddsVersion?: number }).oddsVersion ?? 0;
 }
 
