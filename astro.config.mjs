@@ -24,7 +24,6 @@ export default defineConfig({
   integrations: [
     react(),
     clientDirectives(),
-    lateEntries(),
     pagesForTheWorker(),
     stampServiceWorker(),
     contentSecurityManifest(),
@@ -36,7 +35,7 @@ export default defineConfig({
   devToolbar: { enabled: false },
   vite: {
     css: { modules: { generateScopedName: '[hash:base64:4]' } },
-    plugins: [contractsWithoutSchemas(), plainRoutes(), lateStyles()],
+    plugins: [contractsWithoutSchemas(), plainRoutes(), lateStyles(), lateEntries()],
     environments: {
       prerender: {
         build: {

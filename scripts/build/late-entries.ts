@@ -1,61 +1,68 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join, posix } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import type { AstroIntegration } from 'astro';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { Plugin, Rollup } from 'vite';
+import { lateEntries as entries } from '../../src/layouts/late-entries.ts';
 
-const entry = /<script type="module" src="([^"]+)"><\/script>/g;
-/** Where the layout wants its entries loaded. */
-const placeholder = '<script data-late-entries></script>';
-const staticImport = /(?:\bfrom|\bimport)\s*["'](\.\/[^"']+)["']/g;
+const virtual = 'virtual:late-entries';
+const folder = '.astro';
+const written = `${folder}/late-entries.json`;
 
 /**
- * Loads the entry scripts of pages after their `load` event. Astro links them, and a browser asks for a linked module
- * as urgently as for a style sheet, so they took their share of the first paint although they start after it. All that
- * they import is asked for at once.
+ * Builds the scripts that pages import() after their `load` event and tells `virtual:late-entries` their addresses,
+ * each with all that it imports, so that one round trip brings them. Astro renders the pages once the scripts are built.
  */
-export function lateEntries(): AstroIntegration {
+export function lateEntries(): Plugin[] {
+  return [builtEntries(), addressesOfEntries()];
+}
+
+function builtEntries(): Plugin {
+  const references = new Map<string, string>();
   return {
     name: 'late-entries',
-    hooks: {
-      'astro:build:done': ({ dir }) => {
-        const folder = fileURLToPath(dir);
-        for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
-          if (name.endsWith('.html')) makeLate(folder, join(folder, name));
-        }
-      },
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    buildStart() {
+      for (const [name, id] of Object.entries(entries))
+        references.set(name, this.emitFile({ type: 'chunk', id: resolve(id), name }));
+    },
+    generateBundle(_options, bundle) {
+      const addresses = [...references].map(([name, reference]) => [
+        name,
+        withImports(bundle, this.getFileName(reference)),
+      ]);
+      mkdirSync(folder, { recursive: true });
+      writeFileSync(written, JSON.stringify(Object.fromEntries(addresses)));
     },
   };
 }
 
-function makeLate(folder: string, page: string): void {
-  const html = readFileSync(page, 'utf8');
-  if (!html.includes(placeholder)) return;
-  const entries = [...html.matchAll(entry)].map(([, url = '']) => url);
-  const loader = entries.length > 0 ? loaderOf(withImports(folder, entries)) : '';
-  writeFileSync(page, html.replaceAll(entry, '').replace(placeholder, loader));
-}
-
-function withImports(folder: string, entries: readonly string[]): string[] {
-  const found = new Set<string>();
-  const follow = (url: string) => {
-    if (found.has(url)) return;
-    found.add(url);
-    const script = readFileSync(join(folder, url), 'utf8');
-    for (const [, file = ''] of script.matchAll(staticImport)) follow(posix.join(dirname(url), file));
+/** The module that layouts import: read when pages are rendered, or while developing the sources themselves. */
+function addressesOfEntries(): Plugin {
+  let isBuild = false;
+  return {
+    name: 'addresses-of-late-entries',
+    configResolved({ command }) {
+      isBuild = command === 'build';
+    },
+    resolveId: (id) => (id === virtual ? `\0${virtual}` : null),
+    load(id) {
+      if (id !== `\0${virtual}`) return null;
+      const sources = Object.entries(entries).map(([name, source]) => [name, [`/${source}`]]);
+      return isBuild
+        ? `import { readFileSync } from 'node:fs';\nexport const addresses = JSON.parse(readFileSync('${written}', 'utf8'));`
+        : `export const addresses = ${JSON.stringify(Object.fromEntries(sources))};`;
+    },
   };
-  entries.forEach(follow);
-  return [...found];
 }
 
-/**
- * A page that loads faster than it paints waits for its frame. One whose load does not end, as on a failing connection,
- * counts as loaded after three seconds. A tap on a button that carries `data-replay-tap` before its script runs is
- * repeated once the page says by `pageready` that it does.
- */
-function loaderOf(urls: readonly string[]): string {
-  const imports = urls.map((url) => `import("${url}")`).join();
-  const load = `begun||=Promise.all([${imports}]).catch(()=>dispatchEvent(new Event("scriptlost")))`;
-  const hold = 'tapped=target.closest("button[data-replay-tap]")??tapped';
-  const replay = 'removeEventListener("click",hold,true);tapped?.click()';
-  return `<script>{let begun,tapped;const begin=()=>{${load}},hold=({target})=>{${hold}};addEventListener("click",hold,true);addEventListener("pageready",()=>{${replay}});addEventListener("load",()=>requestAnimationFrame(()=>setTimeout(begin)));setTimeout(begin,3e3)}</script>`;
+function withImports(bundle: Rollup.OutputBundle, entry: string): string[] {
+  const found = new Set<string>();
+  const follow = (name: string) => {
+    const chunk = bundle[name];
+    if (found.has(name) || chunk?.type !== 'chunk') return;
+    found.add(name);
+    chunk.imports.forEach(follow);
+  };
+  follow(entry);
+  return [...found].map((name) => `/${name}`);
 }
