@@ -6,12 +6,12 @@ import { accountContracts } from '#src/contracts/account.ts';
 import { listening } from '#tests/support/listening.ts';
 import { callSealed, newcomer, registerMember } from '#tests/support/member.ts';
 import { storeDocument } from '#tests/support/merchants.ts';
-import { type SeparateSite, startSeparateSite } from '#tests/support/site.ts';
+import { type Site, startSite } from '#tests/support/site.ts';
 
 const keys = await generateKeyPair('RS256', { extractable: true });
 const strangersKeys = await generateKeyPair('RS256', { extractable: true });
 const publicJwk = await exportJWK(keys.publicKey);
-let site: SeparateSite;
+let site: Site;
 let server: Server;
 let issuer: string;
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
   const jwks = { keys: [{ ...publicJwk, kid: 'one', alg: 'RS256', use: 'sig' }] };
   server = createServer((_request, response) => void response.end(JSON.stringify(jwks)));
   issuer = await listening(server);
-  site = await startSeparateSite();
+  site = await startSite();
   await storeDocument(site, site.merchant, 'whitelabel', {
     MOBILEVERCODELOGIN3: true,
     MOBILENUMREG3: true,
@@ -29,10 +29,9 @@ beforeAll(async () => {
     phone: { issuer, audience: 'phone-project', jwksUri: `${issuer}/jwks` },
   });
 });
-afterAll(async () => {
+afterAll(() => {
   server.closeAllConnections();
   server.close();
-  await site.close();
 });
 
 interface Change {

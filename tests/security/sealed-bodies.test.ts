@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { CompactEncrypt, importJWK } from 'jose';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountContracts } from '#src/contracts/account.ts';
 import { endpoints } from '#src/contracts/all.ts';
 import { cookiesOf, nameOf, outcomeOf } from '#tests/support/callers.ts';
@@ -8,15 +8,16 @@ import { addMerchant } from '#tests/support/merchants.ts';
 import { oneOfEachKind } from '#tests/support/endpoint-kinds.ts';
 import { callSealed, freshUsername, newcomer, type Person, registerMember } from '#tests/support/member.ts';
 import { samples } from '#tests/support/samples.ts';
-import { type Site, startSite } from '#tests/support/site.ts';
+import { type SeparateSite, startSeparateSite } from '#tests/support/site.ts';
 
-let site: Site;
+/** With passwords hashed at a deployment's cost, which makes an unknown name take as long as a wrong password. */
+let site: SeparateSite;
 let person: Person;
 let kid: string;
 let publicKey: CryptoKey;
 
 beforeAll(async () => {
-  site = await startSite();
+  site = await startSeparateSite();
   person = await registerMember(site);
   const { value } = (await (await site.fetch('/wps/session/key')).json()) as {
     value: { keys: { kid: string; x: string; y: string }[] };
@@ -26,6 +27,7 @@ beforeAll(async () => {
   kid = key.kid;
   publicKey = (await importJWK({ kty: 'EC', crv: 'P-256', x: key.x, y: key.y }, 'ECDH-ES')) as CryptoKey;
 });
+afterAll(() => site.close());
 
 const content = (change: object = {}) => ({
   iat: Math.floor(Date.now() / 1000),

@@ -5,14 +5,15 @@ import { socialContracts } from '#src/contracts/social.ts';
 import { listening } from '#tests/support/listening.ts';
 import { newcomer } from '#tests/support/member.ts';
 import { storeDocument } from '#tests/support/merchants.ts';
-import { type SeparateSite, startSeparateSite } from '#tests/support/site.ts';
+import { partnerSecrets } from '#tests/support/secrets.ts';
+import { type Site, startSite } from '#tests/support/site.ts';
 
 const audience = 'lobby';
-const clientSecret = 'a client’s secret that is long enough to sign with';
+const clientSecret = partnerSecrets.TEST_IDENTITY_SECRET;
 const keys = await generateKeyPair('RS256', { extractable: true });
 const strangersKeys = await generateKeyPair('RS256', { extractable: true });
 const publicJwk = await exportJWK(keys.publicKey);
-let site: SeparateSite;
+let site: Site;
 let server: Server;
 let issuer: string;
 /** What the provider answers a code with. */
@@ -38,7 +39,7 @@ beforeAll(async () => {
     });
   });
   issuer = await listening(server);
-  site = await startSeparateSite({ vars: { TEST_IDENTITY_SECRET: clientSecret } });
+  site = await startSite();
   await storeDocument(site, site.merchant, 'whitelabel', {
     FACEBOOKLOGIN3: true,
     LINELOGIN3: true,
@@ -55,10 +56,9 @@ beforeAll(async () => {
     providers: { facebook: client, line: client },
   });
 });
-afterAll(async () => {
+afterAll(() => {
   server.closeAllConnections();
   server.close();
-  await site.close();
 });
 beforeEach(() => {
   asked = [];

@@ -21,3 +21,12 @@ export const testSecrets: Record<string, string> = {
   PUSH_KEY: privateKey(),
   RECEIPT_KEY: receiptKey(),
 };
+
+/** Secrets of the partners and providers whom tests play, by the names that their settings give. */
+export const partnerSecrets = {
+  GOOGLE_IDENTITY_SECRET: hex(32),
+  LINE_IDENTITY_SECRET: hex(32),
+  PARTNER_ADVERTISING_SECRET: hex(32),
+  TEST_IDENTITY_SECRET: hex(32),
+  TEST_SMS_SECRET: hex(32),
+};

@@ -1,16 +1,18 @@
 import { CompactEncrypt, exportJWK, generateKeyPair } from 'jose';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { storeDocument } from '#tests/support/merchants.ts';
 import { accountContracts } from '#src/contracts/account.ts';
 import { callSealed, freshUsername, newcomer, registerMember, seal } from '#tests/support/member.ts';
-import { type Site, startSite } from '#tests/support/site.ts';
+import { type SeparateSite, startSeparateSite } from '#tests/support/site.ts';
 
 const path = '/wps/session/login';
-let site: Site;
+/** With passwords hashed at a deployment's cost, which makes an unknown name take as long as a wrong password. */
+let site: SeparateSite;
 
 beforeAll(async () => {
-  site = await startSite();
+  site = await startSeparateSite();
 });
+afterAll(() => site.close());
 
 interface Wire {
   success: boolean;
@@ -130,6 +132,12 @@ describe('a sealed login', () => {
     const answer = await callSealed(site, accountContracts.sessionLogin, { username, password }, headers);
     expect(await outcome(answer)).toEqual([403, 'ORIGIN_REFUSED']);
   });
+});
+
+it('a password is hashed at 19 MiB and two passes', async () => {
+  const { username } = await registerMember(site);
+  const [row] = await site.sql('SELECT password_hash FROM members WHERE username = ?', username);
+  expect(row?.['password_hash']).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
 });
 
 describe('a wrong login', () => {

@@ -70,7 +70,7 @@ describe('a registration', () => {
     const [row] = await site.sql('SELECT * FROM members WHERE username = ?', username);
     expect(row).toMatchObject({ consent_version: '1', affiliate_code: 'FRIEND7' });
     expect(Number(row?.consented_at_ms)).toBeGreaterThan(Date.now() - 60_000);
-    expect(row?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(row?.password_hash).toMatch(/^\$argon2id\$/);
     expect(JSON.stringify(row)).not.toContain(password);
   });
 

@@ -11,12 +11,12 @@ import {
 } from '#tests/support/member.ts';
 import { memberRows } from '#tests/support/member-object.ts';
 import { storeDocument } from '#tests/support/merchants.ts';
-import { type SeparateSite, startSeparateSite } from '#tests/support/site.ts';
+import { type Site, startSite } from '#tests/support/site.ts';
 import { openTills, payIn } from '#tests/support/tills.ts';
 
 const heard: string[] = [];
 let partner: Server;
-let site: SeparateSite;
+let site: Site;
 
 beforeAll(async () => {
   partner = createServer((request, response) => {
@@ -28,9 +28,7 @@ beforeAll(async () => {
     });
   });
   await new Promise<void>((resolve) => partner.listen(0, '127.0.0.1', resolve));
-  site = await startSeparateSite({
-    vars: { PARTNER_ADVERTISING_SECRET: 'a secret of the partner, long enough' },
-  });
+  site = await startSite();
   await openTills(site);
   await storeDocument(site, site.merchant, 'advertising', {
     adapter: 'webhook',
@@ -38,9 +36,8 @@ beforeAll(async () => {
     secretName: 'PARTNER_ADVERTISING_SECRET',
   });
 });
-afterAll(async () => {
+afterAll(() => {
   partner.close();
-  await site.close();
 });
 
 async function register(cookie: string): Promise<string> {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bankCardsContracts } from '#src/contracts/bank-cards.ts';
 import { startTrial, type Person, registerMember } from '#tests/support/member.ts';
 import { storeDocument } from '#tests/support/merchants.ts';
@@ -12,13 +12,13 @@ import {
   givePaymentPassword,
   sealedAnswer,
 } from '#tests/support/payout-account.ts';
-import { type Site, startSite } from '#tests/support/site.ts';
+import { type SeparateSite, type Site, startSeparateSite, startSite } from '#tests/support/site.ts';
 
 const { addBankCard, removeBankCard } = bankCardsContracts;
 const dayMs = 24 * 3_600_000;
 let site: Site;
-/** Where a member may try more often in a day. */
-let patient: Site;
+/** Where a member may try more often in a day, and a payment password is hashed at a deployment's cost. */
+let patient: SeparateSite;
 let person: Person;
 
 async function openPayouts(of: Site): Promise<void> {
@@ -40,10 +40,11 @@ async function openPayouts(of: Site): Promise<void> {
 
 beforeAll(async () => {
   site = await startSite({ policy: operatedPolicy });
-  patient = await startSite();
+  patient = await startSeparateSite();
   for (const of of [site, patient]) await openPayouts(of);
   await storeDocument(patient, patient.merchant, 'cashier', { cardsPerDayMax: 20 });
 });
+afterAll(() => patient.close());
 
 beforeEach(async () => {
   person = await registerMember(site);

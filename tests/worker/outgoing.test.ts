@@ -6,11 +6,12 @@ import { browserAt } from '#tests/support/browser.ts';
 import { storeDocument } from '#tests/support/merchants.ts';
 import { operate, operatedPolicy } from '#tests/support/operator.ts';
 import { freshMobile, outgoingOf, sendsCodes } from '#tests/support/outgoing.ts';
-import { type SeparateSite, startSeparateSite } from '#tests/support/site.ts';
+import { partnerSecrets } from '#tests/support/secrets.ts';
+import { type Site, startSite } from '#tests/support/site.ts';
 
-const secret = 'a webhook secret of this test, long';
+const secret = partnerSecrets.TEST_SMS_SECRET;
 
-let site: SeparateSite;
+let site: Site;
 let provider: Server;
 let status = 200;
 const heard: { readonly headers: IncomingHttpHeaders; readonly body: string }[] = [];
@@ -27,15 +28,14 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(provider.address() as AddressInfo).port}/messages`;
-  site = await startSeparateSite({ policy: operatedPolicy, vars: { TEST_SMS_SECRET: secret } });
+  site = await startSite({ policy: operatedPolicy });
   await sendsCodes(site);
   await storeDocument(site, site.merchant, 'messaging', {
     sms: { adapter: 'webhook', url, secretName: 'TEST_SMS_SECRET' },
   });
 });
-afterAll(async () => {
+afterAll(() => {
   provider.close();
-  await site.close();
 });
 
 const askForCode = () => browserAt(site).post('/wps/verification/sms/register', freshMobile().typed);

@@ -1,39 +1,32 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { storeDocument } from '#tests/support/merchants.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { addMerchant } from '#tests/support/merchants.ts';
 import { operate, operatedPolicy } from '#tests/support/operator.ts';
-import { type SeparateSite, startSeparateSite } from '#tests/support/site.ts';
+import { type Site, startSite } from '#tests/support/site.ts';
 
-let site: SeparateSite;
+const deployment = 'providers.example';
+let site: Site;
 
 beforeAll(async () => {
-  site = await startSeparateSite({
-    policy: operatedPolicy,
-    vars: { GOOGLE_IDENTITY_SECRET: 'one', LINE_IDENTITY_SECRET: 'two' },
-  });
+  site = await startSite({ policy: operatedPolicy });
+  await addMerchant(site, { 'region-policy': operatedPolicy }, deployment);
 });
-afterAll(() => site.close());
 
-async function offered(host: string): Promise<unknown> {
-  const origin = `http://${host}.localhost`;
+async function offered(documents: Readonly<Record<string, unknown>>): Promise<unknown> {
+  const origin = await addMerchant(site, documents);
   const answer = await site.fetch(`${origin}/wps/session/social/providers`);
   return ((await answer.json()) as { value: unknown }).value;
 }
 
 describe('the list of providers', () => {
   it('is empty where nothing is set up', async () => {
-    expect(await offered('fresh')).toEqual({ providers: [] });
+    expect(await offered({})).toEqual({ providers: [] });
   });
 
   it('has those alone that have their flag, their client and their secret', async () => {
-    await storeDocument(site, site.merchant, 'whitelabel', {
-      GOOGLELOGIN3: true,
-      FACEBOOKLOGIN3: true,
-      TWITTERLOGIN3: true,
-    });
+    const whitelabel = { GOOGLELOGIN3: true, FACEBOOKLOGIN3: true, TWITTERLOGIN3: true };
     const named = (name: string) => ({ clientId: 'client', secretName: `${name}_IDENTITY_SECRET` });
     const providers = { google: named('GOOGLE'), line: named('LINE'), facebook: named('MISSING') };
-    await storeDocument(site, site.merchant, 'identity', { providers });
-    expect(await offered('configured')).toEqual({ providers: ['google'] });
+    expect(await offered({ whitelabel, identity: { providers } })).toEqual({ providers: ['google'] });
   });
 });
 
@@ -49,7 +42,7 @@ describe('an operator’s address of a provider', () => {
   it.each(['http://id.example/token', 'https://127.0.0.1/token', 'https://[::1]/t'])(
     'is refused on a deployment: %s',
     async (address) => {
-      const answer = await put('https://lobby.example', address);
+      const answer = await put(`https://${deployment}`, address);
       const fields = ['providers.google.tokenEndpoint'];
       expect(answer).toMatchObject({ status: 400, error: { code: 'INVALID_INPUT', details: { fields } } });
     },

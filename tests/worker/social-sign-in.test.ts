@@ -3,15 +3,16 @@ import { socialContracts } from '#src/contracts/social.ts';
 import { type IdentityServer, startIdentityServer } from '#tests/support/identity-server.ts';
 import { callSealed, freshUsername, newcomer, type Person, registerMember } from '#tests/support/member.ts';
 import { storeDocument } from '#tests/support/merchants.ts';
-import { type SeparateSite, startSeparateSite, type Visitor } from '#tests/support/site.ts';
+import { partnerSecrets } from '#tests/support/secrets.ts';
+import { type Site, startSite, type Visitor } from '#tests/support/site.ts';
 
-const secret = 'the secret of the client, long enough';
+const secret = partnerSecrets.GOOGLE_IDENTITY_SECRET;
 const callback = socialContracts.socialCallback.path;
-let site: SeparateSite;
+let site: Site;
 let server: IdentityServer;
 
 beforeAll(async () => {
-  site = await startSeparateSite({ vars: { GOOGLE_IDENTITY_SECRET: secret } });
+  site = await startSite();
   const client = { clientId: 'lobby', secret, redirectUri: `${site.origin}${callback}` };
   server = await startIdentityServer(client);
   await storeDocument(site, site.merchant, 'whitelabel', { GOOGLELOGIN3: true });
@@ -28,10 +29,7 @@ beforeAll(async () => {
     },
   });
 });
-afterAll(async () => {
-  await server.close();
-  await site.close();
-});
+afterAll(() => server.close());
 
 /** A browser with its cookies at this site. */
 class Browser {

@@ -3,7 +3,7 @@ import { bundledWorker } from '#tests/support/bundled-worker.ts';
 import { applyMigrations } from '#tests/support/migrations.ts';
 import { runtimeOf } from '#tests/support/miniflare.ts';
 import { demoStatements } from '../../../scripts/setup/demo-statements.ts';
-import { drainedBundle, ensureBundled } from '../../../scripts/setup/steps/bundle.mjs';
+import { ensureBundled, quickBundle } from '../../../scripts/setup/steps/bundle.mjs';
 
 const port = Number(process.argv[process.argv.indexOf('--port') + 1]);
 
@@ -11,7 +11,7 @@ const port = Number(process.argv[process.argv.indexOf('--port') + 1]);
 await ensureBundled();
 const log = createWriteStream('.wrangler/test-site.log');
 const runtime = runtimeOf({
-  ...bundledWorker(drainedBundle),
+  ...bundledWorker(quickBundle),
   port,
   handleStructuredLogs: ({ message }: { message: string }) => log.write(`${message}\n`),
 });
