@@ -11,6 +11,11 @@ const inTheBrowser = { groupOrder: 0 };
 const inNode = { groupOrder: 1 };
 /** The longest tests, each with a runtime of its own: they come first, so that no core waits for them at the end. */
 const startsRuntimes = ['tests/worker/{wallet-kill,wallet-planted,money-simulation}.test.ts'];
+/** For what runs at the lowest priority beside sites and browsers: it waits for nothing but a processor. */
+const beside = 600_000;
+const isDeep = process.env['TEST_LANE'] === 'deep';
+/** Whole files that the deep lane alone runs. */
+const onlyInDeep = isDeep ? [] : ['tests/worker/wallet-planted.test.ts', 'tests/money/repeatable.test.ts'];
 
 export default defineConfig({
   test: {
@@ -31,8 +36,7 @@ export default defineConfig({
           exclude: [componentTests],
           // Modules are read once a worker process rather than once a file; a file puts back what it changes.
           isolate: false,
-          // Nothing here waits; a busy machine may make it long.
-          testTimeout: 120_000,
+          testTimeout: beside,
         },
       },
       {
@@ -91,7 +95,7 @@ export default defineConfig({
           name: 'house',
           sequence: inNode,
           include: ['tests/house/**/*.test.ts', 'tests/judges/**/*.test.ts'],
-          testTimeout: 60_000,
+          testTimeout: beside,
         },
       },
       {
@@ -102,7 +106,8 @@ export default defineConfig({
           name: 'money',
           sequence: inNode,
           include: ['tests/{money,objects}/**/*.test.ts'],
-          testTimeout: 120_000,
+          exclude: onlyInDeep,
+          testTimeout: beside,
           maxConcurrency: 2,
         },
       },
@@ -112,6 +117,7 @@ export default defineConfig({
           sequence: inNode,
           globalSetup: ['tests/support/bundle-setup.ts'],
           include: startsRuntimes,
+          exclude: onlyInDeep,
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isDeep } from '#tests/support/lane.ts';
 import { type PlantedError, plantedErrors, type Victim } from '#tests/support/planted-errors.ts';
 import { asked, openTestGame, type Seat, seat } from '#tests/support/seat.ts';
 import { type SeparateSite, startSeparateSite } from '#tests/support/site.ts';
 import { everyHouse, houseShard, watch } from '#tests/support/watch.ts';
 
-/** Every second member gets an error, as many as there are. */
-const memberCount = isDeep ? 50 : 2 * plantedErrors.length;
+/** Every second member gets an error, as many errors as there are. */
+const memberCount = 50;
 const polling = { timeout: 60_000, interval: 200 };
 
 let site: SeparateSite;
