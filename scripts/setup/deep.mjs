@@ -8,7 +8,9 @@ import { ensureSecrets } from './steps/secrets.mjs';
 import { ensureWebKit } from './steps/webkit.mjs';
 
 const ofMoney = ['money-simulation', 'vendor-conformance', 'wallet-object', 'wallet-planted'];
-const money = ['tests/money', ...ofMoney.map((name) => `tests/worker/${name}.test.ts`)];
+/** Random courses of operations, of which `npm test` plays a third. */
+const courses = 'functions/features/wallet/wallet.random.test.ts';
+const money = ['tests/money', courses, ...ofMoney.map((name) => `tests/worker/${name}.test.ts`)];
 
 const inputs = ['bad-input', 'settings-invalid'].map((name) => `tests/worker/${name}.test.ts`);
 

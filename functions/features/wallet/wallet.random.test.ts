@@ -8,6 +8,9 @@ import { confirmDelivery, nextDelivery } from './wallet.delivery.ts';
 import { hold, settleHold } from './wallet.holds.ts';
 import { reconcile } from './wallet.reconciliation.ts';
 
+/** The deep lane looks at all courses, and `npm test` at a third of them. */
+const courses = (all: number) => (process.env['TEST_LANE'] === 'deep' ? all : Math.ceil(all / 3));
+
 const member = { merchant: 'demo', memberId: 'm1', currency: 'USD', usernameMask: 'sa***7' };
 const id = fc.integer({ min: 0, max: 12 });
 const amountMinor = fc.oneof(fc.integer({ min: 0, max: 600 }), fc.constantFrom(1, 999, 10 ** 9));
@@ -74,7 +77,7 @@ describe('any course of operations', () => {
         expect(standingOf(house, 'demo/m1').sumMinor).toBe(wallet.balances().external);
         expect(reconcile(wallet.sql, wallet.nowMs)?.mismatch).toBeUndefined();
       }),
-      { numRuns: 150 },
+      { numRuns: courses(150) },
     );
   });
 
@@ -91,7 +94,7 @@ describe('any course of operations', () => {
         }
         expect(twice.balances()).toEqual(once.balances());
       }),
-      { numRuns: 100 },
+      { numRuns: courses(100) },
     );
   });
 
@@ -104,7 +107,7 @@ describe('any course of operations', () => {
         for (const each of steps) take(wallet, house, each);
         expect(codeOf(wallet.bet('late', 1))).toBe('ROLLED_BACK');
       }),
-      { numRuns: 50 },
+      { numRuns: courses(50) },
     );
   });
 });
