@@ -11,10 +11,14 @@ const types = (project, name) => [
   ...['--incremental', '--tsBuildInfoFile', `node_modules/.cache/types/${name}.json`],
 ];
 
+/** Astro's checker runs on the slower compiler, so it is given the pages alone. */
+const pages = 'tsconfig.pages.json';
+
 /** Each check: its name in the table, and the tool that runs it. */
 const checks = [
-  ['types of the pages', 'astro', ['check', '--minimumFailingSeverity', 'warning']],
+  ['types of the pages', 'astro', ['check', '--minimumFailingSeverity', 'warning', '--tsconfig', pages]],
   ['regular expressions', 'node', ['scripts/check/regular-expressions.ts']],
+  ['types of the browser', 'node', types('tsconfig.json', 'browser')],
   ['types of tests and scripts', 'node', types('tests/tsconfig.json', 'tests')],
   ['types of the Worker', 'node', types('functions/tsconfig.json', 'worker')],
   ['lint', 'oxlint', ['--quiet']],
