@@ -14,6 +14,10 @@ import { flakyTests } from './steps/flaky.mjs';
 import { temporaryFolder } from './steps/temporary-folder.mjs';
 import { ensureWorkerTypes } from './steps/worker-types.mjs';
 
+/** The projects of vitest that wait for nothing, and those that start sites and browsers. */
+const patientProjects = ['unit', 'house', 'money'];
+const waitingProjects = ['components', 'runtimes', 'worker'];
+const patientReport = 'test-results/vitest-rules.json';
 const unitReport = 'test-results/vitest.json';
 const againReport = 'test-results/vitest-again.json';
 /** tests/e2e/support/serve-site.ts writes it. */
@@ -36,27 +40,28 @@ await run(async () => {
   const failures = [];
   const step = (name, args, env) =>
     command(name, args, { quiet: false, env }).catch((error) => failures.push(error.message));
-  // The checks wait for nothing; many tests do, for clocks and alarms, and leave them a core.
-  const checks = command('node', ['scripts/check/all.mjs'], { isPatient: true }).catch((error) => {
-    failures.push('Some checks failed.');
-    return error.message;
-  });
-  say('\nRules, Worker and house');
-  const tried = await rulesAndWorker().catch((error) => {
+  // They wait for nothing; sites and browsers do, for clocks, alarms and frames, and leave them the time.
+  const patient = checksThenRules(failures);
+  say('\nComponents and the Worker');
+  const tried = await sites().catch((error) => {
     failures.push(error.message);
     return [];
   });
   say('\nIn the browser');
   await step('playwright', ['test'], {
     CHROME_PATH: browser,
+    // With less room for what they forget at once, a fifth of its processes' time goes into collecting it.
+    NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --max-semi-space-size=64`,
     PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport,
     // By default among temporary files, which live no longer than the run.
     PWTEST_CACHE_DIR: at('node_modules/.cache/playwright'),
   });
-  say(`\nTypes, style and budgets\n${await checks}`);
+  say(`\nTypes, style and budgets, rules, code checks and simulations\n${await patient}`);
 
   const total = counted(tried);
-  say(`\nThe slowest tests:\n${slowestTests(report(unitReport), report(browserReport)).join('\n')}`);
+  const inVitest = [patientReport, unitReport].flatMap((file) => report(file).testResults);
+  const slowest = slowestTests({ testResults: inVitest }, report(browserReport));
+  say(`\nThe slowest tests:\n${slowest.join('\n')}`);
   const flaky = flakyTests(report(browserReport));
   if (flaky.length + tried.length > 0)
     say(`\nPassed only when tried again:\n${[...tried, ...flaky].join('\n')}`);
@@ -70,13 +75,28 @@ await run(async () => {
     throw new Halt('Some checks or tests failed; their output is above.');
 });
 
-/** Runs what vitest runs; gives the files that failed among the others and passed alone. */
-async function rulesAndWorker() {
-  const vitest = (into, ...more) => {
-    const reporters = ['--reporter=dot', '--reporter=json', `--reporter=./${outsideTests.reporter}`];
-    const args = ['run', ...reporters, `--outputFile.json=${into}`, ...more];
-    return command('vitest', args, { quiet: false });
+/** Runs what waits for nothing, at the lowest priority, and gives what it said. */
+async function checksThenRules(failures) {
+  const failed = (what) => (error) => {
+    failures.push(what);
+    return error.message;
   };
+  const isPatient = true;
+  const checked = await command('node', ['scripts/check/all.mjs'], { isPatient }).catch(
+    failed('Some checks failed.'),
+  );
+  const args = [...vitestArguments(patientReport, patientProjects), '--maxWorkers=2'];
+  const ran = await command('vitest', args, { isPatient }).then(
+    (output) => output.split('\n').slice(-8).join('\n'),
+    failed('Some tests of rules, code checks or simulations failed.'),
+  );
+  return `${checked}\n${ran}`;
+}
+
+/** Runs the tests that start sites and browsers; gives the files that failed among the others and passed alone. */
+async function sites() {
+  const vitest = (into, ...more) =>
+    command('vitest', [...vitestArguments(into, waitingProjects), ...more], { quiet: false });
   try {
     await vitest(unitReport);
     return [];
@@ -89,21 +109,28 @@ async function rulesAndWorker() {
   }
 }
 
+function vitestArguments(into, projects) {
+  const reporters = ['--reporter=dot', '--reporter=json', `--reporter=./${outsideTests.reporter}`];
+  const chosen = projects.map((project) => `--project=${project}`);
+  return ['run', ...reporters, `--outputFile.json=${into}`, ...chosen];
+}
+
 /** What failed in a file and passed when the file was tried again has passed. */
 function counted(tried) {
-  const unit = report(unitReport);
+  const [patient, unit] = [report(patientReport), report(unitReport)];
   const browser = report(browserReport)?.stats;
-  const failedFirst = unit?.numFailedTests ?? 0;
   const isMended = tried.length > 0;
+  const failedIn = ({ numFailedTests, numFailedTestSuites }) => numFailedTests + numFailedTestSuites;
   return {
     passed:
-      (unit?.numPassedTests ?? 0) +
-      (isMended ? failedFirst : 0) +
+      patient.numPassedTests +
+      unit.numPassedTests +
+      (isMended ? unit.numFailedTests : 0) +
       (browser?.expected ?? 0) +
       (browser?.flaky ?? 0),
     failedInBrowser: browser?.unexpected ?? 0,
-    failed: (isMended ? 0 : failedFirst + (unit?.numFailedTestSuites ?? 0)) + (browser?.unexpected ?? 0),
-    skipped: (unit?.numPendingTests ?? 0) + (browser?.skipped ?? 0),
+    failed: failedIn(patient) + (isMended ? 0 : failedIn(unit)) + (browser?.unexpected ?? 0),
+    skipped: patient.numPendingTests + unit.numPendingTests + (browser?.skipped ?? 0),
   };
 }
 
