@@ -5,6 +5,9 @@ import { type Running, startYardstick } from './runtime.ts';
 /** The site's own files; the yardstick shows the same pictures as the page it is compared with. */
 const root = 'dist/client';
 
+/** A second page like the first, for what a tap from one to the other costs. */
+export const secondPage = '/second';
+
 const style = `*{box-sizing:border-box;margin:0}body{background:#0b1020;color:#f2f4fb;font:14px/1.45 system-ui,sans-serif;padding:56px 0 60px}
 a{color:inherit;text-decoration:none}header,.bar{position:fixed;inset:0 0 auto;block-size:56px;background:#131a2f;display:flex;align-items:center;justify-content:space-between;padding:0 16px;z-index:1}
 .bar{inset:auto 0 0;block-size:60px}.tabs{display:flex;gap:8px;overflow-x:auto;padding:12px 16px}.tabs a{padding:12px;border-radius:8px;background:#131a2f;white-space:nowrap}
@@ -41,7 +44,7 @@ export function staticPage(pictures: readonly string[], tiles: number): string {
   const tabs = 'Hot Slots Fish Live Cards Lottery Sports'
     .split(' ')
     .map((name) => `<a href="#${name}">${name}</a>`);
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Games</title><meta name="description" content="A page of tiles"><link rel="icon" href="data:,"><style>${style}</style></head><body><header><b>Tiles</b><a href="#login">Log in</a></header><main><h1>Games</h1><nav class="tabs" aria-label="Kinds">${tabs.join('')}</nav><h2>Hot</h2><ul class="shelf">${shelf.join('')}</ul><h2>Winners</h2><ul class="winners">${winners.join('')}</ul></main><nav class="bar" aria-label="Main">${tabs.slice(0, 5).join('')}</nav></body></html>`;
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Games</title><meta name="description" content="A page of tiles"><link rel="icon" href="data:,"><style>${style}</style></head><body><header><b>Tiles</b><a href="#login">Log in</a></header><main><h1>Games</h1><nav class="tabs" aria-label="Kinds">${tabs.join('')}</nav><h2>Hot</h2><ul class="shelf">${shelf.join('')}</ul><h2>Winners</h2><ul class="winners">${winners.join('')}</ul></main><nav class="bar" aria-label="Main">${tabs.slice(0, 4).join('')}<a href="${secondPage}">Next</a></nav></body></html>`;
 }
 
 /**
@@ -55,7 +58,7 @@ export function startStaticPage(html: string): Promise<Running> {
       async fetch(request, { ASSETS }) {
         const { pathname } = new URL(request.url);
         const headers = { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-cache' };
-        if (pathname === '/') return new Response(page, { headers });
+        if (pathname === '/' || pathname === '${secondPage}') return new Response(page, { headers });
         const file = await ASSETS.fetch(request);
         const answer = new Response(file.body, file);
         const seconds = kept[pathname.slice(pathname.lastIndexOf('.'))];

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type BrowserContext, chromium, type Page } from 'playwright';
 import { chromiumPath, measuringFlags } from './chromium.ts';
 import type { Front } from './front.ts';
+import { secondPage } from './static-page.ts';
 
 const slowdown = 4;
 const settledMs = 2_500;
@@ -16,25 +17,39 @@ export interface Visit {
 }
 
 /** Opens home, taps on to the list of games, and returns to home in a new tab. */
-export async function visit(front: Front, language: string): Promise<Visit> {
-  const browser = await chromium.launch({ executablePath: chromiumPath(), args: measuringFlags });
-  try {
-    const context = await browser.newContext(phone);
+export function visit(front: Front, language: string): Promise<Visit> {
+  return onPhone(async (context) => {
     await context.addCookies([{ name: 'language', value: language, url: front.origin }]);
     const page = await opened(context, `${front.origin}/m/home`);
     // The operator's announcement covers home until it is closed.
     if (await page.locator('dialog[open]').count()) await page.keyboard.press('Escape');
-    await page.locator('nav a[href="/m/gameList?gameType=ALL"]:visible').last().tap();
-    await page.waitForURL('**/m/gameList*');
-    await sleep(settledMs);
-    const secondPaintMs = await page.evaluate(firstPaint);
+    const secondPaintMs = await paintAfterTap(page, '/m/gameList?gameType=ALL');
     await page.close();
     const before = front.sentBytes();
     await opened(context, `${front.origin}/m/home`);
     return { secondPaintMs, returnBytes: front.sentBytes() - before };
+  });
+}
+
+/** The same tap from the static page to a second one like it: the limit, and the noise of the machine. */
+export function staticVisit(front: Front): Promise<number> {
+  return onPhone(async (context) => paintAfterTap(await opened(context, `${front.origin}/`), secondPage));
+}
+
+async function onPhone<Seen>(see: (context: BrowserContext) => Promise<Seen>): Promise<Seen> {
+  const browser = await chromium.launch({ executablePath: chromiumPath(), args: measuringFlags });
+  try {
+    return await see(await browser.newContext(phone));
   } finally {
     await browser.close();
   }
+}
+
+async function paintAfterTap(page: Page, path: string): Promise<number> {
+  await page.locator(`nav a[href="${path}"]:visible`).last().tap();
+  await page.waitForURL((url) => url.pathname === path.split('?')[0]);
+  await sleep(settledMs);
+  return page.evaluate(firstPaint);
 }
 
 async function opened(context: BrowserContext, url: string): Promise<Page> {
