@@ -52,10 +52,12 @@ export async function answerFile(
   const { headers } = answer;
   const lifetime = lifetimes.find(([each]) => each.test(pathname))?.[1] ?? askEachTime;
   const type = types.find(([each]) => each.test(pathname))?.[1] ?? (compressed && compressible);
-  if (type !== undefined && file.ok) headers.set('Content-Type', type);
+  const isUnchanged = file.status === 304;
+  // On a 304 too: the content policy that goes with it replaces the stored one, and follows the type.
+  if (type !== undefined && (file.ok || isUnchanged)) headers.set('Content-Type', type);
   if (compressed?.ok) headers.set('Content-Encoding', 'br');
   if (compressible !== undefined) headers.set('Vary', 'Accept-Encoding');
-  headers.set('Cache-Control', file.ok || file.status === 304 ? lifetime : 'no-store');
+  headers.set('Cache-Control', file.ok || isUnchanged ? lifetime : 'no-store');
   // Nobody asks again whether a file has changed whose name is its content.
   if (lifetime.endsWith('immutable')) headers.delete('ETag');
   return answer;

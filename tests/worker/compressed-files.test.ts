@@ -106,6 +106,14 @@ describe('a file of the build', () => {
     expect(await statusOf('identity', compressed)).toBe(200);
   });
 
+  it.each(['/games/slot.html', '/sw.js'])('that is confirmed keeps its content policy: %s', async (path) => {
+    const first = await ask(path, { 'Accept-Encoding': 'br' });
+    const again = await ask(path, { 'Accept-Encoding': 'br', 'If-None-Match': first.headers.etag ?? '' });
+    expect(again.status).toBe(304);
+    const policy = 'content-security-policy';
+    expect(again.headers[policy]).toBe(first.headers[policy]);
+  });
+
   it('with a lifetime by its name carries no tag', async () => {
     const { headers } = await ask(served[0] ?? '', { 'Accept-Encoding': 'br' });
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
