@@ -5,13 +5,14 @@ import { clientDirectives } from './scripts/build/client-directives.ts';
 import { compressedFiles } from './scripts/build/compressed-files.ts';
 import { contractsWithoutSchemas } from './scripts/build/contracts-without-schemas.ts';
 import { contentSecurityManifest } from './scripts/build/content-security-manifest.ts';
-import { lateEntries } from './scripts/build/late-entries.ts';
+import { lateEntries as lateEntriesPlugin } from './scripts/build/late-entries.ts';
 import { lateStyles } from './scripts/build/late-styles.ts';
 import { pagesForTheWorker } from './scripts/build/pages-for-the-worker.ts';
 import { plainRoutes } from './scripts/build/plain-routes.ts';
 import { refuseLeaks } from './scripts/build/refuse-leaks.ts';
 import { stampServiceWorker } from './scripts/build/stamp-service-worker.ts';
 import { uiCatalogue } from './scripts/build/ui-catalogue.ts';
+import { lateEntries } from './src/layouts/late-entries.ts';
 
 // With hot reload the pages come from Astro alone; the adapter would answer them from the Worker instead.
 const isDevelopment = process.argv.includes('dev');
@@ -35,7 +36,7 @@ export default defineConfig({
   devToolbar: { enabled: false },
   vite: {
     css: { modules: { generateScopedName: '[hash:base64:4]' } },
-    plugins: [contractsWithoutSchemas(), plainRoutes(), lateStyles(), lateEntries()],
+    plugins: [contractsWithoutSchemas(), plainRoutes(), lateStyles(), lateEntriesPlugin(lateEntries)],
     environments: {
       prerender: {
         build: {

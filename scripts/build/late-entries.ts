@@ -1,21 +1,23 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Plugin, Rollup } from 'vite';
-import { lateEntries as entries } from '../../src/layouts/late-entries.ts';
 
 const virtual = 'virtual:late-entries';
 const folder = '.astro';
 const written = `${folder}/late-entries.json`;
 
+/** The sources of the entries, by the names that layouts give for them. */
+type Entries = Readonly<Record<string, string>>;
+
 /**
  * Builds the scripts that pages import() after their `load` event and tells `virtual:late-entries` their addresses,
  * each with all that it imports, so that one round trip brings them. Astro renders the pages once the scripts are built.
  */
-export function lateEntries(): Plugin[] {
-  return [builtEntries(), addressesOfEntries()];
+export function lateEntries(entries: Entries): Plugin[] {
+  return [builtEntries(entries), addressesOfEntries(entries)];
 }
 
-function builtEntries(): Plugin {
+function builtEntries(entries: Entries): Plugin {
   const references = new Map<string, string>();
   return {
     name: 'late-entries',
@@ -37,7 +39,7 @@ function builtEntries(): Plugin {
 }
 
 /** The module that layouts import: read when pages are rendered, or while developing the sources themselves. */
-function addressesOfEntries(): Plugin {
+function addressesOfEntries(entries: Entries): Plugin {
   let isBuild = false;
   return {
     name: 'addresses-of-late-entries',
