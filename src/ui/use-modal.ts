@@ -22,33 +22,47 @@ export function useModal(
   useEffect(() => {
     const dialog = ref.current;
     if (!dialog || !open) return undefined;
-    const ask = () => close.current();
-    const openedAtMs = performance.now();
-    const outside = (event: MouseEvent) => {
-      if (event.target === dialog && performance.now() - openedAtMs > deafMs) ask();
-    };
-    const escape = (event: Event) => {
-      // A file input inside says `cancel` as well.
-      if (event.target !== dialog) return;
-      event.preventDefault();
-      ask();
-    };
-    dialog.showModal();
-    if (isUnasked) {
-      dialog.tabIndex = -1;
-      dialog.focus();
-    }
-    const forget = openLayer(ask);
-    // Holds the `signal` that listeners are given.
-    const watch = new AbortController();
-    dialog.addEventListener('cancel', escape, watch);
-    dialog.addEventListener('close', ask, watch);
-    dialog.addEventListener('click', outside, watch);
+    const show = () => showOver(dialog, () => close.current(), isUnasked);
+    if (!isUnasked) return show();
+    // Opening lays out the page anew: in a task of its own, a slow phone answers a tap in between.
+    let hide: (() => void) | undefined;
+    const later = setTimeout(() => {
+      hide = show();
+    });
     return () => {
-      watch.abort();
-      forget();
-      dialog.close();
+      clearTimeout(later);
+      hide?.();
     };
   }, [open, isUnasked]);
   return ref;
+}
+
+/** Opens a dialog and returns what closes it. */
+function showOver(dialog: HTMLDialogElement, ask: () => void, isUnasked: boolean): () => void {
+  const openedAtMs = performance.now();
+  const outside = (event: MouseEvent) => {
+    if (event.target === dialog && performance.now() - openedAtMs > deafMs) ask();
+  };
+  const escape = (event: Event) => {
+    // A file input inside says `cancel` as well.
+    if (event.target !== dialog) return;
+    event.preventDefault();
+    ask();
+  };
+  dialog.showModal();
+  if (isUnasked) {
+    dialog.tabIndex = -1;
+    dialog.focus();
+  }
+  const forget = openLayer(ask);
+  // Holds the `signal` that listeners are given.
+  const watch = new AbortController();
+  dialog.addEventListener('cancel', escape, watch);
+  dialog.addEventListener('close', ask, watch);
+  dialog.addEventListener('click', outside, watch);
+  return () => {
+    watch.abort();
+    forget();
+    dialog.close();
+  };
 }
