@@ -1,0 +1,115 @@
+import type { Look } from './lighthouse.ts';
+import { atLeast, atMost, type Measured, median, noted, relativeSpread, spread } from './measured.ts';
+import type { Visit } from './visits.ts';
+
+/** The static page's processor time on the machine for which the goals in milliseconds were set (decision 81). */
+const referenceProcessorMs = 178;
+
+export interface Visited extends Visit {
+  readonly language: string;
+}
+
+type Figure = (seen: Look) => number;
+
+const processor: Figure = (seen) => seen.mainThread.processorMs;
+const clock: Figure = (seen) => seen.mainThread.wallMs;
+const blocking: Figure = (seen) => seen.blockingMs;
+const kb = (bytes: number) => bytes / 1000;
+const middle = (figure: Figure, looks: readonly Look[]) => median(looks.map(figure));
+
+/** A goal in milliseconds on a machine where the static page takes as long as it did here (decision 99). */
+const here = (goalMs: number, still: readonly Look[]) =>
+  Math.round((goalMs * middle(processor, still)) / referenceProcessorMs);
+
+/** What holds for every page. */
+export function judgedLooks(
+  name: string,
+  scriptKbMax: number,
+  looks: readonly Look[],
+  still: readonly Look[],
+): Measured[] {
+  const over: Figure = (seen) => Math.max(0, seen.blockingMs - middle(blocking, still));
+  const strayed = { unit: ' ms', noise: spread(still.map(blocking)) };
+  const lowest: Figure = ({ scores }) => Math.min(scores.accessibility, scores.practices, scores.seo);
+  const faults = [...new Set(looks.flatMap((seen) => seen.faults))];
+  return [
+    atLeast(
+      `${name}: score of speed`,
+      middle(({ scores }) => scores.performance, looks),
+      99,
+    ),
+    atLeast(`${name}: lowest of the other three scores`, middle(lowest, looks), 100),
+    inKb(`${name}: script`, (seen) => seen.scriptBytes, looks, scriptKbMax),
+    atMost(`${name}: blocking over the static page’s`, middle(over, looks), here(50, still), strayed),
+    atMost(`${name}: blocking, worst run`, Math.max(...looks.map(over)), here(100, still), strayed),
+    atMost(
+      `${name}: layout shift`,
+      middle((seen) => seen.layoutShift, looks),
+      0,
+      { digits: 3 },
+    ),
+    ...(faults.length > 0 ? [noted(`${name}: faults`, faults.join(', '))] : []),
+  ];
+}
+
+/** What holds for home alone. */
+export function judgedFirstView(name: string, looks: readonly Look[], still: readonly Look[]): Measured[] {
+  const against = (what: string, figure: Figure, goal: number) =>
+    atMost(`${name}: ${what} against the static page`, middle(figure, looks) / middle(figure, still), goal, {
+      digits: 2,
+      noise: goal * relativeSpread(still.map(figure)),
+    });
+  const both = (figure: Figure) =>
+    `${middle(figure, looks).toFixed(0)} ms, ${middle(figure, still).toFixed(0)} ms`;
+  return [
+    against('largest paint', (seen) => seen.largestPaintMs, 1.1),
+    against('first paint', (seen) => seen.firstPaintMs, 1.1),
+    inKb(`${name}: first view`, (seen) => seen.bytes, looks, 160),
+    atMost(
+      `${name}: requests`,
+      middle((seen) => seen.requests, looks),
+      35,
+    ),
+    inKb(`${name}: HTML`, (seen) => seen.htmlBytes, looks, 14),
+    atMost(`${name}: main thread, its processor time`, middle(processor, looks), here(750, still), {
+      unit: ' ms',
+      noise: spread(still.map(processor)),
+    }),
+    noted(`${name}: main thread’s processor time, and the static page’s`, both(processor)),
+    noted(`${name}: main thread by the clock, and the static page’s`, both(clock)),
+  ];
+}
+
+/** What holds for whoever has been on home before, and goes on from there. */
+export function judgedVisits(
+  home: string,
+  visits: readonly Visited[],
+  stillPaints: readonly number[],
+): Measured[] {
+  const lines = [...new Set(visits.map(({ language }) => language))].flatMap((language) => {
+    const seen = visits.filter((each) => each.language === language);
+    const returned = median(seen.map(({ returnBytes }) => returnBytes));
+    const paint = median(seen.map(({ secondPaintMs }) => secondPaintMs));
+    const name = `${home} ${language}`;
+    return [
+      atMost(`${name}: return visit`, kb(returned), 15, { unit: ' kB', digits: 1 }),
+      atMost(
+        `${name}: first paint of the next page against the static page’s`,
+        paint / median(stillPaints),
+        1.2,
+        {
+          digits: 2,
+          noise: 1.2 * relativeSpread(stillPaints),
+        },
+      ),
+      noted(`${name}: first paint of the next page`, `${paint.toFixed(0)} ms`),
+    ];
+  });
+  if (lines.length === 0) return [];
+  const still = `${median(stillPaints).toFixed(0)} ms`;
+  return [...lines, noted('static tiles page: first paint of the next page', still)];
+}
+
+function inKb(what: string, figure: Figure, looks: readonly Look[], most: number): Measured {
+  return atMost(what, kb(middle(figure, looks)), most, { unit: ' kB', digits: 1 });
+}
