@@ -182,17 +182,17 @@ function worldGames(theme: WorldCode, held: Held): Draft[] {
 }
 
 /** The display order: worlds alternate, so that neighbouring games differ. */
-function shelved(games: readonly Draft[]): Draft[] {
-  const shelves = worldCodes.map((theme) =>
+function alternated(games: readonly Draft[]): Draft[] {
+  const themes = worldCodes.map((theme) =>
     games
       .filter((game) => game.theme === theme)
       .map((game) => ({ game, key: seedFrom(`shelf/${game.gameCode}`).range(0, 1) }))
       .sort((a, b) => a.key - b.key),
   );
-  const longest = Math.max(...shelves.map((shelf) => shelf.length));
+  const longest = Math.max(...themes.map((theme) => theme.length));
   return Array.from({ length: longest }, (_, round) =>
-    shelves
-      .map((shelf, i) => ({ item: shelf[round], key: seedFrom(`round/${round}/${i}`).range(0, 1) }))
+    themes
+      .map((theme, i) => ({ item: theme[round], key: seedFrom(`round/${round}/${i}`).range(0, 1) }))
       .sort((a, b) => a.key - b.key)
       .flatMap(({ item }) => (item ? [item.game] : [])),
   ).flat();
@@ -219,7 +219,7 @@ export function makeGames(): DemoGameRow[] {
     codes,
     slugs: new Set([...codes.values()].map(afterStudio)),
   };
-  const games = [...shelved(worldCodes.flatMap((theme) => worldGames(theme, held))), ...further];
+  const games = [...alternated(worldCodes.flatMap((theme) => worldGames(theme, held))), ...further];
   const hot = hotOrder(games);
   return games.map(({ tags, ...game }) => {
     const at = hot.indexOf(game.gameCode);

@@ -47,7 +47,7 @@ const document = z.strictObject({
   winnerBoardMinimumMinor: z.int().min(0).default(5000),
 });
 
-/** The settings document `games`: what lists, shelves and the winner board show. */
+/** The settings document `games`: what the lists, favourites, recent games and the winner board show. */
 export const gamesSetting = settingsDocument('games', document, { invalid: 'last-good' });
 
 export type GamesSettings = ReturnType<typeof gamesSetting.of>;

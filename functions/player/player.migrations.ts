@@ -4,7 +4,7 @@ import { passwordEpochSchema } from '#functions/features/account/account.passwor
 import { sessionsSchema } from '#functions/features/account/account.sessions.ts';
 import { readAnnouncementsSchema } from '#functions/features/announcements/announcements.read.ts';
 import { depositsSchema, paymentDecisionsSchema } from '#functions/features/cashier/deposits.schema.ts';
-import { shelfSchema } from '#functions/features/games/games.shelf.ts';
+import { memberGamesSchema } from '#functions/features/games/member-games.ts';
 import { lotteryOrdersSchema, lotteryRecallsSchema } from '#functions/features/lottery/orders.schema.ts';
 import { inboxSchema } from '#functions/features/messages/messages.inbox.ts';
 import { betRecordsSchema } from '#functions/features/wallet/bet-records.schema.ts';
@@ -44,7 +44,7 @@ export const playerMigrations: readonly Migration[] = [
   {
     version: 1,
     what: 'sessions, favourites, recent games and wallet',
-    statements: [...sessionsSchema, ...shelfSchema, ...firstWalletSchema],
+    statements: [...sessionsSchema, ...memberGamesSchema, ...firstWalletSchema],
   },
   { version: 2, what: 'accounts and hold states by code', statements: openNamesSchema },
   { version: 3, what: 'due times', statements: [dueTable, ...walletDueSchema] },

@@ -8,7 +8,7 @@ import {
   notePlayed,
   recentNodes,
   takeFromFavourites,
-} from '#functions/features/games/games.shelf.ts';
+} from '#functions/features/games/member-games.ts';
 import type { WinCaps } from '#functions/catalogue/win-caps.ts';
 import {
   type DayTotal,

@@ -77,8 +77,8 @@ export async function measureScroll(runs: number): Promise<Measured[]> {
     taps: { favourite: [], filter: [] },
   });
   const ours = subject(`${front.origin}/m/gameList?gameType=ALL`, tile, passed.lobby, true);
-  const limit = subject(`${long.origin}/`, '.shelf li', passed.long);
-  const brief = subject(`${short.origin}/`, '.shelf li', passed.short);
+  const limit = subject(`${long.origin}/`, '.grid li', passed.long);
+  const brief = subject(`${short.origin}/`, '.grid li', passed.short);
   try {
     for (let run = 1; run <= runs; run += 1)
       for (const each of [brief, limit, ours]) {

@@ -21,15 +21,15 @@ export const badImports: readonly BadExample[] = [
   {
     rule: /follow the arrows/,
     tree: {
-      'src/features/games/shelf.ts':
+      'src/features/games/tiles.ts':
         "import { a } from '#src/features/wallet/shown-balance.ts';\nimport '../../pages/home.astro';",
       'functions/features/games/games.service.ts': "import type { B } from '#src/ui/Tabs.tsx';",
       'src/rules/money.ts': "\nconst late = () => import('../api/client.ts');",
       'src/ui/Tabs.astro': "---\nimport { call } from '#src/api/client.ts';\n---\n<p />",
     },
     told: [
-      'src/features/games/shelf.ts:1',
-      'src/features/games/shelf.ts:2',
+      'src/features/games/tiles.ts:1',
+      'src/features/games/tiles.ts:2',
       'functions/features/games/games.service.ts:1',
       'src/rules/money.ts:2',
       'src/ui/Tabs.astro:2',
@@ -132,22 +132,22 @@ export const badCode: readonly BadExample[] = [
   {
     rule: /never as classes/,
     tree: {
-      'src/features/games/shelf.ts':
+      'src/features/games/tiles.ts':
         "tile.classList.add('open');\ntile.classList.remove('late');\ntile.className = other.className;\ntile.className = 'open';",
       'src/features/slot/reels.ts': "win.classList.toggle('won', true);",
     },
-    told: ['src/features/games/shelf.ts:1', 'src/features/games/shelf.ts:4'],
+    told: ['src/features/games/tiles.ts:1', 'src/features/games/tiles.ts:4'],
   },
   {
     rule: /never by class/,
     tree: {
-      'src/features/games/shelf.ts':
+      'src/features/games/tiles.ts':
         "requireElement(page, '.words');\nrequireElement(page, '[data-name]');\npage.querySelectorAll('.late');\nimport('./a.tsx');",
       'src/features/games/rail.ts': 'rail.querySelector(`[data-type="${game.type}"] .words`);',
       'src/features/slot/reels.ts': "page.querySelector('.reel');",
       'tests/e2e/games.spec.ts': "page.locator('nav.bottom a');",
     },
-    told: ['src/features/games/shelf.ts:1', 'src/features/games/rail.ts:1', 'tests/e2e/games.spec.ts:1'],
+    told: ['src/features/games/tiles.ts:1', 'src/features/games/rail.ts:1', 'tests/e2e/games.spec.ts:1'],
   },
   {
     rule: /swallowed/,
@@ -194,7 +194,7 @@ export const badMessages: readonly BadExample[] = [
     rule: /shown somewhere/,
     tree: {
       [english]: '{ "shown": "a",\n "group_slots": "b",\n "lost": "c" }',
-      'src/features/games/Shelf.astro': '<p>{t.shown} {t[`group_${code}`]}</p>',
+      'src/features/games/Tiles.astro': '<p>{t.shown} {t[`group_${code}`]}</p>',
       'src/features/wallet/Purse.astro': '<p>{t.lost}</p>',
     },
     told: [`${english}:3`],

@@ -49,7 +49,7 @@ const near = 'src/features/games/use-near-end.browser.test.tsx';
 const tap = 'src/features/games/favourite-tap.browser.test.tsx';
 const home = 'tests/worker/games-home.test.ts';
 const lists = 'tests/worker/games-lists.test.ts';
-const shelf = 'tests/worker/games-shelf.test.ts';
+const memberGames = 'tests/worker/member-games.test.ts';
 const launch = 'tests/worker/games-launch.test.ts';
 const board = 'src/features/winners/WinnerBoardIsland.browser.test.tsx';
 const winners = 'tests/worker/winners.test.ts';
@@ -156,7 +156,7 @@ export const gameRows: readonly SpecifiedRow[] = [
     'loginAddress(addressOfQuery(query))',
   ]),
   ...rows(
-    shelf,
+    memberGames,
     ['favourites thirty a page', 'come thirty a page'],
     ['favourites per user', 'are each member’s own'],
     ['recent games latest first', 'stand latest first, each once, the oldest forgotten'],

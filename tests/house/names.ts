@@ -23,6 +23,7 @@ const unclear: Readonly<Record<string, string>> = {
   readings: 'queries; of a rule, its reference',
   roll: 'registry',
   series: 'event sampling',
+  shelf: 'member-games',
   spaced: 'paced queue',
   turns: 'mutex',
   unsteady: 'flaky',

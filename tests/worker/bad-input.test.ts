@@ -240,7 +240,7 @@ function askAsVendor(operation: string, body: string | Uint8Array): Promise<Resp
   return site.fetch(`/vendor/house/${operation}`, { method: 'POST', headers, body: bytes as BodyInit });
 }
 
-/** All that a bad input could have changed: money, shelves, settings, switches, accounts. */
+/** All that a bad input could have changed: money, members' games, settings, switches, accounts. */
 async function everything(): Promise<unknown> {
   const games = '?language=EN';
   return {

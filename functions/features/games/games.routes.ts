@@ -13,7 +13,7 @@ import { ok, type Result } from '#src/rules/result.ts';
 import type { LaunchPorts, LotteryLaunch } from './launch-port.ts';
 import { launch, launchTrial } from './launch.service.ts';
 import { gameListAnswer, hotGamesAnswer, vendorTypesAnswer } from './public-lists.ts';
-import * as shelf from './shelf.service.ts';
+import * as memberGames from './member-games.service.ts';
 
 /** The calls about games; the port of a vendor opens its games, and the lottery its own. */
 export const gamesRoutes = (launchPortOf: LaunchPorts, lottery: LotteryLaunch) =>
@@ -24,15 +24,15 @@ export const gamesRoutes = (launchPortOf: LaunchPorts, lottery: LotteryLaunch) =
       ok(gameListAnswer(await catalogueOf(context), input, imageHostOf(context.settings))),
     hotGames: async ({ context, input }) =>
       ok(hotGamesAnswer(await catalogueOf(context), input, imageHostOf(context.settings))),
-    addFavourite: ({ context, session, input }) => shelf.addFavourite(context, session, input),
-    removeFavourite: ({ context, session, input }) => shelf.removeFavourite(context, session, input),
+    addFavourite: ({ context, session, input }) => memberGames.addFavourite(context, session, input),
+    removeFavourite: ({ context, session, input }) => memberGames.removeFavourite(context, session, input),
     favourites: async ({ context, session, input }) =>
-      serialised(await shelf.favouritesJson(context, session, input, true)),
+      serialised(await memberGames.favouritesJson(context, session, input, true)),
     favouritesList: async ({ context, session, input }) =>
-      serialised(await shelf.favouritesJson(context, session, input, false)),
-    addRecentGame: ({ context, session, input }) => shelf.addRecentGame(context, session, input),
+      serialised(await memberGames.favouritesJson(context, session, input, false)),
+    addRecentGame: ({ context, session, input }) => memberGames.addRecentGame(context, session, input),
     recentGames: async ({ context, session, input }) =>
-      serialised(await shelf.recentGamesJson(context, session, input.language)),
+      serialised(await memberGames.recentGamesJson(context, session, input.language)),
     async launchGame({ context, request, session, input: asked }) {
       const launching = { session, asked, browser: browserFingerprint(request) };
       const launched = await launch({ ports: launchPortOf, lottery }, context, launching);

@@ -10,7 +10,7 @@ import { mayPlay, type PlayError } from '#functions/catalogue/play-check.ts';
 import type { LaunchPorts, LotteryLaunch } from './launch-port.ts';
 import { playSwitch } from '#functions/protection/play-switch.settings.ts';
 import { hasFeature } from '#functions/settings/site-features.ts';
-import { noteLaunch } from './shelf.service.ts';
+import { noteLaunch } from './member-games.service.ts';
 
 type Asked = InputOf<typeof gamesContracts.launchGame>;
 type Launched = OutputOf<typeof gamesContracts.launchGame>;

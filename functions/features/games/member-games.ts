@@ -1,7 +1,7 @@
 import { failed, ok, type Result } from '#src/rules/result.ts';
 
 /** A member's favourites and the games played last, as node ids; `turn` rises with every change. */
-export const shelfSchema: readonly string[] = [
+export const memberGamesSchema: readonly string[] = [
   `CREATE TABLE IF NOT EXISTS favourites (
     turn INTEGER PRIMARY KEY AUTOINCREMENT,
     node_id TEXT NOT NULL UNIQUE,

@@ -5,14 +5,14 @@ import {
   favouriteNodes,
   notePlayed,
   recentNodes,
-  shelfSchema,
+  memberGamesSchema,
   takeFromFavourites,
-} from './games.shelf.ts';
+} from './member-games.ts';
 
 const nowMs = 1_800_000_000_000;
 let sql: SqlStorage;
 beforeEach(() => {
-  sql = objectSql(shelfSchema);
+  sql = objectSql(memberGamesSchema);
 });
 
 describe('favourites', () => {
