@@ -170,7 +170,7 @@ export class Player extends TransferringObject {
 
   /** Answers the operations of one vendor request, all or none, as a JSON array. */
   perform(calls: readonly WalletCall[]): string {
-    if (this.#trialEnd.isSealed) return answerUnknown(calls);
+    if (this.#trialEnd.isSettled) return answerUnknown(calls);
     const answers = this.#wallet.perform(calls);
     const played = calls.find((call) => call.operation === 'bet' && !call.order.trial);
     if (played?.operation === 'bet') this.harm.look(played.order.rules);
@@ -212,7 +212,7 @@ export class Player extends TransferringObject {
   }
 
   reconcileWallet(): Promise<Checked | undefined> {
-    return this.#trialEnd.isSealed ? Promise.resolve(undefined) : this.#wallet.reconcile();
+    return this.#trialEnd.isSettled ? Promise.resolve(undefined) : this.#wallet.reconcile();
   }
 
   wakeWallet(): Promise<boolean> {

@@ -8,15 +8,19 @@ export const trialEndSchema: readonly string[] = [
 ];
 
 /**
- * `closing`: nobody comes in and what is left goes to the house; `sealed`: everything has arrived and no vendor's call
+ * `closing`: nobody comes in and what is left goes to the house; `settled`: everything has arrived and no vendor's call
  * is taken any more; `retired`: archive and house need nothing of this object.
  */
-export type TrialEndStep = 'closing' | 'sealed' | 'retired';
+export type TrialEndStep = 'closing' | 'settled' | 'retired';
+
+/** The word of each step in the table, which objects of earlier versions hold as well. */
+const storedSteps = { closing: 'closing', settled: 'sealed', retired: 'retired' } as const;
+const stepNames = Object.keys(storedSteps) as TrialEndStep[];
 
 /** The step that was taken last; undefined before the end begins. */
 export function trialEndStep(sql: SqlStorage): TrialEndStep | undefined {
-  const [row] = sql.exec<{ step: TrialEndStep }>('SELECT step FROM trial_end').toArray();
-  return row?.step;
+  const [row] = sql.exec<{ step: string }>('SELECT step FROM trial_end').toArray();
+  return stepNames.find((name) => storedSteps[name] === row?.step);
 }
 
 /** Notes a step. Must run inside the transaction of what it stands for. */
@@ -24,7 +28,7 @@ export function noteTrialEndStep(sql: SqlStorage, step: TrialEndStep, nowMs: num
   sql.exec(
     `INSERT INTO trial_end (one, step, begun_at_ms) VALUES (1, ?, ?)
      ON CONFLICT DO UPDATE SET step = excluded.step`,
-    step,
+    storedSteps[step],
     nowMs,
   );
 }

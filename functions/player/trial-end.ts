@@ -55,8 +55,8 @@ export class TrialEnd {
   }
 
   /** Whether no operation of a vendor is taken any more. */
-  get isSealed(): boolean {
-    return this.#step === 'sealed' || this.#step === 'retired';
+  get isSettled(): boolean {
+    return this.#step === 'settled' || this.#step === 'retired';
   }
 
   /**
@@ -104,7 +104,7 @@ export class TrialEnd {
         return this.#begin();
       case 'closing':
         return this.#close();
-      case 'sealed':
+      case 'settled':
         return this.#retire();
       case 'retired':
         this.#isOver = true;
@@ -138,11 +138,11 @@ export class TrialEnd {
     if (checked?.alert) return nowMs + dayMs;
     const isDone = alarms.commit(() => {
       if (!wallet.isEmptiedAndAtRest()) return false;
-      noteTrialEndStep(sql, 'sealed', nowMs);
+      noteTrialEndStep(sql, 'settled', nowMs);
       return true;
     });
     if (!isDone) return nowMs + minuteMs;
-    this.#step = 'sealed';
+    this.#step = 'settled';
     return nowMs;
   }
 

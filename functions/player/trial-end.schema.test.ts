@@ -1,0 +1,21 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { objectSql } from '#tests/support/object-sql.ts';
+import { noteTrialEndStep, type TrialEndStep, trialEndSchema, trialEndStep } from './trial-end.schema.ts';
+
+let sql: SqlStorage;
+beforeEach(() => {
+  sql = objectSql(trialEndSchema);
+});
+
+describe('the steps of a trial’s end', () => {
+  it.each<[TrialEndStep, string]>([
+    ['closing', 'closing'],
+    ['settled', 'sealed'],
+    ['retired', 'retired'],
+  ])('keep the step %s by the word %s, which earlier versions wrote', (step, stored) => {
+    expect(trialEndStep(sql)).toBeUndefined();
+    noteTrialEndStep(sql, step, 1);
+    expect(sql.exec('SELECT step FROM trial_end').one()).toEqual({ step: stored });
+    expect(trialEndStep(sql)).toBe(step);
+  });
+});
