@@ -14,7 +14,7 @@ import {
   acknowledge,
   archiveHead,
   nextBatch,
-  sealBatches,
+  closeBatches,
 } from '#functions/features/wallet/house.archive.ts';
 import { postingsFile } from '#functions/features/wallet/house.archive-file.ts';
 import { testHouse } from '#tests/support/house.ts';
@@ -38,7 +38,7 @@ function filled(into: string): ShardHead {
     wallet.bet(`b${round}`, 300, { roundId: `r${round}` });
     wallet.win(`w${round}`, 100 * round, { roundId: `r${round}`, roundClosed: true });
     house.deliver();
-    while (sealBatches(house.sql));
+    while (closeBatches(house.sql));
     for (let batch = nextBatch(house.sql); batch; batch = nextBatch(house.sql)) {
       const file = postingsFile({ merchant: 'demo', shard: '3' }, batch, archiveHead(house.sql).hash);
       mkdirSync(dirname(join(into, file.key)), { recursive: true });

@@ -1,6 +1,6 @@
 import { putArchiveFile } from '#functions/archive/archive-file.ts';
 import type { Alarms, DueTime } from '#functions/objects/alarms.ts';
-import { acknowledge, archiveHead, nextBatch, sealBatches } from './house.archive.ts';
+import { acknowledge, archiveHead, nextBatch, closeBatches } from './house.archive.ts';
 import { postingsFile } from './house.archive-file.ts';
 
 const retryMsMax = 300_000;
@@ -16,7 +16,7 @@ interface Written {
   readonly name: string;
 }
 
-/** Writes what a shard received to the archive: sealed first, then written, then acknowledged, then dropped. */
+/** Writes what a shard received to the archive: closed batches first, then written, then acknowledged, then dropped. */
 export class ArchiveWriter {
   readonly #written: Written;
   readonly #due: DueTime;
@@ -35,7 +35,7 @@ export class ArchiveWriter {
   async #serve(): Promise<number | undefined> {
     const { sql, alarms, env, name } = this.#written;
     const [merchant = '', shard = ''] = name.split('/');
-    while (alarms.commit(() => sealBatches(sql)));
+    while (alarms.commit(() => closeBatches(sql)));
     for (let files = 0; files < filesMax; files += 1) {
       const batch = nextBatch(sql);
       if (!batch) return undefined;

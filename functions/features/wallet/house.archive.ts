@@ -79,7 +79,7 @@ const columns = [
   'trial',
 ] as const;
 /** How much of the wallets' rows goes into batches in one transaction, in characters. */
-const sealedMax = 4_000_000;
+const textMax = 4_000_000;
 const postingsInRow = 1_000;
 const postingsInFile = 10_000;
 
@@ -111,7 +111,7 @@ interface WaitingRow extends Record<string, SqlStorageValue> {
  * Moves what waits into batches, each of one day, in the order of the days; whether anything waited. Must run inside
  * a transaction.
  */
-export function sealBatches(sql: SqlStorage): boolean {
+export function closeBatches(sql: SqlStorage): boolean {
   const waiting: WaitingRow[] = [];
   let length = 0;
   const rows = sql.exec<WaitingRow>(
@@ -120,29 +120,29 @@ export function sealBatches(sql: SqlStorage): boolean {
   for (const row of rows) {
     waiting.push(row);
     length += row.unarchived.length;
-    if (length >= sealedMax) break;
+    if (length >= textMax) break;
   }
   if (waiting.length === 0) return false;
-  let { sealed } = sql.exec<{ sealed: number }>('SELECT sealed FROM archive_head').one();
+  let { sealed: last } = sql.exec<{ sealed: number }>('SELECT sealed FROM archive_head').one();
   const ofDays = Map.groupBy(waiting.flatMap(piecesOf), ({ postings: [first] }) => dayOf(first?.at_ms ?? 0));
   for (const [day, pieces] of [...ofDays].sort(([one], [other]) => (one < other ? -1 : 1))) {
     let inFile = postingsInFile;
     for (const packed of packs(pieces)) {
       const postings = countOf(packed);
       if (inFile + postings > postingsInFile) {
-        sealed += 1;
+        last += 1;
         inFile = 0;
       }
       inFile += postings;
       sql.exec(
         'INSERT INTO archive_batches (number, day, pieces) VALUES (?, ?, ?)',
-        sealed,
+        last,
         day,
         JSON.stringify(packed),
       );
     }
   }
-  sql.exec('UPDATE archive_head SET sealed = ?', sealed);
+  sql.exec('UPDATE archive_head SET sealed = ?', last);
   sql.exec(
     "UPDATE senders SET unarchived = '' WHERE member IN (SELECT value FROM json_each(?))",
     JSON.stringify(waiting.map(({ member }) => member)),

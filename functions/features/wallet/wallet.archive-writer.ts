@@ -2,7 +2,7 @@ import { type ArchiveFile, archiveFile, putArchiveFile } from '#functions/archiv
 import type { Alarms, DueTime } from '#functions/objects/alarms.ts';
 import { readDocuments } from '#functions/settings/settings.repo.ts';
 import { archiveSetting } from './archive.settings.ts';
-import { acknowledgeLedgerPart, type LedgerPart, oldestRowAtMs, sealLedgerPart } from './wallet.archive.ts';
+import { acknowledgeLedgerPart, type LedgerPart, oldestRowAtMs, nextLedgerPart } from './wallet.archive.ts';
 
 const dayMs = 86_400_000;
 /** How long after its first row a wallet is looked at, and the least time between two looks. */
@@ -41,7 +41,7 @@ export class LedgerArchiver {
     const settings = await readDocuments(env.DB, merchant, [archiveSetting.name]);
     const keptMs = archiveSetting.of(settings).memberRowsAfterDays * dayMs;
     for (let files = 0; files < filesMax; files += 1) {
-      if (await this.#writeNext(() => sealLedgerPart(sql, Date.now() - keptMs))) continue;
+      if (await this.#writeNext(() => nextLedgerPart(sql, Date.now() - keptMs))) continue;
       const oldestMs = oldestRowAtMs(sql);
       return oldestMs === undefined ? undefined : Math.max(oldestMs + keptMs, Date.now() + periodMs);
     }
@@ -52,15 +52,15 @@ export class LedgerArchiver {
   async writeAll(): Promise<boolean> {
     const { sql } = this.#written;
     for (let files = 0; files < filesMax; files += 1)
-      if (!(await this.#writeNext(() => sealLedgerPart(sql, Number.MAX_SAFE_INTEGER, true)))) break;
+      if (!(await this.#writeNext(() => nextLedgerPart(sql, Number.MAX_SAFE_INTEGER, true)))) break;
     return oldestRowAtMs(sql) === undefined;
   }
 
   /** Writes the part that comes next; whether there was one. */
-  async #writeNext(seal: () => LedgerPart | undefined): Promise<boolean> {
+  async #writeNext(next: () => LedgerPart | undefined): Promise<boolean> {
     const { sql, alarms, env, name } = this.#written;
     const [merchant = '', memberId = ''] = name.split('/');
-    const part = alarms.commit(seal);
+    const part = alarms.commit(next);
     if (!part) return false;
     const file = ledgerFile(merchant, memberId, part);
     await putArchiveFile(env.ARCHIVE, file);

@@ -6,7 +6,7 @@ import {
   acknowledgeLedgerPart,
   type LedgerPart,
   readLedgerArchive,
-  sealLedgerPart,
+  nextLedgerPart,
 } from './wallet.archive.ts';
 import { ledgerFile } from './wallet.archive-writer.ts';
 import { compareWithHouse } from './wallet.check.ts';
@@ -42,9 +42,9 @@ const seqs = () =>
     .exec<{ seq: number }>('SELECT seq FROM ledger ORDER BY seq')
     .toArray()
     .map(({ seq }) => seq);
-const seal = (beforeMs = wallet.nowMs + 1) => sealLedgerPart(wallet.sql, beforeMs) as LedgerPart;
+const next = (beforeMs = wallet.nowMs + 1) => nextLedgerPart(wallet.sql, beforeMs) as LedgerPart;
 const archive = (beforeMs?: number) => {
-  const part = seal(beforeMs);
+  const part = next(beforeMs);
   acknowledgeLedgerPart(wallet.sql, part, ledgerFile('demo', 'm1', part).sha256);
   return part;
 };
@@ -77,17 +77,17 @@ describe('the rows that move to the archive', () => {
 
   it('are the same, and make the same file, when they are decided again after a kill', async () => {
     await play(3);
-    const part = seal(wallet.nowMs - dayMs);
+    const part = next(wallet.nowMs - dayMs);
     await play(2, 'later-');
-    expect(seal()).toEqual(part);
-    expect(ledgerFile('demo', 'm1', seal())).toEqual(ledgerFile('demo', 'm1', part));
+    expect(next()).toEqual(part);
+    expect(ledgerFile('demo', 'm1', next())).toEqual(ledgerFile('demo', 'm1', part));
   });
 
   it('are old enough, and none are where none is', async () => {
     await play(4);
     const old = wallet.nowMs - 2 * dayMs;
-    expect(seal(old).rows.every(({ at_ms: atMs }) => atMs < old)).toBe(true);
-    expect(sealLedgerPart(testWallet(100).sql, wallet.nowMs + dayMs)).toBeUndefined();
+    expect(next(old).rows.every(({ at_ms: atMs }) => atMs < old)).toBe(true);
+    expect(nextLedgerPart(testWallet(100).sql, wallet.nowMs + dayMs)).toBeUndefined();
   });
 
   it('are proven and met at the house', async () => {
@@ -95,20 +95,20 @@ describe('the rows that move to the archive', () => {
     const provenSeq = seqs().at(-1) ?? 0;
     wallet.nowMs += dayMs;
     wallet.bet('open', 100, { roundId: 'open' });
-    expect(seal(wallet.nowMs + dayMs).rows.at(-1)?.seq).toBeLessThan(provenSeq);
+    expect(next(wallet.nowMs + dayMs).rows.at(-1)?.seq).toBeLessThan(provenSeq);
   });
 
   it('stay where the wallet is frozen, as evidence', async () => {
     await play(2);
     freeze(wallet.sql, 'CHAIN_BROKEN', wallet.nowMs);
-    expect(sealLedgerPart(wallet.sql, wallet.nowMs + dayMs)).toBeUndefined();
+    expect(nextLedgerPart(wallet.sql, wallet.nowMs + dayMs)).toBeUndefined();
   });
 
   it('are deleted by nobody before their file is acknowledged', async () => {
     await play(2);
-    const { rows } = seal();
+    const { rows } = next();
     expect(() => wallet.sql.exec('DELETE FROM ledger WHERE seq = 1')).toThrow('append-only');
-    expect(() => acknowledgeLedgerPart(wallet.sql, { ...seal(), number: 2 }, 'x')).toThrow('does not follow');
+    expect(() => acknowledgeLedgerPart(wallet.sql, { ...next(), number: 2 }, 'x')).toThrow('does not follow');
     archive();
     expect(readLedgerArchive(wallet.sql)).toMatchObject({ number: 1, throughSeq: rows.at(-1)?.seq });
   });

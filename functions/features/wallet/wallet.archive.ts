@@ -32,7 +32,7 @@ export const ledgerArchiveSchema: readonly string[] = [
 /** How far a member's ledger is archived. */
 export interface LedgerArchive {
   /** Rows up to here are in the file that is being written. */
-  readonly sealedSeq: number;
+  readonly partEndSeq: number;
   /** Rows up to here are in files, and gone from the object. */
   readonly throughSeq: number;
   readonly throughAtMs: number;
@@ -66,8 +66,8 @@ export function readLedgerArchive(sql: SqlStorage): LedgerArchive {
       hash: string;
     }>('SELECT sealed_seq, through_seq, through_at_ms, link, number, hash FROM ledger_archive')
     .one();
-  const { sealed_seq: sealedSeq, through_seq: throughSeq, through_at_ms: throughAtMs, ...head } = row;
-  return { sealedSeq, throughSeq, throughAtMs, ...head };
+  const { sealed_seq: partEndSeq, through_seq: throughSeq, through_at_ms: throughAtMs, ...head } = row;
+  return { partEndSeq, throughSeq, throughAtMs, ...head };
 }
 
 /**
@@ -75,19 +75,21 @@ export function readLedgerArchive(sql: SqlStorage): LedgerArchive {
  * posting, whose number deliveries name, unless the wallet is closed and delivers nothing more. A part once decided stays the same until it is acknowledged. Must run inside
  * a transaction.
  */
-export function sealLedgerPart(sql: SqlStorage, beforeMs: number, isClosed = false): LedgerPart | undefined {
+export function nextLedgerPart(sql: SqlStorage, beforeMs: number, isClosed = false): LedgerPart | undefined {
   const wallet = readWallet(sql);
   if (!wallet || wallet.frozenCode !== undefined) return undefined;
   const archive = readLedgerArchive(sql);
-  const sealedSeq =
-    archive.sealedSeq > archive.throughSeq ? archive.sealedSeq : lastToMove(sql, archive, beforeMs, isClosed);
-  if (sealedSeq === undefined) return undefined;
-  sql.exec('UPDATE ledger_archive SET sealed_seq = ?', sealedSeq);
+  const partEndSeq =
+    archive.partEndSeq > archive.throughSeq
+      ? archive.partEndSeq
+      : lastToMove(sql, archive, beforeMs, isClosed);
+  if (partEndSeq === undefined) return undefined;
+  sql.exec('UPDATE ledger_archive SET sealed_seq = ?', partEndSeq);
   const rows = sql
     .exec<LedgerRow>(
       'SELECT * FROM ledger WHERE seq > ? AND seq <= ? ORDER BY seq',
       archive.throughSeq,
-      sealedSeq,
+      partEndSeq,
     )
     .toArray();
   const { number, hash: previous, link } = archive;
@@ -98,7 +100,7 @@ export function sealLedgerPart(sql: SqlStorage, beforeMs: number, isClosed = fal
 export function acknowledgeLedgerPart(sql: SqlStorage, { number, rows }: LedgerPart, sha256: string): void {
   const last = rows.at(-1);
   const archive = readLedgerArchive(sql);
-  if (!last || number !== archive.number + 1 || last.seq !== archive.sealedSeq)
+  if (!last || number !== archive.number + 1 || last.seq !== archive.partEndSeq)
     throw new Error(`file ${number} does not follow file ${archive.number}`);
   countBeforeArchive(sql, last.seq);
   sql.exec(

@@ -64,6 +64,6 @@ import { unarchivedText } from './house.archive.ts';`,
   },
   {
     name: 'batches sealed outside a transaction',
-    changes: [{ file: writer, from: 'alarms.commit(() => sealBatches(sql))', to: 'sealBatches(sql)' }],
+    changes: [{ file: writer, from: 'alarms.commit(() => closeBatches(sql))', to: 'closeBatches(sql)' }],
   },
 ];
