@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { accountFingerprint, openAccount, plainAccount, sealAccount } from './card-account.ts';
+import { accountFingerprint, decryptAccount, plainAccount, encryptAccount } from './card-account.ts';
 
 const env = { CARD_MARK_KEY: 'k'.repeat(32), MEMBER_SECRETS_KEY: 'm'.repeat(32) } as Env;
 const owner = { merchant: 'one', memberId: 'a' };
 
 describe('an account', () => {
   it('is kept for its member alone', async () => {
-    const sealed = await sealAccount(env, owner, 'PK36SCBL0000001123456702');
-    expect(sealed).not.toContain('1123456702');
-    expect(await openAccount(env, owner, sealed)).toBe('PK36SCBL0000001123456702');
-    await expect(openAccount(env, { ...owner, memberId: 'b' }, sealed)).rejects.toThrow();
+    const encrypted = await encryptAccount(env, owner, 'PK36SCBL0000001123456702');
+    expect(encrypted).not.toContain('1123456702');
+    expect(await decryptAccount(env, owner, encrypted)).toBe('PK36SCBL0000001123456702');
+    await expect(decryptAccount(env, { ...owner, memberId: 'b' }, encrypted)).rejects.toThrow();
   });
 
   it('is one account however it is typed, and another at another bank or merchant', () => {

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
-import { openSecret, sealSecret } from '#functions/member/member-secrets.ts';
+import { decryptSecret, encryptSecret } from '#functions/member/member-secrets.ts';
 
 const markKeyLengthMin = 32;
 
-/** Whose card it is: what was sealed for one member opens for no other. */
+/** Whose card it is: what was encrypted for one member opens for no other. */
 export interface CardOwner {
   readonly merchant: string;
   readonly memberId: string;
@@ -18,13 +18,13 @@ export function plainAccount(typed: string): string {
 }
 
 /** Encrypts an account for its member. */
-export function sealAccount(env: Env, owner: CardOwner, account: string): Promise<string> {
-  return sealSecret(env, ownerName(owner), account);
+export function encryptAccount(env: Env, owner: CardOwner, account: string): Promise<string> {
+  return encryptSecret(env, ownerName(owner), account);
 }
 
 /** Opens the account of a card, to pay to it. */
-export function openAccount(env: Env, owner: CardOwner, sealed: string): Promise<string> {
-  return openSecret(env, ownerName(owner), sealed);
+export function decryptAccount(env: Env, owner: CardOwner, encrypted: string): Promise<string> {
+  return decryptSecret(env, ownerName(owner), encrypted);
 }
 
 /**

@@ -100,7 +100,7 @@ export interface SeenPayout {
   readonly payoutId: string;
   readonly memberId: string;
   readonly bankCode: string;
-  readonly sealedAccount: string;
+  readonly encryptedAccount: string;
   readonly holder: string;
   readonly amountMinor: number;
   readonly currency: string;

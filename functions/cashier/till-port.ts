@@ -19,7 +19,7 @@ export interface TillPayout {
   readonly memberId: string;
   readonly bankCode: string;
   /** Encrypted, as the card holds it. */
-  readonly sealedAccount: string;
+  readonly encryptedAccount: string;
   readonly holder: string;
   /** What leaves the till: the withdrawal less its fee. */
   readonly amountMinor: number;

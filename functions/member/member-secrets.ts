@@ -13,20 +13,20 @@ interface SecretKey {
 let read: { readonly text: string; readonly keys: readonly [SecretKey, ...SecretKey[]] } | undefined;
 
 /** Encrypts what a member keeps secret, for that member only. */
-export async function sealSecret(env: Env, owner: string, plain: string): Promise<string> {
+export async function encryptSecret(env: Env, owner: string, plain: string): Promise<string> {
   const [key] = secretKeys(env);
   const iv = crypto.getRandomValues(new Uint8Array(vectorBytes));
-  const sealed = await crypto.subtle.encrypt(
+  const encrypted = await crypto.subtle.encrypt(
     { name: 'AES-GCM', iv, additionalData: encoded(owner) },
     await imported(key),
     encoded(plain),
   );
-  return [key.kid, base64url.encode(iv), base64url.encode(new Uint8Array(sealed))].join('.');
+  return [key.kid, base64url.encode(iv), base64url.encode(new Uint8Array(encrypted))].join('.');
 }
 
 /** Opens what was encrypted for the member; a text that no key of the deployment made is a fault. */
-export async function openSecret(env: Env, owner: string, sealed: string): Promise<string> {
-  const [kid, iv = '', content = ''] = sealed.split('.');
+export async function decryptSecret(env: Env, owner: string, encrypted: string): Promise<string> {
+  const [kid, iv = '', content = ''] = encrypted.split('.');
   const key = secretKeys(env).find((each) => each.kid === kid);
   if (!key)
     throw new Error('A member’s secret was encrypted with a key that MEMBER_SECRETS_KEY no longer has');

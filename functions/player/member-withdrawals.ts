@@ -264,7 +264,7 @@ export class MemberWithdrawals {
 }
 
 function payoutOf(memberId: string, withdrawal: Withdrawal): TillPayout {
-  const { withdrawalId: payoutId, bankCode, sealedAccount, holder, currency } = withdrawal;
+  const { withdrawalId: payoutId, bankCode, encryptedAccount, holder, currency } = withdrawal;
   const amountMinor = payoutMinor(withdrawal);
-  return { payoutId, memberId, bankCode, sealedAccount, holder, amountMinor, currency };
+  return { payoutId, memberId, bankCode, encryptedAccount, holder, amountMinor, currency };
 }

@@ -143,10 +143,10 @@ export class SignedInObject extends DurableObject<Env> {
 
   offerAuthenticator(
     sessionId: string,
-    sealedSecret: string,
+    encryptedSecret: string,
   ): Result<undefined, 'SESSION_ENDED' | 'SECOND_FACTOR_ON'> {
     return this.whileLive(sessionId, (nowMs) =>
-      this.ctx.storage.transactionSync(() => offerAuthenticator(this.sql, sealedSecret, nowMs)),
+      this.ctx.storage.transactionSync(() => offerAuthenticator(this.sql, encryptedSecret, nowMs)),
     );
   }
 

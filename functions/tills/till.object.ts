@@ -102,8 +102,8 @@ export class TillObject extends DurableObject<Env> implements TillPort, TillOper
     const payouts = new PayoutDriver({
       ...this.#parts,
       tell,
-      accountOf: ({ member_id: memberId, sealed_account: sealed }) =>
-        ports.openAccount(env, { merchant, memberId }, sealed),
+      accountOf: ({ member_id: memberId, sealed_account: encrypted }) =>
+        ports.decryptAccount(env, { merchant, memberId }, encrypted),
     });
     const task = (what: string, serve: () => Promise<number | undefined>) =>
       this.#alarms.register(what, { serve, retryMsMax });

@@ -38,7 +38,7 @@ export function keepPayout(sql: SqlStorage, payout: TillPayout, nowMs: number): 
     payout.payoutId,
     payout.memberId,
     payout.bankCode,
-    payout.sealedAccount,
+    payout.encryptedAccount,
     payout.holder,
     payout.amountMinor,
     payout.currency,

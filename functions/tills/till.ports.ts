@@ -11,10 +11,10 @@ export interface TillPorts {
   ): PaymentProvider | undefined;
   memberOf(env: Env, merchant: string, memberId: string): CashierPort;
   /** Opens the account of a card, to pay to it. */
-  openAccount(
+  decryptAccount(
     env: Env,
     owner: { readonly merchant: string; readonly memberId: string },
-    sealed: string,
+    encrypted: string,
   ): Promise<string>;
   /** What the house has of deposits, in minor units of the currency. */
   houseDepositsMinor(env: Env, merchant: string, currency: string): Promise<number>;

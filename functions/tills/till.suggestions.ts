@@ -50,7 +50,7 @@ function shownPayout(row: PayoutRow): SeenPayout {
     payoutId: row.payout_id,
     memberId: row.member_id,
     bankCode: row.bank_code,
-    sealedAccount: row.sealed_account,
+    encryptedAccount: row.sealed_account,
     holder: row.holder,
     amountMinor: row.amount_minor,
     currency: row.currency,

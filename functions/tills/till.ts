@@ -1,4 +1,4 @@
-import { openAccount } from '#functions/cashier/card-account.ts';
+import { decryptAccount } from '#functions/cashier/card-account.ts';
 import { tillOf } from '#functions/cashier/till-of.ts';
 import type { TillOperations } from '#functions/cashier/till-operations.ts';
 import type { CashierPort } from '#functions/cashier/till-port.ts';
@@ -18,7 +18,7 @@ export class Till extends TillObject {
 const ports: TillPorts = {
   providerOf,
   memberOf: (env, merchant, memberId) => playerOf(env, merchant, memberId) as unknown as CashierPort,
-  openAccount,
+  decryptAccount,
   tillOf: (env, merchant, tillId) => tillOf(env, merchant, tillId) as unknown as TillOperations,
   async houseDepositsMinor(env, merchant, currency) {
     const totals = await Promise.all(housesOf(env, merchant).map((house) => house.totals()));

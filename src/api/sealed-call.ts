@@ -4,7 +4,7 @@ import { accountContracts } from '#src/contracts/account.ts';
 import type { CallError } from '#src/contracts/call-errors.ts';
 import type { Endpoint, ErrorsOf, OutputOf, SentInputOf } from '#src/contracts/endpoint.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
-import type { PublicKey } from './seal.ts';
+import type { PublicKey } from './sealed-body.ts';
 
 /** INSECURE: the page came without encryption, so the browser offers none either. */
 export type SealedCallError = CallError | 'INSECURE';
@@ -19,7 +19,7 @@ let known: Promise<Result<KnownKey, CallError>> | undefined;
 
 /** Fetches the key and the cipher ahead of the tap that needs them. */
 export function prepareSealing(): void {
-  void import('./seal.ts');
+  void import('./sealed-body.ts');
   known ??= fetchKey();
 }
 
@@ -44,7 +44,7 @@ async function sendSealed<E extends Endpoint>(
   endpoint: E,
   input: SentInputOf<E>,
 ): Promise<Result<OutputOf<E>, ErrorsOf<E> | CallError>> {
-  const { seal } = await import('./seal.ts');
+  const { sealBody } = await import('./sealed-body.ts');
   known ??= fetchKey();
   const present = await known;
   if (!present.ok) {
@@ -52,7 +52,7 @@ async function sendSealed<E extends Endpoint>(
     return present;
   }
   const { key, offsetMs } = present.value;
-  const sealedBody = await seal(key, endpoint, input, performance.now() + offsetMs);
+  const sealedBody = await sealBody(key, endpoint, input, performance.now() + offsetMs);
   return call(endpoint, undefined, { sealedBody, headers: { 'Encryption-Key': key.kid } });
 }
 

@@ -67,7 +67,13 @@ function withdrawal() {
   const nowMs = Date.now();
   const asked = {
     ...{ withdrawalId: randomUUID(), cardId: randomUUID(), bankCode: 'SIMBANK', last4: '1234' },
-    ...{ sealedAccount: 'sealed', holder: 'Sana Khan', tillId: 'simbank', currency: 'USD', language: 'en' },
+    ...{
+      encryptedAccount: 'encrypted',
+      holder: 'Sana Khan',
+      tillId: 'simbank',
+      currency: 'USD',
+      language: 'en',
+    },
     ...{ amountMinor: 1_000, feeMinor: 5, bonusForfeitMinor: 0, cardAgeMs: 1_000 * hourMs },
     payable: ['simbank/SIMBANK'],
     rules: {

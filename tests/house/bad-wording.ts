@@ -32,9 +32,10 @@ export const badWording: readonly BadExample[] = [
     rule: /terms of the trade/,
     tree: {
       'functions/edge/csrf.ts': '/** A change\n * that rides on a cookie. */',
+      'functions/member/secrets.ts': 'encryptSecret(env);\nsealSecret(env);',
       'docs/a.md': 'binary search',
     },
-    told: ['functions/edge/csrf.ts:2'],
+    told: ['functions/edge/csrf.ts:2', 'functions/member/secrets.ts:2'],
   },
   {
     rule: /each term once/,
@@ -51,6 +52,7 @@ export const badWording: readonly BadExample[] = [
       'src/ui/found.test.ts': '',
       'functions/a/account.readings.ts': '',
       'functions/features/games/shelf.service.ts': '',
+      'src/api/seal.ts': '',
       'src/ui/foundry.ts': '',
       'src/features/keno/keno-desk.css': '',
       'src/features/lottery/board-places.css': '',
@@ -60,6 +62,7 @@ export const badWording: readonly BadExample[] = [
       'src/ui/found.test.ts:1',
       'functions/a/account.readings.ts:1',
       'functions/features/games/shelf.service.ts:1',
+      'src/api/seal.ts:1',
       'src/features/keno/keno-desk.css:1',
     ],
   },

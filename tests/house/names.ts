@@ -22,6 +22,8 @@ const unclear: Readonly<Record<string, string>> = {
   purse: 'shown balance',
   readings: 'queries; of a rule, its reference',
   roll: 'registry',
+  seal: 'sealed-body, encrypted-…, the seal of a draw',
+  'sealed-pictures': 'encrypted-pictures',
   series: 'event sampling',
   shelf: 'member-games',
   spaced: 'paced queue',

@@ -115,6 +115,10 @@ const idioms: readonly Wording[] = [
   { wrong: word('sign of life'), right: 'announcement' },
   { wrong: word('what was said of this name'), right: 'throttle verdicts' },
   { wrong: word('rides on a cookie'), right: 'CSRF check' },
+  {
+    wrong: /\b(?:[sS]eal(?:ed)?(?:Secret|Picture|LedgerPart|Batches)|openSecret)\b/g,
+    right: 'encrypt or decrypt, and of the archive: next part, closed batch',
+  },
 ];
 
 function privateIdioms({ file, text }: Source): Finding[] {

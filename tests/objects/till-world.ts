@@ -99,7 +99,7 @@ export class TillWorld {
       memberOf: () => this.#member(),
       houseDepositsMinor: () => this.#message(() => this.houseMinor()),
       tillOf: () => this.till,
-      openAccount: async (_env, _owner, sealed) => `clear ${sealed}`,
+      decryptAccount: async (_env, _owner, encrypted) => `clear ${encrypted}`,
     });
     this.storage.commit();
     return this.till;
@@ -126,7 +126,7 @@ export class TillWorld {
         payoutId,
         memberId: 'm1',
         bankCode: 'SIM',
-        sealedAccount: 'sealed',
+        encryptedAccount: 'encrypted',
         holder: 'Sana Malik',
         amountMinor: 3_000,
         currency: 'PKR',

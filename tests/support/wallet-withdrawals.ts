@@ -29,7 +29,7 @@ function asked(
       cardId: 'card',
       bankCode: 'A',
       last4: '1234',
-      sealedAccount: 'sealed',
+      encryptedAccount: 'encrypted',
       holder: 'Sana Khan',
     },
     ...{

@@ -13,7 +13,7 @@ import { proveOwner } from './account.owner.ts';
 import { freshRecoveryCodes, readRecoveryCode } from './recovery-codes.ts';
 import { ruledAccountSettings } from './account.pack.ts';
 import { loginLimits } from './account.settings.ts';
-import { openSecret, sealSecret, secretMarks } from '#functions/member/member-secrets.ts';
+import { decryptSecret, encryptSecret, secretMarks } from '#functions/member/member-secrets.ts';
 
 const secretBytes = 20;
 const digits = 6;
@@ -39,8 +39,8 @@ export async function offerAuthenticator(
   const { env, merchant, settings } = context;
   const { memberId, sessionId, username } = session;
   const secret = new Secret({ size: secretBytes });
-  const sealed = await sealSecret(env, ownerOf(context, memberId), secret.base32);
-  const offered = await playerOf(env, merchant, memberId).offerAuthenticator(sessionId, sealed);
+  const encrypted = await encryptSecret(env, ownerOf(context, memberId), secret.base32);
+  const offered = await playerOf(env, merchant, memberId).offerAuthenticator(sessionId, encrypted);
   if (!offered.ok) return offered;
   const issuer = merchantSetting.of(settings).brand.name ?? builtBrandName;
   return ok({ secret: secret.base32, uri: new TOTP({ issuer, label: username, secret }).toString() });
@@ -55,15 +55,19 @@ export async function confirmAuthenticator(
   const player = playerOf(context.env, context.merchant, memberId);
   const factors = await player.factors();
   if (factors.authenticator !== undefined) return failed('SECOND_FACTOR_ON');
-  const sealedSecret = factors.offered;
-  if (sealedSecret === undefined) return failed('SECOND_FACTOR_OFF');
+  const encryptedSecret = factors.offered;
+  if (encryptedSecret === undefined) return failed('SECOND_FACTOR_OFF');
   const guess = await takeGuess(context, memberId);
   if (!guess.ok) return guess;
-  const step = stepOf(await openSecret(context.env, ownerOf(context, memberId), sealedSecret), code, context);
+  const step = stepOf(
+    await decryptSecret(context.env, ownerOf(context, memberId), encryptedSecret),
+    code,
+    context,
+  );
   if (step === undefined) return failed('SECOND_FACTOR_WRONG', { attemptsLeft: guess.value.attemptsLeft });
   const codes = freshRecoveryCodes();
   const recoveryHashes = hashesOf(context, memberId, codes);
-  const confirmed = await player.confirmAuthenticator(sessionId, { sealedSecret, step, recoveryHashes });
+  const confirmed = await player.confirmAuthenticator(sessionId, { encryptedSecret, step, recoveryHashes });
   if (!confirmed.ok) return confirmed;
   await guess.value.forgive();
   noteFactorSwitched(context, memberId, 'authenticator', true);
@@ -117,7 +121,7 @@ export async function checkCode(
   if (recovery !== undefined) {
     if (await player.useRecoveryCode(secretMarks(env, owner, recovery))) return forgiven(guess.value);
   } else if (authenticator !== undefined) {
-    const step = stepOf(await openSecret(env, owner, authenticator), code, context);
+    const step = stepOf(await decryptSecret(env, owner, authenticator), code, context);
     if (step !== undefined && (await player.useAuthenticatorStep(step))) return forgiven(guess.value);
   }
   return failed('SECOND_FACTOR_WRONG', { attemptsLeft: guess.value.attemptsLeft });

@@ -23,9 +23,9 @@ const offerMs = 30 * 60_000;
 
 /** The factors of a member, as the Worker needs them to judge a login. */
 export interface Factors {
-  /** The sealed secret of the app that is switched on. */
+  /** The encrypted secret of the app that is switched on. */
   readonly authenticator: string | undefined;
-  /** The sealed secret of an app that was offered and still has to show a code. */
+  /** The encrypted secret of an app that was offered and still has to show a code. */
   readonly offered: string | undefined;
   readonly recoveryCodesLeft: number;
   readonly passkeys: readonly KeptPasskey[];
@@ -59,14 +59,14 @@ export function readFactors(sql: SqlStorage, nowMs: number): Factors {
 /** Keeps the secret of an app until a code of it confirms it, in place of one offered before. */
 export function offerAuthenticator(
   sql: SqlStorage,
-  sealedSecret: string,
+  encryptedSecret: string,
   nowMs: number,
 ): Result<undefined, 'SECOND_FACTOR_ON'> {
   if (readFactors(sql, nowMs).authenticator !== undefined) return failed('SECOND_FACTOR_ON');
   sql.exec('DELETE FROM authenticator');
   sql.exec(
     'INSERT INTO authenticator (id, sealed_secret, offered_at_ms) VALUES (1, ?, ?)',
-    sealedSecret,
+    encryptedSecret,
     nowMs,
   );
   return ok(undefined);
@@ -76,7 +76,7 @@ export function offerAuthenticator(
 export function confirmAuthenticator(
   sql: SqlStorage,
   confirmed: {
-    readonly sealedSecret: string;
+    readonly encryptedSecret: string;
     readonly step: number;
     readonly recoveryHashes: readonly string[];
   },
@@ -84,7 +84,7 @@ export function confirmAuthenticator(
 ): Result<undefined, 'SECOND_FACTOR_ON' | 'SECOND_FACTOR_OFF'> {
   const { authenticator, offered } = readFactors(sql, nowMs);
   if (authenticator !== undefined) return failed('SECOND_FACTOR_ON');
-  if (offered !== confirmed.sealedSecret) return failed('SECOND_FACTOR_OFF');
+  if (offered !== confirmed.encryptedSecret) return failed('SECOND_FACTOR_OFF');
   sql.exec('UPDATE authenticator SET confirmed_at_ms = ?, last_step = ?', nowMs, confirmed.step);
   writeRecoveryCodes(sql, confirmed.recoveryHashes);
   return ok(undefined);

@@ -1,11 +1,11 @@
 import { throttleOf } from '#functions/edge/throttle-stub.ts';
 import type { RequestContext } from '#functions/http/context.ts';
 import {
-  deleteSealedPicture,
-  keepSealedPicture,
-  openSealedPicture,
+  deleteEncryptedPicture,
+  keepEncryptedPicture,
+  readEncryptedPicture,
   pictureKey,
-} from '#functions/member/sealed-pictures.ts';
+} from '#functions/member/encrypted-pictures.ts';
 import { imageOf } from '#functions/uploads/image-of.ts';
 import type { UploadProblem } from '#functions/uploads/uploads.ts';
 import type { DocumentKind } from '#src/contracts/identity-check.ts';
@@ -33,19 +33,19 @@ export async function keepDocument(
   const image = await imageOf(sent, { sideMax });
   if (!image.ok) return image;
   const id = crypto.randomUUID().replaceAll('-', '');
-  const { key, sealedKey } = await pictureKey(env, memberId);
-  await insertDocument(env.DB, { merchant, id, memberId, kind, sealedKey, sentAtMs: nowMs });
-  await keepSealedPicture(env, { merchant, folder, id, memberId }, key, image.value.bytes);
+  const { key, encryptedKey } = await pictureKey(env, memberId);
+  await insertDocument(env.DB, { merchant, id, memberId, kind, encryptedKey, sentAtMs: nowMs });
+  await keepEncryptedPicture(env, { merchant, folder, id, memberId }, key, image.value.bytes);
   return ok({ id });
 }
 
 /** The picture of a document as it was taken; undefined where it is deleted. */
 export function openDocument(env: Env, row: DocumentRow): Promise<Uint8Array<ArrayBuffer> | undefined> {
-  return openSealedPicture(env, { ...row, folder }, row.sealedKey);
+  return readEncryptedPicture(env, { ...row, folder }, row.encryptedKey);
 }
 
 /** Deletes a document. The bytes go first: a row without them is found again, bytes without a row are not. */
 export async function dropDocument(env: Env, { merchant, id }: DocumentRow): Promise<void> {
-  await deleteSealedPicture(env, { merchant, folder, id });
+  await deleteEncryptedPicture(env, { merchant, folder, id });
   await deleteDocument(env.DB, merchant, id);
 }

@@ -90,10 +90,10 @@ const documentColumns = {
   id: text,
   memberId: text,
   kind,
-  sealedKey: text,
+  encryptedKey: text,
 };
 
-const selectDocument = `SELECT merchant, id, member_id AS memberId, kind, sealed_key AS sealedKey FROM identity_documents`;
+const selectDocument = `SELECT merchant, id, member_id AS memberId, kind, sealed_key AS encryptedKey FROM identity_documents`;
 
 const documentOfCheck = statement(
   `${selectDocument} WHERE merchant = :merchant AND id = :id AND check_id = :checkId`,
@@ -110,8 +110,8 @@ const looseDocuments = statement(
 
 const insertDocumentRow = statement(
   `INSERT INTO identity_documents (merchant, id, member_id, kind, sealed_key, sent_at_ms)
-   VALUES (:merchant, :id, :memberId, :kind, :sealedKey, :sentAtMs)`,
-  { merchant: text, id: text, memberId: text, kind, sealedKey: text, sentAtMs: whole },
+   VALUES (:merchant, :id, :memberId, :kind, :encryptedKey, :sentAtMs)`,
+  { merchant: text, id: text, memberId: text, kind, encryptedKey: text, sentAtMs: whole },
 );
 
 const deleteDocumentRow = statement(

@@ -1,6 +1,6 @@
 import { operatorOf, performAct } from '#functions/audit/operator-act.ts';
 import type { OperatorClaims, RequestContext } from '#functions/http/context.ts';
-import { answerPrivatePicture } from '#functions/member/sealed-pictures.ts';
+import { answerPrivatePicture } from '#functions/member/encrypted-pictures.ts';
 import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
 import type { identityCheckContracts } from '#src/contracts/identity-check.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';

@@ -1,4 +1,4 @@
-import { accountFingerprint, plainAccount, sealAccount } from '#functions/cashier/card-account.ts';
+import { accountFingerprint, plainAccount, encryptAccount } from '#functions/cashier/card-account.ts';
 import { holderMatch } from '#functions/cashier/card-holder.ts';
 import { type CashierSettings, cashierSetting } from '#functions/cashier/cashier.settings.ts';
 import { throttleOf } from '#functions/edge/throttle-stub.ts';
@@ -96,17 +96,17 @@ async function judge(
   return now.memberId === payee.id && now.state !== 'removed' ? ok(now) : failed('CARD_REFUSED');
 }
 
-/** The card as it would be kept; undefined where its holder is somebody else. It is sealed in any case. */
+/** The card as it would be kept; undefined where its holder is somebody else. It is encrypted in any case. */
 async function cardOf(
   { env, merchant }: RequestContext,
   payee: Payee,
   { cardId, bankCode, account: typed, holder, fingerprint }: Asked,
 ): Promise<Omit<CardRow, 'addedAtMs'> | undefined> {
   const account = plainAccount(typed);
-  const sealedAccount = await sealAccount(env, { merchant, memberId: payee.id }, account);
+  const encryptedAccount = await encryptAccount(env, { merchant, memberId: payee.id }, account);
   const match = holderMatch(holder, payee.payeeName);
   if (match === 'other') return undefined;
   const last4 = account.slice(-shownDigits);
   const state = match === 'equal' ? 'active' : 'review';
-  return { cardId, memberId: payee.id, bankCode, fingerprint, sealedAccount, last4, holder, state };
+  return { cardId, memberId: payee.id, bankCode, fingerprint, encryptedAccount, last4, holder, state };
 }

@@ -10,7 +10,7 @@ export interface PayoutCard {
   readonly cardId: string;
   readonly bankCode: string;
   readonly last4: string;
-  readonly sealedAccount: string;
+  readonly encryptedAccount: string;
   readonly holder: string;
   readonly state: BankCard['state'];
   readonly addedAtMs: number;

@@ -11,7 +11,7 @@ const columns = {
   memberId: text,
   bankCode: text,
   fingerprint: text,
-  sealedAccount: text,
+  encryptedAccount: text,
   last4: text,
   holder: text,
   state,
@@ -19,7 +19,7 @@ const columns = {
 };
 
 const select = `SELECT card_id AS cardId, member_id AS memberId, bank_code AS bankCode, fingerprint,
-  sealed_account AS sealedAccount, last4, holder, state, added_at_ms AS addedAtMs FROM bank_cards`;
+  sealed_account AS encryptedAccount, last4, holder, state, added_at_ms AS addedAtMs FROM bank_cards`;
 
 const ofMember = statement(
   `${select} WHERE merchant = :merchant AND member_id = :memberId AND state <> 'removed'
@@ -44,7 +44,7 @@ const byFingerprint = statement(
 const add = statement(
   `INSERT INTO bank_cards (merchant, card_id, member_id, bank_code, fingerprint, sealed_account, last4, holder,
      state, added_at_ms)
-   SELECT :merchant, :cardId, :memberId, :bankCode, :fingerprint, :sealedAccount, :last4, :holder, :state, :nowMs
+   SELECT :merchant, :cardId, :memberId, :bankCode, :fingerprint, :encryptedAccount, :last4, :holder, :state, :nowMs
    WHERE :cardsMax > (SELECT count(*) FROM bank_cards
      WHERE merchant = :merchant AND member_id = :memberId AND state <> 'removed')
    ON CONFLICT (merchant, fingerprint) DO UPDATE SET card_id = excluded.card_id,
@@ -57,7 +57,7 @@ const add = statement(
     memberId: text,
     bankCode: text,
     fingerprint: text,
-    sealedAccount: text,
+    encryptedAccount: text,
     last4: text,
     holder: text,
     state,

@@ -7,11 +7,11 @@ const columns = {
   id: text,
   memberId: text,
   depositId: text,
-  sealedKey: text,
+  encryptedKey: text,
   sentAtMs: whole,
 };
 
-const select = `SELECT merchant, id, member_id AS memberId, deposit_id AS depositId, sealed_key AS sealedKey,
+const select = `SELECT merchant, id, member_id AS memberId, deposit_id AS depositId, sealed_key AS encryptedKey,
   sent_at_ms AS sentAtMs FROM deposit_slips`;
 
 const one = statement(
@@ -35,7 +35,7 @@ const sentBefore = statement(
 
 const insert = statement(
   `INSERT INTO deposit_slips (merchant, id, member_id, deposit_id, sealed_key, sent_at_ms)
-   SELECT :merchant, :id, :memberId, :depositId, :sealedKey, :sentAtMs
+   SELECT :merchant, :id, :memberId, :depositId, :encryptedKey, :sentAtMs
    WHERE :most > (SELECT count(*) FROM deposit_slips WHERE merchant = :merchant AND deposit_id = :depositId)`,
   { ...columns, most: whole },
 );

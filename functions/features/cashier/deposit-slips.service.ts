@@ -5,11 +5,11 @@ import type { OperatorClaims, RequestContext, SessionClaims } from '#functions/h
 import { playerOf } from '#functions/member/player-port.ts';
 import {
   answerPrivatePicture,
-  deleteSealedPicture,
-  keepSealedPicture,
-  openSealedPicture,
+  deleteEncryptedPicture,
+  keepEncryptedPicture,
+  readEncryptedPicture,
   pictureKey,
-} from '#functions/member/sealed-pictures.ts';
+} from '#functions/member/encrypted-pictures.ts';
 import { imageOf } from '#functions/uploads/image-of.ts';
 import type { UploadProblem } from '#functions/uploads/uploads.ts';
 import type { DepositState } from '#src/contracts/cashier-fields.ts';
@@ -53,10 +53,10 @@ export async function takeSlip(
   const image = await imageOf(sent, { sideMax });
   if (!image.ok) return image;
   const id = crypto.randomUUID().replaceAll('-', '');
-  const { key, sealedKey } = await pictureKey(env, memberId);
-  const row = { merchant, id, memberId, depositId, sealedKey, sentAtMs: nowMs };
+  const { key, encryptedKey } = await pictureKey(env, memberId);
+  const row = { merchant, id, memberId, depositId, encryptedKey, sentAtMs: nowMs };
   if (!(await insertSlip(env, row, slipsMax))) return failed('UPLOADS_MAX');
-  await keepSealedPicture(env, { merchant, folder, id, memberId }, key, image.value.bytes);
+  await keepEncryptedPicture(env, { merchant, folder, id, memberId }, key, image.value.bytes);
   return ok({});
 }
 
@@ -71,7 +71,7 @@ export async function showSlip(
   if (!row) return failed('DOCUMENT_UNKNOWN');
   const act = { subject: `deposit:${row.depositId}`, document: { looked: 'slip', id } };
   await noteAct(operatorOf(context, claims), act, '');
-  const bytes = await openSealedPicture(env, { ...row, folder }, row.sealedKey);
+  const bytes = await readEncryptedPicture(env, { ...row, folder }, row.encryptedKey);
   return bytes ? answerPrivatePicture(bytes, context.givenHeaders) : failed('DOCUMENT_UNKNOWN');
 }
 
@@ -80,7 +80,7 @@ export async function sweepSlips(env: Env, nowMs: number): Promise<void> {
   const rows = await slipsSentBefore(env, nowMs - keptMs);
   await Promise.all(
     rows.map(async ({ merchant, id }) => {
-      await deleteSealedPicture(env, { merchant, folder, id });
+      await deleteEncryptedPicture(env, { merchant, folder, id });
       await deleteSlip(env, merchant, id);
     }),
   );

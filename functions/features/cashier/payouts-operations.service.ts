@@ -1,6 +1,6 @@
 import { operatorOf } from '#functions/audit/operator-act.ts';
 import { askForAct, noteAct } from '#functions/audit/operator-asks.ts';
-import { openAccount } from '#functions/cashier/card-account.ts';
+import { decryptAccount } from '#functions/cashier/card-account.ts';
 import { transferReferenceOf } from '#functions/cashier/transfer-reference.ts';
 import type { OperatorClaims, RequestContext } from '#functions/http/context.ts';
 import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
@@ -26,11 +26,13 @@ export async function pageOfPayouts(
   if (!till) return failed('TILL_UNKNOWN');
   const [afterMs = '-1', afterId = ''] = cursor?.split('/') ?? [];
   const found = await till.payouts({ state, afterMs: Number(afterMs), afterId, most: perPage + 1 });
-  const items = found.slice(0, perPage).map(({ sealedAccount: _sealed, nextAtMs, endedAtMs, ...payout }) => ({
-    ...payout,
-    ...(nextAtMs === null ? {} : { nextAtMs }),
-    ...(endedAtMs === null ? {} : { endedAtMs }),
-  }));
+  const items = found
+    .slice(0, perPage)
+    .map(({ encryptedAccount: _account, nextAtMs, endedAtMs, ...payout }) => ({
+      ...payout,
+      ...(nextAtMs === null ? {} : { nextAtMs }),
+      ...(endedAtMs === null ? {} : { endedAtMs }),
+    }));
   const last = found.length > perPage ? items.at(-1) : undefined;
   return ok({ items, ...(last ? { nextCursor: `${last.askedAtMs}/${last.payoutId}` } : {}) });
 }
@@ -72,7 +74,7 @@ export async function showPayoutAccount(
     { subject: `payout:${tillId}/${id}`, document: { act: 'look' } },
     note,
   );
-  const { memberId, sealedAccount, bankCode, holder, amountMinor, currency } = payout;
-  const account = await openAccount(env, { merchant, memberId }, sealedAccount);
+  const { memberId, encryptedAccount, bankCode, holder, amountMinor, currency } = payout;
+  const account = await decryptAccount(env, { merchant, memberId }, encryptedAccount);
   return ok({ bankCode, holder, account, amountMinor, currency, reference: transferReferenceOf(id) });
 }

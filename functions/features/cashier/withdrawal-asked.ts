@@ -27,7 +27,7 @@ type Objection = Failed<'FEATURE_OFF' | 'CARD_REFUSED' | 'COOLING' | 'CHANNEL_OF
 const noCard = {
   bankCode: '',
   last4: '',
-  sealedAccount: '',
+  encryptedAccount: '',
   holder: '',
   addedAtMs: 0,
   usableFromMs: 0,
@@ -43,12 +43,12 @@ export async function askedWithdrawal(context: RequestContext, memberId: string,
   const card = await cardForPayout(context, memberId, wanted.cardId);
   const ways = payoutWays(context);
   const way = card && ways.find(({ bank }) => bank.bankCode === card.bankCode);
-  const { bankCode, last4, sealedAccount, holder, addedAtMs } = card ?? noCard;
+  const { bankCode, last4, encryptedAccount, holder, addedAtMs } = card ?? noCard;
   return {
     asked: {
       withdrawalId: wanted.withdrawalId,
       cardId: wanted.cardId,
-      ...{ bankCode, last4, sealedAccount, holder },
+      ...{ bankCode, last4, encryptedAccount, holder },
       tillId: way?.till.id ?? '',
       currency: way?.till.currency ?? '',
       amountMinor: wanted.amountMinor,

@@ -21,7 +21,7 @@ export interface Withdrawal {
   readonly bankCode: string;
   readonly last4: string;
   /** The account, encrypted as the card holds it. */
-  readonly sealedAccount: string;
+  readonly encryptedAccount: string;
   readonly holder: string;
   readonly tillId: string;
   readonly currency: string;
@@ -125,7 +125,7 @@ export function holdWithdrawal(
       asked.cardId,
       asked.bankCode,
       asked.last4,
-      asked.sealedAccount,
+      asked.encryptedAccount,
       asked.holder,
       asked.tillId,
       asked.currency,
@@ -251,7 +251,7 @@ function withdrawalOf(row: Row): Withdrawal {
     cardId: row.card_id,
     bankCode: row.bank_code,
     last4: row.last4,
-    sealedAccount: row.sealed_account,
+    encryptedAccount: row.sealed_account,
     holder: row.holder,
     tillId: row.till_id,
     currency: row.currency,

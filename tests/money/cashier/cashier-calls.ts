@@ -84,7 +84,7 @@ function withdrawalOf({ id, tillId, amountMinor }: CashierOperation) {
     cardId: '00000000-0000-4000-8000-000000000001',
     bankCode,
     last4: '1234',
-    sealedAccount: 'account of the member',
+    encryptedAccount: 'account of the member',
     holder: 'Sana Khan',
     tillId,
     currency: 'USD',

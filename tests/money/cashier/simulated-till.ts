@@ -13,7 +13,7 @@ export function tillAt(bank: OutsideBank): ObjectClass {
         providerOf: ({ id }) => bank.provider(id),
         memberOf: (of, merchant, memberId) =>
           of.PLAYER.getByName(`${merchant}/${memberId}`) as unknown as CashierPort,
-        openAccount: async (_env, _owner, sealed) => sealed,
+        decryptAccount: async (_env, _owner, encrypted) => encrypted,
         tillOf: (of, merchant, id) => of.TILL.getByName(`${merchant}/${id}`) as unknown as TillOperations,
         async houseDepositsMinor(of, merchant, currency) {
           const totals = await Promise.all(housesOf(of, merchant).map((house) => house.totals()));

@@ -1,11 +1,11 @@
 import { securityHeaders } from '#functions/http/security-headers.ts';
-import { openSecret, sealSecret } from './member-secrets.ts';
+import { decryptSecret, encryptSecret } from './member-secrets.ts';
 
 const vectorBytes = 12;
 const algorithm = 'AES-GCM';
 
 /** A private picture of a member: where its bytes stand, and what they are encrypted for. */
-export interface SealedPicture {
+export interface EncryptedPicture {
   readonly merchant: string;
   /** One word, the folder in the bucket. */
   readonly folder: string;
@@ -16,33 +16,33 @@ export interface SealedPicture {
 /** A fresh key for a picture, and the same encrypted for the member, to be kept beside the picture's row. */
 export async function pictureKey(env: Env, memberId: string) {
   const key = crypto.getRandomValues(new Uint8Array(32));
-  return { key, sealedKey: await sealSecret(env, memberId, Buffer.from(key).toString('base64url')) };
+  return { key, encryptedKey: await encryptSecret(env, memberId, Buffer.from(key).toString('base64url')) };
 }
 
 /** Keeps a picture encrypted; its id is part of what is proven, so that no two can be swapped. */
-export async function keepSealedPicture(
+export async function keepEncryptedPicture(
   env: Env,
-  picture: SealedPicture,
+  picture: EncryptedPicture,
   key: Uint8Array<ArrayBuffer>,
   content: Uint8Array<ArrayBuffer>,
 ): Promise<void> {
   const iv = crypto.getRandomValues(new Uint8Array(vectorBytes));
   const parameters = { name: algorithm, iv, additionalData: Buffer.from(picture.id) };
-  const sealed = await crypto.subtle.encrypt(parameters, await imported(key), content);
+  const encrypted = await crypto.subtle.encrypt(parameters, await imported(key), content);
   // The vector stands before the content.
-  await env.UPLOADS.put(keyOf(picture), Buffer.concat([iv, new Uint8Array(sealed)]));
+  await env.UPLOADS.put(keyOf(picture), Buffer.concat([iv, new Uint8Array(encrypted)]));
 }
 
 /** A picture as it was taken; undefined where it is deleted. */
-export async function openSealedPicture(
+export async function readEncryptedPicture(
   env: Env,
-  picture: SealedPicture,
-  sealedKey: string,
+  picture: EncryptedPicture,
+  encryptedKey: string,
 ): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const stored = await env.UPLOADS.get(keyOf(picture));
   if (!stored) return undefined;
   const bytes = new Uint8Array(await stored.arrayBuffer());
-  const key = Buffer.from(await openSecret(env, picture.memberId, sealedKey), 'base64url');
+  const key = Buffer.from(await decryptSecret(env, picture.memberId, encryptedKey), 'base64url');
   const content = await crypto.subtle.decrypt(
     { name: algorithm, iv: bytes.subarray(0, vectorBytes), additionalData: Buffer.from(picture.id) },
     await imported(Uint8Array.from(key)),
@@ -51,7 +51,10 @@ export async function openSealedPicture(
   return new Uint8Array(content);
 }
 
-export async function deleteSealedPicture(env: Env, picture: Omit<SealedPicture, 'memberId'>): Promise<void> {
+export async function deleteEncryptedPicture(
+  env: Env,
+  picture: Omit<EncryptedPicture, 'memberId'>,
+): Promise<void> {
   await env.UPLOADS.delete(keyOf(picture));
 }
 
@@ -72,6 +75,6 @@ function imported(key: Uint8Array<ArrayBuffer>): Promise<CryptoKey> {
   return crypto.subtle.importKey('raw', key, algorithm, false, ['encrypt', 'decrypt']);
 }
 
-function keyOf({ merchant, folder, id }: Omit<SealedPicture, 'memberId'>): string {
+function keyOf({ merchant, folder, id }: Omit<EncryptedPicture, 'memberId'>): string {
   return `${merchant}/${folder}/${id}`;
 }
