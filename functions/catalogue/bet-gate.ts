@@ -10,7 +10,7 @@ export interface GatedBet {
   readonly gameCode: string;
   readonly vendorCode: string;
   /** Where the player was at the launch. */
-  readonly place: VisitorLocation;
+  readonly location: VisitorLocation;
 }
 
 /** What a bet that may be taken needs to be known by. */
@@ -20,19 +20,19 @@ export interface TakenBet {
 }
 
 /**
- * Whether a new bet may be taken: GAME_UNKNOWN, GAME_OFF, VENDOR_OFF or GAME_RESTRICTED where not, the place being
+ * Whether a new bet may be taken: GAME_UNKNOWN, GAME_OFF, VENDOR_OFF or GAME_RESTRICTED where not, the location being
  * judged by the region policy in force and by the game's own list. Wins and rollbacks never ask. Answers from the
  * isolate's settings and catalogue, so a change holds within ten seconds.
  */
 export async function betGate(
   { env, merchant, settings, nowMs }: Pick<RequestContext, 'env' | 'merchant' | 'settings' | 'nowMs'>,
-  { gameCode, vendorCode, place }: GatedBet,
+  { gameCode, vendorCode, location }: GatedBet,
 ): Promise<Result<TakenBet, PlayError | 'GAME_UNKNOWN'>> {
   const catalogue = await catalogueFor(env, merchant, nowMs);
   const game = catalogue.byCode.get(gameCode);
   if (!game || game.vendorCode !== vendorCode) return failed('GAME_UNKNOWN');
-  if (!passes(verdictOf(place, regionPolicySetting.of(settings), false))) return failed('GAME_RESTRICTED');
-  const playable = mayPlay(catalogue, game, place.country ?? 'XX');
+  if (!passes(verdictOf(location, regionPolicySetting.of(settings), false))) return failed('GAME_RESTRICTED');
+  const playable = mayPlay(catalogue, game, location.country ?? 'XX');
   return playable.ok ? ok({ isSlot: game.gameType === 'slot' || game.gameType === 'RNG' }) : playable;
 }
 

@@ -11,7 +11,7 @@ const claims: LaunchCodeClaims = {
   gameCode: 'ember-road',
   vendorCode: 'PP',
   trial: false,
-  place: launchLocation,
+  location: launchLocation,
   launchId: 'launch-1',
   browser: 'browser-1',
 };

@@ -12,12 +12,12 @@ const claims: LaunchClaims = {
   gameCode: 'ember-road',
   vendorCode: 'PP',
   trial: false,
-  place: launchLocation,
+  location: launchLocation,
 };
 const refused = { ok: false, code: 'LAUNCH_ENDED' };
 
 function forged(change: (token: SignJWT) => SignJWT, secret = env.LAUNCH_SECRET, algorithm = 'HS256') {
-  const { memberId, sessionId, gameCode, vendorCode, trial, place } = claims;
+  const { memberId, sessionId, gameCode, vendorCode, trial, location: place } = claims;
   const token = new SignJWT({ merchant: 'demo', sid: sessionId, gameCode, vendorCode, trial, place })
     .setProtectedHeader({ alg: algorithm })
     .setIssuer('lobby')

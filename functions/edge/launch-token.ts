@@ -12,7 +12,7 @@ const issuer = 'lobby';
 const audiences = { token: 'game', code: 'game-launch' } as const;
 const algorithm = 'HS256';
 
-const launchPlace = z
+const launchLocation = z
   .strictObject({
     known: z.boolean(),
     address: z.string().max(64).optional(),
@@ -39,7 +39,8 @@ const claimsOfToken = z.object({
   gameCode: z.string().min(1).max(40),
   vendorCode: z.string().min(1).max(24),
   trial: z.boolean(),
-  place: launchPlace,
+  /** The visitor location of the launch. */
+  place: launchLocation,
   /** The launch whose code this is, or was exchanged for this token. */
   jti: z.string().min(1).max(64).optional(),
   /** The browser that launched, where its game exchanges the code itself. */
@@ -69,9 +70,9 @@ export async function signLaunchCode(
 }
 
 function claimsOf(merchant: string, claims: LaunchClaims): JWTPayload {
-  const { sessionId, gameCode, vendorCode, trial, place, launchId } = claims;
+  const { sessionId, gameCode, vendorCode, trial, location, launchId } = claims;
   const named = launchId === undefined ? {} : { jti: launchId };
-  return { merchant, sid: sessionId, gameCode, vendorCode, trial, place, ...named };
+  return { merchant, sid: sessionId, gameCode, vendorCode, trial, place: location, ...named };
 }
 
 function signed(
@@ -142,8 +143,8 @@ async function verified(
 }
 
 function launchOf(claims: z.output<typeof claimsOfToken>): LaunchClaims {
-  const { sub, sid, gameCode, vendorCode, trial, place, jti: launchId } = claims;
-  return { memberId: sub, sessionId: sid, gameCode, vendorCode, trial, place, launchId };
+  const { sub, sid, gameCode, vendorCode, trial, place: location, jti: launchId } = claims;
+  return { memberId: sub, sessionId: sid, gameCode, vendorCode, trial, location, launchId };
 }
 
 function keyOf(env: Env): Uint8Array {

@@ -37,8 +37,8 @@ const simulatedBank = '/m/simbank';
 const inviteSeconds = 30 * 86_400;
 /** An invite code as a link carries it; the registration says later whether it exists. */
 const inviteCode = /^[A-Za-z0-9]{1,36}$/;
-/** Addresses of the specification that lead to a place of another page. */
-const placesElsewhere: ReadonlyMap<string, string> = new Map([
+/** Addresses of the specification that lead to a part of another page. */
+const redirectTargets: ReadonlyMap<string, string> = new Map([
   ['/m/slotsCenter', '/m/gameList?gameType=RNG'],
   ['/m/gameCenter', '/m/gameList?gameType=ALL'],
 ]);
@@ -75,8 +75,8 @@ export async function servePage(
     if (file) return file;
   }
   if (pathname.startsWith('/m/')) {
-    const place = placesElsewhere.get(pathname) ?? home;
-    return new Response(null, { status: 302, headers: { Location: place, 'Cache-Control': 'no-store' } });
+    const target = redirectTargets.get(pathname) ?? home;
+    return new Response(null, { status: 302, headers: { Location: target, 'Cache-Control': 'no-store' } });
   }
   return notFound(request, context);
 }

@@ -34,7 +34,7 @@ export interface LaunchClaims {
   readonly vendorCode: string;
   readonly trial: boolean;
   /** Where the player was at the launch, for the policy in force at each bet; a vendor's server calls from elsewhere. */
-  readonly place: VisitorLocation;
+  readonly location: VisitorLocation;
   /** The launch that the token came of, by which it can be ended; a code used twice ends what it opened. */
   readonly launchId?: string | undefined;
 }

@@ -198,8 +198,8 @@ async function betOrder(
   const isForThis = claims?.memberId === memberId && claims.gameCode === gameCode;
   const bet = { gameCode, amountMinor, currency, jackpotShare, rules: playRulesOf(context.settings) };
   if (!claims || !isForThis) return { ...bet, ...unlaunched };
-  const { sessionId, launchId, vendorCode, trial, place } = claims;
-  const gate = await betGate(context, { gameCode, vendorCode, place });
+  const { sessionId, launchId, vendorCode, trial, location } = claims;
+  const gate = await betGate(context, { gameCode, vendorCode, location });
   const objection = takesNoBets(proven.source, context) ? 'GAME_OFF' : gate.ok ? undefined : gate.code;
   const isSlot = gate.ok && gate.value.isSlot;
   return { ...bet, sessionId, launchId, vendorCode, trial, isSlot, objection };

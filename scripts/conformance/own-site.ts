@@ -76,8 +76,8 @@ export function seatsOf(
     const { memberId, sessionId, playerId, player, launchToken } = await seat(site, 10_000, vendor.game);
     const claims = { memberId, sessionId, trial: false };
     const dayMs = 86_400_000;
-    const tokenFor = (game: TestGame, atMs: number, place = launchLocation) =>
-      signLaunch(env, site.merchant, { ...claims, place, ...game }, atMs);
+    const tokenFor = (game: TestGame, atMs: number, location = launchLocation) =>
+      signLaunch(env, site.merchant, { ...claims, location, ...game }, atMs);
     const outside = (caller?: Caller, isSecretBefore?: boolean) =>
       vendor.isOutside ? vendor.wire(posting(caller), playerId, isSecretBefore) : undefined;
     return {
@@ -85,7 +85,7 @@ export function seatsOf(
       currency: 'USD',
       launchToken,
       launchCode: () => {
-        const launch = { ...claims, place: launchLocation, ...vendor.game, launchId: randomUUID() };
+        const launch = { ...claims, location: launchLocation, ...vendor.game, launchId: randomUUID() };
         return signLaunchCode(env, site.merchant, { ...launch, browser: undefined }, Date.now());
       },
       endedToken: await tokenFor(vendor.game, Date.now() - dayMs),

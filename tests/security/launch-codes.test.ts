@@ -128,7 +128,7 @@ describe('the code of a launch', () => {
       gameCode: slotGame,
       vendorCode: 'ELSE',
       trial: false,
-      place: launchLocation,
+      location: launchLocation,
       launchId: crypto.randomUUID(),
       browser: undefined,
     };

@@ -106,7 +106,7 @@ const attacks: readonly (readonly [name: string, make: Making])[] = [
           gameCode: 'g',
           vendorCode: 'v',
           trial: false,
-          place: launchLocation,
+          location: launchLocation,
         },
         Date.now(),
       ),

@@ -59,7 +59,7 @@ export async function seatAt(
   trial = false,
 ): Promise<InstantSeat> {
   const { memberId, sessionId, playerId } = base;
-  const launched = { gameCode: `test-${modelId}`, vendorCode: instantVendor, place: launchLocation };
+  const launched = { gameCode: `test-${modelId}`, vendorCode: instantVendor, location: launchLocation };
   const claims = { memberId, sessionId, trial, ...launched };
   const launchToken = await signLaunch(testSecrets as unknown as Env, site.merchant, claims, Date.now());
   const ask = askEngine(site, 'instant', launchToken);

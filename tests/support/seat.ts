@@ -112,7 +112,7 @@ async function seatAs(
   { gameCode, vendorCode } = houseGame,
 ): Promise<Omit<Seat, 'player'>> {
   const playerId = `${site.merchant}/${memberId}`;
-  const claims = { memberId, sessionId, gameCode, vendorCode, trial: false, place: launchLocation };
+  const claims = { memberId, sessionId, gameCode, vendorCode, trial: false, location: launchLocation };
   const launchToken = await signLaunch(testSecrets as unknown as Env, site.merchant, claims, Date.now());
   const call = (operation: string, body: object, options?: SealOptions) =>
     callPort(site, operation, body, options);

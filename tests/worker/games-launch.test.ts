@@ -79,7 +79,7 @@ describe('a launch for money', () => {
       gameCode: 'pp-rng-game-1',
       vendorCode: 'PP',
       trial: false,
-      place: { known: true, ...visitorFromPakistan },
+      location: { known: true, ...visitorFromPakistan },
     });
   });
 

@@ -86,7 +86,7 @@ async function open(
     modelId: game.model,
     vendorCode: game.vendorCode,
     trial,
-    place: context.location,
+    location: context.location,
     language: languageOf(catalogue, asked.language),
     nowMs: context.nowMs,
   });

@@ -80,7 +80,7 @@ export class PortWorker<Engine extends string> {
     const launchToken = await signLaunch(
       this.env,
       'demo',
-      { ...claims, trial: false, place: launchLocation },
+      { ...claims, trial: false, location: launchLocation },
       clock.nowMs,
     );
     return { origin: 'http://localhost', playerId: `demo/${member}`, launchToken };

@@ -28,7 +28,7 @@ export async function launchTokens(
     const claims = { memberId, sessionId, gameCode: gameCodeOf(vendor), vendorCode: vendor };
     tokens.set(
       vendor,
-      await signLaunch(env, 'demo', { ...claims, trial: false, place: launchLocation }, clock.nowMs),
+      await signLaunch(env, 'demo', { ...claims, trial: false, location: launchLocation }, clock.nowMs),
     );
   }
   return tokens;

@@ -88,7 +88,7 @@ export class CrashWorld {
       gameCode,
       vendorCode: 'house',
       trial: false,
-      place: launchLocation,
+      location: launchLocation,
     };
     return signLaunch(vendorSecrets as unknown as Env, 'demo', claims, clock.nowMs);
   }
