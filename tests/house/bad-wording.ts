@@ -32,10 +32,10 @@ export const badWording: readonly BadExample[] = [
     rule: /terms of the trade/,
     tree: {
       'functions/edge/csrf.ts': '/** A change\n * that rides on a cookie. */',
-      'functions/member/secrets.ts': 'encryptSecret(env);\nsealSecret(env);',
+      'functions/member/secrets.ts': 'encryptSecret(env);\nsealSecret(env);\nlaunchPlace;',
       'docs/a.md': 'binary search',
     },
-    told: ['functions/edge/csrf.ts:2', 'functions/member/secrets.ts:2'],
+    told: ['functions/edge/csrf.ts:2', 'functions/member/secrets.ts:2', 'functions/member/secrets.ts:3'],
   },
   {
     rule: /each term once/,
@@ -53,6 +53,7 @@ export const badWording: readonly BadExample[] = [
       'functions/a/account.readings.ts': '',
       'functions/features/games/shelf.service.ts': '',
       'src/api/seal.ts': '',
+      'src/features/cashier/deposit-place.store.ts': '',
       'src/ui/foundry.ts': '',
       'src/features/keno/keno-desk.css': '',
       'src/features/lottery/board-places.css': '',
@@ -63,6 +64,7 @@ export const badWording: readonly BadExample[] = [
       'functions/a/account.readings.ts:1',
       'functions/features/games/shelf.service.ts:1',
       'src/api/seal.ts:1',
+      'src/features/cashier/deposit-place.store.ts:1',
       'src/features/keno/keno-desk.css:1',
     ],
   },

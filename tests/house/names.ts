@@ -18,6 +18,7 @@ const unclear: Readonly<Record<string, string>> = {
   'own-machine': 'private-hosts',
   papers: 'docs',
   patience: 'timeout',
+  'deposit-place': 'deposit-view',
   places: 'visitor-location',
   purse: 'shown balance',
   readings: 'queries; of a rule, its reference',
@@ -29,6 +30,8 @@ const unclear: Readonly<Record<string, string>> = {
   spaced: 'paced queue',
   turns: 'mutex',
   unsteady: 'flaky',
+  'withdraw-place': 'withdraw-view',
+  WithdrawPlaces: 'PayoutAccounts',
   written: 'serialised answers',
 };
 /** Those that say no more behind another word: `keno-desk`, `member-course`. */

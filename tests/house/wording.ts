@@ -119,6 +119,7 @@ const idioms: readonly Wording[] = [
     wrong: /\b(?:[sS]eal(?:ed)?(?:Secret|Picture|LedgerPart|Batches)|openSecret)\b/g,
     right: 'encrypt or decrypt, and of the archive: next part, closed batch',
   },
+  { wrong: /\b(?:launch|show(?:Deposit|Withdraw)|Payout)Place\b/g, right: 'location, view, account' },
 ];
 
 function privateIdioms({ file, text }: Source): Finding[] {

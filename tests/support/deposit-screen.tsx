@@ -3,7 +3,7 @@ import type { DepositStanding } from '#src/contracts/cashier-fields.ts';
 import { depositsContracts } from '#src/contracts/deposits.ts';
 import { whitelabelContracts } from '#src/contracts/whitelabel.ts';
 import { $depositOffer } from '#src/features/cashier/deposit-channels.store.ts';
-import { $depositPlace } from '#src/features/cashier/deposit-place.store.ts';
+import { $depositView } from '#src/features/cashier/deposit-view.store.ts';
 import { $deposit } from '#src/features/cashier/deposit.store.ts';
 import { $deposits } from '#src/features/cashier/deposits.store.ts';
 import { DepositIsland } from '#src/features/cashier/DepositIsland.tsx';
@@ -61,7 +61,7 @@ export function forgetDeposits(): void {
   $depositOffer.set({ status: 'loading' });
   $deposits.set({ status: 'loading' });
   $deposit.set({ status: 'loading' });
-  $depositPlace.set({ view: 'start' });
+  $depositView.set({ name: 'start' });
   history.replaceState(null, '', location.pathname);
   vi.unstubAllGlobals();
 }
@@ -77,7 +77,7 @@ export function depositScreen(direction: (typeof directions)[number]) {
     { list = listOf(), dep_func = 0, more = [] as Parameters<typeof answerCalls>[0], query = '' } = {},
   ) {
     if (query) history.replaceState(null, '', `${location.pathname}?${query}`);
-    // A place that the test before has left is still listening for a while.
+    // A view that the test before has left is still listening for a while.
     dispatchEvent(new PopStateEvent('popstate'));
     const asked = answerCalls([
       [depositsContracts.depositChannels, answer],

@@ -2,7 +2,7 @@ import { List } from '#src/ui/List.tsx';
 import { ListRow } from '#src/ui/ListRow.tsx';
 import css from './deposit.module.css';
 import { channelKey, type DepositChannel } from './deposit-channels.store.ts';
-import { showDepositPlace } from './deposit-place.store.ts';
+import { showDepositView } from './deposit-view.store.ts';
 import { channelIcon, feeText, rangeText } from './deposit-text.ts';
 import type { DepositWords } from './deposit-words.server.ts';
 
@@ -37,7 +37,7 @@ export function DepositChannels({ channels, words }: Props) {
                   rangeText(words, channel)
                 )
               }
-              onPress={isOpen ? () => showDepositPlace({ view: 'form', channel: key }) : undefined}
+              onPress={isOpen ? () => showDepositView({ name: 'form', channel: key }) : undefined}
             />
           );
         })}

@@ -10,7 +10,7 @@ import css from './deposit-form.module.css';
 import { amountChips } from './deposit-amount.ts';
 import type { DepositChannel } from './deposit-channels.store.ts';
 import { refusalText } from './deposit-problems.ts';
-import { depositAddress } from './deposit-place.store.ts';
+import { depositAddress } from './deposit-view.store.ts';
 import { amountText, channelIcon, feeText, rangeText, say } from './deposit-text.ts';
 import type { DepositWords } from './deposit-words.server.ts';
 import type { BeginCode } from './deposit.store.ts';
@@ -92,7 +92,7 @@ function Refusal({ code, words }: { readonly code: BeginCode; readonly words: De
         </a>
       ) : null}
       {code === 'TOO_MANY_OPEN' ? (
-        <a className={css.link} href={depositAddress({ view: 'list' })}>
+        <a className={css.link} href={depositAddress({ name: 'list' })}>
           {t.toAll}
         </a>
       ) : null}

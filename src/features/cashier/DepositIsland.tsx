@@ -12,7 +12,7 @@ import {
   loadDepositOffer,
   reloadDepositOffer,
 } from './deposit-channels.store.ts';
-import { $depositPlace } from './deposit-place.store.ts';
+import { $depositView } from './deposit-view.store.ts';
 import type { DepositWords } from './deposit-words.server.ts';
 import { DepositList } from './DepositList.tsx';
 import { DepositPick } from './DepositPick.tsx';
@@ -26,7 +26,7 @@ interface Props {
 /** Paying in: what comes before, the channels, a form, and where each deposit stands. */
 export function DepositIsland({ words }: Props) {
   const { t } = words;
-  const place = useStore($depositPlace, { ssr: 'initial' });
+  const view = useStore($depositView, { ssr: 'initial' });
   const loaded = useStore($depositOffer, { ssr: 'initial' });
   const steps = useStore($depositSteps, { ssr: 'initial' });
   useEffect(() => void loadDepositOffer(), []);
@@ -42,9 +42,9 @@ export function DepositIsland({ words }: Props) {
         }
       />
     );
-  if (place.view === 'deposit')
-    return <DepositStanding key={place.depositId} depositId={place.depositId} words={words} />;
-  if (place.view === 'list') return <DepositList words={words} />;
+  if (view.name === 'deposit')
+    return <DepositStanding key={view.depositId} depositId={view.depositId} words={words} />;
+  if (view.name === 'list') return <DepositList words={words} />;
   if (loaded.status === 'loading')
     return (
       <div className={css.page}>
@@ -59,5 +59,5 @@ export function DepositIsland({ words }: Props) {
     );
   const [step] = steps;
   if (step) return <DepositSteps offer={loaded.offer} step={step} left={steps.length} words={words} />;
-  return <DepositPick offer={loaded.offer} isNewer={loaded.isNewer} place={place} words={words} />;
+  return <DepositPick offer={loaded.offer} isNewer={loaded.isNewer} view={view} words={words} />;
 }

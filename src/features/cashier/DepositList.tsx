@@ -8,7 +8,7 @@ import { showToast } from '#src/ui/toast.ts';
 import css from './deposit-list.module.css';
 import page from './deposit.module.css';
 import { $depositOffer } from './deposit-channels.store.ts';
-import { showDepositPlace } from './deposit-place.store.ts';
+import { showDepositView } from './deposit-view.store.ts';
 import type { DepositWords } from './deposit-words.server.ts';
 import { $deposits, loadDeposits, loadOlderDeposits } from './deposits.store.ts';
 import { DepositRow } from './DepositRow.tsx';
@@ -36,7 +36,7 @@ export function DepositList({ words }: Props) {
         icon="receipt"
         title={t.listEmpty}
         action={
-          <Button kind="primary" onClick={() => showDepositPlace({ view: 'start' }, 'replace')}>
+          <Button kind="primary" onClick={() => showDepositView({ name: 'start' }, 'replace')}>
             {t.newDeposit}
           </Button>
         }

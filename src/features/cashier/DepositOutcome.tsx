@@ -7,7 +7,7 @@ import { Money } from '#src/ui/Money.tsx';
 import css from './deposit-outcome.module.css';
 import { reloadDepositOffer } from './deposit-channels.store.ts';
 import { outcomeOf } from './deposit-outcomes.ts';
-import { showDepositPlace } from './deposit-place.store.ts';
+import { showDepositView } from './deposit-view.store.ts';
 import { amountText, say } from './deposit-text.ts';
 import type { DepositWords } from './deposit-words.server.ts';
 
@@ -57,7 +57,7 @@ interface WaysProps {
 
 function WaysOn({ next, isAgain, words: { t } }: WaysProps) {
   const start = () => {
-    showDepositPlace({ view: 'start' });
+    showDepositView({ name: 'start' });
     void reloadDepositOffer();
   };
   return (
@@ -72,7 +72,7 @@ function WaysOn({ next, isAgain, words: { t } }: WaysProps) {
           <a className={`${button.button} ${button.quiet} ${button.wide}`} href="/m/messages">
             {t.support}
           </a>
-          <Button kind="plain" onClick={() => showDepositPlace({ view: 'list' })}>
+          <Button kind="plain" onClick={() => showDepositView({ name: 'list' })}>
             {t.toAll}
           </Button>
         </>

@@ -6,7 +6,7 @@ import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { Icon } from '#src/ui/icons/Icon.tsx';
 import css from './deposit.module.css';
 import { channelKey } from './deposit-channels.store.ts';
-import type { DepositPlace } from './deposit-place.store.ts';
+import type { DepositView } from './deposit-view.store.ts';
 import type { DepositWords } from './deposit-words.server.ts';
 import { loadDeposits } from './deposits.store.ts';
 import { DepositChannels } from './DepositChannels.tsx';
@@ -20,17 +20,17 @@ interface Props {
   offer: OutputOf<typeof depositsContracts.depositChannels>;
   /** Whether the operator shows tabs in place of a list that leads to a form. */
   isNewer: boolean;
-  place: DepositPlace;
+  view: DepositView;
   words: DepositWords;
 }
 
 /** The channels and the form of the one that is chosen, in the operator's template. */
-export function DepositPick({ offer, isNewer, place, words }: Props) {
+export function DepositPick({ offer, isNewer, view, words }: Props) {
   const { t } = words;
   const [isExcluded, setIsExcluded] = useState(false);
   useEffect(() => void loadDeposits(), []);
   const { channels } = offer;
-  const chosen = channels.find((each) => place.view === 'form' && channelKey(each) === place.channel);
+  const chosen = channels.find((each) => view.name === 'form' && channelKey(each) === view.channel);
   const onExcluded = () => setIsExcluded(true);
   if (isExcluded) return <DepositExcluded words={words} />;
   if (channels.length === 0)

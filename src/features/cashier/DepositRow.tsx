@@ -4,7 +4,7 @@ import { Icon } from '#src/ui/icons/Icon.tsx';
 import { Money } from '#src/ui/Money.tsx';
 import css from './deposit-list.module.css';
 import { channelKey, type DepositChannel } from './deposit-channels.store.ts';
-import { depositAddress, showDepositPlace } from './deposit-place.store.ts';
+import { depositAddress, showDepositView } from './deposit-view.store.ts';
 import { groupIcon, groupKeys, stateKeys } from './deposit-text.ts';
 import type { DepositWords } from './deposit-words.server.ts';
 import { isWaitedFor } from './deposit.store.ts';
@@ -21,18 +21,18 @@ export function DepositRow({ deposit, channels, words: { t, language } }: Props)
   const { depositId, group, state, currency, createdAtMs } = deposit;
   const locale = intlLocale[language];
   const name = channels.find((each) => channelKey(each) === channelKey(deposit))?.name;
-  const place = { view: 'deposit', depositId } as const;
+  const view = { name: 'deposit', depositId } as const;
   const isIn = state === 'credited' || state === 'won';
   const time = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <li>
       <a
         className={css.row}
-        href={depositAddress(place)}
+        href={depositAddress(view)}
         onClick={(event) => {
           if (event.ctrlKey || event.metaKey || event.shiftKey) return;
           event.preventDefault();
-          showDepositPlace(place);
+          showDepositView(view);
         }}
       >
         <span className={css.icon} data-state={isWaitedFor(deposit) ? 'open' : state}>

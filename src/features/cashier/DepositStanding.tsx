@@ -6,7 +6,7 @@ import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { ErrorState } from '#src/ui/ErrorState.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import css from './deposit.module.css';
-import { showDepositPlace } from './deposit-place.store.ts';
+import { showDepositView } from './deposit-view.store.ts';
 import type { DepositWords } from './deposit-words.server.ts';
 import { $deposit, loadDeposit, watchDeposit } from './deposit.store.ts';
 import { DepositOutcome } from './DepositOutcome.tsx';
@@ -29,7 +29,7 @@ export function DepositStanding({ depositId, words }: Props) {
         icon="receipt"
         title={failureText(words, 'DEPOSIT_UNKNOWN')}
         action={
-          <Button kind="primary" onClick={() => showDepositPlace({ view: 'list' }, 'replace')}>
+          <Button kind="primary" onClick={() => showDepositView({ name: 'list' }, 'replace')}>
             {t.toAll}
           </Button>
         }

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { Button } from '#src/ui/Button.tsx';
 import css from './deposit-list.module.css';
 import type { DepositChannel } from './deposit-channels.store.ts';
-import { showDepositPlace } from './deposit-place.store.ts';
+import { showDepositView } from './deposit-view.store.ts';
 import type { DepositWords } from './deposit-words.server.ts';
 import { isWaitedFor } from './deposit.store.ts';
 import { $deposits } from './deposits.store.ts';
@@ -33,7 +33,7 @@ export function LatestDeposits({ channels, words }: Props) {
         ))}
       </ul>
       {items.length > shownMost || nextCursor !== undefined ? (
-        <Button kind="plain" onClick={() => showDepositPlace({ view: 'list' })}>
+        <Button kind="plain" onClick={() => showDepositView({ name: 'list' })}>
           {t.all}
         </Button>
       ) : null}

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { Button } from '#src/ui/Button.tsx';
 import { List } from '#src/ui/List.tsx';
 import css from './withdraw.module.css';
-import { showWithdrawPlace } from './withdraw-place.store.ts';
+import { showWithdrawView } from './withdraw-view.store.ts';
 import type { WithdrawWords } from './withdraw-words.server.ts';
 import { WithdrawalRow } from './WithdrawalRow.tsx';
 import { $withdrawals } from './withdrawals.store.ts';
@@ -27,7 +27,7 @@ export function RecentWithdrawals({ words }: Props) {
         ))}
       </List>
       {withdrawals.items.length > shownMost ? (
-        <Button kind="plain" onClick={() => showWithdrawPlace({ view: 'list' })}>
+        <Button kind="plain" onClick={() => showWithdrawView({ name: 'list' })}>
           {t.toAll}
         </Button>
       ) : null}

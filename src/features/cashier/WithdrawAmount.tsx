@@ -3,14 +3,14 @@ import { moneyText } from '#src/ui/money-text.ts';
 import { AmountField } from './AmountField.tsx';
 import { say } from './cards-text.ts';
 import { payoutChips } from './deposit-amount.ts';
-import { mostMinor, type PayoutPlace } from './withdraw-rules.ts';
+import { mostMinor, type PayoutAccount } from './withdraw-rules.ts';
 import type { WithdrawWords } from './withdraw-words.server.ts';
 import type { Funds } from './withdrawals.store.ts';
 
 interface Props {
   typed: string;
   amountMinor: number | undefined;
-  place: PayoutPlace;
+  account: PayoutAccount;
   funds: Funds;
   error: string | undefined;
   words: WithdrawWords;
@@ -18,12 +18,12 @@ interface Props {
 }
 
 /** How much is paid out; the last amount at one tap is all that can be. */
-export function WithdrawAmount({ place, funds, words, ...typing }: Props) {
+export function WithdrawAmount({ account, funds, words, ...typing }: Props) {
   const { t, language } = words;
   const { currency, withdrawableMinor } = funds;
-  const { minMinor, maxMinor } = place.bank;
+  const { minMinor, maxMinor } = account.bank;
   const money = (minor: number) => moneyText(minor, currency, intlLocale[language]);
-  const most = mostMinor(place, withdrawableMinor);
+  const most = mostMinor(account, withdrawableMinor);
   return (
     <AmountField
       label={say(words, t.amountIn, { currency })}

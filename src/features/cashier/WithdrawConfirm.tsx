@@ -4,7 +4,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { moneyText } from '#src/ui/money-text.ts';
 import { Sheet } from '#src/ui/Sheet.tsx';
 import { say } from './cards-text.ts';
-import type { PayoutPlace } from './withdraw-rules.ts';
+import type { PayoutAccount } from './withdraw-rules.ts';
 import type { WithdrawWords } from './withdraw-words.server.ts';
 import { WithdrawConfirmForm } from './WithdrawConfirmForm.tsx';
 import type { Funds } from './withdrawals.store.ts';
@@ -13,7 +13,7 @@ interface Props {
   open: boolean;
   amountMinor: number;
   feeMinor: number;
-  place: PayoutPlace;
+  account: PayoutAccount;
   funds: Funds;
   words: WithdrawWords;
   onClose: () => void;

@@ -4,7 +4,7 @@ import { PinField } from '#src/ui/PinField.tsx';
 import shared from './cards.module.css';
 import { LastDigits } from './LastDigits.tsx';
 import { useWithdrawConfirm } from './use-withdraw-confirm.ts';
-import type { PayoutPlace } from './withdraw-rules.ts';
+import type { PayoutAccount } from './withdraw-rules.ts';
 import type { WithdrawWords } from './withdraw-words.server.ts';
 import { WithdrawSum } from './WithdrawSum.tsx';
 import type { Funds } from './withdrawals.store.ts';
@@ -12,7 +12,7 @@ import type { Funds } from './withdrawals.store.ts';
 interface Props {
   amountMinor: number;
   feeMinor: number;
-  place: PayoutPlace;
+  account: PayoutAccount;
   funds: Funds;
   words: WithdrawWords;
   onBusy: (busy: boolean) => void;
@@ -23,7 +23,7 @@ interface Props {
 export function WithdrawConfirmForm({
   amountMinor,
   feeMinor,
-  place: { card },
+  account: { card },
   funds,
   words,
   onBusy,

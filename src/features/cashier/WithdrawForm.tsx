@@ -3,34 +3,34 @@ import { paymentFee } from '#src/rules/payment-fee.ts';
 import { Button } from '#src/ui/Button.tsx';
 import shared from './cards.module.css';
 import { minorOfTyped } from './deposit-amount.ts';
-import { amountProblem, type PayoutPlace } from './withdraw-rules.ts';
+import { amountProblem, type PayoutAccount } from './withdraw-rules.ts';
 import type { WithdrawWords } from './withdraw-words.server.ts';
 import { WithdrawAmount } from './WithdrawAmount.tsx';
 import { WithdrawConfirm } from './WithdrawConfirm.tsx';
-import { WithdrawPlaces } from './WithdrawPlaces.tsx';
+import { PayoutAccounts } from './PayoutAccounts.tsx';
 import { WithdrawSum } from './WithdrawSum.tsx';
 import type { Funds } from './withdrawals.store.ts';
 
 interface Props {
-  places: readonly PayoutPlace[];
+  accounts: readonly PayoutAccount[];
   funds: Funds;
   words: WithdrawWords;
 }
 
 /** How much, and where to; a sheet asks for the PIN. */
-export function WithdrawForm({ places, funds, words }: Props) {
+export function WithdrawForm({ accounts, funds, words }: Props) {
   const { t } = words;
   const form = useRef<HTMLFormElement>(null);
   const [typed, setTyped] = useState('');
-  const [chosen, setChosen] = useState(places[0]?.card.cardId);
+  const [chosen, setChosen] = useState(accounts[0]?.card.cardId);
   const [wasSent, setWasSent] = useState(false);
   const [isConfirming, setIsConfirming] = useState(false);
-  const place = places.find(({ card }) => card.cardId === chosen) ?? places[0];
-  if (!place) return null;
+  const account = accounts.find(({ card }) => card.cardId === chosen) ?? accounts[0];
+  if (!account) return null;
   const amountMinor = minorOfTyped(typed, funds.currency);
-  const problem = amountProblem(amountMinor, place, funds, words);
+  const problem = amountProblem(amountMinor, account, funds, words);
   const isGood = amountMinor !== undefined && problem === undefined;
-  const feeMinor = isGood ? paymentFee(place.bank, amountMinor) : 0;
+  const feeMinor = isGood ? paymentFee(account.bank, amountMinor) : 0;
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
@@ -48,13 +48,13 @@ export function WithdrawForm({ places, funds, words }: Props) {
         <WithdrawAmount
           typed={typed}
           amountMinor={amountMinor}
-          place={place}
+          account={account}
           funds={funds}
           error={wasSent ? problem : undefined}
           words={words}
           onChange={setTyped}
         />
-        <WithdrawPlaces places={places} chosen={place} words={words} onChoose={setChosen} />
+        <PayoutAccounts accounts={accounts} chosen={account} words={words} onChoose={setChosen} />
         <WithdrawSum
           amountMinor={isGood ? amountMinor : undefined}
           feeMinor={feeMinor}
@@ -71,7 +71,7 @@ export function WithdrawForm({ places, funds, words }: Props) {
         open={isConfirming && isGood}
         amountMinor={amountMinor ?? 0}
         feeMinor={feeMinor}
-        place={place}
+        account={account}
         funds={funds}
         words={words}
         onClose={() => setIsConfirming(false)}

@@ -9,7 +9,7 @@ import { screenDirections, expectAccessible, languageOf, show } from '#tests/sup
 import { type Answer, answerCalls } from '#tests/support/component-calls.ts';
 import { $cards } from './cards.store.ts';
 import { $payoutGuard } from './payout-guard.store.ts';
-import { $withdrawPlace } from './withdraw-place.store.ts';
+import { $withdrawView } from './withdraw-view.store.ts';
 import { WithdrawIsland } from './WithdrawIsland.tsx';
 import { $funds, $withdrawalById, $withdrawals } from './withdrawals.store.ts';
 
@@ -43,7 +43,7 @@ const withdrawal = {
 
 beforeEach(() => {
   history.replaceState(null, '', '/');
-  $withdrawPlace.set({ view: 'start' });
+  $withdrawView.set({ name: 'start' });
   $payoutGuard.set({ status: 'loading' });
   $cards.set({ status: 'loading' });
   $funds.set({ status: 'loading' });
@@ -202,7 +202,7 @@ describe.each(screenDirections)('the withdraw page (%s)', (direction) => {
   });
 
   it('shows each step of a withdrawal, and lets one in review be cancelled', async () => {
-    $withdrawPlace.set({ view: 'withdrawal', withdrawalId: id });
+    $withdrawView.set({ name: 'withdrawal', withdrawalId: id });
     history.replaceState(null, '', `/?id=${id}`);
     const screen = await page({ withdrawals: [withdrawal] });
     await expect.element(screen.getByRole('heading', { name: t.reviewTitle })).toBeVisible();
@@ -213,7 +213,7 @@ describe.each(screenDirections)('the withdraw page (%s)', (direction) => {
   });
 
   it('says why one was not paid out, and that the money is back', async () => {
-    $withdrawPlace.set({ view: 'withdrawal', withdrawalId: id });
+    $withdrawView.set({ name: 'withdrawal', withdrawalId: id });
     history.replaceState(null, '', `/?id=${id}`);
     const steps = [...withdrawal.steps, { state: 'rejected', atMs: 3_000 }];
     const rejected = { ...withdrawal, state: 'rejected', reason: 'card-holder', mayCancel: false, steps };

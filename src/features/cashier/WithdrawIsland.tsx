@@ -6,7 +6,7 @@ import { $cards, loadCards } from './cards.store.ts';
 import css from './cards.module.css';
 import { GuardedPage } from './GuardedPage.tsx';
 import type { PayoutGuard } from './payout-guard.store.ts';
-import { $withdrawPlace } from './withdraw-place.store.ts';
+import { $withdrawView } from './withdraw-view.store.ts';
 import type { WithdrawWords } from './withdraw-words.server.ts';
 import { WithdrawalList } from './WithdrawalList.tsx';
 import { WithdrawalView } from './WithdrawalView.tsx';
@@ -20,15 +20,15 @@ interface Props {
 
 /** Paying out: what comes before, the form, and where each withdrawal stands. */
 export function WithdrawIsland({ words }: Props) {
-  const place = useStore($withdrawPlace, { ssr: 'initial' });
+  const view = useStore($withdrawView, { ssr: 'initial' });
   useEffect(() => {
     void loadCards();
     void loadFunds();
     void loadWithdrawals();
   }, []);
-  if (place.view === 'withdrawal')
-    return <WithdrawalView key={place.withdrawalId} id={place.withdrawalId} words={words} />;
-  if (place.view === 'list') return <WithdrawalList words={words} />;
+  if (view.name === 'withdrawal')
+    return <WithdrawalView key={view.withdrawalId} id={view.withdrawalId} words={words} />;
+  if (view.name === 'list') return <WithdrawalList words={words} />;
   return <GuardedPage words={words}>{(guard) => <Loaded guard={guard} words={words} />}</GuardedPage>;
 }
 

@@ -10,7 +10,7 @@ import { GuardNotice } from './GuardNotice.tsx';
 import type { PayoutGuard } from './payout-guard.store.ts';
 import { RecentWithdrawals } from './RecentWithdrawals.tsx';
 import css from './withdraw.module.css';
-import { payoutPlaces } from './withdraw-rules.ts';
+import { payoutAccounts } from './withdraw-rules.ts';
 import type { WithdrawWords } from './withdraw-words.server.ts';
 import { WithdrawForm } from './WithdrawForm.tsx';
 import type { Funds } from './withdrawals.store.ts';
@@ -25,13 +25,13 @@ interface Props {
 /** What can be withdrawn, and the form; or what withdrawals wait for. */
 export function WithdrawStart({ guard: { security }, cards, funds, words }: Props) {
   const { t } = words;
-  const places = payoutPlaces(cards.list, cards.banks, cards.atMs);
+  const accounts = payoutAccounts(cards.list, cards.banks, cards.atMs);
   const waits = security.paymentLock !== undefined || security.coolingUntilMs !== undefined;
   return (
     <div className={shared.page}>
       <Standing funds={funds} words={words} />
       <GuardNotice security={security} words={words} leadsToReset />
-      {waits ? null : places.length === 0 ? (
+      {waits ? null : accounts.length === 0 ? (
         <NoPlace cards={cards} words={words} />
       ) : funds.withdrawableMinor === 0 ? (
         <EmptyState
@@ -46,7 +46,7 @@ export function WithdrawStart({ guard: { security }, cards, funds, words }: Prop
           {t.nothingNext}
         </EmptyState>
       ) : (
-        <WithdrawForm places={places} funds={funds} words={words} />
+        <WithdrawForm accounts={accounts} funds={funds} words={words} />
       )}
       <RecentWithdrawals words={words} />
     </div>

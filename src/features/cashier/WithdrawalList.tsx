@@ -6,7 +6,7 @@ import { List } from '#src/ui/List.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { showToast } from '#src/ui/toast.ts';
 import shared from './cards.module.css';
-import { showWithdrawPlace } from './withdraw-place.store.ts';
+import { showWithdrawView } from './withdraw-view.store.ts';
 import type { WithdrawWords } from './withdraw-words.server.ts';
 import { WithdrawalRow } from './WithdrawalRow.tsx';
 import { $withdrawals, loadOlderWithdrawals, loadWithdrawals } from './withdrawals.store.ts';
@@ -37,7 +37,7 @@ export function WithdrawalList({ words }: Props) {
         icon="wallet-out"
         title={t.listEmpty}
         action={
-          <Button kind="primary" onClick={() => showWithdrawPlace({ view: 'start' })}>
+          <Button kind="primary" onClick={() => showWithdrawView({ name: 'start' })}>
             {t.newWithdrawal}
           </Button>
         }

@@ -5,7 +5,7 @@ import { Money } from '#src/ui/Money.tsx';
 import { timeText } from './cards-text.ts';
 import { LastDigits } from './LastDigits.tsx';
 import css from './withdraw.module.css';
-import { showWithdrawPlace } from './withdraw-place.store.ts';
+import { showWithdrawView } from './withdraw-view.store.ts';
 import type { WithdrawWords } from './withdraw-words.server.ts';
 import { stateTexts } from './withdrawal-text.ts';
 
@@ -32,7 +32,7 @@ export function WithdrawalRow({ withdrawal, words: { t, language } }: Props) {
           {t[name]}
         </span>
       }
-      onPress={() => showWithdrawPlace({ view: 'withdrawal', withdrawalId })}
+      onPress={() => showWithdrawView({ name: 'withdrawal', withdrawalId })}
     />
   );
 }

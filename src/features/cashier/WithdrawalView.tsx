@@ -16,7 +16,7 @@ import { say, timeText } from './cards-text.ts';
 import { LastDigits } from './LastDigits.tsx';
 import { useWatchedWithdrawal } from './use-watched-withdrawal.ts';
 import css from './withdraw.module.css';
-import { showWithdrawPlace } from './withdraw-place.store.ts';
+import { showWithdrawView } from './withdraw-view.store.ts';
 import type { WithdrawWords } from './withdraw-words.server.ts';
 import { reasonTexts, stateTexts } from './withdrawal-text.ts';
 import { WithdrawalTimeline } from './WithdrawalTimeline.tsx';
@@ -45,7 +45,7 @@ export function WithdrawalView({ id, words }: Props) {
       </ErrorState>
     );
   const toAll = (
-    <Button wide={withdrawal !== null} onClick={() => showWithdrawPlace({ view: 'list' })}>
+    <Button wide={withdrawal !== null} onClick={() => showWithdrawView({ name: 'list' })}>
       {t.toAll}
     </Button>
   );
@@ -62,7 +62,7 @@ export function WithdrawalView({ id, words }: Props) {
             {t.support}
           </a>
         ) : isEnded(withdrawal) ? (
-          <Button kind="primary" wide onClick={() => showWithdrawPlace({ view: 'start' })}>
+          <Button kind="primary" wide onClick={() => showWithdrawView({ name: 'start' })}>
             {t.newWithdrawal}
           </Button>
         ) : null}

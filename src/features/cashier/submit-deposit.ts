@@ -1,7 +1,7 @@
 import type { DepositAction } from '#src/contracts/cashier-fields.ts';
 import { openExternal } from '#src/browser/external-link.ts';
 import { type DepositChannel, loadDepositOffer } from './deposit-channels.store.ts';
-import { showDepositPlace } from './deposit-place.store.ts';
+import { showDepositView } from './deposit-view.store.ts';
 import { type BeginCode, beginDeposit } from './deposit.store.ts';
 
 type Wanted = Parameters<typeof beginDeposit>[1];
@@ -25,7 +25,7 @@ export async function submitDeposit(channel: DepositChannel, wanted: Wanted): Pr
     return begun.code;
   }
   // Whoever comes back from the payment finds the deposit, not a form that could begin another.
-  showDepositPlace({ view: 'deposit', depositId: begun.depositId }, 'replace');
+  showDepositView({ name: 'deposit', depositId: begun.depositId }, 'replace');
   if (begun.action?.kind === 'redirect') openPayment(begun.action);
   return undefined;
 }

@@ -2,7 +2,7 @@ import { type SubmitEvent, useState } from 'react';
 import { withdrawalRefusals } from '#src/contracts/withdrawals.ts';
 import { refusedText, say, timeText } from './cards-text.ts';
 import { loadPayoutGuard } from './payout-guard.store.ts';
-import { showWithdrawPlace } from './withdraw-place.store.ts';
+import { showWithdrawView } from './withdraw-view.store.ts';
 import type { WithdrawWords } from './withdraw-words.server.ts';
 import { loadFunds, sendWithdrawal, type WithdrawCode, type WithdrawRefusal } from './withdrawals.store.ts';
 
@@ -30,7 +30,7 @@ export function useWithdrawConfirm({ asked, words, onBusy, onClose }: Options) {
     if (refused) takeRefusal(refused);
     else {
       onClose();
-      showWithdrawPlace({ view: 'withdrawal', withdrawalId });
+      showWithdrawView({ name: 'withdrawal', withdrawalId });
     }
   }
 

@@ -6,32 +6,32 @@ import { moneyText } from '#src/ui/money-text.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
 
 /** An account that a payout can go to now, with what its bank takes. */
-export interface PayoutPlace {
+export interface PayoutAccount {
   readonly card: BankCard;
   readonly bank: PayoutBank;
 }
 
 /** The accounts that can be paid to now. */
-export function payoutPlaces(
+export function payoutAccounts(
   cards: readonly BankCard[],
   banks: readonly PayoutBank[],
   nowMs: number,
-): readonly PayoutPlace[] {
+): readonly PayoutAccount[] {
   return cards.flatMap((card) => {
     const bank = banks.find(({ bankCode }) => bankCode === card.bankCode);
     return bank && card.state === 'active' && card.usableFromMs <= nowMs ? [{ card, bank }] : [];
   });
 }
 
-/** The most that one payout to a place can be. */
-export function mostMinor({ bank }: PayoutPlace, withdrawableMinor: number): number {
+/** The most that one payout to an account can be. */
+export function mostMinor({ bank }: PayoutAccount, withdrawableMinor: number): number {
   return Math.min(bank.maxMinor, withdrawableMinor);
 }
 
 /** What is wrong with an amount; undefined for one that can be asked for. */
 export function amountProblem(
   amountMinor: number | undefined,
-  { bank }: PayoutPlace,
+  { bank }: PayoutAccount,
   { withdrawableMinor, currency }: { readonly withdrawableMinor: number; readonly currency: string },
   words: WithdrawWords,
 ): string | undefined {

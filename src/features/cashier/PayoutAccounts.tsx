@@ -1,27 +1,27 @@
 import { Icon } from '#src/ui/icons/Icon.tsx';
 import shared from './cards.module.css';
 import css from './withdraw-form.module.css';
-import type { PayoutPlace } from './withdraw-rules.ts';
+import type { PayoutAccount } from './withdraw-rules.ts';
 import type { WithdrawWords } from './withdraw-words.server.ts';
 
 interface Props {
-  places: readonly PayoutPlace[];
-  chosen: PayoutPlace;
+  accounts: readonly PayoutAccount[];
+  chosen: PayoutAccount;
   words: WithdrawWords;
   onChoose: (cardId: string) => void;
 }
 
 /** The accounts to choose among. */
-export function WithdrawPlaces({ places, chosen, words: { t }, onChoose }: Props) {
+export function PayoutAccounts({ accounts, chosen, words: { t }, onChoose }: Props) {
   return (
-    <fieldset className={css.places}>
+    <fieldset className={css.accounts}>
       <legend className={css.label}>{t.to}</legend>
-      {places.map(({ card: { cardId, bankName, last4 }, bank }) => (
-        <label key={cardId} className={css.place}>
+      {accounts.map(({ card: { cardId, bankName, last4 }, bank }) => (
+        <label key={cardId} className={css.account}>
           <span className={shared.cardIcon}>
             <Icon name={bank.kind === 'wallet' ? 'wallet' : 'bank'} />
           </span>
-          <span className={css.placeWords}>
+          <span className={css.accountWords}>
             <bdi>{bankName}</bdi>
             <bdi className={`${css.soft} number`} dir="ltr" translate="no">
               •••• {last4}

@@ -1,0 +1,37 @@
+import { atom, onMount } from 'nanostores';
+
+/** What of the withdraw page is shown, as its address says. */
+export type WithdrawView =
+  | { readonly name: 'start' }
+  | { readonly name: 'withdrawal'; readonly withdrawalId: string }
+  | { readonly name: 'list' };
+
+const path = '/m/withdraw';
+
+export const $withdrawView = atom<WithdrawView>({ name: 'start' });
+
+onMount($withdrawView, () => {
+  const read = () => $withdrawView.set(viewOf(location.search));
+  read();
+  addEventListener('popstate', read);
+  return () => removeEventListener('popstate', read);
+});
+
+/** Goes to a view; going back leads to where one was. */
+export function showWithdrawView(view: WithdrawView): void {
+  history.pushState(null, '', addressOf(view));
+  $withdrawView.set(view);
+  scrollTo({ top: 0, behavior: 'instant' });
+}
+
+function addressOf(view: WithdrawView): string {
+  if (view.name === 'withdrawal') return `${path}?id=${encodeURIComponent(view.withdrawalId)}`;
+  return view.name === 'list' ? `${path}?list=all` : path;
+}
+
+function viewOf(search: string): WithdrawView {
+  const asked = new URLSearchParams(search);
+  const withdrawalId = asked.get('id');
+  if (withdrawalId) return { name: 'withdrawal', withdrawalId };
+  return { name: asked.has('list') ? 'list' : 'start' };
+}
