@@ -1,7 +1,7 @@
 import { Router } from 'itty-router';
 import { answerError, failure } from '#functions/http/answer.ts';
 import { readBody } from '#functions/http/body.ts';
-import type { RequestContext, SessionClaims } from '#functions/http/context.ts';
+import type { RequestContext, TokenClaims } from '#functions/http/context.ts';
 import type { Route } from '#functions/http/routes.ts';
 import { hasFeature } from '#functions/settings/site-features.ts';
 import type { Endpoint } from '#src/contracts/endpoint.ts';
@@ -119,7 +119,7 @@ async function answerInTurn(
 async function isOver(
   { access, asksSessionItself }: Endpoint,
   context: RequestContext,
-  session: SessionClaims | undefined,
+  session: TokenClaims | undefined,
 ): Promise<boolean> {
   if (!session || asksSessionItself || (access !== 'session' && access !== 'member')) return false;
   return !(await context.ports.sessionIsLive(context, session));

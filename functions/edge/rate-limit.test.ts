@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { withinRate } from './rate-limit.ts';
-import type { SessionClaims, Verdict } from '#functions/http/context.ts';
+import type { TokenClaims, Verdict } from '#functions/http/context.ts';
 import { storedSettings } from '#tests/support/settings.ts';
 import { ratesSetting } from './rates.ts';
 
@@ -39,7 +39,7 @@ function callers(most = Number.POSITIVE_INFINITY) {
         nowMs,
         settings,
       },
-      memberId ? { session: { memberId } as SessionClaims } : {},
+      memberId ? { session: { memberId } as TokenClaims } : {},
     );
   return { call, asked, settled: () => Promise.all(pending), nowMs };
 }

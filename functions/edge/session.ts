@@ -1,4 +1,4 @@
-import type { RequestContext, SessionClaims } from '#functions/http/context.ts';
+import type { RequestContext, TokenClaims } from '#functions/http/context.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { setQuietCookie } from './quiet-cookie.ts';
 import { freshRenewal, parseRenewal, renewalHash } from './renewal-token.ts';
@@ -15,14 +15,16 @@ import { provenSession, signSession, verifySession } from './session-token.ts';
 export const renewalHeader = 'Session-Renewal';
 export const tokenHeader = 'Session-Token';
 
-type Carrier = SessionClaims['carrier'];
+type Carrier = TokenClaims['carrier'];
 interface Presented {
   readonly carrier: Carrier;
   readonly token: string | undefined;
   readonly renewal: string | undefined;
 }
 
-type Read = Result<SessionClaims | undefined, 'SESSION_ENDED'>;
+const saidBy = 'token';
+
+type Read = Result<TokenClaims | undefined, 'SESSION_ENDED'>;
 
 /**
  * Reads the session a request carries: undefined where there is none, SESSION_ENDED where it is over. A token that
@@ -33,7 +35,7 @@ export function readSession(request: Request, context: RequestContext): Read | P
   const { carrier, token } = presented;
   if (token === undefined && presented.renewal === undefined) return ok(undefined);
   const proven = token === undefined ? undefined : provenSession(context.merchant, token, context.nowMs);
-  return proven ? ok({ ...proven, carrier }) : proveSession(request, presented, context);
+  return proven ? ok({ ...proven, carrier, saidBy }) : proveSession(request, presented, context);
 }
 
 async function proveSession(
@@ -43,7 +45,7 @@ async function proveSession(
 ): Promise<Read> {
   if (token !== undefined) {
     const known = await verifySession(context.env, context.merchant, token, context.nowMs);
-    if (known.ok) return ok({ ...known.value, carrier });
+    if (known.ok) return ok({ ...known.value, carrier, saidBy });
     if (known.code === 'FORGED') return ended(carrier, context);
   }
   const renewed = await renew(request, renewal, carrier, context);
@@ -63,7 +65,7 @@ async function renew(
   text: string | undefined,
   carrier: Carrier,
   context: RequestContext,
-): Promise<SessionClaims | undefined> {
+): Promise<TokenClaims | undefined> {
   const presented = parseRenewal(context.env, text ?? '');
   if (!presented) return undefined;
   const { memberId, sessionId } = presented;
@@ -87,7 +89,7 @@ async function renew(
     context.answerHeaders.set(tokenHeader, token);
     if (renewal) context.answerHeaders.set(renewalHeader, renewal);
   }
-  return { ...identity, carrier };
+  return { ...identity, carrier, saidBy };
 }
 
 function ended(carrier: Carrier, context: RequestContext): Result<never, 'SESSION_ENDED'> {

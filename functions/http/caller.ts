@@ -1,5 +1,5 @@
 import type { Access } from '#src/contracts/endpoint.ts';
-import type { LaunchClaims, LaunchCodeClaims, OperatorClaims, SessionClaims } from './context.ts';
+import type { LaunchClaims, LaunchCodeClaims, OperatorClaims, TokenClaims } from './context.ts';
 
 /** A caller of whom nothing needs to be known. */
 interface Unnamed {
@@ -7,7 +7,7 @@ interface Unnamed {
   readonly launch?: undefined;
 }
 
-interface WithSession<Session extends SessionClaims | undefined> {
+interface WithSession<Session extends TokenClaims | undefined> {
   readonly session: Session;
   readonly launch?: undefined;
 }
@@ -15,9 +15,9 @@ interface WithSession<Session extends SessionClaims | undefined> {
 /** What each access knows of the caller once the call is admitted. */
 export interface CallerOf {
   readonly public: Unnamed;
-  readonly visitor: WithSession<SessionClaims | undefined>;
-  readonly session: WithSession<SessionClaims>;
-  readonly member: WithSession<SessionClaims>;
+  readonly visitor: WithSession<TokenClaims | undefined>;
+  readonly session: WithSession<TokenClaims>;
+  readonly member: WithSession<TokenClaims>;
   readonly launch: {
     readonly session?: undefined;
     readonly launch: LaunchClaims;

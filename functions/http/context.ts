@@ -13,6 +13,11 @@ export interface SessionClaims {
   readonly carrier: 'cookie' | 'bearer';
 }
 
+/** What a token says of a session, while nobody has asked the member's object whether it lives. */
+export interface TokenClaims extends SessionClaims {
+  readonly saidBy: 'token';
+}
+
 export interface OperatorClaims {
   readonly operatorId: string;
   readonly roles: readonly OperatorRole[];
@@ -77,7 +82,7 @@ export interface Ports {
   /** Reads a body that is sealed to the site's public key. */
   openSealedBody(request: Request, context: RequestContext): Promise<Result<unknown, FailureCode>>;
   /** Whether a session still stands in the member's object. */
-  sessionIsLive(context: RequestContext, session: SessionClaims): Promise<boolean>;
+  sessionIsLive(context: RequestContext, session: TokenClaims): Promise<boolean>;
   /** Tells the merchant's advertising partner of an event, where it has one and the visitor has agreed. */
   advertise(request: Request, context: RequestContext, event: AdvertisingEvent): void;
   /** Extends a session in the member's object. */

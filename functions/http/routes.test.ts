@@ -1,7 +1,8 @@
 import { describe, expectTypeOf, it } from 'vitest';
-import type { SessionClaims } from '#functions/http/context.ts';
+import type { Ports, SessionClaims, TokenClaims } from '#functions/http/context.ts';
 import type { trialContracts } from '#src/contracts/trial.ts';
 import type { eventsContracts } from '#src/contracts/events.ts';
+import type { feedbackContracts } from '#src/contracts/feedback.ts';
 import type { gamesContracts } from '#src/contracts/games.ts';
 import type { membersContracts } from '#src/contracts/members.ts';
 import type { Call, Handler, Handlers } from './routes.ts';
@@ -15,12 +16,16 @@ describe('the handlers of a feature, as the compiler sees them', () => {
   });
 
   it('are called with the caller whom the access let in', () => {
-    expectTypeOf<Call<typeof gamesContracts.addFavourite>['session']>().toEqualTypeOf<SessionClaims>();
-    expectTypeOf<Call<typeof gamesContracts.recentGames>['session']>().toEqualTypeOf<SessionClaims>();
+    expectTypeOf<Call<typeof gamesContracts.addFavourite>['session']>().toEqualTypeOf<TokenClaims>();
+    expectTypeOf<Call<typeof feedbackContracts.sendFeedback>['session']>().toEqualTypeOf<SessionClaims>();
     expectTypeOf<Call<typeof membersContracts.findMember>>().toExtend<{ operator: { operatorId: string } }>();
-    expectTypeOf<Call<typeof trialContracts.trialUser>['session']>().toEqualTypeOf<
-      SessionClaims | undefined
-    >();
+    expectTypeOf<Call<typeof trialContracts.trialUser>['session']>().toEqualTypeOf<TokenClaims | undefined>();
+  });
+
+  it('ask whether a session lives only where the router has not asked', () => {
+    type Asked = Parameters<Ports['sessionIsLive']>[1];
+    expectTypeOf<Call<typeof feedbackContracts.sendFeedbackPicture>['session']>().toExtend<Asked>();
+    expectTypeOf<Call<typeof feedbackContracts.sendFeedback>['session']>().not.toExtend<Asked>();
   });
 
   it('write a whole answer themselves only where the contract says so', () => {

@@ -5,12 +5,22 @@ import { failed, ok, type Result } from '#src/rules/result.ts';
 import { failure, success } from './answer.ts';
 import { parseJson, readBody } from './body.ts';
 import type { Caller, CallerOf } from './caller.ts';
-import type { RequestContext } from './context.ts';
+import type { RequestContext, SessionClaims } from './context.ts';
 import { parsed, queryReader } from './query.ts';
 import { KeptAnswer, SerialisedValue } from './serialised.ts';
 
-/** What a handler gets: parsed input, and the caller that the endpoint's access has let in. */
-export type Call<E extends Endpoint> = CallerOf[E['access']] & {
+/**
+ * The caller that the endpoint's access has let in. Where the router has just asked whether the session lives, the
+ * port does not take its claims for the same question again. A picture may take a minute to come, after which it does.
+ */
+type CallerAt<E extends Endpoint> = E extends { asksSessionItself: true } | { body: 'image' }
+  ? CallerOf[E['access']]
+  : E['access'] extends 'session' | 'member'
+    ? Omit<CallerOf[E['access']], 'session'> & { readonly session: SessionClaims }
+    : CallerOf[E['access']];
+
+/** What a handler gets: parsed input, and its caller. */
+export type Call<E extends Endpoint> = CallerAt<E> & {
   readonly context: RequestContext;
   readonly request: Request;
   readonly input: InputOf<E>;

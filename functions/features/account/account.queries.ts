@@ -1,6 +1,5 @@
 import { networkOf, throttleOf } from '#functions/edge/throttle-stub.ts';
-import type { RequestContext, SessionClaims } from '#functions/http/context.ts';
-import { playerOf } from '#functions/member/player-port.ts';
+import type { RequestContext, TokenClaims } from '#functions/http/context.ts';
 import { whitelabelSetting } from '#functions/settings/whitelabel.ts';
 import type { accountContracts } from '#src/contracts/account.ts';
 import type { memberContracts } from '#src/contracts/member.ts';
@@ -19,12 +18,12 @@ import { registersByMobile, verifiesMobile } from './registration-methods.ts';
 
 /** The signed-in member, if the member's object says that the session still lives. */
 export async function readMember(
-  { env, merchant }: RequestContext,
-  session: SessionClaims,
+  context: RequestContext,
+  session: TokenClaims,
 ): Promise<Result<OutputOf<typeof memberContracts.memberDetails>, 'SESSION_ENDED'>> {
   const [live, member] = await Promise.all([
-    playerOf(env, merchant, session.memberId).sessionIsLive(session.sessionId),
-    memberById(env, merchant, session.memberId),
+    context.ports.sessionIsLive(context, session),
+    memberById(context.env, context.merchant, session.memberId),
   ]);
   if (!live || member?.status !== 'active') return failed('SESSION_ENDED');
   return ok({

@@ -1,5 +1,5 @@
 import { allocationOf, networkOf, throttleOf } from '#functions/edge/throttle-stub.ts';
-import type { RequestContext, SessionClaims } from '#functions/http/context.ts';
+import type { RequestContext, SessionClaims, TokenClaims } from '#functions/http/context.ts';
 import { playerOf } from '#functions/member/player-port.ts';
 import type { trialContracts } from '#src/contracts/trial.ts';
 import type { ErrorsOf, OutputOf } from '#src/contracts/endpoint.ts';
@@ -19,7 +19,7 @@ const hourMs = 3_600_000;
 export async function startTrial(
   request: Request,
   context: RequestContext,
-  session: SessionClaims | undefined,
+  session: TokenClaims | undefined,
 ): Promise<Result<OutputOf<typeof trialContracts.trialLogin>, ErrorsOf<typeof trialContracts.trialLogin>>> {
   const { env, merchant, nowMs } = context;
   const settings = accountSettingsOf(context.settings);
@@ -86,7 +86,7 @@ export async function endTrialSession(
 /** Whether demo play is offered, and the trial account this device plays with. */
 export async function readTrial(
   context: RequestContext,
-  session: SessionClaims | undefined,
+  session: TokenClaims | undefined,
 ): Promise<OutputOf<typeof trialContracts.trialUser>> {
   const offered = accountSettingsOf(context.settings).trialOffered;
   const userName = await presentTrial(context, session);
@@ -94,10 +94,10 @@ export async function readTrial(
 }
 
 async function presentTrial(
-  { env, merchant }: RequestContext,
-  session: SessionClaims | undefined,
+  context: RequestContext,
+  session: TokenClaims | undefined,
 ): Promise<string | undefined> {
   if (session?.accountType !== trialAccountType) return undefined;
-  const live = await playerOf(env, merchant, session.memberId).sessionIsLive(session.sessionId);
+  const live = await context.ports.sessionIsLive(context, session);
   return live ? session.username : undefined;
 }

@@ -1,4 +1,4 @@
-import type { RequestContext, SessionClaims } from '#functions/http/context.ts';
+import type { RequestContext, TokenClaims } from '#functions/http/context.ts';
 import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
 import type { gamesContracts } from '#src/contracts/games.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
@@ -25,7 +25,7 @@ type LotteryError = 'LOTTERY_GAME_UNKNOWN' | 'LOTTERY_GAME_OFF';
 
 /** Who launches what, from which browser. */
 export interface Launching {
-  readonly session: SessionClaims;
+  readonly session: TokenClaims;
   readonly browser: string;
   readonly asked: Asked;
 }
