@@ -9,7 +9,7 @@ import type { memberSecurityContracts } from '#src/contracts/member-security.ts'
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { checkCaptcha } from './account.captcha.ts';
 import { proveOwner } from './account.owner.ts';
-import { liveMember } from './member.profile.ts';
+import { activeMember } from './member.profile.ts';
 import { writeEmail } from './member.profile.repo.ts';
 
 type EmailCall = typeof memberSecurityContracts.changeEmail;
@@ -97,7 +97,7 @@ async function claim(
   contact: Contact,
   code: string,
 ): Promise<Result<Change, ContactError>> {
-  const member = await liveMember(context, session);
+  const member = await activeMember(context, session);
   if (!member.ok) return member;
   if (!(await redeemCode(context, { contact, ...useOf(session), code })))
     return failed('VERIFICATION_CODE_WRONG');

@@ -1,7 +1,7 @@
-import type { RequestContext, SessionClaims } from '#functions/http/context.ts';
+import type { RequestContext, SessionClaims, TokenClaims } from '#functions/http/context.ts';
 import { answerUpload, dropUpload, receiveImage, type UploadProblem } from '#functions/uploads/uploads.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
-import { liveMember } from './member.profile.ts';
+import { activeMember } from './member.profile.ts';
 import { writeIcon } from './member.profile.repo.ts';
 
 /** The purpose of the uploads that are head icons; they belong to `member:ID`. */
@@ -15,21 +15,28 @@ export async function readIcon(
   context: RequestContext,
   session: SessionClaims,
 ): Promise<Response | Result<never, 'SESSION_ENDED' | 'ICON_MISSING'>> {
-  const member = await liveMember(context, session);
+  const member = await activeMember(context, session);
   if (!member.ok) return member;
   const { id, iconId } = member.value;
   const shown = { id: iconId ?? '', purpose: iconPurpose, attachedTo: `member:${id}` };
   return (await answerUpload(request, context, shown)) ?? failed('ICON_MISSING');
 }
 
-/** Makes a picture the member's, in place of the one before. */
+/**
+ * Makes a picture the member's, in place of the one before. Its bytes may take a minute to come, so the session is asked
+ * for once more when they are here.
+ */
 export async function changeIcon(
   context: RequestContext,
-  session: SessionClaims,
+  session: TokenClaims,
   bytes: Uint8Array,
 ): Promise<Result<{ icon: string }, 'SESSION_ENDED' | UploadProblem>> {
   const { env, merchant, execution } = context;
-  const member = await liveMember(context, session);
+  const [isLive, member] = await Promise.all([
+    context.ports.sessionIsLive(context, session),
+    activeMember(context, session),
+  ]);
+  if (!isLive) return failed('SESSION_ENDED');
   if (!member.ok) return member;
   const owner = `member:${member.value.id}` as const;
   const receipt = { owner, purpose: iconPurpose, attachedTo: owner, sideMax };

@@ -1,21 +1,17 @@
 import type { RequestContext, SessionClaims } from '#functions/http/context.ts';
-import { playerOf } from '#functions/member/player-port.ts';
 import { isKeptName, maskedName, type ProfileField, shownNameProblem } from '#src/rules/profile.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { type Member, memberById } from './account.repo.ts';
 import { accountSettingsOf } from './account.settings.ts';
 import { writeNickname, writePayeeName } from './member.profile.repo.ts';
 
-/** The member of a session that still lives. */
-export async function liveMember(
+/** The member of a session, unless an operator has closed the account meanwhile. */
+export async function activeMember(
   { env, merchant }: RequestContext,
-  { memberId, sessionId }: SessionClaims,
+  { memberId }: SessionClaims,
 ): Promise<Result<Member, 'SESSION_ENDED'>> {
-  const [live, member] = await Promise.all([
-    playerOf(env, merchant, memberId).sessionIsLive(sessionId),
-    memberById(env, merchant, memberId),
-  ]);
-  return live && member?.status === 'active' ? ok(member) : failed('SESSION_ENDED');
+  const member = await memberById(env, merchant, memberId);
+  return member?.status === 'active' ? ok(member) : failed('SESSION_ENDED');
 }
 
 /** Changes the name that others read; names that the operator keeps would pass for the site's staff. */
@@ -28,7 +24,7 @@ export async function changeNickname(
   if (!nickname.ok) return nickname;
   if (isKeptName(nickname.value, accountSettingsOf(context.settings).reservedNames))
     return failed('NICKNAME_KEPT');
-  const member = await liveMember(context, session);
+  const member = await activeMember(context, session);
   if (!member.ok) return member;
   await writeNickname(context.env, context.merchant, member.value.id, nickname.value);
   return ok({ nickname: nickname.value });
@@ -45,7 +41,7 @@ export async function changePayeeName(
 ): Promise<Result<{ payeeName: string }, 'SESSION_ENDED' | 'FIELDS_INVALID' | 'PAYEE_NAME_FIXED'>> {
   const payeeName = nameOf('payeeName', typed);
   if (!payeeName.ok) return payeeName;
-  const member = await liveMember(context, session);
+  const member = await activeMember(context, session);
   if (!member.ok) return member;
   const { env, merchant, nowMs } = context;
   const isWritten = await writePayeeName(env, merchant, member.value.id, payeeName.value, nowMs);

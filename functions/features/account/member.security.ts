@@ -8,7 +8,7 @@ import { ok, type Result } from '#src/rules/result.ts';
 import { contactKinds } from './member.contacts.ts';
 import { keptAnswers } from './security-questions.repo.ts';
 import { asksQuestions } from './security-questions.ts';
-import { liveMember } from './member.profile.ts';
+import { activeMember } from './member.profile.ts';
 
 /** What guards the member's payouts, as the cashier knows it. */
 export type PayoutSecurityPort = (
@@ -32,7 +32,7 @@ export async function readSecurity(
   const { env, merchant } = context;
   const { memberId } = session;
   const [member, contacts, factors, answers, payouts] = await Promise.all([
-    liveMember(context, session),
+    activeMember(context, session),
     contactsOfMember(env, merchant, memberId),
     playerOf(env, merchant, memberId).factors(),
     asksQuestions(context) ? keptAnswers(env, merchant, memberId) : undefined,

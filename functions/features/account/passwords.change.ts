@@ -1,6 +1,5 @@
 import { throttleOf } from '#functions/edge/throttle-stub.ts';
 import type { RequestContext, SessionClaims } from '#functions/http/context.ts';
-import { playerOf } from '#functions/member/player-port.ts';
 import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
 import type { passwordsContracts } from '#src/contracts/passwords.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
@@ -23,12 +22,8 @@ export async function changePassword(
   session: SessionClaims,
   { oldPassword, newPassword, confirmNewPassword }: InputOf<Change>,
 ): Promise<Result<OutputOf<Change>, Change['errors'][number] | 'SESSION_ENDED'>> {
-  const { env, merchant } = context;
-  const [isLive, member] = await Promise.all([
-    playerOf(env, merchant, session.memberId).sessionIsLive(session.sessionId),
-    memberById(env, merchant, session.memberId),
-  ]);
-  if (!isLive || member?.status !== 'active') return failed('SESSION_ENDED');
+  const member = await memberById(context.env, context.merchant, session.memberId);
+  if (member?.status !== 'active') return failed('SESSION_ENDED');
   const problems = newPasswordProblems(context, {
     newPassword,
     confirmNewPassword,

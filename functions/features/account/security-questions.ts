@@ -14,7 +14,7 @@ import { proveOwner } from './account.owner.ts';
 import { hashPassword, passwordMatches } from '#functions/member/password-hash.ts';
 import { ruledAccountSettings } from './account.pack.ts';
 import { loginLimits } from './account.settings.ts';
-import { liveMember } from './member.profile.ts';
+import { activeMember } from './member.profile.ts';
 import { memberSetting } from './member.settings.ts';
 import { keptAnswers, noteAnswered, writeAnswers } from './security-questions.repo.ts';
 
@@ -40,7 +40,7 @@ export async function chosenQuestions(
   session: SessionClaims,
 ): Promise<Result<OutputOf<Calls['customerSecurityQuestions']>, 'FEATURE_OFF' | 'SESSION_ENDED'>> {
   if (!asksQuestions(context)) return failed('FEATURE_OFF');
-  const member = await liveMember(context, session);
+  const member = await activeMember(context, session);
   if (!member.ok) return member;
   const kept = await keptAnswers(context.env, context.merchant, session.memberId);
   return ok({ questions: [...(kept?.questions ?? [])] });
@@ -76,7 +76,7 @@ export async function checkAnswers(
   Result<Record<string, never>, 'FEATURE_OFF' | 'SESSION_ENDED' | 'SECURITY_ANSWERS_WRONG' | 'ACCOUNT_LOCKED'>
 > {
   if (!asksQuestions(context)) return failed('FEATURE_OFF');
-  const member = await liveMember(context, session);
+  const member = await activeMember(context, session);
   if (!member.ok) return member;
   const { env, merchant, nowMs } = context;
   const { id } = member.value;
