@@ -46,6 +46,7 @@ export const identityCheckContracts = contracts({
     summary:
       'Whether the member’s age and identity are proven, what waits for it, and the check that was sent last',
     access: 'member',
+    asksSessionItself: true,
     rateLimit: 'read',
     output: identityStanding,
     errors: [],
@@ -68,6 +69,7 @@ export const identityCheckContracts = contracts({
     path: '/wps/member/identity',
     summary: 'Sends birth date and documents to be judged by an operator',
     access: 'member',
+    asksSessionItself: true,
     rateLimit: 'write',
     input: z.strictObject({ birthDate, documents: z.array(documentId).min(1).max(documentKinds.length) }),
     output: identityStanding,

@@ -46,6 +46,7 @@ export const memberSecurityContracts = contracts({
     path: '/wps/member/securityConfig',
     summary: 'The steps that make an account safe at this merchant, and which the member has done',
     access: 'member',
+    asksSessionItself: true,
     rateLimit: 'read',
     output: z.strictObject({
       steps: z.array(securityStep),

@@ -1,5 +1,5 @@
 import { throttleOf } from '#functions/edge/throttle-stub.ts';
-import type { RequestContext } from '#functions/http/context.ts';
+import type { RequestContext, TokenClaims } from '#functions/http/context.ts';
 import {
   deleteEncryptedPicture,
   keepEncryptedPicture,
@@ -18,13 +18,19 @@ const sideMax = 2_400;
 const triesPerDayMax = 30;
 const folder = 'identity';
 
-/** Takes a picture of a document: counted, encoded anew, and kept encrypted with a key of its own. */
+/**
+ * Takes a picture of a document: counted, encoded anew, and kept encrypted with a key of its own. Its bytes may take a
+ * minute to come, so the session is asked for once more when they are here.
+ */
 export async function keepDocument(
-  { env, merchant, nowMs }: RequestContext,
-  memberId: string,
+  context: RequestContext,
+  session: TokenClaims,
   kind: DocumentKind,
   sent: Uint8Array,
-): Promise<Result<{ id: string }, UploadProblem>> {
+): Promise<Result<{ id: string }, 'SESSION_ENDED' | UploadProblem>> {
+  if (!(await context.ports.sessionIsLive(context, session))) return failed('SESSION_ENDED');
+  const { env, merchant, nowMs } = context;
+  const { memberId } = session;
   const verdict = await throttleOf(env, merchant, `identity/${memberId}`).take({
     attemptsMax: triesPerDayMax,
     lockMs: dayMs,

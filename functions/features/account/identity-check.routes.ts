@@ -1,7 +1,6 @@
 import { routes } from '#functions/http/routes.ts';
-import { playerOf } from '#functions/member/player-port.ts';
 import { identityCheckContracts } from '#src/contracts/identity-check.ts';
-import { failed, ok } from '#src/rules/result.ts';
+import { ok } from '#src/rules/result.ts';
 import type { IdentityJudgePort } from './identity-judge-port.ts';
 import { keepDocument } from './identity-check.documents.ts';
 import { decideCheck, pageOfChecks, showDocument } from './identity-check.review.ts';
@@ -11,11 +10,8 @@ import { sendCheck, standingOf } from './identity-check.service.ts';
 export const identityCheckRoutes = (judge: IdentityJudgePort) =>
   routes(identityCheckContracts, {
     identityStanding: ({ context, session }) => standingOf(context, session),
-    sendIdentityDocument: async ({ context, session, params, input }) => {
-      const { memberId, sessionId } = session;
-      const lives = await playerOf(context.env, context.merchant, memberId).sessionIsLive(sessionId);
-      return lives ? keepDocument(context, memberId, params.kind, input) : failed('SESSION_ENDED');
-    },
+    sendIdentityDocument: ({ context, session, params, input }) =>
+      keepDocument(context, session, params.kind, input),
     sendIdentityCheck: ({ context, session, input }) => sendCheck(judge, context, session, input),
     identityChecks: async ({ context, input }) => ok(await pageOfChecks(context, input)),
     identityDocument: ({ context, operator, params }) => showDocument(context, operator, params),
