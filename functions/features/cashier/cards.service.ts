@@ -3,7 +3,6 @@ import { payoutBanks } from '#functions/cashier/payout-banks.ts';
 import { pageLanguage } from '#functions/edge/language.ts';
 import { profileOf } from '#functions/edge/merchant.ts';
 import type { RequestContext, SessionClaims } from '#functions/http/context.ts';
-import { playerOf } from '#functions/member/player-port.ts';
 import type { BankCard, bankCardsContracts } from '#src/contracts/bank-cards.ts';
 import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
@@ -18,16 +17,11 @@ type RemoveCall = typeof bankCardsContracts.removeBankCard;
 export async function readCards(
   request: Request,
   context: RequestContext,
-  { memberId, sessionId }: SessionClaims,
-): Promise<Result<OutputOf<ListCall>, 'SESSION_ENDED'>> {
-  const { env, merchant } = context;
-  const [isLive, cards] = await Promise.all([
-    playerOf(env, merchant, memberId).sessionIsLive(sessionId),
-    cardsOfMember(env, merchant, memberId),
-  ]);
-  if (!isLive) return failed('SESSION_ENDED');
+  { memberId }: SessionClaims,
+): Promise<OutputOf<ListCall>> {
+  const cards = await cardsOfMember(context.env, context.merchant, memberId);
   const banks = banksFor(request, context);
-  return ok({ list: cards.map((card) => shownCard(context, banks, card)), banks });
+  return { list: cards.map((card) => shownCard(context, banks, card)), banks };
 }
 
 /** The cards that a withdrawal can go to now. */
@@ -35,13 +29,11 @@ export async function usableCards(
   request: Request,
   context: RequestContext,
   session: SessionClaims,
-): Promise<Result<{ list: BankCard[] }, 'SESSION_ENDED'>> {
-  const cards = await readCards(request, context, session);
-  if (!cards.ok) return cards;
-  const { list, banks } = cards.value;
+): Promise<{ list: BankCard[] }> {
+  const { list, banks } = await readCards(request, context, session);
   const isUsable = ({ bankCode, state, usableFromMs: fromMs }: BankCard) =>
     state === 'active' && fromMs <= context.nowMs && banks.some((bank) => bank.bankCode === bankCode);
-  return ok({ list: list.filter(isUsable) });
+  return { list: list.filter(isUsable) };
 }
 
 /** Removes a card of the member; removed again it stays so. */

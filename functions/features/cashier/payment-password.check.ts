@@ -21,11 +21,8 @@ export async function checkPaymentPassword(
 ): Promise<Result<Payee, Refusal>> {
   const payee = await payeeById(env, merchant, memberId);
   if (payee?.status !== 'active') return failed('SESSION_ENDED');
+  if (payee.paymentPasswordHash === null) return failed('PAYMENT_PASSWORD_MISSING');
   const player = playerOf(env, merchant, memberId);
-  if (payee.paymentPasswordHash === null)
-    return (await player.sessionIsLive(sessionId))
-      ? failed('PAYMENT_PASSWORD_MISSING')
-      : failed('SESSION_ENDED');
   const guess = await player.takePaymentGuess(sessionId);
   if (!guess.ok) return guess;
   if (!(await passwordMatches(payee.paymentPasswordHash, password)))

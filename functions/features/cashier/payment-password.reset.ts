@@ -1,5 +1,4 @@
 import type { RequestContext, SessionClaims } from '#functions/http/context.ts';
-import { playerOf } from '#functions/member/player-port.ts';
 import { type Contact, contactOfKept, masked } from '#functions/verification/contact.ts';
 import { contactsOfMember } from '#functions/verification/contacts.repo.ts';
 import { redeemCode, sendCode } from '#functions/verification/verification.service.ts';
@@ -28,12 +27,11 @@ interface Asking {
 export async function resetPaymentPassword(asking: Asking, input: InputOf<Call>): Answer {
   const { context, session } = asking;
   const { env, merchant } = context;
-  const [isLive, payee, contacts] = await Promise.all([
-    playerOf(env, merchant, session.memberId).sessionIsLive(session.sessionId),
+  const [payee, contacts] = await Promise.all([
     payeeById(env, merchant, session.memberId),
     contactsOfMember(env, merchant, session.memberId),
   ]);
-  if (!isLive || payee?.status !== 'active') return failed('SESSION_ENDED');
+  if (payee?.status !== 'active') return failed('SESSION_ENDED');
   if (payee.paymentPasswordHash === null) return failed('PAYMENT_PASSWORD_MISSING');
   const kept = contacts.find(({ kind }) => kind === 'email') ?? contacts[0];
   if (!kept) return failed('CONTACT_NEEDED');

@@ -14,16 +14,13 @@ type SetCall = typeof paymentPasswordContracts.setPaymentPassword;
 type ChangeCall = typeof paymentPasswordContracts.changePaymentPassword;
 type Done = Record<string, never>;
 
-/** Whether the member of a live session has a payment password. */
+/** Whether the member has a payment password. */
 export async function hasPaymentPassword(
   { env, merchant }: RequestContext,
-  { memberId, sessionId }: SessionClaims,
+  { memberId }: SessionClaims,
 ): Promise<Result<{ hasWithdrawalPassword: boolean }, 'SESSION_ENDED'>> {
-  const [isLive, payee] = await Promise.all([
-    playerOf(env, merchant, memberId).sessionIsLive(sessionId),
-    payeeById(env, merchant, memberId),
-  ]);
-  if (!isLive || payee?.status !== 'active') return failed('SESSION_ENDED');
+  const payee = await payeeById(env, merchant, memberId);
+  if (payee?.status !== 'active') return failed('SESSION_ENDED');
   return ok({ hasWithdrawalPassword: payee.paymentPasswordHash !== null });
 }
 
