@@ -5,7 +5,7 @@ import { playerOf } from '#functions/member/player-port.ts';
 import { answerUpload } from '#functions/uploads/uploads.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { findFeedback, insertAnswer } from './feedback.repo.ts';
-import { feedbackPurpose, isLive } from './feedback.service.ts';
+import { feedbackPurpose } from './feedback.service.ts';
 
 /** How the message in the inbox is called, by language. */
 const titles: Readonly<Record<string, string>> = {
@@ -43,8 +43,7 @@ export async function ownPicture(
   context: RequestContext,
   session: SessionClaims,
   picture: { readonly id: string; readonly pictureId: string },
-): Promise<Response | Result<never, 'SESSION_ENDED' | 'FEEDBACK_UNKNOWN'>> {
-  if (!(await isLive(context, session))) return failed('SESSION_ENDED');
+): Promise<Response | Result<never, 'FEEDBACK_UNKNOWN'>> {
   const row = await findFeedback(context.env, context.merchant, picture.id);
   return row?.memberId === session.memberId
     ? await pictureOf(request, context, picture)

@@ -1,6 +1,5 @@
 import { throttleOf } from '#functions/edge/throttle-stub.ts';
-import type { RequestContext, SessionClaims } from '#functions/http/context.ts';
-import { playerOf } from '#functions/member/player-port.ts';
+import type { RequestContext, SessionClaims, TokenClaims } from '#functions/http/context.ts';
 import { attachUploads, receiveImage, type UploadProblem } from '#functions/uploads/uploads.ts';
 import type { Feedback } from '#src/contracts/feedback.ts';
 import { isWithinWords } from '#src/rules/feedback.ts';
@@ -21,7 +20,7 @@ interface Sent {
   readonly pictures: readonly string[];
 }
 
-type Refusal = 'SESSION_ENDED' | 'FEEDBACK_LENGTH' | 'FEEDBACK_PICTURES' | 'FEEDBACK_MAX';
+type Refusal = 'FEEDBACK_LENGTH' | 'FEEDBACK_PICTURES' | 'FEEDBACK_MAX';
 
 /** A page of what a member wrote, and what the form takes. */
 export async function threadOf(
@@ -29,12 +28,8 @@ export async function threadOf(
   session: SessionClaims,
   cursor: string | undefined,
 ): Promise<
-  Result<
-    { items: Feedback[]; limits: { wordsMin: number; wordsMax: number }; nextCursor?: string },
-    'SESSION_ENDED'
-  >
+  Result<{ items: Feedback[]; limits: { wordsMin: number; wordsMax: number }; nextCursor?: string }, never>
 > {
-  if (!(await isLive(context, session))) return failed('SESSION_ENDED');
   const { wordsMin, wordsMax } = feedbackSetting.of(context.settings);
   const { rows, next } = await pageOf(context, { memberId: session.memberId, open: false }, cursor);
   return ok({ items: rows.map(feedbackOf), limits: { wordsMin, wordsMax }, ...next });
@@ -70,7 +65,6 @@ export async function sendFeedback(
   if (!isWithinWords(words, limits))
     return failed('FEEDBACK_LENGTH', { wordsMin: limits.wordsMin, wordsMax: limits.wordsMax });
   if (new Set(pictures).size !== pictures.length) return failed('FEEDBACK_PICTURES');
-  if (!(await isLive(context, session))) return failed('SESSION_ENDED');
   const sent = throttleOf(env, merchant, `feedback/${memberId}`);
   const verdict = await sent.take({ attemptsMax: limits.perDayMax, lockMs: dayMs });
   if (verdict.kind !== 'taken') return failed('FEEDBACK_MAX');
@@ -83,23 +77,19 @@ export async function sendFeedback(
   return ok(feedbackOf({ ...row, answers: [] }));
 }
 
-/** Takes a picture for feedback that is sent afterwards. */
+/**
+ * Takes a picture for feedback that is sent afterwards. Its bytes may take a minute to come, so the session is asked
+ * for once more when they are here.
+ */
 export async function takePicture(
   context: RequestContext,
-  session: SessionClaims,
+  session: TokenClaims,
   bytes: Uint8Array,
 ): Promise<Result<{ id: string }, 'SESSION_ENDED' | UploadProblem>> {
-  if (!(await isLive(context, session))) return failed('SESSION_ENDED');
+  if (!(await context.ports.sessionIsLive(context, session))) return failed('SESSION_ENDED');
   const owner = `member:${session.memberId}` as const;
   const stored = await receiveImage(context, bytes, { owner, purpose: feedbackPurpose, sideMax });
   return stored.ok ? ok({ id: stored.value.id }) : stored;
-}
-
-export async function isLive(
-  { env, merchant }: RequestContext,
-  { memberId, sessionId }: SessionClaims,
-): Promise<boolean> {
-  return await playerOf(env, merchant, memberId).sessionIsLive(sessionId);
 }
 
 /** Feedback as its writer sees it. */
