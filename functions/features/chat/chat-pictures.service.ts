@@ -1,5 +1,5 @@
 import { type Operator, operatorOf, performAct } from '#functions/audit/operator-act.ts';
-import type { OperatorClaims, RequestContext, SessionClaims } from '#functions/http/context.ts';
+import type { OperatorClaims, RequestContext, SessionClaims, TokenClaims } from '#functions/http/context.ts';
 import { answerUpload, dropUpload, receiveImage, type UploadOwner } from '#functions/uploads/uploads.ts';
 import type { UploadProblem } from '#functions/uploads/uploads.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
@@ -7,7 +7,7 @@ import { chatObjectOf } from './chat-object-port.ts';
 import { chatPurpose } from './chat-purpose.ts';
 import type { LoggedMessage } from './chat.log.ts';
 import type { Written } from './chat.room.ts';
-import { admitted, visitOf } from './chat.service.ts';
+import { hasChat, visitOf } from './chat.service.ts';
 
 /** Large enough to read a receipt on. */
 const sideMax = 1_600;
@@ -18,15 +18,18 @@ type Send = (
 ) => Promise<Result<LoggedMessage, 'CHAT_CLAIMED' | 'CHAT_UNKNOWN' | 'INVALID_INPUT' | 'TOO_MANY_REQUESTS'>>;
 type SendRefusal = 'CHAT_CLAIMED' | 'CHAT_UNKNOWN' | 'TOO_MANY_REQUESTS';
 
-/** Sends a member's picture into the member's own conversation. */
+/**
+ * Sends a member's picture into the member's own conversation. Its bytes may take a minute to come, so the session is
+ * asked for once more when they are here.
+ */
 export async function sendPicture(
   context: RequestContext,
-  session: SessionClaims,
+  session: TokenClaims,
   clientId: string,
   bytes: Uint8Array,
 ): Promise<Result<LoggedMessage, 'FEATURE_OFF' | 'SESSION_ENDED' | 'TOO_MANY_REQUESTS' | UploadProblem>> {
-  const allowed = await admitted(context, session);
-  if (!allowed.ok) return allowed;
+  if (!hasChat(context)) return failed('FEATURE_OFF');
+  if (!(await context.ports.sessionIsLive(context, session))) return failed('SESSION_ENDED');
   const { memberId } = session;
   const object = chatObjectOf(context.env, context.merchant, memberId);
   const sent = await keep(context, `member:${memberId}`, memberId, { clientId, bytes }, (message) =>
@@ -77,9 +80,8 @@ export async function ownPicture(
   context: RequestContext,
   session: SessionClaims,
   id: string,
-): Promise<Response | Result<never, 'FEATURE_OFF' | 'SESSION_ENDED' | 'CHAT_PICTURE_UNKNOWN'>> {
-  const allowed = await admitted(context, session);
-  return allowed.ok ? pictureOf(request, context, session.memberId, id) : allowed;
+): Promise<Response | Result<never, 'FEATURE_OFF' | 'CHAT_PICTURE_UNKNOWN'>> {
+  return hasChat(context) ? pictureOf(request, context, session.memberId, id) : failed('FEATURE_OFF');
 }
 
 const placeOf = (memberId: string) => `chat:${memberId}`;

@@ -17,7 +17,7 @@ import {
 /** Live chat for members, over the port that the settings choose. */
 export function chatRoutes(portOf: ChatPort): readonly Route[] {
   return routes(chatContracts, {
-    launchChat: ({ context, session, input }) => launchChat(context, session, portOf, input),
+    launchChat: ({ context, input }) => launchChat(context, portOf, input),
     chatUnread: ({ context, session }) => unreadOf(context, session),
     chatModels: ({ context }) => ok(hasChat(context) ? [...chatSetting.of(context.settings).topics] : []),
     customerService: ({ context }) => ok([...customerServiceSetting.of(context.settings).entries]),

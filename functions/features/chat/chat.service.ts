@@ -1,7 +1,6 @@
 import { hasFeature } from '#functions/settings/site-features.ts';
 import { merchantSetting } from '#functions/settings/merchant.ts';
 import type { RequestContext, SessionClaims } from '#functions/http/context.ts';
-import { playerOf } from '#functions/member/player-port.ts';
 import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
 import type { chatContracts } from '#src/contracts/chat.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
@@ -16,16 +15,6 @@ const dayMs = 86_400_000;
 /** Whether members of this merchant have live chat. */
 export function hasChat({ settings }: Pick<RequestContext, 'settings'>): boolean {
   return hasFeature(settings, 'chat');
-}
-
-/** The member's own conversation is open to them while chat is on and their session lives. */
-export async function admitted(
-  context: RequestContext,
-  { memberId, sessionId }: SessionClaims,
-): Promise<Result<undefined, 'FEATURE_OFF' | 'SESSION_ENDED'>> {
-  if (!hasChat(context)) return failed('FEATURE_OFF');
-  const isLive = await playerOf(context.env, context.merchant, memberId).sessionIsLive(sessionId);
-  return isLive ? ok(undefined) : failed('SESSION_ENDED');
 }
 
 /** The member with the settings that their conversation follows from now on. */
@@ -47,14 +36,12 @@ export function visitOf(
 }
 
 /** The address of the live chat that the merchant has chosen. */
-export async function launchChat(
+export function launchChat(
   context: RequestContext,
-  session: SessionClaims,
   portOf: ChatPort,
   { language, backUrl, headerColor, title }: InputOf<typeof chatContracts.launchChat>,
-): Promise<Result<OutputOf<typeof chatContracts.launchChat>, 'FEATURE_OFF' | 'SESSION_ENDED'>> {
-  const allowed = await admitted(context, session);
-  if (!allowed.ok) return allowed;
+): Result<OutputOf<typeof chatContracts.launchChat>, 'FEATURE_OFF'> {
+  if (!hasChat(context)) return failed('FEATURE_OFF');
   const provider = portOf(chatSetting.of(context.settings));
   const launch = { language, backUrl, headerColor, title };
   return ok({ chatUrl: provider.chatUrl(launch, context.target.origin) });
@@ -63,9 +50,8 @@ export async function launchChat(
 export async function unreadOf(
   context: RequestContext,
   session: SessionClaims,
-): Promise<Result<OutputOf<typeof chatContracts.chatUnread>, 'FEATURE_OFF' | 'SESSION_ENDED'>> {
-  const allowed = await admitted(context, session);
-  if (!allowed.ok) return allowed;
+): Promise<Result<OutputOf<typeof chatContracts.chatUnread>, 'FEATURE_OFF'>> {
+  if (!hasChat(context)) return failed('FEATURE_OFF');
   const { env, merchant } = context;
   return ok({ totalUnreadCount: await chatObjectOf(env, merchant, session.memberId).memberUnread() });
 }
@@ -74,9 +60,8 @@ export async function historyOf(
   context: RequestContext,
   session: SessionClaims,
   { before, size }: InputOf<typeof chatContracts.chatHistory>,
-): Promise<Result<OutputOf<typeof chatContracts.chatHistory>, 'FEATURE_OFF' | 'SESSION_ENDED'>> {
-  const allowed = await admitted(context, session);
-  if (!allowed.ok) return allowed;
+): Promise<Result<OutputOf<typeof chatContracts.chatHistory>, 'FEATURE_OFF'>> {
+  if (!hasChat(context)) return failed('FEATURE_OFF');
   const { env, merchant } = context;
   const visit = visitOf(context, session);
   return ok(await chatObjectOf(env, merchant, session.memberId).memberPage(visit, before, size));
@@ -86,9 +71,8 @@ export async function sendTo(
   context: RequestContext,
   session: SessionClaims,
   message: InputOf<typeof chatContracts.chatSend>,
-): Promise<Result<LoggedMessage, 'FEATURE_OFF' | 'SESSION_ENDED' | WriteRefusal>> {
-  const allowed = await admitted(context, session);
-  if (!allowed.ok) return allowed;
+): Promise<Result<LoggedMessage, 'FEATURE_OFF' | WriteRefusal>> {
+  if (!hasChat(context)) return failed('FEATURE_OFF');
   const { env, merchant } = context;
   return chatObjectOf(env, merchant, session.memberId).memberSend(visitOf(context, session), message);
 }
@@ -99,9 +83,8 @@ export async function openSocket(
   session: SessionClaims,
   request: Request,
   after: number | undefined,
-): Promise<Result<never, 'FEATURE_OFF' | 'SESSION_ENDED' | 'UPGRADE_NEEDED'> | Response> {
-  const allowed = await admitted(context, session);
-  if (!allowed.ok) return allowed;
+): Promise<Result<never, 'FEATURE_OFF' | 'UPGRADE_NEEDED'> | Response> {
+  if (!hasChat(context)) return failed('FEATURE_OFF');
   const { env, merchant, nowMs } = context;
   const { memberId, sessionId } = session;
   return openChatSocket(env, merchant, memberId, request, {
