@@ -32,4 +32,14 @@ export const badLayers: readonly BadExample[] = [
     },
     told: ['functions/features/games/games.routes.ts:1'],
   },
+  {
+    rule: /asks whether a session lives/,
+    tree: {
+      'functions/features/games/games.service.ts':
+        'await playerOf(env, merchant, memberId).sessionIsLive(sessionId);\nawait context.ports.sessionIsLive(context, session);',
+      'functions/features/chat/chat.object.ts': 'await player.sessionIsLive(sessionId);',
+      'functions/index.ts': 'playerOf(env, merchant, memberId).sessionIsLive(sessionId);',
+    },
+    told: ['functions/features/games/games.service.ts:1'],
+  },
 ];

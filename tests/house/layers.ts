@@ -7,6 +7,11 @@ const beside = (source: Source) => inWorker(source) && !source.file.startsWith('
 const isRepo = ({ file }: Source) => file.endsWith('.repo.ts');
 const isRoutes = ({ file }: Source) => file.endsWith('.routes.ts');
 
+/** An object asks for its sockets later on, long after the router. */
+const isObject = ({ file }: Source) => file.endsWith('.object.ts');
+/** The files of functions/ itself hand the ports in. */
+const composes = ({ file }: Source) => /^functions\/[^/]+$/.test(file);
+
 /** Judges each file that is chosen. */
 const each =
   (isChosen: (source: Source) => boolean, judge: (source: Source) => Finding[]) =>
@@ -31,6 +36,10 @@ function imports(source: Source, isMeant: (target: string) => boolean, say: stri
 /** A call on D1 itself: a prepared statement, or a batch or script on what is named as the database. */
 const asksD1 = (called: string) =>
   called.endsWith('.prepare') || /(?:\bDB|database)\s*\.\s*(?:batch|exec|dump|withSession)$/i.test(called);
+
+/** Asks a member's object of its own accord, instead of by the port, whose types refuse the claims of a call that the router has asked for. */
+const asksSession = (called: string) =>
+  called.endsWith('.sessionIsLive') && !called.endsWith('ports.sessionIsLive');
 
 const reachesDatabase = (target: string) => target === 'functions/database/database.ts';
 
@@ -72,6 +81,18 @@ export const layerChecks: readonly Check[] = [
           source,
           (target) => /\.(?:repo|object)\.ts$/.test(target) || target.startsWith('functions/database/'),
           'let the feature’s service ask',
+        ),
+    ),
+  },
+  {
+    rule: 'the router asks whether a session lives; a handler asks by the port, which takes the claims of few calls',
+    find: each(
+      (source) => inWorker(source) && !composes(source) && !isObject(source),
+      (source) =>
+        calls(
+          source,
+          asksSession,
+          'the router has asked; ask context.ports where it has not, or where a picture took long to come',
         ),
     ),
   },
