@@ -1,13 +1,12 @@
 import { loginKeys } from '#functions/edge/login-key.ts';
 import { routes } from '#functions/http/routes.ts';
-import { clearSessionCookies } from '#functions/edge/session-cookies.ts';
-import { playerOf } from '#functions/member/player-port.ts';
 import { accountContracts } from '#src/contracts/account.ts';
 import { ok } from '#src/rules/result.ts';
 import type { IdentityPort } from './identity-port.ts';
 import { makeCaptcha } from './account.captcha.ts';
 import { makeChallenge } from './account.proof-of-work.ts';
 import { logIn } from './account.login.ts';
+import { logOut } from './account.logout.ts';
 import { readRegisterSettings, readUsername } from './account.queries.ts';
 import { register } from './account.registration.ts';
 
@@ -26,9 +25,7 @@ export const accountRoutes = (port: IdentityPort) =>
     },
     sessionLogin: ({ request, context, session, input }) => logIn(port, request, context, session, input),
     async sessionLogout({ context, session }) {
-      const { env, merchant, answerHeaders } = context;
-      if (session) await playerOf(env, merchant, session.memberId).endSession(session.sessionId);
-      if (session?.carrier !== 'bearer') clearSessionCookies(answerHeaders);
+      await logOut(context, session);
       return ok({});
     },
     memberRegister: ({ request, context, session, input }) =>

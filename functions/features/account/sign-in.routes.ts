@@ -1,5 +1,4 @@
 import { routes } from '#functions/http/routes.ts';
-import { playerOf } from '#functions/member/player-port.ts';
 import { signInContracts } from '#src/contracts/sign-in.ts';
 import { ok } from '#src/rules/result.ts';
 import {
@@ -11,34 +10,16 @@ import {
 import { endDevice, endOtherDevices, readDevices } from './account.devices.ts';
 import { logInByPasskey } from './account.passkey-login.ts';
 import { addPasskey, offerPasskey } from './account.passkey-making.ts';
-import { noteFactorSwitched } from './account.login-events.ts';
 import { finishLogin } from './account.second-step.ts';
 import { giveChallenge } from './passkey-challenge.ts';
 import { switchPasskeyStep } from './passkey-step.ts';
+import { readFactors, removePasskey } from './sign-in.service.ts';
 
 export const signInRoutes = routes(signInContracts, {
   devices: ({ context, session }) => readDevices(context, session),
   endDevice: ({ context, session, params }) => endDevice(context, session, params.deviceId),
   endOtherDevices: ({ context, session }) => endOtherDevices(context, session),
-  async factors({ context: { env, merchant }, session: { memberId } }) {
-    const { authenticator, recoveryCodesLeft, passkeys, passkeyStep } = await playerOf(
-      env,
-      merchant,
-      memberId,
-    ).factors();
-    return ok({
-      authenticator: authenticator !== undefined,
-      recoveryCodesLeft,
-      passkeyStep,
-      passkeys: passkeys.map(({ id, device, isSynced, addedAtMs, lastUsedAtMs }) => ({
-        id,
-        device,
-        isSynced,
-        addedAtMs,
-        ...(lastUsedAtMs === undefined ? {} : { lastUsedAtMs }),
-      })),
-    });
-  },
+  factors: async ({ context, session }) => ok(await readFactors(context, session)),
   offerAuthenticator: ({ context, session, input }) => offerAuthenticator(context, session, input.password),
   confirmAuthenticator: ({ context, session, input }) => confirmAuthenticator(context, session, input.code),
   endAuthenticator: ({ context, session, input }) => endAuthenticator(context, session, input.code),
@@ -47,13 +28,7 @@ export const signInRoutes = routes(signInContracts, {
     finishLogin(request, context, session, input.code),
   offerPasskey: ({ context, session, input }) => offerPasskey(context, session, input.password),
   addPasskey: ({ request, context, session, input }) => addPasskey(request, context, session, input),
-  async removePasskey({ context, session: { memberId, sessionId }, params }) {
-    const player = playerOf(context.env, context.merchant, memberId);
-    const removed = await player.removePasskey(sessionId, params.passkeyId);
-    if (!removed.ok) return removed;
-    noteFactorSwitched(context, memberId, 'passkey', false);
-    return ok({});
-  },
+  removePasskey: ({ context, session, params }) => removePasskey(context, session, params.passkeyId),
   switchPasskeyStep: ({ context, session, input }) => switchPasskeyStep(context, session, input),
   passkeyChallenge: async ({ context }) => ok(await giveChallenge(context, 'login')),
   passkeyLogin: ({ request, context, session, input }) => logInByPasskey(request, context, session, input),

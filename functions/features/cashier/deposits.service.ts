@@ -135,6 +135,16 @@ function objectionTo(
   return channel.needsPayerName && payerName === undefined ? failed('PAYER_NAME_NEEDED') : undefined;
 }
 
+/** Notes that the member was asked for a deposit limit and wants none. */
+export async function declineDepositLimit(
+  { env, merchant, settings }: RequestContext,
+  { memberId, sessionId }: SessionClaims,
+): Promise<Result<Record<string, never>, 'SESSION_ENDED' | 'FEATURE_OFF'>> {
+  if (!hasFeature(settings, 'deposit')) return failed('FEATURE_OFF');
+  const declined = await playerOf(env, merchant, memberId).declineDepositLimit(sessionId);
+  return declined.ok ? ok({}) : declined;
+}
+
 /** A page of the member's deposits, or the one asked for; an advertising partner hears of the first. */
 export async function memberDeposits(
   request: Request,

@@ -2,14 +2,13 @@ import { catalogueFor } from '#functions/catalogue/catalogue-cache.ts';
 import type { Catalogue } from '#functions/catalogue/catalogue.ts';
 import { imageHostOf } from '#functions/catalogue/image-host.ts';
 import { gamesSetting } from '#functions/catalogue/games-settings.ts';
-import { breakCookieOf, setBreakCookie } from '#functions/edge/break-cookie.ts';
 import { browserFingerprint } from '#functions/edge/browser-fingerprint.ts';
 import { routes } from '#functions/http/routes.ts';
-import type { RequestContext, SessionClaims } from '#functions/http/context.ts';
+import type { RequestContext } from '#functions/http/context.ts';
 import { SerialisedValue } from '#functions/http/serialised.ts';
-import { playerOf } from '#functions/member/player-port.ts';
 import { gamesContracts } from '#src/contracts/games.ts';
 import { ok, type Result } from '#src/rules/result.ts';
+import { markDevice } from './break-mark.ts';
 import type { LaunchPorts, LotteryLaunch } from './launch-port.ts';
 import { launch, launchTrial } from './launch.service.ts';
 import { gameListAnswer, hotGamesAnswer, vendorTypesAnswer } from './public-lists.ts';
@@ -42,17 +41,6 @@ export const gamesRoutes = (launchPortOf: LaunchPorts, lottery: LotteryLaunch) =
     trialLaunch: ({ context, request, session, input: asked }) =>
       launchTrial(launchPortOf, context, { session, asked, browser: browserFingerprint(request) }),
   });
-
-/** Leaves the mark of a break on a further device of its member, where a game was to be launched. */
-async function markDevice(
-  request: Request,
-  { env, merchant, answerHeaders }: RequestContext,
-  { memberId, carrier }: SessionClaims,
-): Promise<void> {
-  if (carrier !== 'cookie') return;
-  const mark = breakCookieOf(request) ?? crypto.randomUUID();
-  if (await playerOf(env, merchant, memberId).noteBreakDevice(mark)) setBreakCookie(answerHeaders, mark);
-}
 
 function catalogueOf(context: RequestContext): Catalogue | Promise<Catalogue> {
   return catalogueFor(context.env, context.merchant, context.nowMs);

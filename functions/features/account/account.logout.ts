@@ -1,0 +1,12 @@
+import { clearSessionCookies } from '#functions/edge/session-cookies.ts';
+import type { RequestContext, SessionClaims } from '#functions/http/context.ts';
+import { playerOf } from '#functions/member/player-port.ts';
+
+/** Ends the session of a device, and takes its cookies; who has none, or only cookies of one that is over, is out too. */
+export async function logOut(
+  { env, merchant, answerHeaders }: RequestContext,
+  session: SessionClaims | undefined,
+): Promise<void> {
+  if (session) await playerOf(env, merchant, session.memberId).endSession(session.sessionId);
+  if (session?.carrier !== 'bearer') clearSessionCookies(answerHeaders);
+}
