@@ -29,8 +29,15 @@ export const badLayers: readonly BadExample[] = [
     tree: {
       'functions/features/games/games.routes.ts':
         "import { readGames } from './games.repo.ts';\nimport { readPage } from './games.service.ts';",
+      'functions/features/games/shelf.routes.ts':
+        "import { playerOf } from '#functions/member/player-port.ts';\nconst table = env.HOUSE_TABLE.getByName(merchant);",
+      'functions/member/player-port.ts': '',
     },
-    told: ['functions/features/games/games.routes.ts:1'],
+    told: [
+      'functions/features/games/games.routes.ts:1',
+      'functions/features/games/shelf.routes.ts:1',
+      'functions/features/games/shelf.routes.ts:2',
+    ],
   },
   {
     rule: /asks whether a session lives/,

@@ -41,6 +41,14 @@ const asksD1 = (called: string) =>
 const asksSession = (called: string) =>
   called.endsWith('.sessionIsLive') && !called.endsWith('ports.sessionIsLive');
 
+/** A store of its own: rows, an object, or the port to the member's object. */
+const reachesStore = (target: string) =>
+  /\.(?:repo|object)\.ts$/.test(target) ||
+  target === 'functions/member/player-port.ts' ||
+  target.startsWith('functions/database/');
+
+const reachesObject = (called: string) => /\.(?:getByName|idFromName)$/.test(called);
+
 const reachesDatabase = (target: string) => target === 'functions/database/database.ts';
 
 const misplacedSql = each(
@@ -76,12 +84,10 @@ export const layerChecks: readonly Check[] = [
     rule: 'a route leads to a service, never to a repo or an object of its own accord',
     find: each(
       (source) => inWorker(source) && isRoutes(source),
-      (source) =>
-        imports(
-          source,
-          (target) => /\.(?:repo|object)\.ts$/.test(target) || target.startsWith('functions/database/'),
-          'let the feature’s service ask',
-        ),
+      (source) => [
+        ...imports(source, reachesStore, 'let the feature’s service ask'),
+        ...calls(source, reachesObject, 'let the feature’s service reach the object'),
+      ],
     ),
   },
   {
