@@ -41,10 +41,10 @@ const asksD1 = (called: string) =>
 const asksSession = (called: string) =>
   called.endsWith('.sessionIsLive') && !called.endsWith('ports.sessionIsLive');
 
-/** A store of its own: rows, an object, or the port to the member's object. */
+/** A store of its own: rows, an object, or what calls the member's object or the outbox of messages. */
 const reachesStore = (target: string) =>
   /\.(?:repo|object)\.ts$/.test(target) ||
-  target === 'functions/member/player-port.ts' ||
+  /^functions\/(?:member\/player|outgoing\/outbox)-port\.ts$/.test(target) ||
   target.startsWith('functions/database/');
 
 const reachesObject = (called: string) => /\.(?:getByName|idFromName)$/.test(called);

@@ -1,0 +1,24 @@
+import type { RequestContext } from '#functions/http/context.ts';
+import { outboxOf } from '#functions/outgoing/outbox-port.ts';
+import { demonstrationSetting } from '#functions/settings/demonstration.ts';
+import type { OutputOf } from '#src/contracts/endpoint.ts';
+import type { outgoingContracts } from '#src/contracts/outgoing.ts';
+
+/** What became of a merchant's messages; their texts, which hold codes, are shown on a demonstration alone. */
+export async function readOutgoing({
+  env,
+  merchant,
+  settings,
+}: RequestContext): Promise<OutputOf<typeof outgoingContracts.operatorOutgoing>> {
+  const { kept, ...view } = await outboxOf(env, merchant).view();
+  const { isDemonstration } = demonstrationSetting.of(settings);
+  const messages = kept.map(({ id, channel, recipient, subject, text, writtenAtMs }) => ({
+    id,
+    channel,
+    to: recipient,
+    subject,
+    text,
+    writtenAtMs,
+  }));
+  return { ...view, today: [...view.today], messages: isDemonstration ? messages : [] };
+}
