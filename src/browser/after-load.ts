@@ -5,7 +5,7 @@ let missing = 0;
 
 /**
  * Starts a page's scripts once its first view is painted, so that they do not compete with its pictures. When all of
- * them run, the html element carries `data-ready` and `pageready` repeats an early tap; where one could not be loaded, the `scriptlost` event starts the
+ * them run, the html element carries `data-ready`; where one could not be loaded, the `scriptlost` event starts the
  * page's recovery.
  */
 export function afterLoad(start: () => Promise<unknown>): void {
@@ -14,9 +14,7 @@ export function afterLoad(start: () => Promise<unknown>): void {
   settled.then(start).then(
     () => {
       missing -= 1;
-      if (missing > 0) return;
-      document.documentElement.dataset.ready = '';
-      dispatchEvent(new Event('pageready'));
+      if (missing === 0) document.documentElement.dataset.ready = '';
     },
     () => dispatchEvent(new Event('scriptlost')),
   );

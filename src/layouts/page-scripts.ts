@@ -7,5 +7,7 @@ export async function startPage(): Promise<void> {
   startShell();
   offerLogin(() => import('./login-relay.ts'));
   offerLogout();
+  // Before the rest is loaded: a tap meanwhile is answered already, and must not be repeated.
+  dispatchEvent(new Event('tapready'));
   await import('#src/features/shell/late-shell.ts');
 }

@@ -1,7 +1,9 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { inDeep } from './support/tags.ts';
 
 const scripts = '**/_astro/*.js';
+/** What the shell does late, in a chunk of its own that its entry asks for last. */
+const lateShell = '**/_astro/late.*.js';
 /** Longer than a page waits before it looks for its scripts again. */
 const nextTryMs = 10_000;
 
@@ -32,21 +34,50 @@ test('a form that came without its own script is loaded again', async ({ page })
   await expect(page.locator('main form button[type="submit"]')).toBeEnabled({ timeout: 15_000 });
 });
 
-test('a tap that comes before the scripts is answered once they run', async ({ page }) => {
+/** Lets requests of this kind wait until what it gives is called. */
+async function holdBack(page: Page, kind: string): Promise<() => void> {
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route(scripts, async (route) => {
+  await page.route(kind, async (route) => {
     await released;
     await route.continue();
   });
-  await page.goto('/m/home');
-  const before = (await page.locator('html').getAttribute('data-theme')) ?? '';
+  return release;
+}
+
+const themeOf = async (page: Page) => (await page.locator('html').getAttribute('data-theme')) ?? '';
+
+async function tapTheme(page: Page): Promise<void> {
   await page.locator('[popovertarget="side-menu"]:visible').first().click();
   await page.locator('[data-theme-switch]').click();
+}
+
+test('a tap that comes before the scripts is answered once they run', async ({ page }) => {
+  const release = await holdBack(page, scripts);
+  await page.goto('/m/home');
+  const before = await themeOf(page);
+  await tapTheme(page);
   await expect(page.locator('html[data-ready]')).toHaveCount(0);
   await expect(page.locator('html')).toHaveAttribute('data-theme', before);
+
+  release();
+  await expect(page.locator('html[data-ready]')).toHaveCount(1);
+  await expect(page.locator('html')).not.toHaveAttribute('data-theme', before);
+});
+
+test('a tap that was answered while the rest of the shell is on its way is not repeated', async ({
+  page,
+}) => {
+  const release = await holdBack(page, lateShell);
+  const asked = page.waitForRequest(lateShell);
+  await page.goto('/m/home');
+  const before = await themeOf(page);
+  await asked;
+  await tapTheme(page);
+  await expect(page.locator('html')).not.toHaveAttribute('data-theme', before);
+  await expect(page.locator('html[data-ready]')).toHaveCount(0);
 
   release();
   await expect(page.locator('html[data-ready]')).toHaveCount(1);
