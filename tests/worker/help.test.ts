@@ -142,6 +142,25 @@ describe('the operator’s help', () => {
   });
 });
 
+describe('a text that was written while a later one was stored', () => {
+  it('has a tag of its own, on the help pages and in the agreement', async () => {
+    const own = await startSite();
+    const tagOf = async (path: string) => (await own.fetch(path)).headers.get('ETag');
+    await write('later', 'Later', {}, own);
+    await write('terms', 'Terms', {}, own);
+    await own.sql(
+      "UPDATE help_articles SET changed_at_ms = 9000000000000 WHERE merchant = ? AND id = 'later'",
+      own.merchant,
+    );
+    const paths = ['/m/help', '/m/helpDetail', '/m/userAgreement'];
+    const before = await Promise.all(paths.map(tagOf));
+    await write('terms', 'Other terms', { expectedVersion: 1 }, own);
+    expect(await page('/m/userAgreement', own)).toContain('Other terms');
+    const after = await Promise.all(paths.map(tagOf));
+    expect(after.filter((tag) => before.includes(tag))).toEqual([]);
+  });
+});
+
 describe('the user agreement', () => {
   it('is what the operator wrote, and as it was built where there is nothing of the operator', async () => {
     const own = await startSite();

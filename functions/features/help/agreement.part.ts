@@ -1,3 +1,4 @@
+import { contentVersion } from '#functions/edge/content-version.ts';
 import type { PagePart, PartMaker } from '#functions/edge/page-part.ts';
 import { packInForce } from '#functions/protection/jurisdiction.settings.ts';
 import { readingHtml } from './help.html.ts';
@@ -14,9 +15,8 @@ export const agreementPart: PartMaker = {
 };
 
 function partOf(rows: readonly HelpRow[], pack: string): PagePart {
-  const changedAtMs = Math.max(0, ...rows.map((row) => row.changedAtMs));
   return {
-    version: encodeURIComponent(`${pack}.${rows.length}.${changedAtMs}`),
+    version: `${pack} ${contentVersion(rows)}`,
     rewrite(rewriter) {
       let language = 'en';
       return rewriter

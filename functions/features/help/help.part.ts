@@ -1,3 +1,4 @@
+import { contentVersion } from '#functions/edge/content-version.ts';
 import type { PagePart, PartMaker } from '#functions/edge/page-part.ts';
 import built from '#functions/generated/help.json' with { type: 'json' };
 import { articlesHtml, askedHelp, type AskedHelp, topicsHtml } from './help.html.ts';
@@ -21,10 +22,9 @@ export const helpParts: readonly PartMaker[] = pages.map((page) => ({
 
 function ofOperator(page: (typeof pages)[number], rows: readonly HelpRow[], asked: AskedHelp): PagePart {
   const isDetail = page === '/m/helpDetail';
-  const changedAtMs = Math.max(...rows.map((row) => row.changedAtMs));
   let language = 'en';
   return {
-    version: `${rows.length}.${changedAtMs}.${asked.at ?? ''}.${asked.childAt ?? ''}`,
+    version: `${contentVersion(rows)}.${asked.at ?? ''}.${asked.childAt ?? ''}`,
     rewrite: (rewriter) =>
       rewriter
         .on('html', {
