@@ -1,3 +1,4 @@
+import { contentVersion } from '#functions/edge/content-version.ts';
 import type { PagePart, PartMaker } from '#functions/edge/page-part.ts';
 import { hasFeature } from '#functions/settings/site-features.ts';
 import { type DownloadSettings, downloadSetting } from './download.settings.ts';
@@ -18,14 +19,14 @@ export const downloadPart: PartMaker = {
       userAgent: request.headers.get('User-Agent') ?? '',
       cookies: request.headers.get('Cookie') ?? '',
     });
-    return words.length === 0 ? undefined : partOf(document, words, settings.version('download'));
+    return words.length === 0 ? undefined : partOf(document, words);
   },
 };
 
-function partOf(document: DownloadSettings, words: readonly OfferWord[], version: number): PagePart {
+function partOf(document: DownloadSettings, words: readonly OfferWord[]): PagePart {
   const link = (type: string) => document.links.find(({ resourceType }) => resourceType === type)?.url;
   return {
-    version: `download-${version}-${words.join('-')}`,
+    version: `download-${contentVersion(document)}-${words.join('-')}`,
     rewrite(rewriter) {
       let language: Language = 'en';
       let isQuiet = false;

@@ -1,3 +1,4 @@
+import { contentVersion } from '#functions/edge/content-version.ts';
 import type { PagePart, PartMaker } from '#functions/edge/page-part.ts';
 import { nameIn } from '#functions/catalogue/catalogue.ts';
 import { launchAddress } from '#src/rules/lottery/launch-address.ts';
@@ -10,7 +11,8 @@ import { lotteryGamesSetting } from './lottery-games.settings.ts';
 export const lotteryMenuPart: PartMaker = {
   routes: new Set(['/m/home', '/m/lottery']),
   make: async ({ settings, target }): Promise<PagePart | undefined> => {
-    const { games, categories, popular } = lotteryGamesSetting.of(settings);
+    const document = lotteryGamesSetting.of(settings);
+    const { games, categories, popular } = document;
     const tags = lotteryTags.filter((tag) => games.some((game) => game.tag === tag));
     // With `.html` or a slash at its end it is the same page.
     const isMenu = target.pathname.startsWith('/m/lottery');
@@ -23,7 +25,7 @@ export const lotteryMenuPart: PartMaker = {
     const onHome = named.length > 0 ? named : ofEach;
     const shown = isMenu ? games.filter(({ tag }) => tag === first) : onHome;
     return {
-      version: `${settings.version(lotteryGamesSetting.name)} ${first ?? ''}`,
+      version: `${contentVersion(document)} ${first ?? ''}`,
       rewrite(rewriter) {
         let language = 'en';
         let place = 0;

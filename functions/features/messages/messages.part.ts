@@ -1,3 +1,4 @@
+import { contentVersion } from '#functions/edge/content-version.ts';
 import type { PartMaker } from '#functions/edge/page-part.ts';
 import { messagesSetting } from './messages.settings.ts';
 
@@ -5,14 +6,15 @@ import { messagesSetting } from './messages.settings.ts';
 export const messageCentrePart: PartMaker = {
   routes: new Set(['/m/messages']),
   make: async ({ settings }) => {
-    const { telegramUrl, affiliateServiceUrl } = messagesSetting.of(settings);
+    const document = messagesSetting.of(settings);
+    const { telegramUrl, affiliateServiceUrl } = document;
     const addresses = new Map([
       ['telegram', telegramUrl],
       ['affiliate', affiliateServiceUrl],
     ]);
     if (!telegramUrl && !affiliateServiceUrl) return undefined;
     return {
-      version: String(settings.version(messagesSetting.name)),
+      version: contentVersion(document),
       rewrite: (rewriter) =>
         rewriter.on('[data-contact]', {
           element(row) {

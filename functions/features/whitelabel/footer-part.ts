@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import pages from '#functions/generated/pages.json' with { type: 'json' };
 import { type Catalogue, languageOf, nameIn } from '#functions/catalogue/catalogue.ts';
 import { catalogueFor } from '#functions/catalogue/catalogue-cache.ts';
+import { contentVersion } from '#functions/edge/content-version.ts';
 import { pagesWithFooter } from '#functions/edge/footer-pages.ts';
 import { profileOf } from '#functions/edge/merchant.ts';
 import type { PagePart, PartMaker } from '#functions/edge/page-part.ts';
@@ -66,10 +66,7 @@ function partOf(content: FooterContent): PagePart {
 
 function versionOf({ providersIn, licenceIn, ...rest }: FooterContent): string {
   const shown = pages.languages.map((language) => [providersIn(language), licenceIn(language)]);
-  return createHash('sha256')
-    .update(JSON.stringify([shown, rest]))
-    .digest('base64url')
-    .slice(0, 12);
+  return contentVersion([shown, rest]);
 }
 
 function rewritten(rewriter: HTMLRewriter, content: FooterContent): HTMLRewriter {
