@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Plugin, Rollup } from 'vite';
 
@@ -22,8 +22,12 @@ function builtEntries(entries: Entries): Plugin {
   return {
     name: 'late-entries',
     apply: 'build',
+    // After Vite has taken out the chunks of nothing but styles: what it takes out is no file.
+    enforce: 'post',
     applyToEnvironment: ({ name }) => name === 'client',
     buildStart() {
+      // Pages must not be rendered with the names of an earlier build.
+      rmSync(written, { force: true });
       for (const [name, id] of Object.entries(entries))
         references.set(name, this.emitFile({ type: 'chunk', id: resolve(id), name }));
     },

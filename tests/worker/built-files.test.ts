@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
-const folder = 'dist/client/_astro';
+const root = 'dist/client';
+const folder = `${root}/_astro`;
 
 it('has each picture under one name, so that no page loads it twice', () => {
   const names = readdirSync(folder).filter((name) => /\.(?:svg|webp|avif|png)$/.test(name));
@@ -13,4 +14,18 @@ it('has each picture under one name, so that no page loads it twice', () => {
   );
   expect(names.length).toBeGreaterThan(0);
   expect(names.filter((_, at) => prints.indexOf(prints[at] ?? '') !== at)).toEqual([]);
+});
+
+it('has each script that a page imports after its load', () => {
+  const pages = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.html'),
+  );
+  const late = pages.flatMap((page) =>
+    [...readFileSync(`${root}/${page}`, 'utf8').matchAll(/\bimport\("([^"]+)"\)/g)].map(
+      ([, address = '']) => address,
+    ),
+  );
+  const addresses = [...new Set(late)];
+  expect(addresses.length).toBeGreaterThan(0);
+  expect(addresses.filter((address) => !existsSync(root + address))).toEqual([]);
 });
