@@ -9,7 +9,7 @@ import { at } from './steps/paths.mjs';
 import { Halt, run, say } from './steps/say.mjs';
 import { ensureSecrets } from './steps/secrets.mjs';
 import { slowestTests } from './steps/slowest.mjs';
-import { outsideTests } from './steps/outside-tests.mjs';
+import { outsideTestsOf, outsideTestsReporter, outsideTestsTold } from './steps/outside-tests.mjs';
 import { flakyTests } from './steps/flaky.mjs';
 import { temporaryFolder } from './steps/temporary-folder.mjs';
 import { ensureWorkerTypes } from './steps/worker-types.mjs';
@@ -85,8 +85,7 @@ async function checksThenRules(failures) {
   const checked = await command('node', ['scripts/check/all.mjs'], { isPatient }).catch(
     failed('Some checks failed.'),
   );
-  const args = [...vitestArguments(patientReport, patientProjects), '--maxWorkers=2'];
-  const ran = await command('vitest', args, { isPatient }).then(
+  const ran = await vitest(patientReport, patientProjects, ['--maxWorkers=2'], { isPatient }).then(
     (output) => output.split('\n').slice(-8).join('\n'),
     failed('Some tests of rules, code checks or simulations failed.'),
   );
@@ -95,24 +94,24 @@ async function checksThenRules(failures) {
 
 /** Runs the tests that start sites and browsers; gives the files that failed among the others and passed alone. */
 async function sites() {
-  const vitest = (into, ...more) =>
-    command('vitest', [...vitestArguments(into, waitingProjects), ...more], { quiet: false });
+  const waiting = (into, ...more) => vitest(into, waitingProjects, more, { quiet: false });
   try {
-    await vitest(unitReport);
+    await waiting(unitReport);
     return [];
   } catch (error) {
-    const files = existsSync(at(outsideTests.found)) ? [] : filesToTryAgain(report(unitReport));
+    const files = existsSync(at(outsideTestsOf(unitReport))) ? [] : filesToTryAgain(report(unitReport));
     if (files.length === 0) throw error;
     say(`\nTried again, alone:\n${files.join('\n')}`);
-    await vitest(againReport, '--maxWorkers=1', ...files);
+    await waiting(againReport, '--maxWorkers=1', ...files);
     return files;
   }
 }
 
-function vitestArguments(into, projects) {
-  const reporters = ['--reporter=dot', '--reporter=json', `--reporter=./${outsideTests.reporter}`];
+function vitest(into, projects, more, options) {
+  const reporters = ['--reporter=dot', '--reporter=json', `--reporter=./${outsideTestsReporter}`];
   const chosen = projects.map((project) => `--project=${project}`);
-  return ['run', ...reporters, `--outputFile.json=${into}`, ...chosen];
+  const args = ['run', ...reporters, `--outputFile.json=${into}`, ...chosen, ...more];
+  return command('vitest', args, { ...options, env: outsideTestsTold(into) });
 }
 
 /** What failed in a file and passed when the file was tried again has passed. */
