@@ -3,6 +3,9 @@ import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { folderOf, objectNames } from './objects-on-disk.ts';
 import { type Stage, stagesFrom } from './payouts-on-disk.ts';
 
+/** SQLITE_BUSY, SQLITE_LOCKED, SQLITE_CANTOPEN and SQLITE_PROTOCOL. */
+const passing: ReadonlySet<number> = new Set([5, 6, 14, 15]);
+
 interface Watched {
   readonly database: DatabaseSync;
   readonly statement: StatementSync;
@@ -37,11 +40,17 @@ export class PayoutsWatch {
       const watched = this.#open.get(path) ?? open(path, query);
       this.#open.set(path, watched);
       return watched.statement.all();
-    } catch {
-      // It is locked, or has no tables yet.
-      return [];
+    } catch (error) {
+      if (isNotReadableYet(error)) return [];
+      throw error;
     }
   }
+}
+
+/** Whether SQLite says that a database is busy, locked or still being created, or that it has no tables yet. */
+function isNotReadableYet(error: unknown): boolean {
+  const { errcode = 0, message = '' } = error as { errcode?: number; message?: string };
+  return passing.has(errcode & 0xff) || message.startsWith('no such table');
 }
 
 function open(path: string, query: string): Watched {

@@ -56,6 +56,7 @@ class Run {
   readonly #free: Withdrawal[] = [];
   readonly #met = new Map<Stage, number>();
   #site: MortalSite | undefined;
+  #step = -1;
 
   constructor(plan: WithdrawalPlan) {
     this.#plan = plan;
@@ -71,7 +72,10 @@ class Run {
     const { kills, state } = this.#plan;
     await this.#start();
     while (this.#free.length < kills * atOnce + endRounds) await this.#seat();
-    for (let life = 0; life < kills; life += 1) await this.#live(this.#leastMet());
+    for (let life = 0; life < kills; life += 1) {
+      this.#step = this.#leastMet();
+      await this.#live(this.#step);
+    }
     const faults = await this.#end();
     const withdrawals = this.#ids().length;
     return { met: this.#met, withdrawals, faults: [...faults, ...payoutFaults(state, this.#ids())] };
@@ -142,10 +146,11 @@ class Run {
     return this.#met.get(stage) ?? 0;
   }
 
-  /** The first of the steps at which kills met fewest. */
+  /** A step at which kills met fewest; of several the next, so that one that is hard to meet holds up no other. */
   #leastMet(): number {
     const times = stages.map((stage) => this.#timesMet(stage));
-    return times.indexOf(Math.min(...times));
+    const least = [...times.keys()].filter((step) => times[step] === Math.min(...times));
+    return least.find((step) => step > this.#step) ?? least[0] ?? 0;
   }
 
   /** Brings everything to its end, over several restarts if necessary; answers what never came to it. */
