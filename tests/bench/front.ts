@@ -164,13 +164,14 @@ const isPlainPage = ({ status, headers }: Answer) =>
   headers['content-encoding'] === undefined;
 
 async function warmed(page: string, asked: () => Promise<Answer>): Promise<void> {
+  let cause: unknown;
   for (let time = 0; time < warmingsMax; time += 1) {
     // A connection that was kept open may have ended meanwhile.
-    const answer = await asked().catch(() => undefined);
+    const answer = await asked().catch((error: unknown) => void (cause = error));
     if (answer && !isPlainPage(answer)) return;
     await sleep(warmingMs);
   }
-  throw new Error(`The Worker never keeps this page compressed: ${page}`);
+  throw new Error(`The Worker never keeps this page compressed: ${page}`, { cause });
 }
 
 /** What comes compressed goes on as it is. */
