@@ -11,7 +11,10 @@ beforeEach(() => {
   document.body.innerHTML = `<dialog data-logout-dialog data-waiting="Logging you out" data-failed="Still logged in">
     <button data-logout-confirm>Log out</button></dialog>`;
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
 
 function askAndConfirm(answer: Answer): void {
   answerCalls([[accountContracts.sessionLogout, answer]]);
@@ -29,4 +32,26 @@ it('says that nothing happened where the site cannot be reached', async () => {
   askAndConfirm('offline');
   await expect.poll(toast).toBe('Still logged in');
   expect([dialog().open, confirm().disabled]).toEqual([false, false]);
+});
+
+it('asks once, however often its button is tapped', () => {
+  const show = vi.spyOn(dialog(), 'showModal');
+  askToLogOut();
+  askToLogOut();
+  expect(show).toHaveBeenCalledOnce();
+});
+
+it('leads home where the browser stores nothing', async () => {
+  const led = new Promise<string>((resolve) => {
+    const stay = (event: NavigateEvent) => {
+      event.preventDefault();
+      resolve(new URL(event.destination.url).pathname);
+    };
+    navigation.addEventListener('navigate', stay, { once: true });
+  });
+  vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
+    throw new DOMException('closed', 'SecurityError');
+  });
+  askAndConfirm({ value: {} });
+  expect(await led).toBe('/m/home');
 });

@@ -5,7 +5,8 @@ import { logOut } from '#src/api/session.store.ts';
 export function askToLogOut(): void {
   const dialog = document.querySelector<HTMLDialogElement>('[data-logout-dialog]');
   const confirm = dialog?.querySelector<HTMLButtonElement>('[data-logout-confirm]');
-  if (!dialog || !confirm) return;
+  // Where the script was slow to come, a second tap may follow the first.
+  if (!dialog || !confirm || dialog.open) return;
   document.getElementById('side-menu')?.hidePopover();
   confirm.onclick = async () => {
     confirm.disabled = true;
@@ -15,7 +16,7 @@ export function askToLogOut(): void {
     const isOut = await logOut();
     hide();
     if (isOut) {
-      sessionStorage.clear();
+      forgetVisit();
       location.assign('/m/home');
       return;
     }
@@ -25,4 +26,12 @@ export function askToLogOut(): void {
     showToast(failed, { kind: 'danger', durationMs: toastMs.long });
   };
   dialog.showModal();
+}
+
+function forgetVisit(): void {
+  try {
+    sessionStorage.clear();
+  } catch {
+    // A browser that stores nothing has nothing to forget.
+  }
 }
