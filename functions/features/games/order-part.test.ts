@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { catalogueOf } from '#functions/catalogue/catalogue.ts';
+import { orderPart } from './order-part.ts';
+
+it('is made for each page that the same catalogue stands on, by the page’s own screens too', () => {
+  const catalogue = catalogueOf('demo', 1, [], []);
+  const categories = ['HOT', 'RNG', 'SPORTS'];
+  const versions = [[], ['SPORTS']].map(
+    (screens) => orderPart(catalogue, ['RNG'], { categories, screens })?.version,
+  );
+  expect(versions).toEqual(['.', '.SPORTS']);
+});

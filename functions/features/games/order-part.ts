@@ -1,0 +1,57 @@
+import { type Catalogue, selected } from '#functions/catalogue/catalogue.ts';
+import type { PagePart } from '#functions/edge/page-part.ts';
+import type { ListType } from '#src/contracts/games.ts';
+
+/** The categories of a page's menu as it was built, and those among them that are screens of their own. */
+export interface BuiltMenu {
+  readonly categories: readonly string[];
+  readonly screens: readonly string[];
+}
+
+/** What stands before the merchant's categories on every menu. */
+const first: readonly string[] = ['HOT', 'ALL', 'FAV'];
+const menu = ':is([data-rail],[data-category-tabs])';
+/** Where a browser knows it, keyboards and readers follow what is seen, until the script has put it into that order. */
+const readingFlow = '[data-rail]{reading-flow:grid-order}[data-category-tabs]{reading-flow:flex-flow}';
+
+const parts = new WeakMap<Catalogue, Map<string, PagePart | undefined>>();
+
+/** The part for one catalogue, order and page, made once. */
+export function orderPart(
+  catalogue: Catalogue,
+  order: readonly ListType[],
+  page: BuiltMenu,
+): PagePart | undefined {
+  const made = parts.get(catalogue) ?? new Map<string, PagePart | undefined>();
+  parts.set(catalogue, made);
+  const key = `${page.categories.join()} ${page.screens.join()} ${order.join()}`;
+  if (!made.has(key)) {
+    const filled = order.filter((type) => selected(catalogue, { type, language: 'en' }).length > 0);
+    made.set(key, partOf(filled, page));
+  }
+  return made.get(key);
+}
+
+/** Undefined where the page was built in just this order. */
+function partOf(filled: readonly ListType[], { categories, screens }: BuiltMenu): PagePart | undefined {
+  const own: readonly string[] = filled;
+  const last = screens.filter((name) => !own.includes(name));
+  const wanted = [...own, ...last];
+  const standing = categories.filter((name) => !first.includes(name));
+  if (standing.join() === wanted.join()) return undefined;
+  const style = [
+    readingFlow,
+    ...standing.filter((name) => !wanted.includes(name)).map((name) => `${link(name)}{display:none}`),
+    ...own.map((name, at) => `${link(name)}{order:${at + 1}}`),
+    ...last.map((name) => `${link(name)}{order:${wanted.length}}`),
+    `[data-rail]>:not([data-category]){order:${wanted.length}}`,
+  ].join('');
+  return {
+    version: `${own.join('-')}.${last.join('-')}`,
+    style,
+    rewrite: (rewriter) =>
+      rewriter.on('html', { element: (html) => void html.setAttribute('data-categories', own.join(' ')) }),
+  };
+}
+
+const link = (name: string) => `${menu} [data-category=${name}]`;
