@@ -38,10 +38,11 @@ export async function answerFile(
   const { pathname } = target;
   const compressible = compressibleType(pathname);
   const path = `${target.origin}${pathname}${compressedEnding}`;
-  const compressed =
+  const inBrotli =
     compressible !== undefined && takesBrotli(request)
       ? await found(env, new Request(path, request))
       : undefined;
+  const compressed = inBrotli && (inBrotli.ok || inBrotli.status === 304) ? inBrotli : undefined;
   const file = compressed ?? (await found(env, request));
   if (!file) return undefined;
   const answer = new Response(file.body, {

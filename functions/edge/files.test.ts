@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import type { RequestContext } from '#functions/http/context.ts';
+import { compressedEnding } from '#src/rules/compressed-files.ts';
+import { answerFile } from './files.ts';
+
+const origin = 'https://site.example';
+const asked = new Request(`${origin}/sw.js`, { headers: { 'Accept-Encoding': 'br' } });
+
+/** What a visitor gets where the platform answers for the compressed form with this status. */
+function answered(status: number): Promise<Response | undefined> {
+  const fetch = async (request: Request) =>
+    request.url.endsWith(compressedEnding)
+      ? new Response(status === 304 ? null : 'compressed', { status })
+      : new Response('plain');
+  const context = { env: { ASSETS: { fetch } }, target: { origin, pathname: '/sw.js' } };
+  return answerFile(asked, context as unknown as RequestContext);
+}
+
+describe('a file whose compressed form the platform', () => {
+  it('sends is that form', async () => {
+    const answer = await answered(200);
+    expect(answer?.headers.get('Content-Encoding')).toBe('br');
+    expect(await answer?.text()).toBe('compressed');
+  });
+
+  it('confirms is confirmed', async () => {
+    expect((await answered(304))?.status).toBe(304);
+  });
+
+  it.each([404, 412, 500, 503])('answers with %i for is the plain one', async (status) => {
+    const answer = await answered(status);
+    expect([answer?.status, await answer?.text()]).toEqual([200, 'plain']);
+    expect(answer?.headers.get('Content-Encoding')).toBeNull();
+  });
+});
