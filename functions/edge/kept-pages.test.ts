@@ -3,7 +3,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { keptPages } from './kept-pages.ts';
 
-const options = { bytesMax: 10_000, askedMax: 3, pauseMs: 0, onFailure: () => undefined };
+const options = { bytesMax: 10_000, askedMax: 3, pauseMs: 0, perMinuteMax: 60, onFailure: () => undefined };
 const text = (page: Uint8Array | undefined) => page && brotliDecompressSync(page).toString();
 /** Content that does not compress. */
 const noise = (length: number) => new Uint8Array(randomBytes(length));
@@ -37,6 +37,24 @@ it('wants another page after a while where one was never finished', () => {
   pages.isDue('one', 0);
   expect(pages.isDue('one', 0)).toBe(true);
   expect([9_999, 10_000].map((atMs) => pages.isDue('one', atMs))).toEqual([false, true]);
+});
+
+it('wants so many pages a minute and no more, whoever asks for how many', async () => {
+  const pages = keptPages({ ...options, perMinuteMax: 3, askedMax: 10 });
+  const begunMs = Date.now() + 60_000;
+  const wantedOf = async (keys: readonly string[], atMs: number) => {
+    const wanted: string[] = [];
+    for (const key of keys) {
+      if (!pages.isDue(key, atMs) && !pages.isDue(key, atMs)) continue;
+      wanted.push(key);
+      await pages.keep(key, new Response(key));
+    }
+    return wanted;
+  };
+  const keys = ['one', 'two', 'three', 'four', 'five', 'six'];
+  expect(await wantedOf(keys, begunMs)).toEqual(['one', 'two', 'three']);
+  expect(await wantedOf(['four', 'five', 'six'], begunMs + 19_000)).toEqual([]);
+  expect(await wantedOf(['four', 'five', 'six'], begunMs + 20_000)).toEqual(['four']);
 });
 
 it('forgets which pages were asked for longest ago', () => {

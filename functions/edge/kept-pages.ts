@@ -1,13 +1,16 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
+import { PageRoom } from './page-room.ts';
 
 interface KeptPagesOptions {
-  /** How much memory compressed pages may take; the one asked for longest ago makes room. */
+  /** How much memory compressed pages may take. */
   readonly bytesMax: number;
   /** How many pages that were asked for are remembered. */
   readonly askedMax: number;
   /** How long no page is compressed after another: the calls of an isolate wait while one is. */
   readonly pauseMs: number;
+  /** How many pages are compressed a minute; so many at once, where there were none for a while. */
+  readonly perMinuteMax: number;
   /** Called for the first failure; pages that could not be compressed are sent as ever. */
   readonly onFailure: (error: unknown) => void;
 }
@@ -21,6 +24,7 @@ export interface KeptPages {
   keep(key: string, page: Response): Promise<void>;
 }
 
+const minuteMs = 60_000;
 /** Level 11 takes twice as long for one percent less (docs/adr/0088). */
 const quality = 10;
 /** A page that takes longer was abandoned with its visitor's connection. */
@@ -28,42 +32,27 @@ const keepMsMax = 10_000;
 const compress = promisify(brotliCompress);
 
 /** Keeps finished pages compressed, in the memory of the isolate. */
-export function keptPages({ bytesMax, askedMax, pauseMs, onFailure }: KeptPagesOptions): KeptPages {
-  // Maps and sets keep the order of insertion.
-  const pages = new Map<string, Uint8Array<ArrayBuffer>>();
+export function keptPages(options: KeptPagesOptions): KeptPages {
+  const { bytesMax, askedMax, pauseMs, perMinuteMax, onFailure } = options;
+  const room = new PageRoom(bytesMax);
+  // Sets keep the order of insertion.
   const asked = new Set<string>();
-  let bytes = 0;
+  const shareMs = minuteMs / perMinuteMax;
   let nextAtMs = 0;
+  /** Until when the share of time is taken of the pages that were compressed so far. */
+  let takenUntilMs = 0;
   let hasFailed = false;
 
-  function drop(key: string): void {
-    bytes -= pages.get(key)?.byteLength ?? 0;
-    pages.delete(key);
-  }
-
-  function hold(key: string, page: Uint8Array<ArrayBuffer>): void {
-    drop(key);
-    pages.set(key, page);
-    bytes += page.byteLength;
-    for (const [oldest] of pages) if (bytes > bytesMax) drop(oldest);
-  }
-
   return {
-    find(key) {
-      const page = pages.get(key);
-      if (page) {
-        pages.delete(key);
-        pages.set(key, page);
-      }
-      return page;
-    },
+    find: (key) => room.find(key),
     isDue(key, nowMs) {
       const isKnown = asked.delete(key);
       asked.add(key);
       const [oldest] = asked.size > askedMax ? asked : [];
       if (oldest !== undefined) asked.delete(oldest);
-      if (!isKnown || nowMs < nextAtMs) return false;
+      if (!isKnown || nowMs < nextAtMs || takenUntilMs + shareMs > nowMs + minuteMs) return false;
       nextAtMs = nowMs + keepMsMax;
+      takenUntilMs = Math.max(takenUntilMs, nowMs) + shareMs;
       return true;
     },
     async keep(key, page) {
@@ -73,7 +62,7 @@ export function keptPages({ bytesMax, askedMax, pauseMs, onFailure }: KeptPagesO
           [constants.BROTLI_PARAM_QUALITY]: quality,
           [constants.BROTLI_PARAM_SIZE_HINT]: content.byteLength,
         };
-        hold(key, new Uint8Array(await compress(content, { params })));
+        room.hold(key, new Uint8Array(await compress(content, { params })));
       } catch (error) {
         if (!hasFailed) onFailure(error);
         hasFailed = true;

@@ -25,6 +25,8 @@ const compressed = keptPages({
   bytesMax: 4_000_000,
   askedMax: 500,
   pauseMs: 250,
+  // Two seconds of a core.
+  perMinuteMax: 60,
   onFailure: (error) => logTrouble('page-compression', error),
 });
 

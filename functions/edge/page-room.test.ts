@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { PageRoom } from './page-room.ts';
+
+const page = (bytes = 3_000) => new Uint8Array(bytes);
+const hasOf = (room: PageRoom, keys: readonly string[]) => keys.filter((key) => room.find(key));
+
+it('keeps what is asked for again, however many pages are kept that nobody asks for', () => {
+  const room = new PageRoom(10_000);
+  room.hold('home', page());
+  room.find('home');
+  for (let time = 0; time < 20; time += 1) room.hold(`look ${time}`, page());
+  expect(hasOf(room, ['home', 'look 0', 'look 19'])).toEqual(['home', 'look 19']);
+});
+
+it('lets the proven page go first that was asked for longest ago', () => {
+  const room = new PageRoom(10_000);
+  for (const key of ['one', 'two', 'three']) {
+    room.hold(key, page());
+    room.find(key);
+  }
+  room.hold('four', page());
+  expect(hasOf(room, ['one', 'two', 'three', 'four'])).toEqual(['two', 'three', 'four']);
+});
+
+it('counts each page once, whatever becomes of it', () => {
+  const room = new PageRoom(10_000);
+  const keys = ['one', 'two', 'three'];
+  for (let time = 0; time < 50; time += 1) {
+    for (const key of keys) room.hold(key, page());
+    for (const key of keys) room.find(key);
+  }
+  expect(hasOf(room, keys)).toEqual(keys);
+});
