@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { brotliDecompressSync } from 'node:zlib';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { keptPages } from './kept-pages.ts';
 
 const options = { bytesMax: 10_000, askedMax: 3, pauseMs: 0, perMinuteMax: 60, onFailure: () => undefined };
 const text = (page: Uint8Array | undefined) => page && brotliDecompressSync(page).toString();
 /** Content that does not compress. */
 const noise = (length: number) => new Uint8Array(randomBytes(length));
+
+afterEach(() => void vi.useRealTimers());
 
 it('gives a page back as it was kept, and none under another key', async () => {
   const pages = keptPages(options);
@@ -80,6 +82,18 @@ it('keeps no page that is larger than all of its room, and counts what it replac
   for (let time = 0; time < 5; time += 1) await pages.keep('one', new Response(noise(4_000)));
   await pages.keep('two', new Response(noise(4_000)));
   expect([!!pages.find('one'), !!pages.find('two')]).toEqual([true, true]);
+});
+
+it('lets the end of the answer leave before it compresses the page', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  const pages = keptPages(options);
+  const isKept = pages.keep('one', new Response('<p>one</p>'));
+  for (let turn = 0; turn < 100 && vi.getTimerCount() === 0; turn += 1) await new Promise(setImmediate);
+  expect(vi.getTimerCount()).toBe(1);
+  expect(pages.find('one')).toBeUndefined();
+  vi.runAllTimers();
+  await isKept;
+  expect(text(pages.find('one'))).toBe('<p>one</p>');
 });
 
 it('keeps nothing of a page that broke off, says so once, and goes on', async () => {
