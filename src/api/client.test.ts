@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { call } from '#src/api/client.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { answerMsMax, call, longAnswerMsMax } from '#src/api/client.ts';
 import { offerLogin } from '#src/browser/login-redirect.ts';
 import { accountContracts } from '#src/contracts/account.ts';
 import { memberContracts } from '#src/contracts/member.ts';
 import { gamesContracts } from '#src/contracts/games.ts';
+import { chatContracts } from '#src/contracts/chat.ts';
+import { evidenceContracts } from '#src/contracts/evidence.ts';
 import { houseContracts } from '#src/contracts/house.ts';
 
 const root = document.documentElement;
@@ -23,6 +25,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.clearAllMocks();
+  vi.restoreAllMocks();
   root.removeAttribute('data-members-only');
 });
 
@@ -63,4 +66,38 @@ test('a logout and a token of its own leave the page alone', async () => {
   await call(houseContracts.tableOpen, {}, { bearer: 'token' });
   expect(root.hasAttribute('data-signed-in')).toBe(true);
   expect(assign).not.toHaveBeenCalled();
+});
+
+describe('a network on which nothing comes back', () => {
+  const never = (signal: AbortSignal) =>
+    new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+  /** Ends every call's time at once, and tells how long each would have had. */
+  const hung = (answer: (signal: AbortSignal) => Promise<unknown>) => {
+    const bounds: number[] = [];
+    vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+      bounds.push(ms);
+      const bound = new AbortController();
+      setTimeout(() => bound.abort(new DOMException('late', 'TimeoutError')));
+      return bound.signal;
+    });
+    vi.stubGlobal('fetch', async (_: string, { signal }: { signal: AbortSignal }) => answer(signal));
+    return bounds;
+  };
+  const unreachable = { ok: false, code: 'UNREACHABLE' };
+
+  test.each([
+    ['does not begin', never],
+    ['does not end', async (signal: AbortSignal) => ({ json: () => never(signal) })],
+  ])('an answer that %s makes a call unreachable after its time', async (_, answer) => {
+    const bounds = hung(answer);
+    expect(await call(accountContracts.sessionLogout, undefined, { stays: true })).toMatchObject(unreachable);
+    expect(bounds).toEqual([answerMsMax]);
+  });
+
+  test('what is large has longer', async () => {
+    const bounds = hung(never);
+    await call(chatContracts.chatSendPicture, new Blob(['picture']), { params: { clientId: 'c' } });
+    await call(evidenceContracts.exportEvidence, {}, { isLong: true });
+    expect(bounds).toEqual([longAnswerMsMax, longAnswerMsMax]);
+  });
 });

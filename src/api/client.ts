@@ -20,22 +20,29 @@ interface Wire {
 interface CallOptions<E extends Endpoint> {
   params?: ParamsOf<E>;
   headers?: Record<string, string>;
-  signal?: AbortSignal;
   /** Replaces the JSON body, for bodies that are sealed. */
   sealedBody?: string;
   /** A token in place of the session's cookie; its end is the caller's to handle. */
   bearer?: string;
   /** Leaves the page where it is when the session is over: the caller goes elsewhere by itself. */
   stays?: true;
+  /** The answer is large, and the site takes long to gather it. */
+  isLong?: true;
 }
+
+/** Longer than the site itself waits for its stores and vendors; by then nothing has come that would still come. */
+export const answerMsMax = 25_000;
+/** The site reads a picture for a minute. */
+export const longAnswerMsMax = 75_000;
 
 /** The codes that say that there is no session, or no longer. */
 export const sessionIsOver = /^SESSION_(?:ENDED|MISSING)$/;
 
 /**
- * Calls one endpoint and returns its value or its code; the only fetch() of the browser's code. A session that is
- * over is handled here, for every call: after a login over the page it goes out again, unless it is sealed, which is
- * good once.
+ * Calls one endpoint and returns its value or its code: the only way to the API, but for the pages without scripts
+ * of their own that ask whether the site is back. A call that takes too long is UNREACHABLE. A session that is over
+ * is handled here, for every call: after a login over the page it goes out again, unless it is sealed, which is good
+ * once.
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
@@ -91,6 +98,6 @@ function request<E extends Endpoint>(endpoint: E, input: unknown, options: CallO
     },
     // What a player has done is sent even if they leave the page at once; browsers refuse that for large files.
     ...(body === undefined ? {} : { body, keepalive: isText }),
-    ...(options.signal ? { signal: options.signal } : {}),
+    signal: AbortSignal.timeout(options.isLong || body instanceof Blob ? longAnswerMsMax : answerMsMax),
   };
 }

@@ -74,7 +74,7 @@ export async function makeComplaint(
 export async function takeEvidence(): Promise<
   { readonly ok: true; readonly file: Blob } | Failed<EvidenceCode>
 > {
-  const answer = await call(evidenceContracts.exportEvidence, {});
+  const answer = await call(evidenceContracts.exportEvidence, {}, { isLong: true });
   if (!answer.ok) return { ok: false, code: answer.code };
   return { ok: true, file: new Blob([JSON.stringify(answer.value)], { type: 'application/json' }) };
 }
