@@ -1,4 +1,7 @@
-const delayMs = 200;
+import { forgetKept, keep, readKeptJson } from '#src/browser/kept.ts';
+
+/** What stands in fields is judged again this long after it was put back. */
+export const judgeAgainMs = 200;
 
 /** Text that is typed into fields of these types is never stored. */
 const kept =
@@ -10,7 +13,7 @@ const kept =
  */
 export function keepThroughLanguages(form: HTMLFormElement, judge: () => void): () => void {
   const key = `form ${location.pathname}`;
-  const timer = restore(form, key) ? setTimeout(judge, delayMs) : undefined;
+  const timer = restore(form, key) ? setTimeout(judge, judgeAgainMs) : undefined;
   const watch = new AbortController();
   document.addEventListener(
     'click',
@@ -31,25 +34,16 @@ function inputsOf(form: HTMLFormElement): HTMLInputElement[] {
 
 function store(form: HTMLFormElement, key: string): void {
   const typed = Object.fromEntries(inputsOf(form).map(({ name, value }) => [name, value]));
-  try {
-    sessionStorage.setItem(key, JSON.stringify(typed));
-  } catch {
-    // Without storage the form is empty in the other language.
-  }
+  keep('session', key, JSON.stringify(typed));
 }
 
 function restore(form: HTMLFormElement, key: string): boolean {
-  try {
-    const typed = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Record<string, unknown> | null;
-    if (!typed) return false;
-    sessionStorage.removeItem(key);
-    for (const input of inputsOf(form)) {
-      const value = typed[input.name];
-      if (typeof value === 'string' && input.value === '') input.value = value;
-    }
-    return true;
-  } catch {
-    // Storage is closed or another text stands there: the form stays empty.
-    return false;
+  const typed = readKeptJson('session', key) as Record<string, unknown> | null | undefined;
+  if (!typed) return false;
+  forgetKept('session', key);
+  for (const input of inputsOf(form)) {
+    const value = typed[input.name];
+    if (typeof value === 'string' && input.value === '') input.value = value;
   }
+  return true;
 }

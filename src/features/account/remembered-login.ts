@@ -1,3 +1,5 @@
+import { forgetKept, keep, readKeptJson } from '#src/browser/kept.ts';
+
 const storageKey = 'rememberedLogin';
 
 export type LoginMethod = 'username' | 'sms';
@@ -12,37 +14,24 @@ export interface RememberedLogin {
 
 /** The login this device remembers; undefined where there is none or storage is closed. */
 export function rememberedLogin(): RememberedLogin | undefined {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null');
-    if (typeof kept !== 'object' || kept === null) return undefined;
-    const { type, username, countryDialingCode } = kept as Record<string, unknown>;
-    return {
-      type: type === 'sms' ? 'sms' : 'username',
-      username: textOf(username),
-      countryDialingCode: textOf(countryDialingCode),
-    };
-  } catch {
-    return undefined;
-  }
+  const kept = readKeptJson('local', storageKey);
+  if (typeof kept !== 'object' || kept === null) return undefined;
+  const { type, username, countryDialingCode } = kept as Record<string, unknown>;
+  return {
+    type: type === 'sms' ? 'sms' : 'username',
+    username: textOf(username),
+    countryDialingCode: textOf(countryDialingCode),
+  };
 }
 
 /** Remembers the details of the method that was used beside those of the other one. */
 export function rememberLogin(used: RememberedLogin): void {
-  write({ ...rememberedLogin(), ...used });
+  keep('local', storageKey, JSON.stringify({ ...rememberedLogin(), ...used }));
 }
 
 /** Forgets what this device remembered of any login. */
 export function forgetLogin(): void {
-  write(undefined);
-}
-
-function write(remembered: RememberedLogin | undefined): void {
-  try {
-    if (remembered) localStorage.setItem(storageKey, JSON.stringify(remembered));
-    else localStorage.removeItem(storageKey);
-  } catch {
-    // Without storage the login works, only the details are not remembered.
-  }
+  forgetKept('local', storageKey);
 }
 
 function textOf(value: unknown): string | undefined {

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Announcement, announcementsContracts } from '#src/contracts/announcements.ts';
 import { messagesOf } from '#src/i18n/messages.server.ts';
 import { screenDirections, expectAccessible, languageOf, settled, show } from '#tests/support/component.tsx';
+import { closeStorage } from '#tests/support/closed-storage.ts';
 import { type Answer, answerCalls } from '#tests/support/component-calls.ts';
 import { AnnouncementPopupIsland } from './AnnouncementPopupIsland.tsx';
 import { $popup } from './popup.store.ts';
@@ -26,6 +27,7 @@ beforeEach(() => {
   $popup.set({ status: 'hidden' });
 });
 afterEach(() => {
+  vi.restoreAllMocks();
   root.removeAttribute('data-signed-in');
   root.removeAttribute('data-features');
   vi.unstubAllGlobals();
@@ -76,6 +78,14 @@ describe.each(screenDirections)('the popup of home (%s)', (direction) => {
     await screen.getByRole('button', { name: t.acknowledge }).click();
     expect(localStorage.getItem('announcementPopupA')).toContain('two');
     expect(localStorage.getItem('announcementPopupB')).toBeNull();
+  });
+
+  it('closes where the browser keeps nothing', async () => {
+    closeStorage();
+    const { screen } = await home('A one', { value: [popup('a')] });
+    await screen.getByRole('button', { name: t.acknowledge }).click();
+    await settled();
+    await expect.element(screen.getByText('Content of a')).not.toBeVisible();
   });
 
   it('asks for nothing where the page brings no popup', async () => {

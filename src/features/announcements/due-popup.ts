@@ -1,3 +1,5 @@
+import { keep, readKeptJson } from '#src/browser/kept.ts';
+
 /** A popup of home that this visitor has not closed: its type, and which announcements it is made of. */
 export interface DuePopup {
   readonly type: string;
@@ -16,20 +18,11 @@ export function duePopup(): DuePopup | undefined {
   const { popup = '' } = document.querySelector<HTMLElement>('[data-news-bar]')?.dataset ?? {};
   const [type, version] = popup.split(' ');
   if (!type || !version) return undefined;
-  const stored = readStored(type);
+  const stored = readKeptJson('local', keyOf(type)) as Stored | null | undefined;
   return stored?.show === false && stored.version === version ? undefined : { type, version };
 }
 
 /** Keeps a type of popup hidden until the operator has new ones. */
 export function closePopup({ type, version }: DuePopup): void {
-  localStorage.setItem(keyOf(type), JSON.stringify({ show: false, version } satisfies Stored));
-}
-
-/** What was stored; a text that cannot be read counts as none. */
-function readStored(type: string): Stored | undefined {
-  try {
-    return (JSON.parse(localStorage.getItem(keyOf(type)) ?? 'null') as Stored | null) ?? undefined;
-  } catch {
-    return undefined;
-  }
+  keep('local', keyOf(type), JSON.stringify({ show: false, version } satisfies Stored));
 }

@@ -1,3 +1,4 @@
+import { keep, readKeptJson } from '#src/browser/kept.ts';
 import { languageCode } from '#src/browser/page-locale.ts';
 import { API_VERSION, type OutputOf } from '#src/contracts/endpoint.ts';
 import type { gamesContracts } from '#src/contracts/games.ts';
@@ -15,19 +16,11 @@ const madeFor = () => `${API_VERSION} ${languageCode()}`;
 
 /** Shows the categories and vendors of the last visit at once, and keeps those that come; returns what ends that. */
 export function keepVendorTypes(): () => void {
-  try {
-    const { made, value } = JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<Kept>;
-    if (made === madeFor() && Array.isArray(value?.sortingList) && value.mapping)
-      $vendorTypes.set({ status: 'ready', value });
-  } catch {
-    // Nothing that can be read, or no storage in this browser: the answer is waited for.
-  }
+  const { made, value } = (readKeptJson('local', key) ?? {}) as Partial<Kept>;
+  if (made === madeFor() && Array.isArray(value?.sortingList) && value.mapping)
+    $vendorTypes.set({ status: 'ready', value });
   return $vendorTypes.listen((types) => {
     if (types.status !== 'ready') return;
-    try {
-      localStorage.setItem(key, JSON.stringify({ made: madeFor(), value: types.value } satisfies Kept));
-    } catch {
-      // A browser that stores nothing asks each time.
-    }
+    keep('local', key, JSON.stringify({ made: madeFor(), value: types.value } satisfies Kept));
   });
 }

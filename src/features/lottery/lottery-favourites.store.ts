@@ -1,5 +1,6 @@
 import { atom, computed } from 'nanostores';
 import { $session, loadSession } from '#src/api/session.store.ts';
+import { keep, readKeptJson } from '#src/browser/kept.ts';
 import { isSignedIn } from '#src/browser/session.ts';
 
 const storageKey = 'lotteryFavourites';
@@ -35,23 +36,15 @@ export async function toggleLotteryFavourite(gameId: number): Promise<boolean> {
   const own = kept[username] ?? [];
   const next = own.includes(gameId) ? own.filter((id) => id !== gameId) : [...own, gameId].slice(-keptMost);
   const all = { ...kept, [username]: next };
-  try {
-    localStorage.setItem(storageKey, JSON.stringify(all));
-  } catch {
-    return false;
-  }
+  if (!keep('local', storageKey, JSON.stringify(all))) return false;
   $kept.set(all);
   return true;
 }
 
 /** The stored favourites; none where the browser keeps nothing or another text stands there. */
 function stored(): Kept {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '{}');
-    return isKept(kept) ? kept : {};
-  } catch {
-    return {};
-  }
+  const kept = readKeptJson('local', storageKey);
+  return isKept(kept) ? kept : {};
 }
 
 function isKept(value: unknown): value is Kept {

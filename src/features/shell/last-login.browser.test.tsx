@@ -1,6 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { noteFreshLogin } from '#src/browser/fresh-login.ts';
+import { noteFreshLogin, takeFreshLogin } from '#src/browser/fresh-login.ts';
 import { realityCheckContracts } from '#src/contracts/reality-check.ts';
+import { closeStorage } from '#tests/support/closed-storage.ts';
 import { answerCalls } from '#tests/support/component-calls.ts';
 import { showLastLogin } from './last-login.ts';
 
@@ -9,6 +10,7 @@ const quiet = { nowMs: 0, currency: 'USD', cycleMs: 0, stakedMinor: 0, wonMinor:
 const toast = () => document.querySelector<HTMLElement>('[data-toast]:popover-open')?.textContent;
 
 afterEach(() => {
+  vi.restoreAllMocks();
   document.querySelector<HTMLElement>('[data-toast]:popover-open')?.hidePopover();
   document.documentElement.lang = '';
   sessionStorage.clear();
@@ -51,4 +53,10 @@ it('nothing is told at a first login, and nothing asked without one', async () =
   noteFreshLogin();
   await showLastLogin();
   expect(toast()).toBeUndefined();
+});
+
+it('a login goes on where the browser keeps nothing', () => {
+  closeStorage();
+  noteFreshLogin('Welcome');
+  expect(takeFreshLogin()).toBeNull();
 });

@@ -1,3 +1,4 @@
+import { forgetKept, keep, readKeptJson } from '#src/browser/kept.ts';
 import type { OutputOf } from '#src/contracts/endpoint.ts';
 import type { statusContracts } from '#src/contracts/status.ts';
 
@@ -11,32 +12,16 @@ const values: readonly unknown[] = [0, 1, 2];
 
 /** The last answer about the system, where it is fresh and whole; anything else is forgotten and asked for again. */
 export function keptStatus(nowMs: number): SystemStatus | undefined {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
-    if (kept === null) return undefined;
-    if (isKept(kept) && nowMs >= kept.atMs && nowMs - kept.atMs < freshMs) return kept.status;
-  } catch {
-    // Not JSON, or no storage in this browser: the same as nothing kept.
-  }
-  forget();
+  const kept = readKeptJson('local', key);
+  if (kept === null) return undefined;
+  if (isKept(kept) && nowMs >= kept.atMs && nowMs - kept.atMs < freshMs) return kept.status;
+  forgetKept('local', key);
   return undefined;
 }
 
 /** Keeps an answer for the next page. */
 export function keepStatus(status: SystemStatus, nowMs: number): void {
-  try {
-    localStorage.setItem(key, JSON.stringify({ atMs: nowMs, status }));
-  } catch {
-    // A browser that stores nothing asks each time.
-  }
-}
-
-function forget(): void {
-  try {
-    localStorage.removeItem(key);
-  } catch {
-    // There is nothing to forget where nothing is stored.
-  }
+  keep('local', key, JSON.stringify({ atMs: nowMs, status }));
 }
 
 function isKept(kept: unknown): kept is { atMs: number; status: SystemStatus } {
