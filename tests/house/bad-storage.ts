@@ -11,6 +11,16 @@ export const badStorage: readonly BadExample[] = [
     told: ['functions/features/games/games.repo.ts:1', 'migrations/0001_games.sql:1'],
   },
   {
+    rule: /survives closed storage/,
+    tree: {
+      'src/features/shell/strip.ts': "\nlocalStorage.setItem('a', '1');\nconst key = 'sessionStorage';",
+      'src/layouts/Bar.astro': '<script>\nwindow.sessionStorage;\nsessionStorage.clear();\n</script>',
+      'src/browser/kept.ts': 'localStorage;',
+      'src/features/shell/strip.test.ts': 'localStorage.clear();',
+    },
+    told: ['src/features/shell/strip.ts:2', 'src/layouts/Bar.astro:2', 'src/layouts/Bar.astro:3'],
+  },
+  {
     rule: /scheduler of alarms/,
     tree: {
       'functions/features/chat/chat.object.ts': 'this.ctx.storage.setAlarm(atMs);',

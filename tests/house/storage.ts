@@ -1,9 +1,19 @@
-import { type Check, isTest, matches, type Source } from './source.ts';
+import { type Check, isTest, matches, scriptOf, type Source } from './source.ts';
 
 const withoutColumns = /\bINSERT\s+(?:OR\s+\w+\s+)?INTO\s+[\w.${}]+(?=\s*(?:VALUES|SELECT|WITH|['"`]))/g;
 const ownAlarm = /\.(?:setAlarm|deleteAlarm)\(/g;
 
+/** Storage by its name; a key that is called so is none. */
+const bareStorage = /(?<!['"`])\b(?:local|session)Storage\b(?!['"`])/g;
+/** What guards it; a logout that empties it; and what stands in a page ahead of every script. */
+const ownStorage: ReadonlySet<string> = new Set([
+  'src/browser/kept.ts',
+  'src/features/shell/logout.ts',
+  'src/layouts/Recovery.astro',
+]);
+
 const isProduct = ({ file }: Source) => !isTest(file) && /\.(?:ts|mjs|sql)$/.test(file);
+const isBrowser = ({ file }: Source) => file.startsWith('src/') && !ownStorage.has(file) && !isTest(file);
 const isWorker = ({ file }: Source) =>
   file.startsWith('functions/') && file !== 'functions/objects/alarms.ts' && !isTest(file);
 
@@ -15,6 +25,20 @@ export const storageChecks: readonly Check[] = [
         .filter(isProduct)
         .flatMap((source) =>
           matches(source, source.text, withoutColumns, (found) => `${found}: name the columns`),
+        ),
+  },
+  {
+    rule: 'what a browser keeps goes through the one module that survives closed storage',
+    find: (sources) =>
+      sources
+        .filter(isBrowser)
+        .flatMap((source) =>
+          matches(
+            source,
+            scriptOf(source) ?? '',
+            bareStorage,
+            (found) => `${found}: a browser that keeps nothing throws here; use src/browser/kept.ts`,
+          ),
         ),
   },
   {
