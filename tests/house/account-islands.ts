@@ -175,7 +175,7 @@ export const accountIslands: readonly IslandRow[] = [
     loading: delivered,
     filled: 'counts what has not been read, to 99',
     empty: 'has no live chat where the site has none',
-    failed: never('a count that cannot be told is not shown'),
+    failed: 'leads to the live chat where its count cannot be told',
     refused: 'refuses a demo account by a short message, and asks for no count that it does not have',
   },
   {

@@ -1,3 +1,4 @@
+import '#tests/support/feature-switches.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { $session } from '#src/api/session.store.ts';
 import { announcementsContracts } from '#src/contracts/announcements.ts';
@@ -67,8 +68,16 @@ describe.each(screenDirections)('the message centre (%s)', (direction) => {
     root.dataset['features'] = 'announcements messages';
     const { screen, asked } = await centre(0);
     await expect.element(screen.getByText('3', { exact: true })).toBeVisible();
-    await expect.element(screen.getByText(t.chatDetail)).not.toBeInTheDocument();
+    await expect.element(screen.getByText(t.chatDetail)).not.toBeVisible();
     expect(asked).not.toContain(chatContracts.chatUnread.path);
+  });
+
+  it('leads to the live chat where its count cannot be told', async () => {
+    const { screen, asked } = await centre(0, { code: 'INTERNAL' });
+    await expect.poll(() => asked).toContain(chatContracts.chatUnread.path);
+    const chat = screen.getByRole('link', { name: new RegExp(t.chatDetail) });
+    await expect.element(chat).toHaveAttribute('href', '/m/message');
+    await expectAccessible();
   });
 
   it('asks for no announcements where the site has none', async () => {

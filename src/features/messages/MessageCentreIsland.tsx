@@ -6,7 +6,7 @@ import { List } from '#src/ui/List.tsx';
 import { showToast } from '#src/ui/toast.ts';
 import { CentreRow } from './CentreRow.tsx';
 import type { CentreWords } from './messages-words.server.ts';
-import { $unread, hasLiveChat, loadUnread } from './unread.store.ts';
+import { $unread, loadUnread } from './unread.store.ts';
 
 interface Props {
   words: CentreWords;
@@ -46,18 +46,16 @@ export function MessageCentreIsland({ words }: Props) {
         refuse={refuse}
         words={words}
       />
-      {unread.chat !== undefined || (isTrial && hasLiveChat()) ? (
-        <CentreRow
-          icon="radio"
-          title={t.chat}
-          detail={t.chatDetail}
-          href="/m/message"
-          feature="chat"
-          count={unread.chat}
-          refuse={refuse}
-          words={words}
-        />
-      ) : null}
+      <CentreRow
+        icon="radio"
+        title={t.chat}
+        detail={t.chatDetail}
+        href="/m/message"
+        feature="chat"
+        count={unread.chat}
+        refuse={refuse}
+        words={words}
+      />
       <CentreRow
         icon="sparkles"
         title={t.feedback}

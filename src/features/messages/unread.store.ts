@@ -43,15 +43,11 @@ async function loadChatUnread(): Promise<void> {
 export async function loadUnread(isReal: boolean): Promise<void> {
   const asked = isOn('announcements') ? [loadNoticesUnread()] : [];
   if (isReal) asked.push(loadInboxUnread());
-  if (isReal && hasLiveChat()) asked.push(loadChatUnread());
+  if (isReal && isOn('chat')) asked.push(loadChatUnread());
   await Promise.all(asked);
 }
 
-/** Whether the merchant offers live chat, as the delivered page says. */
-export function hasLiveChat(): boolean {
-  return isOn('chat');
-}
-
+/** Whether the merchant has a part of the site on, as the delivered page says. */
 function isOn(feature: SiteFeature): boolean {
   return (document.documentElement.dataset['features'] ?? '').split(' ').includes(feature);
 }
