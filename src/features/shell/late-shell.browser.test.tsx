@@ -88,11 +88,20 @@ describe('the entries of customer service', () => {
     expect(entry('LIVECHAT')?.pathname).toBe('/m/message');
   });
 
-  it('stay as they were where nobody answers', async () => {
-    const asked = answerCalls([[chatContracts.customerService, 'offline']]);
+  it('stay as they were where nobody answers, until the menu opens again', async () => {
+    const path = 'https://chat.example.com/help';
+    const lost = answerCalls([[chatContracts.customerService, 'offline']]);
     offerService();
-    document.getElementById('side-menu')?.showPopover();
-    await expect.poll(() => asked.length).toBe(1);
+    const menu = document.getElementById('side-menu');
+    menu?.showPopover();
+    await expect.poll(() => lost.length).toBe(1);
     expect(entry('WHATSAPP')?.hidden).toBe(true);
+    const asked = answerCalls([[chatContracts.customerService, { value: [{ csType: 'WHATSAPP', path }] }]]);
+    for (let times = 0; times < 2; times += 1) {
+      menu?.hidePopover();
+      menu?.showPopover();
+      await expect.poll(() => entry('WHATSAPP')?.hidden).toBe(false);
+    }
+    expect(asked).toHaveLength(1);
   });
 });

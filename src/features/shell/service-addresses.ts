@@ -1,10 +1,10 @@
 import { call } from '#src/api/client.ts';
 import { chatContracts } from '#src/contracts/chat.ts';
 
-/** Gives each entry of customer service its address; one that the merchant lacks stays as it is. */
-export async function showService(): Promise<void> {
+/** Gives each entry of customer service its address, and tells whether they are known; one that the merchant lacks stays as it is. */
+export async function showService(): Promise<boolean> {
   const answer = await call(chatContracts.customerService);
-  if (!answer.ok) return;
+  if (!answer.ok) return false;
   for (const entry of document.querySelectorAll<HTMLAnchorElement>('a[data-service]')) {
     const type = entry.dataset.service;
     const found = answer.value.find(({ csType }) => type === 'ANY' || csType === type);
@@ -16,4 +16,5 @@ export async function showService(): Promise<void> {
       entry.rel = 'noopener';
     }
   }
+  return true;
 }

@@ -1,12 +1,20 @@
 /**
  * Gives the entries of customer service the merchant's own addresses, and shows those that it has: asked for when the
- * side menu opens for the first time, or at once where the bottom navigation has such an entry.
+ * side menu opens, until they are known, or at once where the bottom navigation has such an entry.
  */
 export function offerService(): void {
-  let asked: Promise<void> | undefined;
+  let asked: Promise<boolean> | undefined;
   const ask = () => {
-    asked ??= import('./service-addresses.ts').then(({ showService }) => showService());
+    asked ??= import('./service-addresses.ts')
+      .then(({ showService }) => showService())
+      .catch(() => false)
+      .then((isKnown) => {
+        if (!isKnown) asked = undefined;
+        return isKnown;
+      });
   };
-  document.getElementById('side-menu')?.addEventListener('toggle', ask, { once: true });
+  document.getElementById('side-menu')?.addEventListener('toggle', ({ newState }) => {
+    if (newState === 'open') ask();
+  });
   if (document.querySelector('[data-reading] [data-service]')?.checkVisibility()) ask();
 }
