@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { $session } from '#src/api/session.store.ts';
 import { type LotteryShape, lotteryShapes } from '#src/contracts/lottery-fields.ts';
+import { offerLogin } from '#src/browser/login-redirect.ts';
 import { lotteryContracts } from '#src/contracts/lottery.ts';
 import { lotteryDrawsContracts } from '#src/contracts/lottery-draws.ts';
 import { lotteryOrdersContracts } from '#src/contracts/lottery-orders.ts';
@@ -31,6 +32,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.unstubAllGlobals();
   document.documentElement.removeAttribute('data-signed-in');
+  offerLogin(() => Promise.reject(new Error('none')));
 });
 
 describe.each(screenDirections)('the betting page (%s)', (direction) => {
@@ -168,6 +170,17 @@ describe.each(screenDirections)('the betting page (%s)', (direction) => {
       await expect.element(screen.getByRole('button', { name: t.checkAgain })).toBeEnabled();
       await expect.element(open).not.toBeInTheDocument();
     }
+  });
+
+  it.each(['SESSION_ENDED', 'SESSION_MISSING'])('asks once for the login after %s', async (code) => {
+    const relay = vi.fn(async () => false);
+    offerLogin(async () => ({ relay }));
+    const { screen } = await boardOf('three-dice', { code });
+    await addRandomEntry(screen);
+    await openSlip(screen);
+    await screen.getByRole('dialog').getByRole('button', { name: placeName }).click();
+    await expect.element(screen.getByRole('button', { name: t.checkAgain })).toBeEnabled();
+    expect(relay).toHaveBeenCalledTimes(1);
   });
 
   it('asks again at the odds that the order was sent at, whatever has changed since', async () => {

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { call } from '#src/api/client.ts';
+import { call, sessionIsOver } from '#src/api/client.ts';
 import { $session, loadSession } from '#src/api/session.store.ts';
 import { askOverPage } from '#src/browser/login-redirect.ts';
 import { confirmCheck } from '#src/api/offered-check.ts';
@@ -35,7 +35,6 @@ export const $placing = atom<Placing>({ status: 'idle' });
 const openAnswers: ReadonlySet<string> = new Set(['UNREACHABLE', 'INTERNAL', 'STORE_UNREACHABLE']);
 /** What any call may be answered, such as a limit of calls: it tells nothing of an order that was sent before. */
 const answersOfAnyCall: ReadonlySet<string> = new Set(callErrors);
-const loginNeeded: ReadonlySet<string> = new Set(['SESSION_ENDED', 'SESSION_MISSING']);
 const triesMost = 3;
 const firstWaitMs = 800;
 
@@ -52,7 +51,7 @@ export async function placeSlip(): Promise<void> {
   const mayStand = wasLost || kept.key !== undefined;
   if (!answer.ok && isOpen(answer.code, mayStand)) {
     $placing.set({ status: 'unknown' });
-    if (loginNeeded.has(answer.code)) await logInFirst();
+    if (sessionIsOver.test(answer.code)) await logInFirst();
     return;
   }
   if (answer.ok) {
@@ -71,7 +70,7 @@ export async function placeSlip(): Promise<void> {
 
 /** Whether the order may stand in spite of an answer: then its entries stay as they were sent. */
 function isOpen(code: PlaceCode, mayStand: boolean): boolean {
-  if (openAnswers.has(code) || loginNeeded.has(code)) return true;
+  if (openAnswers.has(code) || sessionIsOver.test(code)) return true;
   return mayStand && answersOfAnyCall.has(code);
 }
 

@@ -1,3 +1,4 @@
+import { sessionIsOver } from '#src/api/client.ts';
 import { PlayWatch } from '#src/api/play-watch.ts';
 import { durationText, everySecond, timeOfDay } from '#src/browser/clock.ts';
 import { readCookie } from '#src/browser/cookies.ts';
@@ -25,8 +26,6 @@ const nodeId = /^[\w-]{1,32}$/.test(asked) ? asked : undefined;
 const watch = new PlayWatch();
 const watchEveryMs = 60_000;
 const clockText = timeOfDay(locale);
-/** Only somebody who logs in gets past these. */
-const needLogin: ReadonlySet<string> = new Set(['SESSION_ENDED', 'SESSION_MISSING', 'FEATURE_OFF']);
 let isWatched: Promise<void> | undefined;
 /** The origin whose messages the frame may send; `null` is a frame without one. */
 let frameOrigin = 'null';
@@ -144,7 +143,8 @@ function refuse(failure: LauncherCode): void {
   part('loading').hidden = true;
   part('state-text').textContent = failureText(words, failure);
   const way = part<HTMLButtonElement>('way');
-  const isLogin = needLogin.has(failure);
+  // Trial play that is off is for members alone.
+  const isLogin = sessionIsOver.test(failure) || failure === 'FEATURE_OFF';
   way.textContent = isLogin ? words.t.logIn : words.t.retry;
   way.onclick = () => (isLogin ? goToLogin() : void start());
   part('state').hidden = false;
