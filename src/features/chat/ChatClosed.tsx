@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import button from '#src/ui/button.module.css';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { ErrorState } from '#src/ui/ErrorState.tsx';
-import { type Chat, connect, openChat } from './chat.store.ts';
+import { connect, openChat } from './chat-room.ts';
+import type { Chat } from './chat.store.ts';
 import type { ChatWords } from './chat-words.server.ts';
 import { ChatSkeleton } from './ChatSkeleton.tsx';
 

@@ -1,6 +1,6 @@
 import { Button } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/icons/Icon.tsx';
-import { removeMessage, retryMessage } from './chat.store.ts';
+import { removeMessage, retryMessage } from './chat-outgoing.ts';
 import type { PendingMessage } from './chat-thread.ts';
 import type { ChatWords } from './chat-words.server.ts';
 import css from './chat-bubble.module.css';

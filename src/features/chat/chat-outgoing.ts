@@ -1,0 +1,75 @@
+import { call } from '#src/api/client.ts';
+import { chatContracts } from '#src/contracts/chat.ts';
+import { sendFrame } from './chat-connection.ts';
+import type { PendingMessage } from './chat-thread.ts';
+import { $chat, change, releasePicture, take } from './chat.store.ts';
+
+/** A message that nobody confirmed by then is shown as not sent. */
+const confirmMsMax = 15_000;
+
+/** Sends a text; it stands in the conversation at once. */
+export function sendText(text: string): void {
+  add({ clientId: crypto.randomUUID(), text, atMs: Date.now(), state: 'sending' });
+}
+
+/** Sends a picture that was made small enough. */
+export function sendPicture(blob: Blob): void {
+  const picture = { blob, address: URL.createObjectURL(blob) };
+  add({ clientId: crypto.randomUUID(), picture, atMs: Date.now(), state: 'sending' });
+}
+
+/** Sends again what was not sent. */
+export function retryMessage(message: PendingMessage): void {
+  remove(message);
+  add({ ...message, state: 'sending', atMs: Date.now() });
+}
+
+export function removeMessage(message: PendingMessage): void {
+  releasePicture(message);
+  remove(message);
+}
+
+/** Sends what was written without a connection; an id that has arrived already is not written twice. */
+export function sendUnsent(): void {
+  const chat = $chat.get();
+  if (chat.status === 'open') for (const each of chat.pending) if (each.text !== undefined) deliver(each);
+}
+
+/** Shows a message as not sent, unless it was sent again since. */
+export function fail(clientId: string, atMs?: number): void {
+  change(({ pending }) => ({
+    pending: pending.map((each) =>
+      each.clientId === clientId && (atMs === undefined || each.atMs === atMs)
+        ? { ...each, state: 'failed' }
+        : each,
+    ),
+  }));
+}
+
+function add(message: PendingMessage): void {
+  change(({ pending }) => ({ pending: [...pending, message] }));
+  deliver(message);
+}
+
+function remove(message: PendingMessage): void {
+  change(({ pending }) => ({ pending: pending.filter(({ clientId }) => clientId !== message.clientId) }));
+}
+
+function deliver({ clientId, text = '', picture, atMs }: PendingMessage): void {
+  if (picture) return void deliverPicture(clientId, picture.blob);
+  if (!sendFrame({ kind: 'send', clientId, text })) return void deliverByCall(clientId, text);
+  setTimeout(() => fail(clientId, atMs), confirmMsMax);
+}
+
+/** Some networks let no web socket through; one that is gone altogether gets the message when it is back. */
+async function deliverByCall(clientId: string, text: string): Promise<void> {
+  const answer = await call(chatContracts.chatSend, { clientId, text });
+  if (answer.ok) take([answer.value]);
+  else if (answer.code !== 'UNREACHABLE') fail(clientId);
+}
+
+async function deliverPicture(clientId: string, blob: Blob): Promise<void> {
+  const answer = await call(chatContracts.chatSendPicture, blob, { params: { clientId } });
+  if (answer.ok) take([answer.value]);
+  else fail(clientId);
+}

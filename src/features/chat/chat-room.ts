@@ -1,0 +1,106 @@
+import { call } from '#src/api/client.ts';
+import { languageCode } from '#src/browser/page-locale.ts';
+import { chatContracts } from '#src/contracts/chat.ts';
+import type { ChatServerFrame } from '#src/contracts/chat-frames.ts';
+import { closeConnection, openConnection, sendFrame } from './chat-connection.ts';
+import { leaveFor } from './chat-leaving.ts';
+import { fail, sendUnsent } from './chat-outgoing.ts';
+import { lastAnswerSeq, merged } from './chat-thread.ts';
+import { $chat, type Chat, change, take } from './chat.store.ts';
+
+const pageSize = '50';
+const typingShownMs = 5_000;
+const typingToldEveryMs = 3_000;
+
+let typingEnds: ReturnType<typeof setTimeout> | undefined;
+let typingToldMs = 0;
+
+/** Opens the live chat that the merchant has: our own room, or another service, to which the page then goes. */
+export async function openChat(): Promise<void> {
+  closeConnection();
+  if (!isOn()) return $chat.set({ status: 'off' });
+  $chat.set({ status: 'loading' });
+  const [launch, history] = await Promise.all([
+    call(chatContracts.launchChat, { language: languageCode(), backUrl: '/m/home' }),
+    call(chatContracts.chatHistory, { size: pageSize }),
+  ]);
+  if (!launch.ok) return $chat.set(closedBy(launch.code));
+  if (!launch.value.chatUrl.startsWith('/')) return leaveFor(launch.value.chatUrl);
+  if (!history.ok) return $chat.set(closedBy(history.code));
+  const { room, messages, more } = history.value;
+  const older = more ? 'more' : 'none';
+  $chat.set({ status: 'open', connection: 'connecting', room, messages, pending: [], older, typing: false });
+  connect();
+}
+
+/** Whether the merchant has live chat, as the delivered page says. */
+function isOn(): boolean {
+  return (document.documentElement.dataset['features'] ?? '').split(' ').includes('chat');
+}
+
+function closedBy(code: string): Chat {
+  if (code === 'REAL_ACCOUNT_NEEDED') return { status: 'free' };
+  return code === 'FEATURE_OFF' ? { status: 'off' } : { status: 'failed', code };
+}
+
+/** Leaves the conversation; whoever comes again is told what was missed. */
+export function closeChat(): void {
+  clearTimeout(typingEnds);
+  closeConnection();
+}
+
+/** Takes the conversation over from another window. */
+export function connect(): void {
+  openConnection(hear);
+}
+
+/** Asks for the messages before those that are shown. */
+export async function loadOlder(): Promise<void> {
+  const chat = $chat.get();
+  if (chat.status !== 'open' || chat.older !== 'more') return;
+  change(() => ({ older: 'loading' }));
+  const before = String(chat.messages[0]?.seq ?? 0);
+  const answer = await call(chatContracts.chatHistory, { before, size: pageSize });
+  change(({ messages }) =>
+    answer.ok
+      ? { messages: merged(messages, answer.value.messages), older: answer.value.more ? 'more' : 'none' }
+      : { older: 'more' },
+  );
+}
+
+/** Tells support that the player writes, at most every few seconds. */
+export function tellTyping(): void {
+  const nowMs = Date.now();
+  if (nowMs - typingToldMs < typingToldEveryMs) return;
+  if (sendFrame({ kind: 'typing' })) typingToldMs = nowMs;
+}
+
+/** Tells support that the player has the newest answer before their eyes. */
+export function tellRead(): void {
+  const chat = $chat.get();
+  if (chat.status !== 'open' || document.hidden) return;
+  const seq = lastAnswerSeq(chat.messages);
+  if (seq > chat.room.memberReadSeq) sendFrame({ kind: 'read', seq });
+}
+
+function hear(frame: ChatServerFrame): void {
+  if (frame.kind === 'start') {
+    change(({ messages, older }) => ({
+      room: frame.room,
+      ...(frame.gap
+        ? { messages: frame.messages, older: frame.more ? 'more' : 'none' }
+        : { messages, older }),
+    }));
+    take(frame.messages);
+    sendUnsent();
+  } else if (frame.kind === 'message') take([frame.message]);
+  else if (frame.kind === 'room') change(() => ({ room: frame.room }));
+  else if (frame.kind === 'typing') showTyping();
+  else if (frame.clientId !== undefined) fail(frame.clientId);
+}
+
+function showTyping(): void {
+  clearTimeout(typingEnds);
+  change(() => ({ typing: true }));
+  typingEnds = setTimeout(() => change(() => ({ typing: false })), typingShownMs);
+}
