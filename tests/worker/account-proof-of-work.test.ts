@@ -1,11 +1,12 @@
 import { createHmac } from 'node:crypto';
-import { createChallenge, solveChallenge } from 'altcha-lib';
+import { createChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { accountContracts } from '#src/contracts/account.ts';
 import type { ProofOfWork, SolvedProofOfWork } from '#src/rules/proof-of-work.ts';
 import { outcomeOf } from '#tests/support/callers.ts';
 import { addMerchant, storeDocument } from '#tests/support/merchants.ts';
+import { solve } from '#tests/support/proof-of-work.ts';
 import { callSealed, freshUsername, newcomer, registrationOf } from '#tests/support/member.ts';
 import { testSecrets } from '#tests/support/secrets.ts';
 import { type Site, startSite, type Visitor } from '#tests/support/site.ts';
@@ -28,13 +29,6 @@ async function challengeOf(visitor: Visitor, origin = ''): Promise<ProofOfWork> 
     await site.fetch(`${origin}/wps/captcha/work`, { headers: phone }, visitor),
   );
   return (JSON.parse(text) as { value: ProofOfWork }).value;
-}
-
-async function solve(challenge: ProofOfWork): Promise<SolvedProofOfWork> {
-  const { signature, ...parameters } = challenge;
-  const solution = await solveChallenge({ challenge: { parameters, signature }, deriveKey });
-  if (!solution) throw new Error('The challenge could not be solved');
-  return { ...challenge, counter: solution.counter, derivedKey: solution.derivedKey };
 }
 
 async function register(

@@ -1,4 +1,3 @@
-import { networkOf, throttleOf } from '#functions/edge/throttle-stub.ts';
 import type { RequestContext, TokenClaims } from '#functions/http/context.ts';
 import { whitelabelSetting } from '#functions/settings/whitelabel.ts';
 import type { accountContracts } from '#src/contracts/account.ts';
@@ -13,6 +12,7 @@ import { memberById, memberByUsername } from './account.repo.ts';
 import { ruledAccountSettings } from './account.pack.ts';
 import { accountSettingsOf, merchantDay } from './account.settings.ts';
 import { iconAddress } from './member.icon.ts';
+import { countNameQuestion } from './name-questions.ts';
 import { isReserved } from './registration-check.ts';
 import { registersByMobile, verifiesMobile } from './registration-methods.ts';
 
@@ -70,9 +70,6 @@ export function readRegisterSettings(
 
 type CheckUsername = typeof accountContracts.checkUsername;
 
-/** The answers that one network gets without a captcha, and at all, in a minute. */
-const nameQuestions = { attemptsMax: 100, lockMs: 60_000, captchaAfter: 10 } as const;
-
 /**
  * Whether a username can still be registered here. Who asks often from one network must solve a captcha for each
  * further answer, so that nobody lists the site's members.
@@ -89,13 +86,8 @@ export async function readUsername(
   if (isReserved(username, settings)) return ok({ free: false });
   const solved = await checkCaptcha(request, context, { captcha, captchaId });
   if (solved === 'wrong') return failed('CAPTCHA_WRONG', { captchaNeeded: true });
+  const asked = await countNameQuestion(context, solved === 'right');
+  if (!asked.ok) return asked;
   const { env, merchant } = context;
-  const questions = throttleOf(env, merchant, `username/${networkOf(context.address)}`);
-  const verdict = await questions.take(nameQuestions, solved === 'right');
-  if (verdict.kind === 'captcha') return failed('CAPTCHA_NEEDED', { captchaNeeded: true });
-  if (verdict.kind === 'locked') {
-    context.answerHeaders.set('Retry-After', String(Math.ceil(verdict.retryAfterMs / 1000)));
-    return failed('TOO_MANY_REQUESTS');
-  }
   return ok({ free: !(await memberByUsername(env, merchant, username)) });
 }

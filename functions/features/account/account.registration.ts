@@ -23,6 +23,7 @@ import { type ExclusionMatch, exclusionMatchOf } from './exclusion-match.ts';
 import { affiliateExists } from './affiliates.repo.ts';
 import { type Identity, ownerOfIdentity } from './identities.repo.ts';
 import type { IdentityPort } from './identity-port.ts';
+import { countNameQuestion } from './name-questions.ts';
 import { isReserved, refusalOf, type Registration, type RegistrationForm } from './registration-check.ts';
 import { registersByMobile, verifiesMobile } from './registration-methods.ts';
 import { type ProvedContact, proveContact } from './registered-contact.ts';
@@ -133,6 +134,9 @@ async function openAccount(
   if (captcha === 'wrong') return failed('CAPTCHA_WRONG', { captchaNeeded: true });
   if (captcha === 'none' && settings.captchaOnRegistration)
     return failed('CAPTCHA_NEEDED', { captchaNeeded: true });
+  const asked =
+    registration.username === undefined ? undefined : await countNameQuestion(context, captcha === 'right');
+  if (asked && !asked.ok) return asked;
   const counter = throttleOf(env, merchant, `register/${networkOf(context.address)}`);
   const verdict = await counter.take({ attemptsMax: settings.registrationsPerHourMax, lockMs: hourMs });
   if (verdict.kind === 'locked') {
@@ -152,6 +156,7 @@ async function openAccount(
     return added;
   }
   const member = added.value;
+  await asked?.value.giveBack();
   await match?.hold(member.id);
   await grantWelcome(context, member);
   noteLoginLater(context, member.id);

@@ -171,6 +171,16 @@ describe.each(screenDirections)('registering by username (%s)', (direction) => {
     await expectAccessible();
   });
 
+  it('asks for the digits of a picture after many taken names, and keeps what was typed', async () => {
+    const { screen } = await form({ code: 'CAPTCHA_NEEDED', details: { captchaNeeded: true } });
+    await fillIn(screen);
+    await send(screen);
+    await expect.element(screen.getByLabelText(t.captcha, { exact: true })).toBeVisible();
+    await expect.element(screen.getByText(failures.CAPTCHA_NEEDED)).toBeVisible();
+    await expect.element(nameOf(screen)).toHaveValue('sanakhan');
+    await expectAccessible();
+  });
+
   it('puts the cursor into an invite code that nobody knows, and sends nothing', async () => {
     const { screen, asked } = await form('pending', { invited: { code: 'AFFILIATE_UNKNOWN' } });
     await fillIn(screen);
