@@ -1,6 +1,9 @@
 import { factorsSchema } from '#functions/features/account/account.factors.ts';
 import { passkeyStepSchema } from '#functions/features/account/account.passkey-step.ts';
-import { passwordEpochSchema } from '#functions/features/account/account.password-epoch.ts';
+import {
+  expectedPasswordsSchema,
+  passwordEpochSchema,
+} from '#functions/features/account/account.password-epoch.ts';
 import { sessionsSchema } from '#functions/features/account/account.sessions.ts';
 import { readAnnouncementsSchema } from '#functions/features/announcements/announcements.read.ts';
 import { depositsSchema, paymentDecisionsSchema } from '#functions/features/cashier/deposits.schema.ts';
@@ -97,4 +100,5 @@ export const playerMigrations: readonly Migration[] = [
   { version: 30, what: 'what rounds give to the jackpot', statements: jackpotShareSchema },
   { version: 31, what: 'decisions of operators about payments', statements: paymentDecisionsSchema },
   { version: 32, what: 'transfers to and from wallets of vendors', statements: transfersSchema },
+  { version: 33, what: 'new passwords that are not noted yet', statements: expectedPasswordsSchema },
 ];

@@ -38,6 +38,7 @@ import { migrate } from '#functions/objects/object-schema.ts';
 import { mayBeAdvertisedTo } from '#functions/protection/may-be-advertised-to.ts';
 import { keepCountry, readPlayState } from '#functions/protection/play-state.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
+import { NewPassword } from './new-password.ts';
 import { playerMigrations } from './player.migrations.ts';
 import { type ReadMemory, readMemory } from './read-memory.ts';
 
@@ -51,6 +52,7 @@ export class SignedInObject extends DurableObject<Env> {
   protected readonly alarms: Alarms;
   protected readonly memory: ReadMemory;
   protected readonly sql: SqlStorage;
+  readonly #newPassword: NewPassword;
 
   constructor(state: DurableObjectState, env: Env) {
     super(state, env);
@@ -58,6 +60,8 @@ export class SignedInObject extends DurableObject<Env> {
     this.alarms = new Alarms(state.storage);
     this.memory = readMemory(state.storage.sql);
     this.sql = this.memory.sql;
+    const { sql, alarms } = this;
+    this.#newPassword = new NewPassword({ sql, env, alarms, name: state.id.name ?? '' });
   }
 
   startSession(session: NewSession): Result<Advertised, SessionRefusal> {
@@ -80,6 +84,11 @@ export class SignedInObject extends DurableObject<Env> {
 
   enableAccount(): void {
     enableAccount(this.sql);
+  }
+
+  /** Expects a password that is about to be written to D1, so that it is noted even where this call is the last. */
+  expectNewPassword(setAtMs: number, exceptSessionId: string): void {
+    this.#newPassword.expect(setAtMs, exceptSessionId);
   }
 
   /** Ends every session but the one that set the new password; how many ended. */

@@ -1,6 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { loginMs, type TestSessions, testSessions } from '#tests/support/sessions.ts';
-import { noteNewPassword } from './account.password-epoch.ts';
+import {
+  catchUpPassword,
+  expectPassword,
+  isPasswordExpected,
+  noteNewPassword,
+} from './account.password-epoch.ts';
 import { liveSessions, startSession } from './account.sessions.ts';
 
 let sql: SqlStorage;
@@ -54,5 +59,41 @@ describe('a new password', () => {
     noteNewPassword(sql, loginMs + 5, '', loginMs);
     noteNewPassword(sql, loginMs, '', loginMs);
     expect(logIn(loginMs).ok).toBe(false);
+  });
+});
+
+describe('a password that is expected', () => {
+  it('spares the session that set it, where the note comes from the store', () => {
+    for (const id of ['one', 'two']) start(id);
+    expectPassword(sql, loginMs, 'two', loginMs);
+    catchUpPassword(sql, loginMs, loginMs);
+    expect(ids()).toEqual(['two']);
+    expect(isPasswordExpected(sql, loginMs)).toBe(false);
+  });
+
+  it('is noted by the first login that knows it, whose session stays', () => {
+    start('stolen');
+    expectPassword(sql, loginMs, '', loginMs);
+    expect(logIn(loginMs).ok).toBe(true);
+    expect(ids()).toEqual(['late']);
+    catchUpPassword(sql, loginMs, loginMs);
+    expect(ids()).toEqual(['late']);
+  });
+
+  it('ends nothing where it was never written', () => {
+    start('one');
+    expectPassword(sql, loginMs, '', loginMs);
+    catchUpPassword(sql, 0, loginMs);
+    expect(ids()).toEqual(['one']);
+    expect(logIn(0).ok).toBe(true);
+    expect(isPasswordExpected(sql, loginMs + 119_999)).toBe(true);
+    expect(isPasswordExpected(sql, loginMs + 120_000)).toBe(false);
+  });
+
+  it('spares no session where two are set at one instant, since only one of them was written', () => {
+    for (const id of ['one', 'two']) start(id);
+    for (const id of ['one', 'two']) expectPassword(sql, loginMs, id, loginMs);
+    catchUpPassword(sql, loginMs, loginMs);
+    expect(ids()).toEqual([]);
   });
 });

@@ -6,9 +6,55 @@ export const passwordEpochSchema: readonly string[] = [
   ) STRICT`,
 ];
 
+/** New passwords that may stand in D1 and were not noted yet, each with the session that set it. */
+export const expectedPasswordsSchema: readonly string[] = [
+  `CREATE TABLE expected_passwords (
+    set_at_ms INTEGER NOT NULL PRIMARY KEY,
+    except_session_id TEXT NOT NULL,
+    until_ms INTEGER NOT NULL
+  ) STRICT`,
+];
+
+/** How long after it was expected a password can still be written, far beyond the longest call. */
+const expectedForMs = 2 * 60_000;
+
 /** Whether a login by the password of this instant comes too late: a newer one was set while it was checked. */
 export function isReplaced(sql: SqlStorage, passwordSetAtMs: number): boolean {
   return epochOf(sql) > passwordSetAtMs;
+}
+
+/** Expects a new password before it is written to D1; two of one instant spare no session. */
+export function expectPassword(
+  sql: SqlStorage,
+  setAtMs: number,
+  exceptSessionId: string,
+  nowMs: number,
+): void {
+  sql.exec(
+    `INSERT INTO expected_passwords (set_at_ms, except_session_id, until_ms) VALUES (?, ?, ?)
+     ON CONFLICT (set_at_ms) DO UPDATE SET except_session_id = '', until_ms = excluded.until_ms`,
+    setAtMs,
+    exceptSessionId,
+    nowMs + expectedForMs,
+  );
+}
+
+/** Whether a password is expected that may have been written and not noted. */
+export function isPasswordExpected(sql: SqlStorage, nowMs: number): boolean {
+  sql.exec('DELETE FROM expected_passwords WHERE until_ms <= ? OR set_at_ms <= ?', nowMs, epochOf(sql));
+  return sql.exec('SELECT 1 FROM expected_passwords').toArray().length > 0;
+}
+
+/** Notes the password that stands in D1, where the call that set it could not. */
+export function catchUpPassword(sql: SqlStorage, setAtMs: number, nowMs: number): void {
+  if (setAtMs <= epochOf(sql)) return;
+  const [expected] = sql
+    .exec<{ id: string }>(
+      'SELECT except_session_id AS id FROM expected_passwords WHERE set_at_ms = ?',
+      setAtMs,
+    )
+    .toArray();
+  noteNewPassword(sql, setAtMs, expected?.id ?? '', nowMs);
 }
 
 /**

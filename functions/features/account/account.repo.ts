@@ -120,6 +120,12 @@ const newPassword = statement(
   { merchant: text, id: text, hash: text, hashBefore: nullable(text), nowMs: whole },
 );
 
+const passwordTime = statement(
+  'SELECT password_set_at_ms AS setAtMs FROM members WHERE merchant = :merchant AND id = :id',
+  { merchant: text, id: text },
+  { setAtMs: whole },
+);
+
 /** A member as the login and the member's own screens need it. */
 export type Member = RowOf<typeof byId>;
 
@@ -224,6 +230,12 @@ export async function writePassword(
   nowMs: number,
 ): Promise<boolean> {
   return (await change(env.DB, newPassword.with({ merchant, id, hash, hashBefore, nowMs }))) === 1;
+}
+
+/** When a member's password was set, for the member's object: its name is the merchant and the member's id. */
+export async function passwordSetAtMs(database: D1Database, name: string): Promise<number> {
+  const [merchant = '', id = ''] = name.split('/');
+  return (await firstRow(database, passwordTime.with({ merchant, id })))?.setAtMs ?? 0;
 }
 
 /** Writes the status that an operator gave an account, and why. */

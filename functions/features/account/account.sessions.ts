@@ -1,6 +1,6 @@
 import { liveSessionQuery } from '#functions/member/live-session.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
-import { isReplaced } from './account.password-epoch.ts';
+import { catchUpPassword, isReplaced } from './account.password-epoch.ts';
 
 /** A member's live sessions: one row for each login on a device, kept by the member's object. */
 export const sessionsSchema: readonly string[] = [
@@ -93,8 +93,10 @@ export function startSession(
   nowMs: number,
 ): Result<undefined, SessionRefusal> {
   if (sql.exec('SELECT 1 FROM disabled').toArray().length > 0) return failed('ACCOUNT_DISABLED');
-  if (session.passwordSetAtMs !== undefined && isReplaced(sql, session.passwordSetAtMs))
-    return failed('PASSWORD_REPLACED');
+  if (session.passwordSetAtMs !== undefined) {
+    if (isReplaced(sql, session.passwordSetAtMs)) return failed('PASSWORD_REPLACED');
+    catchUpPassword(sql, session.passwordSetAtMs, nowMs);
+  }
   sql.exec('DELETE FROM sessions WHERE started_at_ms < ?', nowMs - 3 * sessionLifetimeMs);
   sql.exec(
     `INSERT INTO sessions

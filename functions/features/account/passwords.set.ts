@@ -1,4 +1,5 @@
 import type { RequestContext } from '#functions/http/context.ts';
+import { logTrouble } from '#functions/http/log.ts';
 import { playerOf } from '#functions/member/player-port.ts';
 import { notifyLater } from '#functions/verification/notices.ts';
 import { newPasswordRules, registrationRules } from '#src/rules/registration.ts';
@@ -36,7 +37,8 @@ export function isSamePassword(one: string, other: string): boolean {
 /**
  * Sets a password in place of the one that was read, and ends every session but the one named, remembered devices
  * included; false where another password was set meanwhile. A login that still knows the old one starts no session:
- * the member's object compares when each was set. The member is told by a verified contact.
+ * the member's object compares when each was set. It expects the password before that is written, so that the sessions
+ * end by themselves where it cannot be told afterwards. The member is told by a verified contact.
  */
 export async function setPassword(
   request: Request,
@@ -47,8 +49,14 @@ export async function setPassword(
 ): Promise<boolean> {
   const { env, merchant, nowMs } = context;
   const hash = await hashPassword(password);
+  const player = playerOf(env, merchant, member.id);
+  await player.expectNewPassword(nowMs, exceptSessionId);
   if (!(await writePassword(env, merchant, member, hash, nowMs))) return false;
-  await playerOf(env, merchant, member.id).noteNewPassword(nowMs, exceptSessionId);
+  try {
+    await player.noteNewPassword(nowMs, exceptSessionId);
+  } catch (error) {
+    logTrouble('new-password', error);
+  }
   notifyLater(request, context, member, 'password-set');
   return true;
 }

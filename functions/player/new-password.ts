@@ -1,0 +1,48 @@
+import {
+  catchUpPassword,
+  expectPassword,
+  isPasswordExpected,
+} from '#functions/features/account/account.password-epoch.ts';
+import { passwordSetAtMs } from '#functions/features/account/account.repo.ts';
+import type { Alarms, DueTime } from '#functions/objects/alarms.ts';
+
+interface Of {
+  readonly sql: SqlStorage;
+  readonly env: Env;
+  readonly alarms: Alarms;
+  /** The object's name: the merchant and the member's id. */
+  readonly name: string;
+}
+
+const againMs = 5_000;
+const retryMsMax = 60_000;
+
+/** Sees to it that a password which reached D1 is noted here too, although the call that set it broke off between. */
+export class NewPassword {
+  readonly #of: Of;
+  readonly #due: DueTime;
+
+  constructor(of: Of) {
+    this.#of = of;
+    this.#due = of.alarms.register('new-password', { serve: () => this.#serve(), retryMsMax });
+  }
+
+  /** Looks into D1 from now on until the password is noted, or can no longer be written. */
+  expect(setAtMs: number, exceptSessionId: string): void {
+    const nowMs = Date.now();
+    this.#of.alarms.commit(() => {
+      expectPassword(this.#of.sql, setAtMs, exceptSessionId, nowMs);
+      this.#due.by(nowMs + againMs);
+    });
+  }
+
+  async #serve(): Promise<number | undefined> {
+    const { sql, env, alarms, name } = this.#of;
+    if (!isPasswordExpected(sql, Date.now())) return undefined;
+    const setAtMs = await passwordSetAtMs(env.DB, name);
+    return alarms.commit(() => {
+      catchUpPassword(sql, setAtMs, Date.now());
+      return isPasswordExpected(sql, Date.now()) ? Date.now() + againMs : undefined;
+    });
+  }
+}
