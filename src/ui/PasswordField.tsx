@@ -7,12 +7,13 @@ interface Props extends Omit<ComponentProps<typeof Field>, 'type' | 'after'> {
   hideLabel: string;
 }
 
-/** A password input whose text can be shown. */
+/** A password input whose text can be shown; `data-secret` marks it as one in both states, so that nothing stores it. */
 export function PasswordField({ showLabel, hideLabel, ...rest }: Props) {
   const [shown, setShown] = useState(false);
   return (
     <Field
       {...rest}
+      data-secret=""
       type={shown ? 'text' : 'password'}
       spellCheck={false}
       autoCapitalize={shown ? 'none' : undefined}

@@ -3,9 +3,9 @@ import { forgetKept, keep, readKeptJson } from '#src/browser/kept.ts';
 /** What stands in fields is judged again this long after it was put back. */
 export const judgeAgainMs = 200;
 
-/** Text that is typed into fields of these types is never stored. */
+/** Secrets, codes and ticks are never stored; a secret that is shown is an input of type `text`. */
 const kept =
-  'input:not([type="password"]):not([type="checkbox"]):not([name="captcha"]):not([name="verificationCode"])';
+  'input:not([data-secret], [type="password"], [type="checkbox"], [name="captcha"], [name="verificationCode"])';
 
 /**
  * Keeps what was typed while the page is loaded again in another language, and puts it back; `judge` is called a
