@@ -68,6 +68,14 @@ describe('the registration form', () => {
     expect(problems({ confirmPassword: 'blue kite 8' })).toEqual({ confirmPassword: 'notEqual' });
   });
 
+  it('asks for a field that another one brings with it, once that one is filled', () => {
+    const code = { name: 'code', required: false, requiredWith: 'number', form: 'digits' } as const;
+    const rules = [{ ...code, lengthMin: 4, lengthMax: 10 }];
+    expect(problemsOf(rules, { number: '' }, today)).toEqual({});
+    expect(problemsOf(rules, { number: '0300' }, today)).toEqual({ code: 'missing' });
+    expect(problemsOf(rules, { number: '0300', code: '1234' }, today)).toEqual({});
+  });
+
   it('ignores an optional field that is empty and checks one that is not', () => {
     expect(problems({ affiliateCode: '' })).toEqual({});
     expect(problems({ affiliateCode: 'a b' })).toEqual({ affiliateCode: 'wrongForm' });

@@ -4,6 +4,8 @@ import { ageOn, isDay, type LeapDay } from './age.ts';
 export interface FieldRule<Name extends string = string> {
   readonly name: Name;
   readonly required: boolean;
+  /** The field with which this one is required too: once that one is filled. */
+  readonly requiredWith?: Name | undefined;
   readonly form: 'any' | 'name' | 'lettersAndDigits' | 'digits' | 'email' | 'date';
   /** Counted in characters, not in bytes. */
   readonly lengthMin: number;
@@ -52,7 +54,7 @@ const forms: Record<FieldRule['form'], (text: string) => boolean> = {
 /** Validates one field by its rule; undefined if it is valid. `day` is today. */
 export function problemOf(rule: FieldRule, values: FieldValues, day: string): FieldProblem | undefined {
   const value = values[rule.name] ?? '';
-  if (value === '') return rule.required ? 'missing' : undefined;
+  if (value === '') return isRequired(rule, values) ? 'missing' : undefined;
   const length = [...value].length;
   if (rule.sameAs) return value === (values[rule.sameAs] ?? '') ? undefined : 'notEqual';
   if (length < rule.lengthMin) return 'tooShort';
@@ -64,6 +66,10 @@ export function problemOf(rule: FieldRule, values: FieldValues, day: string): Fi
   if (other !== '' && value.toLowerCase().includes(other.toLowerCase())) return 'tooSimilar';
   if (rule.ageMin !== undefined && ageOn(value, day, rule.leapDay) < rule.ageMin) return 'tooYoung';
   return undefined;
+}
+
+function isRequired({ required, requiredWith }: FieldRule, values: FieldValues): boolean {
+  return required || (requiredWith !== undefined && (values[requiredWith] ?? '') !== '');
 }
 
 /** Validates a form: every problem by field, in the order of the rules; empty if it is valid. */

@@ -4,7 +4,7 @@ import { affiliatesContracts } from '#src/contracts/affiliates.ts';
 import { mobileRegistrationContracts } from '#src/contracts/mobile-registration.ts';
 import { verificationContracts } from '#src/contracts/verification.ts';
 import { wordsFor } from '#src/i18n/words.server.ts';
-import { mobileRegistrationRules, registrationDefaults } from '#src/rules/registration.ts';
+import { mobileRegistrationRules, registrationDefaults, registrationRules } from '#src/rules/registration.ts';
 import { screenDirections, expectAccessible, languageOf, show } from '#tests/support/component.tsx';
 import { type Answer, answerCalls, sealingKey } from '#tests/support/component-calls.ts';
 import { sessionKeyAnswer } from '#tests/support/component-key.ts';
@@ -130,6 +130,7 @@ describe.each(screenDirections)('registering by username (%s)', (direction) => {
       [accountContracts.captcha, { value: { captchaId: 'c1', image: 'data:,' } }],
       [affiliatesContracts.checkAffiliate, invited ?? { value: {} }],
       [accountContracts.memberRegister, registered],
+      [verificationContracts.readVerification, { value: served }],
     ]);
     return { asked, screen: await show(direction, <RegisterIsland words={words} builtWith={settings} />) };
   }
@@ -205,6 +206,20 @@ describe.each(screenDirections)('registering by username (%s)', (direction) => {
     const { screen } = await form('pending', { settings: { ...builtRegistration, captcha: true } });
     await expect.element(screen.getByLabelText(t.captcha, { exact: true })).toBeVisible();
     await expectAccessible();
+  });
+
+  it('takes a number that may be left empty without a code, and with it only by its code', async () => {
+    const fields = registrationRules({ ...registrationDefaults, fields: { mobileNum: 'optional' } });
+    const settings = { ...builtRegistration, fields, mobileVerification: true };
+    const { screen, asked } = await form('pending', { settings });
+    await fillIn(screen);
+    await screen.getByLabelText(t.mobileNum).fill('03001234567');
+    await send(screen);
+    await expect.element(screen.getByLabelText(t.verificationCode)).toHaveFocus();
+    expect(asked).not.toContain(accountContracts.memberRegister.path);
+    await screen.getByLabelText(t.mobileNum).clear();
+    await send(screen);
+    await expect.poll(() => asked).toContain(accountContracts.memberRegister.path);
   });
 
   it('says that it is closed where there is no way to register', async () => {

@@ -11,7 +11,7 @@ import { failureWords, problemWords } from './account-words.ts';
 import { Agreement } from './Agreement.tsx';
 import { builtRegistration } from './built-registration.ts';
 import { AccountCaptcha } from './AccountCaptcha.tsx';
-import { captchaRule, verificationCodeRule } from './login-rules.ts';
+import { captchaRule, codeRules } from './login-rules.ts';
 import { RegisterField } from './RegisterField.tsx';
 import {
   $registrationSettings,
@@ -50,12 +50,8 @@ export function SocialRegisterForm({ words }: Props) {
   useEffect(() => void loadRegistrationSettings(), []);
   const agreed = ticked ?? settings.agreement.startsTicked;
   const fields = askedOf(settings.fields);
-  const withCode = settings.mobileVerification && fields.some(({ name }) => name === 'mobileNum');
-  const rules: readonly FieldRule[] = [
-    ...fields,
-    ...(withCode ? [verificationCodeRule] : []),
-    ...(asksForDigits(captcha) ? [captchaRule] : []),
-  ];
+  const code = codeRules(fields, settings.mobileVerification);
+  const rules: readonly FieldRule[] = [...fields, ...code, ...(asksForDigits(captcha) ? [captchaRule] : [])];
   const failure = finish.status === 'failed' && finish.by === 'register' ? finish : undefined;
   const form = useForm(element, rules, failure?.fields ?? nothing);
 
@@ -80,7 +76,7 @@ export function SocialRegisterForm({ words }: Props) {
             words={words}
             errorOf={errorOf}
             onSend={() => sendRegistrationCode(form, rules, t)}
-            withCode={withCode}
+            withCode={code.length > 0}
           />
         ) : (
           <RegisterField

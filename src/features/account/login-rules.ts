@@ -7,13 +7,21 @@ const loginRules: readonly FieldRule[] = [
 ];
 
 /** A code that was sent to a mobile number. */
-export const verificationCodeRule: FieldRule = {
+const verificationCodeRule: FieldRule = {
   name: 'verificationCode',
   required: true,
   form: 'digits',
   lengthMin: 4,
   lengthMax: 10,
 };
+
+/** The code that proves the number of a form: none where numbers are not proved, optional as long as the number is. */
+export function codeRules(fields: readonly FieldRule[], provesNumbers: boolean): readonly FieldRule[] {
+  const number = fields.find(({ name }) => name === 'mobileNum');
+  return number && provesNumbers
+    ? [{ ...verificationCodeRule, required: number.required, requiredWith: number.name }]
+    : [];
+}
 
 const smsRules: readonly FieldRule[] = [
   { name: 'mobileNum', required: true, form: 'digits', lengthMin: 5, lengthMax: 20 },

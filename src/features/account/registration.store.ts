@@ -128,13 +128,17 @@ function requested(
   });
 }
 
-/** What was typed; a country without a number is not sent. */
+/** What was typed; without a number neither its country nor its code is sent. */
 export function given(
   values: Readonly<Record<string, string>>,
 ): Readonly<Record<string, string | undefined>> {
   const typed = Object.entries(values).filter(([name, value]) => value !== '' && name !== 'captcha');
-  const { countryDialingCode, ...others } = Object.fromEntries(typed) as Record<string, string | undefined>;
-  return others['mobileNum'] === undefined ? others : { ...others, countryDialingCode };
+  const { countryDialingCode, verificationCode, ...others } = Object.fromEntries(typed) as Record<
+    string,
+    string | undefined
+  >;
+  if (others['mobileNum'] === undefined) return others;
+  return { ...others, countryDialingCode, ...(verificationCode === undefined ? {} : { verificationCode }) };
 }
 
 /** Where and how somebody registers, which is kept with the account. */

@@ -6,7 +6,7 @@ import { type Form, useForm } from '#src/ui/use-form.ts';
 import { $captcha } from '#src/api/captcha.store.ts';
 import { asksForDigits } from '#src/rules/captcha.ts';
 import { keepThroughLanguages } from './kept-form.ts';
-import { captchaRule, verificationCodeRule } from './login-rules.ts';
+import { captchaRule, codeRules } from './login-rules.ts';
 import {
   $registration,
   $registrationSettings,
@@ -24,12 +24,8 @@ export function useRegisterForm(element: RefObject<HTMLFormElement | null>, buil
   const [chosen, setMethod] = useState<RegisterBy>();
   const method = chosen ?? settings.methods[0] ?? 'username';
   const fields = method === 'mobileNum' ? settings.mobileFields : settings.fields;
-  const withCode = settings.mobileVerification && fields.some(({ name }) => name === 'mobileNum');
-  const rules: readonly FieldRule[] = [
-    ...fields,
-    ...(withCode ? [verificationCodeRule] : []),
-    ...(asksForDigits(captcha) ? [captchaRule] : []),
-  ];
+  const code = codeRules(fields, settings.mobileVerification);
+  const rules: readonly FieldRule[] = [...fields, ...code, ...(asksForDigits(captcha) ? [captchaRule] : [])];
   const form = useForm(element, rules, registration.status === 'failed' ? registration.fields : undefined);
   const judge = useRef(form.judgeFilled);
   useEffect(() => {
@@ -41,7 +37,7 @@ export function useRegisterForm(element: RefObject<HTMLFormElement | null>, buil
     () => (element.current ? keepThroughLanguages(element.current, () => judge.current()) : undefined),
     [element],
   );
-  return { form, fields, rules, method, setMethod, settings, withCode };
+  return { form, fields, rules, method, setMethod, settings, withCode: code.length > 0 };
 }
 
 /** Has the code sent, once the number and what else it takes are right. */
