@@ -27,7 +27,10 @@ const served = {
   phone: false,
   expiredMinutes: 1,
   codeLength: 6,
-  countries: [{ country: 'PK', dialingCode: '+92' }],
+  countries: [
+    { country: 'PK', dialingCode: '+92' },
+    { country: 'KR', dialingCode: '+82' },
+  ],
 };
 const byMobile: RegistrationSettings = {
   ...builtRegistration,
@@ -46,6 +49,7 @@ beforeEach(() => {
   $verification.set(undefined);
 });
 afterEach(() => {
+  sessionStorage.clear();
   delete document.documentElement.dataset['flags'];
   vi.unstubAllGlobals();
 });
@@ -84,6 +88,24 @@ describe.each(screenDirections)('registering by mobile number (%s)', (direction)
     await expect.element(screen.getByLabelText(t.mobileNum)).toBeVisible();
     await expect.element(screen.getByLabelText(t.username, { exact: true })).not.toBeInTheDocument();
     await expectAccessible();
+  });
+
+  it('stays chosen, with its number and country, when the page comes in another language', async () => {
+    const both: RegistrationSettings = { ...byMobile, methods: ['username', 'mobileNum'] };
+    const toUrdu = document.body.appendChild(document.createElement('a'));
+    toUrdu.href = '#lang=ur';
+    const { screen: first } = await screenWith(both);
+    await first.getByRole('tab', { name: t.byMobileTab }).click();
+    await first.getByRole('combobox').selectOptions('82');
+    await first.getByLabelText(t.mobileNum).fill('12');
+    toUrdu.click();
+    toUrdu.remove();
+    await first.unmount();
+    $verification.set(undefined);
+    const { screen } = await screenWith(both);
+    await expect.element(screen.getByLabelText(t.mobileNum)).toHaveValue('12');
+    await expect.element(screen.getByRole('combobox')).toHaveValue('82');
+    await expect.element(screen.getByLabelText(t.mobileNum)).toBeInvalid();
   });
 
   it('sends no code to what is no number, and puts the cursor there', async () => {

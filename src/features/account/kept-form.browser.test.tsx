@@ -3,6 +3,7 @@ import { userEvent } from 'vitest/browser';
 import { show } from '#tests/support/component.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { PasswordField } from '#src/ui/PasswordField.tsx';
+import { Select } from '#src/ui/Select.tsx';
 import { keepThroughLanguages } from './kept-form.ts';
 
 const secrets = { showLabel: 'Show it', hideLabel: 'Hide it' };
@@ -20,77 +21,129 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-/** A form as a page of one language has it, with the link to another. */
-async function formOf() {
-  const screen = await show(
-    'ltr',
+function Page({ codes }: { codes: readonly string[] }) {
+  return (
     <>
       <form>
         <Field label="Name" name="username" />
         <PasswordField label="Secret" name="password" {...secrets} />
         <Field label="Picture" name="captcha" />
         <Field label="Code" name="verificationCode" />
+        <Select
+          key={codes.length}
+          label="Country"
+          name="countryDialingCode"
+          options={codes.map((code) => ({ value: code, label: code }))}
+        />
       </form>
       <a href="/m/register?lang=ur">Urdu</a>
       <a href="/m/help">Help</a>
-    </>,
+    </>
   );
-  const form = screen.container.querySelector('form');
-  if (!form) throw new Error('No form');
-  const judge = vi.fn();
-  stop = keepThroughLanguages(form, judge);
-  return { screen, judge };
 }
 
+/** A form as a page of one language has it, with the link to another. */
+async function formOf(codes: readonly string[] = ['92', '82']) {
+  const screen = await show('ltr', <Page codes={codes} />);
+  return { screen, ...keptIn(screen.container) };
+}
+
+function keptIn(container: HTMLElement) {
+  const form = container.querySelector('form');
+  if (!form) throw new Error('No form');
+  const [judge, choose] = [vi.fn(), vi.fn()];
+  stop = keepThroughLanguages(form, { method: () => 'sms', choose, judge });
+  return { judge, choose };
+}
+
+type Screen = Awaited<ReturnType<typeof formOf>>['screen'];
+
+const toUrdu = (screen: Screen) => userEvent.click(screen.getByRole('link', { name: 'Urdu' }));
+const nameIn = (screen: Screen) => screen.getByLabelText('Name');
+const countryIn = (screen: Screen) => screen.getByRole('combobox');
 const stored = () => Object.values(sessionStorage).join();
 
+/** Fills a form in and leaves it for another language. */
+async function leave(): Promise<void> {
+  const { screen, judge, choose } = await formOf();
+  await userEvent.fill(nameIn(screen), 'sana');
+  await userEvent.selectOptions(countryIn(screen), '82');
+  await toUrdu(screen);
+  expect(judge).not.toHaveBeenCalled();
+  expect(choose).not.toHaveBeenCalled();
+  stop();
+  await screen.unmount();
+}
+
 describe('what was typed, while the page is loaded in another language', () => {
-  it('is put back, and judged a moment later', async () => {
-    const first = await formOf();
-    await userEvent.fill(first.screen.getByLabelText('Name'), 'sana');
-    await userEvent.click(first.screen.getByRole('link', { name: 'Urdu' }));
-    expect(first.judge).not.toHaveBeenCalled();
-    stop();
-    await first.screen.unmount();
+  it('is put back with the way that was chosen, and judged 200 ms later', async () => {
+    await leave();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const second = await formOf();
+    const { screen, judge, choose } = await formOf();
+    expect(choose).toHaveBeenCalledExactlyOnceWith('sms');
     vi.advanceTimersByTime(199);
-    expect(second.judge).not.toHaveBeenCalled();
+    expect(judge).not.toHaveBeenCalled();
     vi.advanceTimersByTime(1);
-    expect(second.judge).toHaveBeenCalledOnce();
+    expect(judge).toHaveBeenCalledOnce();
     vi.useRealTimers();
-    await expect.element(second.screen.getByLabelText('Name')).toHaveValue('sana');
+    await expect.element(nameIn(screen)).toHaveValue('sana');
+    await expect.element(countryIn(screen)).toHaveValue('82');
     expect(stored()).toBe('');
+  });
+
+  it('is put into a choice whose options come later, and judged again', async () => {
+    await leave();
+    const { screen, judge } = await formOf([]);
+    await expect.poll(() => judge).toHaveBeenCalledOnce();
+    await screen.rerender(<Page codes={['92', '82']} />);
+    await expect.element(countryIn(screen)).toHaveValue('82');
+    await expect.poll(() => judge).toHaveBeenCalledTimes(2);
+  });
+
+  it('is put nowhere once somebody types', async () => {
+    await leave();
+    const { screen } = await formOf([]);
+    await userEvent.fill(nameIn(screen), 'omar');
+    await screen.rerender(<Page codes={['92', '82']} />);
+    await expect.element(countryIn(screen)).toHaveValue('92');
+    await expect.element(nameIn(screen)).toHaveValue('omar');
   });
 
   it('is stored by no other link', async () => {
     const { screen } = await formOf();
-    await userEvent.fill(screen.getByLabelText('Name'), 'sana');
+    await userEvent.fill(nameIn(screen), 'sana');
     await userEvent.click(screen.getByRole('link', { name: 'Help' }));
     expect(stored()).toBe('');
   });
 
   it('never has a password in it, though it is shown, nor a code or the digits of a picture', async () => {
     const { screen } = await formOf();
-    await userEvent.fill(screen.getByLabelText('Name'), 'sana');
+    await userEvent.fill(nameIn(screen), 'sana');
     await userEvent.fill(screen.getByLabelText('Secret'), 'blue kite 7');
     await userEvent.fill(screen.getByLabelText('Picture'), '314159');
     await userEvent.fill(screen.getByLabelText('Code'), '271828');
     await userEvent.click(screen.getByRole('button', { name: 'Show it' }));
     await expect.element(screen.getByLabelText('Secret')).toHaveAttribute('type', 'text');
-    await userEvent.click(screen.getByRole('link', { name: 'Urdu' }));
+    await toUrdu(screen);
     expect(stored()).toContain('sana');
     for (const secret of ['blue kite 7', '314159', '271828']) expect(stored()).not.toContain(secret);
   });
 
   it('gives way to what stands in the form already', async () => {
-    const first = await formOf();
-    await userEvent.fill(first.screen.getByLabelText('Name'), 'sana');
-    await userEvent.click(first.screen.getByRole('link', { name: 'Urdu' }));
+    const { screen } = await formOf();
+    await userEvent.fill(nameIn(screen), 'sana');
+    await toUrdu(screen);
     stop();
-    await userEvent.fill(first.screen.getByLabelText('Name'), 'omar');
-    const form = first.screen.container.querySelector('form');
-    if (form) stop = keepThroughLanguages(form, vi.fn());
-    await expect.element(first.screen.getByLabelText('Name')).toHaveValue('omar');
+    await userEvent.fill(nameIn(screen), 'omar');
+    keptIn(screen.container);
+    await expect.element(nameIn(screen)).toHaveValue('omar');
+  });
+
+  it('is left out where something else stands in the storage', async () => {
+    sessionStorage.setItem(`form ${location.pathname}`, '{"username":"sana"}');
+    const { screen, judge, choose } = await formOf();
+    await expect.element(nameIn(screen)).toHaveValue('');
+    expect(choose).not.toHaveBeenCalled();
+    expect(judge).not.toHaveBeenCalled();
   });
 });

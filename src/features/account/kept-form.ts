@@ -5,45 +5,95 @@ export const judgeAgainMs = 200;
 
 /** Secrets, codes and ticks are never stored; a secret that is shown is an input of type `text`. */
 const kept =
-  'input:not([data-secret], [type="password"], [type="checkbox"], [name="captcha"], [name="verificationCode"])';
+  'input:not([data-secret], [type="password"], [type="checkbox"], [name="captcha"], [name="verificationCode"]), select';
+
+type Control = HTMLInputElement | HTMLSelectElement;
+
+interface Kept {
+  readonly method: string;
+  readonly typed: Readonly<Record<string, unknown>>;
+}
+
+/** What a form brings with it. */
+export interface KeptForm {
+  /** The way that is chosen, such as by mobile number. */
+  method(): string;
+  /** Chooses the way that was left; its fields are filled once they stand there. */
+  choose(method: string): void;
+  /** Called a moment after fields were filled, so that what is wrong is said in the new language. */
+  judge(): void;
+}
 
 /**
- * Keeps what was typed while the page is loaded again in another language, and puts it back; `judge` is called a
- * moment later, so that what is wrong is said in the new language. Returns what ends the watch.
+ * Keeps the chosen way and what was typed and chosen while the page is loaded again in another language, and puts it
+ * back, also into fields and choices that come later. Returns what ends the watch.
  */
-export function keepThroughLanguages(form: HTMLFormElement, judge: () => void): () => void {
+export function keepThroughLanguages(form: HTMLFormElement, own: KeptForm): () => void {
   const key = `form ${location.pathname}`;
-  const timer = restore(form, key) ? setTimeout(judge, judgeAgainMs) : undefined;
+  const restored = take(key);
+  const stop = restored ? putBack(form, restored, own) : undefined;
   const watch = new AbortController();
   document.addEventListener(
     'click',
     ({ target }) => {
-      if (target instanceof Element && target.closest('a[data-language], a[href*="lang="]')) store(form, key);
+      if (target instanceof Element && target.closest('a[data-language], a[href*="lang="]'))
+        store(form, key, own.method());
     },
     { capture: true, signal: watch.signal },
   );
   return () => {
-    clearTimeout(timer);
+    stop?.();
     watch.abort();
   };
 }
 
-function inputsOf(form: HTMLFormElement): HTMLInputElement[] {
-  return [...form.querySelectorAll<HTMLInputElement>(kept)].filter(({ name }) => name !== '');
+function controlsOf(form: HTMLFormElement): Control[] {
+  return [...form.querySelectorAll<Control>(kept)].filter(({ name }) => name !== '');
 }
 
-function store(form: HTMLFormElement, key: string): void {
-  const typed = Object.fromEntries(inputsOf(form).map(({ name, value }) => [name, value]));
-  keep('session', key, JSON.stringify(typed));
+function store(form: HTMLFormElement, key: string, method: string): void {
+  const typed = Object.fromEntries(controlsOf(form).map(({ name, value }) => [name, value]));
+  keep('session', key, JSON.stringify({ method, typed } satisfies Kept));
 }
 
-function restore(form: HTMLFormElement, key: string): boolean {
-  const typed = readKeptJson('session', key) as Record<string, unknown> | null | undefined;
-  if (!typed) return false;
+/** What was kept, once. */
+function take(key: string): Kept | undefined {
+  const stored = readKeptJson('session', key) as Partial<Kept> | null | undefined;
+  if (!stored) return undefined;
   forgetKept('session', key);
-  for (const input of inputsOf(form)) {
-    const value = typed[input.name];
-    if (typeof value === 'string' && input.value === '') input.value = value;
-  }
-  return true;
+  const { method, typed } = stored;
+  return typeof method === 'string' && typeof typed === 'object' ? { method, typed } : undefined;
+}
+
+/** Fills each field once, when it stands there, until somebody types or chooses. */
+function putBack(form: HTMLFormElement, { method, typed }: Kept, own: KeptForm): () => void {
+  const filled = new WeakSet<Control>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const fillNew = () => {
+    const fillable = controlsOf(form).filter((each) => !filled.has(each) && canTake(each, typed[each.name]));
+    for (const control of fillable) {
+      filled.add(control);
+      if (control instanceof HTMLSelectElement || control.value === '')
+        control.value = String(typed[control.name]);
+    }
+    if (fillable.length === 0) return;
+    clearTimeout(timer);
+    timer = setTimeout(() => own.judge(), judgeAgainMs);
+  };
+  const observer = new MutationObserver(fillNew);
+  const settle = () => observer.disconnect();
+  observer.observe(form, { childList: true, subtree: true });
+  form.addEventListener('input', settle, { once: true });
+  own.choose(method);
+  fillNew();
+  return () => {
+    clearTimeout(timer);
+    settle();
+    form.removeEventListener('input', settle);
+  };
+}
+
+function canTake(control: Control, value: unknown): boolean {
+  if (typeof value !== 'string' || value === '') return false;
+  return !(control instanceof HTMLSelectElement) || [...control.options].some((each) => each.value === value);
 }

@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import type { FieldRule } from '#src/rules/validation.ts';
 import { useForm } from '#src/ui/use-form.ts';
 import { $captcha } from '#src/api/captcha.store.ts';
 import { asksForDigits } from '#src/rules/captcha.ts';
-import { keepThroughLanguages } from './kept-form.ts';
 import { captchaRule, rulesOfMethod } from './login-rules.ts';
 import { suggestPasskeys } from './passkey-login.store.ts';
 import { type LoginMethod, rememberedLogin } from './remembered-login.ts';
+import { useKeptForm } from './use-kept-form.ts';
 
 /** The login form's method with its rules, filled with what the device remembers of it. */
 export function useLoginForm(element: RefObject<HTMLFormElement | null>) {
@@ -17,16 +17,13 @@ export function useLoginForm(element: RefObject<HTMLFormElement | null>) {
     ? [...rulesOfMethod[method], captchaRule]
     : rulesOfMethod[method];
   const form = useForm(element, rules);
-  const judge = useRef(form.judgeFilled);
-  useEffect(() => {
-    judge.current = form.judgeFilled;
-  });
   useEffect(() => startWithRemembered(setMethod), []);
-  useEffect(() => prefill(element.current, method), [element, method]);
-  useEffect(
-    () => (element.current ? keepThroughLanguages(element.current, () => judge.current()) : undefined),
-    [element],
-  );
+  useKeptForm(element, {
+    method: () => method,
+    choose: (left) => setMethod(left === 'sms' && offersSms() ? left : 'username'),
+    judge: form.judgeFilled,
+  });
+  useEffect(() => prefill(element.current), [element, method]);
   useEffect(() => suggestPasskeys(() => isRemembering(element.current)), [element]);
   return { form, method, setMethod, rules };
 }
@@ -39,19 +36,21 @@ export function isRemembering(form: HTMLFormElement | null): boolean {
 
 /** Opens the form by the way that the device used last, where the site still has it. */
 function startWithRemembered(setMethod: (method: LoginMethod) => void): void {
-  const flags = document.documentElement.dataset.flags ?? '';
-  if (rememberedLogin()?.type === 'sms' && flags.split(' ').includes('MOBILEVERCODELOGIN3')) setMethod('sms');
+  if (rememberedLogin()?.type === 'sms' && offersSms()) setMethod('sms');
 }
 
-/** Puts what is remembered of the method into a form that nobody has begun to fill. */
-function prefill(form: HTMLFormElement | null, method: LoginMethod): void {
+function offersSms(): boolean {
+  return (document.documentElement.dataset.flags ?? '').split(' ').includes('MOBILEVERCODELOGIN3');
+}
+
+/** Puts the remembered name into a form that nobody has begun to fill; the country stands in its own field. */
+function prefill(form: HTMLFormElement | null): void {
   const remembered = rememberedLogin();
   const remember = form?.elements.namedItem('remember');
   if (!remembered || !(remember instanceof HTMLInputElement)) return;
   remember.checked = true;
-  const field = form?.elements.namedItem(method === 'username' ? 'username' : 'countryDialingCode');
-  const known = method === 'username' ? remembered.username : remembered.countryDialingCode;
-  const isFree =
-    field instanceof HTMLSelectElement || (field instanceof HTMLInputElement && field.value === '');
-  if (isFree && known !== undefined) field.value = known;
+  const field = form?.elements.namedItem('username');
+  const { username } = remembered;
+  if (field instanceof HTMLInputElement && field.value === '' && username !== undefined)
+    field.value = username;
 }

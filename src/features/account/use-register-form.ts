@@ -1,11 +1,10 @@
 import { useStore } from '@nanostores/react';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import { readCookie } from '#src/browser/cookies.ts';
 import type { FieldRule } from '#src/rules/validation.ts';
 import { type Form, useForm } from '#src/ui/use-form.ts';
 import { $captcha } from '#src/api/captcha.store.ts';
 import { asksForDigits } from '#src/rules/captcha.ts';
-import { keepThroughLanguages } from './kept-form.ts';
 import { captchaRule, codeRules } from './login-rules.ts';
 import {
   $registration,
@@ -15,6 +14,7 @@ import {
   type RegistrationSettings,
 } from './registration.store.ts';
 import { sendCode } from './sms-code.store.ts';
+import { useKeptForm } from './use-kept-form.ts';
 
 /** The registration form by the chosen method: its fields, their rules, and whether a number is proved by a code. */
 export function useRegisterForm(element: RefObject<HTMLFormElement | null>, builtWith: RegistrationSettings) {
@@ -22,21 +22,18 @@ export function useRegisterForm(element: RefObject<HTMLFormElement | null>, buil
   const registration = useStore($registration);
   const captcha = useStore($captcha);
   const [chosen, setMethod] = useState<RegisterBy>();
-  const method = chosen ?? settings.methods[0] ?? 'username';
+  const method = settings.methods.find((each) => each === chosen) ?? settings.methods[0] ?? 'username';
   const fields = method === 'mobileNum' ? settings.mobileFields : settings.fields;
   const code = codeRules(fields, settings.mobileVerification);
   const rules: readonly FieldRule[] = [...fields, ...code, ...(asksForDigits(captcha) ? [captchaRule] : [])];
   const form = useForm(element, rules, registration.status === 'failed' ? registration.fields : undefined);
-  const judge = useRef(form.judgeFilled);
-  useEffect(() => {
-    judge.current = form.judgeFilled;
-  });
   useEffect(() => void loadRegistrationSettings(), []);
+  useKeptForm(element, {
+    method: () => method,
+    choose: (left) => setMethod(left === 'mobileNum' ? left : 'username'),
+    judge: form.judgeFilled,
+  });
   useEffect(() => fillInvitation(element.current, fields), [element, fields]);
-  useEffect(
-    () => (element.current ? keepThroughLanguages(element.current, () => judge.current()) : undefined),
-    [element],
-  );
   return { form, fields, rules, method, setMethod, settings, withCode: code.length > 0 };
 }
 

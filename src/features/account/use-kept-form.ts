@@ -1,0 +1,21 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { type KeptForm, keepThroughLanguages } from './kept-form.ts';
+
+/** Keeps a form while the page is loaded again in another language. */
+export function useKeptForm(element: RefObject<HTMLFormElement | null>, own: KeptForm): void {
+  const latest = useRef(own);
+  useEffect(() => {
+    latest.current = own;
+  });
+  useEffect(
+    () =>
+      element.current
+        ? keepThroughLanguages(element.current, {
+            method: () => latest.current.method(),
+            choose: (method) => latest.current.choose(method),
+            judge: () => latest.current.judge(),
+          })
+        : undefined,
+    [element],
+  );
+}
