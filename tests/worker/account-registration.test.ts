@@ -52,6 +52,24 @@ async function ledgerOf(username: string) {
 }
 
 describe('a registration', () => {
+  it('is kept with how and where it was made, and who referred the member', async () => {
+    const asking = await merchantSite(site, { account: { fields: { recommenderId: 'optional' } } });
+    const { host, hostname } = new URL(asking.origin);
+    const username = freshUsername();
+    const whence = { registerMethod: 'PWA', registerUrl: host, domain: hostname, recommenderId: 'falcon77' };
+    const body = { ...registrationOf(username, password), ...whence };
+    const answer = await callSealed(asking, accountContracts.memberRegister, body, {}, newcomer());
+    expect((await outcomeOf(answer)).code).toBe('passed');
+    const rows = await site.sql(
+      `SELECT register_method, register_url, recommender_id, contacts ->> 'domain' AS domain
+       FROM members WHERE username = ?`,
+      username,
+    );
+    expect(rows).toEqual([
+      { register_method: 'PWA', register_url: host, recommender_id: 'falcon77', domain: hostname },
+    ]);
+  });
+
   it('opens an account, signs it in and gives it demo credit', async () => {
     const member = await registerMember(site);
     expect(member.cookies.get('signedIn')).toBe('1');
