@@ -1,5 +1,9 @@
+import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accountContracts } from '#src/contracts/account.ts';
+import { signInContracts } from '#src/contracts/sign-in.ts';
 import { socialContracts } from '#src/contracts/social.ts';
+import { browserAt } from '#tests/support/browser.ts';
 import { type IdentityServer, startIdentityServer } from '#tests/support/identity-server.ts';
 import { callSealed, freshUsername, newcomer, type Person, registerMember } from '#tests/support/member.ts';
 import { storeDocument } from '#tests/support/merchants.ts';
@@ -202,6 +206,25 @@ describe('linking', () => {
     await first.complete();
     const { username, password } = owner;
     expect(await codeOf(await thief.link({ username, password }))).toBe('IDENTITY_TAKEN');
+    expect(thief.cookies.has('__Host-session')).toBe(false);
+  });
+
+  it('links nothing before the second factor was shown, and nothing to a disabled account', async () => {
+    const member = await registerMember(site);
+    const { username, password } = member;
+    const [browser, subject] = [new Browser(), unique()];
+    await browser.signIn(subject);
+    const person = browserAt(site);
+    await person.sealed(accountContracts.sessionLogin, { username, password });
+    const { value } = await person.sealed(signInContracts.offerAuthenticator, {});
+    const totp = new TOTP({ secret: Secret.fromBase32(String(value?.['secret'])) });
+    const code = totp.generate({ timestamp: Date.now() - 30_000 });
+    expect((await person.put('/wps/session/factors/totp', { code })).status).toBe(200);
+    expect(await codeOf(await browser.link({ username, password }))).toBe('SECOND_FACTOR_NEEDED');
+    await site.sql("UPDATE members SET status = 'disabled' WHERE username = ?", username);
+    expect(await codeOf(await browser.link({ username, password }))).toBe('ACCOUNT_DISABLED');
+    expect(await ownerOf(subject)).toBeUndefined();
+    expect(browser.cookies.has('__Host-session')).toBe(false);
   });
 });
 

@@ -31,6 +31,19 @@ interface Entering extends Proven {
 type Entered<Code extends string> = Result<OutputOf<typeof accountContracts.sessionLogin>, Code>;
 
 /**
+ * What keeps a member who has shown one factor from coming in: a disabled account, or a second factor, for which the
+ * browser gets a step to go on with.
+ */
+export async function obstacleOf(
+  request: Request,
+  context: RequestContext,
+  { member, remembered }: Entering,
+): Promise<Result<never, 'ACCOUNT_DISABLED' | 'SECOND_FACTOR_NEEDED'> | undefined> {
+  if (member.status === 'disabled') return failed('ACCOUNT_DISABLED');
+  return secondFactorNeeded(request, context, member, remembered);
+}
+
+/**
  * Lets in a member who has shown one factor, by whatever way of logging in: starts the session, or asks for the
  * second factor where the member has one.
  */
@@ -40,10 +53,8 @@ export async function enterAs(
   session: SessionClaims | undefined,
   entering: Entering,
 ): Promise<Entered<'ACCOUNT_DISABLED' | 'LOGIN_FAILED' | 'SECOND_FACTOR_NEEDED'>> {
-  const { member, remembered } = entering;
-  if (member.status === 'disabled') return failed('ACCOUNT_DISABLED');
-  const needed = await secondFactorNeeded(request, context, member, remembered);
-  return needed ?? enterProven(request, context, session, entering, 'LOGIN_FAILED');
+  const obstacle = await obstacleOf(request, context, entering);
+  return obstacle ?? enterProven(request, context, session, entering, 'LOGIN_FAILED');
 }
 
 /**

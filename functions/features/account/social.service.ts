@@ -4,7 +4,7 @@ import { type SocialProblem, type socialContracts, socialWaits } from '#src/cont
 import { isRealAccount } from '#src/rules/account-type.ts';
 import { nextPath } from '#src/rules/next-path.ts';
 import { type Details, failed, ok, type Result } from '#src/rules/result.ts';
-import { enterAs } from './account.enter.ts';
+import { enterAs, enterProven, obstacleOf } from './account.enter.ts';
 import { proveByPassword } from './account.login.ts';
 import { proveOwner } from './account.owner.ts';
 import { openSocialAccount } from './account.registration.ts';
@@ -132,9 +132,12 @@ export async function linkWaiting(
   const proven = await proveByPassword(request, context, asked);
   if (!proven.ok) return proven;
   // With a second factor the password is not enough: who waits goes on waiting until both were shown.
-  const entered = await enterAs(request, context, session, { ...proven.value, remembered: who.remember });
-  if (!entered.ok) return entered;
-  return (await link(proven.value.member.id)) ? entered : failed('IDENTITY_TAKEN');
+  const entering = { ...proven.value, remembered: who.remember };
+  const obstacle = await obstacleOf(request, context, entering);
+  if (obstacle) return obstacle;
+  // Linked before the session starts, so that an answer that refuses signs nobody in.
+  if (!(await link(proven.value.member.id))) return failed('IDENTITY_TAKEN');
+  return enterProven(request, context, session, entering, 'LOGIN_FAILED');
 }
 
 /** The login's own second step, which goes on to the page that was asked for. */
