@@ -1,7 +1,7 @@
 import type { Settings } from '#functions/http/context.ts';
+import { shownFlags } from '#functions/settings/by-mobile.ts';
 import { type MerchantSettings, merchantSetting } from '#functions/settings/merchant.ts';
 import { siteFeaturesOf } from '#functions/settings/site-features.ts';
-import { whitelabelSetting } from '#functions/settings/whitelabel.ts';
 import { builtBrandName } from '#src/rules/brand.ts';
 import { builtLanguages } from './built-languages.ts';
 
@@ -30,9 +30,7 @@ export function profileOf(settings: Settings): MerchantProfile {
   const rootAttributes: [string, string][] = [];
   if (features.length > 0) rootAttributes.push(['data-features', features.join(' ')]);
   if (bottomNavigation !== 'sections') rootAttributes.push(['data-navigation', bottomNavigation]);
-  const flags = Object.entries(whitelabelSetting.of(settings)).flatMap(([flag, isOn]) =>
-    isOn ? [flag] : [],
-  );
+  const flags = shownFlags(settings);
   if (flags.length > 0) rootAttributes.push(['data-flags', flags.join(' ')]);
   const brandName = brand.name === builtBrandName ? undefined : brand.name;
   const languages = languagesOf(merchant);

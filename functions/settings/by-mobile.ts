@@ -1,6 +1,7 @@
 import type { Settings } from '#functions/http/context.ts';
-import { whitelabelSetting } from '#functions/settings/whitelabel.ts';
-import { verificationSetting } from '#functions/verification/verification.settings.ts';
+import type { WhitelabelFlag } from '#src/contracts/whitelabel.ts';
+import { verificationSetting } from './verification.ts';
+import { whitelabelSetting } from './whitelabel.ts';
 
 /** Whether a mobile number must be proved by a code at registration: without a password it is the only proof. */
 export function verifiesMobile(settings: Settings): boolean {
@@ -11,5 +12,19 @@ export function verifiesMobile(settings: Settings): boolean {
 /** Whether one can register by mobile number: where a code is needed, one must be sent too. */
 export function registersByMobile(settings: Settings): boolean {
   if (!whitelabelSetting.of(settings).MOBILENUMREG3) return false;
-  return !verifiesMobile(settings) || verificationSetting.of(settings).countries.length > 0;
+  return !verifiesMobile(settings) || sendsSms(settings);
+}
+
+/** The flags whose parts the pages show: those that are on, but for a way that takes a code where none is sent. */
+export function shownFlags(settings: Settings): string[] {
+  const works: Readonly<Partial<Record<WhitelabelFlag, boolean>>> = {
+    MOBILENUMREG3: registersByMobile(settings),
+    MOBILEVERCODELOGIN3: sendsSms(settings),
+  };
+  const flags = Object.entries(whitelabelSetting.of(settings)) as [WhitelabelFlag, boolean][];
+  return flags.flatMap(([flag, isOn]) => (isOn && works[flag] !== false ? [flag] : []));
+}
+
+function sendsSms(settings: Settings): boolean {
+  return verificationSetting.of(settings).countries.length > 0;
 }

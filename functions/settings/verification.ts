@@ -1,6 +1,6 @@
 import { getCountryCallingCode, isSupportedCountry } from 'libphonenumber-js/mobile';
 import { z } from 'zod';
-import { settingsDocument } from '#functions/settings/settings-document.ts';
+import { settingsDocument } from './settings-document.ts';
 
 const country = z.string().refine((name): boolean => isSupportedCountry(name));
 

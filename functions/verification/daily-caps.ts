@@ -2,7 +2,7 @@ import { throttleOf } from '#functions/edge/throttle-stub.ts';
 import type { RequestContext } from '#functions/http/context.ts';
 import { merchantSetting } from '#functions/settings/merchant.ts';
 import type { Contact } from './contact.ts';
-import type { VerificationSettings } from './verification.settings.ts';
+import type { VerificationSettings } from '#functions/settings/verification.ts';
 
 const dayMs = 24 * 3_600_000;
 

@@ -12,7 +12,7 @@ import type { Contact } from './contact.ts';
 import { contactsOfMember } from './contacts.repo.ts';
 import { dailyCaps, takeAll } from './daily-caps.ts';
 import { type Notice, noticeMessage } from './notice-words.ts';
-import { verificationSetting } from './verification.settings.ts';
+import { verificationSetting } from '#functions/settings/verification.ts';
 
 interface Told {
   readonly id: string;

@@ -12,7 +12,7 @@ import type { Contact } from './contact.ts';
 import type { CodeUse } from './contact-codes.ts';
 import { type Caps, dailyCaps, takeAll } from './daily-caps.ts';
 import { freshCode, marksOf } from './verification-code.ts';
-import { type VerificationSettings, verificationSetting } from './verification.settings.ts';
+import { type VerificationSettings, verificationSetting } from '#functions/settings/verification.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;

@@ -52,6 +52,30 @@ describe('CBS3', () => {
   });
 });
 
+describe('what takes a code by SMS', () => {
+  const page = async () => await site.fetch('/m/register');
+  const shown = async () => /data-flags="([^"]*)"/.exec(await (await page()).text())?.[1]?.split(' ') ?? [];
+
+  it('stands on the pages only while a country gets codes', async () => {
+    await change('verification', { countries: ['PK'] });
+    await change('whitelabel', { MOBILENUMREG3: true, REGMOBVERF3: true, MOBILEVERCODELOGIN3: true });
+    expect(await shown()).toEqual(expect.arrayContaining(['MOBILENUMREG3', 'MOBILEVERCODELOGIN3']));
+    const tag = (await page()).headers.get('ETag');
+    await change('verification', { countries: [] });
+    expect(await methods()).toEqual(['username']);
+    expect(await shown()).not.toContain('MOBILENUMREG3');
+    expect(await shown()).not.toContain('MOBILEVERCODELOGIN3');
+    expect((await page()).headers.get('ETag')).not.toBe(tag);
+  });
+
+  it('leaves a registration by number that needs no code', async () => {
+    await change('verification', { countries: [] });
+    await change('whitelabel', { MOBILENUMREG3: true, MOBILENUMPASSREG3: true });
+    expect(await methods()).toEqual(['username', 'mobileNum']);
+    expect(await shown()).toContain('MOBILENUMREG3');
+  });
+});
+
 describe('what a client reads at its start', () => {
   it('has every flag, off but for registration by username until an operator switches it', async () => {
     const stored = await valueOf<Record<string, boolean>>('/wps/system/whitelabel');

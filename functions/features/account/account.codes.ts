@@ -6,13 +6,13 @@ import { contactsOfMember, ownerOfContact } from '#functions/verification/contac
 import { deviceOf } from '#functions/verification/device-binding.ts';
 import { codeLength } from '#functions/verification/verification-code.ts';
 import { sendCode } from '#functions/verification/verification.service.ts';
-import { servedCountries, verificationSetting } from '#functions/verification/verification.settings.ts';
+import { servedCountries, verificationSetting } from '#functions/settings/verification.ts';
 import type { ErrorsOf, InputOf, OutputOf } from '#src/contracts/endpoint.ts';
 import type { passwordsContracts } from '#src/contracts/passwords.ts';
 import type { verificationContracts } from '#src/contracts/verification.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { checkCaptcha } from './account.captcha.ts';
-import { registersByMobile, verifiesMobile } from './registration-methods.ts';
+import { registersByMobile, verifiesMobile } from '#functions/settings/by-mobile.ts';
 
 type SmsCall = typeof verificationContracts.sendSmsCode;
 type MailCall = typeof passwordsContracts.sendPasswordMail;

@@ -14,7 +14,7 @@ import { accountSettingsOf, merchantDay } from './account.settings.ts';
 import { iconAddress } from './member.icon.ts';
 import { countNameQuestion } from './name-questions.ts';
 import { isReserved } from './registration-check.ts';
-import { registersByMobile, verifiesMobile } from './registration-methods.ts';
+import { registersByMobile, verifiesMobile } from '#functions/settings/by-mobile.ts';
 
 /** The signed-in member, if the member's object says that the session still lives. */
 export async function readMember(

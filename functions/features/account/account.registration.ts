@@ -25,7 +25,7 @@ import { type Identity, ownerOfIdentity } from './identities.repo.ts';
 import type { IdentityPort } from './identity-port.ts';
 import { countNameQuestion } from './name-questions.ts';
 import { isReserved, refusalOf, type Registration, type RegistrationForm } from './registration-check.ts';
-import { registersByMobile, verifiesMobile } from './registration-methods.ts';
+import { registersByMobile, verifiesMobile } from '#functions/settings/by-mobile.ts';
 import { type ProvedContact, proveContact } from './registered-contact.ts';
 
 type Output = OutputOf<typeof accountContracts.memberRegister>;

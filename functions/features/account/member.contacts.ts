@@ -3,7 +3,7 @@ import { type Contact, emailContact, masked, mobileContact } from '#functions/ve
 import { claimContact, contactsOfMember } from '#functions/verification/contacts.repo.ts';
 import { notifyLater } from '#functions/verification/notices.ts';
 import { redeemCode, sendCode } from '#functions/verification/verification.service.ts';
-import { verificationSetting } from '#functions/verification/verification.settings.ts';
+import { verificationSetting } from '#functions/settings/verification.ts';
 import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
 import type { memberSecurityContracts } from '#src/contracts/member-security.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';

@@ -4,7 +4,7 @@ import { type Contact, emailContact, mobileContact } from '#functions/verificati
 import { ownerOfContact } from '#functions/verification/contacts.repo.ts';
 import { knownDevice } from '#functions/verification/device-binding.ts';
 import { checkCode, redeemCode, type TypedCode } from '#functions/verification/verification.service.ts';
-import { verificationSetting } from '#functions/verification/verification.settings.ts';
+import { verificationSetting } from '#functions/settings/verification.ts';
 import type { ErrorsOf, InputOf, OutputOf } from '#src/contracts/endpoint.ts';
 import type { passwordsContracts } from '#src/contracts/passwords.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
