@@ -10,7 +10,7 @@ export const badWording: readonly BadExample[] = [
         '{ "makers": "Providers",\n "a": "All makers",\n "b": "The bet was taken back.",\n "c": "Well done!",\n "d": "Recall" }',
       [messages('ur')]: '{ "a": "صارف نام",\n "b": "یوزر نیم",\n "c": "۳ اسپن" }',
       [messages('ko')]:
-        '{ "a": "제공사",\n "b": "{name}을 지웁니다",\n "c": "{count} 회",\n "d": "{count}회" }',
+        '{ "a": "제공사",\n "b": "{name}을 지웁니다",\n "c": "{count} 회",\n "d": "{count}회",\n "e": "데모 크레딧" }',
       'src/content/help/ko/1-start.md': '게임사\n\n돈을 받지 않습니다',
       'demo/catalogue/games.json':
         '[\n{"gameCode":"a-maker","names":{"en":"Secret Owl","ur":"خفیہ الو","ko":"비밀의 부엉이"}},\n{"names":{"en":"Fan","ur":"دستی پنکھا","ko":"성채"}}\n]',
@@ -24,6 +24,7 @@ export const badWording: readonly BadExample[] = [
       `${messages('ko')}:1`,
       `${messages('ko')}:2`,
       `${messages('ko')}:3`,
+      `${messages('ko')}:5`,
       'src/content/help/ko/1-start.md:3',
       'demo/catalogue/games.json:2',
     ],

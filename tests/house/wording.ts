@@ -35,6 +35,7 @@ const wordings: Readonly<Record<string, readonly Wording[]>> = {
     { wrong: word('پت(?:ا|ے)'), right: 'ایڈریس' },
     { wrong: word('منصفانہ کھیل'), right: 'فیئر پلے' },
     { wrong: word('فرضی کریڈٹ'), right: 'ڈیمو کریڈٹ' },
+    { wrong: word('فراہم کنندہ'), right: 'پرووائیڈر' },
     { wrong: word('گھمائیں'), right: 'اسپن کریں' },
     { wrong: word('مفت اسپنز?'), right: 'فری اسپن' },
     { wrong: word('شناختی نمبر'), right: 'شناختی کارڈ نمبر' },
@@ -50,6 +51,9 @@ const wordings: Readonly<Record<string, readonly Wording[]>> = {
   ko: [
     { wrong: /제공사/g, right: '게임사' },
     { wrong: /시연/g, right: '데모' },
+    { wrong: /데모 크레딧/g, right: '체험 크레딧' },
+    { wrong: /베팅 금액/g, right: '베팅액' },
+    { wrong: /로또/g, right: '복권' },
     { wrong: /회원 센터/g, right: '내 정보' },
     { wrong: /유료 스핀/g, right: '베팅 스핀' },
     { wrong: /움직임 멈추기/g, right: '슬라이드 멈추기' },
