@@ -6,6 +6,7 @@ import { drawingChecks } from './drawing.ts';
 import { endpointChecks } from './endpoints.ts';
 import { failureChecks } from './failures.ts';
 import { islandChecks } from './islands.ts';
+import { kitChecks } from './kit.ts';
 import { floorChecks } from './floors.ts';
 import { folderCycleChecks } from './folder-cycles.ts';
 import { layerChecks } from './layers.ts';
@@ -37,6 +38,7 @@ export const checks: readonly Check[] = [
   ...storageChecks,
   ...styleChecks,
   ...islandChecks,
+  ...kitChecks,
   ...messageChecks,
   ...endpointChecks,
   ...failureChecks,

@@ -12,6 +12,7 @@ import {
 } from './bad-examples.ts';
 import { badFailures } from './bad-failures.ts';
 import { badIslands } from './bad-islands.ts';
+import { badKit } from './bad-kit.ts';
 import { badStyles } from './bad-styles.ts';
 import { badDrawing } from './bad-drawing.ts';
 import { badLayers } from './bad-layers.ts';
@@ -39,6 +40,7 @@ const examples = [
   ...badDocs,
   ...badWording,
   ...badIslands,
+  ...badKit,
 ];
 
 describe('a code check', () => {

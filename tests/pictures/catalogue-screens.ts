@@ -4,7 +4,18 @@ import type { Language } from '#src/i18n/languages.ts';
 
 const port = 4379;
 const readyMsMax = 60_000;
-const sections = ['buttons', 'fields', 'tabs', 'lists', 'money', 'overlays'] as const;
+const sections = [
+  'buttons',
+  'fields',
+  'captchaStates',
+  'tabs',
+  'lists',
+  'reading',
+  'threads',
+  'money',
+  'overlays',
+  'bars',
+] as const;
 const overlays = ['dialog', 'sheet', 'toast'] as const;
 
 /** Each section of the kit's catalogue, and what opens over it. */

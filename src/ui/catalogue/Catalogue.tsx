@@ -3,14 +3,18 @@ import { intlLocale, type Language } from '#src/i18n/languages.ts';
 import { IconButton } from '../IconButton.tsx';
 import { useHydrated } from '../use-hydrated.ts';
 import { ButtonStates } from './ButtonStates.tsx';
+import { CaptchaStates } from './CaptchaStates.tsx';
 import css from './catalogue.module.css';
 import { FieldStates } from './FieldStates.tsx';
 import { ListStates } from './ListStates.tsx';
 import { MoneyStates } from './MoneyStates.tsx';
 import { Overlays } from './Overlays.tsx';
+import { ReadingStates } from './ReadingStates.tsx';
 import type { SectionProps } from './section-props.ts';
 import { TabStates } from './TabStates.tsx';
-import { type CatalogueWords, catalogueWords } from './words.ts';
+import { ThreadStates } from './ThreadStates.tsx';
+import { catalogueWords } from './words.ts';
+import type { CatalogueWords } from './words-en.ts';
 
 /** Every part of the kit with all its states, to look at and to try. */
 export function Catalogue({ language }: { language: Language }) {
@@ -23,8 +27,11 @@ export function Catalogue({ language }: { language: Language }) {
   const sections: readonly [keyof CatalogueWords, ReactNode][] = [
     ['buttons', <ButtonStates key="buttons" {...props} />],
     ['fields', <FieldStates key="fields" {...props} />],
+    ['captchaStates', <CaptchaStates key="captchaStates" {...props} />],
     ['tabs', <TabStates key="tabs" {...props} />],
     ['lists', <ListStates key="lists" {...props} />],
+    ['reading', <ReadingStates key="reading" {...props} />],
+    ['threads', <ThreadStates key="threads" {...props} />],
     ['money', <MoneyStates key="money" {...props} />],
     ['overlays', <Overlays key="overlays" {...props} />],
   ];

@@ -5,8 +5,10 @@ import { Field } from '../Field.tsx';
 import { FormNotice } from '../FormNotice.tsx';
 import { PasswordField } from '../PasswordField.tsx';
 import { PinField } from '../PinField.tsx';
+import { RuleField } from '../RuleField.tsx';
 import { Select } from '../Select.tsx';
 import { Stepper } from '../Stepper.tsx';
+import { TextArea } from '../TextArea.tsx';
 import type { SectionProps } from './section-props.ts';
 
 export function FieldStates({ t }: SectionProps) {
@@ -24,6 +26,12 @@ export function FieldStates({ t }: SectionProps) {
         defaultValue="Falcon77"
         autoComplete="off"
       />
+      <RuleField
+        label={t.digits}
+        rule={{ name: 'phone', required: true, form: 'digits', lengthMin: 10, lengthMax: 11 }}
+      />
+      <TextArea label={t.about} help={t.aboutHelp} />
+      <TextArea label={t.about} error={t.aboutError} rows={2} />
       <PinField name="pin" label={t.pin} help={t.pinHelp} value={pin} onChange={setPin} />
       <PinField name="code" label={t.code} error={t.codeError} kind="code" value={pin} onChange={setPin} />
       <Select

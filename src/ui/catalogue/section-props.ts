@@ -1,4 +1,4 @@
-import type { CatalogueWords } from './words.ts';
+import type { CatalogueWords } from './words-en.ts';
 
 /** What every section of the catalogue takes. */
 export interface SectionProps {

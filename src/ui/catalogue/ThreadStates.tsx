@@ -1,0 +1,33 @@
+import { AccountNeeded } from '../AccountNeeded.tsx';
+import { ThreadWaiting, type WaitingThread } from '../ThreadWaiting.tsx';
+import type { SectionProps } from './section-props.ts';
+import css from './catalogue.module.css';
+
+const nothing = () => {};
+
+const waiting: readonly WaitingThread[] = [
+  { status: 'loading' },
+  { status: 'failed', code: 'INTERNAL' },
+  { status: 'failed', code: 'REAL_ACCOUNT_NEEDED' },
+];
+
+export function ThreadStates({ t }: SectionProps) {
+  const words = {
+    ...t,
+    failedExplained: t.failedNext,
+    freeReject: t.accountNeeded,
+    freeRejectExplained: t.accountNeededNext,
+  };
+  return (
+    <>
+      <div className={css.frame}>
+        <AccountNeeded title={t.accountNeeded} registerLabel={t.register} />
+      </div>
+      {waiting.map((state) => (
+        <div key={state.status === 'failed' ? state.code : state.status} className={css.frame}>
+          <ThreadWaiting state={state} count={2} words={words} onRetry={nothing} />
+        </div>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { directions, expectAccessible, show } from '#tests/support/component.tsx';
+import { AccountNeeded } from './AccountNeeded.tsx';
+import { OlderButton } from './OlderButton.tsx';
+import { ThreadWaiting, type WaitingThread } from './ThreadWaiting.tsx';
+
+// A message over the page outlasts the test that showed it.
+afterEach(() => document.querySelector<HTMLElement>('[data-toast]')?.hidePopover());
+
+const words = {
+  loading: 'Loading messages',
+  failed: 'Not loaded',
+  failedExplained: 'Check your connection',
+  retry: 'Try again',
+  freeReject: 'Log in with your own account',
+  freeRejectExplained: 'It is free',
+  register: 'Register',
+};
+
+describe.each(directions)('a thread that is not there (%s)', (direction) => {
+  const waiting = (state: WaitingThread, onRetry = vi.fn()) => (
+    <ThreadWaiting state={state} count={3} words={words} onRetry={onRetry} />
+  );
+
+  it('keeps the places of what comes', async () => {
+    const screen = await show(direction, waiting({ status: 'loading' }));
+    await expect.element(screen.getByRole('status')).toHaveTextContent('Loading messages');
+    expect([...screen.getByRole('status').element().children].slice(1)).toHaveLength(3);
+    await expectAccessible();
+  });
+
+  it('says that it failed, and tries again', async () => {
+    const onRetry = vi.fn();
+    const screen = await show(direction, waiting({ status: 'failed', code: 'INTERNAL' }, onRetry));
+    await expect
+      .element(screen.getByRole('alert'))
+      .toHaveTextContent('Not loadedCheck your connectionTry again');
+    await screen.getByRole('button', { name: 'Try again' }).click();
+    expect(onRetry).toHaveBeenCalledOnce();
+    await expectAccessible();
+  });
+
+  it('leads who has no account to one, and tries nothing again', async () => {
+    const screen = await show(direction, waiting({ status: 'failed', code: 'REAL_ACCOUNT_NEEDED' }));
+    await expect.element(screen.getByText('It is free')).toBeVisible();
+    await expect
+      .element(screen.getByRole('link', { name: 'Register' }))
+      .toHaveAttribute('href', '/m/register');
+    expect(screen.getByRole('button').query()).toBeNull();
+    await expectAccessible();
+  });
+});
+
+describe.each(directions)('where an account of one’s own is needed (%s)', (direction) => {
+  it('says so and leads to the registration by a link as large as a finger', async () => {
+    const screen = await show(direction, <AccountNeeded title="Members only" registerLabel="Register" />);
+    await expect.element(screen.getByText('Members only')).toBeVisible();
+    const link = screen.getByRole('link', { name: 'Register' });
+    await expect.element(link).toHaveAttribute('href', '/m/register');
+    expect(link.element().getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
+    await expectAccessible();
+  });
+});
+
+describe.each(directions)('the button for older entries (%s)', (direction) => {
+  it('asks once at a time, and says so where nothing came', async () => {
+    const answers: ((isThere: boolean) => void)[] = [];
+    const load = vi.fn(() => new Promise<boolean>((resolve) => void answers.push(resolve)));
+    const screen = await show(direction, <OlderButton label="Show older" failed="Not loaded" load={load} />);
+    const older = screen.getByRole('button', { name: 'Show older' });
+    await older.click();
+    await expect.element(screen.getByRole('button')).toBeDisabled();
+    answers[0]?.(true);
+    await expect.element(older).toBeEnabled();
+    expect(document.querySelector('[data-toast]:popover-open')).toBeNull();
+    await older.click();
+    answers[1]?.(false);
+    await expect.element(screen.getByRole('alert')).toHaveTextContent('Not loaded');
+    await expect.element(older).toBeEnabled();
+    expect(load).toHaveBeenCalledTimes(2);
+    await expectAccessible();
+  });
+});

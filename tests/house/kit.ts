@@ -1,0 +1,50 @@
+import { importsOf } from './imports.ts';
+import type { Check, Finding, Source } from './source.ts';
+
+const part = /^src\/ui\/[A-Z]\w*\.(?:tsx|astro)$/;
+/** What each field has around it, and data that draws nothing. */
+const seenInside = new Set(['src/ui/FieldFrame.tsx', 'src/ui/PageJson.astro']);
+
+function importedBy(sources: readonly Source[], where: RegExp): ReadonlySet<string | undefined> {
+  return new Set(
+    sources
+      .filter(({ file }) => where.test(file))
+      .flatMap((source) => importsOf(source).map(({ target }) => target)),
+  );
+}
+
+function partsOutside(
+  sources: readonly Source[],
+  { where, say }: { where: RegExp; say: string },
+  isExempt: (file: string) => boolean,
+): Finding[] {
+  const found = importedBy(sources, where);
+  return sources
+    .filter(({ file }) => part.test(file) && !found.has(file) && !isExempt(file))
+    .map(({ file }) => ({ file, line: 1, say }));
+}
+
+export const kitChecks: readonly Check[] = [
+  {
+    rule: 'the catalogue of the kit shows every part',
+    find: (sources) =>
+      partsOutside(
+        sources,
+        {
+          where: /^src\/ui\/catalogue\//,
+          say: 'no page shows it: add it with its states to src/ui/catalogue',
+        },
+        (file) => seenInside.has(file),
+      ),
+  },
+  {
+    rule: 'every part of the kit is tested in a browser',
+    find: (sources) =>
+      partsOutside(
+        sources,
+        { where: /^src\/ui\/[\w-]+\.browser\.test\.tsx$/, say: 'no src/ui/*.browser.test.tsx imports it' },
+        // Component tests render React; what Astro renders is looked at by the journeys.
+        (file) => file.endsWith('.astro'),
+      ),
+  },
+];
