@@ -8,12 +8,6 @@ export function durationText(ms: number): string {
     : `${minutes}:${twoDigits(seconds % 60)}`;
 }
 
-/** Formats the time of day; hours to 23 have the same width in every language. */
-export function timeOfDay(locale: string): (instantMs: number) => string {
-  const format = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
-  return (instantMs) => format.format(instantMs);
-}
-
 /** Calls once now and then every second; returns what stops it. */
 export function everySecond(work: () => void): () => void {
   work();

@@ -1,9 +1,84 @@
-/** An instant as a date, such as 5 March 2027. */
-export function dateText(instantMs: number, locale: string): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(instantMs);
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Digits are Latin in every language; each format is made once, for that takes longer than to use it. */
+function formatted(instantMs: number, locale: string, options: Intl.DateTimeFormatOptions): string {
+  const key = `${locale} ${JSON.stringify(options)}`;
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, { numberingSystem: 'latn', ...options });
+  formats.set(key, format);
+  return format.format(instantMs);
 }
 
-/** An instant as a date with hours and minutes. */
+/** An instant as a date, such as 5 March 2027. */
+export function dateText(instantMs: number, locale: string): string {
+  return formatted(instantMs, locale, { dateStyle: 'long' });
+}
+
+/** An instant as a date with hours and minutes, such as 5 March 2027 at 14:05. */
 export function dateTimeText(instantMs: number, locale: string): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' }).format(instantMs);
+  return formatted(instantMs, locale, { dateStyle: 'long', timeStyle: 'short' });
+}
+
+/** A date with its day of the week, such as Friday, 5 March 2027. */
+export function fullDateText(instantMs: number, locale: string): string {
+  return formatted(instantMs, locale, { dateStyle: 'full' });
+}
+
+/** A date in little room, such as 5 Mar 2027. */
+export function shortDateText(instantMs: number, locale: string): string {
+  return formatted(instantMs, locale, { dateStyle: 'medium' });
+}
+
+/** A date with hours and minutes in little room, such as 5 Mar 2027, 14:05. */
+export function shortDateTimeText(instantMs: number, locale: string): string {
+  return formatted(instantMs, locale, { dateStyle: 'medium', timeStyle: 'short' });
+}
+
+/** A date and the time to the second, such as 5 Mar 2027, 14:05:09. */
+export function exactTimeText(instantMs: number, locale: string): string {
+  return formatted(instantMs, locale, { dateStyle: 'medium', timeStyle: 'medium' });
+}
+
+/** A date and time in digits, such as 05/03/2027, 14:05. */
+export function digitsTimeText(instantMs: number, locale: string): string {
+  return formatted(instantMs, locale, { dateStyle: 'short', timeStyle: 'short' });
+}
+
+/** A day of this year with hours and minutes, for the middle of a sentence, such as 5 Mar, 14:05. */
+export function soonText(instantMs: number, locale: string): string {
+  return formatted(instantMs, locale, {
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+  });
+}
+
+/** Hours and minutes, such as 14:05. */
+export function timeText(instantMs: number, locale: string): string {
+  return formatted(instantMs, locale, { timeStyle: 'short' });
+}
+
+/** Hours, minutes and seconds, such as 14:05:09. */
+export function secondsText(instantMs: number, locale: string): string {
+  return formatted(instantMs, locale, { timeStyle: 'medium' });
+}
+
+/** Hours to 23 and minutes, which have the same width in every language, such as 02:05. */
+export function clockText(instantMs: number, locale: string): string {
+  return formatted(instantMs, locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+}
+
+/** A day such as `2027-03-05` of the site's own calendar, which no zone of a clock may move: 5 Mar 2027. */
+export function dayText(day: string, locale: string): string {
+  return formatted(Date.parse(day), locale, { dateStyle: 'medium', timeZone: 'UTC' });
+}
+
+/** The same day with its day of the week: Fri 5 Mar. */
+export function weekdayText(day: string, locale: string): string {
+  return formatted(Date.parse(day), locale, {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    timeZone: 'UTC',
+  });
 }

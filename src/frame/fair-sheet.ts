@@ -1,3 +1,4 @@
+import { digitsTimeText } from '#src/browser/date-text.ts';
 import { failureText } from '#src/i18n/words.ts';
 import type { FairState, RotatedSeeds } from '#src/contracts/house.ts';
 import type { Result } from '#src/rules/result.ts';
@@ -94,7 +95,6 @@ function roundRow<Round extends FairRound>(
   round: Round,
 ): HTMLElement {
   const { t } = launch.words;
-  const time = new Intl.DateTimeFormat(launch.locale, { timeStyle: 'short', dateStyle: 'short' });
   const result =
     round.state === 'void' ? t.voidRound : `${money(round.stakeMinor)} → ${money(round.winMinor)}`;
   return make('li', {
@@ -102,7 +102,10 @@ function roundRow<Round extends FairRound>(
       make('div', {
         children: [
           make('span', { kind: 'number', text: result }),
-          make('span', { kind: 'note', text: `#${round.nonce} · ${time.format(round.playedAtMs)}` }),
+          make('span', {
+            kind: 'note',
+            text: `#${round.nonce} · ${digitsTimeText(round.playedAtMs, launch.locale)}`,
+          }),
         ],
       }),
       round.serverSeed

@@ -2,6 +2,7 @@ import { arrowChecks } from './arrows.ts';
 import { buildChecks } from './build.ts';
 import { codeChecks } from './code.ts';
 import { cycleChecks } from './cycles.ts';
+import { dateChecks } from './dates.ts';
 import { drawingChecks } from './drawing.ts';
 import { endpointChecks } from './endpoints.ts';
 import { failureChecks } from './failures.ts';
@@ -39,6 +40,7 @@ export const checks: readonly Check[] = [
   ...styleChecks,
   ...islandChecks,
   ...kitChecks,
+  ...dateChecks,
   ...messageChecks,
   ...endpointChecks,
   ...failureChecks,

@@ -10,6 +10,7 @@ import {
   badWords,
   sourcesOf,
 } from './bad-examples.ts';
+import { badDates } from './bad-dates.ts';
 import { badFailures } from './bad-failures.ts';
 import { badIslands } from './bad-islands.ts';
 import { badKit } from './bad-kit.ts';
@@ -41,6 +42,7 @@ const examples = [
   ...badWording,
   ...badIslands,
   ...badKit,
+  ...badDates,
 ];
 
 describe('a code check', () => {

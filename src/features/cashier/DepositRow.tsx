@@ -1,3 +1,4 @@
+import { shortDateTimeText } from '#src/browser/date-text.ts';
 import type { DepositStanding } from '#src/contracts/cashier-fields.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
 import { Icon } from '#src/ui/icons/Icon.tsx';
@@ -23,7 +24,6 @@ export function DepositRow({ deposit, channels, words: { t, language } }: Props)
   const name = channels.find((each) => channelKey(each) === channelKey(deposit))?.name;
   const view = { name: 'deposit', depositId } as const;
   const isIn = state === 'credited' || state === 'won';
-  const time = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <li>
       <a
@@ -40,7 +40,7 @@ export function DepositRow({ deposit, channels, words: { t, language } }: Props)
         </span>
         <span className={css.what}>
           <span className={css.name}>{name === undefined ? t[groupKeys[group]] : <bdi>{name}</bdi>}</span>
-          <span className={css.when}>{time.format(createdAtMs)}</span>
+          <span className={css.when}>{shortDateTimeText(createdAtMs, locale)}</span>
         </span>
         <span className={css.sums}>
           <Money

@@ -1,3 +1,4 @@
+import { soonText } from '#src/browser/date-text.ts';
 import { intlLocale, type Language } from '#src/i18n/languages.ts';
 import { failureText, type Words } from '#src/i18n/words.ts';
 import { fill } from '#src/rules/message.ts';
@@ -5,12 +6,7 @@ import type { Details } from '#src/rules/result.ts';
 
 /** An instant as the member's own clock has it, for the middle of a sentence. */
 export function timeText(atMs: number, language: Language): string {
-  return new Intl.DateTimeFormat(intlLocale[language], {
-    month: 'short',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-  }).format(atMs);
+  return soonText(atMs, intlLocale[language]);
 }
 
 /** A message with its places filled. */

@@ -1,3 +1,4 @@
+import { dateText } from '#src/browser/date-text.ts';
 import { pageLocale } from '#src/browser/page-locale.ts';
 import type { ThreadLine } from './chat-thread.ts';
 import type { ChatWords } from './chat-words.server.ts';
@@ -38,7 +39,5 @@ function dayText(atMs: number, { t }: ChatWords): string {
   const days = Math.round((startOf(Date.now()) - startOf(atMs)) / 86_400_000);
   if (days === 0) return t.today;
   if (days === 1) return t.yesterday;
-  return new Intl.DateTimeFormat(pageLocale(), { day: 'numeric', month: 'long', year: 'numeric' }).format(
-    atMs,
-  );
+  return dateText(atMs, pageLocale());
 }

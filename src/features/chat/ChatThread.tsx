@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { pageLocale } from '#src/browser/page-locale.ts';
-import { timeOfDay } from '#src/browser/clock.ts';
+import { clockText } from '#src/browser/date-text.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
@@ -34,7 +34,7 @@ export function ChatThread({ chat, words }: Props) {
   useEffect(() => {
     if (stick.atEnd && isUnseen && answerSeq > 0) tellRead();
   }, [stick.atEnd, isUnseen, answerSeq]);
-  const time = timeOfDay(pageLocale());
+  const time = (atMs: number) => clockText(atMs, pageLocale());
   return (
     <div className={css.threadFrame}>
       <div

@@ -1,3 +1,4 @@
+import { digitsTimeText } from '#src/browser/date-text.ts';
 import type { CrashBet, CrashRoundProof } from '#src/contracts/crash.ts';
 import { make, part } from '#src/frame/frame-parts.ts';
 import type { LaunchContext } from '#src/frame/launch-context.ts';
@@ -84,11 +85,10 @@ async function showBets(sheet: Sheet, client: CrashClient): Promise<void> {
 
 function betRow({ launch, money }: Sheet, bet: CrashBet): HTMLElement {
   const { t } = launch.words;
-  const time = new Intl.DateTimeFormat(launch.locale, { timeStyle: 'short', dateStyle: 'short' });
   const at = bet.cashOut === undefined ? '' : ` · ${timesText(bet.cashOut)}×`;
   const result =
     bet.state === 'void' ? t.voidRound : `${money(bet.stakeMinor)} → ${money(bet.winMinor ?? 0)}`;
-  const note = `#${bet.roundNumber}${at} · ${time.format(bet.playedAtMs)}`;
+  const note = `#${bet.roundNumber}${at} · ${digitsTimeText(bet.playedAtMs, launch.locale)}`;
   return row(result, note, bet.proof ? verifyButton(t.verify, bet.proof) : sealed(t.sealed));
 }
 

@@ -1,3 +1,4 @@
+import { shortDateText } from '#src/browser/date-text.ts';
 import type { JackpotWin } from '#src/contracts/jackpots.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
 import { Icon } from '#src/ui/icons/Icon.tsx';
@@ -13,7 +14,6 @@ interface Props {
 /** The jackpots that were won, newest first. */
 export function JackpotWins({ wins, words: { t, language } }: Props) {
   const locale = intlLocale[language];
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
   return (
     <section className={css.card} aria-labelledby="jackpot-wins">
       <h2 id="jackpot-wins" className={css.title}>
@@ -33,7 +33,7 @@ export function JackpotWins({ wins, words: { t, language } }: Props) {
               <b>{gameName}</b>
               <span className={css.soft}>
                 <bdi>{customerName}</bdi> ·{' '}
-                <time dateTime={new Date(wonAtMs).toISOString()}>{day.format(wonAtMs)}</time>
+                <time dateTime={new Date(wonAtMs).toISOString()}>{shortDateText(wonAtMs, locale)}</time>
               </span>
             </span>
             <span className={css.won}>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { dayText } from '#src/browser/date-text.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
 import { fill } from '#src/rules/message.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -8,7 +9,6 @@ import { ListRow } from '#src/ui/ListRow.tsx';
 import { Money } from '#src/ui/Money.tsx';
 import { moneyText } from '#src/ui/money-text.ts';
 import { showToast } from '#src/ui/toast.ts';
-import { dayText } from './history-text.ts';
 import css from './history.module.css';
 import { type History, type HistoryDay, loadOlderDays } from './history.store.ts';
 import type { HistoryWords } from './history-words.server.ts';
@@ -44,7 +44,7 @@ export function HistoryDays({ history, words }: Props) {
         {days.map((each) => (
           <ListRow
             key={each.day}
-            title={dayText(each.day, language)}
+            title={dayText(each.day, intlLocale[language])}
             detail={<bdi>{detail(each)}</bdi>}
             end={<Money amountMinor={each.netMinor} currency={currency} locale={intlLocale[language]} />}
             onPress={() => setDay(each)}
@@ -61,7 +61,9 @@ export function HistoryDays({ history, words }: Props) {
       )}
       <MovementsSheet
         day={day}
-        title={day ? fill(t.movements, { day: dayText(day.day, language) }, intlLocale[language]) : ''}
+        title={
+          day ? fill(t.movements, { day: dayText(day.day, intlLocale[language]) }, intlLocale[language]) : ''
+        }
         words={words}
         onClose={() => setDay(undefined)}
       />

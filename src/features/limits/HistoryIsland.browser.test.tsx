@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { dayText, shortDateText } from '#src/browser/date-text.ts';
 import { playHistoryContracts } from '#src/contracts/play-history.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
 import { messagesOf } from '#src/i18n/messages.server.ts';
@@ -6,7 +7,6 @@ import { fill } from '#src/rules/message.ts';
 import { moneyText } from '#src/ui/money-text.ts';
 import { screenDirections, expectAccessible, languageOf, show } from '#tests/support/component.tsx';
 import { type Answer, answerCalls } from '#tests/support/component-calls.ts';
-import { dateText, dayText } from './history-text.ts';
 import { $history } from './history.store.ts';
 import { HistoryIsland } from './HistoryIsland.tsx';
 
@@ -104,7 +104,7 @@ describe.each(screenDirections)('the history (%s)', (direction) => {
     ]);
     await screen
       .getByRole('button')
-      .filter({ hasText: dayText('2026-11-22', language) })
+      .filter({ hasText: dayText('2026-11-22', intlLocale[language]) })
       .click();
     const sheet = screen.getByRole('dialog');
     await expect.element(sheet.getByText('ember-fox')).toBeVisible();
@@ -133,7 +133,7 @@ describe.each(screenDirections)('the history (%s)', (direction) => {
     const archivedUntilMs = Date.parse('2025-06-01');
     const { screen } = await history(page([], { archivedUntilMs }));
     await expect.element(screen.getByText(t.noDays)).toBeVisible();
-    const note = say(t.archived, { date: dateText(archivedUntilMs, language) });
+    const note = say(t.archived, { date: shortDateText(archivedUntilMs, intlLocale[language]) });
     await expect.element(screen.getByText(note)).toBeVisible();
     await expectAccessible();
   });

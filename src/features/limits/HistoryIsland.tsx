@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
+import { shortDateText } from '#src/browser/date-text.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
 import { fill } from '#src/rules/message.ts';
 import button from '#src/ui/button.module.css';
@@ -10,7 +11,6 @@ import { Icon } from '#src/ui/icons/Icon.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { useHydrated } from '#src/ui/use-hydrated.ts';
 import { playHistoryContracts } from '#src/contracts/play-history.ts';
-import { dateText } from './history-text.ts';
 import css from './history.module.css';
 import { $history, loadHistory, sumOf } from './history.store.ts';
 import { HistoryDays } from './HistoryDays.tsx';
@@ -101,7 +101,11 @@ function HistoryFound({ days, words }: Props & { days: Days }) {
       </a>
       {archivedUntilMs !== undefined && archivedUntilMs >= fromMs ? (
         <p className={css.note}>
-          {fill(t.archived, { date: dateText(archivedUntilMs, language) }, intlLocale[language])}
+          {fill(
+            t.archived,
+            { date: shortDateText(archivedUntilMs, intlLocale[language]) },
+            intlLocale[language],
+          )}
         </p>
       ) : null}
       <HistoryDays history={history} words={words} />

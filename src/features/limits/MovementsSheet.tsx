@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
+import { secondsText } from '#src/browser/date-text.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
 import { fill } from '#src/rules/message.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -10,7 +11,6 @@ import { Money } from '#src/ui/Money.tsx';
 import { moneyText } from '#src/ui/money-text.ts';
 import { Sheet } from '#src/ui/Sheet.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
-import { clockText } from './history-text.ts';
 import css from './history.module.css';
 import { $movements, type HistoryDay, loadMovements } from './history.store.ts';
 import type { HistoryWords } from './history-words.server.ts';
@@ -69,7 +69,7 @@ function MovementList({ day, words }: { day: HistoryDay; words: HistoryWords }) 
               }
               detail={
                 <>
-                  <bdi>{clockText(item.atMs, language)}</bdi>
+                  <bdi>{secondsText(item.atMs, locale)}</bdi>
                   {' · '}
                   {fill(t.balanceAfter, { amount: moneyText(item.balanceMinor, currency, locale) }, locale)}
                 </>

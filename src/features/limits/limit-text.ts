@@ -1,3 +1,4 @@
+import { shortDateTimeText } from '#src/browser/date-text.ts';
 import type { ExclusionTerm, LimitKind, TimeOutTerm } from '#src/contracts/jurisdiction-pack.ts';
 import { intlLocale, type Language } from '#src/i18n/languages.ts';
 import type { Words } from '#src/i18n/words.ts';
@@ -33,7 +34,5 @@ export function limitText(
 
 /** An instant as the member's own clock has it. */
 export function timeText(atMs: number, language: Language): string {
-  return new Intl.DateTimeFormat(intlLocale[language], { dateStyle: 'medium', timeStyle: 'short' }).format(
-    atMs,
-  );
+  return shortDateTimeText(atMs, intlLocale[language]);
 }

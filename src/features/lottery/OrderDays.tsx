@@ -1,3 +1,4 @@
+import { weekdayText } from '#src/browser/date-text.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
 import { fill } from '#src/rules/message.ts';
 import { Money } from '#src/ui/Money.tsx';
@@ -16,18 +17,11 @@ export function OrderDays({ days, currency, words: { t, language } }: Props) {
   const locale = intlLocale[language];
   const played = days.filter(({ orders }) => orders > 0);
   if (played.length === 0) return null;
-  // The day is the site's own; no clock of a zone may move it.
-  const format = new Intl.DateTimeFormat(locale, {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    timeZone: 'UTC',
-  });
   return (
     <ul className={css.days} aria-label={t.days}>
       {played.map(({ day, orders, costMinor, payoutMinor }) => (
         <li key={day} className={css.day}>
-          <span className={css.date}>{format.format(Date.parse(`${day}T00:00:00Z`))}</span>
+          <span className={css.date}>{weekdayText(day, locale)}</span>
           <span className={css.when}>{fill(t.ordersCount, { count: orders }, locale)}</span>
           <dl className={css.totals}>
             <div>

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { shortDateTimeText } from '#src/browser/date-text.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
 import { fill } from '#src/rules/message.ts';
 import { Money } from '#src/ui/Money.tsx';
@@ -20,7 +21,6 @@ export function OrderRow({ order, words: { t, language } }: Props) {
   const [first = 0, ...others] = gamesOf(order);
   const name = gameName(names, first);
   const state = stateOf(order);
-  const time = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
   const content = (
     <>
       <span className={css.what}>
@@ -28,7 +28,7 @@ export function OrderRow({ order, words: { t, language } }: Props) {
           {others.length > 0 ? fill(t.manyGames, { name, count: others.length }, locale) : name}
         </strong>
         <span className={css.when}>
-          {fill(t.ticketsCount, { count: tickets.length }, locale)} · {time.format(placedAtMs)}
+          {fill(t.ticketsCount, { count: tickets.length }, locale)} · {shortDateTimeText(placedAtMs, locale)}
         </span>
       </span>
       <span className={css.sums}>

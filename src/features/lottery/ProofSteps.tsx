@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { exactTimeText } from '#src/browser/date-text.ts';
 import type { DrawProof } from '#src/contracts/lottery-draws.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
 import type { ProofFindings } from '#src/rules/lottery/draw/check-proof.ts';
@@ -18,7 +19,6 @@ interface Props {
 export function ProofSteps({ proof, findings, words }: Props) {
   const { t, language } = words;
   const locale = intlLocale[language];
-  const when = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium' });
   const { beacon, tickets } = proof;
   const outside = beacon
     ? fill(t.outsideGood, { round: String(beacon.round), chain: beacon.chain }, locale)
@@ -31,7 +31,7 @@ export function ProofSteps({ proof, findings, words }: Props) {
           title={t.sealTitle}
           text={
             findings.commitment
-              ? fill(t.sealGood, { time: when.format(proof.committedAtMs) }, locale)
+              ? fill(t.sealGood, { time: exactTimeText(proof.committedAtMs, locale) }, locale)
               : t.sealBad
           }
         >

@@ -1,3 +1,4 @@
+import { exactTimeText } from '#src/browser/date-text.ts';
 import type { OutputOf } from '#src/contracts/endpoint.ts';
 import type { lotteryOrdersContracts } from '#src/contracts/lottery-orders.ts';
 import { selectionOf } from '#src/rules/lottery/selection.ts';
@@ -23,12 +24,11 @@ const shownMost = 20;
 export function SlipReceipt({ board, order, balanceMinor }: Props) {
   const { t, say, money, locale } = useBoardWords();
   const { tickets } = order;
-  const when = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium' });
   return (
     <article className={css.paper}>
       <header className={css.paperHead}>
         <p className={css.paperGame}>{board.game.name}</p>
-        <p>{when.format(order.placedAtMs)}</p>
+        <p>{exactTimeText(order.placedAtMs, locale)}</p>
       </header>
       <ul className={css.paperLines}>
         {tickets.slice(0, shownMost).map((ticket) => (

@@ -1,5 +1,6 @@
 import { PlayWatch } from '#src/api/play-watch.ts';
-import { durationText, everySecond, timeOfDay } from '#src/browser/clock.ts';
+import { durationText, everySecond } from '#src/browser/clock.ts';
+import { clockText } from '#src/browser/date-text.ts';
 import { partsNamed, readPageJson } from '#src/browser/dom-lookup.ts';
 import { askOverPage } from '#src/browser/login-redirect.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
@@ -23,7 +24,6 @@ const passing: ReadonlySet<string> = new Set([
   'TOO_MANY_REQUESTS',
   'VENDOR_UNREACHABLE',
 ]);
-const clockText = timeOfDay(locale);
 const part = partsNamed('data-room');
 /** The code of a launch that the frame has not had yet. */
 let code: string | undefined;
@@ -173,7 +173,7 @@ function hear(data: unknown): void {
 function showFacts(): void {
   const { elapsedMs, currency, netMinor } = watch.facts;
   part('elapsed').textContent = durationText(elapsedMs);
-  part('clock').textContent = clockText(Date.now());
+  part('clock').textContent = clockText(Date.now(), locale);
   if (netMinor !== undefined)
     part('net').textContent = moneyText(netMinor, currency, locale, { signed: true });
 }

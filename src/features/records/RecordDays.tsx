@@ -1,3 +1,4 @@
+import { fullDateText } from '#src/browser/date-text.ts';
 import type { BetRecord } from '#src/contracts/bet-records.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
 import { byDay } from './by-day.ts';
@@ -14,11 +15,10 @@ interface Props {
 
 /** Every record under the day it was played on, latest first. */
 export function RecordDays({ list, currency, words }: Props) {
-  const dates = new Intl.DateTimeFormat(intlLocale[words.language], { dateStyle: 'full' });
   return byDay(list, ({ playedAtMs }) => playedAtMs).map(({ day, atMs, list: ofDay }) => (
     <section key={day} className={page.day} aria-labelledby={`day-${day}`}>
       <h2 id={`day-${day}`} className={page.date}>
-        {dates.format(atMs)}
+        {fullDateText(atMs, intlLocale[words.language])}
       </h2>
       <ul className={css.list} aria-labelledby={`day-${day}`}>
         {ofDay.map((record) => (

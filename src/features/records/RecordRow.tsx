@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { timeText } from '#src/browser/date-text.ts';
 import type { BetRecord } from '#src/contracts/bet-records.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
 import { fill } from '#src/rules/message.ts';
@@ -19,7 +20,6 @@ interface Props {
 export const RecordRow = memo(function RecordRow({ record, currency, words: { t, language } }: Props) {
   const locale = intlLocale[language];
   const { gameName, iconUrl, state, stakeMinor, winMinor, playedAtMs } = record;
-  const clock = new Intl.DateTimeFormat(locale, { timeStyle: 'short' });
   const stake = fill(t.stake, { amount: moneyText(stakeMinor, currency, locale) }, locale);
   return (
     <li className={css.item}>
@@ -34,7 +34,7 @@ export const RecordRow = memo(function RecordRow({ record, currency, words: { t,
         <span className={css.words}>
           <bdi className={css.game}>{gameName}</bdi>
           <span className={css.detail}>
-            <bdi>{clock.format(playedAtMs)}</bdi>
+            <bdi>{timeText(playedAtMs, locale)}</bdi>
             {state === 'reversed' ? null : <bdi>{stake}</bdi>}
           </span>
         </span>

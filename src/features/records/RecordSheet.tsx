@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
+import { exactTimeText } from '#src/browser/date-text.ts';
 import type { BetRecord } from '#src/contracts/bet-records.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
 import { Money } from '#src/ui/Money.tsx';
@@ -46,7 +47,6 @@ function factsOf(
   { t, language }: RecordsWords,
 ): readonly (readonly [string, ReactNode])[] {
   const locale = intlLocale[language];
-  const time = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium' });
   const { kind, id, state, bets, stakeMinor, winMinor, playedAtMs, endedAtMs, vendorName } = record;
   const money = (amountMinor: number, signed = false) => (
     <Money amountMinor={amountMinor} currency={currency} locale={locale} signed={signed} />
@@ -56,8 +56,10 @@ function factsOf(
     [t.win, money(winMinor)],
     ...(state === 'closed' ? [[t.result, money(winMinor - stakeMinor, true)] as const] : []),
     [t.state, t[state]],
-    [t.played, <bdi key="played">{time.format(playedAtMs)}</bdi>],
-    ...(endedAtMs === undefined ? [] : [[t.ended, <bdi key="ended">{time.format(endedAtMs)}</bdi>] as const]),
+    [t.played, <bdi key="played">{exactTimeText(playedAtMs, locale)}</bdi>],
+    ...(endedAtMs === undefined
+      ? []
+      : [[t.ended, <bdi key="ended">{exactTimeText(endedAtMs, locale)}</bdi>] as const]),
     [t.provider, <bdi key="provider">{vendorName ?? t.lottery}</bdi>],
     ...(bets > 1 ? [[kind === 'order' ? t.tickets : t.bets, String(bets)] as const] : []),
     [

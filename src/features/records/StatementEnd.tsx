@@ -1,3 +1,4 @@
+import { shortDateText } from '#src/browser/date-text.ts';
 import { intlLocale, type Language } from '#src/i18n/languages.ts';
 import { fill } from '#src/rules/message.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -52,6 +53,5 @@ export function StatementEnd({ words, found, onOlder, support, file, fileName }:
 /** Says honestly what is not in the list. */
 function archivedText({ t, language }: Props['words'], untilMs: number): string {
   const locale = intlLocale[language];
-  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(untilMs);
-  return fill(t.archived, { date }, locale);
+  return fill(t.archived, { date: shortDateText(untilMs, locale) }, locale);
 }

@@ -1,3 +1,4 @@
+import { fullDateText, timeText } from '#src/browser/date-text.ts';
 import { type TransactionGroup, transactionCodes } from '#src/contracts/transaction-codes.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
 import { fill } from '#src/rules/message.ts';
@@ -29,14 +30,12 @@ const icons: Readonly<Record<TransactionGroup, IconName>> = {
 export function TransactionDays({ list, currency, words }: Props) {
   const { t, language } = words;
   const locale = intlLocale[language];
-  const clock = new Intl.DateTimeFormat(locale, { timeStyle: 'short' });
-  const dates = new Intl.DateTimeFormat(locale, { dateStyle: 'full' });
   return byDay(list, ({ atMs }) => atMs).map(({ day, atMs, list: ofDay }) => (
     <section key={day} className={css.day} aria-labelledby={`day-${day}`}>
       <h2 id={`day-${day}`} className={css.date}>
-        {dates.format(atMs)}
+        {fullDateText(atMs, locale)}
       </h2>
-      <List label={dates.format(atMs)}>
+      <List label={fullDateText(atMs, locale)}>
         {ofDay.map(({ seq, atMs: at, txCode, gameCode, changeMinor, cashAfterMinor }) => (
           <ListRow
             key={seq}
@@ -49,7 +48,7 @@ export function TransactionDays({ list, currency, words }: Props) {
             }
             detail={
               <>
-                <bdi>{clock.format(at)}</bdi>
+                <bdi>{timeText(at, locale)}</bdi>
                 {' · '}
                 {fill(t.balanceAfter, { amount: moneyText(cashAfterMinor, currency, locale) }, locale)}
               </>

@@ -1,4 +1,5 @@
 import { call } from '#src/api/client.ts';
+import { shortDateTimeText } from '#src/browser/date-text.ts';
 import { takeFreshLogin } from '#src/browser/fresh-login.ts';
 import { pageLanguage, pageLocale } from '#src/browser/page-locale.ts';
 import { realityCheckContracts } from '#src/contracts/reality-check.ts';
@@ -26,7 +27,6 @@ export async function showLastLogin(): Promise<void> {
     files[`../../i18n/messages/${pageLanguage()}/limits-check.json`]?.(),
   ]);
   if (!answer.ok || answer.value.lastLoginAtMs === undefined) return;
-  const format = new Intl.DateTimeFormat(pageLocale(), { dateStyle: 'medium', timeStyle: 'short' });
-  const when = format.format(answer.value.lastLoginAtMs);
+  const when = shortDateTimeText(answer.value.lastLoginAtMs, pageLocale());
   showToast(fill(t?.lastLogin ?? '', { when }, pageLocale()), { durationMs: toastMs.long });
 }

@@ -1,3 +1,4 @@
+import { timeText } from '#src/browser/date-text.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
 import { failureText } from '#src/i18n/words.ts';
 import { fill } from '#src/rules/message.ts';
@@ -74,7 +75,6 @@ function Slip({
 }: Pick<Props, 'words'> & { readonly payment: SimulatedPayment }) {
   const locale = intlLocale[language];
   const { amountMinor, currency, bankName, payerName, dispute, state, arrivesAtMs } = payment;
-  const time = (atMs: number) => new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(atMs);
   return (
     <section className={css.slip} aria-live="polite">
       <p className={css.state} data-state={dispute ?? state}>
@@ -84,7 +84,9 @@ function Slip({
         <Money amountMinor={amountMinor} currency={currency} locale={locale} />
       </p>
       <p className={css.lead}>{fill(t.payTo, { bank: bankName }, locale)}</p>
-      {arrivesAtMs === undefined ? null : <p>{fill(t.arrives, { time: time(arrivesAtMs) }, locale)}</p>}
+      {arrivesAtMs === undefined ? null : (
+        <p>{fill(t.arrives, { time: timeText(arrivesAtMs, locale) }, locale)}</p>
+      )}
       <dl className={css.facts}>
         <dt>{t.reference}</dt>
         <dd>
@@ -97,7 +99,7 @@ function Slip({
           </>
         )}
         <dt>{t.validUntil}</dt>
-        <dd>{time(payment.expiresAtMs)}</dd>
+        <dd>{timeText(payment.expiresAtMs, locale)}</dd>
       </dl>
     </section>
   );

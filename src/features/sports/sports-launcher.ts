@@ -1,6 +1,7 @@
 import { sessionIsOver } from '#src/api/client.ts';
 import { PlayWatch } from '#src/api/play-watch.ts';
-import { durationText, everySecond, timeOfDay } from '#src/browser/clock.ts';
+import { durationText, everySecond } from '#src/browser/clock.ts';
+import { clockText } from '#src/browser/date-text.ts';
 import { readCookie } from '#src/browser/cookies.ts';
 import { partsNamed, readPageJson } from '#src/browser/dom-lookup.ts';
 import { goToLogin } from '#src/browser/login-redirect.ts';
@@ -25,7 +26,6 @@ const asked = new URLSearchParams(location.search).get('game') ?? '';
 const nodeId = /^[\w-]{1,32}$/.test(asked) ? asked : undefined;
 const watch = new PlayWatch();
 const watchEveryMs = 60_000;
-const clockText = timeOfDay(locale);
 let isWatched: Promise<void> | undefined;
 /** The origin whose messages the frame may send; `null` is a frame without one. */
 let frameOrigin = 'null';
@@ -131,7 +131,7 @@ function follow(message: NonNullable<ReturnType<typeof readGameMessage>>): void 
 function showFacts(): void {
   const { elapsedMs, currency, netMinor } = watch.facts;
   part('elapsed').textContent = durationText(elapsedMs);
-  part('clock').textContent = clockText(Date.now());
+  part('clock').textContent = clockText(Date.now(), locale);
   if (netMinor !== undefined)
     part('net').textContent = moneyText(netMinor, currency, locale, { signed: true });
 }

@@ -1,4 +1,5 @@
-import { durationText, timeOfDay } from '#src/browser/clock.ts';
+import { durationText } from '#src/browser/clock.ts';
+import { clockText } from '#src/browser/date-text.ts';
 import type { MarketId, PickId } from '#src/contracts/sports-picks.ts';
 import type { LaunchContext } from '#src/frame/launch-context.ts';
 import { fill } from '#src/rules/message.ts';
@@ -15,7 +16,6 @@ export class SportsText {
   readonly #names: Readonly<Record<string, string>>;
   readonly #odds: Intl.NumberFormat;
   readonly #percent: Intl.NumberFormat;
-  readonly #clock: (atMs: number) => string;
   currency = '';
 
   constructor({ words, locale, language }: LaunchContext<SportsWords>, names: AllTeamNames) {
@@ -28,7 +28,6 @@ export class SportsText {
       roundingMode: 'floor',
     });
     this.#percent = new Intl.NumberFormat(locale, { maximumSignificantDigits: 3 });
-    this.#clock = timeOfDay(locale);
   }
 
   team(id: string): string {
@@ -89,11 +88,11 @@ export class SportsText {
   /** A kick-off within the hour counts down; a later one has its time of day. */
   kickOff(match: Match, nowMs: number): string {
     const leftMs = match.kicksOffAtMs - nowMs;
-    if (leftMs >= hourMs) return this.#clock(match.kicksOffAtMs);
+    if (leftMs >= hourMs) return clockText(match.kicksOffAtMs, this.locale);
     return fill(this.words.t.kickOffIn, { time: durationText(Math.max(0, leftMs)) }, this.locale);
   }
 
   time(atMs: number): string {
-    return this.#clock(atMs);
+    return clockText(atMs, this.locale);
   }
 }

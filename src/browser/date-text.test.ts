@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { intlLocale } from '#src/i18n/languages.ts';
+import {
+  clockText,
+  dateText,
+  dateTimeText,
+  dayText,
+  digitsTimeText,
+  exactTimeText,
+  fullDateText,
+  secondsText,
+  shortDateText,
+  shortDateTimeText,
+  soonText,
+  timeText,
+  weekdayText,
+} from './date-text.ts';
+
+/** By the clock of whatever machine the test runs on. */
+const instantMs = new Date(2027, 2, 5, 2, 5, 9).getTime();
+
+describe('a date', () => {
+  it.each([
+    [dateText, '5 March 2027'],
+    [dateTimeText, '5 March 2027 at 02:05'],
+    [fullDateText, 'Friday, 5 March 2027'],
+    [shortDateText, '5 Mar 2027'],
+    [shortDateTimeText, '5 Mar 2027, 02:05'],
+    [exactTimeText, '5 Mar 2027, 02:05:09'],
+    [digitsTimeText, '05/03/2027, 02:05'],
+    [soonText, '5 Mar, 2:05'],
+    [timeText, '02:05'],
+    [secondsText, '02:05:09'],
+    [clockText, '02:05'],
+  ])('is written in one way for each place: %o', (text, expected) => {
+    expect(text(instantMs, intlLocale.en)).toBe(expected);
+    expect(text(instantMs, intlLocale.en)).toBe(expected);
+    expect(text(instantMs, intlLocale.ko)).not.toBe('');
+  });
+
+  it('has Latin digits where the language has others', () => {
+    for (const text of [dateText, exactTimeText, clockText])
+      for (const locale of [...Object.values(intlLocale), 'ar-EG', 'fa-IR'])
+        expect(text(instantMs, locale)).not.toMatch(/(?![0-9])\p{Nd}/u);
+  });
+
+  it('of the site’s calendar is the same in every zone', () => {
+    expect(dayText('2027-03-05', intlLocale.en)).toBe('5 Mar 2027');
+    expect(weekdayText('2027-03-05', intlLocale.en)).toBe('Fri 5 Mar');
+  });
+
+  it('has a clock of the same width at every hour and in every language', () => {
+    const midnightMs = new Date(2027, 2, 5, 0, 5).getTime();
+    for (const locale of Object.values(intlLocale)) {
+      expect(clockText(midnightMs, locale)).toBe('00:05');
+      expect(clockText(midnightMs + 14 * 3_600_000, locale)).toBe('14:05');
+    }
+  });
+});

@@ -1,0 +1,22 @@
+import type { BadExample } from './bad-examples.ts';
+
+export const badDates: readonly BadExample[] = [
+  {
+    rule: /written by src\/browser\/date-text/,
+    tree: {
+      'src/browser/date-text.ts': "new Intl.DateTimeFormat(locale, { dateStyle: 'long' });",
+      'src/rules/opening-hours.ts': "new Intl.DateTimeFormat('en-GB', { timeZone });",
+      'functions/settings/merchant.ts': 'new Intl.DateTimeFormat(undefined, { timeZone });',
+      'src/features/chat/time.test.ts': 'new Intl.DateTimeFormat();',
+      'src/features/chat/ChatLine.tsx':
+        "\nconst day = new Intl.DateTimeFormat(locale, { dateStyle: 'long' });",
+      'src/frame/fair-sheet.ts': 'const text = new Date(atMs).toLocaleTimeString();',
+      'src/pages/[language]/m/a.astro': '---\nconst day = new Date(0).toLocaleDateString();\n---',
+    },
+    told: [
+      'src/features/chat/ChatLine.tsx:2',
+      'src/frame/fair-sheet.ts:1',
+      'src/pages/[language]/m/a.astro:2',
+    ],
+  },
+];
