@@ -18,7 +18,19 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   content: [],
   functions: ['contracts', 'rules'],
   scripts: ['contracts', 'rules', 'i18n', 'functions', 'tests', 'demo'],
-  tests: ['contracts', 'rules', 'i18n', 'api', 'features', 'functions', 'scripts', 'demo', 'ui', 'styles'],
+  tests: [
+    'contracts',
+    'rules',
+    'i18n',
+    'api',
+    'browser',
+    'features',
+    'functions',
+    'scripts',
+    'demo',
+    'ui',
+    'styles',
+  ],
   demo: ['contracts', 'rules'],
 };
 
