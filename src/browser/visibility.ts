@@ -14,23 +14,3 @@ export function whenRestored(work: () => void): void {
     if (event.persisted) work();
   });
 }
-
-/** Calls once with each element that comes within this distance of the viewport; returns what ends it. */
-export function whenNear<Kind extends Element>(
-  elements: Iterable<Kind>,
-  distancePx: number,
-  work: (element: Kind) => void,
-): () => void {
-  const observer = new IntersectionObserver(
-    (entries) => {
-      for (const { isIntersecting, target } of entries) {
-        if (!isIntersecting) continue;
-        observer.unobserve(target);
-        work(target as Kind);
-      }
-    },
-    { rootMargin: `${distancePx}px` },
-  );
-  for (const element of elements) observer.observe(element);
-  return () => observer.disconnect();
-}

@@ -2,12 +2,12 @@ import { arrowChecks } from './arrows.ts';
 import { buildChecks } from './build.ts';
 import { codeChecks } from './code.ts';
 import { cycleChecks } from './cycles.ts';
-import { dateChecks } from './dates.ts';
 import { drawingChecks } from './drawing.ts';
 import { endpointChecks } from './endpoints.ts';
 import { failureChecks } from './failures.ts';
 import { islandChecks } from './islands.ts';
 import { kitChecks } from './kit.ts';
+import { oneHomeChecks } from './one-home.ts';
 import { floorChecks } from './floors.ts';
 import { folderCycleChecks } from './folder-cycles.ts';
 import { layerChecks } from './layers.ts';
@@ -40,7 +40,7 @@ export const checks: readonly Check[] = [
   ...styleChecks,
   ...islandChecks,
   ...kitChecks,
-  ...dateChecks,
+  ...oneHomeChecks,
   ...messageChecks,
   ...endpointChecks,
   ...failureChecks,

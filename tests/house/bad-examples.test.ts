@@ -10,10 +10,10 @@ import {
   badWords,
   sourcesOf,
 } from './bad-examples.ts';
-import { badDates } from './bad-dates.ts';
 import { badFailures } from './bad-failures.ts';
 import { badIslands } from './bad-islands.ts';
 import { badKit } from './bad-kit.ts';
+import { badOneHome } from './bad-one-home.ts';
 import { badStyles } from './bad-styles.ts';
 import { badDrawing } from './bad-drawing.ts';
 import { badLayers } from './bad-layers.ts';
@@ -42,7 +42,7 @@ const examples = [
   ...badWording,
   ...badIslands,
   ...badKit,
-  ...badDates,
+  ...badOneHome,
 ];
 
 describe('a code check', () => {

@@ -1,6 +1,6 @@
 import type { BadExample } from './bad-examples.ts';
 
-export const badDates: readonly BadExample[] = [
+export const badOneHome: readonly BadExample[] = [
   {
     rule: /written by src\/browser\/date-text/,
     tree: {
@@ -18,5 +18,14 @@ export const badDates: readonly BadExample[] = [
       'src/frame/fair-sheet.ts:1',
       'src/pages/[language]/m/a.astro:2',
     ],
+  },
+  {
+    rule: /watched by src\/browser\/in-view/,
+    tree: {
+      'src/browser/in-view.ts': 'const observer = new IntersectionObserver(tell);',
+      'src/features/games/banners.ts': '\nconst observer = new IntersectionObserver(tell);',
+      'src/features/games/banners.browser.test.tsx': 'const last = new IntersectionObserver(tell);',
+    },
+    told: ['src/features/games/banners.ts:2'],
   },
 ];

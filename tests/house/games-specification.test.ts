@@ -4,10 +4,11 @@ import { gamesSetting } from '#functions/catalogue/games-settings.ts';
 import { endpoints } from '#src/contracts/all.ts';
 import { favouritesPerPage, game, gamesPerPage, listTypes, providerPageMax } from '#src/contracts/games.ts';
 import { laterEndpoints } from '#src/contracts/later.ts';
+import { nearEndPx } from '#src/browser/in-view.ts';
 import { winnersMax } from '#src/contracts/winners.ts';
 import { shownMostMs } from '#src/features/games/LoadingProviders.tsx';
 import { hotMost } from '#src/features/games/lobby-limits.ts';
-import { betweenPagesMs, nearPx } from '#src/features/games/use-near-end.ts';
+import { betweenPagesMs } from '#src/features/games/use-near-end.ts';
 import { standingMost } from '#src/features/winners/WinnerBoard.tsx';
 import { toastMs } from '#src/ui/toast.ts';
 import { storedSettings } from '#tests/support/settings.ts';
@@ -41,7 +42,7 @@ describe('the specification of games', () => {
       providerPage: providerPageMax,
       winnersMax,
       standingMost,
-      nearPx,
+      nearPx: nearEndPx,
       betweenPagesMs,
       vendorsLoadingMs: shownMostMs,
       toasts: [toastMs.short, toastMs.long],

@@ -1,22 +1,31 @@
-import { type Check, isTest, matches, scriptOf } from './source.ts';
+import { type Check, type Finding, isTest, matches, scriptOf, type Source } from './source.ts';
 
-const home = 'src/browser/date-text.ts';
+const dates = 'src/browser/date-text.ts';
+const views = 'src/browser/in-view.ts';
 /** Rules ask a format for the parts of a zone's calendar and show nothing of it. */
 const shownToPlayers = /^src\/(?!rules\/)/;
 
-export const dateChecks: readonly Check[] = [
+/** Every place but its home where the browser's code does something by itself. */
+function elsewhere(sources: readonly Source[], home: string, pattern: RegExp, way: string): Finding[] {
+  return sources
+    .filter(({ file }) => shownToPlayers.test(file) && file !== home && !isTest(file))
+    .flatMap((source) => matches(source, scriptOf(source) ?? '', pattern, (found) => `${found}: ${way}`));
+}
+
+export const oneHomeChecks: readonly Check[] = [
   {
-    rule: `dates and times are written by ${home} alone`,
+    rule: `dates and times are written by ${dates} alone`,
     find: (sources) =>
-      sources
-        .filter(({ file }) => shownToPlayers.test(file) && file !== home && !isTest(file))
-        .flatMap((source) =>
-          matches(
-            source,
-            scriptOf(source) ?? '',
-            /\bIntl\.DateTimeFormat\b|\.toLocale(?:Date|Time)String\b/g,
-            (found) => `${found}: import the text from ${home}, or add the format there`,
-          ),
-        ),
+      elsewhere(
+        sources,
+        dates,
+        /\bIntl\.DateTimeFormat\b|\.toLocale(?:Date|Time)String\b/g,
+        `import the text from ${dates}, or add the format there`,
+      ),
+  },
+  {
+    rule: `what comes into view is watched by ${views} alone`,
+    find: (sources) =>
+      elsewhere(sources, views, /\bnew IntersectionObserver\b/g, `call whenInView or whenNear of ${views}`),
   },
 ];

@@ -1,3 +1,5 @@
+import { whenInView } from '#src/browser/in-view.ts';
+
 /** The banner's pace. */
 const bannerEveryMs = 5_000;
 
@@ -61,17 +63,12 @@ function bringPictures(track: HTMLElement): void {
 }
 
 function followWithDots(track: HTMLElement, slides: readonly HTMLElement[], dots: readonly Element[]): void {
-  const observer = new IntersectionObserver(
-    (entries) => {
-      const seen = entries.find((entry) => entry.isIntersecting);
-      if (!seen) return;
-      const shown = slides.indexOf(seen.target as HTMLElement);
-      dots.forEach((dot, at) => {
-        if (at === shown) dot.setAttribute('aria-current', 'true');
-        else dot.removeAttribute('aria-current');
-      });
-    },
-    { root: track, threshold: 0.6 },
+  const mark = (shown: number) =>
+    dots.forEach((dot, at) => {
+      if (at === shown) dot.setAttribute('aria-current', 'true');
+      else dot.removeAttribute('aria-current');
+    });
+  slides.forEach((slide, at) =>
+    whenInView(slide, (isShown) => isShown && mark(at), { root: track, threshold: 0.6 }),
   );
-  for (const slide of slides) observer.observe(slide);
 }

@@ -1,10 +1,11 @@
 import { useRef } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { nearEndPx } from '#src/browser/in-view.ts';
 import { gamesContracts } from '#src/contracts/games.ts';
 import { answerCalls } from '#tests/support/component-calls.ts';
 import { screenDirections, show } from '#tests/support/component.tsx';
 import { $gameList, type GameList } from './game-list.store.ts';
-import { betweenPagesMs, nearPx, useNearEnd } from './use-near-end.ts';
+import { betweenPagesMs, useNearEnd } from './use-near-end.ts';
 
 const query = { category: 'ALL', search: '' } as const;
 const listed: GameList = { status: 'ready', query, games: [], pageNum: 1, totalPages: 9 };
@@ -65,7 +66,7 @@ describe.each(screenDirections)('the end of a list (%s)', (direction) => {
       },
     );
     await show(direction, <Long list={listed} />);
-    await scrollTo(nearPx + 80);
+    await scrollTo(nearEndPx + 80);
     expect(asked).toEqual([]);
     // In the frame that tests run in, a browser leaves the margin out.
     await scrollTo(0);
@@ -95,7 +96,7 @@ describe.each(screenDirections)('the end of a list (%s)', (direction) => {
     await scrollTo(-3_000);
     await new Promise((resolve) => setTimeout(resolve, betweenPagesMs));
     await scrollTo(-100);
-    await scrollTo(nearPx + 900);
+    await scrollTo(nearEndPx + 900);
     expect(asked).toHaveLength(1);
     await scrollTo(0);
     expect(asked).toHaveLength(2);

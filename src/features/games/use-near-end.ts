@@ -1,10 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { nearEndPx, whenInView } from '#src/browser/in-view.ts';
 import { type GameList, hasMore, loadMore } from './game-list.store.ts';
 
 /** The least time between two pages, so that a fling does not ask for ten. */
 export const betweenPagesMs = 1_000;
-/** How near the end of the list somebody has to be. */
-export const nearPx = 300;
 
 /** Asks for the next page while the end of the list is near and somebody scrolls towards it. */
 export function useNearEnd(end: RefObject<Element | null>, list: GameList): void {
@@ -26,19 +25,19 @@ export function useNearEnd(end: RefObject<Element | null>, list: GameList): void
       requestedAtMs.current = performance.now();
       void loadMore();
     };
-    const observer = new IntersectionObserver(
-      (entries) => {
+    const stopLooking = whenInView(
+      end.current,
+      (isNear) => {
         const downward = scrollY >= lastScrollY;
         lastScrollY = scrollY;
-        near = entries.at(-1)?.isIntersecting ?? false;
+        near = isNear;
         if (downward) request();
       },
-      { rootMargin: `${nearPx}px` },
+      { rootMargin: `${nearEndPx}px` },
     );
-    observer.observe(end.current);
     return () => {
       clearTimeout(timer);
-      observer.disconnect();
+      stopLooking();
     };
   }, [end, list]);
 }

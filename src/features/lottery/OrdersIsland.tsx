@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useCallback, useEffect, useRef } from 'react';
+import { nearEndPx, whenInView } from '#src/browser/in-view.ts';
 import { Button } from '#src/ui/Button.tsx';
 import button from '#src/ui/button.module.css';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
@@ -20,7 +21,6 @@ import {
   watchOrders,
 } from './orders.store.ts';
 import type { OrdersWords } from './orders-words.server.ts';
-import { useNearEnd } from './use-near-end.ts';
 
 interface Props {
   words: OrdersWords;
@@ -57,7 +57,12 @@ function OrderList({ words }: Props) {
   }, [t.failed]);
   const hasMore = orders.status === 'ready' && orders.nextCursor !== undefined;
   // After a failure only the button asks again, or a list near its end would ask without end.
-  useNearEnd(end, hasMore && orders.older === 'waiting' ? older : undefined);
+  const waits = hasMore && orders.older === 'waiting';
+  useEffect(() => {
+    if (!end.current || !waits) return undefined;
+    const near = { rootMargin: `${nearEndPx}px` };
+    return whenInView(end.current, (isNear) => void (isNear && older()), near);
+  }, [waits, older]);
   if (orders.status === 'loading') return <Skeleton shape="row" count={6} label={t.loading} />;
   if (orders.status === 'failed')
     return (

@@ -1,5 +1,5 @@
 import { importUntilLoaded } from '#src/browser/import-until-loaded.ts';
-import { whenNear } from '#src/browser/visibility.ts';
+import { whenNear } from '#src/browser/in-view.ts';
 
 /** A screen before the reader gets there: the list is in place then, and nothing moves under the finger. */
 const nearPx = 800;

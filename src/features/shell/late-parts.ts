@@ -1,4 +1,4 @@
-import { whenNear } from '#src/browser/visibility.ts';
+import { whenNear } from '#src/browser/in-view.ts';
 
 /** Lays out what stands below the first view as it comes near. */
 export function layOutLateParts(): void {

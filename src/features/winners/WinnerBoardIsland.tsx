@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { Suspense, useEffect, useRef } from 'react';
-import { whenNear } from '#src/browser/visibility.ts';
+import { whenNear } from '#src/browser/in-view.ts';
 import type { Words } from '#src/i18n/words.ts';
 import { WinnerBoard } from './later-board.ts';
 import css from './winner-board.module.css';

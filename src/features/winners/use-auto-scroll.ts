@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { whenInView } from '#src/browser/in-view.ts';
 
 const stepEveryMs = 2_400;
 const stepMs = 300;
@@ -41,10 +42,7 @@ function useRest(view: RefObject<HTMLElement | null>, count: number): RefObject<
       change();
       resting.current = isHeld || !isVisible;
     };
-    const observer = new IntersectionObserver((entries) =>
-      update(() => (isVisible = entries.at(-1)?.isIntersecting ?? false))(),
-    );
-    observer.observe(view.current);
+    const stopLooking = whenInView(view.current, (isInView) => update(() => (isVisible = isInView))());
     const watch = new AbortController();
     const options = { passive: true, signal: watch.signal };
     for (const kind of ['pointerdown', 'pointerenter', 'focusin'])
@@ -61,7 +59,7 @@ function useRest(view: RefObject<HTMLElement | null>, count: number): RefObject<
       );
     return () => {
       watch.abort();
-      observer.disconnect();
+      stopLooking();
     };
   }, [view, count]);
   return resting;

@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { whenInView, whenNear } from './in-view.ts';
+
+const [first, second] = [document.createElement('p'), document.createElement('p')];
+
+beforeEach(() => {
+  first.style.cssText = 'margin-block-start: 3000px; block-size: 20px';
+  second.style.cssText = 'margin-block-start: 3000px; block-size: 20px';
+  document.body.append(first, second);
+});
+afterEach(() => {
+  document.body.replaceChildren();
+  scrollTo(0, 0);
+});
+
+/** Two frames: observers tell after the layout of one. */
+async function told(): Promise<void> {
+  for (let frames = 0; frames < 2; frames += 1)
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+}
+async function look(at: Element): Promise<void> {
+  at.scrollIntoView({ behavior: 'instant', block: 'center' });
+  await told();
+}
+
+describe('what comes into view', () => {
+  it('is told at first, and at each change until its end', async () => {
+    const tell = vi.fn();
+    const end = whenInView(first, tell);
+    await told();
+    expect(tell.mock.calls).toEqual([[false]]);
+    await look(first);
+    await look(second);
+    expect(tell.mock.calls).toEqual([[false], [true], [false]]);
+    end();
+    await look(first);
+    expect(tell).toHaveBeenCalledTimes(3);
+  });
+
+  it('is worked on once, each element by itself', async () => {
+    const work = vi.fn();
+    whenNear([first, second], 0, work);
+    await told();
+    expect(work).not.toHaveBeenCalled();
+    await look(second);
+    await look(first);
+    await look(second);
+    expect(work.mock.calls).toEqual([[second], [first]]);
+  });
+
+  it('is let be after the end', async () => {
+    const work = vi.fn();
+    const end = whenNear([first, second], 0, work);
+    await look(first);
+    end();
+    await look(second);
+    expect(work.mock.calls).toEqual([[first]]);
+  });
+});
