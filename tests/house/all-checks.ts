@@ -16,6 +16,7 @@ import { nameChecks } from './names.ts';
 import { docsChecks } from './docs.ts';
 import { docsAttacksChecks } from './docs-attacks.ts';
 import { docsNamesChecks } from './docs-names.ts';
+import { docsRecordsChecks } from './docs-records.ts';
 import { docsTablesChecks } from './docs-tables.ts';
 import { ruleChecks } from './rules-off.ts';
 import { sizeChecks } from './sizes.ts';
@@ -48,6 +49,7 @@ export const checks: readonly Check[] = [
   ...wordingChecks,
   ...docsChecks,
   ...docsNamesChecks,
+  ...docsRecordsChecks,
   ...docsTablesChecks,
   ...docsAttacksChecks,
   ...ruleChecks,

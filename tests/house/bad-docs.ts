@@ -68,6 +68,16 @@ export const badDocs: readonly BadExample[] = [
     told: ['docs/adr/0003-b.md:1', 'docs/adr/0004-c.md:1'],
   },
   {
+    rule: /name each other/,
+    tree: {
+      'docs/adr/0001-a.md': '# 1\n\nSuperseded in part by 2: the colour.\nSuperseded by 3: all of it.',
+      'docs/adr/0002-b.md':
+        '# 2\n\nSupersedes of [decision 1](0001-a.md): the colour. Of decision 3: the size.',
+      'docs/adr/0003-c.md': '# 3\n\nReplaces decision 1.\n\nSuperseded decisions stay.',
+    },
+    told: ['docs/adr/0001-a.md:4', 'docs/adr/0002-b.md:3', 'docs/adr/0003-c.md:3', 'docs/adr/0003-c.md:5'],
+  },
+  {
     rule: /endpoints that docs name/,
     tree: {
       'src/contracts/notes.ts': "method: 'POST', path: '/ops/api/members/:memberId/notes'",
