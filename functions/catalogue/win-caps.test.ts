@@ -22,7 +22,7 @@ describe('what holds where the operator has said nothing', () => {
     expect(twoOperatorsFromMinor(settings, currency)).toBe(1_000_000);
   });
 
-  it('holds beside what was said of other games, currencies and measures', () => {
+  it('holds beside the caps of other games, currencies and measures', () => {
     const settings = {
       all: { amountMinor: { USD: 700 }, stakeMultiple: 50 },
       games: { g2: { amountMinor: 'none' } },

@@ -42,7 +42,7 @@ describe('the CSRF check of a call that a cookie authenticates', () => {
 });
 
 describe('a call without a cookie', () => {
-  it('passes from anywhere where its session rides on a header', () => {
+  it('passes from anywhere where its session comes in a header', () => {
     expect(passes({ Origin: 'https://evil.example' }, { carrier: 'bearer' })).toBe(true);
   });
 

@@ -151,7 +151,7 @@ interface DisputeRow extends Record<string, SqlStorageValue> {
   at_ms: number;
 }
 
-/** What was said of disputes over a payment, the opening first. */
+/** The standings of the disputes over a payment, the opening first. */
 export function disputesOver(sql: SqlStorage, paymentId: string): DisputeRow[] {
   return sql
     .exec<DisputeRow>(

@@ -13,7 +13,7 @@ export interface ProbeOptions {
 /** One check of a live site: its fault, or undefined. */
 export interface Check {
   readonly name: string;
-  /** Why a site on the prober's own machine may fail where a deployed one passes. */
+  /** Why a site on a loopback address may fail where a deployed one passes. */
   readonly localFault?: string | undefined;
   run(ask: Ask): Promise<string | undefined>;
 }

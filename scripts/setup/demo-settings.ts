@@ -90,7 +90,7 @@ export const demoSettings: Readonly<Record<string, unknown>> = {
   'lottery-games': demoLotteryGames,
   'lottery-odds': demoLotteryOdds,
   'system-status': { maintenance: false },
-  // Operator ranges that serve the developer's own machine and phones on its network; a deployment refuses
+  // Operator ranges that serve private hosts: the developer's computer and phones on its network; a deployment refuses
   // such a policy.
   'region-policy': {
     mode: 'denylist',

@@ -117,8 +117,9 @@ const idioms: readonly Wording[] = [
   { wrong: word('by halves'), right: 'binary search' },
   { wrong: word('last word'), right: 'decides' },
   { wrong: word('sign of life'), right: 'announcement' },
-  { wrong: word('what was said of this name'), right: 'throttle verdicts' },
-  { wrong: word('rides on a cookie'), right: 'CSRF check' },
+  { wrong: word('what was said of \\p{L}+'), right: 'verdicts, standings, caps' },
+  { wrong: word('own machine'), right: 'private hosts' },
+  { wrong: word('rides? on (?:an?|the) (?:cookie|header)'), right: 'CSRF check' },
   {
     wrong: /\b(?:[sS]eal(?:ed)?(?:Secret|Picture|LedgerPart|Batches)|openSecret)\b/g,
     right: 'encrypt or decrypt, and of the archive: next part, closed batch',

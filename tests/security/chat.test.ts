@@ -32,7 +32,7 @@ async function refusal(headers: Record<string, string>, visitor = site.visitor):
 }
 
 describe('a web socket', () => {
-  it('is refused to another site that rides on the cookie', async () => {
+  it('is refused to another site whose request the browser gives the cookie', async () => {
     const cookies = cookieHeader((await registerMember(site)).cookies);
     const foreign = { ...cookies, Origin: 'https://elsewhere.example' };
     expect(await refusal(foreign)).toEqual([403, 'ORIGIN_REFUSED']);

@@ -212,7 +212,7 @@ describe('the region policy', () => {
     expect(answer.error.details).toEqual({ fields: ['denyCidr.1'] });
   });
 
-  it('is refused by a deployment where it trusts the deployment’s own machine', async () => {
+  it('is refused by a deployment where it trusts private hosts', async () => {
     const origin = await addMerchant(site, { 'region-policy': policy }, 'play.example.com');
     const body = { ...policy, operatorCidr: ['52.95.110.0/24', '127.0.0.0/8'] };
     const answer = await ops('PUT', `${origin}/ops/api/region-policy`, body);
