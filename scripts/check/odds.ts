@@ -4,8 +4,8 @@ import type { OddsTable } from '#src/rules/lottery/lottery-model.ts';
 import { defaultOdds } from '#src/rules/lottery/odds/default-odds.ts';
 import { lintOdds, returnsOf } from '#src/rules/lottery/odds-linter.ts';
 import { rulesOf } from '#src/rules/lottery/shapes/shapes.ts';
-import { demoSettings } from '../setup/demo-settings.ts';
-import { secondSettings } from '../setup/second-merchant.ts';
+import { demoSettings } from '#demo/operator/settings.ts';
+import { secondSettings } from '#demo/operator/second-settings.ts';
 
 /** No published table of these games is meant to return less than half of the stake. */
 const floor = 0.5;

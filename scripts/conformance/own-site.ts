@@ -8,7 +8,7 @@ import { testSecrets } from '#tests/support/secrets.ts';
 import { storedSettings } from '#tests/support/settings.ts';
 import { type SeparateSite, type Site, startSeparateSite } from '#tests/support/site.ts';
 import { launchLocation, restrictedLaunchLocation } from '#tests/support/visitor-location.ts';
-import { demoSettings } from '../setup/demo-settings.ts';
+import { demoSettings } from '#demo/operator/settings.ts';
 import { type OwnVendor, ownVendors, vendorAddress, vendorsDocument, vendorSecrets } from './own-vendors.ts';
 import type { SeatedGame, SeatedPlayer, Seats } from './wire.ts';
 

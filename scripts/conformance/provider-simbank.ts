@@ -6,7 +6,7 @@ import { signatureHeader, signNotice, tillKey } from '#functions/providers/payme
 import type { PayoutPlan } from '#src/contracts/simbank.ts';
 import { testSecrets } from '#tests/support/secrets.ts';
 import type { Site } from '#tests/support/site.ts';
-import { demoTills } from '../setup/demo-tills.ts';
+import { demoTills } from '#demo/operator/tills.ts';
 import type { Destination, Outside, Payment } from './provider-outside.ts';
 
 const [account] = demoTills.tills;

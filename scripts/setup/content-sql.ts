@@ -1,5 +1,5 @@
 import { sanitisedRichText } from '../../functions/content/rich-text.ts';
-import type { DemoAnnouncement } from './demo-announcements.ts';
+import type { DemoAnnouncement } from '#demo/operator/announcements.ts';
 import { literal } from './catalogue-sql.ts';
 
 type Texts = Readonly<Record<string, readonly [title: string, content: string]>>;

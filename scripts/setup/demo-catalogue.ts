@@ -81,3 +81,14 @@ function recordOf(game: z.output<typeof demoGame>, exponent: CurrencyExponent): 
 function shotStakeMinorMin(modelId: string, exponent: CurrencyExponent): number | undefined {
   return fishingModel(modelId)?.shotStakesMinor[exponent][0];
 }
+
+/** The second operator's games: every third of the demo, the last first, so that no list starts as the first merchant's does. */
+export function secondCatalogue(): CatalogueRecords {
+  const { vendors, games } = readDemoCatalogue(0);
+  const own = games.filter((_, at) => at % 3 === 1).toReversed();
+  const sellers = new Set(own.map(({ vendorCode }) => vendorCode));
+  return {
+    vendors: vendors.filter(({ code }) => sellers.has(code)).toReversed(),
+    games: own.map((game, at) => ({ ...game, hotRank: at < 40 ? at + 1 : undefined })),
+  };
+}

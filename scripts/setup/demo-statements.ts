@@ -1,10 +1,10 @@
 import { catalogueStatements, literal } from './catalogue-sql.ts';
 import { announcementStatements } from './content-sql.ts';
-import { demoAnnouncements, demoBanners } from './demo-announcements.ts';
-import { readDemoCatalogue } from './demo-catalogue.ts';
-import { secondAnnouncements } from './second-announcements.ts';
-import { secondCatalogue, secondMerchant, secondSettings } from './second-merchant.ts';
-import { demoInviteCode, demoMerchant, demoSettings } from './demo-settings.ts';
+import { demoAnnouncements, demoBanners } from '#demo/operator/announcements.ts';
+import { readDemoCatalogue, secondCatalogue } from './demo-catalogue.ts';
+import { secondAnnouncements } from '#demo/operator/second-announcements.ts';
+import { secondMerchant, secondSettings } from '#demo/operator/second-settings.ts';
+import { demoInviteCode, demoMerchant, demoSettings } from '#demo/operator/settings.ts';
 
 /** What a fresh local database needs: the demo's two merchants, their settings, vendors and games. */
 export function demoStatements(nowMs: number): string[] {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { storeDocument } from '#tests/support/merchants.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
-import { demoSettings } from '../../scripts/setup/demo-settings.ts';
+import { demoSettings } from '#demo/operator/settings.ts';
 import { signUp } from './support/api-session.ts';
 import {
   expect,

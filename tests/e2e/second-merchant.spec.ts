@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
-import { demoMerchant } from '../../scripts/setup/demo-settings.ts';
-import { secondMerchant } from '../../scripts/setup/second-merchant.ts';
+import { demoMerchant } from '#demo/operator/settings.ts';
+import { secondMerchant } from '#demo/operator/second-settings.ts';
 import {
   expect,
   expectAccessible,

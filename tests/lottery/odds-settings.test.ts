@@ -3,8 +3,8 @@ import type { Settings } from '#functions/http/context.ts';
 import { lotteryGamesSetting } from '#functions/features/lottery/lottery-games.settings.ts';
 import { lotteryOddsSetting, oddsTableFor } from '#functions/features/lottery/lottery-odds.settings.ts';
 import { defaultOdds } from '#src/rules/lottery/odds/default-odds.ts';
-import { demoLotteryGames } from '../../scripts/setup/demo-lottery.ts';
-import { demoLotteryOdds } from '../../scripts/setup/demo-odds.ts';
+import { demoLotteryGames } from '#demo/operator/lottery.ts';
+import { demoLotteryOdds } from '#demo/operator/odds.ts';
 
 let merchants = 0;
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { lotteryGamesSetting } from '#functions/features/lottery/lottery-games.settings.ts';
 import { windowAt, windowOf, windowsBetween, windowsFrom } from '#src/rules/lottery/draw-windows.ts';
-import { demoLotteryGames } from '../../scripts/setup/demo-lottery.ts';
+import { demoLotteryGames } from '#demo/operator/lottery.ts';
 
 const dayMs = 86_400_000;
 

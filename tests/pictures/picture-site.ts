@@ -1,6 +1,6 @@
 import { loadCatalogue } from '#tests/support/catalogue.ts';
 import { type SeparateSite, startSeparateSite } from '#tests/support/site.ts';
-import { demoMerchant, demoSettings } from '../../scripts/setup/demo-settings.ts';
+import { demoMerchant, demoSettings } from '#demo/operator/settings.ts';
 import demoGames from '../../demo/catalogue/games.json' with { type: 'json' };
 import demoVendors from '../../demo/catalogue/vendors.json' with { type: 'json' };
 import { winsOnTheBoard } from './winners.ts';

@@ -1,5 +1,5 @@
 import { type PlayRules, playRulesOf, type PlayRulesByCountry } from '#functions/protection/play-rules.ts';
-import { demoSettings } from '../../scripts/setup/demo-settings.ts';
+import { demoSettings } from '#demo/operator/settings.ts';
 import { storedSettings } from './settings.ts';
 
 /** The rules of player protection at the demo's operator, as the Worker hands them to a member's object. */

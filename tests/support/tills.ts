@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ChannelGroup, DepositAction, DepositStanding } from '#src/contracts/cashier-fields.ts';
 import type { PaymentStep, SimulatedPayment } from '#src/contracts/simbank.ts';
-import { demoTills } from '../../scripts/setup/demo-tills.ts';
+import { demoTills } from '#demo/operator/tills.ts';
 import { makeDemonstration, storeDocument } from './merchants.ts';
 import type { Site } from './site.ts';
 

@@ -11,7 +11,7 @@ import { operate, operatedPolicy } from '#tests/support/operator.ts';
 import { giveCard, ownPaymentPassword, sealedAnswer } from '#tests/support/payout-account.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 import { askDeposit, bankCodeOf, choose, depositStanding, openTills, payIn } from '#tests/support/tills.ts';
-import { demoTills } from '../../scripts/setup/demo-tills.ts';
+import { demoTills } from '#demo/operator/tills.ts';
 
 let site: Site;
 let person: Person;

@@ -20,7 +20,7 @@ import {
 } from '#tests/support/sports-seat.ts';
 import { askDeposit, choose, depositStanding, openTills } from '#tests/support/tills.ts';
 import { openWithdrawals, type Payee, payeeOf, payoutTill } from '#tests/support/withdrawals.ts';
-import { demoTills } from '../../scripts/setup/demo-tills.ts';
+import { demoTills } from '#demo/operator/tills.ts';
 
 /** A merchant whose members were in the middle of everything when all of it was switched off. */
 let site: Site;

@@ -1,6 +1,6 @@
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { demoLotteryGames } from '../../scripts/setup/demo-lottery.ts';
+import { demoLotteryGames } from '#demo/operator/lottery.ts';
 import { loadCatalogue } from '#tests/support/catalogue.ts';
 import { storeDocument } from '#tests/support/merchants.ts';
 import { type Site, startSite } from '#tests/support/site.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { gamesContracts } from '#src/contracts/games.ts';
-import { demoLotteryGames } from '../../scripts/setup/demo-lottery.ts';
+import { demoLotteryGames } from '#demo/operator/lottery.ts';
 import { loadCatalogue, several, smallVendors } from '#tests/support/catalogue.ts';
 import { storeDocument } from '#tests/support/merchants.ts';
 import { openSession, type SessionHolder } from '#tests/support/play-session.ts';

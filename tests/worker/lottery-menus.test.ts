@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { OutputOf } from '#src/contracts/endpoint.ts';
 import type { lotteryContracts } from '#src/contracts/lottery.ts';
-import { demoLotteryGames } from '../../scripts/setup/demo-lottery.ts';
-import { centralStations, southernStations } from '../../scripts/setup/demo-stations.ts';
+import { demoLotteryGames } from '#demo/operator/lottery.ts';
+import { centralStations, southernStations } from '#demo/operator/stations.ts';
 import { loadCatalogue, several, smallGames, smallVendors } from '#tests/support/catalogue.ts';
 import { merchantSite } from '#tests/support/merchants.ts';
 import { type Site, startSite } from '#tests/support/site.ts';

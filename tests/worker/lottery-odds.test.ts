@@ -3,7 +3,7 @@ import type { OutputOf } from '#src/contracts/endpoint.ts';
 import type { lotteryContracts } from '#src/contracts/lottery.ts';
 import { operate, operatedPolicy } from '#tests/support/operator.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
-import { demoLotteryGames } from '../../scripts/setup/demo-lottery.ts';
+import { demoLotteryGames } from '#demo/operator/lottery.ts';
 
 type Game = OutputOf<typeof lotteryContracts.lotteryGame>;
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { TillOperations } from '#functions/cashier/till-operations.ts';
 import { signatureHeader, signNotice, tillKey } from '#functions/providers/payments/simbank-signature.ts';
-import { demoTills } from '../../scripts/setup/demo-tills.ts';
+import { demoTills } from '#demo/operator/tills.ts';
 import { type Person, registerMember } from '#tests/support/member.ts';
 import { merchantSite, storeDocument } from '#tests/support/merchants.ts';
 import { testSecrets } from '#tests/support/secrets.ts';

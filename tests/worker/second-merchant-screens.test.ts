@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { secondSettings } from '../../scripts/setup/second-merchant.ts';
+import { secondSettings } from '#demo/operator/second-settings.ts';
 import { loadCatalogue, several, smallVendors } from '#tests/support/catalogue.ts';
 import { storeDocument } from '#tests/support/merchants.ts';
 import { type Site, startSite } from '#tests/support/site.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { secondSettings } from '../../scripts/setup/second-merchant.ts';
+import { secondSettings } from '#demo/operator/second-settings.ts';
 import { accountContracts } from '#src/contracts/account.ts';
 import { loadCatalogue, several, smallVendors } from '#tests/support/catalogue.ts';
 import {

@@ -19,7 +19,7 @@ import {
   vendorSecrets,
 } from '../../scripts/conformance/own-vendors.ts';
 import { brokenVendors } from '../../scripts/conformance/vendor-broken.ts';
-import { demoSettings } from '../../scripts/setup/demo-settings.ts';
+import { demoSettings } from '#demo/operator/settings.ts';
 
 let site: Site;
 let env: Env;

@@ -15,9 +15,8 @@ export async function ensureDatabase(state = localState) {
     'demo/catalogue/vendors.json',
     'scripts/setup/demo-data.ts',
     'scripts/setup/demo-statements.ts',
-    'scripts/setup/demo-settings.ts',
-    'scripts/setup/demo-tills.ts',
-    'scripts/setup/second-merchant.ts',
+    'scripts/setup/demo-catalogue.ts',
+    'demo/operator',
   ]);
   if (isCurrent(stamp, print) && existsSync(at(state))) return;
   say('Applying the migrations …');

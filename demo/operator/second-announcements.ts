@@ -1,4 +1,4 @@
-import type { DemoAnnouncement } from './demo-announcements.ts';
+import type { DemoAnnouncement } from './announcements.ts';
 
 /** What the second operator announces, in its two languages. */
 export const secondAnnouncements: readonly DemoAnnouncement[] = [

@@ -1,6 +1,6 @@
-import { oddsScale, type OddsTable } from '../../src/rules/lottery/lottery-model.ts';
-import { fiveDigitsOdds } from '../../src/rules/lottery/odds/five-digits.ts';
-import { vietnam18Odds } from '../../src/rules/lottery/odds/vietnam-18.ts';
+import { oddsScale, type OddsTable } from '#src/rules/lottery/lottery-model.ts';
+import { fiveDigitsOdds } from '#src/rules/lottery/odds/five-digits.ts';
+import { vietnam18Odds } from '#src/rules/lottery/odds/vietnam-18.ts';
 
 /** Odds with their prizes lowered to a share; the games of a prize mode differ from the usual ones by these alone. */
 function lowered(table: OddsTable, isLowered: (betTypeId: string) => boolean, share: number): OddsTable {

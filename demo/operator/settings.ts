@@ -1,8 +1,8 @@
-import { builtBrandName } from '../../src/rules/brand.ts';
-import { demoHelpOrganisations } from './demo-help-organisations.ts';
-import { demoLotteryGames } from './demo-lottery.ts';
-import { demoLotteryOdds } from './demo-odds.ts';
-import { demoCashier, demoTills } from './demo-tills.ts';
+import { builtBrandName } from '#src/rules/brand.ts';
+import { demoHelpOrganisations } from './help-organisations.ts';
+import { demoLotteryGames } from './lottery.ts';
+import { demoLotteryOdds } from './odds.ts';
+import { demoCashier, demoTills } from './tills.ts';
 
 /** The demo operator: its code, the host it answers on, and its settings documents by name. */
 export const demoMerchant = { code: 'demo', host: 'localhost', name: builtBrandName } as const;

@@ -1,4 +1,4 @@
-import { centralStations, southernStations, type Station } from './demo-stations.ts';
+import { centralStations, southernStations, type Station } from './stations.ts';
 
 type Names = Readonly<Record<'en' | 'ur' | 'ko', string>>;
 

@@ -1,7 +1,5 @@
-import type { CatalogueRecords } from './catalogue-sql.ts';
-import { readDemoCatalogue } from './demo-catalogue.ts';
-import { secondLotteryGames } from './demo-lottery.ts';
-import { demoSettings } from './demo-settings.ts';
+import { secondLotteryGames } from './lottery.ts';
+import { demoSettings } from './settings.ts';
 
 /** A second operator on the same Worker, to show what a merchant can choose. */
 export const secondMerchant = { code: 'tidelight', host: 'tidelight.localhost', name: 'Tidelight' } as const;
@@ -48,14 +46,3 @@ export const secondSettings: Readonly<Record<string, unknown>> = {
     categoryOrder: ['FISH', 'RNG', 'LIVE', 'table', 'crash', 'arcade'],
   },
 };
-
-/** Every third game of the demo, the last first, so that no list starts as the first merchant's does. */
-export function secondCatalogue(): CatalogueRecords {
-  const { vendors, games } = readDemoCatalogue(0);
-  const own = games.filter((_, at) => at % 3 === 1).toReversed();
-  const sellers = new Set(own.map(({ vendorCode }) => vendorCode));
-  return {
-    vendors: vendors.filter(({ code }) => sellers.has(code)).toReversed(),
-    games: own.map((game, at) => ({ ...game, hotRank: at < 40 ? at + 1 : undefined })),
-  };
-}
