@@ -43,8 +43,8 @@ const steps = {
   payouts: ['Withdrawals under kill -9', 'vitest', ['run', 'tests/worker/withdrawal-kill.test.ts']],
   fuzz: ['The gate, fuzzed', 'node', ['tests/bench/run.ts', 'fuzz', '--requests', '200000']],
   mutation: ['Mutation scores', 'node', ['scripts/check/mutation.ts']],
-  judges: ['wapiti and sqlmap', 'node', ['tests/bench/run.ts', 'judges']],
-  dieharder: ['Dieharder on the bytes of draws', 'node', ['tests/bench/dieharder.ts']],
+  judges: ['wapiti and sqlmap', 'node', ['tests/judges/attackers.ts']],
+  dieharder: ['Dieharder on the bytes of draws', 'node', ['tests/judges/dieharder.ts']],
   webkit: ['A journey in Safari’s engine', 'node', ['tests/webkit/run.ts']],
 };
 

@@ -11,7 +11,6 @@ import { measureCrash } from './crash.ts';
 import { measureFuzz } from './fuzz.ts';
 import { measureGate } from './gate.ts';
 import { measureKills } from './kill.ts';
-import { measureJudges } from './judges.ts';
 import { measureLimits } from './limits.ts';
 import { measureLottery } from './lottery.ts';
 import { busySamples, machineName } from './machine.ts';
@@ -86,10 +85,9 @@ const parts = {
   },
   slip: { title: 'A slip of 1,000 combinations on a slow phone', runs: 30, games: 0, measure: measureSlip },
   limits: { title: 'A bet with all limits against one without', runs: 7, games: 0, measure: measureLimits },
-  judges: { title: 'wapiti and sqlmap against the site', runs: 1, games: 0, measure: measureJudges },
 } as const;
 type Part = keyof typeof parts;
-const mustHold = new Set(['fuzz', 'simulation', 'cashier', 'kill', 'judges', 'lottery']);
+const mustHold = new Set(['fuzz', 'simulation', 'cashier', 'kill', 'lottery']);
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Question } from './judges-targets.ts';
-import { outputOf } from './judges-tool.ts';
+import type { Question } from './attack-targets.ts';
+import { outputOf } from './installed-tool.ts';
 
 /** Never `--offline`: it would send nothing to the site either. */
 const bounds = [

@@ -10,7 +10,7 @@ import { operationsContracts } from '#src/contracts/operations.ts';
 import { winnersContracts } from '#src/contracts/winners.ts';
 import { developmentSecret } from '#tests/support/bundled-worker.ts';
 import type { SeatedMember } from '#tests/support/seated-members.ts';
-import type { Running } from './runtime.ts';
+import type { Running } from '#tests/bench/runtime.ts';
 
 /** A call that somebody may make, with values in every place that a judge may change. */
 export interface Question {

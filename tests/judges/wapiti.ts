@@ -1,6 +1,6 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { outputOf } from './judges-tool.ts';
+import { outputOf } from './installed-tool.ts';
 
 interface Report {
   readonly vulnerabilities: Readonly<Record<string, readonly Entry[]>>;
