@@ -36,7 +36,7 @@ const game: LotteryGame = {
 
 /** A game's clock over its storage, with shards and an outside source of randomness that a test directs. */
 export class ClockWorld {
-  readonly storage = new ObjectStorage();
+  readonly storage: ObjectStorage;
   readonly shards = new Map<string, ShardState>();
   /** The JSON of the archive by its keys. */
   readonly archive = new Map<string, string>();
@@ -53,7 +53,8 @@ export class ClockWorld {
   #death = Promise.withResolvers<'died'>();
   clock: LotteryClock;
 
-  constructor(changes: Partial<LotteryGame> = {}) {
+  constructor(changes: Partial<LotteryGame> = {}, storage = new ObjectStorage()) {
+    this.storage = storage;
     this.#database.rows(
       "INSERT OR IGNORE INTO merchants (code, host, name) VALUES ('demo', 'demo.test', 'Demo')",
     );

@@ -13,6 +13,11 @@ export function firstStorage(name: string): ObjectStorage {
   return storage;
 }
 
+/** The file of an object's first rows: `ticket-shard` for `TicketShard`. */
+export function fileOf(object: string): string {
+  return object.replace(/(?<=[a-z])(?=[A-Z])/g, '-').toLowerCase();
+}
+
 export function opened<Made>(
   made: new (state: DurableObjectState, env: Env) => Made,
   storage: ObjectStorage,

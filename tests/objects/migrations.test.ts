@@ -1,51 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { throttleMigrations } from '#functions/edge/throttle.migrations.ts';
-import { chatMigrations } from '#functions/features/chat/chat.migrations.ts';
-import { countersMigrations } from '#functions/features/counters/counters.migrations.ts';
-import { ticketShardMigrations } from '#functions/features/lottery/ticket-shard.migrations.ts';
-import { drawClockMigrations } from '#functions/features/lottery/draw-clock.migrations.ts';
-import { pushMigrations } from '#functions/features/push/push.migrations.ts';
-import { eventsMigrations } from '#functions/events/events.migrations.ts';
-import { houseMigrations } from '#functions/features/wallet/house.migrations.ts';
-import { jackpotMigrations } from '#functions/features/jackpots/jackpot.migrations.ts';
-import { outboxMigrations } from '#functions/providers/outbox.migrations.ts';
-import { contactCodesMigrations } from '#functions/verification/contact-codes.migrations.ts';
 import { type Migration, migrate } from '#functions/objects/object-schema.ts';
-import { playerMigrations } from '#functions/player/player.migrations.ts';
-import { pocketMigrations } from '#functions/providers/pocket/pocket.migrations.ts';
-import { simBankMigrations } from '#functions/providers/payments/simbank.migrations.ts';
-import { tillMigrations } from '#functions/tills/till.migrations.ts';
-import { crashTableMigrations } from '#functions/vendors/house/crash/crash.migrations.ts';
-import { houseTableMigrations } from '#functions/vendors/house/house-table.migrations.ts';
-import { instantTableMigrations } from '#functions/vendors/house/instant/instant-table.migrations.ts';
-import { tigerTableMigrations } from '#functions/vendors/house/tiger/tiger-table.migrations.ts';
-import { sportsbookMigrations } from '#functions/vendors/house/sports/sportsbook.migrations.ts';
+import { fileOf, firstStorage, numbersOf, versionsOf } from './first-world.ts';
+import { objectMigrations } from './object-migrations.ts';
 import { ObjectStorage } from '../money/platform/object-storage.ts';
-
-const objects: Readonly<Record<string, readonly Migration[]>> = {
-  Player: playerMigrations,
-  House: houseMigrations,
-  HouseTable: houseTableMigrations,
-  Jackpot: jackpotMigrations,
-  InstantTable: instantTableMigrations,
-  CrashTable: crashTableMigrations,
-  TigerTable: tigerTableMigrations,
-  Throttle: throttleMigrations,
-  Events: eventsMigrations,
-  Counters: countersMigrations,
-  Chat: chatMigrations,
-  PushOutbox: pushMigrations,
-  ContactCodes: contactCodesMigrations,
-  Outbox: outboxMigrations,
-  TicketShard: ticketShardMigrations,
-  DrawClock: drawClockMigrations,
-  Till: tillMigrations,
-  SimBank: simBankMigrations,
-  Pocket: pocketMigrations,
-  Sportsbook: sportsbookMigrations,
-};
 
 type Hashes = Readonly<Record<string, readonly string[]>>;
 
@@ -55,7 +14,7 @@ const deployed = JSON.parse(readFileSync('tests/objects/migration-hashes.json', 
 const hashOf = ({ statements }: Migration) =>
   createHash('sha256').update(JSON.stringify(statements)).digest('hex').slice(0, 16);
 
-describe.each(Object.entries(objects))('the migrations of %s', (name, migrations) => {
+describe.each(Object.entries(objectMigrations))('the migrations of %s', (name, migrations) => {
   it('are numbered from 1 on without a gap', () => {
     expect(migrations.map(({ version }) => version)).toEqual(migrations.map((_, at) => at + 1));
   });
@@ -75,6 +34,43 @@ describe.each(Object.entries(objects))('the migrations of %s', (name, migrations
     }
   });
 });
+
+describe('the objects of the Worker', () => {
+  it('all have their migrations looked at here', () => {
+    const entry = readFileSync('functions/index.ts', 'utf8');
+    const exported = [...entry.matchAll(/^export \{ (\w+) \} from '.*';$/gm)].map(([, name]) => name);
+    expect(new Set(exported)).toEqual(new Set(Object.keys(objectMigrations)));
+  });
+});
+
+/** A first version without tables has no rows that a later one could lose. */
+const grown = Object.entries(objectMigrations).filter(
+  ([, migrations]) => migrations.length > 1 && migrations[0]?.statements.length !== 0,
+);
+
+describe.each(grown)('rows that %s wrote by its first schema', (name, migrations) => {
+  it('stand in tests/objects/first-schema, and open under the newest', () => {
+    const [before, after] = [firstStorage(fileOf(name)), firstStorage(fileOf(name))];
+    migrate(after.asPlatform(), migrations, 2);
+    after.commit();
+    expect(versionsOf(after)).toEqual(numbersOf(migrations));
+    const filled = tablesOf(before).filter((table) => countIn(before, table) > 0);
+    expect(filled.length).toBeGreaterThan(1);
+    const left = filled.filter((table) => tablesOf(after).includes(table));
+    expect(Object.fromEntries(left.map((table) => [table, countIn(after, table)]))).toEqual(
+      Object.fromEntries(left.map((table) => [table, countIn(before, table)])),
+    );
+  });
+});
+
+const tablesOf = (storage: ObjectStorage) =>
+  storage
+    .rows<{ name: string }>(
+      "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT IN ('schema_version', 'sqlite_sequence')",
+    )
+    .map(({ name }) => name);
+const countIn = (storage: ObjectStorage, table: string) =>
+  storage.rows<{ rows: number }>(`SELECT count(*) AS "rows" FROM ${table}`)[0]?.rows ?? 0;
 
 describe('a migration that fails', () => {
   const good: Migration = { version: 1, what: 'a table', statements: ['CREATE TABLE a (x INTEGER) STRICT'] };

@@ -27,7 +27,7 @@ const tills = [
 
 /** A till over its storage, between a provider and members that a test directs. */
 export class TillWorld {
-  readonly storage = new ObjectStorage();
+  readonly storage: ObjectStorage;
   readonly #database = new RecordsDatabase();
   /** At which of the next messages the process dies, counted from 1; 0 for none. */
   dieAt = 0;
@@ -67,7 +67,8 @@ export class TillWorld {
   houseMinor = () =>
     this.row<{ minor: number }>('SELECT coalesce(sum(credit_minor), 0) AS minor FROM payments')?.minor ?? 0;
 
-  constructor() {
+  constructor(storage = new ObjectStorage()) {
+    this.storage = storage;
     this.#database.rows(
       "INSERT OR IGNORE INTO merchants (code, host, name) VALUES ('demo', 'demo.test', 'Demo')",
     );
