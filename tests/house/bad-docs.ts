@@ -114,6 +114,9 @@ export const badDocs: readonly BadExample[] = [
       'docs/operations/settings.md': '| document |\n| `rates` | calls |',
       'src/contracts/events.ts': "const eventKinds = {\n  TOLD: 'info',\n  HIDDEN: 'info',\n};",
       'docs/operations/watch.md': '`TOLD`',
+      'functions/index.ts':
+        "export { Told } from './told.object.ts';\nexport { Lost } from './lost.object.ts';",
+      'docs/glossary.md': '`Told`',
       'functions/http/a.ts': '',
       'functions/attic/a.ts': '',
       'README.md': '  http/ requests, tests in bench/',
@@ -123,6 +126,7 @@ export const badDocs: readonly BadExample[] = [
     told: [
       'functions/rates.settings.ts:3',
       'src/contracts/events.ts:3',
+      'functions/index.ts:2',
       'functions/attic/a.ts:1',
       'tests/bench/run.ts:3',
     ],

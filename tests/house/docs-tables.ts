@@ -50,6 +50,18 @@ function foldersOf(sources: readonly Source[], root: string): Named[] {
   return [...first].map(([name, file]) => ({ name, written: ` ${name}/`, file, line: 1 }));
 }
 
+/** The Durable Objects, which the entry exports one a line. */
+function objectsOf(sources: readonly Source[]): Named[] {
+  const file = 'functions/index.ts';
+  const text = textOf(sources, file);
+  return [...text.matchAll(/^export \{ (\w+) \} from /gm)].map(({ index, 1: name = '' }) => ({
+    name,
+    written: `\`${name}\``,
+    file,
+    line: lineAt(text, index),
+  }));
+}
+
 const told: readonly Told[] = [
   {
     what: 'the settings document',
@@ -71,6 +83,7 @@ const told: readonly Told[] = [
     page: 'docs/operations/watch.md',
     names: (sources) => keysOf(sources, 'src/contracts/events.ts', 'eventKinds = {', (key) => `\`${key}\``),
   },
+  { what: 'the object', page: 'docs/glossary.md', names: objectsOf },
   { what: 'the folder', page: 'README.md', names: (sources) => foldersOf(sources, 'functions') },
   { what: 'the folder', page: 'README.md', names: (sources) => foldersOf(sources, 'tests') },
   {
@@ -97,5 +110,8 @@ function untold(sources: readonly Source[]): Finding[] {
 }
 
 export const docsTablesChecks: readonly Check[] = [
-  { rule: 'the docs tell every settings document, event, folder and part of a command', find: untold },
+  {
+    rule: 'the docs tell every settings document, event, object, folder and part of a command',
+    find: untold,
+  },
 ];
