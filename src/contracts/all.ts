@@ -75,7 +75,7 @@ import { walletContracts } from './wallet.ts';
 import { jackpotsContracts } from './jackpots.ts';
 import { winnersContracts } from './winners.ts';
 
-/** The contracts of every feature that is built, one line each. */
+/** The contracts of every feature that is built, one line an object; a feature may have several. */
 const features: readonly Contracts[] = [
   statusContracts,
   whitelabelContracts,
