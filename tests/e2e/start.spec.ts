@@ -1,7 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
+import { signUp } from './support/api-session.ts';
 import { inDeep } from './support/tags.ts';
 
 const scripts = '**/_astro/*.js';
+const logoutScript = '**/_astro/logo.*.js';
 /** What the shell does late, in a chunk of its own that its entry asks for last. */
 const lateShell = '**/_astro/late.*.js';
 /** Longer than a page waits before it looks for its scripts again. */
@@ -82,6 +84,27 @@ test('a tap that was answered while the rest of the shell is on its way is not r
   release();
   await expect(page.locator('html[data-ready]')).toHaveCount(1);
   await expect(page.locator('html')).not.toHaveAttribute('data-theme', before);
+});
+
+test.describe('without a service worker, which would ask in the page’s place', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('a tap that asks to log out is not lost for good where its script was', async ({ page }) => {
+    await signUp(page);
+    await page.route(logoutScript, (route) => route.abort());
+    await page.goto('/m/member/home');
+    await page.locator('html[data-ready]').waitFor({ state: 'attached' });
+    const asked = page.waitForRequest(logoutScript);
+    await page.locator('main [data-logout]').click();
+    await asked;
+
+    await page.unroute(logoutScript);
+    const again = page.waitForEvent('load');
+    await page.clock.fastForward(nextTryMs);
+    await again;
+    await page.locator('main [data-logout]').click();
+    await expect(page.locator('[data-logout-dialog]')).toBeVisible();
+  });
 });
 
 test('a site that closes between a page and its scripts tells why', async ({ page }) => {

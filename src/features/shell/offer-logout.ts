@@ -2,6 +2,9 @@
 export function offerLogout(): void {
   document.addEventListener('click', ({ target }) => {
     if (!(target instanceof Element) || !target.closest('[data-logout]')) return;
-    void import('./logout.ts').then(({ askToLogOut }) => askToLogOut());
+    import('./logout.ts').then(
+      ({ askToLogOut }) => askToLogOut(),
+      () => dispatchEvent(new Event('scriptlost')),
+    );
   });
 }
