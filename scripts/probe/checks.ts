@@ -117,6 +117,7 @@ function servedChecks(operatorToken: string | undefined): Check[] {
     ...lost,
     ...spelt,
     robots,
+    plainUnlessNamed,
     healthy,
     tokenNeeded,
     policyCheck(operatorToken),
@@ -145,6 +146,19 @@ const robots: Check = {
   name: 'robots stay out of the calls',
   run: async (ask) =>
     (await ask('/robots.txt')).body.includes('Disallow: /wps/') ? undefined : 'they may come in',
+};
+
+const plainUnlessNamed: Check = {
+  name: 'a client that names no encoding gets a plain body',
+  localFault: 'the local runtime tells the Worker that such a client reads Brotli',
+  async run(ask) {
+    for (const path of ['/m/home', '/sw.js']) {
+      const { headers } = await ask(path);
+      const encoding = headers['content-encoding'];
+      if (encoding) return `${path} came as ${encoding}`;
+    }
+    return undefined;
+  },
 };
 
 const healthy: Check = {

@@ -58,14 +58,28 @@ describe('the probe of a live address', () => {
   });
 
   it('finds a site that serves files without the Worker', async () => {
-    const server = http.createServer((_, answer) =>
+    const found = await probedServer((_, answer) =>
       answer.end('{"success":true,"value":{"systemStatus":0}}'),
     );
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    const found = faults(await probe(address, { expect: 'served' }));
-    await new Promise((resolve) => server.close(resolve));
     expect(found.map(({ name }) => name)).toContain('the Worker answers /sw.js');
     expect(found.length).toBeGreaterThan(25);
   });
+
+  it('finds a site that compresses for who reads nothing compressed', async () => {
+    const found = await probedServer(({ url, headers }, answer) => {
+      const isPacked = url === '/sw.js' && headers['accept-encoding'] === undefined;
+      answer.writeHead(200, isPacked ? { 'Content-Encoding': 'br' } : {}).end('');
+    });
+    expect(found).toContainEqual(expect.objectContaining({ fault: '/sw.js came as br' }));
+  });
 });
+
+/** What the probe finds wrong with a server on loopback. */
+async function probedServer(answer: http.RequestListener): Promise<readonly CheckResult[]> {
+  const server = http.createServer(answer);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const found = faults(await probe(address, { expect: 'served' }));
+  await new Promise((resolve) => server.close(resolve));
+  return found;
+}
