@@ -31,6 +31,7 @@ import {
   sessionExpiryMs,
   sessionIsLive,
   type SessionRefusal,
+  sessionWasEnded,
   startSession,
 } from '#functions/features/account/account.sessions.ts';
 import { Alarms } from '#functions/objects/alarms.ts';
@@ -124,6 +125,10 @@ export class SignedInObject extends DurableObject<Env> {
 
   sessionIsLive(sessionId: string): boolean {
     return sessionIsLive(this.sql, sessionId, Date.now());
+  }
+
+  sessionWasEnded(sessionId: string): boolean {
+    return sessionWasEnded(this.sql, sessionId);
   }
 
   /** The live sessions, newest first. */

@@ -48,6 +48,18 @@ export const pushContracts = contracts({
     errors: ['FEATURE_OFF', 'PUSH_ENDPOINT_REFUSED'],
   },
 
+  ownPush: {
+    method: 'POST',
+    path: '/wps/push/subscription/own',
+    summary:
+      'Whether the browser’s subscription is the signed-in member’s; one that is ends with this session from now on',
+    access: 'member',
+    rateLimit: 'write',
+    input: z.strictObject({ endpoint }),
+    output: z.strictObject({ own: z.boolean() }),
+    errors: [],
+  },
+
   unsubscribePush: {
     method: 'DELETE',
     path: '/wps/push/subscription',

@@ -228,6 +228,7 @@ export const samples: Readonly<Record<string, Record<string, unknown>>> = {
     language: 'en',
     topics: ['results'],
   },
+  'POST /wps/push/subscription/own': { endpoint: 'https://push.example.com/a' },
   'DELETE /wps/push/subscription': { endpoint: 'https://push.example.com/a' },
   'POST /ops/api/push/messages': {
     topic: 'results',

@@ -1,122 +1,32 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { bundledWorker, developmentSecret } from '#tests/support/bundled-worker.ts';
-import { type AskedSite, type Person, registerMember, startTrial } from '#tests/support/member.ts';
+import { logInAs, registerMember, startTrial } from '#tests/support/member.ts';
 import type { LotteryGame } from '#src/rules/lottery/lottery-game.ts';
 import { diceGame, drawsOnSale, soon } from '#tests/support/lottery.ts';
-import { applyMigrations } from '#tests/support/migrations.ts';
-import { runtimeOf } from '#tests/support/miniflare.ts';
-import { provenSender, type PushBrowser, pushBrowser } from '#tests/support/push-service.ts';
-import { demoStatements } from '../../scripts/setup/demo-statements.ts';
-import { drainedBundle } from '../../scripts/setup/steps/bundle.mjs';
+import { provenSender, type PushBrowser } from '#tests/support/push-service.ts';
+import { browser, type PushSite, type Received, startPushSite, subscribe } from '#tests/support/push-site.ts';
 
-/** What the push service was sent, and how it answers each address. */
-interface Received {
-  readonly url: string;
-  readonly headers: Headers;
-  readonly body: Buffer;
-}
-const received: Received[] = [];
-const answers = new Map<string, number[]>();
-
-const runtime = runtimeOf({
-  ...bundledWorker(drainedBundle),
-  handleStructuredLogs: () => undefined,
-  // The network behind the Worker: nothing leaves this machine.
-  async outboundService(request: Request) {
-    received.push({
-      url: request.url,
-      headers: new Headers([...request.headers]),
-      body: Buffer.from(await request.arrayBuffer()),
-    });
-    const status = answers.get(request.url)?.shift() ?? 201;
-    const { Response: Answer } = globalThis;
-    return new Answer(null, { status, headers: status === 302 ? { Location: 'http://127.0.0.1/' } : {} });
-  },
-});
-
-let origin: string;
-let database: D1Database;
+let pushed: PushSite;
 let lottery: LotteryGame;
-const site: AskedSite = {
-  fetch(path, init = {}) {
-    const headers = new Headers(init.headers);
-    headers.set('Origin', origin);
-    if (typeof init.body === 'string' && !headers.has('Content-Type'))
-      headers.set('Content-Type', 'application/json');
-    return fetch(origin + path, { ...init, headers });
-  },
-};
 
 beforeAll(async () => {
-  origin = (await runtime.ready).origin.replace('127.0.0.1', 'localhost');
-  database = await runtime.getD1Database('DB');
-  await applyMigrations(database);
-  await database.batch(demoStatements(Date.now()).map((each) => database.prepare(each)));
-  const document = JSON.stringify({ enabled: true, services: ['push.example.com'], perMemberMax: 2 });
-  await database
-    .prepare(
-      `INSERT INTO settings (merchant, name, document, version, changed_at_ms, changed_by)
-       VALUES ('demo', 'push', ?1, 1, 0, 'test') ON CONFLICT (merchant, name) DO UPDATE SET document = ?1`,
-    )
-    .bind(document)
-    .run();
+  pushed = await startPushSite();
   lottery = { ...diceGame, gameId: 601, calendar: soon(7), results: 'own' };
-  await database
+  await pushed.database
     .prepare("UPDATE settings SET document = ? WHERE merchant = 'demo' AND name = 'lottery-games'")
     .bind(JSON.stringify({ games: [lottery] }))
     .run();
 });
-afterAll(() => runtime.dispose());
-beforeEach(async () => {
-  received.length = 0;
-  await database.exec('DELETE FROM push_subscriptions');
-});
+afterAll(() => pushed.close());
+beforeEach(() => pushed.empty());
 
-let made = 0;
-function browser(): PushBrowser {
-  made += 1;
-  return pushBrowser(`https://push.example.com/send/${made}`);
-}
-
-async function subscribe(
-  person: Person,
-  { endpoint, keys }: PushBrowser,
-  language = 'en',
-  topics = ['announcements'],
-): Promise<string> {
-  const body = JSON.stringify({ endpoint, keys, language, topics });
-  const answer = await person.fetch('/wps/push/subscription', { method: 'POST', body });
-  const wire = (await answer.json()) as { error?: { code: string } };
-  return wire.error?.code ?? 'kept';
-}
-
-async function operate(method: string, path: string, body?: unknown): Promise<Record<string, unknown>> {
-  const headers = { Authorization: `Bearer ${developmentSecret('OPERATOR_TOKEN')}` };
-  const answer = await site.fetch(path, {
-    method,
-    headers,
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
-  return ((await answer.json()) as { value: Record<string, unknown> }).value;
-}
-
-const send = (more: object = {}) =>
-  operate('POST', '/ops/api/push/messages', {
-    topic: 'announcements',
-    title: { en: 'New games', ko: '새 게임' },
-    body: { en: 'Six games are new.', ko: '새 게임 6개' },
-    path: '/m/notice',
-    ...more,
-  });
-const endpointsKept = async () => {
-  const { results } = await database.prepare('SELECT endpoint FROM push_subscriptions').all();
-  return results.map((row) => String((row as { endpoint: unknown }).endpoint)).toSorted();
-};
+const operate: PushSite['operate'] = (...asked) => pushed.operate(...asked);
+const send: PushSite['send'] = (more) => pushed.send(more);
+const endpointsKept = () => pushed.endpointsKept();
 
 describe('a notification', () => {
   // It comes first: its draw is a few seconds after the site's start.
   it('tells a member who asked for results of a win in the lottery', async () => {
-    const [asked, other] = [await registerMember(site), await registerMember(site)];
+    const [asked, other] = [await registerMember(pushed.site), await registerMember(pushed.site)];
     const [mine, silent] = [browser(), browser()];
     await subscribe(asked, mine, 'en', ['results']);
     await subscribe(other, silent);
@@ -134,8 +44,8 @@ describe('a notification', () => {
       }),
     );
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-    await expect.poll(() => received.length, { timeout: 30_000 }).toBe(1);
-    expect(mine.read((received[0] as Received).body)).toMatchObject({
+    await expect.poll(() => pushed.received.length, { timeout: 30_000 }).toBe(1);
+    expect(mine.read((pushed.received[0] as Received).body)).toMatchObject({
       title: 'You won',
       path: '/m/lottery/orders',
     });
@@ -143,11 +53,11 @@ describe('a notification', () => {
 
   it('reaches each browser in its language, readable by nobody else, with proof of the sender', async () => {
     const [english, korean] = [browser(), browser()];
-    expect(await subscribe(await registerMember(site), english)).toBe('kept');
-    expect(await subscribe(await registerMember(site), korean, 'ko')).toBe('kept');
+    expect(await subscribe(await registerMember(pushed.site), english)).toBe('kept');
+    expect(await subscribe(await registerMember(pushed.site), korean, 'ko')).toBe('kept');
     const { id } = await send();
-    await expect.poll(() => received.length, { timeout: 10_000 }).toBe(2);
-    const sent = (to: PushBrowser) => received.find(({ url }) => url === to.endpoint) as Received;
+    await expect.poll(() => pushed.received.length, { timeout: 10_000 }).toBe(2);
+    const sent = (to: PushBrowser) => pushed.received.find(({ url }) => url === to.endpoint) as Received;
     expect(english.read(sent(english).body)).toEqual({
       title: 'New games',
       body: 'Six games are new.',
@@ -159,58 +69,62 @@ describe('a notification', () => {
     const { headers, body } = sent(english);
     expect(headers.get('content-encoding')).toBe('aes128gcm');
     expect(body.includes('New games')).toBe(false);
-    const key = ((await (await site.fetch('/wps/push/key')).json()) as { value: { publicKey: string } })
-      .value;
+    const key = (
+      (await (await pushed.site.fetch('/wps/push/key')).json()) as { value: { publicKey: string } }
+    ).value;
     const payload = await provenSender(headers.get('authorization') ?? '', key.publicKey);
-    expect(payload).toMatchObject({ aud: 'https://push.example.com', sub: origin });
+    expect(payload).toMatchObject({ aud: 'https://push.example.com', sub: pushed.origin });
   });
 
   it('to one member reaches nobody else, nor a topic that was not asked for', async () => {
-    const [one, other] = [await registerMember(site), await registerMember(site)];
+    const [one, other] = [await registerMember(pushed.site), await registerMember(pushed.site)];
     const mine = browser();
     await subscribe(one, mine);
     await subscribe(other, browser());
-    const row = await database
+    const row = await pushed.database
       .prepare('SELECT id FROM members WHERE username = ?')
       .bind(one.username)
       .first();
     await send({ topic: 'results' });
     await send({ memberId: String(row?.['id']) });
-    await expect.poll(() => received.length, { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => pushed.received.length, { timeout: 10_000 }).toBe(1);
     await expect.poll(() => operate('GET', '/ops/api/push')).toEqual({ subscriptions: 2, waiting: 0 });
-    expect(received.map(({ url }) => url)).toEqual([mine.endpoint]);
+    expect(pushed.received.map(({ url }) => url)).toEqual([mine.endpoint]);
   });
 
   it('of the site’s news reaches nobody who has stopped play', async () => {
-    const [resting, other] = [await registerMember(site), await registerMember(site)];
+    const [resting, other] = [await registerMember(pushed.site), await registerMember(pushed.site)];
     const heard = browser();
-    await subscribe(resting, browser());
+    const silent = browser();
+    await subscribe(resting, silent);
     await subscribe(other, heard);
     const body = JSON.stringify({ term: '24-hours' });
     const rest = await resting.fetch('/wps/member/protection/timeOut', { method: 'POST', body });
     expect(rest.status).toBe(200);
+    // A break ends every session, and with it what its browsers are told.
+    await subscribe(await logInAs(pushed.site, resting), silent);
     await send();
-    await expect.poll(() => received.length, { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => pushed.received.length, { timeout: 10_000 }).toBe(1);
     await expect.poll(() => operate('GET', '/ops/api/push')).toEqual({ subscriptions: 2, waiting: 0 });
-    expect(received.map(({ url }) => url)).toEqual([heard.endpoint]);
+    expect(pushed.received.map(({ url }) => url)).toEqual([heard.endpoint]);
   });
 
   it('to everybody is news under any topic: who has stopped play does not hear it as a result', async () => {
-    const [resting, other] = [await registerMember(site), await registerMember(site)];
+    const [resting, other] = [await registerMember(pushed.site), await registerMember(pushed.site)];
     const heard = browser();
-    await subscribe(resting, browser(), 'en', ['results']);
     await subscribe(other, heard, 'en', ['results']);
     const body = JSON.stringify({ term: '24-hours' });
     await resting.fetch('/wps/member/protection/timeOut', { method: 'POST', body });
+    await subscribe(await logInAs(pushed.site, resting), browser(), 'en', ['results']);
     await send({ topic: 'results' });
-    await expect.poll(() => received.length, { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => pushed.received.length, { timeout: 10_000 }).toBe(1);
     await expect.poll(() => operate('GET', '/ops/api/push')).toEqual({ subscriptions: 2, waiting: 0 });
-    expect(received.map(({ url }) => url)).toEqual([heard.endpoint]);
+    expect(pushed.received.map(({ url }) => url)).toEqual([heard.endpoint]);
   });
 
   it('is an announcement’s own, where its operator asks for that', async () => {
     const english = browser();
-    await subscribe(await registerMember(site), english);
+    await subscribe(await registerMember(pushed.site), english);
     const announce = (more: object) =>
       operate('POST', '/ops/api/announcements', {
         type: 'PL',
@@ -221,8 +135,8 @@ describe('a notification', () => {
     expect(await announce({ push: true, execution: 'B' })).toBeUndefined();
     expect(await announce({ push: true, startsAtMs: Date.now() + 60_000 })).toBeUndefined();
     const { pushId } = await announce({ push: true });
-    await expect.poll(() => received.length, { timeout: 10_000 }).toBe(1);
-    expect(english.read((received[0] as Received).body)).toEqual({
+    await expect.poll(() => pushed.received.length, { timeout: 10_000 }).toBe(1);
+    expect(english.read((pushed.received[0] as Received).body)).toEqual({
       title: 'A new draw',
       body: 'Each hour.',
       path: '/m/notice',
@@ -232,15 +146,15 @@ describe('a notification', () => {
 
   it('is tried again where the service fails, and its browser forgotten where it is gone', async () => {
     const [failing, gone, led] = [browser(), browser(), browser()];
-    for (const each of [failing, gone, led]) await subscribe(await registerMember(site), each);
-    answers.set(failing.endpoint, [503]);
-    answers.set(gone.endpoint, [410]);
-    answers.set(led.endpoint, [302]);
+    for (const each of [failing, gone, led]) await subscribe(await registerMember(pushed.site), each);
+    pushed.answers.set(failing.endpoint, [503]);
+    pushed.answers.set(gone.endpoint, [410]);
+    pushed.answers.set(led.endpoint, [302]);
     await send();
-    const tries = (to: PushBrowser) => received.filter(({ url }) => url === to.endpoint).length;
+    const tries = (to: PushBrowser) => pushed.received.filter(({ url }) => url === to.endpoint).length;
     await expect.poll(() => tries(failing), { timeout: 20_000 }).toBe(2);
     await expect.poll(endpointsKept).toEqual([failing.endpoint, led.endpoint].toSorted());
-    expect(received.every(({ url }) => url.startsWith('https://push.example.com/'))).toBe(true);
+    expect(pushed.received.every(({ url }) => url.startsWith('https://push.example.com/'))).toBe(true);
     expect(tries(gone)).toBe(1);
   });
 });
@@ -254,7 +168,7 @@ describe('a subscription', () => {
     ['https', 'push.example.com:8080'],
     ['http', 'push.example.com'],
   ])('over %s to %s is refused', async (scheme, host) => {
-    const person = await registerMember(site);
+    const person = await registerMember(pushed.site);
     expect(await subscribe(person, { ...browser(), endpoint: `${scheme}://${host}/send` })).toBe(
       'PUSH_ENDPOINT_REFUSED',
     );
@@ -262,12 +176,12 @@ describe('a subscription', () => {
   });
 
   it('is for members, a few for each, and the newest stay', async () => {
-    expect(await subscribe(await startTrial(site), browser())).toBe('REAL_ACCOUNT_NEEDED');
-    const person = await registerMember(site);
+    expect(await subscribe(await startTrial(pushed.site), browser())).toBe('REAL_ACCOUNT_NEEDED');
+    const person = await registerMember(pushed.site);
     const browsers = [browser(), browser(), browser()];
     for (const each of browsers) {
       await subscribe(person, each);
-      await database.exec('UPDATE push_subscriptions SET created_at_ms = created_at_ms - 1000');
+      await pushed.database.exec('UPDATE push_subscriptions SET created_at_ms = created_at_ms - 1000');
     }
     expect(await endpointsKept()).toEqual(
       browsers
@@ -278,7 +192,7 @@ describe('a subscription', () => {
   });
 
   it('is ended by its own member alone', async () => {
-    const [person, other] = [await registerMember(site), await registerMember(site)];
+    const [person, other] = [await registerMember(pushed.site), await registerMember(pushed.site)];
     const mine = browser();
     await subscribe(person, mine);
     const end = { method: 'DELETE', body: JSON.stringify({ endpoint: mine.endpoint }) };

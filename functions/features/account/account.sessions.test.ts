@@ -10,6 +10,7 @@ import {
   sessionIdleMs,
   sessionIsLive,
   sessionLifetimeMs,
+  sessionWasEnded,
 } from './account.sessions.ts';
 
 let sql: SqlStorage;
@@ -35,6 +36,15 @@ describe('a session', () => {
     start('one');
     expect(sessionIsLive(sql, 'one', loginMs + sessionIdleMs - 1)).toBe(true);
     expect(sessionIsLive(sql, 'one', loginMs + sessionIdleMs)).toBe(false);
+  });
+
+  it('that ran out by itself was ended by nobody', () => {
+    start('one');
+    start('two');
+    endSession(sql, 'two', loginMs);
+    const laterMs = loginMs + sessionIdleMs;
+    expect(['one', 'two'].map((id) => sessionIsLive(sql, id, laterMs))).toEqual([false, false]);
+    expect(['one', 'two'].map((id) => sessionWasEnded(sql, id))).toEqual([false, true]);
   });
 
   it('lives thirty days where it is remembered', () => {

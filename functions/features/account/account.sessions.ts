@@ -83,6 +83,12 @@ export function sessionExpiryMs(sql: SqlStorage, sessionId: string): number {
   return row?.expires_at_ms ?? 0;
 }
 
+/** Whether somebody or something ended the session; false for one that ran out by itself. */
+export function sessionWasEnded(sql: SqlStorage, sessionId: string): boolean {
+  const ended = sql.exec('SELECT 1 FROM sessions WHERE id = ? AND ended_at_ms IS NOT NULL', sessionId);
+  return ended.toArray().length === 1;
+}
+
 /** Why no session starts: PASSWORD_REPLACED where a new password was set while the login was under way. */
 export type SessionRefusal = 'ACCOUNT_DISABLED' | 'PASSWORD_REPLACED';
 

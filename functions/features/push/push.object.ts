@@ -5,7 +5,13 @@ import { Alarms, type DueTime } from '#functions/objects/alarms.ts';
 import { migrate } from '#functions/objects/object-schema.ts';
 import { deliver, type Delivery, type Notification } from './push-delivery.ts';
 import { pushMigrations } from './push.migrations.ts';
-import { removeSubscription, type Subscription, subscriptionOf, subscriptionsAfter } from './push.repo.ts';
+import {
+  removeEndedSubscription,
+  removeSubscription,
+  type Subscription,
+  subscriptionOf,
+  subscriptionsAfter,
+} from './push.repo.ts';
 
 interface NotificationRow extends Record<string, SqlStorageValue> {
   id: number;
@@ -127,6 +133,10 @@ export class PushOutbox extends DurableObject<Env> {
   }
 
   async #deliver(id: number, notification: Notification, subscription: Subscription): Promise<Delivery> {
+    if (await this.#isLoggedOut(subscription)) {
+      await removeEndedSubscription(this.env, this.#merchant(), subscription);
+      return 'gone';
+    }
     if (isNews(notification) && !(await this.#mayHear(subscription))) return 'sent';
     const outcome = await deliver(this.env, id, notification, subscription);
     if (outcome === 'gone') await removeSubscription(this.env, this.#merchant(), subscription.endpointHash);
@@ -136,6 +146,12 @@ export class PushOutbox extends DurableObject<Env> {
   /** Asked at the moment of sending: whoever has stopped play a second ago hears nothing any more. */
   async #mayHear({ memberId }: Subscription): Promise<boolean> {
     return playerOf(this.env, this.#merchant(), memberId).mayBeAdvertisedTo();
+  }
+
+  /** Whether the session was ended there, so that whoever has the browser now reads nothing of the member's. */
+  async #isLoggedOut({ memberId, sessionId }: Subscription): Promise<boolean> {
+    if (sessionId === '') return false;
+    return playerOf(this.env, this.#merchant(), memberId).sessionWasEnded(sessionId);
   }
 
   #tryAgain(id: number, endpointHash: string, attempts: number): void {

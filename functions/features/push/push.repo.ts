@@ -6,20 +6,23 @@ const language = oneOf('en', 'ur', 'ko');
 const columns = {
   endpointHash: text,
   memberId: text,
+  sessionId: text,
   endpoint: text,
   p256dh: text,
   auth: text,
   language,
 } as const;
-const selected = 'endpoint_hash AS endpointHash, member_id AS memberId, endpoint, p256dh, auth, language';
+const selected =
+  'endpoint_hash AS endpointHash, member_id AS memberId, session_id AS sessionId, endpoint, p256dh, auth, language';
 
 /** A browser that belongs to another member now was handed on: its last member is told nothing any more. */
 const write = statement(
   `INSERT INTO push_subscriptions
-     (merchant, endpoint_hash, member_id, endpoint, p256dh, auth, language, announcements, results, created_at_ms)
-   VALUES (:merchant, :endpointHash, :memberId, :endpoint, :p256dh, :auth, :language, :announcements, :results, :nowMs)
+     (merchant, endpoint_hash, member_id, session_id, endpoint, p256dh, auth, language, announcements, results,
+      created_at_ms)
+   VALUES (:merchant, :endpointHash, :memberId, :sessionId, :endpoint, :p256dh, :auth, :language, :announcements, :results, :nowMs)
    ON CONFLICT (merchant, endpoint_hash) DO UPDATE SET
-     member_id = excluded.member_id, p256dh = excluded.p256dh, auth = excluded.auth, language = excluded.language,
+     member_id = excluded.member_id, session_id = excluded.session_id, p256dh = excluded.p256dh, auth = excluded.auth, language = excluded.language,
      announcements = excluded.announcements, results = excluded.results, created_at_ms = excluded.created_at_ms`,
   { merchant: text, ...columns, announcements: flag, results: flag, nowMs: whole },
 );
@@ -35,6 +38,19 @@ const removeOwn = statement(
   `DELETE FROM push_subscriptions
    WHERE merchant = :merchant AND endpoint_hash = :endpointHash AND member_id = :memberId`,
   { merchant: text, endpointHash: text, memberId: text },
+);
+
+/** Only as the session's own: whoever subscribed there since keeps theirs. */
+const removeOfSession = statement(
+  `DELETE FROM push_subscriptions
+   WHERE merchant = :merchant AND endpoint_hash = :endpointHash AND session_id = :sessionId`,
+  { merchant: text, endpointHash: text, sessionId: text },
+);
+
+const follow = statement(
+  `UPDATE push_subscriptions SET session_id = :sessionId
+   WHERE merchant = :merchant AND endpoint_hash = :endpointHash AND member_id = :memberId`,
+  { merchant: text, endpointHash: text, memberId: text, sessionId: text },
 );
 
 const remove = statement(
@@ -90,6 +106,24 @@ export async function removeOwnSubscription(
   endpointHash: string,
 ): Promise<void> {
   await change(env.DB, removeOwn.with({ merchant, memberId, endpointHash }));
+}
+
+/** Has a member's subscription end with this session from now on; false where it is not the member's. */
+export async function followSession(
+  env: Env,
+  merchant: string,
+  row: Pick<Subscription, 'endpointHash' | 'memberId' | 'sessionId'>,
+): Promise<boolean> {
+  return (await change(env.DB, follow.with({ merchant, ...row }))) === 1;
+}
+
+/** Forgets a subscription whose session was ended. */
+export async function removeEndedSubscription(
+  env: Env,
+  merchant: string,
+  { endpointHash, sessionId }: Pick<Subscription, 'endpointHash' | 'sessionId'>,
+): Promise<void> {
+  await change(env.DB, removeOfSession.with({ merchant, endpointHash, sessionId }));
 }
 
 /** Forgets a subscription that its push service no longer knows. */

@@ -1,12 +1,13 @@
 import { routes } from '#functions/http/routes.ts';
 import { pushContracts } from '#src/contracts/push.ts';
 import { ok } from '#src/rules/result.ts';
-import { pushKey, sendPush, standingOf, subscribe, unsubscribe } from './push.service.ts';
+import { pushKey, readOwn, sendPush, standingOf, subscribe, unsubscribe } from './push.service.ts';
 
 /** Notifications of the browser, for members who asked for them, and the operators' side. */
 export const pushRoutes = routes(pushContracts, {
   pushKey: ({ context }) => ok(pushKey(context)),
   subscribePush: ({ context, session, input }) => subscribe(context, session, input),
+  ownPush: ({ context, session, input }) => readOwn(context, session, input.endpoint),
   unsubscribePush: ({ context, session, input }) => unsubscribe(context, session, input.endpoint),
   operatorPush: ({ context }) => standingOf(context),
   sendPush: ({ context, operator, input }) => sendPush(context, operator, input),

@@ -7,7 +7,7 @@ import { failed, ok, type Result } from '#src/rules/result.ts';
 import { isPushService } from './push-endpoint.ts';
 import { publicPushKey } from './push-keys.ts';
 import type { PushOutbox } from './push.object.ts';
-import { countSubscriptions, keepSubscription, removeOwnSubscription } from './push.repo.ts';
+import { countSubscriptions, followSession, keepSubscription, removeOwnSubscription } from './push.repo.ts';
 import { pushSetting } from './push.settings.ts';
 
 const outboxOf = ({ env, merchant }: RequestContext): DurableObjectStub<PushOutbox> =>
@@ -31,6 +31,7 @@ export async function subscribe(
   const row = {
     endpointHash: await hashOf(endpoint),
     memberId,
+    sessionId,
     endpoint,
     ...keys,
     language,
@@ -40,6 +41,17 @@ export async function subscribe(
   };
   await keepSubscription(env, merchant, row, perMemberMax);
   return ok(null);
+}
+
+/** Whether a subscription is the member's; the browser that asks is where the member is logged in now. */
+export async function readOwn(
+  { env, merchant }: RequestContext,
+  { memberId, sessionId }: SessionClaims,
+  endpoint: string,
+): Promise<Result<OutputOf<typeof pushContracts.ownPush>, 'SESSION_ENDED'>> {
+  if (!(await playerOf(env, merchant, memberId).sessionIsLive(sessionId))) return failed('SESSION_ENDED');
+  const endpointHash = await hashOf(endpoint);
+  return ok({ own: await followSession(env, merchant, { endpointHash, memberId, sessionId }) });
 }
 
 export async function unsubscribe(
