@@ -41,8 +41,13 @@ export async function loadSessionIfAny(): Promise<void> {
   else $session.set({ status: 'guest' });
 }
 
-/** Ends the session; true when the server has ended it. The page still shows the member until it is left. */
+/**
+ * Ends the session, and what the browser is told of the member; true when the server has ended it. The page still shows
+ * the member until it is left.
+ */
 export async function logOut(): Promise<boolean> {
+  // The site forgets the browser of an ended session by itself, so nothing of it holds the logout up.
+  await import('./push-end.ts').then(({ endPushHere }) => endPushHere()).catch(() => undefined);
   const answer = await call(accountContracts.sessionLogout, undefined, { stays: true });
   return answer.ok || sessionIsOver.test(answer.code);
 }

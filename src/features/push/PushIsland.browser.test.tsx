@@ -16,6 +16,7 @@ const key: readonly [typeof pushContracts.pushKey, Answer] = [
 /** Stands in for the browser's own dialog and its push service. */
 function browserThat(permission: NotificationPermission, asked: NotificationPermission = permission) {
   let subscription: object | null = null;
+  const json = { endpoint: 'https://push.example.com/1', keys: { p256dh: 'p', auth: 'a' } };
   const unsubscribe = vi.fn(() => {
     subscription = null;
     return true;
@@ -23,7 +24,6 @@ function browserThat(permission: NotificationPermission, asked: NotificationPerm
   const pushManager = {
     getSubscription: async () => subscription,
     subscribe: vi.fn(async () => {
-      const json = { endpoint: 'https://push.example.com/1', keys: { p256dh: 'p', auth: 'a' } };
       subscription = { endpoint: json.endpoint, toJSON: () => json, unsubscribe };
       return subscription;
     }),
@@ -79,6 +79,38 @@ describe.each(screenDirections)('the switch of notifications (%s)', (direction) 
     await userEvent.click(screen.getByRole('button', { name: t.switchOn }));
     await expect.element(screen.getByText(t.failed)).toBeVisible();
     expect(unsubscribe).toHaveBeenCalled();
+    await expectAccessible();
+  });
+
+  it.each([
+    ['on where it is the member’s own', { value: { own: true } }, 0],
+    ['off where it is another’s, which ends', { value: { own: false } }, 1],
+    ['off to a visitor, whose it may be', { code: 'SESSION_MISSING' }, 0],
+  ])('is %s', async (_, own, ended) => {
+    const { pushManager, unsubscribe } = browserThat('granted');
+    await pushManager.subscribe();
+    answerCalls([key, [pushContracts.ownPush, own]]);
+    const screen = await island();
+    const name = 'value' in own && own.value.own ? t.switchOff : t.switchOn;
+    await expect.element(screen.getByRole('button', { name })).toBeVisible();
+    expect(unsubscribe).toHaveBeenCalledTimes(ended);
+  });
+
+  it('stays on, and says so, where neither the site nor the browser ends it', async () => {
+    const { pushManager, unsubscribe } = browserThat('granted');
+    await pushManager.subscribe();
+    unsubscribe.mockImplementation(() => {
+      throw new DOMException('Could not unsubscribe', 'AbortError');
+    });
+    answerCalls([
+      key,
+      [pushContracts.ownPush, { value: { own: true } }],
+      [pushContracts.unsubscribePush, 'offline'],
+    ]);
+    const screen = await island();
+    await userEvent.click(screen.getByRole('button', { name: t.switchOff }));
+    await expect.element(screen.getByText(t.failedOff)).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: t.switchOff })).toBeVisible();
     await expectAccessible();
   });
 

@@ -23,7 +23,7 @@ export function PushIsland({ words: { t } }: Props) {
       <div className={css.words}>
         <p className={css.title}>{push.status === 'on' ? t.on : t.title}</p>
         <p className={css.text} role={isTrouble(push) ? 'alert' : undefined}>
-          {push.status === 'blocked' ? t.blocked : isTrouble(push) ? t.failed : t.text}
+          {push.status === 'blocked' ? t.blocked : isTrouble(push) ? troubleWords(push, t) : t.text}
         </p>
       </div>
       {push.status === 'on' ? (
@@ -40,5 +40,9 @@ export function PushIsland({ words: { t } }: Props) {
 }
 
 function isTrouble(push: Push): boolean {
-  return push.status === 'off' && push.failed === true;
+  return 'failed' in push;
+}
+
+function troubleWords({ status }: Push, t: PushWords['t']): string {
+  return status === 'on' ? t.failedOff : t.failed;
 }

@@ -1,6 +1,15 @@
 import type { WordsFor } from '#src/i18n/words.ts';
 
 /** The messages of the switch of notifications. */
-export const pushKeys = ['blocked', 'failed', 'on', 'switchOff', 'switchOn', 'text', 'title'] as const;
+export const pushKeys = [
+  'blocked',
+  'failed',
+  'failedOff',
+  'on',
+  'switchOff',
+  'switchOn',
+  'text',
+  'title',
+] as const;
 
 export type PushWords = WordsFor<'push', typeof pushKeys>;

@@ -1,6 +1,7 @@
 import { atom } from 'nanostores';
 import { call } from '#src/api/client.ts';
 import { pageLanguage } from '#src/browser/page-locale.ts';
+import { endPush } from '#src/api/push-end.ts';
 import { pushContracts, pushTopics } from '#src/contracts/push.ts';
 
 /** Whether this browser is told of news; `hidden` where it cannot be, or the site does not offer it. */
@@ -8,7 +9,7 @@ export type Push =
   | { readonly status: 'hidden' }
   | { readonly status: 'off'; readonly publicKey: string; readonly failed?: true }
   | { readonly status: 'changing' }
-  | { readonly status: 'on'; readonly publicKey: string }
+  | { readonly status: 'on'; readonly publicKey: string; readonly failed?: true }
   | { readonly status: 'blocked' };
 
 export const $push = atom<Push>({ status: 'hidden' });
@@ -23,7 +24,14 @@ export async function readPush(): Promise<void> {
   if (publicKey === undefined) return;
   if (Notification.permission === 'denied') return $push.set({ status: 'blocked' });
   const known = await registration.pushManager.getSubscription();
-  $push.set(known ? { status: 'on', publicKey } : { status: 'off', publicKey });
+  $push.set({ status: known && (await isOwn(known)) ? 'on' : 'off', publicKey });
+}
+
+/** Whether a subscription is the signed-in member's; another's ends, so that nobody reads their results here. */
+async function isOwn(known: PushSubscription): Promise<boolean> {
+  const answer = await call(pushContracts.ownPush, { endpoint: known.endpoint }, { stays: true });
+  if (answer.ok && !answer.value.own) await known.unsubscribe();
+  return answer.ok && answer.value.own;
 }
 
 /** Asks the browser for its consent and subscribes; only ever after a tap. */
@@ -57,11 +65,12 @@ export async function switchPushOn(publicKey: string): Promise<void> {
 /** Ends the subscription, on the site and in the browser. */
 export async function switchPushOff(publicKey: string): Promise<void> {
   $push.set({ status: 'changing' });
-  const { pushManager } = await navigator.serviceWorker.ready;
-  const subscription = await pushManager.getSubscription();
-  if (subscription) {
-    await call(pushContracts.unsubscribePush, { endpoint: subscription.endpoint });
-    await subscription.unsubscribe();
+  try {
+    const { pushManager } = await navigator.serviceWorker.ready;
+    const isOff = await endPush(await pushManager.getSubscription());
+    $push.set(isOff ? { status: 'off', publicKey } : { status: 'on', publicKey, failed: true });
+  } catch {
+    // The browser or its push service refused.
+    $push.set({ status: 'on', publicKey, failed: true });
   }
-  $push.set({ status: 'off', publicKey });
 }

@@ -1,0 +1,46 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { accountContracts } from '#src/contracts/account.ts';
+import { pushContracts } from '#src/contracts/push.ts';
+import { logOut } from './session.store.ts';
+
+const endpoint = 'https://push.example.com/1';
+afterEach(() => void vi.unstubAllGlobals());
+
+/** A browser with a subscription, and what it was asked, in order. */
+function subscribedBrowser(unsubscribe: () => Promise<boolean>): string[] {
+  const asked: string[] = [];
+  const subscription = {
+    endpoint,
+    unsubscribe: () => {
+      asked.push('unsubscribe');
+      return unsubscribe();
+    },
+  };
+  const registration = { pushManager: { getSubscription: async () => subscription } };
+  vi.stubGlobal('navigator', { serviceWorker: { getRegistration: async () => registration } });
+  vi.stubGlobal('fetch', async (path: string, { method, body }: RequestInit) => {
+    asked.push(`${method} ${path} ${typeof body === 'string' ? body : ''}`.trim());
+    return Response.json({ success: true, value: {} });
+  });
+  return asked;
+}
+
+const ended = `DELETE ${pushContracts.unsubscribePush.path} ${JSON.stringify({ endpoint })}`;
+const loggedOut = `DELETE ${accountContracts.sessionLogout.path}`;
+
+describe('a logout', () => {
+  it('first ends what the browser is told, on the site and in the browser', async () => {
+    const asked = subscribedBrowser(async () => true);
+    expect(await logOut()).toBe(true);
+    expect(asked).toEqual([ended, 'unsubscribe', loggedOut]);
+  });
+
+  it('goes on where the browser refuses, or never answers', async () => {
+    const refused = subscribedBrowser(() => Promise.reject(new DOMException('No', 'AbortError')));
+    expect(await logOut()).toBe(true);
+    expect(refused.at(-1)).toBe(loggedOut);
+    const silent = subscribedBrowser(() => new Promise(() => {}));
+    expect(await logOut()).toBe(true);
+    expect(silent.at(-1)).toBe(loggedOut);
+  });
+});

@@ -1,0 +1,26 @@
+import { pushContracts } from '#src/contracts/push.ts';
+import { call } from './client.ts';
+
+/** How long a logout waits for a browser whose push service does not answer. */
+const waitMsMax = 2_000;
+
+/** Ends a subscription on the site and in the browser, of which either is enough; false where neither did. */
+export async function endPush(subscription: PushSubscription | null): Promise<boolean> {
+  if (!subscription) return true;
+  const { endpoint } = subscription;
+  const ended = await call(pushContracts.unsubscribePush, { endpoint }, { stays: true });
+  const isGone = await subscription.unsubscribe();
+  return ended.ok || isGone;
+}
+
+/** Ends what this browser is told, before its member logs out of it. */
+export async function endPushHere(): Promise<void> {
+  const slow = new Promise<undefined>((resolve) => setTimeout(resolve, waitMsMax));
+  await Promise.race([subscriptionHere().then(endPush), slow]);
+}
+
+async function subscriptionHere(): Promise<PushSubscription | null> {
+  if (!('serviceWorker' in navigator)) return null;
+  const registration = await navigator.serviceWorker.getRegistration();
+  return (await registration?.pushManager?.getSubscription()) ?? null;
+}
