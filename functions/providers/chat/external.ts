@@ -8,7 +8,7 @@ export function externalChat(address: string): ChatProvider {
   return {
     chatUrl({ language, backUrl, headerColor, title }, origin) {
       const url = new URL(address);
-      const backTo = backUrl === undefined ? undefined : new URL(backUrl, origin);
+      const backTo = backUrl === undefined ? null : URL.parse(backUrl, origin);
       const asked = {
         b2c: '1',
         language,

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { externalChat } from './external.ts';
+
+const origin = 'https://play.example.com';
+const nothing = { language: undefined, backUrl: undefined, headerColor: undefined, title: undefined };
+const asked = (
+  launch: Partial<typeof nothing | Record<keyof typeof nothing, string>>,
+  at = 'https://chat.example/in',
+) => new URL(externalChat(at).chatUrl({ ...nothing, ...launch }, origin));
+
+describe('the address of an outside chat', () => {
+  it('tells it what the page looks like, and where it leads back to', () => {
+    const url = asked(
+      { language: 'UR', backUrl: '/m/home', headerColor: '#102030', title: 'Help & more' },
+      'https://chat.example/in?site=7#open',
+    );
+    expect(url.origin + url.pathname + url.hash).toBe('https://chat.example/in#open');
+    expect(Object.fromEntries(url.searchParams)).toEqual({
+      site: '7',
+      b2c: '1',
+      language: 'UR',
+      backUrl: `${origin}/m/home`,
+      headerColor: '#102030',
+      title: 'Help & more',
+    });
+  });
+
+  it('tells it nothing that was not asked for', () => {
+    expect(Object.fromEntries(asked({}).searchParams)).toEqual({ b2c: '1' });
+  });
+
+  it.each([
+    'https://evil.example/m/home',
+    '//evil.example',
+    '/\\evil.example',
+    '\t//evil.example',
+    'javascript:alert(1)',
+    'http://:',
+    'https://play.example.com@evil.example/',
+    'https://play.example.com.evil.example/',
+    'http://play.example.com/m/home',
+  ])('names no way back to %s', (backUrl) => {
+    expect(asked({ backUrl }).searchParams.has('backUrl')).toBe(false);
+  });
+});
