@@ -14,12 +14,13 @@ export function externalAddress(address: string, userAgent: string): string {
 
 /**
  * Opens an address of another site: by the app where the page stands in one, otherwise in a new tab, or in place of the
- * page. Anything but https is left alone.
+ * page. Anything but https is left alone, which it answers by false.
  */
-export function openExternal(address: string, where: 'here' | 'tab' = 'tab'): void {
-  if (!URL.canParse(address) || new URL(address).protocol !== 'https:') return;
-  if (openByApp(address)) return;
+export function openExternal(address: string, where: 'here' | 'tab' = 'tab'): boolean {
+  if (!URL.canParse(address) || new URL(address).protocol !== 'https:') return false;
+  if (openByApp(address)) return true;
   const target = externalAddress(address, navigator.userAgent);
   if (where === 'here') location.assign(target);
   else window.open(target, '_blank', 'noopener,noreferrer');
+  return true;
 }

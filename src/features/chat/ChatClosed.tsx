@@ -10,17 +10,29 @@ import { ChatSkeleton } from './ChatSkeleton.tsx';
 const primary = `${button.button} ${button.primary}`;
 
 interface Props {
-  status: Exclude<Chat['status'], 'open'> | 'replaced';
+  chat: Exclude<Chat, { readonly status: 'open' }> | { readonly status: 'replaced' };
   words: ChatWords;
 }
 
 /** What stands in place of a conversation that is not open. */
-export function ChatClosed({ status, words: { t } }: Props): ReactNode {
-  switch (status) {
+export function ChatClosed({ chat, words: { t } }: Props): ReactNode {
+  switch (chat.status) {
     case 'loading':
       return <ChatSkeleton label={t.loading} />;
     case 'leaving':
       return <ChatSkeleton label={t.leaving} />;
+    case 'left':
+      return (
+        <EmptyState
+          icon="message"
+          title={t.leftTitle}
+          action={
+            <a className={primary} href={chat.address} target="_blank" rel="noopener noreferrer">
+              {t.toChat}
+            </a>
+          }
+        />
+      );
     case 'failed':
       return (
         <ErrorState title={t.failedTitle} retryLabel={t.retry} onRetry={() => void openChat()}>

@@ -134,6 +134,22 @@ describe.each(screenDirections)('the conversation (%s)', (direction) => {
     await expect.poll(told).toBe(t.typing);
   });
 
+  it('keeps the way to another service, which an app has opened beside the page', async () => {
+    const openExternal = vi.fn();
+    vi.stubGlobal('LobbyApp', { openExternal });
+    const chatUrl = 'https://chat.example.com/room?b2c=1';
+    const screen = await chat(
+      [chatContracts.launchChat, { value: { chatUrl } }],
+      [chatContracts.chatHistory, history([])],
+    );
+    await expect.element(screen.getByText(t.leaving)).toBeInTheDocument();
+    const way = screen.getByRole('link', { name: t.toChat });
+    await expect.element(way).toHaveAttribute('href', chatUrl);
+    await expect.element(way).toHaveAttribute('rel', 'noopener noreferrer');
+    expect(openExternal.mock.calls).toEqual([[chatUrl]]);
+    await expectAccessible();
+  });
+
   it('says that it is off, and asks for nothing, where the site has none', async () => {
     delete document.documentElement.dataset['features'];
     const asked = answerCalls([]);

@@ -36,12 +36,12 @@ export function ChatIsland({ words }: Props) {
     if (isFree) showToast(freeTitle, { kind: 'danger', durationMs: rejectMs });
   }, [isFree, freeTitle]);
 
-  if (chat.status !== 'open') return <ChatClosed status={chat.status} words={words} />;
+  if (chat.status !== 'open') return <ChatClosed chat={chat} words={words} />;
   return (
     <div className={css.open}>
       <ChatThread chat={chat} words={words} />
       {chat.connection === 'replaced' ? (
-        <ChatClosed status="replaced" words={words} />
+        <ChatClosed chat={{ status: 'replaced' }} words={words} />
       ) : (
         <ChatComposer isOnline={chat.connection === 'open'} words={words} />
       )}

@@ -3,7 +3,7 @@ import { languageCode } from '#src/browser/page-locale.ts';
 import { chatContracts } from '#src/contracts/chat.ts';
 import type { ChatServerFrame } from '#src/contracts/chat-frames.ts';
 import { closeConnection, openConnection, sendFrame } from './chat-connection.ts';
-import { leaveFor } from './chat-leaving.ts';
+import { callOffLeaving, leaveFor } from './chat-leaving.ts';
 import { fail, sendUnsent } from './chat-outgoing.ts';
 import { lastAnswerSeq, merged } from './chat-thread.ts';
 import { $chat, type Chat, change, take } from './chat.store.ts';
@@ -46,6 +46,7 @@ function closedBy(code: string): Chat {
 /** Leaves the conversation; whoever comes again is told what was missed. */
 export function closeChat(): void {
   clearTimeout(typingEnds);
+  callOffLeaving();
   closeConnection();
 }
 

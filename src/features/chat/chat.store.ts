@@ -18,6 +18,8 @@ export type Chat =
   | { readonly status: 'loading' }
   | OpenChat
   | { readonly status: 'leaving' }
+  /** Another service was opened, by its address. */
+  | { readonly status: 'left'; readonly address: string }
   | { readonly status: 'free' }
   | { readonly status: 'off' }
   | { readonly status: 'failed'; readonly code: string };
