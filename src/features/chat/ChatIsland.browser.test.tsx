@@ -1,37 +1,21 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { chatContracts } from '#src/contracts/chat.ts';
-import type { ChatMessage, ChatRoom, ChatServerFrame } from '#src/contracts/chat-frames.ts';
+import type { ChatMessage } from '#src/contracts/chat-frames.ts';
 import { wordsFor } from '#src/i18n/words.server.ts';
 import { screenDirections, expectAccessible, languageOf, show } from '#tests/support/component.tsx';
+import {
+  chatAnswer as answer,
+  chatQuestion as question,
+  chatRoom as room,
+  Wire,
+} from '#tests/support/chat-wire.ts';
 import { type Answer, answerCalls } from '#tests/support/component-calls.ts';
 import { $chat } from './chat.store.ts';
 import { chatCalls, chatKeys, statusKeys } from './chat-words.server.ts';
 import { ChatIsland } from './ChatIsland.tsx';
 import { ChatStatusIsland } from './ChatStatusIsland.tsx';
 
-const room: ChatRoom = {
-  status: 'claimed',
-  attended: true,
-  lastSeq: 2,
-  memberReadSeq: 0,
-  operatorReadSeq: 1,
-  unread: 1,
-};
-const question: ChatMessage = {
-  seq: 1,
-  clientId: 'client-1',
-  by: 'member',
-  atMs: Date.now(),
-  text: 'Hello?',
-};
-const answer: ChatMessage = {
-  seq: 2,
-  clientId: 'client-2',
-  by: 'operator',
-  atMs: Date.now(),
-  text: 'Hi there.',
-};
 const launch: readonly [typeof chatContracts.launchChat, Answer] = [
   chatContracts.launchChat,
   { value: { chatUrl: '/m/message' } },
@@ -39,48 +23,6 @@ const launch: readonly [typeof chatContracts.launchChat, Answer] = [
 const history = (messages: readonly ChatMessage[], more = false): Answer => ({
   value: { room, messages, more },
 });
-
-/** Stands in for the browser's own web socket: the network is the test's. */
-class Wire extends EventTarget {
-  static readonly OPEN = 1;
-  static last: Wire;
-  readonly sent: string[] = [];
-  readyState = 0;
-  onopen?: () => void;
-  onmessage?: (event: { data: string }) => void;
-  onclose?: (event: { code: number }) => void;
-
-  readonly address: string;
-
-  constructor(address: string) {
-    super();
-    this.address = address;
-    Wire.last = this;
-  }
-
-  send(text: string): void {
-    this.sent.push(text);
-  }
-
-  close(): void {
-    this.readyState = 3;
-  }
-
-  open(messages: readonly ChatMessage[] = []): void {
-    this.readyState = Wire.OPEN;
-    this.onopen?.();
-    this.hear({ kind: 'start', room, messages, more: false, gap: false });
-  }
-
-  hear(frame: ChatServerFrame): void {
-    this.onmessage?.({ data: JSON.stringify(frame) });
-  }
-
-  drop(code: number): void {
-    this.readyState = 3;
-    this.onclose?.({ code });
-  }
-}
 
 beforeEach(() => {
   document.documentElement.dataset['features'] = 'chat';
@@ -202,12 +144,26 @@ describe.each(screenDirections)('the conversation (%s)', (direction) => {
     const { clientId } = JSON.parse(Wire.last.sent.at(-1) ?? '{}') as ChatMessage;
     Wire.last.hear({ kind: 'refused', clientId, code: 'TOO_MANY_REQUESTS' });
     await expect.element(screen.getByText(t.stateFailed)).toBeVisible();
+    await expect.element(screen.getByText(words.failures.TOO_MANY_REQUESTS)).toBeVisible();
     await expectAccessible();
     await userEvent.click(screen.getByRole('button', { name: t.retry }));
     await expect.element(screen.getByText(t.stateFailed)).not.toBeInTheDocument();
     Wire.last.hear({ kind: 'refused', clientId, code: 'TOO_MANY_REQUESTS' });
     await userEvent.click(screen.getByRole('button', { name: t.remove }));
     await expect.element(screen.getByText('Too fast')).not.toBeInTheDocument();
+  });
+
+  it('says that earlier messages did not come, and asks again', async () => {
+    const screen = await chat(launch, [chatContracts.chatHistory, history([answer], true)]);
+    const older = screen.getByRole('button', { name: t.older });
+    await expect.element(older).toBeVisible();
+    answerCalls([[chatContracts.chatHistory, { code: 'STORE_UNREACHABLE' }]]);
+    await userEvent.click(older);
+    await expect.element(screen.getByText(words.failures.STORE_UNREACHABLE)).toBeVisible();
+    answerCalls([[chatContracts.chatHistory, history([question])]]);
+    await userEvent.click(older);
+    await expect.element(screen.getByText('Hello?')).toBeVisible();
+    await expect.element(older).not.toBeInTheDocument();
   });
 
   it('says that it is offline, comes back and asks for what it missed', async () => {

@@ -1,10 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { pageLocale } from '#src/browser/page-locale.ts';
 import { clockText } from '#src/browser/date-text.ts';
+import { failureText } from '#src/i18n/words.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { Sheet } from '#src/ui/Sheet.tsx';
+import { showToast } from '#src/ui/toast.ts';
 import { loadOlder, tellRead } from './chat-room.ts';
 import type { OpenChat } from './chat.store.ts';
 import { lastAnswerSeq, threadLines } from './chat-thread.ts';
@@ -24,6 +26,10 @@ interface Props {
 /** The conversation itself, newest message at the end. */
 export function ChatThread({ chat, words }: Props) {
   const { t } = words;
+  const showOlder = async () => {
+    const code = await loadOlder();
+    if (code) showToast(failureText(words, code), { kind: 'danger' });
+  };
   const box = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState<string>();
   const lines = threadLines(chat.messages, chat.pending, chat.room);
@@ -46,7 +52,7 @@ export function ChatThread({ chat, words }: Props) {
         {...reachable}
       >
         {chat.older === 'none' ? null : (
-          <Button kind="plain" busy={chat.older === 'loading'} onClick={() => void loadOlder()}>
+          <Button kind="plain" busy={chat.older === 'loading'} onClick={() => void showOlder()}>
             {t.older}
           </Button>
         )}

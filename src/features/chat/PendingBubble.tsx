@@ -1,3 +1,4 @@
+import { failureText } from '#src/i18n/words.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/icons/Icon.tsx';
 import { removeMessage, retryMessage } from './chat-outgoing.ts';
@@ -12,7 +13,8 @@ interface Props {
 }
 
 /** A message that is on its way, or did not get there. */
-export function PendingBubble({ message, time, words: { t } }: Props) {
+export function PendingBubble({ message, time, words }: Props) {
+  const { t } = words;
   const hasFailed = message.state === 'failed';
   return (
     <li className={`${css.line} ${css.own}`} data-state={message.state}>
@@ -44,6 +46,7 @@ export function PendingBubble({ message, time, words: { t } }: Props) {
             <Icon name="alert" />
             {t.stateFailed}
           </span>
+          {message.code ? <p>{failureText(words, message.code)}</p> : null}
           <Button kind="plain" onClick={() => retryMessage(message)}>
             {t.retry}
           </Button>

@@ -1,11 +1,11 @@
 import { call } from '#src/api/client.ts';
 import { chatContracts } from '#src/contracts/chat.ts';
 import { sendFrame } from './chat-connection.ts';
-import type { PendingMessage } from './chat-thread.ts';
+import type { PendingMessage, SendCode } from './chat-thread.ts';
 import { $chat, change, releasePicture, take } from './chat.store.ts';
 
 /** A message that nobody confirmed by then is shown as not sent. */
-const confirmMsMax = 15_000;
+export const confirmMsMax = 15_000;
 
 /** Sends a text; it stands in the conversation at once. */
 export function sendText(text: string): void {
@@ -21,7 +21,7 @@ export function sendPicture(blob: Blob): void {
 /** Sends again what was not sent. */
 export function retryMessage(message: PendingMessage): void {
   remove(message);
-  add({ ...message, state: 'sending', atMs: Date.now() });
+  add(onItsWay(message));
 }
 
 export function removeMessage(message: PendingMessage): void {
@@ -31,16 +31,27 @@ export function removeMessage(message: PendingMessage): void {
 
 /** Sends what was written without a connection; an id that has arrived already is not written twice. */
 export function sendUnsent(): void {
+  change(({ pending }) => ({ pending: pending.map((each) => (isUnsent(each) ? onItsWay(each) : each)) }));
   const chat = $chat.get();
-  if (chat.status === 'open') for (const each of chat.pending) if (each.text !== undefined) deliver(each);
+  if (chat.status === 'open') for (const each of chat.pending) if (isUnsent(each)) deliver(each);
+}
+
+/** What the site refused goes again only when the player asks for it. */
+function isUnsent({ text, state, code }: PendingMessage): boolean {
+  return text !== undefined && (state === 'sending' || code === 'UNREACHABLE');
+}
+
+function onItsWay(message: PendingMessage): PendingMessage {
+  const { code: _, ...rest } = message;
+  return { ...rest, state: 'sending', atMs: Date.now() };
 }
 
 /** Shows a message as not sent, unless it was sent again since. */
-export function fail(clientId: string, atMs?: number): void {
+export function fail(clientId: string, code: SendCode, atMs?: number): void {
   change(({ pending }) => ({
     pending: pending.map((each) =>
       each.clientId === clientId && (atMs === undefined || each.atMs === atMs)
-        ? { ...each, state: 'failed' }
+        ? { ...each, state: 'failed', code }
         : each,
     ),
   }));
@@ -57,19 +68,19 @@ function remove(message: PendingMessage): void {
 
 function deliver({ clientId, text = '', picture, atMs }: PendingMessage): void {
   if (picture) return void deliverPicture(clientId, picture.blob);
-  if (!sendFrame({ kind: 'send', clientId, text })) return void deliverByCall(clientId, text);
-  setTimeout(() => fail(clientId, atMs), confirmMsMax);
+  setTimeout(() => fail(clientId, 'UNREACHABLE', atMs), confirmMsMax);
+  if (!sendFrame({ kind: 'send', clientId, text })) void deliverByCall(clientId, text, atMs);
 }
 
 /** Some networks let no web socket through; one that is gone altogether gets the message when it is back. */
-async function deliverByCall(clientId: string, text: string): Promise<void> {
+async function deliverByCall(clientId: string, text: string, atMs: number): Promise<void> {
   const answer = await call(chatContracts.chatSend, { clientId, text });
   if (answer.ok) take([answer.value]);
-  else if (answer.code !== 'UNREACHABLE') fail(clientId);
+  else if (answer.code !== 'UNREACHABLE') fail(clientId, answer.code, atMs);
 }
 
 async function deliverPicture(clientId: string, blob: Blob): Promise<void> {
   const answer = await call(chatContracts.chatSendPicture, blob, { params: { clientId } });
   if (answer.ok) take([answer.value]);
-  else fail(clientId);
+  else fail(clientId, answer.code);
 }

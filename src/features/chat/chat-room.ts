@@ -1,12 +1,16 @@
 import { call } from '#src/api/client.ts';
 import { languageCode } from '#src/browser/page-locale.ts';
+import type { CallError } from '#src/contracts/call-errors.ts';
 import { chatContracts } from '#src/contracts/chat.ts';
 import type { ChatServerFrame } from '#src/contracts/chat-frames.ts';
+import type { ErrorsOf } from '#src/contracts/endpoint.ts';
 import { closeConnection, openConnection, sendFrame } from './chat-connection.ts';
 import { callOffLeaving, leaveFor } from './chat-leaving.ts';
 import { fail, sendUnsent } from './chat-outgoing.ts';
 import { lastAnswerSeq, merged } from './chat-thread.ts';
 import { $chat, type Chat, change, take } from './chat.store.ts';
+
+type OlderCode = ErrorsOf<typeof chatContracts.chatHistory> | CallError;
 
 const pageSize = '50';
 const typingShownMs = 5_000;
@@ -55,10 +59,10 @@ export function connect(): void {
   openConnection(hear);
 }
 
-/** Asks for the messages before those that are shown. */
-export async function loadOlder(): Promise<void> {
+/** Asks for the messages before those that are shown; the code where they did not come. */
+export async function loadOlder(): Promise<OlderCode | undefined> {
   const chat = $chat.get();
-  if (chat.status !== 'open' || chat.older !== 'more') return;
+  if (chat.status !== 'open' || chat.older !== 'more') return undefined;
   change(() => ({ older: 'loading' }));
   const before = String(chat.messages[0]?.seq ?? 0);
   const answer = await call(chatContracts.chatHistory, { before, size: pageSize });
@@ -67,6 +71,7 @@ export async function loadOlder(): Promise<void> {
       ? { messages: merged(messages, answer.value.messages), older: answer.value.more ? 'more' : 'none' }
       : { older: 'more' },
   );
+  return answer.ok ? undefined : answer.code;
 }
 
 /** Tells support that the player writes, at most every few seconds. */
@@ -97,7 +102,8 @@ function hear(frame: ChatServerFrame): void {
   } else if (frame.kind === 'message') take([frame.message]);
   else if (frame.kind === 'room') change(() => ({ room: frame.room }));
   else if (frame.kind === 'typing') showTyping();
-  else if (frame.clientId !== undefined) fail(frame.clientId);
+  // Only operators are told that a colleague has the conversation.
+  else if (frame.clientId !== undefined && frame.code !== 'CHAT_CLAIMED') fail(frame.clientId, frame.code);
 }
 
 function showTyping(): void {

@@ -1,4 +1,12 @@
+import type { CallError } from '#src/contracts/call-errors.ts';
+import type { chatContracts } from '#src/contracts/chat.ts';
 import type { ChatMessage, ChatRoom } from '#src/contracts/chat-frames.ts';
+import type { ErrorsOf } from '#src/contracts/endpoint.ts';
+
+/** Why a message was not sent. */
+export type SendCode =
+  | ErrorsOf<typeof chatContracts.chatSend | typeof chatContracts.chatSendPicture>
+  | CallError;
 
 /** A message of the player's own that the site has not confirmed. */
 export interface PendingMessage {
@@ -8,6 +16,8 @@ export interface PendingMessage {
   readonly picture?: { readonly blob: Blob; readonly address: string };
   readonly atMs: number;
   readonly state: 'sending' | 'failed';
+  /** Why it was not sent, once that is known. */
+  readonly code?: SendCode;
 }
 
 /** One line of a conversation as it is shown. */

@@ -60,6 +60,10 @@ export const statusKeys = [
   'typing',
 ] as const;
 
-export const chatCalls = [chatContracts.chatSendPicture] as const;
+export const chatCalls = [
+  chatContracts.chatHistory,
+  chatContracts.chatSend,
+  chatContracts.chatSendPicture,
+] as const;
 
 export type ChatWords = WordsFor<'chat', typeof chatKeys, typeof chatCalls>;
