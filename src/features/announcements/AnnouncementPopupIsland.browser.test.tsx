@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Announcement, announcementsContracts } from '#src/contracts/announcements.ts';
 import { messagesOf } from '#src/i18n/messages.server.ts';
+import '#tests/support/feature-switches.ts';
 import { screenDirections, expectAccessible, languageOf, settled, show } from '#tests/support/component.tsx';
 import { closeStorage } from '#tests/support/closed-storage.ts';
 import { type Answer, answerCalls } from '#tests/support/component-calls.ts';
@@ -96,9 +97,19 @@ describe.each(screenDirections)('the popup of home (%s)', (direction) => {
   it('leads a member to the offer where the site has rewards', async () => {
     root.setAttribute('data-signed-in', '1');
     const { screen } = await home('A three', { value: [popup('a', { promotionType: 'WELCOME' })] });
-    await expect
-      .element(screen.getByRole('link', { name: t.goToActivity }))
-      .toHaveAttribute('href', '/m/rewardCenter');
+    const way = screen.getByRole('link', { name: t.goToActivity });
+    await expect.element(screen.getByText('Content of a')).toBeVisible();
+    await expect.element(way).not.toBeInTheDocument();
+    root.dataset['features'] = 'announcements rewards';
+    await expect.element(way).toHaveAttribute('href', '/m/rewardCenter');
+    await screen.getByRole('button', { name: t.acknowledge }).click();
+  });
+
+  it('leads a guest to no offer', async () => {
+    root.dataset['features'] = 'announcements rewards';
+    const { screen } = await home('A five', { value: [popup('a', { promotionType: 'WELCOME' })] });
+    await expect.element(screen.getByText('Content of a')).toBeVisible();
+    expect(screen.container.querySelector('[data-feature="rewards"]')).toBeNull();
     await screen.getByRole('button', { name: t.acknowledge }).click();
   });
 

@@ -1,21 +1,37 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { show } from '#tests/support/component.tsx';
-import { moveBanners } from './banners.ts';
+import { bannerEveryMs, bannerMoveMs, moveBanners } from './banners.ts';
+
+const slideWidthPx = 200;
+/** Longer than a move, with the frames that a busy machine leaves out. */
+const movedMs = 2 * bannerMoveMs;
+const pause = () => document.querySelector<HTMLElement>('[data-pause]');
+const track = () => document.querySelector<HTMLElement>('[data-track]');
+const at = () => track()?.scrollLeft;
 
 /** The tests' browser asks for no motion; here it does not. */
-beforeEach(() => void vi.stubGlobal('matchMedia', () => ({ matches: false })));
-afterEach(() => void vi.unstubAllGlobals());
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  document.body.innerHTML = '';
+});
 
-it.each([
-  [3, 'moves, and can be stopped', false],
-  [1, 'has nothing to stop', true],
-])('a carousel of %i %s', async (count, _, isHidden) => {
+async function carousel(count: number): Promise<void> {
   await show(
     'ltr',
-    <div data-banners>
-      <ul data-track>
+    <div data-banners style={{ inlineSize: slideWidthPx }}>
+      <ul
+        data-track
+        style={{ display: 'flex', overflow: 'auto', position: 'relative', margin: 0, padding: 0 }}
+      >
         {['a', 'b', 'c'].slice(0, count).map((slide) => (
-          <li key={slide}>{slide}</li>
+          <li key={slide} style={{ flex: `none`, inlineSize: slideWidthPx, listStyle: 'none' }}>
+            <a href="#banner">{slide}</a>
+          </li>
         ))}
       </ul>
       <button type="button" data-pause hidden>
@@ -24,5 +40,56 @@ it.each([
     </div>,
   );
   moveBanners();
-  expect(document.querySelector<HTMLElement>('[data-pause]')?.hidden).toBe(isHidden);
+}
+
+describe('a carousel', () => {
+  it('moves on at its pace, once around, and rests at the first', async () => {
+    await carousel(3);
+    expect(pause()?.hidden).toBe(false);
+    vi.advanceTimersByTime(bannerEveryMs - 1);
+    expect(at()).toBe(0);
+    vi.advanceTimersByTime(1 + movedMs);
+    expect(at()).toBe(slideWidthPx);
+    vi.advanceTimersByTime(bannerEveryMs);
+    expect(at()).toBe(2 * slideWidthPx);
+    vi.advanceTimersByTime(bannerEveryMs);
+    expect([at(), pause()?.hidden]).toEqual([0, true]);
+    vi.advanceTimersByTime(3 * bannerEveryMs);
+    expect(at()).toBe(0);
+  });
+
+  it('takes its time for a move', async () => {
+    await carousel(2);
+    vi.advanceTimersByTime(bannerEveryMs + bannerMoveMs / 2);
+    expect(at()).toBeGreaterThan(0);
+    expect(at()).toBeLessThan(slideWidthPx);
+    vi.advanceTimersByTime(movedMs);
+    expect(at()).toBe(slideWidthPx);
+  });
+
+  it.each([
+    ['a finger', () => track()?.dispatchEvent(new PointerEvent('pointerdown'))],
+    ['a wheel', () => track()?.dispatchEvent(new WheelEvent('wheel'))],
+    ['a key', () => track()?.dispatchEvent(new KeyboardEvent('keydown'))],
+    ['the focus', () => track()?.querySelector('a')?.focus()],
+    ['its button', () => pause()?.click()],
+  ])('is stopped by %s', async (_, stop) => {
+    await carousel(3);
+    stop();
+    expect(pause()?.hidden).toBe(true);
+    vi.advanceTimersByTime(2 * bannerEveryMs);
+    expect(at()).toBe(0);
+  });
+
+  it('stays where motion is unwelcome', async () => {
+    vi.stubGlobal('matchMedia', () => ({ matches: true }));
+    await carousel(3);
+    vi.advanceTimersByTime(2 * bannerEveryMs);
+    expect([at(), pause()?.hidden]).toEqual([0, true]);
+  });
+
+  it('of one has nothing to stop', async () => {
+    await carousel(1);
+    expect(pause()?.hidden).toBe(true);
+  });
 });

@@ -1,10 +1,10 @@
 import { whenInView } from '#src/browser/in-view.ts';
 
 /** The banner's pace. */
-const bannerEveryMs = 5_000;
+export const bannerEveryMs = 5_000;
 
 /** How long a banner takes to give way to the next. */
-const bannerMoveMs = 300;
+export const bannerMoveMs = 300;
 
 /** Moves the banner on once around, at its pace, until somebody touches it; never where motion is unwelcome. */
 export function moveBanners(): void {

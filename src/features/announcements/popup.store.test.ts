@@ -1,0 +1,33 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { announcementsContracts } from '#src/contracts/announcements.ts';
+import { answerCalls } from '#tests/support/component-calls.ts';
+import { $popup, openPopup, popupDelayMs } from './popup.store.ts';
+
+const due = { type: 'A', version: 'one' };
+
+beforeEach(async () => {
+  // The sanitiser is loaded once; here it is no part of the wait.
+  await import('#src/ui/rich-content.ts').then(({ richContent }) => richContent('').catch(() => undefined));
+  vi.useFakeTimers();
+  answerCalls([[announcementsContracts.announcements, { value: [{ id: 'a', title: 'A' }] }]]);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  $popup.set({ status: 'hidden' });
+});
+
+test('a popup lets the page settle before it covers it', async () => {
+  openPopup(due);
+  await vi.advanceTimersByTimeAsync(popupDelayMs - 1);
+  expect($popup.get().status).toBe('hidden');
+  await vi.advanceTimersByTimeAsync(1);
+  await vi.waitFor(() => expect($popup.get().status).toBe('shown'));
+});
+
+test('a popup that was called off does not come', async () => {
+  openPopup(due)();
+  await vi.advanceTimersByTimeAsync(2 * popupDelayMs);
+  expect($popup.get().status).toBe('hidden');
+});
