@@ -2,8 +2,18 @@ import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { endpoints } from '#src/contracts/all.ts';
 import { laterEndpoints } from '#src/contracts/later.ts';
+import { codeMax, codeTickMs } from '#src/features/account/code-limits.ts';
+import { savedMs } from '#src/features/account/change-password.store.ts';
+import { judgeAgainMs } from '#src/features/account/kept-form.ts';
+import { markEveryMs } from '#src/features/announcements/announcements.store.ts';
+import { popupDelayMs } from '#src/features/announcements/popup.store.ts';
+import { leaveMs } from '#src/features/chat/chat-leaving.ts';
+import { bannerEveryMs, bannerMoveMs } from '#src/features/games/banners.ts';
+import { inboxEveryMs } from '#src/features/messages/unread.store.ts';
+import { shownMost } from '#src/features/shell/badge-text.ts';
 import { closedPages } from '#src/features/shell/closed-pages.ts';
 import { leadsBackHome, pageShellOf } from '#src/rules/page-shell.ts';
+import { toastMs } from '#src/ui/toast.ts';
 import {
   backToHome,
   calls,
@@ -60,6 +70,34 @@ describe('the specification of accounts and the shell', () => {
     expect(ur, `${name} in Urdu`).toMatch(/[\u0600-\u06FF]/);
     expect(ko, `${name} in Korean`).toMatch(/[\uAC00-\uD7A3]/);
     if ((verbatim as readonly string[]).includes(text)) expect(en).toBe(text);
+  });
+
+  it('has the constants of its section 9', () => {
+    expect({
+      codeMax,
+      codeTickMs,
+      popupDelayMs,
+      banners: [bannerEveryMs, bannerMoveMs],
+      toasts: [toastMs.notice, toastMs.short, toastMs.long, toastMs.untilDone],
+      markEveryMs,
+      inboxEveryMs,
+      judgeAgainMs,
+      savedMs,
+      leaveMs,
+      badge: shownMost,
+    }).toEqual({
+      codeMax: 10,
+      codeTickMs: 500,
+      popupDelayMs: 500,
+      banners: [5000, 300],
+      toasts: [1500, 3000, 8000, 9_999_000],
+      markEveryMs: 150,
+      inboxEveryMs: 250,
+      judgeAgainMs: 200,
+      savedMs: 1000,
+      leaveMs: 500,
+      badge: 99,
+    });
   });
 
   it('hides header and footer, and leads back, on the screens that it names', () => {

@@ -6,6 +6,7 @@ import { fill } from '#src/rules/message.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { FormNotice } from '#src/ui/FormNotice.tsx';
+import { codeMax, codeTickMs } from './code-limits.ts';
 import css from './account.module.css';
 import type { SmsWords } from './account-words.server.ts';
 import { $smsCode, allowAnotherCode, type SmsCode } from './sms-code.store.ts';
@@ -20,9 +21,6 @@ interface Props {
   /** Whether what a code takes is known, such as the countries that are served. */
   ready?: boolean;
 }
-
-const tickMs = 500;
-const codeMax = 10;
 
 /** The code that was sent, with the button that sends it and its countdown. */
 export function CodeField({ words, label = words.t.verificationCode, error, onSend, ready = true }: Props) {
@@ -82,7 +80,7 @@ function useSecondsLeft(untilMs: number | undefined): number {
       clearInterval(timer);
       allowAnotherCode();
     };
-    const timer = setInterval(tick, tickMs);
+    const timer = setInterval(tick, codeTickMs);
     tick();
     return () => clearInterval(timer);
   }, [untilMs]);

@@ -7,6 +7,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { FormNotice } from '#src/ui/FormNotice.tsx';
 import { showToast } from '#src/ui/toast.ts';
+import { codeMax, codeTickMs } from './code-limits.ts';
 import css from './security.module.css';
 import {
   $contactBusy,
@@ -24,9 +25,6 @@ interface Props {
   untilMs: number;
   words: SecurityWords;
 }
-
-const tickMs = 500;
-const codeMax = 10;
 
 /** Takes the code that was sent, which the phone fills in by itself where it can. */
 export function ContactCode({ contact, untilMs, words }: Props) {
@@ -99,7 +97,7 @@ function useSecondsLeft(untilMs: number): number {
   const [left, setLeft] = useState(() => secondsUntil(untilMs));
   useEffect(() => {
     const tick = () => setLeft(secondsUntil(untilMs));
-    const timer = setInterval(tick, tickMs);
+    const timer = setInterval(tick, codeTickMs);
     return () => clearInterval(timer);
   }, [untilMs]);
   return left;

@@ -35,7 +35,7 @@ export type PasswordChange =
 export const $change = atom<PasswordChange>({ status: 'loading' });
 
 /** How long the good news stands, and how long after it the page leads on. */
-const savedMs = 1_000;
+export const savedMs = 1_000;
 
 const oldRule = { name: 'oldPassword', required: true, form: 'any', lengthMin: 1, lengthMax: 256 } as const;
 

@@ -11,7 +11,7 @@ export type Notices =
   | { readonly status: 'failed' };
 
 /** However fast somebody opens notices, they are marked as read at most once in this time. */
-const markEveryMs = 150;
+export const markEveryMs = 150;
 
 export const $notices = atom<Notices>({ status: 'loading' });
 

@@ -15,7 +15,7 @@ export interface Unread {
 }
 
 /** However many places of a page ask for it, the inbox is asked at most once in this time. */
-const inboxEveryMs = 250;
+export const inboxEveryMs = 250;
 
 export const $unread = atom<Unread>({});
 

@@ -1,4 +1,4 @@
-const shownMost = 99;
+export const shownMost = 99;
 
 /** What a badge of unread things says: their number, from a hundred on 99+. */
 export function badgeText(unread: number): string {
