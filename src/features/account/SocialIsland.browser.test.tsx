@@ -13,7 +13,7 @@ import { builtRegistration } from './built-registration.ts';
 import { $captcha } from '#src/api/captcha.store.ts';
 import { $registrationSettings } from './registration.store.ts';
 import { $smsCode, $verification } from './sms-code.store.ts';
-import { $finish, $leaving, $waiting } from './social.store.ts';
+import { $finish, $leaving, $owner, $waiting } from './social.store.ts';
 import { providerNames } from './social-names.ts';
 import { socialButtonCalls, socialButtonKeys, socialCalls, socialKeys } from './social-words.server.ts';
 import { SocialButtons } from './SocialButtons.tsx';
@@ -39,6 +39,7 @@ beforeEach(() => {
   history.replaceState(undefined, '', `#${socialWaits}`);
   $waiting.set({ status: 'loading' });
   $finish.set({ status: 'idle' });
+  $owner.set('known');
   $leaving.set({ status: 'idle' });
   $smsCode.set({ status: 'idle' });
   $captcha.set({ status: 'hidden' });
@@ -153,6 +154,66 @@ describe.each(screenDirections)('somebody whom a provider has proven (%s)', (dir
     await expect
       .element(screen.getByRole('link', { name: t.login }))
       .toHaveAttribute('href', '/m/login?next=/m/social%23waiting');
+  });
+
+  it('links with the digits of a picture where the site asks for them', async () => {
+    const { screen, asked } = await screenWith(
+      undefined,
+      [
+        [accountContracts.captcha, { value: { captchaId: 'c1', image: 'data:,' } }],
+        [socialContracts.socialLink, { code: 'LOGIN_FAILED' }],
+      ],
+      { ...builtRegistration, captcha: true },
+    );
+    await screen.getByText(t.socialExisting).click();
+    const form = screen.getByRole('group').filter({ hasText: t.socialExistingLead });
+    await form.getByLabelText(t.username, { exact: true }).fill('sana123');
+    await form.getByLabelText(t.password, { exact: true }).fill('blue heron 7');
+    await screen.getByRole('button', { name: t.socialLink }).click();
+    await expect.element(form.getByLabelText(t.captcha, { exact: true })).toHaveFocus();
+    expect(asked).not.toContain(socialContracts.socialLink.path);
+    await expectAccessible();
+    await form.getByLabelText(t.captcha, { exact: true }).fill('314159');
+    await screen.getByRole('button', { name: t.socialLink }).click();
+    await expect.element(screen.getByText(failures.LOGIN_FAILED)).toBeVisible();
+  });
+
+  it('shows the password where the login was long ago', async () => {
+    const own = { value: { ...who, account: 'falcon' } };
+    const { screen, asked } = await screenWith(own, [
+      [socialContracts.socialLink, { code: 'PASSWORD_NEEDED', details: { hasPassword: true } }],
+    ]);
+    const name = fill(t.socialLinkTo, { account: 'falcon' }, intlLocale[language]);
+    await screen.getByRole('button', { name }).click();
+    const password = screen.getByLabelText(t.password, { exact: true });
+    await expect.element(password).toBeVisible();
+    await expectAccessible();
+    const sent = () => asked.filter((path) => path === socialContracts.socialLink.path).length;
+    await screen.getByRole('button', { name }).click();
+    await expect.element(password).toHaveFocus();
+    expect(sent()).toBe(1);
+    const again = answerCalls([
+      [socialContracts.socialLink, { code: 'PASSWORD_WRONG' }],
+      [accountContracts.sessionKey, await sessionKeyAnswer()],
+    ]);
+    await password.fill('blue heron 7');
+    await screen.getByRole('button', { name }).click();
+    await expect.element(screen.getByText(failures.PASSWORD_WRONG)).toBeVisible();
+    await expect.element(password).toHaveValue('blue heron 7');
+    expect(again).toContain(socialContracts.socialLink.path);
+  });
+
+  it('logs in again where the login was long ago and the account has no password', async () => {
+    const { screen } = await screenWith({ value: { ...who, account: 'falcon' } }, [
+      [socialContracts.socialLink, { code: 'PASSWORD_NEEDED', details: { hasPassword: false } }],
+    ]);
+    const name = fill(t.socialLinkTo, { account: 'falcon' }, intlLocale[language]);
+    await screen.getByRole('button', { name }).click();
+    await expect
+      .element(screen.getByRole('link', { name: t.login }))
+      .toHaveAttribute('href', '/m/login?next=/m/social%23waiting');
+    await expect.element(screen.getByRole('button', { name })).not.toBeInTheDocument();
+    await expectAccessible();
   });
 
   it('links the account that is signed in already by one tap', async () => {

@@ -3,23 +3,14 @@ import { useEffect } from 'react';
 import { intlLocale } from '#src/i18n/languages.ts';
 import { failureText } from '#src/i18n/words.ts';
 import { fill } from '#src/rules/message.ts';
-import { Button } from '#src/ui/Button.tsx';
 import button from '#src/ui/button.module.css';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
-import { FormNotice } from '#src/ui/FormNotice.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import css from './account.module.css';
-import { failureWords } from './account-words.ts';
 import { SocialLinkForm } from './SocialLinkForm.tsx';
 import { SocialRegisterForm } from './SocialRegisterForm.tsx';
-import {
-  $finish,
-  $waiting,
-  askWhoWaits,
-  linkAccount,
-  type Waiting,
-  type WaitingState,
-} from './social.store.ts';
+import { SocialOwnAccount } from './SocialOwnAccount.tsx';
+import { $waiting, askWhoWaits, type Waiting, type WaitingState } from './social.store.ts';
 import { providerNames } from './social-names.ts';
 import type { SocialWords } from './social-words.server.ts';
 
@@ -39,7 +30,7 @@ export function SocialIsland({ words }: Props) {
   return (
     <div className={css.form}>
       <p>{greeting(who, words)}</p>
-      {who.account === undefined ? null : <OwnAccount account={who.account} words={words} />}
+      {who.account === undefined ? null : <SocialOwnAccount account={who.account} words={words} />}
       {who.account === undefined ? (
         <>
           <SocialRegisterForm words={words} />
@@ -72,23 +63,4 @@ function NobodyWaits({ waiting, words }: Props & { readonly waiting: NotWaiting 
 function greeting({ provider, name }: Waiting, { t, language }: SocialWords): string {
   const values = { provider: providerNames[provider], name: name ?? '' };
   return fill(name === undefined ? t.socialHello : t.socialHelloNamed, values, intlLocale[language]);
-}
-
-/** Somebody who is signed in already links that account. */
-function OwnAccount({ account, words }: Props & { readonly account: string }) {
-  const finish = useStore($finish);
-  const { t, language } = words;
-  return (
-    <div className={css.submit}>
-      <FormNotice>{finish.status === 'failed' ? <p>{failureWords(finish.code, words)}</p> : null}</FormNotice>
-      <Button
-        kind="primary"
-        wide
-        busy={finish.status === 'sending' || finish.status === 'in'}
-        onClick={() => void linkAccount()}
-      >
-        {fill(t.socialLinkTo, { account }, intlLocale[language])}
-      </Button>
-    </div>
-  );
 }

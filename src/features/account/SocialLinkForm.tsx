@@ -1,5 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useRef } from 'react';
+import { $captcha } from '#src/api/captcha.store.ts';
+import { asksForDigits } from '#src/rules/captcha.ts';
 import type { FieldRule } from '#src/rules/validation.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { FormNotice } from '#src/ui/FormNotice.tsx';
@@ -8,6 +10,8 @@ import { RuleField } from '#src/ui/RuleField.tsx';
 import { useForm } from '#src/ui/use-form.ts';
 import css from './account.module.css';
 import { failureWords, problemWords } from './account-words.ts';
+import { AccountCaptcha } from './AccountCaptcha.tsx';
+import { captchaRule } from './login-rules.ts';
 import { $finish, type FinishError, forgetFinishFailure, linkAccount } from './social.store.ts';
 import type { SocialWords } from './social-words.server.ts';
 import { SealedForm } from './SealedForm.tsx';
@@ -16,7 +20,7 @@ interface Props {
   words: SocialWords;
 }
 
-const rules: readonly FieldRule[] = [
+const accountRules: readonly FieldRule[] = [
   { name: 'username', required: true, form: 'any', lengthMin: 1, lengthMax: 64 },
   { name: 'password', required: true, form: 'any', lengthMin: 1, lengthMax: 256 },
 ];
@@ -27,6 +31,8 @@ export function SocialLinkForm({ words }: Props) {
   const finish = useStore($finish);
   const element = useRef<HTMLFormElement>(null);
   const failure = finish.status === 'failed' && finish.by === 'link' ? finish : undefined;
+  const captcha = useStore($captcha);
+  const rules = asksForDigits(captcha) ? [...accountRules, captchaRule] : accountRules;
   const form = useForm(element, rules);
 
   function submit(): void {
@@ -46,7 +52,7 @@ export function SocialLinkForm({ words }: Props) {
       </summary>
       <SealedForm element={element} form={form} onSubmit={submit} onEdit={forgetFinishFailure}>
         <p className={css.under}>{t.socialExistingLead}</p>
-        {rules.map((rule) => (
+        {accountRules.map((rule) => (
           <RuleField
             key={rule.name}
             rule={rule}
@@ -59,9 +65,15 @@ export function SocialLinkForm({ words }: Props) {
             }
           />
         ))}
+        <AccountCaptcha words={words} wrong={form.problem('captcha') !== undefined} />
         <div className={css.submit}>
           <FormNotice>{failure ? <Failure code={failure.code} words={words} /> : null}</FormNotice>
-          <Button type="submit" wide busy={finish.status === 'sending' || finish.status === 'in'}>
+          <Button
+            type="submit"
+            wide
+            busy={finish.status === 'sending' || finish.status === 'in'}
+            disabled={captcha.status === 'solving'}
+          >
             {t.socialLink}
           </Button>
         </div>

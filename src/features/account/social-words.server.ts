@@ -18,10 +18,12 @@ export const socialKeys = [
   'socialHelloNamed',
   'socialLink',
   'socialLinkTo',
+  'socialLogInAgain',
   'socialNameHelp',
   'socialNew',
   'socialNone',
   'socialNoneLead',
+  'socialOwner',
   'socialSecond',
 ] as const;
 export const socialCalls = [

@@ -45,6 +45,8 @@ export type LeavingState =
 
 export const $waiting = atom<WaitingState>({ status: 'loading' });
 export const $finish = atom<FinishState>({ status: 'idle' });
+/** What the site asks of a signed-in owner before it links: nothing, the password, or a fresh login. */
+export const $owner = atom<'known' | 'password' | 'login'>('known');
 export const $leaving = atom<LeavingState>({ status: 'idle' });
 
 /** Leaves for a provider; the page that asked for the login opens after it. */
@@ -114,6 +116,11 @@ async function finish(
     $finish.set({ status: 'in' });
     noteFreshLogin(welcome);
     location.replace(nextPath(waiting.who.next, location.origin));
+    return;
+  }
+  if (outcome.code === 'PASSWORD_NEEDED') {
+    $owner.set(outcome.details?.['hasPassword'] === false ? 'login' : 'password');
+    $finish.set({ status: 'idle' });
     return;
   }
   $finish.set({ status: 'failed', by, code: outcome.code, fields: outcome.details ?? {} });

@@ -1,0 +1,90 @@
+import { useStore } from '@nanostores/react';
+import { useRef } from 'react';
+import { intlLocale } from '#src/i18n/languages.ts';
+import { fill } from '#src/rules/message.ts';
+import type { FieldRule } from '#src/rules/validation.ts';
+import { Button } from '#src/ui/Button.tsx';
+import button from '#src/ui/button.module.css';
+import { FormNotice } from '#src/ui/FormNotice.tsx';
+import { PasswordField } from '#src/ui/PasswordField.tsx';
+import { useForm } from '#src/ui/use-form.ts';
+import css from './account.module.css';
+import { failureWords, problemWords } from './account-words.ts';
+import { SealedForm } from './SealedForm.tsx';
+import { $finish, $owner, forgetFinishFailure, linkAccount } from './social.store.ts';
+import type { SocialWords } from './social-words.server.ts';
+
+interface Props {
+  account: string;
+  words: SocialWords;
+}
+
+const passwordRule: FieldRule = {
+  name: 'password',
+  required: true,
+  form: 'any',
+  lengthMin: 1,
+  lengthMax: 256,
+};
+
+/** Somebody who is signed in already links that account; after a while only with its password. */
+export function SocialOwnAccount({ account, words }: Props) {
+  const finish = useStore($finish);
+  const owner = useStore($owner);
+  const element = useRef<HTMLFormElement>(null);
+  const form = useForm(element, owner === 'password' ? [passwordRule] : []);
+  const { t, language } = words;
+  if (owner === 'login') return <FreshLogin words={words} />;
+
+  function submit(): void {
+    const values = form.checked();
+    if (values) void linkAccount(values);
+  }
+
+  const problem = form.problem('password');
+  return (
+    <SealedForm element={element} form={form} onSubmit={submit} onEdit={forgetFinishFailure}>
+      {owner === 'password' ? (
+        <PasswordField
+          name="password"
+          label={t.password}
+          help={t.socialOwner}
+          error={problem ? problemWords(passwordRule, problem, words) : undefined}
+          autoComplete="current-password"
+          maxLength={passwordRule.lengthMax}
+          enterKeyHint="go"
+          showLabel={t.showPassword}
+          hideLabel={t.hidePassword}
+        />
+      ) : null}
+      <div className={css.submit}>
+        <FormNotice>
+          {finish.status === 'failed' ? <p>{failureWords(finish.code, words)}</p> : null}
+        </FormNotice>
+        <Button
+          type="submit"
+          kind="primary"
+          wide
+          busy={finish.status === 'sending' || finish.status === 'in'}
+        >
+          {fill(t.socialLinkTo, { account }, intlLocale[language])}
+        </Button>
+      </div>
+    </SealedForm>
+  );
+}
+
+/** Without a password a member can only show who they are by logging in again. */
+function FreshLogin({ words: { t } }: Pick<Props, 'words'>) {
+  return (
+    <div className={css.submit}>
+      <p>{t.socialLogInAgain}</p>
+      <a
+        className={`${button.button} ${button.primary} ${button.wide}`}
+        href="/m/login?next=/m/social%23waiting"
+      >
+        {t.login}
+      </a>
+    </div>
+  );
+}
