@@ -179,6 +179,21 @@ describe.each(screenDirections)('registering by username (%s)', (direction) => {
     await expect.element(nameOf(screen)).toHaveValue('');
   });
 
+  it('takes what was refused off the form when it is emptied, and the agreement back to its start', async () => {
+    const { screen } = await form({ code: 'FIELDS_INVALID', details: { username: 'tooShort' } });
+    await fillIn(screen);
+    await send(screen);
+    await expect.element(screen.getByText(failures.FIELDS_INVALID)).toBeVisible();
+    await expect.element(nameOf(screen)).toHaveAttribute('aria-invalid', 'true');
+    await screen.getByRole('button', { name: t.reset }).click();
+    await expect.element(screen.getByText(failures.FIELDS_INVALID)).not.toBeInTheDocument();
+    await expect.element(nameOf(screen)).not.toHaveAttribute('aria-invalid');
+    await screen.getByRole('checkbox').click();
+    await expect.element(screen.getByRole('checkbox')).not.toBeChecked();
+    await screen.getByRole('button', { name: t.reset }).click();
+    await expect.element(screen.getByRole('checkbox')).toBeChecked();
+  });
+
   it('takes no registration without the agreement', async () => {
     const { screen } = await form();
     await screen.getByRole('checkbox').click();

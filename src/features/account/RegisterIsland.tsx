@@ -20,6 +20,7 @@ import {
   type RegistrationSettings,
   register,
 } from './registration.store.ts';
+import { forgetCodeFailure } from './sms-code.store.ts';
 import { useRegisterForm } from './use-register-form.ts';
 import { SealedForm } from './SealedForm.tsx';
 
@@ -48,6 +49,13 @@ export function RegisterIsland({ builtWith, words }: Props) {
     void register(method, values, { version: agreement.version, accepted: agreed }, t.registered);
   }
 
+  function reset(): void {
+    form.clear();
+    setTicked(undefined);
+    forgetRegistrationFailure();
+    forgetCodeFailure();
+  }
+
   const closed = methods.length === 0;
   const failure = closed ? 'FEATURE_OFF' : registration.status === 'failed' ? registration.code : undefined;
   const busy = registration.status === 'sending' || registration.status === 'in';
@@ -71,7 +79,7 @@ export function RegisterIsland({ builtWith, words }: Props) {
             <Button type="submit" kind="primary" wide busy={busy} disabled={stopped}>
               {t.register}
             </Button>
-            <button className={css.reset} type="button" disabled={!hydrated || busy} onClick={form.clear}>
+            <button className={css.reset} type="button" disabled={!hydrated || busy} onClick={reset}>
               {t.reset}
             </button>
           </div>

@@ -95,6 +95,11 @@ export function withoutLeadingZero(mobileNum: string): string {
   return mobileNum.replace(/^0/, '');
 }
 
+/** Takes a failure off the screen. */
+export function forgetCodeFailure(): void {
+  if ($smsCode.get().status === 'failed') $smsCode.set({ status: 'idle' });
+}
+
 /** Lets a code be asked for again, once the countdown is over or the number is another. */
 export function allowAnotherCode(): void {
   if ($smsCode.get().status !== 'sending') $smsCode.set({ status: 'idle' });
