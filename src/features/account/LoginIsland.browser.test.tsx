@@ -11,6 +11,7 @@ import { type Answer, answerCalls, sealingKey } from '#tests/support/component-c
 import { $demoOffered, startAnew } from './account.store.ts';
 import { loginCalls, loginKeys } from './account-words.server.ts';
 import { LoginIsland } from './LoginIsland.tsx';
+import { $passkeyLogin } from './passkey-login.store.ts';
 import { forgetLogin, rememberLogin } from './remembered-login.ts';
 import { $smsCode, $verification } from './sms-code.store.ts';
 
@@ -119,6 +120,13 @@ describe.each(screenDirections)('the login (%s)', (direction) => {
     const { screen } = await login();
     await screen.getByRole('button', { name: t.demo }).click();
     await expect.element(screen.getByText(failures.TOO_MANY_REQUESTS)).toBeVisible();
+  });
+
+  it('can be left by a passkey again after one has let somebody in over the page', async () => {
+    $passkeyLogin.set({ status: 'waiting' });
+    startAnew();
+    const { screen } = await login();
+    await expect.element(screen.getByRole('button', { name: t.passkeyLogin })).toBeEnabled();
   });
 
   it('opens by the way that the device used last, with what it knows of each', async () => {

@@ -7,6 +7,7 @@ import { callSealed, type SealedCallError } from '#src/api/sealed-call.ts';
 import { askForCaptcha, captchaAnswer, renewCaptcha } from '#src/api/captcha.store.ts';
 import { showToast, toastMs } from '#src/ui/toast.ts';
 import { enter } from './login-end.ts';
+import { startPasskeyAnew } from './passkey-login.store.ts';
 import { forgetLogin, type LoginMethod, rememberLogin } from './remembered-login.ts';
 import { askSecondStep, leaveSecondStep } from './second-step.store.ts';
 import { withoutLeadingZero } from './sms-code.store.ts';
@@ -111,6 +112,7 @@ export async function startDemo(wait: string): Promise<void> {
 export function startAnew(): void {
   $login.set({ status: 'idle', remember: false });
   leaveSecondStep();
+  startPasskeyAnew();
 }
 
 /** Takes a failure off the screen, as soon as the form is changed. */

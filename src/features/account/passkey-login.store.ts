@@ -80,6 +80,11 @@ async function signedLogin(remember: () => boolean, asSuggestion: boolean): Prom
   else $passkeyLogin.set({ status: 'failed', code: outcome.code });
 }
 
+/** Lets a passkey be asked for again, whatever came of the last one. */
+export function startPasskeyAnew(): void {
+  $passkeyLogin.set({ status: 'idle' });
+}
+
 /** Takes a failure off the screen. */
 export function forgetPasskeyFailure(): void {
   if ($passkeyLogin.get().status === 'failed') $passkeyLogin.set({ status: 'idle' });
