@@ -10,7 +10,7 @@ export const $captcha = atom<CaptchaState>({ status: 'hidden' });
 export async function showCaptcha(): Promise<void> {
   $captcha.set({ status: 'loading' });
   const answer = await call(accountContracts.captcha);
-  if (!answer.ok) $captcha.set({ status: 'failed' });
+  if (!answer.ok) $captcha.set({ status: 'failed', what: 'picture' });
   else {
     const { image, captchaId } = answer.value;
     $captcha.set({ status: 'shown', image, captchaId });
@@ -20,9 +20,8 @@ export async function showCaptcha(): Promise<void> {
 /** Has the device solve a proof of work in place of the picture. */
 export async function solveProofOfWork(): Promise<void> {
   $captcha.set({ status: 'solving' });
-  // A device that cannot solve it, or lost its connection, gets the picture back.
   const proof = await fetchAndSolve().catch(() => undefined);
-  $captcha.set(proof ? { status: 'solved', proof } : { status: 'failed' });
+  $captcha.set(proof ? { status: 'solved', proof } : { status: 'failed', what: 'work' });
 }
 
 async function fetchAndSolve(): Promise<SolvedProofOfWork | undefined> {

@@ -3,13 +3,16 @@ import type { SolvedProofOfWork } from './proof-of-work.ts';
 /** The messages of a captcha, wherever one is shown. */
 export const captchaKeys = [
   'captcha',
+  'captchaFailed',
   'captchaHelp',
   'captchaMissing',
   'captchaNew',
   'captchaPicture',
   'captchaUnreadable',
+  'proofOfWorkFailed',
   'proofOfWorkSolved',
   'proofOfWorkRunning',
+  'tryAgain',
 ] as const;
 
 export type CaptchaText = Readonly<Record<(typeof captchaKeys)[number], string>>;
@@ -22,9 +25,10 @@ export type CaptchaState =
   /** The device computes a proof of work in place of a person who cannot read the picture. */
   | { readonly status: 'solving' }
   | { readonly status: 'solved'; readonly proof: SolvedProofOfWork }
-  | { readonly status: 'failed' };
+  /** The picture did not come, or the work was not done: there is nothing to answer until another try. */
+  | { readonly status: 'failed'; readonly what: 'picture' | 'work' };
 
 /** Whether the form has to bring digits. */
 export function asksForDigits({ status }: CaptchaState): boolean {
-  return status === 'loading' || status === 'shown' || status === 'failed';
+  return status === 'loading' || status === 'shown';
 }

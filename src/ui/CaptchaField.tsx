@@ -21,6 +21,11 @@ const digitsMax = 6;
  */
 export function CaptchaField({ t, captcha, ...rest }: Props) {
   const { status } = captcha;
+  const lineWords = {
+    solving: t.proofOfWorkRunning,
+    solved: t.proofOfWorkSolved,
+    failed: failedWords(captcha, t),
+  };
   const line = useRef<HTMLOutputElement>(null);
   // The button that was pressed is gone: what it started takes its place under the cursor.
   useEffect(() => {
@@ -35,10 +40,32 @@ export function CaptchaField({ t, captcha, ...rest }: Props) {
         tabIndex={-1}
         className={asksForDigits(captcha) ? 'visually-hidden' : css.working}
       >
-        {status === 'solving' ? t.proofOfWorkRunning : status === 'solved' ? t.proofOfWorkSolved : ''}
+        {status === 'loading' || status === 'shown' ? '' : lineWords[status]}
       </output>
       {asksForDigits(captcha) ? <Digits t={t} captcha={captcha} {...rest} /> : null}
+      {status === 'failed' ? <Retry t={t} captcha={captcha} {...rest} /> : null}
     </div>
+  );
+}
+
+function failedWords(captcha: CaptchaState, t: CaptchaText): string {
+  return captcha.status === 'failed' && captcha.what === 'work' ? t.proofOfWorkFailed : t.captchaFailed;
+}
+
+/** Another try at what failed; who chose the work can also go back to the picture. */
+function Retry({ t, captcha, onAnother, onUnreadable }: Omit<Props, 'wrong'>) {
+  const isWork = captcha.status === 'failed' && captcha.what === 'work';
+  return (
+    <>
+      <button className={css.unreadable} type="button" onClick={isWork ? onUnreadable : onAnother}>
+        {t.tryAgain}
+      </button>
+      {isWork ? (
+        <button className={css.unreadable} type="button" onClick={onAnother}>
+          {t.captchaNew}
+        </button>
+      ) : null}
+    </>
   );
 }
 

@@ -15,9 +15,9 @@ import { $passkeyLogin } from './passkey-login.store.ts';
 import { forgetLogin, rememberLogin } from './remembered-login.ts';
 import { $smsCode, $verification } from './sms-code.store.ts';
 
-const picture =
+const image =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
-const captcha: Answer = { value: { captchaId: 'c1', image: picture } };
+const captcha: Answer = { value: { captchaId: 'c1', image } };
 
 beforeEach(() => {
   startAnew();
@@ -37,11 +37,15 @@ describe.each(screenDirections)('the login (%s)', (direction) => {
   const words = wordsFor(language, 'account', loginKeys, loginCalls);
   const { t, failures } = words;
 
-  async function login(outcome: Answer = 'pending', trial: Answer = { value: { offered: true } }) {
+  async function login(
+    outcome: Answer = 'pending',
+    trial: Answer = { value: { offered: true } },
+    picture: Answer = captcha,
+  ) {
     const asked = answerCalls([
       [accountContracts.sessionKey, sealingKey],
       [accountContracts.sessionLogin, outcome],
-      [accountContracts.captcha, captcha],
+      [accountContracts.captcha, picture],
       [trialContracts.trialUser, trial],
       [trialContracts.trialLogin, { code: 'TOO_MANY_REQUESTS' }],
       [verificationContracts.readVerification, 'pending'],
@@ -97,6 +101,26 @@ describe.each(screenDirections)('the login (%s)', (direction) => {
     const before = pictures();
     await screen.getByRole('button', { name: t.captchaPicture }).click();
     await expect.poll(pictures).toBe(before + 1);
+  });
+
+  it('says that the picture or the puzzle in its place failed, and tries again', async () => {
+    const failed: Answer = { code: 'LOGIN_FAILED', details: { captchaNeeded: true } };
+    const { screen } = await login(failed, undefined, 'offline');
+    await send(screen);
+    await expect.element(screen.getByText(t.captchaFailed)).toBeVisible();
+    await expect.element(screen.getByLabelText(t.captcha, { exact: true })).not.toBeInTheDocument();
+    await expectAccessible();
+    answerCalls([
+      [accountContracts.captcha, captcha],
+      [accountContracts.proofOfWork, 'offline'],
+    ]);
+    await screen.getByRole('button', { name: t.tryAgain }).click();
+    await expect.element(screen.getByRole('button', { name: t.captchaPicture })).toBeVisible();
+    await screen.getByText(t.captchaUnreadable).click();
+    await expect.element(screen.getByText(t.proofOfWorkFailed)).toBeVisible();
+    await expectAccessible();
+    await screen.getByRole('button', { name: t.captchaNew }).click();
+    await expect.element(screen.getByLabelText(t.captcha, { exact: true })).toBeVisible();
   });
 
   it('says for how long it is locked', async () => {
