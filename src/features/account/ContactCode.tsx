@@ -1,13 +1,18 @@
 import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { $captcha } from '#src/api/captcha.store.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
 import { failureText } from '#src/i18n/words.ts';
+import { asksForDigits } from '#src/rules/captcha.ts';
 import { fill } from '#src/rules/message.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { FormNotice } from '#src/ui/FormNotice.tsx';
+import { useForm } from '#src/ui/use-form.ts';
 import { showToast } from '#src/ui/toast.ts';
 import { codeMax, codeTickMs } from './code-limits.ts';
+import { AccountCaptcha } from './AccountCaptcha.tsx';
+import { captchaRule } from './login-rules.ts';
 import css from './security.module.css';
 import {
   $contactBusy,
@@ -18,23 +23,23 @@ import {
   proveContact,
   type TypedContact,
 } from './security.store.ts';
-import type { SecurityWords } from './security-words.server.ts';
+import type { ContactWords, SecurityWords } from './security-words.server.ts';
 
 interface Props {
   contact: TypedContact;
   untilMs: number;
   words: SecurityWords;
+  account: ContactWords;
 }
 
 /** Takes the code that was sent, which the phone fills in by itself where it can. */
-export function ContactCode({ contact, untilMs, words }: Props) {
+export function ContactCode(props: Props) {
+  const { contact, words } = props;
   const { t, language } = words;
-  const locale = intlLocale[language];
   const busy = useStore($contactBusy, { ssr: 'initial' });
   const failure = useStore($contactFailure, { ssr: 'initial' });
   const [missing, setMissing] = useState(false);
   const input = useRef<HTMLFormElement>(null);
-  const left = useSecondsLeft(untilMs);
   useEffect(() => input.current?.querySelector('input')?.focus(), []);
 
   async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
@@ -47,38 +52,71 @@ export function ContactCode({ contact, untilMs, words }: Props) {
   }
 
   return (
+    <div className={css.form}>
+      <form
+        ref={input}
+        className={css.form}
+        method="post"
+        noValidate
+        onSubmit={(event) => void submit(event)}
+        onInput={forgetContactFailure}
+      >
+        <p className={css.lead}>
+          {fill(t.codeSentTo, { contact: addressOf(contact) }, intlLocale[language])}
+        </p>
+        <Field
+          name="code"
+          label={t.code}
+          error={missing ? t.codeMissing : undefined}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={codeMax}
+          dir="ltr"
+          enterKeyHint="go"
+        />
+        <FormNotice>
+          {failure && failure !== 'INSECURE' ? <p>{failureText(words, failure)}</p> : null}
+        </FormNotice>
+        <Button type="submit" kind="primary" wide busy={busy}>
+          {t.confirm}
+        </Button>
+      </form>
+      <SendAgain {...props} />
+    </div>
+  );
+}
+
+/** Another contact, or another code once the countdown is over; who asks often shows that a person does. */
+function SendAgain({ contact, untilMs, words: { t, language }, account }: Props) {
+  const busy = useStore($contactBusy, { ssr: 'initial' });
+  const captcha = useStore($captcha, { ssr: 'initial' });
+  const left = useSecondsLeft(untilMs);
+  const element = useRef<HTMLFormElement>(null);
+  const form = useForm(element, asksForDigits(captcha) ? [captchaRule] : []);
+
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const values = form.checked();
+    if (values) void askContactCode(contact, { captcha: values['captcha'] });
+  }
+
+  return (
     <form
-      ref={input}
+      ref={element}
       className={css.form}
       method="post"
       noValidate
-      onSubmit={(event) => void submit(event)}
-      onInput={forgetContactFailure}
+      onSubmit={submit}
+      onInput={form.handlers.onInput}
     >
-      <p className={css.lead}>{fill(t.codeSentTo, { contact: addressOf(contact) }, locale)}</p>
-      <Field
-        name="code"
-        label={t.code}
-        error={missing ? t.codeMissing : undefined}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={codeMax}
-        dir="ltr"
-        enterKeyHint="go"
-      />
-      <FormNotice>
-        {failure && failure !== 'INSECURE' ? <p>{failureText(words, failure)}</p> : null}
-      </FormNotice>
-      <Button type="submit" kind="primary" wide busy={busy}>
-        {t.confirm}
-      </Button>
+      {left > 0 ? null : <AccountCaptcha words={account} wrong={form.problem('captcha') !== undefined} />}
       <div className={css.again}>
         <Button kind="plain" onClick={() => beginContact(contact.kind)}>
           {t.otherContact}
         </Button>
-        <Button kind="plain" disabled={left > 0 || busy} onClick={() => void askContactCode(contact)}>
+        <Button type="submit" kind="plain" disabled={left > 0 || busy || captcha.status === 'solving'}>
           <span className="number">
-            {left > 0 ? fill(t.sendAgainIn, { seconds: left }, locale) : t.sendAgain}
+            {left > 0 ? fill(t.sendAgainIn, { seconds: left }, intlLocale[language]) : t.sendAgain}
           </span>
         </Button>
       </div>

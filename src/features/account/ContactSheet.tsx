@@ -23,7 +23,7 @@ export function ContactSheet({ words, account }: Props) {
         <ContactAddress kind={task.kind} owner={task.owner} words={words} account={account} />
       ) : null}
       {task.step === 'code' ? (
-        <ContactCode contact={task.contact} untilMs={task.untilMs} words={words} />
+        <ContactCode contact={task.contact} untilMs={task.untilMs} words={words} account={account} />
       ) : null}
     </Sheet>
   );

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { $captcha } from '#src/api/captcha.store.ts';
 import { accountContracts } from '#src/contracts/account.ts';
 import { memberSecurityContracts } from '#src/contracts/member-security.ts';
 import { securityQuestionsContracts } from '#src/contracts/security-questions.ts';
@@ -28,6 +29,7 @@ const steps = (done: readonly string[], email?: string, more: readonly string[] 
 });
 
 beforeEach(() => {
+  $captcha.set({ status: 'hidden' });
   $security.set({ status: 'loading' });
   endContact();
   endQuestions();
@@ -121,6 +123,32 @@ describe.each(screenDirections)('the security screen (%s)', (direction) => {
     await screen.getByRole('button', { name: t.confirm }).click();
     await expect.element(screen.getByText('s•••@example.com')).toBeVisible();
     await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('sends the code again with the digits of a picture where the site asks for them', async () => {
+    const sent = { value: { verified: false, expirationTime: 0, expiredMinutes: 0 } };
+    const { screen } = await screenOf(steps(['password']), [[changeEmail, sent]]);
+    await screen.getByRole('button', { name: t.doEmail }).click();
+    await userEvent.fill(screen.getByRole('textbox', { name: t.email }), 'sana@example.com');
+    await screen.getByRole('button', { name: t.sendCode }).click();
+    const again = screen.getByRole('button', { name: t.sendAgain });
+    await expect.element(again).toBeEnabled();
+    const asked = answerCalls([
+      [accountContracts.sessionKey, sealingKey],
+      [accountContracts.captcha, { value: { captchaId: 'c1', image: 'data:,' } }],
+      [changeEmail, { code: 'CAPTCHA_NEEDED', details: { captchaNeeded: true } }],
+    ]);
+    const tries = () => asked.filter((path) => path === changeEmail.path).length;
+    await again.click();
+    const digits = screen.getByLabelText(account.captcha, { exact: true });
+    await expect.element(digits).toBeVisible();
+    await expectAccessible();
+    await again.click();
+    await expect.element(digits).toHaveFocus();
+    expect(tries()).toBe(1);
+    await userEvent.fill(digits, '314159');
+    await again.click();
+    await expect.poll(tries).toBe(2);
   });
 
   it('says that a code was wrong, or that the contact is another member’s', async () => {
