@@ -19,7 +19,7 @@ import {
   registeredFrom,
   type RegistrationSettings,
 } from './registration.store.ts';
-import { $smsCode, $verification } from './sms-code.store.ts';
+import { $smsCode, $verification, $verificationFailed } from './sms-code.store.ts';
 
 const served = {
   sms: true,
@@ -47,8 +47,10 @@ beforeEach(() => {
   $smsCode.set({ status: 'idle' });
   $captcha.set({ status: 'hidden' });
   $verification.set(undefined);
+  $verificationFailed.set(false);
 });
 afterEach(() => {
+  vi.useRealTimers();
   sessionStorage.clear();
   delete document.documentElement.dataset['flags'];
   vi.unstubAllGlobals();
@@ -62,11 +64,12 @@ describe.each(screenDirections)('registering by mobile number (%s)', (direction)
     settings: RegistrationSettings = byMobile,
     registered: Answer = { code: 'MOBILE_TAKEN' },
     sent: Answer = { value: { expirationTime: Date.now() + 60_000, expiredMinutes: 1 } },
+    countries: Answer = { value: served },
   ) {
     const asked = answerCalls([
       [accountContracts.registerSettings, { value: settings }],
       [accountContracts.sessionKey, await sessionKeyAnswer()],
-      [verificationContracts.readVerification, { value: served }],
+      [verificationContracts.readVerification, countries],
       [verificationContracts.sendRegistrationCode, sent],
       [mobileRegistrationContracts.memberRegisterMobile, registered],
     ]);
@@ -127,6 +130,22 @@ describe.each(screenDirections)('registering by mobile number (%s)', (direction)
     await expect.element(screen.getByText(failures.MOBILE_TAKEN)).toBeVisible();
     await expect.element(screen.getByLabelText(t.mobileNum)).toHaveValue('03001234567');
     await expectAccessible();
+  });
+
+  it('says that no country code came after ten tries more, and asks once more', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    const { screen } = await screenWith(byMobile, undefined, undefined, 'offline');
+    await vi.advanceTimersByTimeAsync(29_000);
+    await expect.element(screen.getByText(t.countriesFailed)).not.toBeInTheDocument();
+    await vi.advanceTimersByTimeAsync(1_000);
+    vi.useRealTimers();
+    await expect.element(screen.getByText(t.countriesFailed)).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: t.sendCode })).toBeDisabled();
+    await expectAccessible();
+    answerCalls([[verificationContracts.readVerification, { value: served }]]);
+    await screen.getByRole('button', { name: t.tryAgain }).click();
+    await expect.element(screen.getByRole('button', { name: t.sendCode })).toBeEnabled();
+    await expect.element(screen.getByText(t.countriesFailed)).not.toBeInTheDocument();
   });
 
   it('says why no code was sent', async () => {

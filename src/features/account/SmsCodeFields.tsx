@@ -1,12 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect } from 'react';
+import { Button } from '#src/ui/Button.tsx';
 import { Field } from '#src/ui/Field.tsx';
+import { FormNotice } from '#src/ui/FormNotice.tsx';
 import { Select } from '#src/ui/Select.tsx';
 import type { SmsWords } from './account-words.server.ts';
 import css from './account.module.css';
 import { CodeField } from './CodeField.tsx';
 import { rememberedLogin } from './remembered-login.ts';
-import { $verification, allowAnotherCode, loadVerification } from './sms-code.store.ts';
+import { $verification, $verificationFailed, allowAnotherCode, loadVerification } from './sms-code.store.ts';
 
 interface Props {
   words: SmsWords;
@@ -25,6 +27,7 @@ const numberMax = 20;
 export function SmsCodeFields({ words, errorOf, onSend, withCode, required = true }: Props) {
   const { t } = words;
   const verification = useStore($verification);
+  const hasFailed = useStore($verificationFailed);
   useEffect(() => void loadVerification(), []);
   const codes = [...new Set(verification?.countries.map((each) => each.dialingCode.replace('+', '')) ?? [])];
   const remembered = rememberedLogin()?.countryDialingCode;
@@ -54,6 +57,14 @@ export function SmsCodeFields({ words, errorOf, onSend, withCode, required = tru
           enterKeyHint="next"
         />
       </div>
+      <FormNotice>
+        {hasFailed ? (
+          <>
+            <p>{t.countriesFailed}</p>
+            <Button onClick={() => void loadVerification()}>{t.tryAgain}</Button>
+          </>
+        ) : null}
+      </FormNotice>
       {withCode ? (
         <CodeField
           words={words}

@@ -38,11 +38,13 @@ export const sharedKeys = [
 export const codeKeys = [
   'codeSending',
   'codeSent',
+  'countriesFailed',
   'dialingCode',
   'mobileNum',
   'optional',
   'sendAgainIn',
   'sendCode',
+  'tryAgain',
   'verificationCode',
 ] as const;
 

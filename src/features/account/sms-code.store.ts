@@ -24,6 +24,8 @@ export type Verification = OutputOf<typeof verificationContracts.readVerificatio
 export const $smsCode = atom<SmsCode>({ status: 'idle' });
 /** What this site sends codes for; undefined until it has said. */
 export const $verification = atom<Verification | undefined>(undefined);
+/** Whether the site was asked again and again in vain. */
+export const $verificationFailed = atom(false);
 
 const minuteMs = 60_000;
 
@@ -32,9 +34,11 @@ const askAgainMs = 3_000;
 /** Asks which countries' numbers get codes, again where the answer is lost: without it no code can be sent. */
 export async function loadVerification(triesLeft = 10): Promise<void> {
   if ($verification.get()) return;
+  $verificationFailed.set(false);
   const answer = await call(verificationContracts.readVerification);
   if (answer.ok) $verification.set(answer.value);
   else if (triesLeft > 0) setTimeout(() => void loadVerification(triesLeft - 1), askAgainMs);
+  else $verificationFailed.set(true);
 }
 
 interface ByMobile {
