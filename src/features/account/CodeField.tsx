@@ -1,15 +1,16 @@
 import { useStore } from '@nanostores/react';
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { intlLocale } from '#src/i18n/languages.ts';
 import { failureText } from '#src/i18n/words.ts';
 import { fill } from '#src/rules/message.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { FormNotice } from '#src/ui/FormNotice.tsx';
-import { codeMax, codeTickMs } from './code-limits.ts';
+import { codeMax } from './code-limits.ts';
 import css from './account.module.css';
 import type { SmsWords } from './account-words.server.ts';
 import { $smsCode, allowAnotherCode, type SmsCode } from './sms-code.store.ts';
+import { useSecondsLeft } from './use-seconds-left.ts';
 
 interface Props {
   words: SmsWords;
@@ -57,8 +58,8 @@ function SendButton({
   ready: boolean;
 }) {
   const untilMs = sms.status === 'sent' ? sms.untilMs : undefined;
-  const left = useSecondsLeft(untilMs);
-  const waits = untilMs !== undefined && left > 0;
+  const left = useSecondsLeft(untilMs, allowAnotherCode);
+  const waits = left > 0;
   return (
     <Button kind="plain" busy={sms.status === 'sending'} disabled={waits || !ready} onClick={onSend}>
       <span className="number">
@@ -66,23 +67,4 @@ function SendButton({
       </span>
     </Button>
   );
-}
-
-/** The whole seconds left, read twice a second so that none is skipped on a busy device. */
-function useSecondsLeft(untilMs: number | undefined): number {
-  const [left, setLeft] = useState(0);
-  useEffect(() => {
-    if (untilMs === undefined) return undefined;
-    const tick = () => {
-      const seconds = Math.ceil((untilMs - performance.now()) / 1000);
-      setLeft(Math.max(0, seconds));
-      if (seconds > 0) return;
-      clearInterval(timer);
-      allowAnotherCode();
-    };
-    const timer = setInterval(tick, codeTickMs);
-    tick();
-    return () => clearInterval(timer);
-  }, [untilMs]);
-  return left;
 }

@@ -10,7 +10,7 @@ import { Field } from '#src/ui/Field.tsx';
 import { FormNotice } from '#src/ui/FormNotice.tsx';
 import { useForm } from '#src/ui/use-form.ts';
 import { showToast } from '#src/ui/toast.ts';
-import { codeMax, codeTickMs } from './code-limits.ts';
+import { codeMax } from './code-limits.ts';
 import { AccountCaptcha } from './AccountCaptcha.tsx';
 import { captchaRule } from './login-rules.ts';
 import css from './security.module.css';
@@ -24,6 +24,7 @@ import {
   type TypedContact,
 } from './security.store.ts';
 import type { ContactWords, SecurityWords } from './security-words.server.ts';
+import { useSecondsLeft } from './use-seconds-left.ts';
 
 interface Props {
   contact: TypedContact;
@@ -128,19 +129,4 @@ function addressOf(contact: TypedContact): string {
   return contact.kind === 'email'
     ? contact.email
     : `+${contact.countryDialingCode} ${contact.mobileNum.replace(/^0/, '')}`;
-}
-
-/** The whole seconds left, read twice a second so that none is skipped on a busy device. */
-function useSecondsLeft(untilMs: number): number {
-  const [left, setLeft] = useState(() => secondsUntil(untilMs));
-  useEffect(() => {
-    const tick = () => setLeft(secondsUntil(untilMs));
-    const timer = setInterval(tick, codeTickMs);
-    return () => clearInterval(timer);
-  }, [untilMs]);
-  return left;
-}
-
-function secondsUntil(untilMs: number): number {
-  return Math.max(0, Math.ceil((untilMs - performance.now()) / 1000));
 }
