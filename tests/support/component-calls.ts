@@ -24,6 +24,19 @@ export const sealingKey: Answer = {
   },
 };
 
+/** What the call `readVerification` says of a site that sends codes by SMS to two countries. */
+export const served = {
+  sms: true,
+  email: false,
+  phone: false,
+  expiredMinutes: 1,
+  codeLength: 6,
+  countries: [
+    { country: 'PK', dialingCode: '+92' },
+    { country: 'KR', dialingCode: '+82' },
+  ],
+};
+
 /** Answers the calls of a component under test by their endpoint; returns the paths that were asked for. */
 export function answerCalls(answers: readonly (readonly [Endpoint, Answer])[]): string[] {
   const asked: string[] = [];

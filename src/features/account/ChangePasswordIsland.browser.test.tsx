@@ -4,6 +4,7 @@ import { memberContracts } from '#src/contracts/member.ts';
 import { passwordsContracts } from '#src/contracts/passwords.ts';
 import { wordsFor } from '#src/i18n/words.server.ts';
 import { registrationDefaults, registrationRules } from '#src/rules/registration.ts';
+import { nextFrame, watchNavigation } from '#tests/support/component-navigation.ts';
 import { screenDirections, expectAccessible, languageOf, show } from '#tests/support/component.tsx';
 import { type Answer, answerCalls } from '#tests/support/component-calls.ts';
 import { sessionKeyAnswer } from '#tests/support/component-key.ts';
@@ -17,7 +18,10 @@ const member = (type: number, hasPassword: boolean): Answer => ({
 });
 
 beforeEach(() => $change.set({ status: 'loading' }));
-afterEach(() => void vi.unstubAllGlobals());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 describe.each(screenDirections)('changing the password (%s)', (direction) => {
   const words = wordsFor(languageOf[direction], 'account', passwordKeys, passwordCalls);
@@ -79,16 +83,22 @@ describe.each(screenDirections)('changing the password (%s)', (direction) => {
     expect(asked).not.toContain('/wps/member/password');
   });
 
-  it('says that the change is saved', async () => {
+  it('says that the change is saved, and leads on once that has been read', async () => {
     const { screen } = await screenWith(member(0, false));
     await screen.getByLabelText(t.newPassword, { exact: true }).fill('blue kite 7');
     await screen.getByLabelText(t.confirmNewPassword).fill('blue kite 7');
     vi.useFakeTimers({ toFake: ['setTimeout'], shouldAdvanceTime: false });
-    await screen.getByRole('button', { name: t.changeSubmit }).click();
-    await vi.waitFor(() =>
-      expect(document.querySelector('[data-toast="confirmed"]')?.textContent).toBe(t.changeSaved),
-    );
+    const wayOn = watchNavigation();
+    const save = screen.getByRole('button', { name: t.changeSubmit }).element();
+    save.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+    // A click or a poll of the test's own would turn the clock that the test turns.
+    while (!document.querySelector('[data-toast="confirmed"]')) await nextFrame();
+    expect(document.querySelector('[data-toast="confirmed"]')?.textContent).toBe(t.changeSaved);
+    vi.advanceTimersByTime(1_999);
+    expect(wayOn()).toBeUndefined();
+    vi.advanceTimersByTime(1);
     vi.useRealTimers();
+    await expect.poll(wayOn).toBe('/m/home');
   });
 
   it('says that the old password is wrong, and keeps what was typed', async () => {

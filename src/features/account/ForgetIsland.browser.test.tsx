@@ -4,6 +4,7 @@ import { passwordsContracts } from '#src/contracts/passwords.ts';
 import { verificationContracts } from '#src/contracts/verification.ts';
 import { wordsFor } from '#src/i18n/words.server.ts';
 import { registrationDefaults, registrationRules } from '#src/rules/registration.ts';
+import { nextFrame, watchNavigation } from '#tests/support/component-navigation.ts';
 import { screenDirections, expectAccessible, languageOf, show } from '#tests/support/component.tsx';
 import { type Answer, answerCalls } from '#tests/support/component-calls.ts';
 import { sessionKeyAnswer } from '#tests/support/component-key.ts';
@@ -23,6 +24,7 @@ beforeEach(() => {
   $verification.set(undefined);
 });
 afterEach(() => {
+  vi.useRealTimers();
   vi.unstubAllGlobals();
   history.replaceState(null, '', location.pathname);
 });
@@ -116,14 +118,20 @@ describe.each(screenDirections)('a forgotten password (%s)', (direction) => {
     await expectAccessible();
   });
 
-  it('says that the new password is saved', async () => {
+  it('says that the new password is saved, and leads on once that has been read', async () => {
     const { screen } = await screenWith();
     await fillIn(screen);
     vi.useFakeTimers({ toFake: ['setTimeout'], shouldAdvanceTime: false });
-    await screen.getByRole('button', { name: t.forgetSubmit }).click();
-    await vi.waitFor(() =>
-      expect(document.querySelector('[data-toast="confirmed"]')?.textContent).toBe(t.changeSaved),
-    );
+    const wayOn = watchNavigation();
+    const save = screen.getByRole('button', { name: t.forgetSubmit }).element();
+    save.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+    // A click or a poll of the test's own would turn the clock that the test turns.
+    while (!document.querySelector('[data-toast="confirmed"]')) await nextFrame();
+    expect(document.querySelector('[data-toast="confirmed"]')?.textContent).toBe(t.changeSaved);
+    vi.advanceTimersByTime(1_999);
+    expect(wayOn()).toBeUndefined();
+    vi.advanceTimersByTime(1);
     vi.useRealTimers();
+    await expect.poll(wayOn).toBe('/m/login');
   });
 });

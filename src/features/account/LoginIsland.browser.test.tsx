@@ -7,7 +7,7 @@ import { intlLocale } from '#src/i18n/languages.ts';
 import { wordsFor } from '#src/i18n/words.server.ts';
 import { fill } from '#src/rules/message.ts';
 import { screenDirections, expectAccessible, languageOf, show } from '#tests/support/component.tsx';
-import { type Answer, answerCalls, sealingKey } from '#tests/support/component-calls.ts';
+import { type Answer, answerCalls, sealingKey, served } from '#tests/support/component-calls.ts';
 import { $demoOffered, startAnew } from './account.store.ts';
 import { loginCalls, loginKeys } from './account-words.server.ts';
 import { LoginIsland } from './LoginIsland.tsx';
@@ -48,7 +48,7 @@ describe.each(screenDirections)('the login (%s)', (direction) => {
       [accountContracts.captcha, picture],
       [trialContracts.trialUser, trial],
       [trialContracts.trialLogin, { code: 'TOO_MANY_REQUESTS' }],
-      [verificationContracts.readVerification, 'pending'],
+      [verificationContracts.readVerification, { value: served }],
     ]);
     return { asked, screen: await show(direction, <LoginIsland words={words} />) };
   }
@@ -156,10 +156,11 @@ describe.each(screenDirections)('the login (%s)', (direction) => {
   it('opens by the way that the device used last, with what it knows of each', async () => {
     document.documentElement.dataset['flags'] = 'USERNAMEREG3 MOBILEVERCODELOGIN3';
     rememberLogin({ type: 'username', username: 'sana' });
+    rememberLogin({ type: 'sms', countryDialingCode: '82' });
     const { screen } = await login();
-    await expect.element(screen.getByRole('textbox', { name: t.username })).toHaveValue('sana');
-    await screen.getByText(t.byMobile).click();
     await expect.element(screen.getByRole('textbox', { name: t.mobileNum })).toBeVisible();
+    await expect.element(screen.getByRole('combobox')).toHaveValue('82');
+    await expect.element(screen.getByRole('checkbox', { name: t.remember })).toBeChecked();
     await expectAccessible();
     await screen.getByText(t.byUsername).click();
     await expect.element(screen.getByRole('textbox', { name: t.username })).toHaveValue('sana');

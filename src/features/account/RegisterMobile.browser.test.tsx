@@ -1,0 +1,175 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { accountContracts } from '#src/contracts/account.ts';
+import { mobileRegistrationContracts } from '#src/contracts/mobile-registration.ts';
+import { verificationContracts } from '#src/contracts/verification.ts';
+import { intlLocale } from '#src/i18n/languages.ts';
+import { wordsFor } from '#src/i18n/words.server.ts';
+import { fill } from '#src/rules/message.ts';
+import { mobileRegistrationRules, registrationDefaults } from '#src/rules/registration.ts';
+import { screenDirections, expectAccessible, languageOf, show } from '#tests/support/component.tsx';
+import { type Answer, answerCalls, served } from '#tests/support/component-calls.ts';
+import { sessionKeyAnswer } from '#tests/support/component-key.ts';
+import { registrationCalls, registrationKeys } from './account-words.server.ts';
+import { builtRegistration } from './built-registration.ts';
+import { RegisterIsland } from './RegisterIsland.tsx';
+import { $registration, $registrationSettings, type RegistrationSettings } from './registration.store.ts';
+import { $smsCode, $verification, $verificationFailed } from './sms-code.store.ts';
+
+const byMobile: RegistrationSettings = {
+  ...builtRegistration,
+  methods: ['mobileNum'],
+  mobileFields: mobileRegistrationRules(registrationDefaults, { asksPassword: false }),
+  mobileVerification: true,
+};
+
+beforeEach(() => {
+  document.documentElement.dataset['flags'] = 'USERNAMEREG3 MOBILENUMREG3';
+  $registration.set({ status: 'idle' });
+  $registrationSettings.set(undefined);
+  $smsCode.set({ status: 'idle' });
+  $verification.set(undefined);
+  $verificationFailed.set(false);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  sessionStorage.clear();
+  delete document.documentElement.dataset['flags'];
+  vi.unstubAllGlobals();
+});
+
+/** What stands over the page while the toast is of this kind. */
+const toastOf = (kind: string) => document.querySelector(`[data-toast="${kind}"]`)?.textContent;
+
+describe.each(screenDirections)('registering by mobile number (%s)', (direction) => {
+  const words = wordsFor(languageOf[direction], 'account', registrationKeys, registrationCalls);
+  const { t, failures } = words;
+
+  async function screenWith(
+    settings: RegistrationSettings = byMobile,
+    registered: Answer = { code: 'MOBILE_TAKEN' },
+    sent: Answer = { value: { expirationTime: Date.now() + 60_000, expiredMinutes: 1 } },
+    countries: Answer = { value: served },
+  ) {
+    const asked = answerCalls([
+      [accountContracts.registerSettings, { value: settings }],
+      [accountContracts.sessionKey, await sessionKeyAnswer()],
+      [verificationContracts.readVerification, countries],
+      [verificationContracts.sendRegistrationCode, sent],
+      [mobileRegistrationContracts.memberRegisterMobile, registered],
+    ]);
+    return { asked, screen: await show(direction, <RegisterIsland words={words} builtWith={settings} />) };
+  }
+
+  it('is the whole form where it is the only way', async () => {
+    document.documentElement.dataset['flags'] = 'MOBILENUMREG3';
+    const { screen } = await screenWith();
+    await expect.element(screen.getByLabelText(t.mobileNum)).toBeVisible();
+    await expect.element(screen.getByLabelText(t.verificationCode)).toBeVisible();
+    expect(screen.getByRole('tab').elements()).toHaveLength(0);
+    await expect.element(screen.getByLabelText(t.username)).not.toBeInTheDocument();
+    await expectAccessible();
+  });
+
+  it('is a tab beside the username where both are on', async () => {
+    const { screen } = await screenWith({ ...byMobile, methods: ['username', 'mobileNum'] });
+    await expect.element(screen.getByLabelText(t.username, { exact: true })).toBeVisible();
+    await screen.getByRole('tab', { name: t.byMobileTab }).click();
+    await expect.element(screen.getByLabelText(t.mobileNum)).toBeVisible();
+    await expect.element(screen.getByLabelText(t.username, { exact: true })).not.toBeInTheDocument();
+    await expectAccessible();
+  });
+
+  it('stays chosen, with its number and country, when the page comes in another language', async () => {
+    const both: RegistrationSettings = { ...byMobile, methods: ['username', 'mobileNum'] };
+    const toUrdu = document.body.appendChild(document.createElement('a'));
+    toUrdu.href = '#lang=ur';
+    const { screen: first } = await screenWith(both);
+    await first.getByRole('tab', { name: t.byMobileTab }).click();
+    await first.getByRole('combobox').selectOptions('82');
+    await first.getByLabelText(t.mobileNum).fill('12');
+    toUrdu.click();
+    toUrdu.remove();
+    await first.unmount();
+    $verification.set(undefined);
+    const { screen } = await screenWith(both);
+    await expect.element(screen.getByLabelText(t.mobileNum)).toHaveValue('12');
+    await expect.element(screen.getByRole('combobox')).toHaveValue('82');
+    await expect.element(screen.getByLabelText(t.mobileNum)).toBeInvalid();
+  });
+
+  it('sends no code to what is no number, and puts the cursor there', async () => {
+    const { screen, asked } = await screenWith();
+    await screen.getByLabelText(t.mobileNum).fill('12');
+    await screen.getByRole('button', { name: t.sendCode }).click();
+    await expect.element(screen.getByLabelText(t.mobileNum)).toHaveFocus();
+    expect(asked).not.toContain(verificationContracts.sendRegistrationCode.path);
+  });
+
+  it('says that a code is on its way, and that it was sent', async () => {
+    let arrive = () => {};
+    const { screen } = await screenWith();
+    const answer = fetch;
+    vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
+      if (address.includes(verificationContracts.sendRegistrationCode.path))
+        await new Promise<void>((resolve) => {
+          arrive = resolve;
+        });
+      return answer(address, init);
+    });
+    await screen.getByLabelText(t.mobileNum).fill('03001234567');
+    await screen.getByRole('button', { name: t.sendCode }).click();
+    await expect.poll(() => toastOf('loading')).toBe(t.codeSending);
+    arrive();
+    await expect.poll(() => toastOf('confirmed')).toBe(t.codeSent);
+  });
+
+  it('lets another code be sent once the countdown is over', async () => {
+    const sent = { value: { expirationTime: Date.now() + 60_000, expiredMinutes: 1 / 60 } };
+    const { screen, asked } = await screenWith(byMobile, undefined, sent);
+    const codes = () =>
+      asked.filter((path) => path === verificationContracts.sendRegistrationCode.path).length;
+    await screen.getByLabelText(t.mobileNum).fill('03001234567');
+    await screen.getByRole('button', { name: t.sendCode }).click();
+    const waits = fill(t.sendAgainIn, { seconds: 1 }, intlLocale[languageOf[direction]]);
+    await expect.element(screen.getByRole('button', { name: waits })).toBeDisabled();
+    await expect.element(screen.getByRole('button', { name: t.sendCode })).toBeEnabled();
+    await screen.getByRole('button', { name: t.sendCode }).click();
+    await expect.poll(codes).toBe(2);
+  });
+
+  it('counts down to the next code, and says that a number is another member’s', async () => {
+    const { screen, asked } = await screenWith();
+    await screen.getByLabelText(t.mobileNum).fill('03001234567');
+    await screen.getByRole('button', { name: t.sendCode }).click();
+    await expect.poll(() => asked).toContain(verificationContracts.sendRegistrationCode.path);
+    await expect.element(screen.getByRole('button', { name: t.sendCode })).not.toBeInTheDocument();
+    await screen.getByLabelText(t.verificationCode).fill('123456');
+    await screen.getByRole('button', { name: t.register, exact: true }).click();
+    await expect.element(screen.getByText(failures.MOBILE_TAKEN)).toBeVisible();
+    await expect.element(screen.getByLabelText(t.mobileNum)).toHaveValue('03001234567');
+    await expectAccessible();
+  });
+
+  it('says that no country code came after ten tries more, and asks once more', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    const { screen } = await screenWith(byMobile, undefined, undefined, 'offline');
+    await vi.advanceTimersByTimeAsync(29_000);
+    await expect.element(screen.getByText(t.countriesFailed)).not.toBeInTheDocument();
+    await vi.advanceTimersByTimeAsync(1_000);
+    vi.useRealTimers();
+    await expect.element(screen.getByText(t.countriesFailed)).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: t.sendCode })).toBeDisabled();
+    await expectAccessible();
+    answerCalls([[verificationContracts.readVerification, { value: served }]]);
+    await screen.getByRole('button', { name: t.tryAgain }).click();
+    await expect.element(screen.getByRole('button', { name: t.sendCode })).toBeEnabled();
+    await expect.element(screen.getByText(t.countriesFailed)).not.toBeInTheDocument();
+  });
+
+  it('says why no code was sent', async () => {
+    const { screen } = await screenWith(byMobile, undefined, { code: 'CODES_UNAVAILABLE' });
+    await screen.getByLabelText(t.mobileNum).fill('03001234567');
+    await screen.getByRole('button', { name: t.sendCode }).click();
+    await expect.element(screen.getByText(failures.CODES_UNAVAILABLE)).toBeVisible();
+  });
+});
