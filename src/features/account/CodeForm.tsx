@@ -4,7 +4,7 @@ import { failureText } from '#src/i18n/words.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { FormNotice } from '#src/ui/FormNotice.tsx';
-import { $taskBusy, $taskFailure } from './factors.store.ts';
+import { $taskBusy, $taskFailure } from './factor-task.store.ts';
 import type { SignInWords } from './sign-in-words.server.ts';
 import css from './sign-in.module.css';
 

@@ -5,15 +5,9 @@ import { Button } from '#src/ui/Button.tsx';
 import buttonCss from '#src/ui/button.module.css';
 import { FormNotice } from '#src/ui/FormNotice.tsx';
 import { PasswordField } from '#src/ui/PasswordField.tsx';
-import {
-  $taskBusy,
-  $taskFailure,
-  addPasskey,
-  offerAuthenticator,
-  type OwnersTask,
-  passkeyStepIsOn,
-  switchPasskeyStep,
-} from './factors.store.ts';
+import { offerAuthenticator } from './authenticator.store.ts';
+import { $taskBusy, $taskFailure, type OwnersTask } from './factor-task.store.ts';
+import { addPasskey, passkeyStepIsOn, switchPasskeyStep } from './passkeys.store.ts';
 import type { SignInWords } from './sign-in-words.server.ts';
 import css from './sign-in.module.css';
 

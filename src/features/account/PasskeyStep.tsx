@@ -3,7 +3,8 @@ import { failureText } from '#src/i18n/words.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { FormNotice } from '#src/ui/FormNotice.tsx';
 import { prepareSealing } from '#src/api/sealed-call.ts';
-import { $task, $taskBusy, $taskFailure, switchPasskeyStep } from './factors.store.ts';
+import { $task, $taskBusy, $taskFailure } from './factor-task.store.ts';
+import { switchPasskeyStep } from './passkeys.store.ts';
 import type { SignInWords } from './sign-in-words.server.ts';
 import css from './sign-in.module.css';
 

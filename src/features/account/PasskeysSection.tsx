@@ -13,15 +13,9 @@ import { ListRow } from '#src/ui/ListRow.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { useHydrated } from '#src/ui/use-hydrated.ts';
 import { deviceWords } from './device-words.ts';
-import {
-  $factors,
-  $task,
-  $taskBusy,
-  $taskFailure,
-  addPasskey,
-  loadFactors,
-  removePasskey,
-} from './factors.store.ts';
+import { $task, $taskBusy, $taskFailure } from './factor-task.store.ts';
+import { $factors, loadFactors } from './factors.store.ts';
+import { addPasskey, removePasskey } from './passkeys.store.ts';
 import { PasskeyStep } from './PasskeyStep.tsx';
 import { knowsPasskeys } from './passkey-login.store.ts';
 import type { SignInWords } from './sign-in-words.server.ts';

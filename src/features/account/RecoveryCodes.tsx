@@ -1,7 +1,7 @@
 import { Button } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/icons/Icon.tsx';
 import { showToast, toastMs } from '#src/ui/toast.ts';
-import { closeTask } from './factors.store.ts';
+import { closeTask } from './factor-task.store.ts';
 import type { SignInWords } from './sign-in-words.server.ts';
 import css from './sign-in.module.css';
 

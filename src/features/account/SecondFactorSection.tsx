@@ -7,7 +7,9 @@ import { FormNotice } from '#src/ui/FormNotice.tsx';
 import { Icon } from '#src/ui/icons/Icon.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { prepareSealing } from '#src/api/sealed-call.ts';
-import { $factors, $task, $taskBusy, $taskFailure, moveOn, offerAuthenticator } from './factors.store.ts';
+import { offerAuthenticator } from './authenticator.store.ts';
+import { $task, $taskBusy, $taskFailure, moveOn } from './factor-task.store.ts';
+import { $factors } from './factors.store.ts';
 import type { SignInWords } from './sign-in-words.server.ts';
 import css from './sign-in.module.css';
 

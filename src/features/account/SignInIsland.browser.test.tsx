@@ -7,7 +7,8 @@ import { screenDirections, expectAccessible, languageOf, show } from '#tests/sup
 import { type Answer, answerCalls } from '#tests/support/component-calls.ts';
 import { sessionKeyAnswer } from '#tests/support/component-key.ts';
 import { $devices } from './devices.store.ts';
-import { $factors, closeTask } from './factors.store.ts';
+import { closeTask } from './factor-task.store.ts';
+import { $factors } from './factors.store.ts';
 import { signInCalls, signInKeys } from './sign-in-words.server.ts';
 import { SignInIsland } from './SignInIsland.tsx';
 

@@ -1,0 +1,77 @@
+import { atom } from 'nanostores';
+import type { SealedCallError } from '#src/api/sealed-call.ts';
+import type { ErrorsOf } from '#src/contracts/endpoint.ts';
+import type { signInContracts } from '#src/contracts/sign-in.ts';
+import { loadFactors } from './factors.store.ts';
+
+export type FactorFailure =
+  | ErrorsOf<
+      | typeof signInContracts.offerAuthenticator
+      | typeof signInContracts.confirmAuthenticator
+      | typeof signInContracts.endAuthenticator
+      | typeof signInContracts.renewRecoveryCodes
+      | typeof signInContracts.offerPasskey
+      | typeof signInContracts.addPasskey
+      | typeof signInContracts.removePasskey
+      | typeof signInContracts.switchPasskeyStep
+    >
+  | SealedCallError;
+
+/** What only the owner of the account may begin. */
+export type OwnersTask = 'authenticator' | 'passkey' | 'passkeyStep';
+
+/** What the member is doing to a factor, one thing at a time. */
+export type FactorTask =
+  | { readonly step: 'none' }
+  /** The login was long ago: the password comes first. Without one the member logs in again. */
+  | { readonly step: 'password'; readonly of: OwnersTask; readonly hasPassword: boolean }
+  /** Something is asked of the site or of the device, beside the factor itself. */
+  | { readonly step: OwnersTask }
+  | { readonly step: 'scan'; readonly secret: string; readonly uri: string }
+  | { readonly step: 'code'; readonly of: 'end' | 'renew' }
+  | { readonly step: 'written'; readonly recoveryCodes: readonly string[] };
+
+export const $task = atom<FactorTask>({ step: 'none' });
+/** Whether a call of the task is under way. */
+export const $taskBusy = atom(false);
+export const $taskFailure = atom<FactorFailure | undefined>(undefined);
+
+/** Shows a step of a task. */
+export function moveOn(task: FactorTask): void {
+  $taskFailure.set(undefined);
+  $task.set(task);
+}
+
+/** Ends the task; what was not finished changed nothing. */
+export function closeTask(): void {
+  moveOn({ step: 'none' });
+}
+
+/** Shows recovery codes, which are told once, and reads anew what the member has. */
+export async function written(recoveryCodes: readonly string[]): Promise<void> {
+  moveOn({ step: 'written', recoveryCodes });
+  await loadFactors();
+}
+
+/** The password is asked for by a step of its own; any other refusal is said where the task stands. */
+export function ownerAsked(
+  of: OwnersTask,
+  code: FactorFailure,
+  details: Readonly<Record<string, unknown>> | undefined,
+): void {
+  if (code === 'PASSWORD_NEEDED')
+    moveOn({ step: 'password', of, hasPassword: details?.['hasPassword'] !== false });
+  else $taskFailure.set(code);
+}
+
+/** Does one thing at a time; undefined where another is under way. */
+export async function during<Value>(work: () => Promise<Value>): Promise<Value | undefined> {
+  if ($taskBusy.get()) return undefined;
+  $taskBusy.set(true);
+  $taskFailure.set(undefined);
+  try {
+    return await work();
+  } finally {
+    $taskBusy.set(false);
+  }
+}
