@@ -10,7 +10,7 @@ import type { RegistrationWords } from './account-words.server.ts';
 import { problemWords } from './account-words.ts';
 import { PasswordRules } from './PasswordRules.tsx';
 import { RegisterField } from './RegisterField.tsx';
-import { $name } from './registration.store.ts';
+import { $name } from './username.store.ts';
 import { SmsCodeFields } from './SmsCodeFields.tsx';
 import type { Form } from '#src/ui/use-form.ts';
 import { sendRegistrationCode, type useRegisterForm } from './use-register-form.ts';

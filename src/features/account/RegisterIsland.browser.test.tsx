@@ -10,13 +10,10 @@ import { registrationCalls, registrationKeys } from './account-words.server.ts';
 import { builtRegistration } from './built-registration.ts';
 import { $captcha } from '#src/api/captcha.store.ts';
 import { RegisterIsland } from './RegisterIsland.tsx';
-import {
-  $name,
-  $registration,
-  $registrationSettings,
-  registeredFrom,
-  type RegistrationSettings,
-} from './registration.store.ts';
+import { registeredFrom } from './registered-from.ts';
+import { $registrationSettings, type RegistrationSettings } from './registration-settings.store.ts';
+import { $registration } from './registration.store.ts';
+import { $name } from './username.store.ts';
 import { $verification } from './sms-code.store.ts';
 
 beforeEach(() => {

@@ -13,13 +13,9 @@ import { AccountCaptcha } from './AccountCaptcha.tsx';
 import { $captcha } from '#src/api/captcha.store.ts';
 import { RegisterFields } from './RegisterFields.tsx';
 import { RegisterMethods } from './RegisterMethods.tsx';
-import {
-  $registration,
-  askUsername,
-  forgetRegistrationFailure,
-  type RegistrationSettings,
-  register,
-} from './registration.store.ts';
+import type { RegistrationSettings } from './registration-settings.store.ts';
+import { $registration, forgetRegistrationFailure, register } from './registration.store.ts';
+import { askUsername } from './username.store.ts';
 import { forgetCodeFailure } from './sms-code.store.ts';
 import { useRegisterForm } from './use-register-form.ts';
 import { SealedForm } from './SealedForm.tsx';

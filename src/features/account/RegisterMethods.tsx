@@ -1,7 +1,7 @@
 import { Tabs } from '#src/ui/Tabs.tsx';
 import './flag-parts.css';
 import type { RegistrationWords } from './account-words.server.ts';
-import type { RegisterBy } from './registration.store.ts';
+import type { RegisterBy } from './registration-settings.store.ts';
 
 interface Props {
   words: RegistrationWords;

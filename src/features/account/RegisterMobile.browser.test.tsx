@@ -12,7 +12,8 @@ import { sessionKeyAnswer } from '#tests/support/component-key.ts';
 import { registrationCalls, registrationKeys } from './account-words.server.ts';
 import { builtRegistration } from './built-registration.ts';
 import { RegisterIsland } from './RegisterIsland.tsx';
-import { $registration, $registrationSettings, type RegistrationSettings } from './registration.store.ts';
+import { $registrationSettings, type RegistrationSettings } from './registration-settings.store.ts';
+import { $registration } from './registration.store.ts';
 import { $smsCode, $verification, $verificationFailed } from './sms-code.store.ts';
 
 const byMobile: RegistrationSettings = {

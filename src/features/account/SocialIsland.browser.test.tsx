@@ -11,7 +11,7 @@ import { type Answer, answerCalls } from '#tests/support/component-calls.ts';
 import { sessionKeyAnswer } from '#tests/support/component-key.ts';
 import { builtRegistration } from './built-registration.ts';
 import { $captcha } from '#src/api/captcha.store.ts';
-import { $registrationSettings } from './registration.store.ts';
+import { $registrationSettings } from './registration-settings.store.ts';
 import { $smsCode, $verification } from './sms-code.store.ts';
 import { $finish, $leaving, $owner, $waiting } from './social.store.ts';
 import { providerNames } from './social-names.ts';

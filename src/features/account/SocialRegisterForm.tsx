@@ -17,7 +17,7 @@ import {
   $registrationSettings,
   loadRegistrationSettings,
   type RegistrationSettings,
-} from './registration.store.ts';
+} from './registration-settings.store.ts';
 import { $finish, forgetFinishFailure, openAccount } from './social.store.ts';
 import type { SocialWords } from './social-words.server.ts';
 import { SealedForm } from './SealedForm.tsx';

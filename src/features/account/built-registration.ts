@@ -1,5 +1,5 @@
 import { registrationDefaults, registrationRules } from '#src/rules/registration.ts';
-import type { RegistrationSettings } from './registration.store.ts';
+import type { RegistrationSettings } from './registration-settings.store.ts';
 
 /** The form of an operator who decided nothing, so that the page stands before the operator's has arrived. */
 export const builtRegistration: RegistrationSettings = {

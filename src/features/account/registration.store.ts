@@ -1,19 +1,16 @@
 import { atom } from 'nanostores';
 import { call } from '#src/api/client.ts';
-import { isInApp } from '#src/browser/native-bridge.ts';
 import { accountContracts } from '#src/contracts/account.ts';
 import { affiliatesContracts } from '#src/contracts/affiliates.ts';
 import { mobileRegistrationContracts } from '#src/contracts/mobile-registration.ts';
-import type { ErrorsOf, OutputOf } from '#src/contracts/endpoint.ts';
-import { isAppUserAgent } from '#src/rules/native-app.ts';
+import type { ErrorsOf } from '#src/contracts/endpoint.ts';
 import { callSealed, type SealedCallError } from '#src/api/sealed-call.ts';
-import { askForCaptcha, captchaAnswer, renewCaptcha, showCaptcha } from '#src/api/captcha.store.ts';
+import { askForCaptcha, captchaAnswer, renewCaptcha } from '#src/api/captcha.store.ts';
 import { enter } from './login-end.ts';
+import { registeredFrom } from './registered-from.ts';
+import type { RegisterBy } from './registration-settings.store.ts';
 import { withoutLeadingZero } from './sms-code.store.ts';
-
-export type RegistrationSettings = OutputOf<typeof accountContracts.registerSettings>;
-
-export type RegisterBy = RegistrationSettings['methods'][number];
+import { $name } from './username.store.ts';
 
 export type RegistrationState =
   | { readonly status: 'idle' }
@@ -30,35 +27,7 @@ export type RegistrationState =
       readonly fields: Readonly<Record<string, unknown>>;
     };
 
-/** Whether the username that was typed is free; `asked` is the name the answer is for. */
-export type NameState =
-  | { readonly status: 'unknown' }
-  | { readonly status: 'asking' | 'free' | 'taken'; readonly asked: string };
-
 export const $registration = atom<RegistrationState>({ status: 'idle' });
-export const $name = atom<NameState>({ status: 'unknown' });
-/** The operator's form, once it has arrived; until then the page's own. */
-export const $registrationSettings = atom<RegistrationSettings | undefined>(undefined);
-
-/** Asks how one can register here; where the answer does not come, the page's own form stays. */
-export async function loadRegistrationSettings(): Promise<void> {
-  const answer = await call(accountContracts.registerSettings);
-  if (!answer.ok) return;
-  $registrationSettings.set(answer.value);
-  if (answer.value.captcha) await showCaptcha();
-}
-
-/** Asks whether a name is free, before the form is sent. */
-export async function askUsername(username: string): Promise<void> {
-  const present = $name.get();
-  if (present.status !== 'unknown' && present.asked === username) return;
-  $name.set({ status: 'asking', asked: username });
-  const answer = await call(accountContracts.checkUsername, { username });
-  const latest = $name.get();
-  if (latest.status === 'unknown' || latest.asked !== username) return;
-  if (!answer.ok || answer.value.problem) $name.set({ status: 'unknown' });
-  else $name.set({ status: answer.value.free ? 'free' : 'taken', asked: username });
-}
 
 interface Agreement {
   readonly version: string;
@@ -139,23 +108,6 @@ export function given(
   >;
   if (others['mobileNum'] === undefined) return others;
   return { ...others, countryDialingCode, ...(verificationCode === undefined ? {} : { verificationCode }) };
-}
-
-/** Where and how somebody registers, which is kept with the account. */
-export function registeredFrom() {
-  return {
-    registerUrl: location.host,
-    domain: location.hostname,
-    registerMethod: registerMethod(),
-    type: 0,
-  } as const;
-}
-
-/** How the site was opened: in the operator's app, a browser, installed, or from the home screen of an iPhone. */
-function registerMethod(): 'APP' | 'H5' | 'PWA' | 'WEBCLIP' {
-  if (isInApp() || isAppUserAgent(navigator.userAgent)) return 'APP';
-  if ('standalone' in navigator && navigator.standalone === true) return 'WEBCLIP';
-  return matchMedia('(display-mode: standalone)').matches ? 'PWA' : 'H5';
 }
 
 /** Takes a failure off the screen, as soon as the form is changed. */

@@ -8,7 +8,8 @@ import { nextPath } from '#src/rules/next-path.ts';
 import type { Result } from '#src/rules/result.ts';
 import { callSealed, type SealedCallError } from '#src/api/sealed-call.ts';
 import { askForCaptcha, captchaAnswer, renewCaptcha } from '#src/api/captcha.store.ts';
-import { given, registeredFrom } from './registration.store.ts';
+import { registeredFrom } from './registered-from.ts';
+import { given } from './registration.store.ts';
 import { withoutLeadingZero } from './sms-code.store.ts';
 import { isRemembering } from './use-login-form.ts';
 

@@ -7,12 +7,12 @@ import { $captcha } from '#src/api/captcha.store.ts';
 import { asksForDigits } from '#src/rules/captcha.ts';
 import { captchaRule, codeRules } from './login-rules.ts';
 import {
-  $registration,
   $registrationSettings,
   loadRegistrationSettings,
   type RegisterBy,
   type RegistrationSettings,
-} from './registration.store.ts';
+} from './registration-settings.store.ts';
+import { $registration } from './registration.store.ts';
 import { sendCode } from './sms-code.store.ts';
 import { useKeptForm } from './use-kept-form.ts';
 

@@ -1,0 +1,22 @@
+import { atom } from 'nanostores';
+import { call } from '#src/api/client.ts';
+import { accountContracts } from '#src/contracts/account.ts';
+
+/** Whether the username that was typed is free; `asked` is the name the answer is for. */
+export type NameState =
+  | { readonly status: 'unknown' }
+  | { readonly status: 'asking' | 'free' | 'taken'; readonly asked: string };
+
+export const $name = atom<NameState>({ status: 'unknown' });
+
+/** Asks whether a name is free, before the form is sent. */
+export async function askUsername(username: string): Promise<void> {
+  const present = $name.get();
+  if (present.status !== 'unknown' && present.asked === username) return;
+  $name.set({ status: 'asking', asked: username });
+  const answer = await call(accountContracts.checkUsername, { username });
+  const latest = $name.get();
+  if (latest.status === 'unknown' || latest.asked !== username) return;
+  if (!answer.ok || answer.value.problem) $name.set({ status: 'unknown' });
+  else $name.set({ status: answer.value.free ? 'free' : 'taken', asked: username });
+}
