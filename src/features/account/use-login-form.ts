@@ -23,7 +23,7 @@ export function useLoginForm(element: RefObject<HTMLFormElement | null>) {
     choose: (left) => setMethod(left === 'sms' && offersSms() ? left : 'username'),
     judge: form.judgeFilled,
   });
-  useEffect(() => prefill(element.current), [element, method]);
+  useEffect(() => prefill(element.current, method), [element, method]);
   useEffect(() => suggestPasskeys(() => isRemembering(element.current)), [element]);
   return { form, method, setMethod, rules };
 }
@@ -44,11 +44,12 @@ function offersSms(): boolean {
 }
 
 /** Puts the remembered name into a form that nobody has begun to fill; the country stands in its own field. */
-function prefill(form: HTMLFormElement | null): void {
+function prefill(form: HTMLFormElement | null, method: LoginMethod): void {
   const remembered = rememberedLogin();
   const remember = form?.elements.namedItem('remember');
   if (!remembered || !(remember instanceof HTMLInputElement)) return;
   remember.checked = true;
+  if (method !== 'username') return;
   const field = form?.elements.namedItem('username');
   const { username } = remembered;
   if (field instanceof HTMLInputElement && field.value === '' && username !== undefined)
