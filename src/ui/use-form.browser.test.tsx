@@ -1,11 +1,12 @@
 import { type SubmitEvent, useRef } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import type { FieldRule } from '#src/rules/validation.ts';
+import type { FieldRule, FieldValues } from '#src/rules/validation.ts';
 import { directions, expectAccessible, show } from '#tests/support/component.tsx';
 import { Button } from './Button.tsx';
 import { RuleField } from './RuleField.tsx';
-import { useForm } from './use-form.ts';
+import { Field } from './Field.tsx';
+import { useForm, useJudgedForm } from './use-form.ts';
 
 const rules: readonly FieldRule[] = [
   { name: 'username', required: true, form: 'lettersAndDigits', lengthMin: 4, lengthMax: 12 },
@@ -58,6 +59,59 @@ async function shown(direction: (typeof directions)[number], props: Partial<Prop
   const send = () => screen.getByRole('button', { name: 'Send' }).click();
   return { screen, onSend, field, send };
 }
+
+/** A sum that no rule describes, and a refusal of the server in the form's own words. */
+function Deposit({ onSend, refused }: Props) {
+  const element = useRef<HTMLFormElement>(null);
+  const judge = ({ sum, payer }: FieldValues) => ({
+    ...(Number(sum) >= 10 ? {} : { sum: 'At least 10' }),
+    ...(payer?.trim() ? {} : { payer: 'Whose account?' }),
+  });
+  const form = useJudgedForm<string>(element, ['sum', 'payer'], judge, refused);
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    const values = form.checked();
+    if (values) onSend(values);
+  };
+  return (
+    <form ref={element} noValidate onSubmit={submit} {...form.handlers}>
+      <Field name="sum" label="Sum" error={form.problem('sum')} />
+      <Field name="payer" label="Payer" error={form.problem('payer')} />
+      <Button type="submit">Send</Button>
+    </form>
+  );
+}
+
+describe.each(directions)('useJudgedForm (%s)', (direction) => {
+  it('says in the form’s own words what is wrong, first field first, until it is right', async () => {
+    const onSend = vi.fn();
+    const screen = await show(direction, <Deposit onSend={onSend} />);
+    const [sum, payer] = [screen.getByLabelText('Sum'), screen.getByLabelText('Payer')];
+    await sum.fill('5');
+    await expect.element(sum).toBeValid();
+    await screen.getByRole('button', { name: 'Send' }).click();
+    await expect.element(sum).toHaveFocus();
+    await expect.element(sum).toHaveAccessibleDescription('At least 10');
+    await expect.element(payer).toHaveAccessibleDescription('Whose account?');
+    expect(onSend).not.toHaveBeenCalled();
+    await sum.fill('50');
+    await expect.element(sum).toBeValid();
+    await payer.fill('Aisha Khan');
+    await screen.getByRole('button', { name: 'Send' }).click();
+    expect(onSend).toHaveBeenCalledExactlyOnceWith({ sum: '50', payer: 'Aisha Khan' });
+    await expectAccessible();
+  });
+
+  it('puts a refusal beside its field, and keeps what was typed', async () => {
+    const screen = await show(direction, <Deposit onSend={vi.fn()} />);
+    const payer = screen.getByLabelText('Payer');
+    await payer.fill('Nobody');
+    await screen.rerender(<Deposit onSend={vi.fn()} refused={{ payer: 'Not your account' }} />);
+    await expect.element(payer).toHaveFocus();
+    await expect.element(payer).toHaveAccessibleDescription('Not your account');
+    await expect.element(payer).toHaveValue('Nobody');
+  });
+});
 
 describe.each(directions)('useForm (%s)', (direction) => {
   it('sends nothing while a field is wrong, says so beside it, and puts the focus on the first', async () => {

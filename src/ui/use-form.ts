@@ -1,11 +1,11 @@
 import { type FocusEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { type FieldProblem, type FieldRule, type FieldValues, problemsOf } from '#src/rules/validation.ts';
 
-/** A form's values and verdicts, and what its element is told. */
-export interface Form {
+/** A form's values and verdicts, and what its element is told; a problem is the code of a rule or words of the form. */
+export interface Form<Problem extends string = FieldProblem> {
   readonly values: FieldValues;
   /** The problem to show beside a field: none before the field was left or the form was sent. */
-  problem(name: string): FieldProblem | undefined;
+  problem(name: string): Problem | undefined;
   /** Every value where all are right; else undefined, and the first wrong field has the focus. */
   checked(): Readonly<Record<string, string>> | undefined;
   /** One field's value where it is right; else undefined, and the field has the focus and says what is wrong. */
@@ -27,36 +27,51 @@ type Refused = Readonly<Record<string, unknown>>;
 
 const nothing: Refused = {};
 
+/** What is wrong with a form's values, by field, in the order of the fields. */
+type Judge<Problem extends string> = (values: FieldValues) => Readonly<Partial<Record<string, Problem>>>;
+
 /** A form whose inputs keep their own text, so that nothing typed or filled in before hydration is lost. */
 export function useForm(
   ref: RefObject<HTMLFormElement | null>,
   rules: readonly FieldRule[],
   refused: Refused = nothing,
 ): Form {
+  const names = rules.map(({ name }) => name);
+  return useJudgedForm(ref, names, (values) => problemsOf(rules, values, today()), refused);
+}
+
+/** The same for fields that no rule describes, such as a sum of money with its fee. */
+export function useJudgedForm<Problem extends string>(
+  ref: RefObject<HTMLFormElement | null>,
+  names: readonly string[],
+  judge: Judge<Problem>,
+  refused: Refused = nothing,
+): Form<Problem> {
   const [values, setValues] = useState<FieldValues>({});
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const read = useCallback(() => setValues(valuesOf(ref.current)), [ref]);
   useEffect(read, [read]);
-  const problems = problemsOf(rules, values, today());
+  const problems = judge(values);
 
   const focus = (name: string) => focusField(ref.current, name);
-  const rulesNow = useRef(rules);
+  const namesNow = useRef(names);
   useEffect(() => {
-    rulesNow.current = rules;
+    namesNow.current = names;
   });
   useEffect(() => {
-    const first = rulesNow.current.find(({ name }) => typeof refused[name] === 'string');
-    if (first) focusField(ref.current, first.name);
+    const first = namesNow.current.find((name) => typeof refused[name] === 'string');
+    if (first) focusField(ref.current, first);
   }, [ref, refused]);
 
   return {
     values,
-    problem: (name) => (left.has(name) ? problems[name] : undefined) ?? refusedProblem(refused, name),
+    problem: (name) =>
+      (left.has(name) ? problems[name] : undefined) ?? refusedProblem<Problem>(refused, name),
     checked() {
       const now = valuesOf(ref.current);
-      const wrong = Object.keys(problemsOf(rules, now, today()));
+      const wrong = Object.keys(judge(now));
       setValues(now);
-      setLeft(new Set(rules.map((rule) => rule.name)));
+      setLeft(new Set(names));
       if (wrong[0] === undefined) return now;
       focus(wrong[0]);
       return undefined;
@@ -65,7 +80,7 @@ export function useForm(
       const now = valuesOf(ref.current);
       setValues(now);
       setLeft((names) => new Set(names).add(name));
-      if (problemsOf(rules, now, today())[name] === undefined) return now[name] ?? '';
+      if (judge(now)[name] === undefined) return now[name] ?? '';
       focus(name);
       return undefined;
     },
@@ -91,9 +106,9 @@ export function useForm(
   };
 }
 
-function refusedProblem(refused: Refused, name: string): FieldProblem | undefined {
+function refusedProblem<Problem extends string>(refused: Refused, name: string): Problem | undefined {
   const problem = refused[name];
-  return typeof problem === 'string' ? (problem as FieldProblem) : undefined;
+  return typeof problem === 'string' ? (problem as Problem) : undefined;
 }
 
 /** Puts the focus on a field, and opens the part of the form that it is folded away in. */
