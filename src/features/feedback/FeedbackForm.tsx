@@ -8,6 +8,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { TextArea } from '#src/ui/TextArea.tsx';
 import { showToast } from '#src/ui/toast.ts';
+import { useJudgedForm } from '#src/ui/use-form.ts';
 import css from './feedback.module.css';
 import { sendDraft } from './feedback.store.ts';
 import type { FeedbackWords } from './feedback-words.server.ts';
@@ -22,20 +23,20 @@ interface Props {
 /** What a player wants to say, with pictures; nothing typed is lost on a failure. */
 export function FeedbackForm({ limits, words }: Props) {
   const { t, language } = words;
-  const [text, setText] = useState('');
-  const [remark, setRemark] = useState('');
-  const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
+  const element = useRef<HTMLFormElement>(null);
   const choice = usePictures();
   const bounds = { least: limits.wordsMin, most: limits.wordsMax };
+  const form = useJudgedForm(element, ['words'], (values) =>
+    isWithinWords(values['words'] ?? '', limits)
+      ? {}
+      : { words: fill(t.length, bounds, intlLocale[language]) },
+  );
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
-    if (!isWithinWords(text, limits)) {
-      setError(fill(t.length, bounds, intlLocale[language]));
-      form.current?.querySelector('textarea')?.focus();
-      return;
-    }
+    const typed = form.checked();
+    if (!typed) return;
+    const { words: text = '', remark = '' } = typed;
     setBusy(true);
     const code = await sendDraft({
       words: text.trim(),
@@ -44,34 +45,29 @@ export function FeedbackForm({ limits, words }: Props) {
     });
     setBusy(false);
     if (code) return void showToast(failureText(words, code), { kind: 'danger' });
-    setText('');
-    setRemark('');
+    form.clear();
     choice.clear();
     showToast(t.sent, { kind: 'confirmed' });
   };
   return (
-    <form ref={form} className={css.form} method="post" noValidate onSubmit={(event) => void submit(event)}>
+    <form
+      ref={element}
+      className={css.form}
+      method="post"
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      onInput={form.handlers.onInput}
+    >
       <TextArea
+        name="words"
         label={t.words}
         help={fill(t.lengthHelp, bounds, intlLocale[language])}
-        error={error}
-        value={text}
+        error={form.problem('words')}
         maxLength={4_000}
         required
-        onChange={({ target }) => {
-          setText(target.value);
-          setError(undefined);
-        }}
       />
       <PicturePicker choice={choice} words={words} />
-      <Field
-        label={t.remark}
-        help={t.remarkHelp}
-        value={remark}
-        maxLength={remarkMax}
-        dir="auto"
-        onChange={({ target }) => setRemark(target.value)}
-      />
+      <Field name="remark" label={t.remark} help={t.remarkHelp} maxLength={remarkMax} dir="auto" />
       <Button kind="primary" wide type="submit" busy={busy}>
         {t.send}
       </Button>

@@ -1,0 +1,68 @@
+import { type RefObject, type SubmitEvent, useState } from 'react';
+import { intlLocale } from '#src/i18n/languages.ts';
+import { fill } from '#src/rules/message.ts';
+import { currencyDecimals, minorOfDecimal } from '#src/rules/money.ts';
+import { showToast } from '#src/ui/toast.ts';
+import { useJudgedForm } from '#src/ui/use-form.ts';
+import { timeText } from './limit-text.ts';
+import type { LimitsWords } from './limits-words.server.ts';
+import { type ChangeCode, setLimit, type ShownLimit } from './protection.store.ts';
+
+interface Options {
+  /** The limit that is edited. */
+  limit: ShownLimit | undefined;
+  currency: string;
+  words: LimitsWords;
+  onDone: () => void;
+}
+
+/** What the form of one limit knows and does. */
+export function useLimitForm(element: RefObject<HTMLFormElement | null>, options: Options) {
+  const { limit, currency, words, onDone } = options;
+  const { t, language } = words;
+  const [code, setCode] = useState<ChangeCode>();
+  const [busy, setBusy] = useState<'save' | 'remove'>();
+  const isTime = limit?.kind === 'time';
+  const form = useJudgedForm(element, ['value'], ({ value }) =>
+    valueOf(value, isTime, currency) === undefined ? { value: isTime ? t.minutesWrong : t.amountWrong } : {},
+  );
+
+  async function send(value: number | null): Promise<void> {
+    if (!limit) return;
+    setBusy(value === null ? 'remove' : 'save');
+    setCode(undefined);
+    const stands = await setLimit({ kind: limit.kind, period: limit.period }, value);
+    setBusy(undefined);
+    if ('code' in stands) {
+      setCode(stands.code);
+      return;
+    }
+    onDone();
+    if (stands.pending) {
+      const time = timeText(stands.pending.readyAtMs, language);
+      showToast(fill(t.savedWaits, { time }, intlLocale[language]));
+    } else showToast(stands.value === undefined ? t.savedNone : t.savedNow);
+  }
+
+  return {
+    isTime,
+    code,
+    busy,
+    error: form.problem('value'),
+    handlers: form.handlers,
+    remove: () => void send(null),
+    submit(event: SubmitEvent<HTMLFormElement>) {
+      event.preventDefault();
+      const value = valueOf(form.checked()?.['value'], isTime, currency);
+      if (value !== undefined) void send(value);
+    },
+  };
+}
+
+/** Minutes, or minor units, of what was typed; commas that group thousands are left out. */
+function valueOf(entered: string | undefined, isTime: boolean, currency: string): number | undefined {
+  const typed = entered?.trim() ?? '';
+  if (isTime) return /^\d{1,6}$/.test(typed) ? Number(typed) : undefined;
+  const minor = minorOfDecimal(typed.replaceAll(/,(?=\d{3}(?:\D|$))/g, ''), currencyDecimals(currency));
+  return minor.ok ? minor.value : undefined;
+}
