@@ -23,7 +23,7 @@ interface Props {
 export function CardForm({ banks, payeeName, words, onBusy, onDone }: Props) {
   const { t } = words;
   const element = useRef<HTMLFormElement>(null);
-  const form = useCardForm({ form: element, words, onBusy, onDone });
+  const form = useCardForm({ element, words, onBusy, onDone });
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the form hears that somebody types
     <form
@@ -33,6 +33,7 @@ export function CardForm({ banks, payeeName, words, onBusy, onDone }: Props) {
       noValidate
       onSubmit={form.submit}
       onFocus={prepareSealing}
+      {...form.handlers}
     >
       <FormNotice>{form.refusal ? refusedText(words, form.refusal) : null}</FormNotice>
       <Select
@@ -44,27 +45,25 @@ export function CardForm({ banks, payeeName, words, onBusy, onDone }: Props) {
         name="account"
         label={t.account}
         help={t.accountHelp}
-        error={form.errors.account}
+        error={form.errorOf('account')}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
         maxLength={64}
         dir="ltr"
-        onInput={() => form.forget('account')}
       />
       <Field
         name="holder"
         label={t.holder}
         help={say(words, t.holderHelp, { name: payeeName })}
-        error={form.errors.holder}
+        error={form.errorOf('holder')}
         autoComplete="name"
         maxLength={100}
-        onInput={() => form.forget('holder')}
       />
       <PinField
         name="paymentPassword"
         label={t.pin}
-        error={form.errors.paymentPassword}
+        error={form.errorOf('paymentPassword')}
         value={form.pin}
         onChange={form.typePin}
       />

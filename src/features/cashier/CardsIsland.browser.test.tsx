@@ -111,6 +111,31 @@ describe.each(screenDirections)('bank accounts and the PIN (%s)', (direction) =>
     await expectAccessible();
   });
 
+  it('keep what was typed where the PIN was wrong, and ask for that alone again', async () => {
+    answer({});
+    const screen = await show(direction, <CardsIsland words={words} />);
+    await screen.getByRole('button', { name: t.add }).click();
+    const sheet = screen.getByRole('dialog', { name: t.add });
+    const [number, pin] = [
+      sheet.getByLabelText(t.account, { exact: true }),
+      sheet.getByLabelText(t.pin, { exact: true }),
+    ];
+    await number.fill('PK36 1234');
+    await sheet.getByLabelText(t.holder, { exact: true }).fill('Sana Khan');
+    await pin.fill('481205');
+    answerCalls([
+      [accountContracts.sessionKey, sealingKey],
+      [bankCardsContracts.addBankCard, { code: 'PAYMENT_PASSWORD_WRONG', details: { attemptsLeft: 2 } }],
+    ]);
+    await sheet.getByRole('button', { name: t.add }).click();
+    await expect.element(pin).toHaveFocus();
+    await expect.element(pin).toBeInvalid();
+    await expect.element(pin).toHaveValue('');
+    await expect.element(sheet.getByText(failures.PAYMENT_PASSWORD_WRONG, { exact: false })).toBeVisible();
+    await expect.element(number).toHaveValue('PK36 1234');
+    await expect.element(number).toBeValid();
+  });
+
   it('say that one is being checked, and ask for the PIN before one goes', async () => {
     answer({}, [card]);
     const screen = await show(direction, <CardsIsland words={words} />);

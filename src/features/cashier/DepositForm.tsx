@@ -31,10 +31,17 @@ export function DepositForm({ channel, offer, words, onExcluded, isAlone = false
   const { t } = words;
   const { currency, minMinor, maxMinor } = channel;
   const form = useRef<HTMLFormElement>(null);
-  const { typed, payerName, amountMinor, feeMinor, problem, isNameMissing, wasSent, code, busy, ...does } =
+  const { typed, payerName, amountMinor, feeMinor, problem, errorOf, handlers, code, busy, ...does } =
     useDepositForm(form, { channel, offer, words, onExcluded });
   return (
-    <form ref={form} className={css.form} data-alone={isAlone || undefined} noValidate onSubmit={does.submit}>
+    <form
+      ref={form}
+      className={css.form}
+      data-alone={isAlone || undefined}
+      noValidate
+      onSubmit={does.submit}
+      {...handlers}
+    >
       {isAlone ? <ChannelHead channel={channel} words={words} /> : null}
       <AmountField
         label={say(words, t.amountIn, { currency })}
@@ -45,7 +52,7 @@ export function DepositForm({ channel, offer, words, onExcluded, isAlone = false
         amountMinor={amountMinor}
         chips={amountChips(minMinor, maxMinor)}
         bounds={rangeText(words, channel)}
-        error={wasSent ? problem : undefined}
+        error={errorOf('amount')}
         enterKeyHint="go"
         onChange={does.setTyped}
       />
@@ -54,7 +61,7 @@ export function DepositForm({ channel, offer, words, onExcluded, isAlone = false
           name="payerName"
           label={t.payerName}
           help={t.payerNameHelp}
-          error={wasSent && isNameMissing ? words.failures.PAYER_NAME_NEEDED : undefined}
+          error={errorOf('payerName')}
           autoComplete="name"
           maxLength={100}
           value={payerName}

@@ -4,6 +4,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { FormNotice } from '#src/ui/FormNotice.tsx';
 import { PasswordField } from '#src/ui/PasswordField.tsx';
 import { PinField } from '#src/ui/PinField.tsx';
+import { useJudgedForm } from '#src/ui/use-form.ts';
 import css from './cards.module.css';
 import type { PinWords } from './cards-words.server.ts';
 import { type PinTask, sendPin } from './payment-pin.store.ts';
@@ -27,23 +28,17 @@ const submits = { set: 'setPin', change: 'changePin', reset: 'resetPin' } as con
 /** The fields that set, change or reset the PIN; what is wrong stands beside its field. */
 export function PinForm({ task, words, onDone }: Props) {
   const { t } = words;
-  const form = useRef<HTMLFormElement>(null);
+  const element = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState(noPinValues);
-  const [errors, setErrors] = useState<Partial<Record<Name, string>>>({});
+  const [refused, setRefused] = useState<Partial<Record<Name, string>>>();
+  const form = useJudgedForm(element, pinFields[task], () => pinProblems(task, values, words), refused);
   const [notice, setNotice] = useState<string>();
   const [busy, setBusy] = useState(false);
 
   function change(name: Name, value: string): void {
     setValues({ ...values, [name]: value });
-    setErrors({ ...errors, [name]: undefined });
+    setRefused(undefined);
     setNotice(undefined);
-  }
-
-  function show(found: Partial<Record<Name, string>>): void {
-    setErrors(found);
-    const first = pinFields[task].find((name) => found[name] !== undefined);
-    const field = first === undefined ? undefined : form.current?.elements.namedItem(first);
-    if (field instanceof HTMLElement) field.focus();
   }
 
   async function send(): Promise<void> {
@@ -56,26 +51,32 @@ export function PinForm({ task, words, onDone }: Props) {
     }
     const { field, text } = refusedField(refusal, words);
     if (field) setValues({ ...values, [field]: '' });
-    if (field && pinFields[task].includes(field)) show({ [field]: text });
+    if (field && pinFields[task].includes(field)) setRefused({ [field]: text });
     else setNotice(text);
   }
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
-    const found = pinProblems(task, values, words);
-    if (Object.keys(found).length > 0) show(found);
-    else if (!busy) void send();
+    if (form.checked() && !busy) void send();
   }
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the form hears that somebody types
-    <form ref={form} className={css.form} noValidate onSubmit={onSubmit} onFocus={prepareSealing}>
+    <form
+      ref={element}
+      className={css.form}
+      noValidate
+      onSubmit={onSubmit}
+      onFocus={prepareSealing}
+      {...form.handlers}
+    >
       {pinFields[task].map((name) => (
         <PinInput
           key={name}
           name={name}
           value={values[name]}
-          error={errors[name]}
+          // What was refused is gone from its field: that outweighs that the field is empty.
+          error={refused?.[name] ?? form.problem(name)}
           words={words}
           onChange={(value) => change(name, value)}
         />

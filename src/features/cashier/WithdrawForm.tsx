@@ -1,6 +1,7 @@
 import { type SubmitEvent, useRef, useState } from 'react';
 import { paymentFee } from '#src/rules/payment-fee.ts';
 import { Button } from '#src/ui/Button.tsx';
+import { useJudgedForm } from '#src/ui/use-form.ts';
 import shared from './cards.module.css';
 import { minorOfTyped } from './deposit-amount.ts';
 import { amountProblem, type PayoutAccount } from './withdraw-rules.ts';
@@ -20,37 +21,32 @@ interface Props {
 /** How much, and where to; a sheet asks for the PIN. */
 export function WithdrawForm({ accounts, funds, words }: Props) {
   const { t } = words;
-  const form = useRef<HTMLFormElement>(null);
+  const element = useRef<HTMLFormElement>(null);
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState(accounts[0]?.card.cardId);
-  const [wasSent, setWasSent] = useState(false);
   const [isConfirming, setIsConfirming] = useState(false);
   const account = accounts.find(({ card }) => card.cardId === chosen) ?? accounts[0];
-  if (!account) return null;
   const amountMinor = minorOfTyped(typed, funds.currency);
-  const problem = amountProblem(amountMinor, account, funds, words);
+  const problem = account && amountProblem(amountMinor, account, funds, words);
+  const form = useJudgedForm<string>(element, ['amount'], () => (problem ? { amount: problem } : {}));
+  if (!account) return null;
   const isGood = amountMinor !== undefined && problem === undefined;
   const feeMinor = isGood ? paymentFee(account.bank, amountMinor) : 0;
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
-    setWasSent(true);
-    if (isGood) setIsConfirming(true);
-    else {
-      const field = form.current?.elements.namedItem('amount');
-      if (field instanceof HTMLElement) field.focus();
-    }
+    if (form.checked()) setIsConfirming(true);
   }
 
   return (
     <>
-      <form ref={form} className={shared.form} noValidate onSubmit={onSubmit}>
+      <form ref={element} className={shared.form} noValidate onSubmit={onSubmit} {...form.handlers}>
         <WithdrawAmount
           typed={typed}
           amountMinor={amountMinor}
           account={account}
           funds={funds}
-          error={wasSent ? problem : undefined}
+          error={form.problem('amount')}
           words={words}
           onChange={setTyped}
         />

@@ -1,36 +1,38 @@
 import { type RefObject, type SubmitEvent, useState } from 'react';
 import { showToast } from '#src/ui/toast.ts';
+import { useJudgedForm } from '#src/ui/use-form.ts';
 import { addCard, type CardRefusal } from './cards.store.ts';
 import { refusedText } from './cards-text.ts';
 import type { CardWords } from './cards-words.server.ts';
 
-export type CardField = 'account' | 'holder' | 'paymentPassword';
-type Errors = Partial<Record<CardField, string>>;
-
 interface Options {
-  form: RefObject<HTMLFormElement | null>;
+  element: RefObject<HTMLFormElement | null>;
   words: CardWords;
   onBusy: (busy: boolean) => void;
   onDone: () => void;
 }
 
 const shortestAccount = 4;
+const fields = ['account', 'holder', 'paymentPassword'] as const;
 
 /** What the form of an account knows and does. */
-export function useCardForm({ form, words, onBusy, onDone }: Options) {
+export function useCardForm({ element, words, onBusy, onDone }: Options) {
   const { t } = words;
   // One id for one account, however often it is sent.
   const [cardId] = useState(() => crypto.randomUUID());
   const [pin, setPin] = useState('');
-  const [errors, setErrors] = useState<Errors>({});
   const [refusal, setRefusal] = useState<CardRefusal>();
-
-  function show(found: Errors): void {
-    setErrors(found);
-    const [first = ''] = Object.keys(found);
-    const field = form.current?.elements.namedItem(first);
-    if (field instanceof HTMLElement) field.focus();
-  }
+  const [wrongPin, setWrongPin] = useState<{ readonly paymentPassword: string }>();
+  const form = useJudgedForm(
+    element,
+    fields,
+    ({ account = '', holder = '' }) => ({
+      ...(account.replaceAll(/\s/g, '').length < shortestAccount ? { account: t.accountShort } : {}),
+      ...(holder.trim() === '' ? { holder: t.holderShort } : {}),
+      ...(/^\d{6}$/.test(pin) ? {} : { paymentPassword: t.pinShort }),
+    }),
+    wrongPin,
+  );
 
   async function send(typed: { bankCode: string; account: string; holder: string }): Promise<void> {
     onBusy(true);
@@ -38,7 +40,7 @@ export function useCardForm({ form, words, onBusy, onDone }: Options) {
     onBusy(false);
     if (refused?.code === 'PAYMENT_PASSWORD_WRONG') {
       setPin('');
-      show({ paymentPassword: refusedText(words, refused) });
+      setWrongPin({ paymentPassword: refusedText(words, refused) });
     } else if (refused) setRefusal(refused);
     else {
       showToast(t.added, { kind: 'confirmed' });
@@ -48,31 +50,22 @@ export function useCardForm({ form, words, onBusy, onDone }: Options) {
 
   return {
     pin,
-    errors,
     refusal,
-    /** Takes what was wrong with a field off the screen as soon as it is edited. */
-    forget: (name: CardField) => setErrors({ ...errors, [name]: undefined }),
+    /** A PIN that was refused is gone: what is said of it outweighs that none is there. */
+    errorOf: (name: (typeof fields)[number]) =>
+      wrongPin && name === 'paymentPassword' ? wrongPin.paymentPassword : form.problem(name),
+    handlers: form.handlers,
     typePin(digits: string) {
       setPin(digits);
-      const { paymentPassword: _edited, ...others } = errors;
-      setErrors(others);
+      setWrongPin(undefined);
     },
     submit(event: SubmitEvent<HTMLFormElement>) {
       event.preventDefault();
-      const entered = new FormData(event.currentTarget);
-      const text = (name: string) => {
-        const value = entered.get(name);
-        return typeof value === 'string' ? value.trim() : '';
-      };
-      const [account, holder] = [text('account'), text('holder')];
       setRefusal(undefined);
-      const found: Errors = {
-        ...(account.replaceAll(/\s/g, '').length < shortestAccount ? { account: t.accountShort } : {}),
-        ...(holder === '' ? { holder: t.holderShort } : {}),
-        ...(/^\d{6}$/.test(pin) ? {} : { paymentPassword: t.pinShort }),
-      };
-      show(found);
-      if (Object.keys(found).length === 0) void send({ bankCode: text('bankCode'), account, holder });
+      const typed = form.checked();
+      if (!typed) return;
+      const { bankCode = '', account = '', holder = '' } = typed;
+      void send({ bankCode, account: account.trim(), holder: holder.trim() });
     },
   };
 }

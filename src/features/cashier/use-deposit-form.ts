@@ -2,6 +2,7 @@ import { type RefObject, type SubmitEvent, useState } from 'react';
 import type { depositsContracts } from '#src/contracts/deposits.ts';
 import type { OutputOf } from '#src/contracts/endpoint.ts';
 import { paymentFee } from '#src/rules/payment-fee.ts';
+import { useJudgedForm } from '#src/ui/use-form.ts';
 import { minorOfTyped } from './deposit-amount.ts';
 import type { DepositChannel } from './deposit-channels.store.ts';
 import { amountProblem } from './deposit-problems.ts';
@@ -17,17 +18,20 @@ interface Asked {
 }
 
 /** What was typed into a deposit's form, what is wrong with it, and what sending it led to. */
-export function useDepositForm(form: RefObject<HTMLFormElement | null>, asked: Asked) {
+export function useDepositForm(element: RefObject<HTMLFormElement | null>, asked: Asked) {
   const { channel, offer, words, onExcluded } = asked;
   const [typed, setTyped] = useState('');
   const [payerName, setPayerName] = useState('');
-  const [wasSent, setWasSent] = useState(false);
   const [code, setCode] = useState<BeginCode>();
   const [busy, setBusy] = useState(false);
   const amountMinor = minorOfTyped(typed, channel.currency);
   const feeMinor = paymentFee(channel, amountMinor ?? 0);
   const problem = amountProblem(amountMinor, feeMinor, channel, words);
   const isNameMissing = channel.needsPayerName && payerName.trim() === '';
+  const form = useJudgedForm(element, ['amount', 'payerName'], () => ({
+    ...(problem === undefined ? {} : { amount: problem }),
+    ...(isNameMissing ? { payerName: words.failures.PAYER_NAME_NEEDED } : {}),
+  }));
 
   async function send(sumMinor: number): Promise<void> {
     setBusy(true);
@@ -46,20 +50,7 @@ export function useDepositForm(form: RefObject<HTMLFormElement | null>, asked: A
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
-    setWasSent(true);
-    if (problem || amountMinor === undefined) focusOn('amount');
-    else if (isNameMissing) focusOn('payerName');
-    else if (!busy) void send(amountMinor);
-  }
-
-  function focusOn(name: string): void {
-    const field = form.current?.elements.namedItem(name);
-    if (field instanceof HTMLElement) field.focus();
-  }
-
-  function changeTyped(next: string): void {
-    setWasSent(false);
-    setTyped(next);
+    if (form.checked() && amountMinor !== undefined && !busy) void send(amountMinor);
   }
 
   return {
@@ -68,11 +59,11 @@ export function useDepositForm(form: RefObject<HTMLFormElement | null>, asked: A
     amountMinor,
     feeMinor,
     problem,
-    isNameMissing,
-    wasSent,
+    errorOf: form.problem,
+    handlers: form.handlers,
     code,
     busy,
-    setTyped: changeTyped,
+    setTyped,
     setPayerName,
     submit,
   };
