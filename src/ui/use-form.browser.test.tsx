@@ -6,7 +6,8 @@ import { directions, expectAccessible, show } from '#tests/support/component.tsx
 import { Button } from './Button.tsx';
 import { RuleField } from './RuleField.tsx';
 import { Field } from './Field.tsx';
-import { useForm, useJudgedForm } from './use-form.ts';
+import { useForm } from './use-form.ts';
+import { useJudgedForm } from './use-judged-form.ts';
 
 const rules: readonly FieldRule[] = [
   { name: 'username', required: true, form: 'lettersAndDigits', lengthMin: 4, lengthMax: 12 },

@@ -1,129 +1,18 @@
-import { type FocusEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { type FieldProblem, type FieldRule, type FieldValues, problemsOf } from '#src/rules/validation.ts';
+import type { RefObject } from 'react';
+import { type FieldProblem, type FieldRule, problemsOf } from '#src/rules/validation.ts';
+import { type JudgedForm, type Refused, useJudgedForm } from './use-judged-form.ts';
 
-/** A form's values and verdicts, and what its element is told; a problem is the code of a rule or words of the form. */
-export interface Form<Problem extends string = FieldProblem> {
-  readonly values: FieldValues;
-  /** The problem to show beside a field: none before the field was left or the form was sent. */
-  problem(name: string): Problem | undefined;
-  /** Every value where all are right; else undefined, and the first wrong field has the focus. */
-  checked(): Readonly<Record<string, string>> | undefined;
-  /** One field's value where it is right; else undefined, and the field has the focus and says what is wrong. */
-  checkedField(name: string): string | undefined;
-  /** What stands in the fields at this moment; `values` may miss what was filled in without a word of the player. */
-  current(): FieldValues;
-  focus(name: string): void;
-  /** Judges every field that holds something, such as after its form was filled in again. */
-  judgeFilled(): void;
-  clear(): void;
-  readonly handlers: {
-    onInput: () => void;
-    onBlur: (event: FocusEvent<HTMLFormElement>) => void;
-  };
-}
+/** A form whose problems are those of rules. */
+export type Form = JudgedForm<FieldProblem>;
 
-/** What the server found wrong, by field. */
-type Refused = Readonly<Record<string, unknown>>;
-
-const nothing: Refused = {};
-
-/** What is wrong with a form's values, by field, in the order of the fields. */
-type Judge<Problem extends string> = (values: FieldValues) => Readonly<Partial<Record<string, Problem>>>;
-
-/** A form whose inputs keep their own text, so that nothing typed or filled in before hydration is lost. */
+/** A form whose fields have rules; one whose fields have none, such as a sum of money, judges them itself. */
 export function useForm(
   ref: RefObject<HTMLFormElement | null>,
   rules: readonly FieldRule[],
-  refused: Refused = nothing,
+  refused?: Refused,
 ): Form {
   const names = rules.map(({ name }) => name);
   return useJudgedForm(ref, names, (values) => problemsOf(rules, values, today()), refused);
-}
-
-/** The same for fields that no rule describes, such as a sum of money with its fee. */
-export function useJudgedForm<Problem extends string>(
-  ref: RefObject<HTMLFormElement | null>,
-  names: readonly string[],
-  judge: Judge<Problem>,
-  refused: Refused = nothing,
-): Form<Problem> {
-  const [values, setValues] = useState<FieldValues>({});
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const read = useCallback(() => setValues(valuesOf(ref.current)), [ref]);
-  useEffect(read, [read]);
-  const problems = judge(values);
-
-  const focus = (name: string) => focusField(ref.current, name);
-  const namesNow = useRef(names);
-  useEffect(() => {
-    namesNow.current = names;
-  });
-  useEffect(() => {
-    const first = namesNow.current.find((name) => typeof refused[name] === 'string');
-    if (first) focusField(ref.current, first);
-  }, [ref, refused]);
-
-  return {
-    values,
-    problem: (name) =>
-      (left.has(name) ? problems[name] : undefined) ?? refusedProblem<Problem>(refused, name),
-    checked() {
-      const now = valuesOf(ref.current);
-      const wrong = Object.keys(judge(now));
-      setValues(now);
-      setLeft(new Set(names));
-      if (wrong[0] === undefined) return now;
-      focus(wrong[0]);
-      return undefined;
-    },
-    checkedField(name) {
-      const now = valuesOf(ref.current);
-      setValues(now);
-      setLeft((names) => new Set(names).add(name));
-      if (judge(now)[name] === undefined) return now[name] ?? '';
-      focus(name);
-      return undefined;
-    },
-    current: () => valuesOf(ref.current),
-    focus,
-    judgeFilled() {
-      const now = valuesOf(ref.current);
-      setValues(now);
-      setLeft(new Set(Object.keys(now).filter((name) => now[name] !== '')));
-    },
-    clear() {
-      ref.current?.reset();
-      setLeft(new Set());
-      read();
-    },
-    handlers: {
-      onInput: read,
-      onBlur({ target }) {
-        if (target instanceof HTMLInputElement && target.value !== '')
-          setLeft((names) => new Set(names).add(target.name));
-      },
-    },
-  };
-}
-
-function refusedProblem<Problem extends string>(refused: Refused, name: string): Problem | undefined {
-  const problem = refused[name];
-  return typeof problem === 'string' ? (problem as Problem) : undefined;
-}
-
-/** Puts the focus on a field, and opens the part of the form that it is folded away in. */
-function focusField(form: HTMLFormElement | null, name: string): void {
-  const input = form?.elements.namedItem(name);
-  if (!(input instanceof HTMLElement)) return;
-  input.closest('details')?.setAttribute('open', '');
-  input.focus();
-}
-
-function valuesOf(form: HTMLFormElement | null): Record<string, string> {
-  if (!form) return {};
-  return Object.fromEntries(
-    [...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
-  );
 }
 
 function today(): string {

@@ -4,7 +4,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { FormNotice } from '#src/ui/FormNotice.tsx';
 import { PasswordField } from '#src/ui/PasswordField.tsx';
 import { PinField } from '#src/ui/PinField.tsx';
-import { useJudgedForm } from '#src/ui/use-form.ts';
+import { useJudgedForm } from '#src/ui/use-judged-form.ts';
 import css from './cards.module.css';
 import type { PinWords } from './cards-words.server.ts';
 import { type PinTask, sendPin } from './payment-pin.store.ts';

@@ -8,7 +8,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { TextArea } from '#src/ui/TextArea.tsx';
 import { showToast } from '#src/ui/toast.ts';
-import { useJudgedForm } from '#src/ui/use-form.ts';
+import { useJudgedForm } from '#src/ui/use-judged-form.ts';
 import css from './feedback.module.css';
 import { sendDraft } from './feedback.store.ts';
 import type { FeedbackWords } from './feedback-words.server.ts';

@@ -8,7 +8,7 @@ import { Field } from '#src/ui/Field.tsx';
 import { Select } from '#src/ui/Select.tsx';
 import { TextArea } from '#src/ui/TextArea.tsx';
 import { showToast } from '#src/ui/toast.ts';
-import { useJudgedForm } from '#src/ui/use-form.ts';
+import { useJudgedForm } from '#src/ui/use-judged-form.ts';
 import css from './complaints.module.css';
 import { makeComplaint } from './complaints.store.ts';
 import { topicText } from './complaint-text.ts';

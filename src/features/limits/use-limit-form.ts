@@ -3,7 +3,7 @@ import { intlLocale } from '#src/i18n/languages.ts';
 import { fill } from '#src/rules/message.ts';
 import { currencyDecimals, minorOfDecimal } from '#src/rules/money.ts';
 import { showToast } from '#src/ui/toast.ts';
-import { useJudgedForm } from '#src/ui/use-form.ts';
+import { useJudgedForm } from '#src/ui/use-judged-form.ts';
 import { timeText } from './limit-text.ts';
 import type { LimitsWords } from './limits-words.server.ts';
 import { type ChangeCode, setLimit, type ShownLimit } from './protection.store.ts';
