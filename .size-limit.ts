@@ -1,16 +1,33 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
+import { closedPages } from './src/features/shell/closed-pages.ts';
 import { type BuiltPage, builtPages } from './scripts/check/page-scripts.ts';
 
 /** Pages that a player may need on the worst of connections; they load no React. */
-const light = /^\/(?:m\/)?(?:help(?:Detail)?|terms|userAgreement|app|download|policy|404|451|503)\b/;
+const light =
+  /^\/(?:m\/)?(?:help(?:Detail)?|terms|userAgreement|app|download|policy|offline|403|404|451|500|503)\b/;
+
+/** What is not open yet has nothing to operate; a page that opens leaves this set by its own file. */
+const closed = new Set(
+  closedPages
+    .filter(({ path }) => !existsSync(`src/pages/[language]/m/${path}.astro`))
+    .map(({ path }) => `/m/${path}`),
+);
+
+/** These stand around a game's frame, by the shell's scripts and without React. */
+const frames = new Map([
+  ['/m/play', '14 kB'],
+  ['/m/sportsGame', '14 kB'],
+]);
 
 /** An answer of 14 kB fits the first ten packets of a connection; 1.5 kB of it is for headers and what the edge fills in, 1 kB stays free. */
 const htmlLimit = '11.5 kB';
 
 /** Home and the list have 75 kB, of which a popup over home takes up to 4 as it opens. */
 function scriptLimit({ route }: BuiltPage): string {
-  if (light.test(route)) return '2 kB';
+  if (light.test(route) || closed.has(route)) return '2 kB';
+  const framed = frames.get(route);
+  if (framed) return framed;
   return route === '/m/home' || route === '/m/gameList' ? '71 kB' : '95 kB';
 }
 
