@@ -6,7 +6,7 @@ const [first, second] = [document.createElement('p'), document.createElement('p'
 beforeEach(() => {
   first.style.cssText = 'margin-block-start: 3000px; block-size: 20px';
   second.style.cssText = 'margin-block-start: 3000px; block-size: 20px';
-  document.body.append(first, second);
+  document.body.replaceChildren(first, second);
 });
 afterEach(() => {
   document.body.replaceChildren();

@@ -5,7 +5,7 @@ export const judgeAgainMs = 200;
 
 /** Secrets, codes and ticks are never stored; a secret that is shown is an input of type `text`. */
 const kept =
-  'input:not([data-secret], [type="password"], [type="checkbox"], [name="captcha"], [name="verificationCode"]), select';
+  'input:not([data-secret], [type="password"], [type="checkbox"], [name="captcha"], [name="verificationCode"])';
 
 type Control = HTMLInputElement | HTMLSelectElement;
 
@@ -48,7 +48,8 @@ export function keepThroughLanguages(form: HTMLFormElement, own: KeptForm): () =
 }
 
 function controlsOf(form: HTMLFormElement): Control[] {
-  return [...form.querySelectorAll<Control>(kept)].filter(({ name }) => name !== '');
+  const controls = [...form.querySelectorAll<HTMLInputElement>(kept), ...form.querySelectorAll('select')];
+  return controls.filter(({ name }) => name !== '');
 }
 
 function store(form: HTMLFormElement, key: string, method: string): void {

@@ -24,20 +24,14 @@ const proof: SolvedProofOfWork = {
 const states: readonly (readonly [CaptchaState, boolean])[] = [
   [{ status: 'loading' }, false],
   [{ status: 'shown', captchaId: 'c1', image: `data:image/svg+xml,${encodeURIComponent(drawing)}` }, false],
-  [{ status: 'failed' }, true],
+  [{ status: 'failed', what: 'picture' }, false],
+  [{ status: 'failed', what: 'work' }, false],
   [{ status: 'solving' }, false],
   [{ status: 'solved', proof }, false],
 ];
 
 export function CaptchaStates({ t }: SectionProps) {
-  return states.map(([captcha, wrong]) => (
-    <CaptchaField
-      key={captcha.status}
-      t={t}
-      captcha={captcha}
-      wrong={wrong}
-      onAnother={nothing}
-      onUnreadable={nothing}
-    />
+  return states.map(([captcha, wrong], at) => (
+    <CaptchaField key={at} t={t} captcha={captcha} wrong={wrong} onAnother={nothing} onUnreadable={nothing} />
   ));
 }
