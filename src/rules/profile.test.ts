@@ -2,7 +2,18 @@ import { describe, expect, it } from 'vitest';
 import { isKeptName, maskedName, shownNameProblem } from './profile.ts';
 
 describe('a name that others read', () => {
-  it.each(['Sana', 'بلال خان', '김하늘', 'Zoë O’Hara', 'Анна', 'Ali 77', '🎲 Lucky'])('may be %s', (name) => {
+  it.each([
+    'Sana',
+    'بلال خان',
+    '김하늘',
+    'Zoë O’Hara',
+    'Анна',
+    'Արմեն',
+    'Sana 김',
+    'علی Khan',
+    'Ali 77',
+    '🎲 Lucky',
+  ])('may be %s', (name) => {
     expect(shownNameProblem('nickname', name)).toBeUndefined();
   });
 
@@ -15,6 +26,9 @@ describe('a name that others read', () => {
     ['a line break', 'one\ntwo'],
     ['spaces around it', ' Sana '],
     ['letters of two scripts that look alike', 'Аdmin'],
+    ['Armenian letter among Latin ones', 'Suppօrt'],
+    ['Cherokee letter among Latin ones', 'Ꭺdmin'],
+    ['letters of a script whose capitals are all Latin ones', 'ꓮꓓꓟꓲꓠ'],
     ['marks piled on a letter', `e${'\u0301'.repeat(4)}x`],
   ])('holds no %s', (_, name) => {
     expect(shownNameProblem('nickname', name)).toBe('wrongForm');
@@ -39,6 +53,16 @@ describe('a kept name', () => {
       expect(isKeptName(name, ['Support'])).toBe(true);
     },
   );
+
+  it.each(['Súpport', 'ｓｕｐｐòｒｔ', 'suppơrt'])('is known as %s, whose marks make it no other', (name) => {
+    expect(isKeptName(name, ['Support'])).toBe(true);
+  });
+
+  it('is known by an i without its dot, and in the letters of any language', () => {
+    expect(isKeptName('admın', ['admin'])).toBe(true);
+    expect(isKeptName('고객 센터 1', ['고객센터'])).toBe(true);
+    expect(isKeptName('고객', ['고객센터'])).toBe(false);
+  });
 
   it('with a number of its own is kept with that number', () => {
     expect(isKeptName('area51', ['area51'])).toBe(true);

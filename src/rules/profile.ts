@@ -11,21 +11,24 @@ export type ProfileField = keyof typeof profileRules;
 /** More marks on one letter than any language writes: they spill over the lines above and below. */
 const piledMarks = /\p{M}{4}/u;
 /** Letters of scripts that look like Latin ones: a name in both is made to look like another. */
-const lookAlikes = /[\p{Script=Cyrillic}\p{Script=Greek}]/u;
+const lookAlikes = /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}]/u;
+/** Scripts whose capitals are drawn as Latin ones, so that a whole name in them reads as another. */
+const copiedCapitals = /[\p{Script=Lisu}\p{Script=Cherokee}\p{Script=Coptic}\p{Script=Deseret}]/u;
 const latin = /\p{Script=Latin}/u;
 
 /** What is wrong with a name that others read; the look of it counts, not only its letters. */
 export function shownNameProblem(field: ProfileField, typed: string): FieldProblem | undefined {
   const problem = problemOf(profileRules[field], { [field]: typed }, '');
   if (problem) return problem;
-  return piledMarks.test(typed) || (latin.test(typed) && lookAlikes.test(typed)) ? 'wrongForm' : undefined;
+  const isMixed = latin.test(typed) && lookAlikes.test(typed);
+  return piledMarks.test(typed) || copiedCapitals.test(typed) || isMixed ? 'wrongForm' : undefined;
 }
 
 const onlyNumbers = /^\p{N}*$/u;
 
 /**
- * Whether a name is one that the operator keeps, however it is spaced, cased or widened, and whatever number stands
- * before or behind it: `admin_01` passes for staff as `admin` does.
+ * Whether a name is one that the operator keeps, however it is spaced, cased, widened or marked, and whatever number
+ * stands before or behind it: `admin_01` passes for staff as `admin` does.
  */
 export function isKeptName(typed: string, kept: readonly string[]): boolean {
   const key = bare(typed);
@@ -37,8 +40,9 @@ export function isKeptName(typed: string, kept: readonly string[]): boolean {
 
 function bare(name: string): string {
   return name
-    .normalize('NFKC')
+    .normalize('NFKD')
     .toLowerCase()
+    .replaceAll('ı', 'i')
     .replace(/[^\p{L}\p{N}]/gu, '');
 }
 

@@ -94,6 +94,17 @@ describe('the registration form', () => {
     expect(mail('sana@example.com')).toEqual({});
     for (const email of ['sana at home', 'sana@host', '@example.com', 'a b@example.com', 'sana@.com'])
       expect(mail(email)).toEqual({ email: 'wrongForm' });
+    for (const hidden of ['\u200b', '\u00ad', '\u202e', '\u0000', '\ufe0f', '\u3164'])
+      expect(mail(`sa${hidden}na@example.com`), JSON.stringify(hidden)).toEqual({ email: 'wrongForm' });
+  });
+
+  it('takes no messenger’s name that turns the text around or holds what nobody sees', () => {
+    const fields = { facebook: 'optional', wechat: 'optional', line: 'optional' } as const;
+    for (const name of ['facebook', 'wechat', 'line'] as const) {
+      expect(problems({ [name]: 'sana.khan' }, fields)).toEqual({});
+      for (const hidden of ['\u202e', '\u200b'])
+        expect(problems({ [name]: `sana${hidden}khan` }, fields)).toEqual({ [name]: 'wrongForm' });
+    }
   });
 
   it('takes no name that turns the text around or looks like another’s', () => {

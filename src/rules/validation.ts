@@ -47,7 +47,7 @@ const forms: Record<FieldRule['form'], (text: string) => boolean> = {
   name: (text) => !/[\p{C}\p{Zl}\p{Zp}]|(?!\uFE0F)\p{DI}/u.test(text) && text === text.trim(),
   lettersAndDigits: (text) => /^[A-Za-z0-9]+$/.test(text),
   digits: (text) => /^\d+$/.test(text),
-  email: (text) => /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(text),
+  email: (text) => !/[\p{C}\p{DI}]/u.test(text) && /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(text),
   date: isDay,
 };
 
