@@ -36,7 +36,7 @@ function follow(event: MouseEvent): void {
     event.preventDefault();
     rememberChoice('language', language);
     showAgain();
-  } else if (back === 'step' && document.referrer.startsWith(location.origin)) {
+  } else if (back === 'step' && document.referrer.startsWith(`${location.origin}/`)) {
     event.preventDefault();
     history.back();
   } else if ('member' in control.dataset && !isSignedIn()) {

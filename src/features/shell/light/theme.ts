@@ -16,7 +16,7 @@ export function colourBrowserBar(): void {
   if (!meta) {
     meta = document.createElement('meta');
     meta.name = 'theme-color';
-    document.head.append(meta);
+    document.head.appendChild(meta);
   }
   meta.content = getComputedStyle(root).backgroundColor;
 }
