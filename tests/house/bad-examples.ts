@@ -66,6 +66,15 @@ export const badShapes: readonly BadExample[] = [
     told: ['src/rules/long.ts:301', 'src/pages/[language]/m/home.astro:61'],
   },
   {
+    rule: /no store of the browser is over/,
+    tree: {
+      'src/features/chat/chat.store.ts': lines(151),
+      'src/features/chat/chat-pending.store.ts': lines(150),
+      'functions/features/cashier/deposits.store.ts': lines(200),
+    },
+    told: ['src/features/chat/chat.store.ts:151'],
+  },
+  {
     rule: /no function is over/,
     tree: {
       'src/rules/long.ts': `\nexport function long() {\n${lines(70)}\n}`,
