@@ -27,6 +27,25 @@ async function scrollFar(page: Page): Promise<void> {
   await expect.poll(further, { timeout: 15_000 }).toBeGreaterThan(2_000);
 }
 
+/** Waits until page and list are the same at two looks: nothing scrolls or loads any more. */
+async function standStill(page: Page): Promise<void> {
+  let before = '';
+  const isSame = async () => {
+    const height = await page.evaluate(() => [scrollY, document.documentElement.scrollHeight]);
+    const now = JSON.stringify([height, await nodes(page)]);
+    const same = now === before;
+    before = now;
+    return same;
+  };
+  await expect.poll(isSame, { intervals: [100] }).toBe(true);
+}
+
+/** What a page makes of an answer that it has stands two frames later. */
+const twoFrames = (page: Page) =>
+  page.evaluate(
+    () => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
+  );
+
 test('a list scrolled down and up again stands in the server’s order on few elements', {
   tag: rightToLeftInDeep,
 }, async ({ page }) => {
@@ -93,7 +112,7 @@ test('a finger that rests on a game while the list’s answer comes still opens 
   const answered = page.waitForResponse((each) => each.url().includes('GCSGAME_hotGamesV2'));
   answer();
   await (await answered).finished();
-  await page.waitForTimeout(300);
+  await twoFrames(page);
   await page.mouse.up();
   await page.waitForURL((url) => (url.searchParams.get('next') ?? '').includes(String(node)));
 });
@@ -105,7 +124,7 @@ test('who comes back from a game finds the filter and the place they left', {
   await page.locator('[data-category-tabs] [data-category="RNG"]').dispatchEvent('click');
   await page.waitForURL('**/m/gameList?gameType=RNG');
   await scrollFar(page);
-  await page.waitForTimeout(400);
+  await standStill(page);
   const leftAt = await page.evaluate(() => scrollY);
   const seen = await nodes(page);
   await page.evaluate(() => location.assign('/m/help'));
