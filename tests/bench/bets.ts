@@ -2,7 +2,7 @@ import { registerMembers } from '#tests/support/seated-members.ts';
 import { quantile, sendPaced, type Timed } from './latencies.ts';
 import type { Shot } from './load.ts';
 import { untilQuiet } from './machine.ts';
-import { atMost, type Measured, median, noted, relativeSpread } from './measured.ts';
+import { atMost, type Measured, median, noted, relativeSpread, spread } from './measured.ts';
 import { runtimesStarted, spentMs } from './processor-time.ts';
 import { startSite, startYardstick } from './runtime.ts';
 import { vendorBets } from './vendor-bets.ts';
@@ -65,7 +65,10 @@ function linesOf(bets: readonly Paced[], writes: readonly Paced[]): Measured[] {
       digits: 2,
       noise,
     }),
-    atMost('the slowest bet', slowest, goals.slowestMs, { unit: ' ms' }),
+    atMost('the slowest bet', slowest, goals.slowestMs, {
+      unit: ' ms',
+      noise: spread(writes.map((each) => each.slowest)),
+    }),
     noted('p99 of bets, of bare writes', both('p99', 1)),
     noted('processor time of the runtime for a bet, for a bare write', both('workMs', 2)),
   ];

@@ -9,7 +9,7 @@ import { seatMembers, startCashierSite, throughDoor } from './cashier-site.ts';
 import { quantile, sendPaced, type Timed } from './latencies.ts';
 import type { Shot } from './load.ts';
 import { untilQuiet } from './machine.ts';
-import { atLeast, atMost, type Measured, noted } from './measured.ts';
+import { atLeast, atMost, type Measured, noted, spread } from './measured.ts';
 import { startYardstick } from './runtime.ts';
 import { bareObject } from './yardsticks.ts';
 
@@ -27,6 +27,13 @@ interface Opened {
   readonly depositId: string;
 }
 
+/** One round at a pace: the callbacks, the bare object's writes before them, and what was not credited. */
+interface Round {
+  readonly told: Timed;
+  readonly written: Timed;
+  readonly uncredited: number;
+}
+
 /**
  * A provider's callbacks to one till at a steady pace, each for a deposit of its own. A callback is answered once the
  * member's object has credited the money, so its answer is the balance; that none lags is counted afterwards.
@@ -37,26 +44,34 @@ export async function measureCallbacks(runs: number): Promise<Measured[]> {
     await openTills(site);
     const names = await seatMembers(site.origin, members, 1);
     const lines: Measured[] = [];
-    for (const pace of paces)
+    for (const pace of paces) {
+      const rounds: Round[] = [];
       for (let run = 0; run < runs; run += 1) {
         const deposits = await openDeposits(site, names, pace * seconds);
         await untilQuiet();
         const written = await sendPaced(bare.origin, deposits.map(bareWrite), pace);
         const told = await sendPaced(site.origin, deposits.map(callback), pace);
-        lines.push(...linesOf(pace, told, written, await uncredited(site, deposits)));
+        rounds.push({ told, written, uncredited: await uncredited(site, deposits) });
       }
+      lines.push(...rounds.flatMap((round) => linesOf(pace, round, rounds)));
+    }
     return lines;
   } finally {
     await Promise.all([site.close(), bare.stop()]);
   }
 }
 
-function linesOf(pace: number, told: Timed, written: Timed, uncredited: number): Measured[] {
+/** The figures of one round; the bare writes of all rounds at its pace are their yardstick. */
+function linesOf(pace: number, { told, written, uncredited }: Round, rounds: readonly Round[]): Measured[] {
   const at = `at ${pace} callbacks a second`;
   const p99 = (timed: Timed) => quantile(timed.latenciesMs, 0.99);
+  const strayed = (figure: (timed: Timed) => number) => spread(rounds.map((round) => figure(round.written)));
   return [
-    atMost(`p99 from callback to balance ${at}`, p99(told), p99Max, { unit: ' ms' }),
-    atLeast(`callbacks that one till took a second ${at}`, told.perSecond, kept * pace, { digits: 1 }),
+    atMost(`p99 from callback to balance ${at}`, p99(told), p99Max, { unit: ' ms', noise: strayed(p99) }),
+    atLeast(`callbacks that one till took a second ${at}`, told.perSecond, kept * pace, {
+      digits: 1,
+      noise: strayed((timed) => timed.perSecond),
+    }),
     atMost(`callbacks refused, or answered before the balance had them, ${at}`, told.refused + uncredited, 0),
     noted(`p99 of one row written by a bare object ${at}`, `${p99(written).toFixed(0)} ms`),
   ];

@@ -8,7 +8,8 @@ import { checkedOnPlanted } from './frame-check.ts';
 import { slowDown, tracedFrames } from './frame-watch.ts';
 import { startFront } from './front.ts';
 import { untilQuiet } from './machine.ts';
-import { atLeast, type Measured, noted } from './measured.ts';
+import { fixedWorkMs } from './fixed-work.ts';
+import { atLeast, type Measured, noted, relativeSpread } from './measured.ts';
 import { startSite } from './runtime.ts';
 
 const frameMsMost = 8;
@@ -56,12 +57,13 @@ export async function measureFrames(runs: number): Promise<Measured[]> {
   try {
     rows.push(await checkedOnPlanted(browser));
     for (const subject of subjects) {
-      const frames: number[] = [];
+      const [frames, works]: [number[], number[]] = [[], []];
       for (let run = 1; run <= runs; run += 1) {
         await untilQuiet();
+        works.push(fixedWorkMs());
         frames.push(...(await framesOf(browser, front.origin, subject)));
       }
-      rows.push(...judged(subject, frames));
+      rows.push(...judged(subject, frames, relativeSpread(works)));
     }
   } finally {
     await browser.close();
@@ -70,14 +72,18 @@ export async function measureFrames(runs: number): Promise<Measured[]> {
   return rows;
 }
 
-function judged({ name }: Subject, frames: readonly number[]): Measured[] {
+/** The noise is how many more frames would be in time on a machine that strayed by so much. */
+function judged({ name }: Subject, frames: readonly number[], strayed: number): Measured[] {
   const sorted = [...frames].sort((one, other) => one - other);
   const at = (share: number) => sorted[Math.floor(share * (sorted.length - 1))] ?? 0;
-  const within = (100 * frames.filter((ms) => ms <= frameMsMost).length) / Math.max(1, frames.length);
+  const shareWithin = (most: number) =>
+    (100 * frames.filter((ms) => ms <= most).length) / Math.max(1, frames.length);
+  const within = shareWithin(frameMsMost);
   return [
     atLeast(`${name}: frames within ${frameMsMost} ms of the main thread`, within, 95, {
       unit: ' %',
       digits: 1,
+      noise: shareWithin(frameMsMost * (1 + strayed)) - within,
     }),
     noted(
       `${name}: half, 95 % and 99 % of ${frames.length} frames`,

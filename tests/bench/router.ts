@@ -43,6 +43,7 @@ export async function measureRouter(runs: number): Promise<Measured[]> {
     atMost('router: what it adds to the cheapest call', (100 * addedUs) / servedUs, shareMax, {
       unit: ' %',
       digits: 1,
+      noise: (100 * middleSpread(whole.noise) * whole.tableUs) / servedUs,
     }),
   ];
 }
