@@ -5,13 +5,16 @@ import { CaptchaField } from './CaptchaField.tsx';
 
 const t: CaptchaText = {
   captcha: 'Digits in the picture',
+  captchaFailed: 'The picture did not come',
   captchaHelp: 'Six digits',
   captchaMissing: 'Type the six digits',
   captchaNew: 'Another picture',
   captchaPicture: 'Picture of six digits',
   captchaUnreadable: 'I cannot read the picture',
+  proofOfWorkFailed: 'The puzzle was not solved',
   proofOfWorkRunning: 'Checking',
   proofOfWorkSolved: 'Checked',
+  tryAgain: 'Try again',
 };
 const image = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>';
 const shown = (captchaId: string): CaptchaState => ({ status: 'shown', captchaId, image });
@@ -60,6 +63,16 @@ describe.each(directions)('the digits of a picture (%s)', (direction) => {
     await expect.element(screen.getByRole('status')).toHaveTextContent(t.proofOfWorkRunning);
     await expect.element(screen.getByRole('status')).toHaveFocus();
     expect(screen.container.querySelector('input')).toBeNull();
+    await expectAccessible();
+  });
+
+  it('cannot be asked for where the picture did not come, which is said with another try', async () => {
+    onAnother.mockClear();
+    const screen = await show(direction, field({ status: 'failed', what: 'picture' }));
+    await expect.element(screen.getByRole('status')).toHaveTextContent(t.captchaFailed);
+    expect(screen.container.querySelector('input')).toBeNull();
+    await screen.getByRole('button', { name: t.tryAgain }).click();
+    expect(onAnother).toHaveBeenCalledOnce();
     await expectAccessible();
   });
 });
