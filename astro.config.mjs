@@ -114,10 +114,6 @@ export default defineConfig({
                     test: /src\/ui\/(?!(?:Captcha|Pin)Field|DateRange|OlderButton|ReadingItem|ThreadWaiting).*\.tsx$|src\/ui\/use-judged-form\.ts$/,
                   },
                   { name: 'opened', test: /src\/features\/lottery\/later-(?!proof-check)/ },
-                  // It import()s a library that few browsers need for a receipt.
-                  { name: 'ed25519', test: /src\/features\/lottery\/ed25519-library\.ts$/ },
-                  // Two small parts of the board that nothing else shows; neither brings another module along.
-                  { name: 'board', test: /src\/features\/lottery\/(?:add-fault-text|board-numero)\.ts$/ },
                   // What the first views of home and the game list share.
                   {
                     name: 'games',
