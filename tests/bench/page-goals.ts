@@ -17,7 +17,7 @@ const blocking: Figure = (seen) => seen.blockingMs;
 const kb = (bytes: number) => bytes / 1000;
 const middle = (figure: Figure, looks: readonly Look[]) => median(looks.map(figure));
 
-/** A goal in milliseconds on a machine where the static page takes as long as it did here (decision 99). */
+/** A goal in milliseconds on a machine where the static page takes as long as it did here (decision 97). */
 const here = (goalMs: number, still: readonly Look[]) =>
   Math.round((goalMs * middle(processor, still)) / referenceProcessorMs);
 
