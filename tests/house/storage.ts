@@ -5,12 +5,8 @@ const ownAlarm = /\.(?:setAlarm|deleteAlarm)\(/g;
 
 /** Storage by its name; a key that is called so is none. */
 const bareStorage = /(?<!['"`])\b(?:local|session)Storage\b(?!['"`])/g;
-/** What guards it; a logout that empties it; and what stands in a page ahead of every script. */
-const ownStorage: ReadonlySet<string> = new Set([
-  'src/browser/kept.ts',
-  'src/features/shell/logout.ts',
-  'src/layouts/Recovery.astro',
-]);
+/** What guards it, and what stands in a page ahead of every script. */
+const ownStorage: ReadonlySet<string> = new Set(['src/browser/kept.ts', 'src/layouts/Recovery.astro']);
 
 const isProduct = ({ file }: Source) => !isTest(file) && /\.(?:ts|mjs|sql)$/.test(file);
 const isBrowser = ({ file }: Source) => file.startsWith('src/') && !ownStorage.has(file) && !isTest(file);

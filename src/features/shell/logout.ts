@@ -1,5 +1,6 @@
-import { showToast, toastMs } from '#src/ui/toast.ts';
 import { logOut } from '#src/api/session.store.ts';
+import { forgetVisit } from '#src/browser/kept.ts';
+import { showToast, toastMs } from '#src/ui/toast.ts';
 
 /** Asks whether to log out, and does it. */
 export function askToLogOut(): void {
@@ -26,12 +27,4 @@ export function askToLogOut(): void {
     showToast(failed, { kind: 'danger', durationMs: toastMs.long });
   };
   dialog.showModal();
-}
-
-function forgetVisit(): void {
-  try {
-    sessionStorage.clear();
-  } catch {
-    // A browser that stores nothing has nothing to forget.
-  }
 }
