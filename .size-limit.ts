@@ -20,7 +20,7 @@ const frames = new Map([
   ['/m/sportsGame', '14 kB'],
 ]);
 
-/** An answer of 14 kB fits the first ten packets of a connection; 1.5 kB of it is for headers and what the edge fills in, 1 kB stays free. Weighed as the Worker keeps pages (decisions 88 and 98); the first visitor of a tag gets them compressed in flight. */
+/** An answer of 14 kB fits the first ten packets of a connection; 1.5 kB of it is for headers and what the edge fills in, 1 kB stays free. Weighed as the Worker keeps pages (decisions 88 and 96); the first visitor of a tag gets them compressed in flight. */
 const htmlLimit = '11.5 kB';
 
 /** Home and the list have 75 kB, of which a popup over home takes up to 4 as it opens. */
