@@ -36,6 +36,7 @@ export const accountIslands: readonly IslandRow[] = [
   },
   {
     ...{ island: 'account/RegisterIsland', pages: ['register'] },
+    tests: ['account/RegisterIsland', 'account/RegisterMobile'],
     loading: delivered,
     filled: 'is a tab beside the username where both are on',
     empty: 'marks what is missing, puts the cursor into the first of it, and empties the form on demand',

@@ -16,16 +16,20 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function askAndConfirm(answer: Answer): void {
-  answerCalls([[accountContracts.sessionLogout, answer]]);
+/** Returns the paths that were called since. */
+function askAndConfirm(answer: Answer): readonly string[] {
+  const asked = answerCalls([[accountContracts.sessionLogout, answer]]);
   askToLogOut();
   confirm().click();
+  return asked;
 }
 
 it('asks first, and says that it is under way until the site has answered', async () => {
-  askAndConfirm('pending');
+  const asked = askAndConfirm('pending');
   expect([dialog().open, confirm().disabled]).toEqual([true, true]);
   await expect.poll(toast).toBe('Logging you out');
+  // What is asked after this test would be answered by the next.
+  await expect.poll(() => asked).toContain(accountContracts.sessionLogout.path);
 });
 
 it('says that nothing happened where the site cannot be reached', async () => {

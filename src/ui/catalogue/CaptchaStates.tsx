@@ -31,7 +31,14 @@ const states: readonly (readonly [CaptchaState, boolean])[] = [
 ];
 
 export function CaptchaStates({ t }: SectionProps) {
-  return states.map(([captcha, wrong], at) => (
-    <CaptchaField key={at} t={t} captcha={captcha} wrong={wrong} onAnother={nothing} onUnreadable={nothing} />
+  return states.map(([captcha, wrong]) => (
+    <CaptchaField
+      key={'what' in captcha ? captcha.what : captcha.status}
+      t={t}
+      captcha={captcha}
+      wrong={wrong}
+      onAnother={nothing}
+      onUnreadable={nothing}
+    />
   ));
 }
