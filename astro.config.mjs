@@ -90,7 +90,7 @@ export default defineConfig({
                   // What every other page shares, but for what few use; these modules have no effect before they are called.
                   {
                     name: 'site',
-                    test: /preload-helper|src\/(?:(?:api\/(?!captcha|live-socket|offered-check|play-watch|proof-of-work|seal)|i18n(?!\/messages)\/)|browser\/(?!clock|dom-lookup|fresh-login|seen|watch|external-link|native-bridge|press|smaller-picture)|contracts\/(?:account|call-errors|endpoint|fields|games|wallet)\.|rules\/(?:account-type|message|money|result)\.|ui\/(?:money-text|toast)\.|layouts\/page-scripts\.)/,
+                    test: /preload-helper|src\/(?:(?:api\/(?!captcha|live-socket|offered-check|play-watch|proof-of-work|seal)|i18n(?!\/messages)\/)|browser\/(?!clock|dom-lookup|fresh-login|seen|watch|external-link|native-bridge|press|smaller-picture)|contracts\/(?:account|call-errors|endpoint|fields|games|wallet)\.|rules\/(?:account-type|message|money|money-text|result)\.|ui\/toast\.|layouts\/page-scripts\.)/,
                   },
                   // What the shell does after a first view, on the pages with another shell too. A press in the kit would
                   // bring React to every page.

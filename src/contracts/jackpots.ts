@@ -50,7 +50,15 @@ export const jackpotsContracts = contracts({
       counter: z.enum(['off', 'pool', 'demonstration']),
       shareBasisPoints: z.int().min(0),
       jackpots: z
-        .array(z.strictObject({ currency: currencyCode, amountMinor, oddsMinor: z.int().min(1) }))
+        .array(
+          z.strictObject({
+            currency: currencyCode,
+            amountMinor,
+            /** The amount as people of the asked language read it. */
+            amountText: z.string().max(60),
+            oddsMinor: z.int().min(1),
+          }),
+        )
         .readonly(),
       wins: z.array(jackpotWin).max(jackpotWinsMax).readonly(),
     }),

@@ -5,7 +5,7 @@ const tree = {
   'src/ui/Tabs.browser.test.tsx': "import { Tabs } from './Tabs.tsx';",
   'src/ui/TopBar.astro': '<header />',
   'src/ui/Money.tsx': '',
-  'src/ui/money-text.ts': '',
+  'src/ui/toast.ts': '',
   'src/ui/FieldFrame.tsx': '',
   'src/ui/fields.browser.test.tsx': "import { described } from './FieldFrame.tsx';",
   'src/ui/catalogue/MoneyStates.tsx': "import { Money } from '../Money.tsx';",

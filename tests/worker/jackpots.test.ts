@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { OpenedTable, PlayedSpin } from '#src/contracts/house.ts';
 import { type Jackpots, jackpotsContracts } from '#src/contracts/jackpots.ts';
+import { intlLocale, languages } from '#src/i18n/languages.ts';
 import { drawJackpot } from '#src/rules/jackpot/jackpot.ts';
+import { moneyText } from '#src/rules/money-text.ts';
 import { skipTo } from '#tests/support/great-round.ts';
 import { storeDocument } from '#tests/support/merchants.ts';
 import { operate, operatedPolicy } from '#tests/support/operator.ts';
@@ -23,8 +25,8 @@ beforeAll(async () => {
   });
 });
 
-async function shown(): Promise<Jackpots> {
-  const answer = await site.fetch(`${jackpotsContracts.jackpots.path}?language=EN`);
+async function shown(language = 'EN'): Promise<Jackpots> {
+  const answer = await site.fetch(`${jackpotsContracts.jackpots.path}?language=${language}`);
   return jackpotsContracts.jackpots.output.parse(((await answer.json()) as { value: unknown }).value);
 }
 
@@ -64,6 +66,11 @@ describe('a jackpot', () => {
     expect(value).not.toHaveProperty('jackpot');
     const spun = await elsewhere.spin<PlayedSpin>(value.stakesMinor[0] ?? 0);
     expect(spun.value.round).not.toHaveProperty('jackpot');
+  });
+
+  it.each(languages)('is told in %s as its pages write amounts', async (language) => {
+    const { jackpots } = await shown(language.toUpperCase());
+    expect(jackpots).toMatchObject([{ amountText: moneyText(seedMinor, 'USD', intlLocale[language]) }]);
   });
 
   it('is paid once with the round that wins it, and starts again', async () => {

@@ -8,6 +8,7 @@ import { logTrouble } from '#functions/http/log.ts';
 import type { Jackpots, JackpotWin } from '#src/contracts/jackpots.ts';
 import type { OpenedTable } from '#src/contracts/house.ts';
 import { jackpotPool, jackpotTerms, seedMinorOf } from '#src/rules/jackpot/jackpot.ts';
+import { moneyText } from '#src/rules/money-text.ts';
 import { jackpotSetting, jackpotTermsOf } from './jackpot.settings.ts';
 import { type JackpotWinRow, readJackpotWins } from './jackpots.repo.ts';
 
@@ -46,10 +47,12 @@ export async function jackpots(context: RequestContext, asked: string): Promise<
     ),
   ]);
   const language = languageOf(catalogue, asked);
+  const written = (amountMinor: number, currency: string) =>
+    moneyText(amountMinor, currency, `${language}-u-nu-latn`);
   return {
     counter,
     shareBasisPoints,
-    jackpots: pools.flat(),
+    jackpots: pools.flat().map((each) => ({ ...each, amountText: written(each.amountMinor, each.currency) })),
     wins: rows.map((row) => winOf(row, catalogue, language)),
   };
 }

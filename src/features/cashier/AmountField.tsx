@@ -1,7 +1,7 @@
 import { type CSSProperties, useId } from 'react';
 import { intlLocale, type Language } from '#src/i18n/languages.ts';
 import { currencySymbol } from '#src/rules/money.ts';
-import { moneyText } from '#src/ui/money-text.ts';
+import { moneyText } from '#src/rules/money-text.ts';
 import css from './amount-field.module.css';
 import { plainAmount, typedOfMinor } from './deposit-amount.ts';
 

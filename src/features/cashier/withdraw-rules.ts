@@ -2,7 +2,7 @@ import type { BankCard, PayoutBank } from '#src/contracts/bank-cards.ts';
 import { paymentFee } from '#src/rules/payment-fee.ts';
 import { say } from './cards-text.ts';
 import type { WithdrawWords } from './withdraw-words.server.ts';
-import { moneyText } from '#src/ui/money-text.ts';
+import { moneyText } from '#src/rules/money-text.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
 
 /** An account that a payout can go to now, with what its bank takes. */

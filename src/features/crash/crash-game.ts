@@ -8,7 +8,7 @@ import { TableLink } from '#src/frame/table-link.ts';
 import { showTrouble } from '#src/frame/trouble.ts';
 import { crashModel } from '#src/rules/crash/crash-model.ts';
 import { fill } from '#src/rules/message.ts';
-import { moneyText } from '#src/ui/money-text.ts';
+import { moneyText } from '#src/rules/money-text.ts';
 import { launchedCrash } from './crash-client.ts';
 import { CrashPlay } from './crash-play.ts';
 import { CrashSession } from './crash-session.ts';

@@ -2,7 +2,7 @@ import type { CrashPlayer, CrashRoundProof } from '#src/contracts/crash.ts';
 import { make, part } from '#src/frame/frame-parts.ts';
 import type { LaunchContext } from '#src/frame/launch-context.ts';
 import { fill } from '#src/rules/message.ts';
-import { moneyText } from '#src/ui/money-text.ts';
+import { moneyText } from '#src/rules/money-text.ts';
 import type { CrashWords } from './crash-words.ts';
 import { timesText } from '#src/rules/crash/times-text.ts';
 

@@ -19,7 +19,7 @@ import {
   type FishingModel,
   type TargetName,
 } from '#src/rules/fishing/fishing-model.ts';
-import { moneyText } from '#src/ui/money-text.ts';
+import { moneyText } from '#src/rules/money-text.ts';
 import { AimPanel } from './aim-panel.ts';
 import { Announcer } from './announcer.ts';
 import type { FishingTable } from './fishing-table.ts';

@@ -2,7 +2,7 @@ import type { Jackpots } from '#src/contracts/jackpots.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
 import { fill } from '#src/rules/message.ts';
 import { currencyDecimals } from '#src/rules/money.ts';
-import { moneyText } from '#src/ui/money-text.ts';
+import { moneyText } from '#src/rules/money-text.ts';
 import type { JackpotWords } from './jackpots-words.server.ts';
 import css from './jackpot-page.module.css';
 

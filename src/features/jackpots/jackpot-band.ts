@@ -1,6 +1,7 @@
 import { pageLocale } from '#src/browser/page-locale.ts';
 import { everyWhileVisible } from '#src/browser/visibility.ts';
-import { moneyText } from '#src/ui/money-text.ts';
+import type { Jackpots } from '#src/contracts/jackpots.ts';
+import { moneyText } from '#src/rules/money-text.ts';
 import { MovingCounter } from '#src/ui/moving-counter.ts';
 import { $jackpots, loadJackpots } from './jackpots.store.ts';
 
@@ -12,11 +13,12 @@ export function startBand(): void {
   const band = document.querySelector<HTMLElement>('[data-jackpot-band]:not([hidden])');
   const amount = band?.querySelector('[data-jackpot-amount]');
   if (!band || !amount) return;
-  let currency: string | undefined;
+  let told: Jackpots['jackpots'][number] | undefined;
   const counter = new MovingCounter((figure) => {
-    amount.textContent = currency
-      ? moneyText(figure, currency, pageLocale())
-      : figure.toLocaleString(pageLocale());
+    if (!told) amount.textContent = figure.toLocaleString(pageLocale());
+    // The first format of a page costs a slow phone more than a frame: a figure that rests has its text with it.
+    else if (figure === told.amountMinor) amount.textContent = told.amountText;
+    else amount.textContent = moneyText(figure, told.currency, pageLocale());
   });
   $jackpots.subscribe((loaded) => {
     if (loaded.status !== 'ready') return;
@@ -25,7 +27,7 @@ export function startBand(): void {
     if (kind === 'off') return void (band.hidden = true);
     if (kind === 'demonstration') return counter.aim('demonstration');
     if (!first) return;
-    currency = first.currency;
+    told = first;
     counter.aim({ poolMinor: first.amountMinor });
   });
   void loadJackpots();

@@ -11,7 +11,7 @@ import { showTrouble } from '#src/frame/trouble.ts';
 import { kenoFragment } from '#src/rules/keno/keno-fragment.ts';
 import { kenoModel } from '#src/rules/keno/keno-model.ts';
 import { fill } from '#src/rules/message.ts';
-import { moneyText } from '#src/ui/money-text.ts';
+import { moneyText } from '#src/rules/money-text.ts';
 import { BoardView } from './board-view.ts';
 import { openInfoSheet } from './info-sheet.ts';
 import { launchedBoard } from './keno-client.ts';

@@ -7,7 +7,7 @@ import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { List } from '#src/ui/List.tsx';
 import { ListRow } from '#src/ui/ListRow.tsx';
 import { Money } from '#src/ui/Money.tsx';
-import { moneyText } from '#src/ui/money-text.ts';
+import { moneyText } from '#src/rules/money-text.ts';
 import { showToast } from '#src/ui/toast.ts';
 import css from './history.module.css';
 import { type History, type HistoryDay, loadOlderDays } from './history.store.ts';

@@ -13,7 +13,7 @@ import { intlLocale } from '#src/i18n/languages.ts';
 import { messagesOf } from '#src/i18n/messages.server.ts';
 import { breakEndMs } from '#src/rules/break-terms.ts';
 import { fill } from '#src/rules/message.ts';
-import { moneyText } from '#src/ui/money-text.ts';
+import { moneyText } from '#src/rules/money-text.ts';
 import { screenDirections, expectAccessible, languageOf, show } from '#tests/support/component.tsx';
 import { type Answer, answerCalls } from '#tests/support/component-calls.ts';
 import { timeText } from './limit-text.ts';

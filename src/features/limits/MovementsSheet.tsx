@@ -8,7 +8,7 @@ import { ErrorState } from '#src/ui/ErrorState.tsx';
 import { List } from '#src/ui/List.tsx';
 import { ListRow } from '#src/ui/ListRow.tsx';
 import { Money } from '#src/ui/Money.tsx';
-import { moneyText } from '#src/ui/money-text.ts';
+import { moneyText } from '#src/rules/money-text.ts';
 import { Sheet } from '#src/ui/Sheet.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import css from './history.module.css';

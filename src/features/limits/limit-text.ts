@@ -3,7 +3,7 @@ import type { ExclusionTerm, LimitKind, TimeOutTerm } from '#src/contracts/juris
 import { intlLocale, type Language } from '#src/i18n/languages.ts';
 import type { Words } from '#src/i18n/words.ts';
 import { fill } from '#src/rules/message.ts';
-import { moneyText } from '#src/ui/money-text.ts';
+import { moneyText } from '#src/rules/money-text.ts';
 
 /** The key of a term's name. */
 export const termKeys = {

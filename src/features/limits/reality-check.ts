@@ -3,7 +3,7 @@ import { durationText } from '#src/browser/clock.ts';
 import { partsNamed } from '#src/browser/dom-lookup.ts';
 import { pageLocale } from '#src/browser/page-locale.ts';
 import { type PlayClock, realityCheckContracts } from '#src/contracts/reality-check.ts';
-import { moneyText } from '#src/ui/money-text.ts';
+import { moneyText } from '#src/rules/money-text.ts';
 
 const { playClock, acknowledgeCheck } = realityCheckContracts;
 const part = partsNamed('data-check');

@@ -7,7 +7,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { Countdown } from '#src/ui/Countdown.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { Money } from '#src/ui/Money.tsx';
-import { moneyText } from '#src/ui/money-text.ts';
+import { moneyText } from '#src/rules/money-text.ts';
 import { showToast } from '#src/ui/toast.ts';
 import { type BetLabels, labelOf } from './board-labels.ts';
 import { cancelTicket } from './order.store.ts';

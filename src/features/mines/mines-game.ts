@@ -10,7 +10,7 @@ import { showTrouble } from '#src/frame/trouble.ts';
 import { fill } from '#src/rules/message.ts';
 import { minesFragment } from '#src/rules/mines/mines-fragment.ts';
 import { minesModel } from '#src/rules/mines/mines-model.ts';
-import { moneyText } from '#src/ui/money-text.ts';
+import { moneyText } from '#src/rules/money-text.ts';
 import { loadTreasure, type Treasure } from './cell-art.ts';
 import { FieldView } from './field-view.ts';
 import { openInfoSheet } from './info-sheet.ts';

@@ -6,7 +6,7 @@ import { askOverPage } from '#src/browser/login-redirect.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
 import { failureText } from '#src/i18n/words.ts';
 import { type CodeMessage, readGameMessage } from '#src/rules/game-message.ts';
-import { moneyText } from '#src/ui/money-text.ts';
+import { moneyText } from '#src/rules/money-text.ts';
 import { type LaunchedGame, launch, launchedGame } from './launch.ts';
 import type { PlayRoomCode, PlayRoomWords } from './play-room-words.server.ts';
 import { tendStar } from './room-star.ts';

@@ -5,7 +5,7 @@ import { intlLocale } from '#src/i18n/languages.ts';
 import { fill } from '#src/rules/message.ts';
 import { Icon } from '#src/ui/icons/Icon.tsx';
 import { Money } from '#src/ui/Money.tsx';
-import { moneyText } from '#src/ui/money-text.ts';
+import { moneyText } from '#src/rules/money-text.ts';
 import css from './records.module.css';
 import { openRecord } from './records.store.ts';
 import type { RecordsWords } from './records-words.server.ts';

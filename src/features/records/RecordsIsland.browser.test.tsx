@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { betRecordsContracts } from '#src/contracts/bet-records.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
 import { messagesOf } from '#src/i18n/messages.server.ts';
-import { moneyText } from '#src/ui/money-text.ts';
+import { moneyText } from '#src/rules/money-text.ts';
 import { screenDirections, expectAccessible, languageOf, show } from '#tests/support/component.tsx';
 import { type Answer, answerCalls } from '#tests/support/component-calls.ts';
 import { RecordsIsland } from './RecordsIsland.tsx';

@@ -6,7 +6,7 @@ import type { IconName } from '#src/ui/icons/icon-name.ts';
 import { List } from '#src/ui/List.tsx';
 import { ListRow } from '#src/ui/ListRow.tsx';
 import { Money } from '#src/ui/Money.tsx';
-import { moneyText } from '#src/ui/money-text.ts';
+import { moneyText } from '#src/rules/money-text.ts';
 import { byDay } from './by-day.ts';
 import type { TransactionsWords } from './transactions-words.server.ts';
 import css from './transactions.module.css';

@@ -8,7 +8,7 @@ import { FormNotice } from '#src/ui/FormNotice.tsx';
 import { List } from '#src/ui/List.tsx';
 import { ListRow } from '#src/ui/ListRow.tsx';
 import { Money } from '#src/ui/Money.tsx';
-import { moneyText } from '#src/ui/money-text.ts';
+import { moneyText } from '#src/rules/money-text.ts';
 import css from './simbank.module.css';
 import { askForPayment, choose, type PaymentState } from './simbank.store.ts';
 import { disputeStates, paymentStates, stepDetails, stepTitles } from './simbank-texts.ts';

@@ -3,7 +3,7 @@ import { failureText } from '#src/i18n/words.ts';
 import { fill } from '#src/rules/message.ts';
 import { slotModel } from '#src/rules/slot/models/every-model.ts';
 import { type SlotModel, type Stops, stripsOf } from '#src/rules/slot/slot-model.ts';
-import { moneyText } from '#src/ui/money-text.ts';
+import { moneyText } from '#src/rules/money-text.ts';
 import { listenToFairSheet, openFairSheet } from '#src/frame/fair-sheet.ts';
 import { part } from '#src/frame/frame-parts.ts';
 import { freshId } from '#src/frame/fresh-id.ts';

@@ -11,7 +11,7 @@ import { intlLocale, languages } from '#src/i18n/languages.ts';
 import { failureText } from '#src/i18n/words.ts';
 import { type CodeMessage, readGameMessage } from '#src/rules/game-message.ts';
 import { protectionAddresses } from '#src/rules/protection-page.ts';
-import { moneyText } from '#src/ui/money-text.ts';
+import { moneyText } from '#src/rules/money-text.ts';
 import { showInFrame } from './frame-loading.ts';
 import { LaunchReasons } from './launch-reasons.ts';
 import type { LauncherCode, LauncherWords } from './launcher-words.server.ts';

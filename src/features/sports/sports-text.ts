@@ -4,7 +4,7 @@ import type { MarketId, PickId } from '#src/contracts/sports-picks.ts';
 import type { LaunchContext } from '#src/frame/launch-context.ts';
 import { fill } from '#src/rules/message.ts';
 import type { Match } from '#src/rules/sports/sports-model.ts';
-import { moneyText } from '#src/ui/money-text.ts';
+import { moneyText } from '#src/rules/money-text.ts';
 import type { AllTeamNames, SportsWords } from './sports-words.ts';
 
 const hourMs = 3_600_000;

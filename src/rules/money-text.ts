@@ -1,4 +1,4 @@
-import { currencyDecimals, decimalOfMinor } from '#src/rules/money.ts';
+import { currencyDecimals, decimalOfMinor } from './money.ts';
 
 interface MoneyTextOptions {
   /** Truncated to whole units, as header and side menu show a balance. */
