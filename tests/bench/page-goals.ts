@@ -63,7 +63,7 @@ export function judgedFirstView(name: string, looks: readonly Look[], still: rea
     `${middle(figure, looks).toFixed(0)} ms, ${middle(figure, still).toFixed(0)} ms`;
   return [
     against('largest paint', (seen) => seen.largestPaintMs, 1.1),
-    against('first paint', (seen) => seen.firstPaintMs, 1.1),
+    against('first paint', (seen) => seen.firstPaintMs, 1.05),
     inKb(`${name}: first view`, (seen) => seen.bytes, looks, 160),
     atMost(
       `${name}: requests`,
