@@ -28,7 +28,13 @@ export const bankCardsOperationsContracts = contracts({
     access: 'operator',
     roles: ['cashier', 'risk'],
     rateLimit: 'read',
-    input: z.strictObject({ memberId: z.string().max(64).optional(), cursor: z.string().max(64).optional() }),
+    input: z.strictObject({
+      memberId: z.string().max(64).optional(),
+      cursor: z
+        .string()
+        .regex(/^\d{1,15}\/[0-9a-f-]{36}$/)
+        .optional(),
+    }),
     output: z.strictObject({ items: z.array(listedCard).max(50), nextCursor: z.string().optional() }),
     errors: [],
   },

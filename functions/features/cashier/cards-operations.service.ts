@@ -18,11 +18,11 @@ export async function pageOfCards(
   { env, merchant }: RequestContext,
   { memberId, cursor }: InputOf<Listed>,
 ): Promise<OutputOf<Listed>> {
-  const [afterMs = '', afterId = ''] = cursor?.split('/') ?? [];
+  const [afterMs = '0', afterId = ''] = cursor?.split('/') ?? [];
   const rows = await listCards(env, {
     merchant,
     memberId: memberId ?? null,
-    afterMs: Number(afterMs) || 0,
+    afterMs: Number(afterMs),
     afterId,
     most: perPage,
   });
