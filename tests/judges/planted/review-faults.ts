@@ -21,7 +21,7 @@ export const reviewFaults: readonly PlantedFault[] = [
   {
     promise: 'place: a change of the region policy reaches bets',
     file: 'functions/catalogue/bet-gate.ts',
-    from: `if (!passes(verdictOf(place, regionPolicySetting.of(settings), false))) return failed('GAME_RESTRICTED');`,
+    from: `if (!passes(verdictOf(location, regionPolicySetting.of(settings), false))) return failed('GAME_RESTRICTED');`,
     to: '',
     test: 'tests/worker/vendor-region.test.ts',
     named: '',
@@ -143,14 +143,14 @@ export const reviewFaults: readonly PlantedFault[] = [
   {
     promise: 'registration: no reserved name',
     file: 'functions/features/account/registration-check.ts',
-    from: 'return reservedNames.some((name) => name.toLowerCase() === key);',
-    to: `return reservedNames.length > 1e6 && key === '';`,
+    from: 'return isKeptName(username, reservedNames);',
+    to: `return reservedNames.length > 1e6 && isKeptName(username, []);`,
     test: 'tests/worker/account-registration.test.ts',
     named: 'pass for staff',
   },
   {
     promise: 'registration: names are told ten a minute',
-    file: 'functions/features/account/account.queries.ts',
+    file: 'functions/features/account/name-questions.ts',
     from: 'captchaAfter: 10 }',
     to: 'captchaAfter: 90 }',
     test: 'tests/worker/account-registration.test.ts',
