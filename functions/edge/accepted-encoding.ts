@@ -1,5 +1,3 @@
-const brotli = /(?:^|,)\s*br\s*(?:;\s*q=([\d.]+)\s*)?(?=,|$)/i;
-
 /**
  * Whether the visitor's browser reads Brotli. The platform writes an Accept-Encoding of its own over the browser's,
  * and hands on what it replaced.
@@ -10,6 +8,8 @@ export function takesBrotli({ headers, cf }: { headers: Headers; cf?: Request['c
 }
 
 function names(accepted: string | null): boolean {
-  const [found, weight = '1'] = brotli.exec(accepted ?? '') ?? [];
-  return found !== undefined && Number(weight) > 0;
+  return (accepted ?? '').split(',').some((coding) => {
+    const [name, weight = 'q=1'] = coding.split(';').map((part) => part.trim().toLowerCase());
+    return name === 'br' && Number(weight.replace('q=', '')) > 0;
+  });
 }
