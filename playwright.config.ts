@@ -25,6 +25,8 @@ export default defineConfig({
     baseURL: 'http://localhost:8799',
     locale: 'en-GB',
     launchOptions,
+    // What a service worker hands on, a test cannot hold back, and in every new context it is installed anew.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
   },
   projects: [

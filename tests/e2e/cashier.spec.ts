@@ -27,7 +27,8 @@ import {
 const words = { en: { t: deposits, out: withdraw }, ur: { t: depositsUr, out: withdrawUr } };
 
 let site: Site;
-test.use({ actionTimeout: 15_000 });
+// One long journey has the service worker, as a visitor has it.
+test.use({ actionTimeout: 15_000, serviceWorkers: 'allow' });
 test.beforeAll(async () => {
   site = await startSite({ policy: operatedPolicy });
   await openTills(site);

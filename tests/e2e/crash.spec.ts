@@ -5,8 +5,6 @@ import { servedLocation } from '#tests/support/visitor-location.ts';
 import { freshName, register } from './support/journey.ts';
 import { expect, expectNoWiderThanPhone, test } from './support/site-test.ts';
 
-test.use({ serviceWorkers: 'block' });
-
 // A header set for the whole context would make the framed game's own requests ask for permission first.
 test.beforeEach(({ context }) =>
   context.route('**/*', (route) =>

@@ -1,9 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, rightToLeftInDeep, test } from './support/site-test.ts';
 
-// What a service worker hands on, a test cannot hold back.
-test.use({ serviceWorkers: 'block' });
-
 const tile = '[data-list] > [data-node]';
 
 /** Holds every answer to one call back until it is let go. */

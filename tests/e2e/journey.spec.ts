@@ -11,8 +11,6 @@ import {
   test,
 } from './support/site-test.ts';
 
-test.use({ serviceWorkers: 'block' });
-
 // A header set for the whole context would make the framed game's own requests ask for permission first.
 test.beforeEach(({ context }) =>
   context.route('**/*', (route) =>

@@ -35,9 +35,6 @@ test('a guest logs in over the list, and the star that was tapped is kept', asyn
 });
 
 test.describe('while the next page is on its way', () => {
-  // What a service worker hands on, a test cannot hold back.
-  test.use({ serviceWorkers: 'block' });
-
   test('a link that was tapped in the sheet is followed, even if the sheet closes', async ({ page }) => {
     // A page that was fetched ahead comes at once.
     await page.route('**/speculation-rules.json', (route) => route.fulfill({ json: {} }));

@@ -52,6 +52,8 @@ test('a page that acts is not asked for ahead, nor one that its visitor would be
 });
 
 test.describe('in a browser without speculation rules', () => {
+  test.use({ serviceWorkers: 'allow' });
+
   test('the service worker asks for the next page at the first touch', async ({ page, context }) => {
     await page.addInitScript(() => {
       HTMLScriptElement.supports = () => false;

@@ -4,7 +4,7 @@ import { expect, expectAccessible, rightToLeftInDeep, test } from './support/sit
 
 const titles = { en: english.offlineTitle, ur: urdu.offlineTitle };
 
-test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED/ });
+test.use({ serviceWorkers: 'allow', expectedErrors: /ERR_INTERNET_DISCONNECTED/ });
 
 test('without a network a page that was never opened says so, and opens once the network is back', {
   tag: rightToLeftInDeep,

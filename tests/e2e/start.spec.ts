@@ -86,25 +86,21 @@ test('a tap that was answered while the rest of the shell is on its way is not r
   await expect(page.locator('html')).not.toHaveAttribute('data-theme', before);
 });
 
-test.describe('without a service worker, which would ask in the page’s place', () => {
-  test.use({ serviceWorkers: 'block' });
+test('a tap that asks to log out is not lost for good where its script was', async ({ page }) => {
+  await signUp(page);
+  await page.route(logoutScript, (route) => route.abort());
+  await page.goto('/m/member/home');
+  await page.locator('html[data-ready]').waitFor({ state: 'attached' });
+  const asked = page.waitForRequest(logoutScript);
+  await page.locator('main [data-logout]').click();
+  await asked;
 
-  test('a tap that asks to log out is not lost for good where its script was', async ({ page }) => {
-    await signUp(page);
-    await page.route(logoutScript, (route) => route.abort());
-    await page.goto('/m/member/home');
-    await page.locator('html[data-ready]').waitFor({ state: 'attached' });
-    const asked = page.waitForRequest(logoutScript);
-    await page.locator('main [data-logout]').click();
-    await asked;
-
-    await page.unroute(logoutScript);
-    const again = page.waitForEvent('load');
-    await page.clock.fastForward(nextTryMs);
-    await again;
-    await page.locator('main [data-logout]').click();
-    await expect(page.locator('[data-logout-dialog]')).toBeVisible();
-  });
+  await page.unroute(logoutScript);
+  const again = page.waitForEvent('load');
+  await page.clock.fastForward(nextTryMs);
+  await again;
+  await page.locator('main [data-logout]').click();
+  await expect(page.locator('[data-logout-dialog]')).toBeVisible();
 });
 
 test('a site that closes between a page and its scripts tells why', async ({ page }) => {
