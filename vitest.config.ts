@@ -9,6 +9,8 @@ const chromium = findTestBrowser();
 /** The pages of the browser first, then what runs in Node: each takes all cores by itself. */
 const inTheBrowser = { groupOrder: 0 };
 const inNode = { groupOrder: 1 };
+/** Before the other tests of rules: a simulation is one long process, which no core should wait for at the end. */
+const simulations = { groupOrder: 0 };
 /** The longest tests, each with a runtime of its own: they come first, so that no core waits for them at the end. */
 const startsRuntimes = ['tests/worker/{wallet-kill,wallet-planted,money-simulation}.test.ts'];
 /** For what runs at the lowest priority beside sites and browsers: it waits for nothing but a processor. */
@@ -104,7 +106,7 @@ export default defineConfig({
         },
         test: {
           name: 'money',
-          sequence: inNode,
+          sequence: simulations,
           include: ['tests/{money,objects}/**/*.test.ts'],
           exclude: onlyInDeep,
           testTimeout: beside,

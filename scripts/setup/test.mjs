@@ -41,7 +41,7 @@ await run(async () => {
   const step = (name, args, env) =>
     command(name, args, { quiet: false, env }).catch((error) => failures.push(error.message));
   // They wait for nothing; sites and browsers do, for clocks, alarms and frames, and leave them the time.
-  const patient = checksThenRules(failures);
+  const patient = rulesThenChecks(failures);
   say('\nComponents and the Worker');
   const tried = await sites().catch((error) => {
     failures.push(error.message);
@@ -76,18 +76,18 @@ await run(async () => {
 });
 
 /** Runs what waits for nothing, at the lowest priority, and gives what it said. */
-async function checksThenRules(failures) {
+async function rulesThenChecks(failures) {
   const failed = (what) => (error) => {
     failures.push(what);
     return error.message;
   };
   const isPatient = true;
-  const checked = await command('node', ['scripts/check/all.mjs'], { isPatient }).catch(
-    failed('Some checks failed.'),
-  );
   const ran = await vitest(patientReport, patientProjects, ['--maxWorkers=2'], { isPatient }).then(
     (output) => output.split('\n').slice(-8).join('\n'),
     failed('Some tests of rules, code checks or simulations failed.'),
+  );
+  const checked = await command('node', ['scripts/check/all.mjs'], { isPatient }).catch(
+    failed('Some checks failed.'),
   );
   return `${checked}\n${ran}`;
 }
