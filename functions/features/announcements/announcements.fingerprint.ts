@@ -1,9 +1,16 @@
 import type { AnnouncementRow } from './announcements.repo.ts';
 
-/** The ids and versions of announcements, as a 32-bit FNV-1a hash. */
-export function fingerprint(rows: readonly AnnouncementRow[]): string {
+type Told = Pick<AnnouncementRow, 'id' | 'version' | 'changedAtMs'>;
+
+/**
+ * The ids and versions of announcements, as a 32-bit FNV-1a hash. The time tells one that was removed and written again
+ * under its id, whose versions start anew, from the one before it.
+ */
+export function fingerprint(rows: readonly Told[]): string {
   let hash = 0x811c9dc5;
-  for (const letter of rows.map(({ id, version }) => `${id} ${version}`).join('\n')) {
+  for (const letter of rows
+    .map(({ id, version, changedAtMs }) => `${id} ${version} ${changedAtMs}`)
+    .join('\n')) {
     hash ^= letter.codePointAt(0) ?? 0;
     hash = Math.imul(hash, 0x01000193) >>> 0;
   }
