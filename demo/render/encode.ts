@@ -13,6 +13,9 @@ export interface Encoded {
   bytes: Buffer;
 }
 
+// Pictures are drawn side by side: threads within one would only contend for the same cores.
+sharp.concurrency(1);
+
 type Encode = (quality: number) => Promise<Buffer>;
 
 /** Lowers the quality until the file fits; throws if it is too large even at the lowest. */

@@ -25,6 +25,8 @@ export const send = (method: string, body: unknown): RequestInit => ({ method, b
 interface Protected {
   readonly person: Person;
   readonly secret: string;
+  /** The code that switched the factor on, and is used up. */
+  readonly enrolledWith: string;
   readonly recoveryCodes: readonly string[];
 }
 
@@ -45,9 +47,10 @@ export async function offered(person: Person): Promise<string> {
 export async function withApp(site: Site): Promise<Protected> {
   const person = await registerMember(site);
   const secret = await offered(person);
-  const answer = await person.fetch(factorPath, send('PUT', { code: codeAt(secret, -1) }));
+  const enrolledWith = codeAt(secret, -1);
+  const answer = await person.fetch(factorPath, send('PUT', { code: enrolledWith }));
   const { value } = (await answer.json()) as Wire<{ recoveryCodes: string[] }>;
-  return { person, secret, recoveryCodes: value?.recoveryCodes ?? [] };
+  return { person, secret, enrolledWith, recoveryCodes: value?.recoveryCodes ?? [] };
 }
 
 interface Step {

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isDeep } from '#tests/support/lane.ts';
 import { houseSql } from '#tests/support/object-sql.ts';
 import { codeOf, type TestWallet, testWallet } from '#tests/support/wallet.ts';
 import { receive } from './house.inbox.ts';
@@ -10,7 +9,7 @@ import { hold, settleHold } from './wallet.holds.ts';
 import { reconcile } from './wallet.reconciliation.ts';
 
 /** The deep lane looks at all courses, and `npm test` at a tenth of them. */
-const courses = (all: number) => (isDeep ? all : Math.ceil(all / 10));
+const courses = (all: number) => (process.env['TEST_LANE'] === 'deep' ? all : Math.ceil(all / 10));
 
 const member = { merchant: 'demo', memberId: 'm1', currency: 'USD', usernameMask: 'sa***7' };
 const id = fc.integer({ min: 0, max: 12 });
