@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { intlLocale, languages } from '#src/i18n/languages.ts';
 import { fill } from './message.ts';
 
 const games = '{count, plural, =0 {No games} one {# game} other {# games}}';
@@ -15,6 +16,16 @@ describe('fill', () => {
   it('chooses the plural branch of the language', () => {
     expect(fill(games, { count: 1 }, 'en')).toBe('1 game');
     expect(fill(games, { count: 1200 }, 'en')).toBe('1,200 games');
+  });
+
+  it.each(languages)('writes numbers as Intl does in %s', (language) => {
+    const locale = intlLocale[language];
+    for (const count of [...Array(1_002).keys(), -1, 0.5, 12_345])
+      expect(fill('{count}', { count }, locale)).toBe(new Intl.NumberFormat(locale).format(count));
+  });
+
+  it('needs no plural rule where a language has one form', () => {
+    expect(fill('{count, plural, =0 {없음} other {#개}}', { count: 3 }, 'ko')).toBe('3개');
   });
 
   it('prefers an exact branch', () => {

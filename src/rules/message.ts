@@ -16,17 +16,26 @@ export function fill(message: string, values: MessageValues, locale: string): st
   return chosen.replace(/\{(\w+)\}/g, (whole, name: string) => {
     const value = values[name];
     if (value === undefined) return whole;
-    if (typeof value === 'number') return new Intl.NumberFormat(locale).format(value);
+    if (typeof value === 'number') return numberText(value, locale);
     return rightToLeft.test(message) ? isolated(value) : value;
   });
 }
 
 function pluralBranch(branches: string, count: number, locale: string): string {
-  const words = new Map([...branches.matchAll(branch)].map(([, key, text]) => [key, text ?? '']));
+  const words = new Map([...branches.matchAll(branch)].map(([, key = '', text]) => [key, text ?? '']));
   const text =
-    words.get(`=${count}`) ??
-    words.get(new Intl.PluralRules(locale).select(count)) ??
-    words.get('other') ??
-    '';
-  return text.replaceAll('#', new Intl.NumberFormat(locale).format(count));
+    words.get(`=${count}`) ?? words.get(categoryOf(words, count, locale)) ?? words.get('other') ?? '';
+  return text.replaceAll('#', numberText(count, locale));
+}
+
+/** The first format that a page makes keeps a phone for some 20 ms, so it is made only where it decides something. */
+function categoryOf(words: ReadonlyMap<string, string>, count: number, locale: string): string {
+  const isDecided = [...words.keys()].every((key) => key === 'other' || key.startsWith('='));
+  return isDecided ? 'other' : new Intl.PluralRules(locale).select(count);
+}
+
+/** A count as the locale groups its digits, which are 0 to 9 in all of ours: below 1,000 there is nothing to group. */
+function numberText(count: number, locale: string): string {
+  const isPlain = Number.isInteger(count) && count >= 0 && count < 1_000;
+  return isPlain ? String(count) : new Intl.NumberFormat(locale).format(count);
 }
