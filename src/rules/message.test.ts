@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { intlLocale, languages } from '#src/i18n/languages.ts';
 import { fill } from './message.ts';
 
 const games = '{count, plural, =0 {No games} one {# game} other {# games}}';
@@ -18,8 +17,7 @@ describe('fill', () => {
     expect(fill(games, { count: 1200 }, 'en')).toBe('1,200 games');
   });
 
-  it.each(languages)('writes numbers as Intl does in %s', (language) => {
-    const locale = intlLocale[language];
+  it.each(['en-GB-u-nu-latn', 'ur-PK-u-nu-latn', 'ko-KR-u-nu-latn'])('has counts as Intl in %s', (locale) => {
     for (const count of [...Array(1_002).keys(), -1, 0.5, 12_345])
       expect(fill('{count}', { count }, locale)).toBe(new Intl.NumberFormat(locale).format(count));
   });
