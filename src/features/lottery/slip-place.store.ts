@@ -16,6 +16,7 @@ import {
   slipNow,
   unlockSlip,
 } from './slip.store.ts';
+import { untilAnswered } from './until-answered.ts';
 
 const { placeOrder } = lotteryOrdersContracts;
 type PlaceCode = ErrorsOf<typeof placeOrder> | CallError;
@@ -35,8 +36,6 @@ export const $placing = atom<Placing>({ status: 'idle' });
 const openAnswers: ReadonlySet<string> = new Set(['UNREACHABLE', 'INTERNAL', 'STORE_UNREACHABLE']);
 /** What any call may be answered, such as a limit of calls: it tells nothing of an order that was sent before. */
 const answersOfAnyCall: ReadonlySet<string> = new Set(callErrors);
-const triesMost = 3;
-const firstWaitMs = 800;
 
 /** Bets the whole slip; a guest logs in first, over the page, and it goes on. */
 export async function placeSlip(): Promise<void> {
@@ -47,7 +46,8 @@ export async function placeSlip(): Promise<void> {
   const kept = slipNow();
   const { lines, key = crypto.randomUUID(), oddsVersion = board.oddsVersion } = kept;
   nameOrder(key, oddsVersion);
-  const { answer, wasLost } = await askUntilKnown(orderOf(board, lines, key, oddsVersion));
+  const order = orderOf(board, lines, key, oddsVersion);
+  const { answer, wasLost } = await untilAnswered(() => call(placeOrder, order, { stays: true }));
   const mayStand = wasLost || kept.key !== undefined;
   if (!answer.ok && isOpen(answer.code, mayStand)) {
     $placing.set({ status: 'unknown' });
@@ -72,16 +72,6 @@ export async function placeSlip(): Promise<void> {
 function isOpen(code: PlaceCode, mayStand: boolean): boolean {
   if (openAnswers.has(code) || sessionIsOver.test(code)) return true;
   return mayStand && answersOfAnyCall.has(code);
-}
-
-/** Asks again under the same name while nobody answers, a little later each time; whether an answer was lost. */
-async function askUntilKnown(order: SentInputOf<typeof placeOrder>) {
-  for (let tries = 1; ; tries += 1) {
-    const answer = await call(placeOrder, order, { stays: true });
-    const isLost = !answer.ok && answer.code === 'UNREACHABLE';
-    if (!isLost || tries >= triesMost) return { answer, wasLost: tries > 1 };
-    await new Promise((resolve) => setTimeout(resolve, firstWaitMs * tries));
-  }
 }
 
 function orderOf(
