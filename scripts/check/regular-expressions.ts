@@ -11,12 +11,12 @@ import { idleExcuses, judgeExpressions } from '#tests/judges/regular-expressions
 const { values: asked } = parseArgs({ options: { anew: { type: 'boolean' }, keep: { type: 'boolean' } } });
 
 /** Fingerprints of the expressions that were found safe. */
-const file = 'tests/judges/safe-expressions.json';
+const verdicts = 'tests/judges/safe-expressions.json';
 
 const sources = readTree();
-const kept = new Set(JSON.parse(readFileSync(file, 'utf8')) as string[]);
+const kept = new Set(JSON.parse(readFileSync(verdicts, 'utf8')) as string[]);
 const { findings, safe } = await judgeExpressions(sources, asked.anew ? new Set() : kept);
-if (asked.keep) writeFileSync(file, `${JSON.stringify([...safe].sort(), undefined, 2)}\n`);
+if (asked.keep) writeFileSync(verdicts, `${JSON.stringify([...safe].sort(), undefined, 2)}\n`);
 const unkept = asked.keep ? 0 : safe.difference(kept).size;
 const idle = idleExcuses(sources).map((file) => `${file} is excused without need`);
 const toKeep =

@@ -7,8 +7,8 @@ const firstWaitMs = 800;
 type Answer = { readonly ok: true } | { readonly ok: false; readonly code: string };
 
 /**
- * Asks again while nobody answers, a little later each time, but not beyond the time of one call: a network that hangs
- * is told after it. `wasLost` is whether an earlier answer may have been on its way.
+ * Asks again while nobody answers, a little later each time. No try begins once one call's time has passed since the
+ * first, so a network that hangs is told after one. `wasLost` is whether an earlier try may have been answered.
  */
 export async function untilAnswered<A extends Answer>(
   ask: () => Promise<A>,
