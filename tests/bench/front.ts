@@ -60,7 +60,8 @@ export async function startFront(origin: string, options: FrontOptions = {}): Pr
       const asked = () => ask(origin, request, path, Buffer.concat(chunks), agent, extra);
       asked()
         .then((answer) => {
-          if (isPlainPage(answer)) plainPages.set(`${path} ${request.headers.cookie ?? ''}`, asked);
+          if (request.method === 'GET' && isPlainPage(answer))
+            plainPages.set(`${path} ${request.headers.cookie ?? ''}`, asked);
           const { status, headers, body } = packed(answer, quality, known);
           response.writeHead(status, headers);
           response.end(body);

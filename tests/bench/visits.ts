@@ -6,6 +6,7 @@ import { secondPage } from './static-page.ts';
 
 const slowdown = 4;
 const settledMs = 2_500;
+const betweenTapsMs = 1_000;
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
 
 /** What a visitor meets who has been on home before, on a phone four times slower than this machine. */
@@ -21,8 +22,11 @@ export function visit(front: Front, language: string): Promise<Visit> {
   return onPhone(async (context) => {
     await context.addCookies([{ name: 'language', value: language, url: front.origin }]);
     const page = await opened(context, `${front.origin}/m/home`);
-    // The operator's announcement covers home until it is closed.
-    if (await page.locator('dialog[open]').count()) await page.keyboard.press('Escape');
+    // The operator's announcement covers home until it is closed; a finger needs a moment from there to the tab.
+    if (await page.locator('dialog[open]').count()) {
+      await page.keyboard.press('Escape');
+      await sleep(betweenTapsMs);
+    }
     const secondPaintMs = await paintAfterTap(page, '/m/gameList?gameType=ALL');
     await page.close();
     const before = front.sentBytes();
