@@ -41,6 +41,7 @@ import { keepCountry, readPlayState } from '#functions/protection/play-state.ts'
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { NewPassword } from './new-password.ts';
 import { playerMigrations } from './player.migrations.ts';
+import newestSchema from './player.newest-schema.json' with { type: 'json' };
 import { type ReadMemory, readMemory } from './read-memory.ts';
 
 /** What a device is told of its member, so that pages that are not the member's own keep promotions away too. */
@@ -57,7 +58,7 @@ export class SignedInObject extends DurableObject<Env> {
 
   constructor(state: DurableObjectState, env: Env) {
     super(state, env);
-    migrate(state.storage, playerMigrations, Date.now());
+    migrate(state.storage, playerMigrations, Date.now(), newestSchema);
     this.alarms = new Alarms(state.storage);
     this.memory = readMemory(state.storage.sql);
     this.sql = this.memory.sql;
