@@ -2,6 +2,7 @@ import { createTestHarness, type TestHarness } from 'wrangler';
 import { drainedBundle, quickBundle } from '../../scripts/setup/steps/bundle.mjs';
 import { expectDeclared } from './declared-answers.ts';
 import { merchantDocuments } from './merchant-documents.ts';
+import { applyMigrations } from './migrations.ts';
 import { partnerSecrets, testSecrets } from './secrets.ts';
 
 /** A visitor location as the platform attaches it to a request. */
@@ -98,8 +99,9 @@ async function startRuntime({
   const harness = createTestHarness({ workers: [worker] });
   const { url } = await harness.listen();
   const handle = harness.getWorker<Env>();
-  await handle.applyD1Migrations('DB');
-  return { harness, port: url.port, database: (await handle.getEnv()).DB };
+  const { DB: database } = await handle.getEnv();
+  await applyMigrations(database);
+  return { harness, port: url.port, database };
 }
 
 interface TestMerchant {
