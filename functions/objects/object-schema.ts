@@ -36,7 +36,7 @@ export function migrate(
   if (version === 0 && newest?.version === migrations.length && isEmpty(sql))
     return storage.transactionSync(() => {
       for (const statement of newest.statements) sql.exec(statement);
-      for (const migration of migrations) note(sql, migration, nowMs);
+      for (const migration of migrations) recordVersion(sql, migration, nowMs);
     });
   for (const migration of migrations) if (migration.version > version) apply(storage, migration, nowMs);
 }
@@ -57,11 +57,11 @@ export function statementsOf(migrations: readonly Migration[]): string[] {
 function apply(storage: DurableObjectStorage, migration: Migration, nowMs: number): void {
   storage.transactionSync(() => {
     for (const statement of migration.statements) storage.sql.exec(statement);
-    note(storage.sql, migration, nowMs);
+    recordVersion(storage.sql, migration, nowMs);
   });
 }
 
-function note(sql: SqlStorage, { version, what }: Migration, nowMs: number): void {
+function recordVersion(sql: SqlStorage, { version, what }: Migration, nowMs: number): void {
   sql.exec(
     'INSERT INTO schema_version (version, what, applied_at_ms) VALUES (?, ?, ?)',
     version,

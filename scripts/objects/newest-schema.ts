@@ -5,7 +5,7 @@ import { type Migration, type NewestSchema, statementsOf } from '#functions/obje
 import { playerMigrations } from '#functions/player/player.migrations.ts';
 
 /** Where the newest schema of a member's object stands. */
-export const playerSchemaFile = 'functions/player/player.newest-schema.json';
+const playerSchemaFile = 'functions/player/player.newest-schema.json';
 
 interface Made {
   readonly type: string;
@@ -24,7 +24,7 @@ export function newestSchemaOf(migrations: readonly Migration[]): NewestSchema {
   const rows = of('table').flatMap(({ name }) => rowsOf(database, name));
   const statements = [
     ...of('table').map(({ sql }) => sql),
-    // An append-only trigger or an index has nothing to say of the first rows.
+    // Before the triggers, which would act on them.
     ...rows,
     ...['index', 'view', 'trigger'].flatMap((kind) => of(kind).map(({ sql }) => sql)),
   ];
