@@ -1,11 +1,21 @@
 import { resolve } from 'node:path';
 import { playwright } from '@vitest/browser-playwright';
+import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { findTestBrowser } from './scripts/setup/steps/find-browser.mjs';
 import { browserArguments } from './tests/support/browser-arguments.ts';
 
 const componentTests = 'src/**/*.browser.test.tsx';
 const chromium = findTestBrowser();
+/** In components' tests, what `nanostores` makes is remembered, so that each file can begin with stores as they begin. */
+const rememberedStores: Plugin = {
+  name: 'remembered-stores',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /\/src\/.*\.tsx?$/, code: "from 'nanostores'" },
+    handler: (code) => code.replace("from 'nanostores'", "from '#tests/support/remembered-stores.ts'"),
+  },
+};
 /** The pages of the browser first, then what runs in Node: each takes all cores by itself. */
 const inTheBrowser = { groupOrder: 0 };
 const inNode = { groupOrder: 1 };
@@ -42,6 +52,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [rememberedStores],
         // Found while tests run, a dependency would reload the page and bring a second React.
         optimizeDeps: {
           include: [
@@ -72,6 +83,9 @@ export default defineConfig({
           name: 'components',
           sequence: inTheBrowser,
           include: [componentTests],
+          // A tab reads modules and styles once: for each file anew takes twice the time.
+          isolate: false,
+          setupFiles: ['tests/support/component-cleanup.ts'],
           testTimeout: 10_000,
           // A browser has no environment of its own.
           env: { TEST_LANE: process.env['TEST_LANE'] ?? '' },

@@ -1,7 +1,7 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { extname, resolve } from 'node:path';
-import { unstable_getMiniflareWorkerOptions as optionsOfConfig } from 'wrangler';
-import { bundle } from '../../scripts/setup/steps/bundle.mjs';
+import { parseEnv } from 'node:util';
+import { bundle, workerOptions } from '../../scripts/setup/steps/bundle.mjs';
 
 const kinds: Readonly<Record<string, string>> = {
   '.js': 'ESModule',
@@ -10,12 +10,24 @@ const kinds: Readonly<Record<string, string>> = {
   '.bin': 'Data',
 };
 
-/** The options of wrangler.toml, with the secrets of .dev.vars. */
-export const configuredWorker = () => optionsOfConfig('./wrangler.toml').workerOptions;
+interface WorkerOptions extends Record<string, unknown> {
+  readonly compatibilityDate: string;
+  readonly bindings: Readonly<Record<string, string>>;
+  readonly durableObjects: Readonly<Record<string, { readonly className: string }>>;
+  readonly assets: object;
+}
+
+/** The options of wrangler.toml as it was bundled, with the secrets of .dev.vars. */
+export function configuredWorker(): WorkerOptions {
+  const options = JSON.parse(readFileSync(workerOptions, 'utf8')) as WorkerOptions;
+  return { ...options, bindings: { ...options.bindings, ...developmentSecrets() } };
+}
+
+const developmentSecrets = () => parseEnv(readFileSync('.dev.vars', 'utf8')) as Record<string, string>;
 
 /** A secret of .dev.vars. */
 export function developmentSecret(name: string): string {
-  return (configuredWorker().bindings as Readonly<Record<string, string>>)[name] ?? '';
+  return developmentSecrets()[name] ?? '';
 }
 
 /** The options of the Worker's production bundle, or of another one. */

@@ -1,10 +1,31 @@
 import { createRequire } from 'node:module';
 
+/** The SQL of an object's storage, run inside that object. */
+export interface ObjectStorage {
+  exec<Row extends Record<string, SqlStorageValue> = Record<string, SqlStorageValue>>(
+    statement: string,
+    ...values: SqlStorageValue[]
+  ): Promise<Row[]>;
+}
+
+interface ObjectName {
+  readonly name: string;
+}
+
 /** The part of Miniflare that benches and tests use; wrangler brings the version that it runs itself. */
 interface Miniflare {
   readonly ready: Promise<URL>;
   /** The Worker's own socket, without the local runtime's routers in front of it. */
   unsafeGetDirectURL(worker?: string): Promise<URL>;
+  dispatchFetch(address: string, init?: RequestInit): Promise<unknown>;
+  getBindings(worker: string): Promise<unknown>;
+  /** Starts the object if it does not run. */
+  unsafeGetDurableObjectStorage(
+    worker: string,
+    className: string,
+    object: ObjectName,
+  ): Promise<ObjectStorage>;
+  unsafeEvictDurableObject(worker: string, className: string, object: ObjectName): Promise<void>;
   getD1Database(binding: string): Promise<D1Database>;
   getDurableObjectNamespace(binding: string): Promise<DurableObjectNamespace>;
   dispose(): Promise<void>;

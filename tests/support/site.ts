@@ -1,6 +1,6 @@
-import { createTestHarness, type TestHarness } from 'wrangler';
 import { drainedBundle, quickBundle } from '../../scripts/setup/steps/bundle.mjs';
 import { expectDeclared } from './declared-answers.ts';
+import { type Harness, startHarness } from './harness.ts';
 import { merchantDocuments } from './merchant-documents.ts';
 import { applyMigrations } from './migrations.ts';
 import { partnerSecrets, testSecrets } from './secrets.ts';
@@ -25,7 +25,7 @@ export const visitorFromPakistan: Visitor = {
 
 /** A merchant's site on the Worker's production bundle, with real local D1, objects and assets. */
 export interface Site {
-  readonly harness: TestHarness;
+  readonly harness: Harness;
   readonly merchant: string;
   readonly origin: string;
   /** The default visitor of requests. */
@@ -52,14 +52,9 @@ interface SeparateOptions extends SiteOptions {
 }
 
 interface Runtime {
-  readonly harness: TestHarness;
-  readonly port: string;
+  readonly harness: Harness;
   readonly database: D1Database;
 }
-
-// Else the local runtime writes a row for every span of every call, a third of its work, for an explorer nobody opens.
-process.env['X_LOCAL_OBSERVABILITY'] ??= 'false';
-process.env['X_LOCAL_EXPLORER'] ??= 'false';
 
 let shared: Promise<Runtime> | undefined;
 let opened = 0;
@@ -90,18 +85,13 @@ async function startRuntime({
   vars = {},
   bundle = drainedBundle,
 }: Omit<SeparateOptions, 'policy'> = {}): Promise<Runtime> {
-  const worker = {
-    configPath: './wrangler.toml',
-    prebuiltWorkerDir: bundle,
-    secrets: testSecrets,
-    vars: { DELIVERY_GATHER_SECONDS: '2', ...partnerSecrets, ...vars },
-  };
-  const harness = createTestHarness({ workers: [worker] });
-  const { url } = await harness.listen();
-  const handle = harness.getWorker<Env>();
-  const { DB: database } = await handle.getEnv();
+  const harness = await startHarness({
+    bundle,
+    vars: { ...testSecrets, DELIVERY_GATHER_SECONDS: '2', ...partnerSecrets, ...vars },
+  });
+  const { DB: database } = await harness.getWorker<Env>().getEnv();
   await applyMigrations(database);
-  return { harness, port: url.port, database };
+  return { harness, database };
 }
 
 interface TestMerchant {
@@ -112,7 +102,7 @@ interface TestMerchant {
 }
 
 async function openMerchant(
-  { harness, port, database }: Runtime,
+  { harness, database }: Runtime,
   { merchant, host, visitor, policy }: TestMerchant,
 ): Promise<Site> {
   const documents =
@@ -127,7 +117,7 @@ async function openMerchant(
         .bind(merchant, name, JSON.stringify(document)),
     ),
   ]);
-  const origin = `http://${host}:${port}`;
+  const origin = `http://${host}:${harness.port}`;
   const worker = harness.getWorker<Env>();
   return {
     harness,

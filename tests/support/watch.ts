@@ -3,7 +3,7 @@ import type { Site } from './site.ts';
 /** Runs the cron trigger, which the local runtime never fires by itself, and waits for its end. */
 export async function watch(site: Site): Promise<void> {
   const worker = site.harness.getWorker<Env>();
-  const { outcome } = (await worker.scheduled({ cron: '* * * * *' })) as { outcome: string };
+  const { outcome } = await worker.scheduled('* * * * *');
   if (outcome !== 'ok') throw new Error(`The cron trigger ended as ${outcome}`);
 }
 

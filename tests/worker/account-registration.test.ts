@@ -46,9 +46,7 @@ async function ledgerOf(username: string) {
   const worker = site.harness.getWorker();
   const objects = await worker.getDurableObjectStorage('PLAYER', { name: `${site.merchant}/${row?.id}` });
   // The house’s side is cleared whenever the outbox gets to it.
-  return objects.exec<Record<string, unknown>>(
-    "SELECT kind, amount_minor FROM ledger WHERE kind <> 'CLEARED'",
-  );
+  return objects.exec("SELECT kind, amount_minor FROM ledger WHERE kind <> 'CLEARED'");
 }
 
 describe('a registration', () => {

@@ -1,22 +1,36 @@
-import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { parseEnv } from 'node:util';
 import { command } from './command.mjs';
 import { at, fingerprint, isCurrent, keep } from './paths.mjs';
 import { Halt } from './say.mjs';
 
 /** The folder of the Worker's production bundle for tests and benchmarks. */
 export const bundle = '.wrangler/bundle';
-/** The same bundle for `createTestHarness`, which keeps connections open that an unread body would break. */
+/** The same bundle for tests, whose calls share connections that an unread body would break. */
 export const drainedBundle = '.wrangler/bundle-drained';
 /** The drained bundle with passwords hashed at little cost, for sites where a run registers a thousand members. */
 export const quickBundle = '.wrangler/bundle-quick';
+/** The local runtime's options for wrangler.toml, without what .dev.vars adds: whoever starts it need not load wrangler. */
+export const workerOptions = `${bundle}/worker-options.json`;
+/** The migrations of the database, a statement a line. */
+export const migrationLines = `${bundle}/migrations.sql`;
 const stamp = `${bundle}/bundled-from.txt`;
-const sources = ['functions', 'src/contracts', 'src/rules', 'wrangler.toml', 'package-lock.json'];
+const sources = [
+  'functions',
+  'migrations',
+  'src/contracts',
+  'src/rules',
+  'wrangler.toml',
+  'package-lock.json',
+];
 
 /** Bundles the Worker as a deploy does, when a source changed since the last time. */
 export async function ensureBundled() {
   const print = fingerprint(sources);
-  const all = [bundle, drainedBundle, quickBundle];
-  if (isCurrent(stamp, print) && all.every((each) => existsSync(at(each, 'index.js')))) return;
+  const scripts = [bundle, drainedBundle, quickBundle].map((each) => `${each}/index.js`);
+  const isWhole = [...scripts, workerOptions, migrationLines].every((each) => existsSync(at(each)));
+  if (isCurrent(stamp, print) && isWhole) return;
   await command('wrangler', ['deploy', '--dry-run', '--outdir', bundle, '-c', 'wrangler.toml']);
   const script = drained(readFileSync(at(bundle, 'index.js'), 'utf8'));
   for (const [folder, changed] of [
@@ -26,20 +40,36 @@ export async function ensureBundled() {
     cpSync(at(bundle), at(folder), { recursive: true });
     writeFileSync(at(folder, 'index.js'), changed);
   }
+  await writeForRuntimes();
   keep(stamp, print);
+}
+
+/** Writes what wrangler alone can tell of wrangler.toml and of SQL. */
+async function writeForRuntimes() {
+  const wrangler = await import('wrangler');
+  const { workerOptions: options } = wrangler.unstable_getMiniflareWorkerOptions(at('wrangler.toml'));
+  const secrets = existsSync(at('.dev.vars')) ? parseEnv(readFileSync(at('.dev.vars'), 'utf8')) : {};
+  for (const secret of Object.keys(secrets)) delete options.bindings[secret];
+  options.assets.directory = relative(at('.'), options.assets.directory);
+  writeFileSync(at(workerOptions), JSON.stringify({ ...options, rootPath: undefined }));
+  const lines = readdirSync(at('migrations'))
+    .sort()
+    .flatMap((file) => wrangler.unstable_splitSqlQuery(readFileSync(at(join('migrations', file)), 'utf8')))
+    .map((statement) => statement.replace(/--.*$/gm, '').replace(/\s+/g, ' '));
+  writeFileSync(at(migrationLines), lines.join('\n'));
 }
 
 /** Has Argon2id take a small part of its memory, and of the time that it takes to fill it. */
 function quick(script) {
-  const changed = script.replace('memoryKib = 19456', 'memoryKib = 256');
+  const changed = script.replace(/=\s?19456\b/, '=256');
   if (changed === script) throw new Halt('The bundle does not name the memory of a password’s hash.');
   return changed;
 }
 
 /** Drains what the Worker left of a request's body, as `wrangler dev` does. */
 function drained(script) {
-  const wrapped = script.replace(/\b(\w+) as default\b/, 'drained as default');
-  const [, worker] = /\b(\w+) as default\b/.exec(script) ?? [];
+  const wrapped = script.replace(/(?<=[{,])([\w$]+) as default\b/, 'drained as default');
+  const [, worker] = /(?<=[{,])([\w$]+) as default\b/.exec(script) ?? [];
   if (!worker) throw new Halt('The bundle has no default export.');
   return `${wrapped}
 const drained = {

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Device, type Passkey, signInContracts } from '#src/contracts/sign-in.ts';
 import { accountContracts } from '#src/contracts/account.ts';
 import { messagesOf } from '#src/i18n/messages.server.ts';
@@ -26,7 +26,12 @@ const there = deviceOf('00000000-0000-4000-8000-000000000002', false);
 const passkey: Passkey = { id: 'cGFzc2tleQ', device: android, isSynced: true, addedAtMs: 1_700_000_000_000 };
 const none = { authenticator: false, recoveryCodesLeft: 0, passkeyStep: false, passkeys: [] as Passkey[] };
 
+beforeEach(() => {
+  // A guest is shown nothing of this.
+  document.documentElement.dataset['signedIn'] = '';
+});
 afterEach(() => {
+  delete document.documentElement.dataset['signedIn'];
   vi.unstubAllGlobals();
   closeTask();
   $devices.set({ status: 'loading' });

@@ -45,6 +45,7 @@ beforeEach(() => {
   $favouriteGames.set({ status: 'loading' });
 });
 afterEach(() => {
+  delete document.documentElement.dataset['signedIn'];
   vi.useRealTimers();
   vi.unstubAllGlobals();
   history.replaceState(null, '', location.pathname);
@@ -123,6 +124,8 @@ describe.each(screenDirections)('the game entrance of home (%s)', (direction) =>
     [22, 21, true],
   ])('lists of %i favourites the first %i, and a way to the others: %s', async (kept, listed, hasMore) => {
     const { screen } = await lobby();
+    // A guest is shown no favourites.
+    document.documentElement.dataset['signedIn'] = '';
     const games = Array.from({ length: kept }, (_, at) => ({ ...game, nodeId: `n${at}` }));
     $favourites.set(new Set(games.map(({ nodeId }) => nodeId)));
     $favouriteGames.set({ status: 'ready', value: games as never });

@@ -1,0 +1,84 @@
+import { resolve } from 'node:path';
+import { bundledWorker, configuredWorker } from './bundled-worker.ts';
+import { type ObjectStorage, runtimeOf } from './miniflare.ts';
+
+const workerName = 'lobby';
+
+interface LogLine {
+  readonly level: string;
+  readonly message: string;
+}
+
+interface ObjectName {
+  readonly name: string;
+}
+
+/** What a test may do to the running Worker beside calling it; objects are named by their binding. */
+export interface WorkerHandle<Bindings> {
+  fetch(address: string, init?: RequestInit): Promise<Response>;
+  /** Runs the Worker's cron handler, which local runtimes never do by themselves. */
+  scheduled(cron: string): Promise<{ readonly outcome: string }>;
+  getEnv(): Promise<Bindings>;
+  getDurableObjectStorage(binding: string, object: ObjectName): Promise<ObjectStorage>;
+  /** Ends an object as a crash does: what it had not stored is gone, and the next call starts it anew. */
+  evictDurableObject(binding: string, object: ObjectName): Promise<void>;
+}
+
+/** The Worker's bundle in a local runtime of its own. */
+export interface Harness {
+  readonly port: string;
+  getWorker<Bindings = unknown>(): WorkerHandle<Bindings>;
+  /** What the Worker has logged so far. */
+  getLogs(): readonly LogLine[];
+  close(): Promise<void>;
+}
+
+interface HarnessOptions {
+  /** The folder of the bundle. */
+  readonly bundle: string;
+  /** Variables and secrets that replace those of wrangler.toml and .dev.vars. */
+  readonly vars: Readonly<Record<string, string>>;
+}
+
+/** Starts the runtime, with empty storage; what it stores is gone when it is closed. */
+export async function startHarness({ bundle, vars }: HarnessOptions): Promise<Harness> {
+  const logs: LogLine[] = [];
+  const worker = bundledWorker(resolve(bundle));
+  const runtime = runtimeOf({
+    ...worker,
+    name: workerName,
+    bindings: { ...(worker['bindings'] as object), ...vars },
+    unsafeTriggerHandlers: true,
+    unsafeInspectDurableObjects: true,
+    logRequests: false,
+    handleStructuredLogs: (line: LogLine) => logs.push(line),
+  });
+  const { port } = await runtime.ready;
+  const dispatch = (address: string, init?: RequestInit) =>
+    runtime.dispatchFetch(address, init) as Promise<Response>;
+  const handle: WorkerHandle<never> = {
+    fetch: dispatch,
+    async scheduled(cron) {
+      const query = new URLSearchParams({ format: 'json', cron });
+      const answer = await dispatch(`http://localhost/cdn-cgi/local/scheduled?${query}`);
+      return (await answer.json()) as { outcome: string };
+    },
+    getEnv: () => runtime.getBindings(workerName) as Promise<never>,
+    getDurableObjectStorage: (binding, object) =>
+      runtime.unsafeGetDurableObjectStorage(workerName, classOf(binding), object),
+    evictDurableObject: (binding, object) =>
+      runtime.unsafeEvictDurableObject(workerName, classOf(binding), object),
+  };
+  return {
+    port,
+    getWorker: <Bindings>() => handle as WorkerHandle<Bindings>,
+    getLogs: () => logs,
+    close: () => runtime.dispose(),
+  };
+}
+
+function classOf(binding: string): string {
+  const found = configuredWorker().durableObjects[binding];
+  if (!found) throw new TypeError(`wrangler.toml binds no object as ${binding}`);
+  return found.className;
+}
