@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { getPlatformProxy, unstable_readConfig as readConfig } from 'wrangler';
+import { withLocal } from '../setup/local-bindings.ts';
 import { localState } from '../setup/steps/database.mjs';
 
 /** The folder that receives the files of the local site's bucket. */
@@ -12,25 +12,8 @@ export async function fetchLocalBucket(state = localState): Promise<string> {
   rmSync(bucket, { recursive: true, force: true });
   mkdirSync(bucket, { recursive: true });
   if (!existsSync(state)) return bucket;
-  const { env, dispose } = await getPlatformProxy<Pick<Env, 'ARCHIVE'>>({
-    configPath: bucketsAlone(),
-    persist: { path: resolve(state, 'v3') },
-  });
-  try {
-    await copyAll(env.ARCHIVE, bucket);
-  } finally {
-    await dispose();
-  }
+  await withLocal<Pick<Env, 'ARCHIVE'>, void>('r2_buckets', state, ({ ARCHIVE }) => copyAll(ARCHIVE, bucket));
   return bucket;
-}
-
-/** A configuration with only the buckets of wrangler.toml, which works without the Worker. */
-function bucketsAlone(): string {
-  const config = readConfig({ config: 'wrangler.toml' }) as Readonly<Record<string, unknown>>;
-  const { compatibility_date, r2_buckets } = config;
-  const file = resolve('.wrangler/buckets-alone.json');
-  writeFileSync(file, JSON.stringify({ name: 'buckets', compatibility_date, r2_buckets }));
-  return file;
 }
 
 async function copyAll(bucket: R2Bucket, folder: string): Promise<void> {

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 it('prints the demo operator’s statements for a deployment to copy', () => {
   const script = fileURLToPath(new URL('demo-data.ts', import.meta.url));
-  const { status, stdout } = spawnSync(process.execPath, [script, '--print'], {
+  const { status, stdout } = spawnSync(process.execPath, [script], {
     encoding: 'utf8',
     maxBuffer: 16_000_000,
   });

@@ -159,7 +159,7 @@ describe('a withdrawal that operators ask for', () => {
 describe('a member who paid in more than the pack lets pass', () => {
   withAnother();
   const flagsOf = async (id: string) =>
-    String((await rows(`SELECT flags FROM withdrawals WHERE id = '${id}'`))[0]?.['flags'] as string);
+    (await rows(`SELECT flags FROM withdrawals WHERE id = '${id}'`))[0]?.['flags'];
 
   it('is asked for the source of the money, and not once operators know it', async () => {
     await rows("INSERT OR IGNORE INTO protection (one, country) VALUES (1, '')");

@@ -13,17 +13,14 @@ export async function ensureDatabase(state = localState) {
     'migrations',
     'demo/catalogue/games.json',
     'demo/catalogue/vendors.json',
-    'scripts/setup/demo-data.ts',
+    'scripts/setup/local-database.ts',
     'scripts/setup/demo-statements.ts',
     'scripts/setup/demo-catalogue.ts',
     'demo/operator',
   ]);
   if (isCurrent(stamp, print) && existsSync(at(state))) return;
-  say('Applying the migrations …');
-  const local = ['--local', '-c', 'wrangler.toml', '--persist-to', state];
-  await command('wrangler', ['d1', 'migrations', 'apply', 'DB', ...local], { env: { CI: '1' } });
-  say('Loading the demo operator …');
-  await command('node', ['scripts/setup/demo-data.ts', '--persist-to', state]);
+  say('Applying the migrations, and loading the demo operator …');
+  await command('node', ['scripts/setup/local-database.ts', '--persist-to', state]);
   keep(stamp, print);
 }
 

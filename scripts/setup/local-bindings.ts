@@ -1,0 +1,33 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { getPlatformProxy, unstable_readConfig as readConfig } from 'wrangler';
+
+/**
+ * Opens the stores of wrangler.toml on a local state, as `wrangler dev --persist-to` keeps it, for one piece of work: the
+ * databases, or the buckets.
+ */
+export async function withLocal<Bindings extends object, Result>(
+  kind: 'd1_databases' | 'r2_buckets',
+  state: string,
+  work: (bindings: Bindings) => Promise<Result>,
+): Promise<Result> {
+  const { env, dispose } = await getPlatformProxy<Bindings>({
+    configPath: configurationOf(kind),
+    persist: { path: resolve(state, 'v3') },
+  });
+  try {
+    return await work(env);
+  } finally {
+    await dispose();
+  }
+}
+
+/** A configuration that has these stores alone, which works without the Worker. */
+function configurationOf(kind: 'd1_databases' | 'r2_buckets'): string {
+  const config = readConfig({ config: 'wrangler.toml' }) as Readonly<Record<string, unknown>>;
+  const file = resolve(`.wrangler/${kind}-alone.json`);
+  const { compatibility_date, [kind]: stores } = config;
+  mkdirSync(resolve('.wrangler'), { recursive: true });
+  writeFileSync(file, JSON.stringify({ name: 'stores', compatibility_date, [kind]: stores }));
+  return file;
+}

@@ -1,0 +1,36 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { unstable_splitSqlQuery as statementsOf } from 'wrangler';
+import { demoStatements } from './demo-statements.ts';
+import { withLocal } from './local-bindings.ts';
+
+const folder = 'migrations';
+/** The table in which `wrangler d1 migrations apply` notes what was applied: either can go on after the other. */
+const applied = `CREATE TABLE IF NOT EXISTS d1_migrations (
+  id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)`;
+
+/**
+ * Applies the migrations that a local database lacks, and loads the demo operator. `wrangler d1 migrations apply` starts
+ * a runtime for each migration; this starts one for all.
+ */
+async function fill(database: D1Database): Promise<void> {
+  await database.prepare(applied).run();
+  const { results } = await database.prepare('SELECT name FROM d1_migrations').all<{ name: string }>();
+  const known = new Set(results.map(({ name }) => name));
+  const waiting = readdirSync(folder)
+    .sort()
+    .filter((name) => name.endsWith('.sql') && !known.has(name));
+  for (const name of waiting) {
+    const statements = statementsOf(readFileSync(join(folder, name), 'utf8'));
+    await database.batch([
+      ...statements.map((statement) => database.prepare(statement)),
+      database.prepare('INSERT INTO d1_migrations (name) VALUES (?)').bind(name),
+    ]);
+  }
+  await database.batch(demoStatements(Date.now()).map((statement) => database.prepare(statement)));
+}
+
+const { 'persist-to': state } = parseArgs({ options: { 'persist-to': { type: 'string' } } }).values;
+if (!state) throw new Error('usage: local-database.ts --persist-to FOLDER');
+await withLocal<Pick<Env, 'DB'>, void>('d1_databases', state, ({ DB }) => fill(DB));
