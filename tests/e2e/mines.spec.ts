@@ -1,6 +1,8 @@
 import type { FrameLocator, Page } from '@playwright/test';
 import { signUp } from './support/api-session.ts';
-import { expect, expectAccessible, rightToLeftInDeep, test } from './support/site-test.ts';
+import { expect, expectAccessible, rightToLeftInDeep, inMotion, test } from './support/site-test.ts';
+
+test.use(inMotion);
 
 const fieldNode = '470993780';
 

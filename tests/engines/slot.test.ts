@@ -1,15 +1,14 @@
 import { evaluateRound, type RoundResult } from '#src/rules/slot/evaluate-round.ts';
 import { deriveRound } from '#src/rules/slot/fair-round.ts';
 import { SLOT_MODELS } from '#src/rules/slot/models/every-model.ts';
-import { exactFigures } from '#tests/slot/exact/exact-return.ts';
-import { decimal } from '#tests/slot/exact/fraction.ts';
 import { describeRounds, seedNamed, type Shown } from './many-rounds.ts';
 
 const roundsPerSeed = 1_000;
 
+/** What players are told, which tests/slot compares with the exact enumeration. */
 const models = SLOT_MODELS.map((model) => {
-  const { expected, variance } = exactFigures(model);
-  return { model, mean: Number(decimal(expected, 12)), variance: Number(decimal(variance, 12)) };
+  const { returnPercent, deviation } = model.stated;
+  return { model, mean: Number(returnPercent) / 100, variance: Number(deviation) ** 2 };
 });
 
 /** The figure of the reels stands before that of the jackpot. */
