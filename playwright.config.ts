@@ -24,8 +24,6 @@ export default defineConfig({
   use: {
     baseURL: 'http://localhost:8799',
     locale: 'en-GB',
-    // Drawing what moves takes a seventh of the whole run; tests that look at it use `inMotion`, the deep lane looks at all.
-    contextOptions: { reducedMotion: isDeep ? 'no-preference' : 'reduce' },
     launchOptions,
     // What a service worker hands on, a test cannot hold back, and in every new context it is installed anew.
     serviceWorkers: 'block',

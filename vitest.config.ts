@@ -7,7 +7,7 @@ import { browserArguments } from './tests/support/browser-arguments.ts';
 
 const componentTests = 'src/**/*.browser.test.tsx';
 const chromium = findTestBrowser();
-/** In components' tests, what `nanostores` makes is remembered, so that each file can begin with stores as they begin. */
+/** Component tests share pages: stores are remembered, so that each file can set them back to their first values. */
 const rememberedStores: Plugin = {
   name: 'remembered-stores',
   enforce: 'pre',

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { withLocal } from '../setup/local-bindings.ts';
+import { withLocalStores } from '../setup/local-stores.ts';
 import { localState } from '../setup/steps/database.mjs';
 
 /** The folder that receives the files of the local site's bucket. */
@@ -12,7 +12,9 @@ export async function fetchLocalBucket(state = localState): Promise<string> {
   rmSync(bucket, { recursive: true, force: true });
   mkdirSync(bucket, { recursive: true });
   if (!existsSync(state)) return bucket;
-  await withLocal<Pick<Env, 'ARCHIVE'>, void>('r2_buckets', state, ({ ARCHIVE }) => copyAll(ARCHIVE, bucket));
+  await withLocalStores<Pick<Env, 'ARCHIVE'>, void>('r2_buckets', state, ({ ARCHIVE }) =>
+    copyAll(ARCHIVE, bucket),
+  );
   return bucket;
 }
 

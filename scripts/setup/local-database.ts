@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { unstable_splitSqlQuery as statementsOf } from 'wrangler';
 import { demoStatements } from './demo-statements.ts';
-import { withLocal } from './local-bindings.ts';
+import { withLocalStores } from './local-stores.ts';
 
 const folder = 'migrations';
 /** The table in which `wrangler d1 migrations apply` notes what was applied: either can go on after the other. */
-const applied = `CREATE TABLE IF NOT EXISTS d1_migrations (
+const appliedTable = `CREATE TABLE IF NOT EXISTS d1_migrations (
   id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)`;
 
 /**
@@ -15,7 +15,7 @@ const applied = `CREATE TABLE IF NOT EXISTS d1_migrations (
  * a runtime for each migration; this starts one for all.
  */
 async function fill(database: D1Database): Promise<void> {
-  await database.prepare(applied).run();
+  await database.prepare(appliedTable).run();
   const { results } = await database.prepare('SELECT name FROM d1_migrations').all<{ name: string }>();
   const known = new Set(results.map(({ name }) => name));
   const waiting = readdirSync(folder)
@@ -33,4 +33,4 @@ async function fill(database: D1Database): Promise<void> {
 
 const { 'persist-to': state } = parseArgs({ options: { 'persist-to': { type: 'string' } } }).values;
 if (!state) throw new Error('usage: local-database.ts --persist-to FOLDER');
-await withLocal<Pick<Env, 'DB'>, void>('d1_databases', state, ({ DB }) => fill(DB));
+await withLocalStores<Pick<Env, 'DB'>, void>('d1_databases', state, ({ DB }) => fill(DB));

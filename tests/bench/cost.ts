@@ -32,8 +32,7 @@ const spinsEach = 20;
 /** One spin in three seconds is a slot's pace with its reels at normal speed. */
 const paceMs = 3_000;
 /** As it is deployed, unlike the other sites of tests. */
-const gatherSeconds =
-  (configuredWorker().bindings as Record<string, string>)['DELIVERY_GATHER_SECONDS'] ?? '';
+const gatherSeconds = configuredWorker().bindings['DELIVERY_GATHER_SECONDS'] ?? '';
 /** Until outboxes and records have nothing left. */
 const settledMs = Number(gatherSeconds) * 1_000 + 10_000;
 const stakeMinor = 90;

@@ -3,9 +3,7 @@ import type { walletContracts } from '#src/contracts/wallet.ts';
 import games from '../../demo/catalogue/games.json' with { type: 'json' };
 import { servedLocation } from '#tests/support/visitor-location.ts';
 import { freshName, register } from './support/journey.ts';
-import { expect, expectNoWiderThanPhone, inMotion, test } from './support/site-test.ts';
-
-test.use(inMotion);
+import { expect, expectNoWiderThanPhone, test } from './support/site-test.ts';
 
 // A header set for the whole context would make the framed game's own requests ask for permission first.
 test.beforeEach(({ context }) =>

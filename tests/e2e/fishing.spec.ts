@@ -1,9 +1,7 @@
 import type { FrameLocator } from '@playwright/test';
 import games from '../../demo/catalogue/games.json' with { type: 'json' };
 import { openGame } from './support/game-seat.ts';
-import { expect, expectAccessible, rightToLeftInDeep, inMotion, test } from './support/site-test.ts';
-
-test.use(inMotion);
+import { expect, expectAccessible, rightToLeftInDeep, test } from './support/site-test.ts';
 
 test.use({ expectedErrors: /ERR_FAILED/ });
 

@@ -1,8 +1,6 @@
 import type { Site } from '#tests/support/site.ts';
 import { type OwnSeat, seatAtSlot, siteWithSlot } from './support/own-site.ts';
-import { expect, expectAccessible, inMotion, test } from './support/site-test.ts';
-
-test.use(inMotion);
+import { expect, expectAccessible, test } from './support/site-test.ts';
 
 let site: Site;
 test.beforeAll(async () => {

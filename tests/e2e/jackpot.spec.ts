@@ -3,9 +3,7 @@ import { seedPartOf } from '#src/rules/jackpot/jackpot.ts';
 import { storeDocument } from '#tests/support/merchants.ts';
 import type { Site } from '#tests/support/site.ts';
 import { seatAtSlot, siteWithSlot } from './support/own-site.ts';
-import { expect, rightToLeftInDeep, inMotion, test } from './support/site-test.ts';
-
-test.use(inMotion);
+import { expect, rightToLeftInDeep, test } from './support/site-test.ts';
 
 const shareBasisPoints = 500;
 const seedMinor = 1_000_000;

@@ -8,11 +8,8 @@ import {
   expectAccessible,
   expectNoWiderThanPhone,
   rightToLeftInDeep,
-  inMotion,
   test,
 } from './support/site-test.ts';
-
-test.use(inMotion);
 
 // A header set for the whole context would make the framed game's own requests ask for permission first.
 test.beforeEach(({ context }) =>

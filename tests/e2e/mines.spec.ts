@@ -1,8 +1,6 @@
 import type { FrameLocator, Page } from '@playwright/test';
 import { signUp } from './support/api-session.ts';
-import { expect, expectAccessible, rightToLeftInDeep, inMotion, test } from './support/site-test.ts';
-
-test.use(inMotion);
+import { expect, expectAccessible, rightToLeftInDeep, test } from './support/site-test.ts';
 
 const fieldNode = '470993780';
 

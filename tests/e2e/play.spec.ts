@@ -1,9 +1,7 @@
 import type { FrameLocator } from '@playwright/test';
 import { signUp } from './support/api-session.ts';
 import { openGame } from './support/game-seat.ts';
-import { expect, expectAccessible, inMotion, test } from './support/site-test.ts';
-
-test.use(inMotion);
+import { expect, expectAccessible, test } from './support/site-test.ts';
 
 /** Pressed by its own event: a frame without an origin has a process of its own, where points are scaled. */
 async function press(game: FrameLocator, part: string): Promise<void> {

@@ -29,7 +29,7 @@ export interface Round {
 
 export type PlayRound = (at: number) => Promise<Round>;
 
-export const roundCount = isDeep ? 1_000_000 : 2_000;
+export const roundCount = isDeep ? 1_000_000 : 5_000;
 /** How many rounds are played once more on the platform’s own cryptography. */
 const readCount = 40;
 const words: RoundCheckWords = { language: 'en', t: messagesOf('en').fairness, failures: {} };

@@ -25,7 +25,7 @@ export interface RawSite {
 /** Starts a site with empty storage. */
 export async function startRawSite(): Promise<RawSite> {
   const worker = bundledWorker();
-  const bindings = { ...(worker['bindings'] as Record<string, unknown>), ...testSecrets };
+  const bindings = { ...worker.bindings, ...testSecrets };
   const sockets = [{ host: '127.0.0.1', port: 0 }];
   const runtime = runtimeOf({
     ...worker,

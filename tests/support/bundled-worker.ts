@@ -31,7 +31,7 @@ export function developmentSecret(name: string): string {
 }
 
 /** The options of the Worker's production bundle, or of another one. */
-export function bundledWorker(folder = bundle): Record<string, unknown> {
+export function bundledWorker(folder = bundle): WorkerOptions {
   const modules = readdirSync(folder)
     .filter((name) => kinds[extname(name)] !== undefined)
     .sort((a, b) => Number(b === 'index.js') - Number(a === 'index.js'))
@@ -42,6 +42,6 @@ export function bundledWorker(folder = bundle): Record<string, unknown> {
 /** The runtime options that run the bundle on the databases of a folder; they can be serialised as JSON. */
 export function bundledSite(state: string, vars: Record<string, string> = {}): Record<string, unknown> {
   const worker = bundledWorker();
-  const bindings = { ...(worker['bindings'] as object), ...vars };
+  const bindings = { ...worker.bindings, ...vars };
   return { ...worker, bindings, resourcePersistencePath: resolve(state, 'v3') };
 }

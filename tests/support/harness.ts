@@ -1,16 +1,12 @@
 import { resolve } from 'node:path';
-import { bundledWorker, configuredWorker } from './bundled-worker.ts';
-import { type ObjectStorage, runtimeOf } from './miniflare.ts';
+import { bundledWorker } from './bundled-worker.ts';
+import { type ObjectName, type ObjectStorage, runtimeOf } from './miniflare.ts';
 
 const workerName = 'lobby';
 
 interface LogLine {
   readonly level: string;
   readonly message: string;
-}
-
-interface ObjectName {
-  readonly name: string;
 }
 
 /** What a test may do to the running Worker beside calling it; objects are named by their binding. */
@@ -47,13 +43,18 @@ export async function startHarness({ bundle, vars }: HarnessOptions): Promise<Ha
   const runtime = runtimeOf({
     ...worker,
     name: workerName,
-    bindings: { ...(worker['bindings'] as object), ...vars },
+    bindings: { ...worker.bindings, ...vars },
     unsafeTriggerHandlers: true,
     unsafeInspectDurableObjects: true,
     logRequests: false,
     handleStructuredLogs: (line: LogLine) => logs.push(line),
   });
   const { port } = await runtime.ready;
+  const classOf = (binding: string) => {
+    const found = worker.durableObjects[binding];
+    if (!found) throw new TypeError(`wrangler.toml binds no object as ${binding}`);
+    return found.className;
+  };
   const dispatch = (address: string, init?: RequestInit) =>
     runtime.dispatchFetch(address, init) as Promise<Response>;
   const handle: WorkerHandle<never> = {
@@ -75,10 +76,4 @@ export async function startHarness({ bundle, vars }: HarnessOptions): Promise<Ha
     getLogs: () => logs,
     close: () => runtime.dispose(),
   };
-}
-
-function classOf(binding: string): string {
-  const found = configuredWorker().durableObjects[binding];
-  if (!found) throw new TypeError(`wrangler.toml binds no object as ${binding}`);
-  return found.className;
 }

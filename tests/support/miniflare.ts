@@ -8,7 +8,7 @@ export interface ObjectStorage {
   ): Promise<Row[]>;
 }
 
-interface ObjectName {
+export interface ObjectName {
   readonly name: string;
 }
 

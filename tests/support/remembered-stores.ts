@@ -7,7 +7,8 @@ import {
   type WritableAtom,
 } from 'nanostores';
 
-export { computed, onMount } from 'nanostores';
+// What stands below replaces what this brings.
+export * from 'nanostores';
 
 const forgets: (() => void)[] = [];
 

@@ -1,6 +1,5 @@
 import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { parseEnv } from 'node:util';
 import { command } from './command.mjs';
 import { at, fingerprint, isCurrent, keep } from './paths.mjs';
 import { Halt } from './say.mjs';
@@ -47,9 +46,9 @@ export async function ensureBundled() {
 /** Writes what wrangler alone can tell of wrangler.toml and of SQL. */
 async function writeForRuntimes() {
   const wrangler = await import('wrangler');
-  const { workerOptions: options } = wrangler.unstable_getMiniflareWorkerOptions(at('wrangler.toml'));
-  const secrets = existsSync(at('.dev.vars')) ? parseEnv(readFileSync(at('.dev.vars'), 'utf8')) : {};
-  for (const secret of Object.keys(secrets)) delete options.bindings[secret];
+  const config = wrangler.unstable_readConfig({ config: at('wrangler.toml') });
+  const { workerOptions: options } = wrangler.unstable_getMiniflareWorkerOptions(config);
+  options.bindings = config.vars;
   options.assets.directory = relative(at('.'), options.assets.directory);
   writeFileSync(at(workerOptions), JSON.stringify({ ...options, rootPath: undefined }));
   const lines = readdirSync(at('migrations'))
@@ -61,9 +60,10 @@ async function writeForRuntimes() {
 
 /** Has Argon2id take a small part of its memory, and of the time that it takes to fill it. */
 function quick(script) {
-  const changed = script.replace(/=\s?19456\b/, '=256');
-  if (changed === script) throw new Halt('The bundle does not name the memory of a password’s hash.');
-  return changed;
+  const memory = /=19456\b/g;
+  if (script.match(memory)?.length !== 1)
+    throw new Halt('The bundle does not name the memory of a password’s hash exactly once.');
+  return script.replace(memory, '=256');
 }
 
 /** Drains what the Worker left of a request's body, as `wrangler dev` does. */

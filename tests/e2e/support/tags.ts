@@ -9,6 +9,3 @@ export const rightToLeft = '@rtl';
 
 /** Marks a long journey whose steps are the same whichever way it reads: the deep lane walks it from right to left too. */
 export const rightToLeftInDeep = '@deep-rtl';
-
-/** Use of tests that look at what moves; all others ask for reduced motion, for frames cost more than what they show. */
-export const inMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const;

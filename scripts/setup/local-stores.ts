@@ -3,10 +3,10 @@ import { resolve } from 'node:path';
 import { getPlatformProxy, unstable_readConfig as readConfig } from 'wrangler';
 
 /**
- * Opens the stores of wrangler.toml on a local state, as `wrangler dev --persist-to` keeps it, for one piece of work: the
- * databases, or the buckets.
+ * Opens the databases or the buckets of wrangler.toml on a local state, as `wrangler dev --persist-to` keeps it, for one
+ * piece of work.
  */
-export async function withLocal<Bindings extends object, Result>(
+export async function withLocalStores<Bindings extends object, Result>(
   kind: 'd1_databases' | 'r2_buckets',
   state: string,
   work: (bindings: Bindings) => Promise<Result>,
