@@ -1,6 +1,11 @@
-/** Marks the entry of the bottom navigation that the address stands for. */
+/** What in an address names a list of games other than the one that the page is delivered with. */
+const listFields = ['type', 'gameType', 'vassalage', 'search'];
+
+/** Marks the entry of the bottom navigation whose list the address names; without a list the page's own mark stays. */
 export function markCurrent(): void {
-  const type = new URLSearchParams(location.search).get('type');
+  const here = new URLSearchParams(location.search);
+  if (!listFields.some((field) => here.has(field))) return;
+  const type = here.get('type');
   for (const entry of document.querySelectorAll<HTMLAnchorElement>('[data-reading] a')) {
     const leadsHere =
       entry.pathname === location.pathname && new URLSearchParams(entry.search).get('type') === type;

@@ -9,10 +9,5 @@ export function leaveOutSlowTransitions(): void {
   const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   // A page that was fetched ahead counts from when the old one was gone.
   if (!page || page.domInteractive - Math.max(page.responseEnd, page.unloadEventEnd) <= slowMs) return;
-  for (const sheet of document.styleSheets) {
-    // The opt-in stands in the page itself (Base.astro).
-    if (sheet.href !== null) continue;
-    const at = [...sheet.cssRules].findIndex(({ cssText }) => cssText.includes('@view-transition'));
-    if (at >= 0) sheet.deleteRule(at);
-  }
+  document.querySelector('style[data-page-transition]')?.remove();
 }
