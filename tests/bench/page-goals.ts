@@ -30,14 +30,11 @@ export function judgedLooks(
 ): Measured[] {
   const over: Figure = (seen) => Math.max(0, seen.blockingMs - middle(blocking, still));
   const strayed = { unit: ' ms', noise: spread(still.map(blocking)) };
+  const speed: Figure = ({ scores }) => scores.performance;
   const lowest: Figure = ({ scores }) => Math.min(scores.accessibility, scores.practices, scores.seo);
   const faults = [...new Set(looks.flatMap((seen) => seen.faults))];
   return [
-    atLeast(
-      `${name}: score of speed`,
-      middle(({ scores }) => scores.performance, looks),
-      99,
-    ),
+    atLeast(`${name}: score of speed`, middle(speed, looks), 99, { noise: spread(still.map(speed)) }),
     atLeast(`${name}: lowest of the other three scores`, middle(lowest, looks), 100),
     inKb(`${name}: script`, (seen) => seen.scriptBytes, looks, scriptKbMax),
     atMost(`${name}: blocking over the static page’s`, middle(over, looks), here(50, still), strayed),
