@@ -14,7 +14,7 @@ export function ChatStatusIsland({ words: { t } }: Props) {
   const chat = useStore($chat, { ssr: 'initial' });
   const key = chat.status === 'open' ? standing(chat) : undefined;
   return (
-    <output className={css.status} data-standing={key}>
+    <output className={css.status} data-standing={key} hidden={chat.status === 'off'}>
       {key ? t[key] : ' '}
     </output>
   );
