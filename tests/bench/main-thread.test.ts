@@ -33,7 +33,16 @@ const navigation: PageTraceEvent = {
   args: { data: { documentLoaderURL: url, isOutermostMainFrame: true } },
 };
 
-it('adds up the tasks of the thread that shows the page, each once', () => {
+const firstPaint: PageTraceEvent = {
+  name: 'firstContentfulPaint',
+  ph: 'R',
+  pid: 7,
+  tid: 1,
+  ts: 30_000,
+  args: {},
+};
+
+it('adds up the tasks of the thread that shows the page, each once, on a slower phone', () => {
   const events = [
     named(6, 1, 'CrRendererMain'),
     named(7, 2, 'Compositor'),
@@ -45,12 +54,22 @@ it('adds up the tasks of the thread that shows the page, each once', () => {
     task(6, 1, [10_000, 90_000, 90_000]),
     task(7, 2, [10_000, 90_000, 90_000]),
   ];
-  expect(mainThreadOf(events, url)).toEqual({ wallMs: 9, processorMs: 4 });
+  expect(mainThreadOf(events, url, 4)).toEqual({ wallMs: 36, processorMs: 16, blockingMs: 0 });
+});
+
+it('counts as blocking what a task after the first paint had of the processor beyond 50 ms', () => {
+  const events = [
+    named(7, 1, 'CrRendererMain'),
+    navigation,
+    firstPaint,
+    task(7, 1, [10_000, 15_000, 15_000]),
+    task(7, 1, [31_000, 90_000, 15_000]),
+    task(7, 1, [130_000, 20_000, 12_000]),
+  ];
+  expect(mainThreadOf(events, url, 4)).toEqual({ wallMs: 500, processorMs: 168, blockingMs: 10 });
 });
 
 it('counts nothing where the page was not shown', () => {
-  expect(mainThreadOf([named(7, 1, 'CrRendererMain'), task(7, 1, [0, 5, 5])], url)).toEqual({
-    wallMs: 0,
-    processorMs: 0,
-  });
+  const events = [named(7, 1, 'CrRendererMain'), task(7, 1, [0, 5, 5])];
+  expect(mainThreadOf(events, url, 4)).toEqual({ wallMs: 0, processorMs: 0, blockingMs: 0 });
 });

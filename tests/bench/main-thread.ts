@@ -8,33 +8,55 @@ export interface PageTraceEvent extends TraceEvent {
   };
 }
 
-/** How long a page kept its main thread, in milliseconds of the machine that was traced. */
+/** How long a page kept its main thread on a phone so many times slower than the machine, in milliseconds. */
 export interface MainThread {
   /** By the clock, as Lighthouse counts: with the time in which others had the processor. */
   readonly wallMs: number;
   readonly processorMs: number;
+  /** By processor time, what each task after the first paint took beyond the 50 ms in which a tap feels answered. */
+  readonly blockingMs: number;
 }
 
+/** A task as long as this does not count as blocking, as in Lighthouse's own figure. */
+const unnoticedMs = 50;
+
 /** Adds up the tasks of the main thread that shows a page; zeros where the trace has no navigation to it. */
-export function mainThreadOf(events: readonly PageTraceEvent[], url: string): MainThread {
+export function mainThreadOf(
+  events: readonly PageTraceEvent[],
+  url: string,
+  timesSlower: number,
+): MainThread {
   const shown = events.findLast(
     ({ name, args: { data } }) => name === 'navigationStart' && data?.documentLoaderURL === url,
   );
-  const thread = events.find(
-    ({ name, args, pid }) => name === 'thread_name' && args.name === 'CrRendererMain' && pid === shown?.pid,
+  const paint = events.find(
+    ({ name, pid, ts }) => name === 'firstContentfulPaint' && pid === shown?.pid && ts >= shown.ts,
   );
-  const tasks = events
-    .filter(({ ph, pid, tid }) => ph === 'X' && pid === thread?.pid && tid === thread.tid)
-    .sort((a, b) => a.ts - b.ts || (b.dur ?? 0) - (a.dur ?? 0));
-  let endedAt = 0;
-  let wall = 0;
-  let processor = 0;
-  for (const { ts, dur = 0, tdur = 0 } of tasks) {
-    // What a task calls lies within it.
-    if (ts < endedAt) continue;
-    endedAt = ts + dur;
-    wall += dur;
-    processor += tdur;
+  const sum = { wallMs: 0, processorMs: 0, blockingMs: 0 };
+  for (const { ts, dur = 0, tdur = 0 } of outermostTasks(events, shown?.pid)) {
+    const processorMs = (tdur / 1000) * timesSlower;
+    sum.wallMs += (dur / 1000) * timesSlower;
+    sum.processorMs += processorMs;
+    if (paint && ts >= paint.ts) sum.blockingMs += Math.max(0, processorMs - unnoticedMs);
   }
-  return { wallMs: wall / 1000, processorMs: processor / 1000 };
+  return sum;
+}
+
+/** The tasks of a process's main thread, without those that lie within another. */
+function outermostTasks(
+  events: readonly PageTraceEvent[],
+  shownBy: number | undefined,
+): readonly PageTraceEvent[] {
+  const thread = events.find(
+    ({ name, args, pid }) => name === 'thread_name' && args.name === 'CrRendererMain' && pid === shownBy,
+  );
+  let endedAt = 0;
+  return events
+    .filter(({ ph, pid, tid }) => ph === 'X' && pid === thread?.pid && tid === thread.tid)
+    .sort((a, b) => a.ts - b.ts || (b.dur ?? 0) - (a.dur ?? 0))
+    .filter(({ ts, dur = 0 }) => {
+      if (ts < endedAt) return false;
+      endedAt = ts + dur;
+      return true;
+    });
 }

@@ -7,7 +7,14 @@ import { secondPage } from './static-page.ts';
 const slowdown = 4;
 const settledMs = 2_500;
 const betweenTapsMs = 1_000;
-const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
+/** What is emulated of a phone's page is set anew in the view that a tap opens: the browser then styles the old page again. */
+const asTheBrowserHasIt = { colorScheme: null, reducedMotion: null, forcedColors: null, contrast: null };
+const phone = {
+  viewport: { width: 390, height: 844 },
+  deviceScaleFactor: 2,
+  hasTouch: true,
+  ...asTheBrowserHasIt,
+};
 
 /** What a visitor meets who has been on home before, on a phone four times slower than this machine. */
 export interface Visit {

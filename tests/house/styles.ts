@@ -115,13 +115,13 @@ function colourFindings(source: Source): Finding[] {
   ];
 }
 
-/** Astro would name what a scoped style styles by hashes of its own; the order of layers names nothing. */
+/** Astro would name what a scoped style styles by hashes of its own; layers and page transitions name nothing. */
 function scopedStyles(source: Source): Finding[] {
   if (!source.file.endsWith('.astro')) return [];
   return matches(
     source,
     source.text,
-    /<style(?![^>]*\bis:inline)[^>]*>(?!@layer)/g,
+    /<style(?![^>]*\bis:inline)[^>]*>(?!@layer|@view-transition)/g,
     () => 'put the rules in a CSS module beside the component',
   );
 }
