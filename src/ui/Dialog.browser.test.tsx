@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { directions, expectAccessible, show } from '#tests/support/component.tsx';
+import { directions, expectAccessible, isPageHeld, show } from '#tests/support/component.tsx';
 import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
 
@@ -57,6 +57,15 @@ describe.each(directions)('Dialog (%s)', (direction) => {
     await expect.element(screen.getByRole('button', { name: 'Stay' })).toHaveFocus();
     await userEvent.keyboard('{Escape}');
     expect(close).toHaveBeenCalledOnce();
+  });
+
+  it('keeps what lies behind where it is until it closes', async () => {
+    const { dialog } = await asked(direction);
+    await expect.element(dialog).toBeVisible();
+    expect(isPageHeld()).toBe(true);
+    await userEvent.keyboard('{Escape}');
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(isPageHeld()).toBe(false);
   });
 
   it('closes by Escape and gives the focus back', async () => {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { directions, expectAccessible, settled, show } from '#tests/support/component.tsx';
+import { directions, expectAccessible, isPageHeld, settled, show } from '#tests/support/component.tsx';
 import { Button } from './Button.tsx';
 import { Sheet } from './Sheet.tsx';
 
@@ -56,6 +56,14 @@ describe.each(directions)('Sheet (%s)', (direction) => {
     const { sheet } = await opened(direction);
     expect(Math.round(sheet.element().getBoundingClientRect().bottom)).toBe(innerHeight);
     await expectAccessible();
+  });
+
+  it('keeps what lies behind where it is until it closes', async () => {
+    const { sheet } = await opened(direction);
+    expect(isPageHeld()).toBe(true);
+    await userEvent.keyboard('{Escape}');
+    await expect.element(sheet).not.toBeInTheDocument();
+    expect(isPageHeld()).toBe(false);
   });
 
   it('closes when the visitor goes back, and leaves the page where it is', async () => {

@@ -34,10 +34,11 @@ export function judgedLooks(
 ): Measured[] {
   const over: Figure = (seen) => Math.max(0, blocking(seen) - middle(blocking, still));
   // The static page blocks nothing; how far its processor time strays is how far the goals do.
-  const strayed = (goalMs: number) => ({
-    unit: ' ms',
-    noise: here(goalMs, still) * relativeSpread(still.map(processor)),
-  });
+  const blocked = (what: string, measuredMs: number, referenceMs: number) => {
+    const goalMs = here(referenceMs, still);
+    const noise = goalMs * relativeSpread(still.map(processor));
+    return atMost(`${name}: blocking ${what}`, measuredMs, goalMs, { unit: ' ms', noise });
+  };
   const speed: Figure = ({ scores }) => scores.performance;
   const lowest: Figure = ({ scores }) => Math.min(scores.accessibility, scores.practices, scores.seo);
   const faults = [...new Set(looks.flatMap((seen) => seen.faults))];
@@ -45,18 +46,8 @@ export function judgedLooks(
     atLeast(`${name}: score of speed`, middle(speed, looks), 99, { noise: spread(still.map(speed)) }),
     atLeast(`${name}: lowest of the other three scores`, middle(lowest, looks), 100),
     inKb(`${name}: script`, (seen) => seen.scriptBytes, looks, scriptKbMax),
-    atMost(
-      `${name}: blocking over the static page’s, by processor time`,
-      middle(over, looks),
-      here(50, still),
-      strayed(50),
-    ),
-    atMost(
-      `${name}: blocking by processor time, worst run`,
-      Math.max(...looks.map(over)),
-      here(100, still),
-      strayed(100),
-    ),
+    blocked('over the static page’s, by processor time', middle(over, looks), 50),
+    blocked('by processor time, worst run', Math.max(...looks.map(over)), 100),
     noted(`${name}: blocking by the clock, and the static page’s`, bothOf(blockingByClock, looks, still)),
     atMost(
       `${name}: layout shift`,

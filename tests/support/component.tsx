@@ -65,3 +65,9 @@ export async function expectAccessible(): Promise<void> {
   const found = violations.map((each) => `${each.id}: ${each.nodes.map((node) => node.html).join(' | ')}`);
   expect(found).toEqual([]);
 }
+
+/** Whether the page stands still under a finger: what the body hides holds for the viewport while the root shows all. */
+export function isPageHeld(): boolean {
+  const { body, documentElement: root } = document;
+  return getComputedStyle(body).overflowY === 'hidden' && getComputedStyle(root).overflowY === 'visible';
+}

@@ -6,7 +6,6 @@ import type { Words } from '#src/i18n/words.ts';
 import { LaterTile } from './later-panels.ts';
 import css from './lobby.module.css';
 import { recentMost } from './lobby-limits.ts';
-import tile from './tile.module.css';
 
 interface Props {
   words: Words<StarKey | 'recent'>;
@@ -19,7 +18,7 @@ export function RecentGames({ words }: Props) {
   return (
     <div className={css.recent} data-only="member" data-recent>
       <h2 className={css.title}>{words.t.recent}</h2>
-      <ul className={`${css.strip} ${tile.narrow}`} data-recent-tiles>
+      <ul className={css.strip} data-recent-tiles>
         <Suspense>
           {games.map((game) => (
             <LaterTile key={game.nodeId} game={game} words={words} />
