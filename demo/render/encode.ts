@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import type { Picture } from './pictures.ts';
 
@@ -6,7 +7,12 @@ export const tileBytesMax = 4000;
 export const tileAvifBytesMean = 2600;
 
 /** The encoder's version in every picture's cache key; raise it when a setting below changes. */
-export const encoderVersion = 4;
+const encoderVersion = 4;
+
+/** The cache key of a picture's encoded files. */
+export function keyOf({ kind, svg }: Picture): string {
+  return createHash('sha256').update(`${encoderVersion} ${kind} ${svg}`).digest('hex').slice(0, 16);
+}
 
 export interface Encoded {
   extension: 'avif' | 'webp' | 'png' | 'svg';

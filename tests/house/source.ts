@@ -39,6 +39,8 @@ export function readTree(root = '.'): Source[] {
       if (entry.isDirectory()) walk(file);
       else if (textual.has(extname(file)) || unnamed.test(entry.name))
         found.push({ file, text: readFileSync(join(root, file), 'utf8') });
+      // Docs may name it; there is nothing to read in it.
+      else if (extname(file) === '.bin') found.push({ file, text: '' });
     }
   };
   walk('');

@@ -4,8 +4,8 @@ import { at, fingerprint, isCurrent, keep } from './paths.mjs';
 import { say } from './say.mjs';
 
 const stamp = 'dist/built-from.txt';
-/** The generated art, which is not a source. */
-const drawn = 'public/art';
+/** The generated art, and what is kept of it, which are no sources. */
+const drawn = ['public/art', 'demo/render/kept.bin'];
 const sources = [
   'src',
   'demo',

@@ -8,14 +8,15 @@ export const root = fileURLToPath(new URL('../../../', import.meta.url));
 export const at = (...parts) => resolve(root, ...parts);
 
 /** A fingerprint of files and folders by their content, so that a fresh checkout's times do not matter. */
-export function fingerprint(paths, except = '') {
+export function fingerprint(paths, except = []) {
   const hash = createHash('sha256');
-  for (const path of paths) add(hash, at(path), except && at(except));
+  const left = except.map((path) => at(path));
+  for (const path of paths) add(hash, at(path), left);
   return hash.digest('hex');
 }
 
 function add(hash, path, except) {
-  if (path === except || !existsSync(path)) return;
+  if (except.includes(path) || !existsSync(path)) return;
   if (statSync(path).isFile()) {
     hash.update(path.slice(root.length)).update('\0').update(readFileSync(path));
     return;
