@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { bundledWorker } from './bundled-worker.ts';
 import { type ObjectName, type ObjectStorage, runtimeOf } from './miniflare.ts';
+import { type Row, runSql, type Statement, sqlWorker } from './sql-worker.ts';
 
 const workerName = 'lobby';
 
@@ -24,6 +25,8 @@ export interface WorkerHandle<Bindings> {
 export interface Harness {
   readonly port: string;
   getWorker<Bindings = unknown>(): WorkerHandle<Bindings>;
+  /** Runs SQL on the site's database, in one transaction. */
+  sql(...statements: Statement[]): Promise<Row[][]>;
   /** What the Worker has logged so far. */
   getLogs(): readonly LogLine[];
   close(): Promise<void>;
@@ -40,10 +43,9 @@ interface HarnessOptions {
 export async function startHarness({ bundle, vars }: HarnessOptions): Promise<Harness> {
   const logs: LogLine[] = [];
   const worker = bundledWorker(resolve(bundle));
+  const site = { ...worker, name: workerName, bindings: { ...worker.bindings, ...vars } };
   const runtime = runtimeOf({
-    ...worker,
-    name: workerName,
-    bindings: { ...worker.bindings, ...vars },
+    workers: [site, sqlWorker(worker)],
     unsafeTriggerHandlers: true,
     unsafeInspectDurableObjects: true,
     logRequests: false,
@@ -73,6 +75,7 @@ export async function startHarness({ bundle, vars }: HarnessOptions): Promise<Ha
   return {
     port,
     getWorker: <Bindings>() => handle as WorkerHandle<Bindings>,
+    sql: (...statements) => runSql(dispatch, statements),
     getLogs: () => logs,
     close: () => runtime.dispose(),
   };

@@ -1,4 +1,4 @@
-import { merchantDocuments } from './merchant-documents.ts';
+import { insertDocuments, merchantDocuments } from './merchant-documents.ts';
 import type { Site } from './site.ts';
 
 let made = 0;
@@ -14,10 +14,10 @@ export async function addMerchant(
 ): Promise<string> {
   const code = `merchant-${++made}`;
   const name = host ?? `${code}.localhost`;
-  await site.sql('INSERT INTO merchants (code, host, name) VALUES (?, ?, ?)', code, name, code);
-  const all = { ...merchantDocuments, ...documents };
-  for (const [document, value] of Object.entries(all))
-    if (value !== undefined) await storeDocument(site, code, document, value);
+  await site.harness.sql(
+    ['INSERT INTO merchants (code, host, name) VALUES (?, ?, ?)', code, name, code],
+    insertDocuments(code, { ...merchantDocuments, ...documents }),
+  );
   return `http://${name}`;
 }
 

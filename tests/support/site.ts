@@ -1,7 +1,7 @@
 import { drainedBundle, quickBundle } from '../../scripts/setup/steps/bundle.mjs';
 import { expectDeclared } from './declared-answers.ts';
 import { type Harness, startHarness } from './harness.ts';
-import { merchantDocuments } from './merchant-documents.ts';
+import { insertDocuments, merchantDocuments } from './merchant-documents.ts';
 import { applyMigrations } from './migrations.ts';
 import { partnerSecrets, testSecrets } from './secrets.ts';
 
@@ -51,12 +51,7 @@ interface SeparateOptions extends SiteOptions {
   bundle?: string;
 }
 
-interface Runtime {
-  readonly harness: Harness;
-  readonly database: D1Database;
-}
-
-let shared: Promise<Runtime> | undefined;
+let shared: Promise<Harness> | undefined;
 let opened = 0;
 
 /**
@@ -66,32 +61,32 @@ let opened = 0;
  */
 export async function startSite({ policy }: SiteOptions = {}): Promise<Site> {
   shared ??= startRuntime({ bundle: quickBundle });
-  const runtime = await shared;
+  const harness = await shared;
   opened += 1;
   const merchant = `site-${opened}`;
   // Rate limits count by address, so each file gets its own.
   const visitor = { ...visitorFromPakistan, address: `39.34.${opened >> 8}.${opened & 255}` };
-  return openMerchant(runtime, { merchant, host: `${merchant}.localhost`, visitor, policy });
+  return openMerchant(harness, { merchant, host: `${merchant}.localhost`, visitor, policy });
 }
 
 /** Starts a separate runtime for one test file. */
 export async function startSeparateSite({ policy, ...options }: SeparateOptions = {}): Promise<SeparateSite> {
-  const runtime = await startRuntime(options);
+  const harness = await startRuntime(options);
   const merchant = { merchant: 'demo', host: 'localhost', visitor: visitorFromPakistan, policy };
-  return { ...(await openMerchant(runtime, merchant)), close: () => runtime.harness.close() };
+  return { ...(await openMerchant(harness, merchant)), close: () => harness.close() };
 }
 
 async function startRuntime({
   vars = {},
   bundle = drainedBundle,
-}: Omit<SeparateOptions, 'policy'> = {}): Promise<Runtime> {
+}: Omit<SeparateOptions, 'policy'> = {}): Promise<Harness> {
   const harness = await startHarness({
     bundle,
     vars: { ...testSecrets, DELIVERY_GATHER_SECONDS: '2', ...partnerSecrets, ...vars },
   });
   const { DB: database } = await harness.getWorker<Env>().getEnv();
   await applyMigrations(database);
-  return { harness, database };
+  return harness;
 }
 
 interface TestMerchant {
@@ -102,21 +97,15 @@ interface TestMerchant {
 }
 
 async function openMerchant(
-  { harness, database }: Runtime,
+  harness: Harness,
   { merchant, host, visitor, policy }: TestMerchant,
 ): Promise<Site> {
   const documents =
     policy === undefined ? merchantDocuments : { ...merchantDocuments, 'region-policy': policy };
-  await database.batch([
-    database.prepare("INSERT INTO merchants (code, host, name) VALUES (?, ?, 'Demo')").bind(merchant, host),
-    ...Object.entries(documents).map(([name, document]) =>
-      database
-        .prepare(
-          "INSERT INTO settings (merchant, name, document, version, changed_at_ms, changed_by) VALUES (?, ?, ?, 1, 0, 'test')",
-        )
-        .bind(merchant, name, JSON.stringify(document)),
-    ),
-  ]);
+  await harness.sql(
+    ["INSERT INTO merchants (code, host, name) VALUES (?, ?, 'Demo')", merchant, host],
+    insertDocuments(merchant, documents),
+  );
   const origin = `http://${host}:${harness.port}`;
   const worker = harness.getWorker<Env>();
   return {
@@ -131,11 +120,8 @@ async function openMerchant(
       return answer;
     },
     async sql(statement, ...values) {
-      const { results } = await database
-        .prepare(statement)
-        .bind(...values)
-        .all();
-      return results;
+      const [rows = []] = await harness.sql([statement, ...values]);
+      return rows;
     },
   };
 }

@@ -1,0 +1,37 @@
+/** A statement and its values, in the order of their placeholders. */
+export type Statement = readonly [text: string, ...values: (string | number | null)[]];
+export type Row = Record<string, unknown>;
+
+/** The host that the runtime sends to this Worker; `.invalid` is nobody's. */
+export const sqlHost = 'sql.invalid';
+
+const script = `export default {
+  async fetch(request, { DB }) {
+    const statements = await request.json();
+    try {
+      const done = await DB.batch(statements.map(([text, ...values]) => DB.prepare(text).bind(...values)));
+      return Response.json(done.map(({ results }) => results));
+    } catch (error) {
+      return new Response(error.message, { status: 400 });
+    }
+  },
+};`;
+
+/**
+ * A second Worker of a test's runtime, which runs SQL on the site's database. From outside, each statement takes a
+ * call to prepare it, one to bind its values and one to run it, and the test's process stands still for the first two.
+ */
+export function sqlWorker({ compatibilityDate, d1Databases }: Record<string, unknown>): object {
+  const modules = [{ type: 'ESModule', path: 'sql.mjs', contents: script }];
+  return { name: 'sql', compatibilityDate, d1Databases, modules, routes: [`${sqlHost}/*`] };
+}
+
+/** Runs statements in one transaction and gives the rows of each; a failed one rejects with what the database says. */
+export async function runSql(
+  dispatch: (address: string, init: RequestInit) => Promise<Response>,
+  statements: readonly Statement[],
+): Promise<Row[][]> {
+  const answer = await dispatch(`http://${sqlHost}/`, { method: 'POST', body: JSON.stringify(statements) });
+  if (!answer.ok) throw new Error(await answer.text());
+  return (await answer.json()) as Row[][];
+}
