@@ -60,7 +60,9 @@ test('what keeps a login and what finds a password stand on one line of a narrow
   }
 });
 
-test('a taken name is told before the form is sent, which takes an agreement', async ({ page }) => {
+test('a taken name is told before the form is sent, which takes an agreement', { tag: inDeep }, async ({
+  page,
+}) => {
   const { username } = await signUp(page);
   await forgetSession(page);
   await page.goto('/m/register');
@@ -114,7 +116,10 @@ test('a login goes to the page that asked for it, and never to another site', as
   }
 });
 
-test('a device that is remembered knows the name, not the password', async ({ page, context }) => {
+test('a device that is remembered knows the name, not the password', { tag: inDeep }, async ({
+  page,
+  context,
+}) => {
   const member = await signUp(page);
   await forgetSession(page);
   await page.goto('/m/login');

@@ -7,6 +7,7 @@ import {
   expect,
   expectAccessible,
   expectNoWiderThanPhone,
+  inDeep,
   rightToLeftInDeep,
   test,
 } from './support/site-test.ts';
@@ -76,7 +77,9 @@ test('a player finds a game, keeps it, and takes a ticket back before the cut-of
   await expect(ticket).toHaveAttribute('data-state', 'cancelled');
 });
 
-test('the launch page opens a game by its code, and the lobby of a prize mode', async ({ page }) => {
+test('the launch page opens a game by its code, and the lobby of a prize mode', { tag: inDeep }, async ({
+  page,
+}) => {
   await page.goto(`${site.origin}/m/launchGame?code=LANTERN_DICE_5M&playType=ent`);
   await page.waitForURL(`**/m/launchGame?*gameId=${fiveMinuteDice}*`);
   await expect(page.locator('[data-symbol="big"]')).toBeVisible();
