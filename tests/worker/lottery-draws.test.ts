@@ -40,6 +40,32 @@ beforeAll(async () => {
   [own, entered] = bets as [Bet, Bet];
 });
 
+/** What the clock of a game and a shard of its tickets hold, and what was logged: why a draw did not end in time. */
+async function standing(gameId: number, numero: string): Promise<string> {
+  const worker = site.harness.getWorker<Env>();
+  const clock = await worker.getDurableObjectStorage('DRAW_CLOCK', { name: `${site.merchant}/${gameId}` });
+  const name = shardName(site.merchant, gameId, numero, 0);
+  const shard = await worker.getDurableObjectStorage('TICKET_SHARD', { name });
+  return JSON.stringify(
+    {
+      nowMs: Date.now(),
+      clockDue: await clock.exec('SELECT what, at_ms FROM due'),
+      draw: await clock.exec(
+        'SELECT state, closes_at_ms, draws_at_ms, shards, tickets, next_at_ms FROM draws WHERE numero = ?',
+        numero,
+      ),
+      shardDue: await shard.exec('SELECT what, at_ms FROM due'),
+      logged: site.harness
+        .getLogs()
+        .map(({ message }) => message)
+        .filter((message) => !message.includes('"level":"info"'))
+        .slice(-20),
+    },
+    undefined,
+    1,
+  );
+}
+
 async function get<Value>(path: string): Promise<{ status: number; code?: string; value: Value }> {
   const answer = await site.fetch(path);
   const { value, error } = (await answer.json()) as { value: Value; error?: { code: string } };
@@ -47,8 +73,9 @@ async function get<Value>(path: string): Promise<{ status: number; code?: string
 }
 
 describe('a game that draws itself', () => {
-  it('takes a bet, closes, draws, settles and proves it', async () => {
+  it('takes a bet, closes, draws, settles and proves it', async ({ onTestFailed }) => {
     const { player, numero } = own;
+    onTestFailed(async () => console.error(await standing(501, numero)));
     expect(await get(`/lgw/draws/501/${numero}/proof`)).toMatchObject({ code: 'PROOF_NOT_READY' });
     const state = async () => {
       const [row] = await player.rows("SELECT state FROM lottery_tickets WHERE state NOT IN ('accepted')");
