@@ -3,7 +3,7 @@ import type { PlayedInstant } from '#src/contracts/instant.ts';
 import { signSession } from '#functions/edge/session-token.ts';
 import { type EvidenceBundle, evidenceContracts } from '#src/contracts/evidence.ts';
 import { crashRows, crashSeat, newBet, openCrashGame, playTo } from '#tests/support/crash-seat.ts';
-import { diceGame, drawsOnSale, sellLottery } from '#tests/support/lottery.ts';
+import { diceGame, drawsOnSale, endsWithinMs, sellLottery, soon } from '#tests/support/lottery.ts';
 import { operate, operatedPolicy as policy } from '#tests/support/operator.ts';
 import { testSecrets } from '#tests/support/secrets.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
@@ -28,26 +28,16 @@ async function ask(path: string, body: object) {
   return (await answer.json()) as { value: unknown; error?: { code: string } };
 }
 
-/** The calendar whose next draw is nearest, yet some seconds away. */
-function soon() {
-  const second = Math.floor(Date.now() / 1_000) % 86_400;
-  const waits = (length: number) => length - (second % length);
-  const [everySeconds = 3_600] = Array.from({ length: 43_200 }, (_, at) => at + 1)
-    .filter((length) => length >= 30 && 86_400 % length === 0 && waits(length) >= 6)
-    .toSorted((one, other) => waits(one) - waits(other));
-  return { kind: 'interval', everySeconds, closeBeforeSeconds: 1 } as const;
-}
-
 beforeAll(async () => {
   site = await startSite({ policy });
   await openSlots(site, ['m01']);
   await openInstantGames(site, ['mines-classic']);
   await openCrashGame(site, flightCode);
   await openSportsbook(site);
-  const game = { ...diceGame, calendar: soon(), results: 'own' } as const;
+  const game = { ...diceGame, calendar: soon(6), results: 'own' } as const;
   await sellLottery(site, [game]);
   player = await slotSeat(site);
-  const numero = drawsOnSale(1, game)[0]?.numero ?? '';
+  const { numero = '', drawsAtMs = 0 } = drawsOnSale(1, game)[0] ?? {};
   const content = {
     gameId: game.gameId,
     play: 'ent',
@@ -77,7 +67,7 @@ beforeAll(async () => {
       const [row] = await player.rows('SELECT state FROM lottery_tickets');
       expect(row?.['state']).toMatch(/^(?:won|lost)$/);
     },
-    { timeout: 20_000, interval: 300 },
+    { timeout: endsWithinMs({ drawsAtMs }), interval: 300 },
   );
   const { value } = await ask(evidenceContracts.exportEvidence.path, { days: 1 });
   bundle = value as EvidenceBundle;

@@ -5,7 +5,16 @@ import type { DrawProof } from '#src/contracts/lottery-draws.ts';
 import { checkProof, isProven } from '#src/rules/lottery/draw/check-proof.ts';
 import type { LotteryGame } from '#src/rules/lottery/lottery-game.ts';
 import { rulesOf } from '#src/rules/lottery/shapes/shapes.ts';
-import { type Bettor, bettor, diceGame, drawsOnSale, sellLottery, soon } from '#tests/support/lottery.ts';
+import {
+  type Bettor,
+  bettor,
+  diceGame,
+  drawsOnSale,
+  endsWithinMs,
+  sellLottery,
+  soon,
+  soonEndsMsMax,
+} from '#tests/support/lottery.ts';
 import { operate, operatedPolicy as policy, secondOperator } from '#tests/support/operator.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 
@@ -17,15 +26,16 @@ let entered: Bet;
 interface Bet {
   readonly player: Bettor;
   readonly numero: string;
+  readonly drawsAtMs: number;
 }
 
 /** Bets on the next draw of a game of dice. */
 async function betOn(game: LotteryGame): Promise<Bet> {
   const player = await bettor(site);
-  const numero = drawsOnSale(1, game)[0]?.numero ?? '';
+  const { numero = '', drawsAtMs = 0 } = drawsOnSale(1, game)[0] ?? {};
   const placed = await player.order([numero], { gameId: game.gameId });
   expect(placed).toMatchObject({ status: 200, value: { balanceMinor: 9_900 } });
-  return { player, numero };
+  return { player, numero, drawsAtMs };
 }
 
 beforeAll(async () => {
@@ -73,7 +83,9 @@ async function get<Value>(path: string): Promise<{ status: number; code?: string
 }
 
 describe('a game that draws itself', () => {
-  it('takes a bet, closes, draws, settles and proves it', async ({ onTestFailed }) => {
+  it('takes a bet, closes, draws, settles and proves it', { timeout: soonEndsMsMax }, async ({
+    onTestFailed,
+  }) => {
     const { player, numero } = own;
     onTestFailed(async () => console.error(await standing(501, numero)));
     expect(await get(`/lgw/draws/501/${numero}/proof`)).toMatchObject({ code: 'PROOF_NOT_READY' });
@@ -81,7 +93,7 @@ describe('a game that draws itself', () => {
       const [row] = await player.rows("SELECT state FROM lottery_tickets WHERE state NOT IN ('accepted')");
       return row?.['state'];
     };
-    await expect.poll(state, { timeout: 20_000, interval: 300 }).toMatch(/^(?:won|lost)$/);
+    await expect.poll(state, { timeout: endsWithinMs(own), interval: 300 }).toMatch(/^(?:won|lost)$/);
     const [draws, proved] = await Promise.all([
       get<{ value: { numero: string; commitment: string; root: string; result: string[][] }[] }>(
         '/lgw/draws/501',
@@ -112,7 +124,7 @@ describe('a game that draws itself', () => {
 });
 
 describe('a game whose numbers operators enter', () => {
-  it('replays a recorded draw once two of them have entered it', async () => {
+  it('replays a recorded draw once two of them have entered it', { timeout: soonEndsMsMax }, async () => {
     const { player, numero } = entered;
     const results = `${site.origin}/ops/api/lottery/results`;
     const entry = {
@@ -128,7 +140,7 @@ describe('a game whose numbers operators enter', () => {
         (draw) => draw.numero === numero,
       );
     };
-    await expect.poll(waiting, { timeout: 20_000, interval: 300 }).toBe(true);
+    await expect.poll(waiting, { timeout: endsWithinMs(entered), interval: 300 }).toBe(true);
     await expect
       .poll(async () => (await operate(site, 'POST', results, entry)).value, {
         timeout: 10_000,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { logInAs, registerMember, startTrial } from '#tests/support/member.ts';
 import type { LotteryGame } from '#src/rules/lottery/lottery-game.ts';
-import { diceGame, drawsOnSale, soon } from '#tests/support/lottery.ts';
+import { diceGame, drawsOnSale, endsWithinMs, soon, soonEndsMsMax } from '#tests/support/lottery.ts';
 import { provenSender, type PushBrowser } from '#tests/support/push-service.ts';
 import { browser, type PushSite, type Received, startPushSite, subscribe } from '#tests/support/push-site.ts';
 
@@ -25,13 +25,13 @@ const endpointsKept = () => pushed.endpointsKept();
 
 describe('a notification', () => {
   // It comes first: its draw is a few seconds after the site's start.
-  it('tells a member who asked for results of a win in the lottery', async () => {
+  it('tells a member who asked for results of a win in the lottery', { timeout: soonEndsMsMax }, async () => {
     const [asked, other] = [await registerMember(pushed.site), await registerMember(pushed.site)];
     const [mine, silent] = [browser(), browser()];
     await subscribe(asked, mine, 'en', ['results']);
     await subscribe(other, silent);
     const everySum = Array.from({ length: 16 }, (_, at) => at + 3).join(',');
-    const numero = drawsOnSale(1, lottery)[0]?.numero ?? '';
+    const { numero = '', drawsAtMs = 0 } = drawsOnSale(1, lottery)[0] ?? {};
     const bet = { gameId: 601, play: 'ent', playId: 'dice-points', bettingContent: everySum };
     const contents = [{ ...bet, singleBetPrice: 10, winStop: false, numero: [{ numero, multiple: 1 }] }];
     const answers = await Promise.all(
@@ -44,7 +44,7 @@ describe('a notification', () => {
       }),
     );
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-    await expect.poll(() => pushed.received.length, { timeout: 30_000 }).toBe(1);
+    await expect.poll(() => pushed.received.length, { timeout: endsWithinMs({ drawsAtMs }) }).toBe(1);
     expect(mine.read((pushed.received[0] as Received).body)).toMatchObject({
       title: 'You won',
       path: '/m/lottery/orders',
