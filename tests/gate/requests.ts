@@ -26,7 +26,6 @@ export const things: readonly (readonly [what: string, target: string, sign: str
   ['a banner', built('art/banners', 'p'), ''],
   ['a vendor’s sign', built('art/vendors', ''), ''],
   ['a reel’s picture', built('art/reels', ''), ''],
-  ['the list of the art', '/art/contents.json', '{'],
   ['an icon', '/art/icons/icon-192.png', 'PNG'],
   ['a framed game', '/games/slot.html', '</html>'],
   ['the service worker', '/sw.js', 'addEventListener'],

@@ -3,7 +3,7 @@ export type Statement = readonly [text: string, ...values: (string | number | nu
 export type Row = Record<string, unknown>;
 
 /** The host that the runtime sends to this Worker; `.invalid` is nobody's. */
-export const sqlHost = 'sql.invalid';
+const sqlHost = 'sql.invalid';
 
 const script = `export default {
   async fetch(request, { DB }) {
