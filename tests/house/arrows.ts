@@ -88,8 +88,8 @@ function zodFindings(source: Source): Finding[] {
 /** Files that are built, and files of bytes: this check reads text, and the bundler finds whether they exist. */
 const unread = /^(?:functions\/generated|dist|public)\/|^functions\/.+\.bin$/;
 
-function pathFindings({ file, text }: Source, all: ReadonlySet<string>): Finding[] {
-  const source = { file, text };
+function pathFindings(source: Source, all: ReadonlySet<string>): Finding[] {
+  const { file } = source;
   return importsOf(source).flatMap(({ line, specifier, target }) => {
     if (
       specifier.startsWith('node:') &&
