@@ -52,7 +52,8 @@ export async function complaints() {
 
 async function complaintOf(tool, args) {
   try {
-    await command(tool, args, { env: { NO_COLOR: '1' } });
+    // The tools in Go take a quarter less time when they may use four times the memory before they collect it.
+    await command(tool, args, { env: { NO_COLOR: '1', GOGC: '400' } });
     return undefined;
   } catch (error) {
     return error.message.trim();
