@@ -1,9 +1,11 @@
 import { resolve } from 'node:path';
 import { bundledWorker } from './bundled-worker.ts';
+import { directCalls } from './direct-calls.ts';
 import { type ObjectName, type ObjectStorage, runtimeOf } from './miniflare.ts';
-import { type Row, runSql, type Statement, sqlWorker } from './sql-worker.ts';
+import { type Row, runSql, type Statement, sqlWorker, sqlWorkerName } from './sql-worker.ts';
 
 const workerName = 'lobby';
+const ownSocket = { unsafeDirectSockets: [{ host: '127.0.0.1', port: 0 }] };
 
 interface LogLine {
   readonly level: string;
@@ -43,9 +45,10 @@ interface HarnessOptions {
 export async function startHarness({ bundle, vars }: HarnessOptions): Promise<Harness> {
   const logs: LogLine[] = [];
   const worker = bundledWorker(resolve(bundle));
-  const site = { ...worker, name: workerName, bindings: { ...worker.bindings, ...vars } };
+  const bindings = { ...worker.bindings, ...vars };
+  const site = { ...worker, ...ownSocket, name: workerName, bindings };
   const runtime = runtimeOf({
-    workers: [site, sqlWorker(worker)],
+    workers: [site, { ...sqlWorker(worker), ...ownSocket }],
     unsafeTriggerHandlers: true,
     unsafeInspectDurableObjects: true,
     logRequests: false,
@@ -59,8 +62,12 @@ export async function startHarness({ bundle, vars }: HarnessOptions): Promise<Ha
   };
   const dispatch = (address: string, init?: RequestInit) =>
     runtime.dispatchFetch(address, init) as Promise<Response>;
+  const direct = directCalls(await runtime.unsafeGetDirectURL(workerName));
+  const sqlSocket = directCalls(await runtime.unsafeGetDirectURL(sqlWorkerName));
   const handle: WorkerHandle<never> = {
-    fetch: dispatch,
+    // A socket of its own has no web sockets that a test could hold.
+    fetch: (address, init) =>
+      new Headers(init?.headers).has('Upgrade') ? dispatch(address, init) : direct(address, init),
     async scheduled(cron) {
       const query = new URLSearchParams({ format: 'json', cron });
       const answer = await dispatch(`http://localhost/cdn-cgi/local/scheduled?${query}`);
@@ -75,7 +82,7 @@ export async function startHarness({ bundle, vars }: HarnessOptions): Promise<Ha
   return {
     port,
     getWorker: <Bindings>() => handle as WorkerHandle<Bindings>,
-    sql: (...statements) => runSql(dispatch, statements),
+    sql: (...statements) => runSql(sqlSocket, statements),
     getLogs: () => logs,
     close: () => runtime.dispose(),
   };

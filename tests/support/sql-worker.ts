@@ -2,8 +2,7 @@
 export type Statement = readonly [text: string, ...values: (string | number | null)[]];
 export type Row = Record<string, unknown>;
 
-/** The host that the runtime sends to this Worker; `.invalid` is nobody's. */
-const sqlHost = 'sql.invalid';
+export const sqlWorkerName = 'sql';
 
 const script = `export default {
   async fetch(request, { DB }) {
@@ -23,15 +22,15 @@ const script = `export default {
  */
 export function sqlWorker({ compatibilityDate, d1Databases }: Record<string, unknown>): object {
   const modules = [{ type: 'ESModule', path: 'sql.mjs', contents: script }];
-  return { name: 'sql', compatibilityDate, d1Databases, modules, routes: [`${sqlHost}/*`] };
+  return { name: sqlWorkerName, compatibilityDate, d1Databases, modules };
 }
 
 /** Runs statements in one transaction and gives the rows of each; a failed one rejects with what the database says. */
 export async function runSql(
-  dispatch: (address: string, init: RequestInit) => Promise<Response>,
+  call: (address: string, init: RequestInit) => Promise<Response>,
   statements: readonly Statement[],
 ): Promise<Row[][]> {
-  const answer = await dispatch(`http://${sqlHost}/`, { method: 'POST', body: JSON.stringify(statements) });
+  const answer = await call('http://localhost/', { method: 'POST', body: JSON.stringify(statements) });
   if (!answer.ok) throw new Error(await answer.text());
   return (await answer.json()) as Row[][];
 }
