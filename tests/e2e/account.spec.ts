@@ -43,11 +43,9 @@ test('an empty form says what is missing and puts the cursor there', { tag: inDe
   }
 });
 
-test('what keeps a login and what finds a password stand on one line of a narrow phone', async ({
-  page,
-  context,
-  baseURL,
-}) => {
+test('what keeps a login and what finds a password stand on one line of a narrow phone', {
+  tag: inDeep,
+}, async ({ page, context, baseURL }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   for (const value of ['en', 'ur', 'ko']) {
     await context.addCookies([{ name: 'language', value, url: baseURL as string }]);
@@ -77,7 +75,9 @@ test('a taken name is told before the form is sent, which takes an agreement', {
 test.describe('with wrong passwords', () => {
   test.use({ expectedErrors: /status of 401 .*\/wps\/session\/login/ });
 
-  test('the third asks for a captcha, which can be renewed or left to the device', async ({ page }) => {
+  test('the third asks for a captcha, which can be renewed or left to the device', { tag: inDeep }, async ({
+    page,
+  }) => {
     const member = await signUp(page);
     await forgetSession(page);
     await page.goto('/m/login');

@@ -13,6 +13,7 @@ import {
   expect,
   expectAccessible,
   expectNoWiderThanPhone,
+  inDeep,
   rightToLeftInDeep,
   test,
 } from './support/site-test.ts';
@@ -66,7 +67,7 @@ const begins = (message: string) =>
   );
 
 test('a member pays in by each channel, and is told of every end', {
-  tag: rightToLeftInDeep,
+  tag: [inDeep, rightToLeftInDeep],
 }, async ({ browser, contextOptions, language }) => {
   const { t, bank: at } = words[language];
   const context = await browser.newContext({ ...contextOptions, baseURL: site.origin });

@@ -1,7 +1,7 @@
 import type { FrameLocator } from '@playwright/test';
 import games from '../../demo/catalogue/games.json' with { type: 'json' };
 import { openGame } from './support/game-seat.ts';
-import { expect, expectAccessible, rightToLeftInDeep, test } from './support/site-test.ts';
+import { expect, expectAccessible, inDeep, rightToLeftInDeep, test } from './support/site-test.ts';
 
 test.use({ expectedErrors: /ERR_FAILED/ });
 
@@ -17,9 +17,9 @@ async function trigger(game: FrameLocator, type: 'pointerdown' | 'pointerup'): P
   }, type);
 }
 
-test('a member shoots fish, and a batch that lost its answer costs once', { tag: rightToLeftInDeep }, async ({
-  page,
-}) => {
+test('a member shoots fish, and a batch that lost its answer costs once', {
+  tag: [inDeep, rightToLeftInDeep],
+}, async ({ page }) => {
   const asked: string[] = [];
   await page.route('**/house/instant/play', async (route) => {
     const { playId } = route.request().postDataJSON() as { playId: string };

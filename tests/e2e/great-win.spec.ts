@@ -1,6 +1,6 @@
 import type { Site } from '#tests/support/site.ts';
 import { type OwnSeat, seatAtSlot, siteWithSlot } from './support/own-site.ts';
-import { expect, expectAccessible, test } from './support/site-test.ts';
+import { expect, expectAccessible, inDeep, test } from './support/site-test.ts';
 
 let site: Site;
 test.beforeAll(async () => {
@@ -59,7 +59,7 @@ test('a win that the wallet does not take at once reaches the balance by itself'
   await seat.close();
 });
 
-test('a frozen wallet is a sentence and a way on, and takes no stake', async ({
+test('a frozen wallet is a sentence and a way on, and takes no stake', { tag: inDeep }, async ({
   browser,
   contextOptions,
   language,

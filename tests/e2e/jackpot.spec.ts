@@ -3,7 +3,7 @@ import { seedPartOf } from '#src/rules/jackpot/jackpot.ts';
 import { storeDocument } from '#tests/support/merchants.ts';
 import type { Site } from '#tests/support/site.ts';
 import { seatAtSlot, siteWithSlot } from './support/own-site.ts';
-import { expect, rightToLeftInDeep, test } from './support/site-test.ts';
+import { expect, inDeep, rightToLeftInDeep, test } from './support/site-test.ts';
 
 const shareBasisPoints = 500;
 const seedMinor = 1_000_000;
@@ -24,7 +24,7 @@ async function poolMinor(): Promise<number> {
 }
 
 test('a spin moves the pool, and every counter of it comes to rest at what the pool is', {
-  tag: rightToLeftInDeep,
+  tag: [inDeep, rightToLeftInDeep],
 }, async ({ browser, contextOptions, language }) => {
   test.setTimeout(120_000);
   const seat = await seatAtSlot(site, browser, contextOptions, language);

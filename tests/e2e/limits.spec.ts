@@ -88,7 +88,7 @@ test('a limit bites in a running game until its member confirms that it is gone'
 });
 
 test('a time-out taken in another tab ends the game, and the login after it says until when', {
-  tag: rightToLeftInDeep,
+  tag: [inDeep, rightToLeftInDeep],
 }, async ({ browser, contextOptions, language }) => {
   const t = words[language];
   const seat = await seatAtSlot(site, browser, contextOptions, language);
