@@ -75,8 +75,12 @@ test('a member pays in, plays, wins, withdraws and sees the money paid out', {
   await page.locator('#withdraw-confirm input[name="paymentPassword"]').fill(ownPaymentPassword);
   await page.locator('dialog[open] button[type="submit"]').click();
   await expect(page.getByRole('heading', { name: out.reviewTitle })).toBeVisible();
-  const id = new URL(page.url()).searchParams.get('id') ?? '';
-  expect((await decide(`withdrawals/${id}`, { decision: 'approve' })).status).toBe(200);
+  // The operators' list hears of it a moment after its member.
+  const approved = async () => {
+    const id = new URL(page.url()).searchParams.get('id') ?? '';
+    return (await decide(`withdrawals/${id}`, { decision: 'approve' })).status;
+  };
+  await expect.poll(approved).toBe(200);
   await expect(page.getByRole('heading', { name: out.paidTitle })).toBeVisible({ timeout: 30_000 });
   expect(seat.complaints).toEqual([]);
   await seat.close();

@@ -65,7 +65,7 @@ function responseOf({ statusCode = 0, rawHeaders }: IncomingMessage, body: Buffe
     headers.append(rawHeaders[at] ?? '', rawHeaders[at + 1] ?? '');
   const encoding = headers.get('Content-Encoding');
   headers.delete('Content-Encoding');
-  const decoded = body.length > 0 ? decode(body, encoding) : '';
+  const decoded = body.length > 0 ? decode(body, encoding) : null;
   return new Response(withoutBody.includes(statusCode) ? null : decoded, { status: statusCode, headers });
 }
 
