@@ -1,12 +1,20 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { gamesContracts } from '#src/contracts/games.ts';
 import { messagesOf } from '#src/i18n/messages.server.ts';
+import { answerCalls } from '#tests/support/component-calls.ts';
 import { screenDirections, expectAccessible, languageOf, show } from '#tests/support/component.tsx';
 import type { Category } from './categories.ts';
 import { CategoryTabsIsland } from './CategoryTabsIsland.tsx';
 import { categoryNames } from './category-words.ts';
+import { $gameList } from './game-list.store.ts';
 
 const root = document.documentElement;
-afterEach(() => void delete root.dataset['categories']);
+const address = location.href;
+afterEach(() => {
+  vi.unstubAllGlobals();
+  delete root.dataset['categories'];
+  history.replaceState(null, '', address);
+});
 
 describe.each(screenDirections)('the categories of the game list (%s)', (direction) => {
   const t = messagesOf(languageOf[direction]).games;
@@ -24,6 +32,26 @@ describe.each(screenDirections)('the categories of the game list (%s)', (directi
     const standing = await tabs();
     await expect.poll(standing).toEqual(built);
     await expectAccessible();
+  });
+
+  it('mark a tap before the list changes, and of two taps in one frame show the last', async () => {
+    const asked = answerCalls([[gamesContracts.gameList, 'pending']]);
+    const standing = await tabs();
+    await expect.poll(standing).toEqual(built);
+    const tap = (category: Category) =>
+      document.querySelector<HTMLElement>(`main [data-category="${category}"]`)?.click();
+    const marked = () => document.querySelector<HTMLElement>('main [aria-current]')?.dataset['category'];
+    const before = $gameList.get();
+    tap('RNG');
+    tap('FISH');
+    await Promise.resolve();
+    expect(marked()).toBe('FISH');
+    expect($gameList.get()).toBe(before);
+    await expect
+      .poll(() => $gameList.get())
+      .toMatchObject({ status: 'loading', query: { category: 'FISH' } });
+    expect(marked()).toBe('FISH');
+    expect(asked).toEqual([gamesContracts.gameList.path]);
   });
 
   it('are the merchant’s own, in its order, one that the build has not among them', async () => {

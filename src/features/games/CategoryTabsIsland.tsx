@@ -1,10 +1,9 @@
-import { useStore } from '@nanostores/react';
 import { type MouseEvent, useEffect, useRef, useSyncExternalStore } from 'react';
 import { type Category, isCategory } from './categories.ts';
 import css from './category-tabs.module.css';
-import { $gameList } from './game-list.store.ts';
 import { chooseCategory } from './list-navigation.ts';
 import { addressOfQuery } from './list-query.ts';
+import { useAskedQuery } from './use-asked-query.ts';
 
 interface Props {
   label: string;
@@ -19,7 +18,7 @@ const first: readonly Category[] = ['HOT', 'ALL', 'FAV'];
 /** The categories of the game list; the one on the screen is brought into sight. */
 export function CategoryTabsIsland({ label, categories, names }: Props) {
   const own = useSyncExternalStore(unchanging, ownOrder, asBuilt);
-  const { query } = useStore($gameList, { ssr: 'initial' });
+  const query = useAskedQuery();
   const tabs = useRef<HTMLElement>(null);
   useEffect(() => {
     if (tabs.current) scrollToCurrent(tabs.current, query.category);

@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
-import { $gameList } from './game-list.store.ts';
+import { $gameList, askedQuery } from './game-list.store.ts';
 import type { Words } from '#src/i18n/words.ts';
 import { goTo } from './list-navigation.ts';
+import { useAskedQuery } from './use-asked-query.ts';
 import css from './provider-chips.module.css';
 
 /** The words of the filters. */
@@ -24,10 +25,10 @@ const filters = [
 
 /** Puts a filter onto the list, or takes it off where it has that value. */
 function toggleFilter(name: string, value: string): void {
-  const { filters: before = {}, ...query } = $gameList.get().query;
+  const { filters: before = {}, ...query } = askedQuery();
   const { [name]: chosen, ...others } = before;
   const next = chosen === value ? others : { ...others, [name]: value };
-  goTo({ ...query, ...(Object.keys(next)[0] ? { filters: next } : {}) });
+  void goTo({ ...query, ...(Object.keys(next)[0] ? { filters: next } : {}) });
 }
 
 interface Props {
@@ -36,8 +37,9 @@ interface Props {
 
 /** What narrows a list beside its providers; the hot list and the favourites are shown whole. */
 export function FilterChips({ words: { t } }: Props) {
-  const { query } = useStore($gameList, { ssr: 'initial' });
-  if (query.category === 'HOT' || query.category === 'FAV') return null;
+  const asked = useAskedQuery();
+  const { category } = useStore($gameList, { ssr: 'initial' }).query;
+  if (category === 'HOT' || category === 'FAV') return null;
   return (
     <search className={css.chips} aria-label={t.filters} data-filter-chips>
       {filters.map(([name, value, word]) => (
@@ -45,7 +47,7 @@ export function FilterChips({ words: { t } }: Props) {
           key={word}
           type="button"
           className={css.chip}
-          aria-pressed={query.filters?.[name] === value}
+          aria-pressed={asked.filters?.[name] === value}
           onClick={() => toggleFilter(name, value)}
         >
           {t[word]}

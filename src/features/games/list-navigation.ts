@@ -1,9 +1,10 @@
 import { loginAddress } from '#src/browser/login-redirect.ts';
+import { nextPaint } from '#src/browser/scheduling.ts';
 import { isSignedIn } from '#src/browser/session.ts';
 import { atom } from 'nanostores';
 import { whenAccountKnown } from '#src/api/session.store.ts';
 import type { Category } from './categories.ts';
-import { $gameList, dropUnkept, keepDelivered, openList } from './game-list.store.ts';
+import { $asked, $gameList, askedQuery, dropUnkept, keepDelivered, openList } from './game-list.store.ts';
 import { $favourites, loadFavourites } from './games.store.ts';
 import { addressOfQuery, type ListQuery } from './list-query.ts';
 import { noteWhereLeft, returnToWhereLeft } from './list-return.ts';
@@ -29,7 +30,7 @@ export function startGameList(): () => void {
     whenAccountKnown((isReal) => isReal && void loadFavourites()),
   ];
   // The tabs are an island of their own: what was tapped there before this one started is on its way already.
-  if ($gameList.get().status === 'delivered') openAddress();
+  if ($gameList.get().status === 'delivered' && !$asked.get()) openAddress();
   return () => {
     for (const stop of stops) stop();
   };
@@ -46,13 +47,13 @@ function openAddress(): void {
 /** Shows a category from its top, without the search. */
 export function chooseCategory(category: Category): void {
   $searchText.set('');
-  goTo({ category, search: '' });
+  void goTo({ category, search: '' });
 }
 
 /** Narrows the category to one provider; undefined for all of them. */
 export function chooseProvider(vendorCode: string | undefined): void {
-  const { vendorCode: _, ...query } = $gameList.get().query;
-  goTo({ ...query, ...(vendorCode ? { vendorCode } : {}) });
+  const { vendorCode: _, ...query } = askedQuery();
+  void goTo({ ...query, ...(vendorCode ? { vendorCode } : {}) });
 }
 
 /** Takes what was typed and searches for it once the typing pauses. */
@@ -65,28 +66,32 @@ export function typeSearch(text: string): void {
 /** Searches for what the field holds; the hot games and the favourites are searched among all games. */
 export function search(): void {
   clearTimeout(typing);
-  const { query } = $gameList.get();
+  const query = askedQuery();
   const text = $searchText.get().trim();
   if (text === query.search) return;
   const category = text && (query.category === 'HOT' || query.category === 'FAV') ? 'ALL' : query.category;
-  goTo({ ...query, category, search: text });
+  void goTo({ ...query, category, search: text });
 }
 
 /** Asks for the list on the screen once more. */
 export function retryList(): void {
-  open($gameList.get().query);
+  open(askedQuery());
 }
 
-/** Shows a query from its top, under its address. */
-export function goTo(query: ListQuery): void {
-  const list = $gameList.get();
-  const address = addressOfQuery(query);
+/** Shows a query from its top, under its address: the tap is marked first, and the list changes after that paint. */
+export async function goTo(query: ListQuery): Promise<void> {
+  const { status } = $gameList.get();
   // A second tap on what is being fetched, or one that is told twice while the island starts, asks for nothing more.
-  if (list.status === 'loading' && addressOfQuery(list.query) === address) return;
-  history.replaceState(null, '', address);
+  const isUnderWay = $asked.get() !== undefined || status === 'loading';
+  if (isUnderWay && addressOfQuery(askedQuery()) === addressOfQuery(query)) return;
+  $asked.set(query);
+  await nextPaint();
+  if ($asked.get() !== query) return;
+  history.replaceState(null, '', addressOfQuery(query));
   document.dispatchEvent(new Event('addresschange'));
   scrollTo({ top: 0, behavior: 'instant' });
   open(query);
+  $asked.set(undefined);
 }
 
 function open(query: ListQuery): void {
