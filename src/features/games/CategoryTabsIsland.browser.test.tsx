@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { gamesContracts } from '#src/contracts/games.ts';
 import { messagesOf } from '#src/i18n/messages.server.ts';
 import { answerCalls } from '#tests/support/component-calls.ts';
@@ -6,10 +6,14 @@ import { screenDirections, expectAccessible, languageOf, show } from '#tests/sup
 import type { Category } from './categories.ts';
 import { CategoryTabsIsland } from './CategoryTabsIsland.tsx';
 import { categoryNames } from './category-words.ts';
-import { $gameList } from './game-list.store.ts';
+import { $asked, $gameList } from './game-list.store.ts';
 
 const root = document.documentElement;
 const address = location.href;
+beforeEach(() => {
+  $asked.set(undefined);
+  $gameList.set({ status: 'delivered', query: { category: 'HOT', search: '' } });
+});
 afterEach(() => {
   vi.unstubAllGlobals();
   delete root.dataset['categories'];

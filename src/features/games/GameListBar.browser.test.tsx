@@ -5,13 +5,14 @@ import { screenDirections, expectAccessible, languageOf, show } from '#tests/sup
 import { answerCalls } from '#tests/support/component-calls.ts';
 import { CategoryTabsIsland } from './CategoryTabsIsland.tsx';
 import { categoryNames } from './category-words.ts';
-import { $gameList } from './game-list.store.ts';
+import { $asked, $gameList } from './game-list.store.ts';
 import { typeSearch } from './list-navigation.ts';
 import { SearchIsland } from './SearchIsland.tsx';
 
 const address = location.href;
 
 beforeEach(() => {
+  $asked.set(undefined);
   $gameList.set({ status: 'delivered', query: { category: 'HOT', search: '' } });
   answerCalls([[gamesContracts.gameList, 'pending']]);
 });
@@ -35,7 +36,7 @@ describe.each(screenDirections)('the bar of the game list (%s)', (direction) => 
     await screen.getByRole('link', { name: t.categoryFISH }).click();
     await expect.element(screen.getByRole('link', { name: t.categoryFISH })).toHaveAttribute('aria-current');
     await expect.element(hot).not.toHaveAttribute('aria-current');
-    expect(location.search).toContain('FISH');
+    await expect.poll(() => location.search).toContain('FISH');
   });
 
   it('searches all games for what is typed, and is emptied by its button', async () => {
@@ -47,6 +48,6 @@ describe.each(screenDirections)('the bar of the game list (%s)', (direction) => 
     await screen.getByRole('button', { name: t.clearSearch }).click();
     await expect.element(field).toHaveValue('');
     await expect.element(field).toHaveFocus();
-    expect($gameList.get().query.search).toBe('');
+    await expect.poll(() => $gameList.get().query.search).toBe('');
   });
 });

@@ -3,7 +3,7 @@ import { gamesContracts } from '#src/contracts/games.ts';
 import { messagesOf } from '#src/i18n/messages.server.ts';
 import { screenDirections, expectAccessible, languageOf, show } from '#tests/support/component.tsx';
 import { type Answer, answerCalls, watchQueries } from '#tests/support/component-calls.ts';
-import { $gameList } from './game-list.store.ts';
+import { $asked, $gameList } from './game-list.store.ts';
 import { GameListIsland } from './GameListIsland.tsx';
 import { chooseCategory, typeSearch } from './list-navigation.ts';
 
@@ -21,7 +21,10 @@ const pageOf = (count: number) => ({
 
 const address = location.href;
 
-beforeEach(() => $gameList.set({ status: 'delivered', query: { category: 'HOT', search: '' } }));
+beforeEach(() => {
+  $asked.set(undefined);
+  $gameList.set({ status: 'delivered', query: { category: 'HOT', search: '' } });
+});
 afterEach(() => {
   vi.unstubAllGlobals();
   history.replaceState(null, '', address);
@@ -68,7 +71,7 @@ describe.each(screenDirections)('the game list (%s)', (direction) => {
     const lastAsked = (name: string) => queryOf(gamesContracts.gameList.path)?.get(name);
     await expect.poll(() => lastAsked('gameClassify')).toBe('new');
     expect([lastAsked('minBet'), lastAsked('minLine')]).toEqual(['100', '25']);
-    expect(location.search).toContain('minLine=25');
+    await expect.poll(() => location.search).toContain('minLine=25');
     const lines = screen.getByRole('button', { name: t.minLineHint, exact: true });
     await expect.element(lines).toHaveAttribute('aria-pressed', 'true');
     await expectAccessible();
