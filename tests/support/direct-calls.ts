@@ -5,7 +5,6 @@ type DirectCall = (address: string, init?: RequestInit) => Promise<Response>;
 
 /** What the local runtime sends to a Worker whatever the browser itself takes, as the platform does. */
 const taken = 'br, gzip';
-const withoutBody = [101, 204, 205, 304];
 
 /**
  * Calls a Worker by its own socket. Through the runtime's router, which is a Worker as well, each call takes twice the
@@ -32,10 +31,6 @@ export function directCalls(socket: URL): DirectCall {
 
 async function bytesOf(body: BodyInit | null | undefined, headers: Headers): Promise<Uint8Array | undefined> {
   if (body === undefined || body === null) return undefined;
-  if (typeof body === 'string') {
-    if (!headers.has('Content-Type')) headers.set('Content-Type', 'text/plain;charset=UTF-8');
-    return Buffer.from(body);
-  }
   const whole = new Response(body);
   const type = whole.headers.get('Content-Type');
   if (type && !headers.has('Content-Type')) headers.set('Content-Type', type);
@@ -66,7 +61,7 @@ function responseOf({ statusCode = 0, rawHeaders }: IncomingMessage, body: Buffe
   const encoding = headers.get('Content-Encoding');
   headers.delete('Content-Encoding');
   const decoded = body.length > 0 ? decode(body, encoding) : null;
-  return new Response(withoutBody.includes(statusCode) ? null : decoded, { status: statusCode, headers });
+  return new Response(decoded, { status: statusCode, headers });
 }
 
 function decode(body: Buffer, encoding: string | null): Uint8Array<ArrayBuffer> {

@@ -1,24 +1,17 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { gamesContracts } from '#src/contracts/games.ts';
 import { messagesOf } from '#src/i18n/messages.server.ts';
 import { answerCalls } from '#tests/support/component-calls.ts';
+import { beginDelivered } from '#tests/support/delivered-list.ts';
 import { screenDirections, expectAccessible, languageOf, show } from '#tests/support/component.tsx';
 import type { Category } from './categories.ts';
 import { CategoryTabsIsland } from './CategoryTabsIsland.tsx';
 import { categoryNames } from './category-words.ts';
-import { $asked, $gameList } from './game-list.store.ts';
+import { $gameList } from './game-list.store.ts';
 
 const root = document.documentElement;
-const address = location.href;
-beforeEach(() => {
-  $asked.set(undefined);
-  $gameList.set({ status: 'delivered', query: { category: 'HOT', search: '' } });
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  delete root.dataset['categories'];
-  history.replaceState(null, '', address);
-});
+beginDelivered();
+afterEach(() => void delete root.dataset['categories']);
 
 describe.each(screenDirections)('the categories of the game list (%s)', (direction) => {
   const t = messagesOf(languageOf[direction]).games;

@@ -1,26 +1,18 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { gamesContracts } from '#src/contracts/games.ts';
 import { messagesOf } from '#src/i18n/messages.server.ts';
 import { screenDirections, expectAccessible, languageOf, show } from '#tests/support/component.tsx';
 import { answerCalls } from '#tests/support/component-calls.ts';
+import { beginDelivered } from '#tests/support/delivered-list.ts';
 import { CategoryTabsIsland } from './CategoryTabsIsland.tsx';
 import { categoryNames } from './category-words.ts';
-import { $asked, $gameList } from './game-list.store.ts';
+import { $gameList } from './game-list.store.ts';
 import { typeSearch } from './list-navigation.ts';
 import { SearchIsland } from './SearchIsland.tsx';
 
-const address = location.href;
-
-beforeEach(() => {
-  $asked.set(undefined);
-  $gameList.set({ status: 'delivered', query: { category: 'HOT', search: '' } });
-  answerCalls([[gamesContracts.gameList, 'pending']]);
-});
-afterEach(() => {
-  typeSearch('');
-  vi.unstubAllGlobals();
-  history.replaceState(null, '', address);
-});
+beginDelivered();
+beforeEach(() => void answerCalls([[gamesContracts.gameList, 'pending']]));
+afterEach(() => typeSearch(''));
 
 describe.each(screenDirections)('the bar of the game list (%s)', (direction) => {
   const language = languageOf[direction];

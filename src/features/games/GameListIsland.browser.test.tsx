@@ -1,9 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { gamesContracts } from '#src/contracts/games.ts';
 import { messagesOf } from '#src/i18n/messages.server.ts';
 import { screenDirections, expectAccessible, languageOf, show } from '#tests/support/component.tsx';
+import { beginDelivered } from '#tests/support/delivered-list.ts';
 import { type Answer, answerCalls, watchQueries } from '#tests/support/component-calls.ts';
-import { $asked, $gameList } from './game-list.store.ts';
 import { GameListIsland } from './GameListIsland.tsx';
 import { chooseCategory, typeSearch } from './list-navigation.ts';
 
@@ -19,16 +19,7 @@ const pageOf = (count: number) => ({
   value: { games: Array.from({ length: count }, (_, at) => game(at)), totalPages: 1 },
 });
 
-const address = location.href;
-
-beforeEach(() => {
-  $asked.set(undefined);
-  $gameList.set({ status: 'delivered', query: { category: 'HOT', search: '' } });
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  history.replaceState(null, '', address);
-});
+beginDelivered();
 
 describe.each(screenDirections)('the game list (%s)', (direction) => {
   const language = languageOf[direction];

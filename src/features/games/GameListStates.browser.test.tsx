@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { beginDelivered } from '#tests/support/delivered-list.ts';
 import { screenDirections, expectAccessible, show } from '#tests/support/component.tsx';
 import type { Game } from '#src/contracts/games.ts';
 import { $gameList, type GameList, openList } from './game-list.store.ts';
@@ -72,6 +73,7 @@ const delivered = <p data-delivered>as delivered</p>;
 
 let answers: { address: string; answer(body: unknown, status?: number): void }[] = [];
 
+beginDelivered();
 beforeEach(() => {
   answers = [];
   vi.stubGlobal(
@@ -82,12 +84,8 @@ beforeEach(() => {
       }),
   );
   $favourites.set(new Set());
-  $gameList.set({ status: 'delivered', query: { category: 'HOT', search: '' } });
 });
-afterEach(() => {
-  vi.unstubAllGlobals();
-  document.body.replaceChildren();
-});
+afterEach(() => document.body.replaceChildren());
 
 describe.each(screenDirections)('the game list (%s)', (direction) => {
   const start = () => show(direction, <GameListIsland words={words}>{delivered}</GameListIsland>);

@@ -24,11 +24,11 @@ export type GameList =
 /** The list on the screen; until something changes it is the tiles that the page was delivered with. */
 export const $gameList = atom<GameList>({ status: 'delivered', query: { category: 'HOT', search: '' } });
 
-/** What a tap has just asked for, until the list begins to show it. */
-export const $asked = atom<ListQuery | undefined>(undefined);
+/** The query of a tap, until the list begins to show it. */
+export const $nextQuery = atom<ListQuery | undefined>(undefined);
 
 /** The query that was asked for last, whether the list shows it yet or not. */
-export const askedQuery = (): ListQuery => $asked.get() ?? $gameList.get().query;
+export const askedQuery = (): ListQuery => $nextQuery.get() ?? $gameList.get().query;
 
 type Page =
   | { readonly ok: true; readonly games: readonly Game[]; readonly totalPages: number }

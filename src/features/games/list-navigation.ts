@@ -4,7 +4,7 @@ import { isSignedIn } from '#src/browser/session.ts';
 import { atom } from 'nanostores';
 import { whenAccountKnown } from '#src/api/session.store.ts';
 import type { Category } from './categories.ts';
-import { $asked, $gameList, askedQuery, dropUnkept, keepDelivered, openList } from './game-list.store.ts';
+import { $nextQuery, $gameList, askedQuery, dropUnkept, keepDelivered, openList } from './game-list.store.ts';
 import { $favourites, loadFavourites } from './games.store.ts';
 import { addressOfQuery, type ListQuery } from './list-query.ts';
 import { noteWhereLeft, returnToWhereLeft } from './list-return.ts';
@@ -30,7 +30,7 @@ export function startGameList(): () => void {
     whenAccountKnown((isReal) => isReal && void loadFavourites()),
   ];
   // The tabs are an island of their own: what was tapped there before this one started is on its way already.
-  if ($gameList.get().status === 'delivered' && !$asked.get()) openAddress();
+  if ($gameList.get().status === 'delivered' && !$nextQuery.get()) openAddress();
   return () => {
     for (const stop of stops) stop();
   };
@@ -75,23 +75,23 @@ export function search(): void {
 
 /** Asks for the list on the screen once more. */
 export function retryList(): void {
-  open(askedQuery());
+  open($gameList.get().query);
 }
 
 /** Shows a query from its top, under its address: the tap is marked first, and the list changes after that paint. */
 export async function goTo(query: ListQuery): Promise<void> {
   const { status } = $gameList.get();
   // A second tap on what is being fetched, or one that is told twice while the island starts, asks for nothing more.
-  const isUnderWay = $asked.get() !== undefined || status === 'loading';
+  const isUnderWay = $nextQuery.get() !== undefined || status === 'loading';
   if (isUnderWay && addressOfQuery(askedQuery()) === addressOfQuery(query)) return;
-  $asked.set(query);
+  $nextQuery.set(query);
   await nextPaint();
-  if ($asked.get() !== query) return;
+  if ($nextQuery.get() !== query) return;
   history.replaceState(null, '', addressOfQuery(query));
   document.dispatchEvent(new Event('addresschange'));
   scrollTo({ top: 0, behavior: 'instant' });
   open(query);
-  $asked.set(undefined);
+  $nextQuery.set(undefined);
 }
 
 function open(query: ListQuery): void {
