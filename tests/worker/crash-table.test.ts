@@ -14,7 +14,8 @@ import { type Site, startSite } from '#tests/support/site.ts';
 
 const model = crashModel('crash-classic') as CrashModel;
 let site: Site;
-const gameCodes = Array.from({ length: 12 }, (_, at) => `test-crash-${at + 1}`);
+// Ten are taken in any case, and one more for each round of three that ends before it is seen in flight.
+const gameCodes = Array.from({ length: 24 }, (_, at) => `test-crash-${at + 1}`);
 beforeAll(async () => {
   site = await startSite();
   for (const gameCode of gameCodes) await openCrashGame(site, gameCode);
