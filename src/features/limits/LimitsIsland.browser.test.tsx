@@ -50,6 +50,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
   document.documentElement.removeAttribute('data-signed-in');
 });
 
@@ -183,6 +184,8 @@ describe.each(screenDirections)('limits and breaks (%s)', (direction) => {
     ['exclusion', '6-months', 'excludeMyself'],
     ['exclusion', 'for-ever', 'excludeMyself'],
   ] as const)('names what %s for %s does and until when, before it begins', async (kind, term, name) => {
+    // Another minute would be another end.
+    vi.spyOn(Date, 'now').mockReturnValue(Date.now());
     const untilMs = breakEndMs(term, Date.now());
     const stop = { kind, sinceMs: Date.now(), mayAskForEnd: false, ...(untilMs ? { untilMs } : {}) };
     const { screen, asked } = await limits(standing(), [[exclusionContracts[name], { value: stop }]]);
