@@ -241,24 +241,28 @@ describe('the time of a refusal', () => {
   };
 
   it('tells nobody whether another member has the account', async () => {
-    const [owner, other] = [await registerMember(patient), await registerMember(patient)];
-    for (const each of [owner, other]) {
-      await givePayeeName(each);
-      await givePaymentPassword(each);
-    }
+    const payee = async () => {
+      const member = await registerMember(patient);
+      await givePayeeName(member);
+      await givePaymentPassword(member);
+      return member;
+    };
     const taken = freshCard('SIMBANK');
-    await add(taken, owner);
+    await add(taken, await payee());
     const ofTaken = () => ({ ...taken, cardId: randomUUID() });
     const ofStranger = () => ({ ...freshCard('SIMBANK'), holder: 'Bilal Ahmed' });
     const [ofTakenMs, ofStrangerMs]: [number[], number[]] = [[], []];
-    for (let at = 0; at < 10; at += 1) {
-      ofTakenMs.push(await msOf(ofTaken(), other));
-      ofStrangerMs.push(await msOf(ofStranger(), other));
+    const ratio = () => Math.min(...ofTakenMs) / Math.min(...ofStrangerMs);
+    const isAlike = () => ratio() > 0.67 && ratio() < 1.5;
+    // What else the machine does only ever adds to the least: more looks come nearer to what a refusal takes.
+    for (let turn = 0; turn === 0 || (turn < 4 && !isAlike()); turn += 1) {
+      const other = await payee();
+      for (let at = 0; at < 10; at += 1) {
+        ofTakenMs.push(await msOf(ofTaken(), other));
+        ofStrangerMs.push(await msOf(ofStranger(), other));
+      }
     }
-    // What else the machine does only ever adds to the least.
-    const ratio = Math.min(...ofTakenMs) / Math.min(...ofStrangerMs);
-    expect(ratio).toBeGreaterThan(0.67);
-    expect(ratio).toBeLessThan(1.5);
+    expect(isAlike(), `${ratio()} times as long`).toBe(true);
   });
 });
 
