@@ -50,6 +50,14 @@ beforeEach(async () => {
   person = await registerMember(site);
 });
 
+/** A member who may add a card to their name. */
+async function payee(of: Site, name?: string): Promise<Person> {
+  const member = await registerMember(of);
+  await givePayeeName(member, name);
+  await givePaymentPassword(member);
+  return member;
+}
+
 async function listed(by = person, path = '/wps/member/bankCard') {
   const { value } = (await (await by.fetch(path)).json()) as {
     value: { list: Record<string, unknown>[]; banks?: Record<string, unknown>[] };
@@ -121,9 +129,7 @@ describe('a card', () => {
 
   it('that was added meanwhile is there also for the last that may be', async () => {
     await storeDocument(patient, patient.merchant, 'cashier', { cardsPerDayMax: 20, cardsMax: 1 });
-    const member = await registerMember(patient);
-    await givePayeeName(member);
-    await givePaymentPassword(member);
+    const member = await payee(patient);
     const card = freshCard('SIMBANK');
     const answers = await Promise.all(Array.from({ length: 4 }, () => add(card, member)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
@@ -181,9 +187,7 @@ describe('an account that is taken', () => {
     await givePaymentPassword(person);
     const card = freshCard('SIMBANK');
     await add(card);
-    const other = await registerMember(site);
-    await givePayeeName(other);
-    await givePaymentPassword(other);
+    const other = await payee(site);
     const taken = await add({ ...card, cardId: randomUUID() }, other);
     const strange = await add({ ...freshCard('SIMBANK'), holder: 'Bilal Ahmed' }, other);
     expect(taken.error?.details).toEqual(strange.error?.details);
@@ -201,9 +205,7 @@ describe('an account that is taken', () => {
     expect((await sealedAnswer(person, removeBankCard, gone)).status).toBe(200);
     expect((await sealedAnswer(person, removeBankCard, gone)).status).toBe(200);
     expect((await listed()).list).toEqual([]);
-    const other = await registerMember(site);
-    await givePayeeName(other);
-    await givePaymentPassword(other);
+    const other = await payee(site);
     expect(await code(add({ ...card, cardId: randomUUID() }, other))).toBe('CARD_REFUSED');
     const back = randomUUID();
     expect((await add({ ...card, cardId: back })).value).toMatchObject({ cardId: back, state: 'active' });
@@ -223,9 +225,7 @@ describe('an account that is taken', () => {
       reason: 'asked on the phone',
     });
     expect(excluded.status).toBe(200);
-    const other = await registerMember(site);
-    await givePayeeName(other, 'Bilal Ahmed');
-    await givePaymentPassword(other);
+    const other = await payee(site, 'Bilal Ahmed');
     expect(await code(add({ ...card, cardId: randomUUID() }, other))).toBe('CARD_REFUSED');
     await expect
       .poll(async () => (await asked('GET', '/ops/api/protection/matches?outcome=waiting')).value)
@@ -241,25 +241,17 @@ describe('the time of a refusal', () => {
   };
 
   it('tells nobody whether another member has the account', async () => {
-    const payee = async () => {
-      const member = await registerMember(patient);
-      await givePayeeName(member);
-      await givePaymentPassword(member);
-      return member;
-    };
     const taken = freshCard('SIMBANK');
-    await add(taken, await payee());
-    const ofTaken = () => ({ ...taken, cardId: randomUUID() });
-    const ofStranger = () => ({ ...freshCard('SIMBANK'), holder: 'Bilal Ahmed' });
+    await add(taken, await payee(patient));
     const [ofTakenMs, ofStrangerMs]: [number[], number[]] = [[], []];
     const ratio = () => Math.min(...ofTakenMs) / Math.min(...ofStrangerMs);
     const isAlike = () => ratio() > 0.67 && ratio() < 1.5;
     // What else the machine does only ever adds to the least: more looks come nearer to what a refusal takes.
     for (let turn = 0; turn === 0 || (turn < 4 && !isAlike()); turn += 1) {
-      const other = await payee();
+      const other = await payee(patient);
       for (let at = 0; at < 10; at += 1) {
-        ofTakenMs.push(await msOf(ofTaken(), other));
-        ofStrangerMs.push(await msOf(ofStranger(), other));
+        ofTakenMs.push(await msOf({ ...taken, cardId: randomUUID() }, other));
+        ofStrangerMs.push(await msOf({ ...freshCard('SIMBANK'), holder: 'Bilal Ahmed' }, other));
       }
     }
     expect(isAlike(), `${ratio()} times as long`).toBe(true);
@@ -295,9 +287,7 @@ describe('cards', () => {
     expect((await decide('remove')).status).toBe(200);
     expect((await decide('release')).status).toBe(200);
     expect((await decide('release')).status).toBe(404);
-    const other = await registerMember(site);
-    await givePayeeName(other, 'Sana Bibi Khan');
-    await givePaymentPassword(other);
+    const other = await payee(site, 'Sana Bibi Khan');
     expect((await add({ ...card, cardId: randomUUID() }, other)).value).toMatchObject({ state: 'active' });
   });
 });
