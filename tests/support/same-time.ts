@@ -1,0 +1,20 @@
+import { expect } from 'vitest';
+
+/** One look at a kind of call, by its number; gives the milliseconds that the call took. */
+type Look = (look: number) => Promise<number>;
+
+/**
+ * Fails unless two kinds of calls take about the same time at their quickest, so that a stranger learns nothing by
+ * waiting. What else the machine does only ever adds to a time: where they differ, up to four times as many looks come
+ * nearer to what the calls themselves take.
+ */
+export async function expectSameTime(one: Look, other: Look, looks = 8): Promise<void> {
+  const [ofOneMs, ofOtherMs]: [number[], number[]] = [[], []];
+  const ratio = () => Math.min(...ofOneMs) / Math.min(...ofOtherMs);
+  const isAlike = () => ratio() > 2 / 3 && ratio() < 3 / 2;
+  for (let look = 0; look < looks || (look < 4 * looks && !isAlike()); look += 1) {
+    ofOneMs.push(await one(look));
+    ofOtherMs.push(await other(look));
+  }
+  expect(isAlike(), `the first takes ${ratio().toFixed(2)} times as long as the second`).toBe(true);
+}
