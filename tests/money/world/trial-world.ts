@@ -23,7 +23,7 @@ export class TrialWorld {
   readonly worker: SimulatedWorker;
 
   constructor(seed: number, faultShare: number) {
-    // Each begins at the same instant, so that a seed is the same world alone and after others.
+    // Each begins at the same instant; only what modules cache of the catalogue is left of the world before.
     clock.nowMs = beginsAtMs;
     chooseBySeed(new Seeded(seed + 1_000));
     const seeded = new Seeded(seed);
@@ -74,11 +74,11 @@ export class TrialWorld {
     return (JSON.parse(text) as [PlayAnswer])[0];
   }
 
-  /** Lets everything happen that is due within the hours, with the watch over the house account's wallets. */
+  /** Lets everything happen that is due within the hours, with the watch over the house account while it has work. */
   async pass(hours: number): Promise<void> {
     for (let part = 0; part < hours * 6; part += 1) {
       const untilMs = clock.nowMs + 600_000;
-      if (this.senders().length > 0) await this.worker.watch();
+      if (this.isHouseAtWork()) await this.worker.watch();
       for (;;) {
         while ((await this.network.deliverOne()) || (await this.host.ringOne()));
         const nextAtMs = Math.min(this.network.nextAtMs(), this.host.nextAlarmAtMs());
@@ -102,9 +102,20 @@ export class TrialWorld {
   }
 
   async lookAfter(): Promise<void> {
+    if (this.#isFrozen()) {
+      const release = { askedBy: 'one', releasedBy: 'other', reason: 'delivered late', requestId: 'release' };
+      await this.host.atOnce('object', member, 'releaseWallet', release);
+    }
     if (this.row() !== undefined) await this.host.atOnce('object', member, 'lookAfterTrial');
     // Without a row nobody knows of the object; a lost alarm is set again by the next call, whichever it is.
     else if (!this.isDeleted()) this.host.restart('object', member);
+  }
+
+  /** An alarm lost for most of a day leaves postings undelivered, which freezes the wallet until operators release it. */
+  #isFrozen(): boolean {
+    if (this.isDeleted()) return false;
+    const frozen = 'SELECT 1 FROM wallet WHERE frozen_code IS NOT NULL';
+    return (this.host.storageOf('object', member)?.rows(frozen).length ?? 0) > 0;
   }
 
   row(): unknown {
@@ -118,6 +129,13 @@ export class TrialWorld {
 
   shards() {
     return this.host.storages('outbox');
+  }
+
+  /** Whether a shard knows a wallet or has a task before it, such as a file to archive. */
+  isHouseAtWork(): boolean {
+    return this.shards().some(
+      (shard) => shard.rows('SELECT 1 FROM senders UNION ALL SELECT 1 FROM due').length > 0,
+    );
   }
 
   senders(): unknown[] {
