@@ -6,6 +6,7 @@ import { startSeparateSite } from '#tests/support/site.ts';
 import { untilQuiet } from './machine.ts';
 import { fixedWorkMs } from './fixed-work.ts';
 import { atMost, type Measured, noted, relativeSpread } from './measured.ts';
+import { drainedBundle } from '../../scripts/setup/steps/bundle.mjs';
 
 /** As many as one player may have open: seating a thousand members would take longer than the measurement. */
 const socketsEach = 4;
@@ -16,7 +17,7 @@ const goalMs = 100;
 
 /** A thousand raw sockets watch one table; how long after the table said it the last of them heard it. */
 export async function measureCrash(broadcasts: number, { sockets = 1_000 } = {}): Promise<Measured[]> {
-  const site = await startSeparateSite();
+  const site = await startSeparateSite({ bundle: drainedBundle });
   const watchers: Watcher[] = [];
   try {
     await openCrashGame(site, gameCode);

@@ -4,6 +4,7 @@ import { startSeparateSite } from '#tests/support/site.ts';
 import { untilQuiet } from './machine.ts';
 import { atMost, type Measured, median, noted, relativeSpread } from './measured.ts';
 import { startYardstick } from './runtime.ts';
+import { drainedBundle } from '../../scripts/setup/steps/bundle.mjs';
 
 const count = 100_000;
 const secondsMax = 10;
@@ -31,7 +32,7 @@ export default {
 
 /** A bank's statement of 100,000 lines, loaded by an operator, against its lines written down by a bare object. */
 export async function measureExtract(runs: number): Promise<Measured[]> {
-  const site = await startSeparateSite({ policy: operatedPolicy });
+  const site = await startSeparateSite({ policy: operatedPolicy, bundle: drainedBundle });
   const bare = await startYardstick(bareLines);
   try {
     await openTills(site);

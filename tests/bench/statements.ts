@@ -10,6 +10,7 @@ import { untilQuiet } from './machine.ts';
 import { atMost, type Measured, median, noted, relativeSpread, spread } from './measured.ts';
 import { startYardstick } from './runtime.ts';
 import { bareObject } from './yardsticks.ts';
+import { drainedBundle } from '../../scripts/setup/steps/bundle.mjs';
 
 const [few, many] = [100, 100_000];
 const pages = 200;
@@ -18,7 +19,7 @@ const p99Max = 100;
 
 /** Pages of a member's statement at 100,000 movements, against those of a member with 100, in turns of one run. */
 export async function measureStatements(runs: number): Promise<Measured[]> {
-  const [site, bare] = [await startSeparateSite(), await startYardstick(bareObject)];
+  const [site, bare] = [await startSeparateSite({ bundle: drainedBundle }), await startYardstick(bareObject)];
   try {
     await storeDocument(site, site.merchant, 'rates', { read: 1_000_000 });
     await openTestGame(site);

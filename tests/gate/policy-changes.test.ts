@@ -85,7 +85,7 @@ async function load(host: string) {
       const askedAtMs = performance.now();
       const answer = await site.ask(inPakistan, get(host, targets[at % targets.length] ?? '/'));
       answers.push({ askedAtMs, answer });
-      await sleep(5);
+      await sleep(50);
     }
   });
   return {

@@ -1,4 +1,4 @@
-import { drainedBundle, quickBundle } from '../../scripts/setup/steps/bundle.mjs';
+import { quickBundle } from '../../scripts/setup/steps/bundle.mjs';
 import { expectDeclared } from './declared-answers.ts';
 import { type Harness, startHarness } from './harness.ts';
 import { insertDocuments, merchantDocuments } from './merchant-documents.ts';
@@ -47,7 +47,7 @@ interface SiteOptions {
 
 interface SeparateOptions extends SiteOptions {
   vars?: Record<string, string>;
-  /** The folder of a bundle to use instead of the production one. */
+  /** The folder of another bundle than the one whose passwords are hashed at little cost. */
   bundle?: string;
 }
 
@@ -56,11 +56,10 @@ let opened = 0;
 
 /**
  * Opens a site for one test file: a separate merchant and host in the runtime that all test files of this worker
- * process share. Tests that change tables, the log or the runtime itself need a separate site, and so does one that
- * looks at what a password’s hash costs.
+ * process share. Tests that change tables, the log or the runtime itself need a separate site.
  */
 export async function startSite({ policy }: SiteOptions = {}): Promise<Site> {
-  shared ??= startRuntime({ bundle: quickBundle });
+  shared ??= startRuntime();
   const harness = await shared;
   opened += 1;
   const merchant = `site-${opened}`;
@@ -69,7 +68,7 @@ export async function startSite({ policy }: SiteOptions = {}): Promise<Site> {
   return openMerchant(harness, { merchant, host: `${merchant}.localhost`, visitor, policy });
 }
 
-/** Starts a separate runtime for one test file. */
+/** Starts a separate runtime for one test file; one that looks at what a password’s hash costs says so by its bundle. */
 export async function startSeparateSite({ policy, ...options }: SeparateOptions = {}): Promise<SeparateSite> {
   const harness = await startRuntime(options);
   const merchant = { merchant: 'demo', host: 'localhost', visitor: visitorFromPakistan, policy };
@@ -78,7 +77,7 @@ export async function startSeparateSite({ policy, ...options }: SeparateOptions 
 
 async function startRuntime({
   vars = {},
-  bundle = drainedBundle,
+  bundle = quickBundle,
 }: Omit<SeparateOptions, 'policy'> = {}): Promise<Harness> {
   const harness = await startHarness({
     bundle,

@@ -4,16 +4,19 @@ import { storeDocument } from '#tests/support/merchants.ts';
 import { accountContracts } from '#src/contracts/account.ts';
 import { callSealed, freshUsername, newcomer, registerMember, seal } from '#tests/support/member.ts';
 import { expectSameTime } from '#tests/support/same-time.ts';
-import { type SeparateSite, startSeparateSite } from '#tests/support/site.ts';
+import { type SeparateSite, type Site, startSeparateSite, startSite } from '#tests/support/site.ts';
+import { drainedBundle } from '../../scripts/setup/steps/bundle.mjs';
 
 const path = '/wps/session/login';
+let site: Site;
 /** With passwords hashed at a deployment's cost, which makes an unknown name take as long as a wrong password. */
-let site: SeparateSite;
+let costly: SeparateSite;
 
 beforeAll(async () => {
-  site = await startSeparateSite();
+  site = await startSite();
+  costly = await startSeparateSite({ bundle: drainedBundle });
 });
-afterAll(() => site.close());
+afterAll(() => costly.close());
 
 interface Wire {
   success: boolean;
@@ -136,20 +139,14 @@ describe('a sealed login', () => {
 });
 
 it('a password is hashed at 19 MiB and two passes', async () => {
-  const { username } = await registerMember(site);
-  const [row] = await site.sql('SELECT password_hash FROM members WHERE username = ?', username);
+  const { username } = await registerMember(costly);
+  const [row] = await costly.sql('SELECT password_hash FROM members WHERE username = ?', username);
   expect(row?.['password_hash']).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
 });
 
 describe('a wrong login', () => {
-  const wrong = (username: string, visitor = newcomer()) =>
-    callSealed(
-      site,
-      accountContracts.sessionLogin,
-      { username, password: 'not the password 1' },
-      {},
-      visitor,
-    );
+  const wrong = (username: string, visitor = newcomer(), at: Site = site) =>
+    callSealed(at, accountContracts.sessionLogin, { username, password: 'not the password 1' }, {}, visitor);
 
   it('is answered the same whether or not the name exists', async () => {
     const { username } = await registerMember(site);
@@ -163,12 +160,12 @@ describe('a wrong login', () => {
     // A member each time, and each from a network of its own: nobody fails often enough to be paused or asked.
     const timed = async (name: string) => {
       const startedAtMs = performance.now();
-      expect((await wrong(name)).status).toBe(401);
+      expect((await wrong(name, newcomer(), costly)).status).toBe(401);
       return performance.now() - startedAtMs;
     };
     await expectSameTime(
       async () => timed(freshUsername()),
-      async () => timed((await registerMember(site)).username),
+      async () => timed((await registerMember(costly)).username),
     );
   });
 

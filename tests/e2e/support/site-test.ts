@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
+import { violations } from './axe-run.ts';
 
 interface SiteFixtures {
   /** The language this project reads the site in: right to left on one of the two phones. */
@@ -53,26 +53,22 @@ async function historyAligned(page: Page): Promise<void> {
  */
 export async function expectAccessible(page: Page): Promise<void> {
   if (base.info().project.name.endsWith('rtl')) return;
+  await textFaded(page);
   expect(await violations(page)).toEqual([]);
 }
 
 /** Fails when the open screen's text is hard to read in the light theme: colours are all that a theme changes. */
 export async function expectContrastInLight(page: Page): Promise<void> {
   await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'light'));
+  await textFaded(page);
   expect(await violations(page, ['color-contrast'])).toEqual([]);
 }
 
-async function violations(page: Page, rules?: string[]): Promise<string[]> {
-  // Half faded in, a text is paler than it is.
+/** Half faded in, a text is paler than it is. */
+async function textFaded(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     document.getAnimations().every((each) => !(each instanceof CSSTransition)),
   );
-  // To preload a linked style sheet of the game's frame axe would write inline styles, which its policy refuses.
-  const axe = new AxeBuilder({ page }).options({ preload: false, resultTypes: ['violations'] });
-  // Only what is put together from several frames needs a page of its own, which axe is loaded into once more.
-  axe.setLegacyMode(page.frames().length === 1);
-  const found = await (rules ? axe.withRules(rules) : axe).analyze();
-  return found.violations.map((each) => `${each.id}: ${each.nodes.map((node) => node.html).join(' | ')}`);
 }
 
 /** Fails when the open screen scrolls sideways. */
