@@ -24,6 +24,8 @@ export default defineConfig({
   use: {
     baseURL: 'http://localhost:8799',
     locale: 'en-GB',
+    // What slides and shimmers is drawn sixty times a second: only the deep lane, and files that ask for it, let it.
+    contextOptions: { reducedMotion: isDeep ? 'no-preference' : 'reduce' },
     launchOptions,
     // What a service worker hands on, a test cannot hold back, and in every new context it is installed anew.
     serviceWorkers: 'block',

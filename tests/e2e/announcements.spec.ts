@@ -5,6 +5,7 @@ import {
   expect,
   expectAccessible,
   expectNoWiderThanPhone,
+  inDeep,
   rightToLeftInDeep,
   test,
 } from './support/site-test.ts';
@@ -42,11 +43,9 @@ test.beforeAll(async () => {
     await storeDocument(site, site.merchant, name, document);
 });
 
-test('an announcement leads from the popup to the notice and the inbox', { tag: rightToLeftInDeep }, async ({
-  page,
-  context,
-  language,
-}) => {
+test('an announcement leads from the popup to the notice and the inbox', {
+  tag: [inDeep, rightToLeftInDeep],
+}, async ({ page, context, language }) => {
   await context.addCookies([{ name: 'language', value: language, url: site.origin }]);
   await signUp(page, site);
   const titled = (title: string) => `${title} (${language})`;

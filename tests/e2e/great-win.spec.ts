@@ -1,6 +1,8 @@
 import type { Site } from '#tests/support/site.ts';
 import { type OwnSeat, seatAtSlot, siteWithSlot } from './support/own-site.ts';
-import { expect, expectAccessible, inDeep, test } from './support/site-test.ts';
+import { expect, expectAccessible, inDeep, test, withMotion } from './support/site-test.ts';
+
+test.use(withMotion);
 
 let site: Site;
 test.beforeAll(async () => {
@@ -36,7 +38,7 @@ test('a round with free spins shows them, celebrates its win even to who hurried
   await seat.close();
 });
 
-test('a win that the wallet does not take at once reaches the balance by itself', async ({
+test('a win that the wallet does not take at once reaches the balance by itself', { tag: inDeep }, async ({
   browser,
   contextOptions,
   language,

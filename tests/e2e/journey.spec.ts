@@ -9,7 +9,10 @@ import {
   expectNoWiderThanPhone,
   rightToLeftInDeep,
   test,
+  withMotion,
 } from './support/site-test.ts';
+
+test.use(withMotion);
 
 // A header set for the whole context would make the framed game's own requests ask for permission first.
 test.beforeEach(({ context }) =>

@@ -7,7 +7,10 @@ import {
   rightToLeft,
   rightToLeftInDeep,
   test,
+  withMotion,
 } from './support/site-test.ts';
+
+test.use(withMotion);
 
 const tiles = '[data-tiles="hot"] [data-node]';
 

@@ -42,7 +42,7 @@ async function placeOrder(page: Page): Promise<void> {
 }
 
 test('a player finds a game, keeps it, and takes a ticket back before the cut-off', {
-  tag: rightToLeftInDeep,
+  tag: [inDeep, rightToLeftInDeep],
 }, async ({ page }) => {
   await signUp(page, site);
   await page.goto(`${site.origin}/m/lottery?tag=dice`);

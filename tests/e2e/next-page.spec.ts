@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './support/site-test.ts';
+import { expect, test, withMotion } from './support/site-test.ts';
+
+test.use(withMotion);
 
 /** How the page came that is shown now: `deliveryType` and `activationStart` are Chromium's words for it. */
 const arrival = (page: Page) =>

@@ -6,6 +6,7 @@ import {
   expect,
   expectAccessible,
   expectNoWiderThanPhone,
+  inDeep,
   rightToLeftInDeep,
   test,
 } from './support/site-test.ts';
@@ -25,7 +26,7 @@ test.beforeAll(async () => {
   await sendsCodes(site);
 });
 
-test('a forgotten password is set by SMS, and changed again', { tag: rightToLeftInDeep }, async ({
+test('a forgotten password is set by SMS, and changed again', { tag: [inDeep, rightToLeftInDeep] }, async ({
   page,
 }) => {
   const { username } = await signUp(page, site);

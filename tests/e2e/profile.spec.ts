@@ -5,12 +5,13 @@ import {
   expectAccessible,
   expectContrastInLight,
   expectNoWiderThanPhone,
+  inDeep,
   rightToLeftInDeep,
   test,
 } from './support/site-test.ts';
 
 test('a member takes a nickname and a picture, which the whole site then shows', {
-  tag: rightToLeftInDeep,
+  tag: [inDeep, rightToLeftInDeep],
 }, async ({ page }) => {
   const { username } = await signUp(page);
   await page.goto('/m/member/home');

@@ -6,6 +6,7 @@ import {
   expect,
   expectAccessible,
   expectNoWiderThanPhone,
+  inDeep,
   rightToLeftInDeep,
   test,
 } from './support/site-test.ts';
@@ -35,11 +36,9 @@ async function play({ part, turnToQuietRound }: OwnSeat): Promise<void> {
   await expect.poll(() => part('spin').getAttribute('data-state'), { timeout: 20_000 }).toBe('idle');
 }
 
-test('a reality check covers a running game until it is acknowledged', { tag: rightToLeftInDeep }, async ({
-  browser,
-  contextOptions,
-  language,
-}) => {
+test('a reality check covers a running game until it is acknowledged', {
+  tag: [inDeep, rightToLeftInDeep],
+}, async ({ browser, contextOptions, language }) => {
   const seat = await seatAtSlot(site, browser, contextOptions, language);
   const { page, part, minorOf } = seat;
   const check = page.locator('[data-check="over"]');

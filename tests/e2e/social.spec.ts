@@ -64,7 +64,9 @@ async function memberWithApp(subject: string): Promise<{ person: Person; app: TO
   return { person, app };
 }
 
-test('a guest opens an account with a provider, and comes back signed in by it', async ({ page }) => {
+test('a guest opens an account with a provider, and comes back signed in by it', { tag: inDeep }, async ({
+  page,
+}) => {
   const username = freshUsername();
   await signInWithGoogle(page, 'sana');
   await page.waitForURL('**/m/social#waiting');

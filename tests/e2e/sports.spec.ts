@@ -1,9 +1,9 @@
 import { signUp } from './support/api-session.ts';
 import { expect, expectAccessible, test } from './support/site-test.ts';
-import { rightToLeftInDeep } from './support/tags.ts';
+import { inDeep, rightToLeftInDeep } from './support/tags.ts';
 
 test('a member opens sports, bets on two matches and finds the bet among the open ones', {
-  tag: rightToLeftInDeep,
+  tag: [inDeep, rightToLeftInDeep],
 }, async ({ page }) => {
   // The tests' own location headers make every call of the frame a preflighted one; routing answers those.
   await page.route('**/no-such-path', (route) => route.abort());

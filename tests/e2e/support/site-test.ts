@@ -77,5 +77,5 @@ export async function expectNoWiderThanPhone(page: Page): Promise<void> {
   expect(sideways, `pixels to scroll ${page.url()} sideways`).toBeLessThanOrEqual(0);
 }
 
-export { inDeep, isDeep, rightToLeft, rightToLeftInDeep } from './tags.ts';
+export { inDeep, isDeep, rightToLeft, rightToLeftInDeep, withMotion } from './tags.ts';
 export { expect };

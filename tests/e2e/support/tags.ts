@@ -9,3 +9,6 @@ export const rightToLeft = '@rtl';
 
 /** Marks a long journey whose steps are the same whichever way it reads: the deep lane walks it from right to left too. */
 export const rightToLeftInDeep = '@deep-rtl';
+
+/** For `test.use`: things slide and fade in this file's tests in `npm test` too, as for most persons. */
+export const withMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const;
