@@ -2,10 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { globSync, mkdirSync } from 'node:fs';
 import { relative } from 'node:path';
 import { parseArgs } from 'node:util';
-import { Stryker } from '@stryker-mutator/core';
+import type { Mutant } from '@stryker-mutator/core';
 import { type MutationArea, mutationAreas } from '#tests/judges/mutation-areas.ts';
-
-type Mutant = Awaited<ReturnType<Stryker['runMutationTest']>>[number];
+import { ensureTools } from '../setup/steps/tools.mjs';
 
 const scoreMin = 80;
 const { positionals, values } = parseArgs({
@@ -21,6 +20,8 @@ if (unknown.length > 0) {
 }
 const asked = (positionals.length > 0 ? positionals : Object.keys(mutationAreas)) as MutationArea[];
 
+await ensureTools();
+const { Stryker } = await import('@stryker-mutator/core');
 for (const area of asked) {
   const files = filesOf(area);
   if (files.length === 0) console.log(`${area.padEnd(10)} nothing changed`);

@@ -1,5 +1,5 @@
-import { launch } from 'chrome-launcher';
-import lighthouse, { type Flags, type Result } from 'lighthouse';
+import type { Result } from 'lighthouse';
+import { ensureTools } from '../../scripts/setup/steps/tools.mjs';
 import { chromiumPath, measuringFlags } from './chromium.ts';
 import { type MainThread, mainThreadOf, type PageTraceEvent } from './main-thread.ts';
 
@@ -47,6 +47,9 @@ function alikeFor(origin: string) {
 }
 
 async function lookOnce(url: string, headers: Readonly<Record<string, string>>): Promise<Look> {
+  await ensureTools();
+  const { launch } = await import('chrome-launcher');
+  const { default: lighthouse } = await import('lighthouse');
   const chrome = await launch({
     chromePath: chromiumPath(),
     chromeFlags: ['--headless=new', ...measuringFlags],
@@ -55,10 +58,10 @@ async function lookOnce(url: string, headers: Readonly<Record<string, string>>):
   try {
     const precomputedLanternData = alikeFor(new URL(url).origin);
     const given = { port: chrome.port, extraHeaders: headers, precomputedLanternData } as const;
-    const flags: Flags = { output: 'json', logLevel: 'error', ...given };
+    const flags = { output: 'json', logLevel: 'error', ...given };
     const run = await lighthouse(url, flags);
     if (!run || run.lhr.runtimeError) throw new Error(run?.lhr.runtimeError?.code ?? `no look at ${url}`);
-    return lookOf(run.lhr, run.artifacts.Trace.traceEvents as unknown as PageTraceEvent[]);
+    return lookOf(run.lhr, run.artifacts.Trace.traceEvents as PageTraceEvent[]);
   } finally {
     chrome.kill();
   }
@@ -98,7 +101,7 @@ function lookOf(result: Result, events: readonly PageTraceEvent[]): Look {
 
 function networkOf(result: Result): NetworkItem[] {
   const details = result.audits['network-requests']?.details;
-  const items = details?.type === 'table' ? (details.items as unknown as NetworkItem[]) : [];
+  const items = details?.type === 'table' ? (details.items as NetworkItem[]) : [];
   return items.filter(({ url }) => url.startsWith('http'));
 }
 
@@ -114,6 +117,6 @@ function faultsOf(result: Result): string[] {
 function consoleErrors(result: Result, audit: string): string {
   const details = result.audits[audit]?.details;
   if (audit !== 'errors-in-console' || details?.type !== 'table') return '';
-  const said = details.items as unknown as readonly { readonly description?: string }[];
+  const said = details.items as readonly { readonly description?: string }[];
   return ` (${said.map(({ description = '' }) => description).join('; ')})`;
 }

@@ -1,0 +1,11 @@
+import { existsSync } from 'node:fs';
+import { installPackages } from './install.mjs';
+import { at } from './paths.mjs';
+import { say } from './say.mjs';
+
+/** Installs the packages of scripts/tools when they are not there yet. */
+export async function ensureTools() {
+  if (['lighthouse', '@stryker-mutator/core'].every((name) => existsSync(at('node_modules', name)))) return;
+  say('Installing the packages of scripts/tools …');
+  await installPackages();
+}
