@@ -4,7 +4,8 @@ import { expect, expectAccessible, rightToLeftInDeep, test } from './support/sit
 
 const titles = { en: english.offlineTitle, ur: urdu.offlineTitle };
 
-test.use({ serviceWorkers: 'allow', expectedErrors: /ERR_INTERNET_DISCONNECTED/ });
+// What the service worker is asked for and cannot fetch has failed, without a reason.
+test.use({ serviceWorkers: 'allow', expectedErrors: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/ });
 
 test('without a network a page that was never opened says so, and opens once the network is back', {
   tag: rightToLeftInDeep,
