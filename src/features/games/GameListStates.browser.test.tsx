@@ -13,6 +13,8 @@ const keys = [
   'classifyfruit',
   'classifygems',
   'classifynew',
+  'clearFilters',
+  'clearSearch',
   'favouriteFailed',
   'favouritesFull',
   'filters',
@@ -118,6 +120,20 @@ describe.each(screenDirections)('the game list (%s)', (direction) => {
     await expectAccessible();
     $gameList.set({ ...listed(0), query: { category: 'FAV', search: '' } });
     await expect.element(page.getByText('noFavourites', { exact: true })).toBeVisible();
+  });
+
+  it.each([
+    ['filters', 'clearFilters', { filters: { minBet: '100' } }],
+    ['a provider', 'clearFilters', { vendorCode: 'HS' }],
+    ['a search', 'clearSearch', { search: 'moon' }],
+  ] as const)('leads from %s that leave nothing to the whole category', async (_, label, narrowing) => {
+    await start();
+    $gameList.set({ ...listed(0), query: { category: 'RNG', search: '', ...narrowing } });
+    await expect.element(page.getByText('nothingFound', { exact: true })).toBeVisible();
+    await expectAccessible();
+    await userEvent.click(page.getByRole('button', { name: label }));
+    await expect.poll(() => location.search).toBe('?gameType=RNG');
+    expect($gameList.get()).toMatchObject({ status: 'loading', query: { category: 'RNG', search: '' } });
   });
 
   it('offers the registration to a demo account that asks for favourites, and no second try', async () => {

@@ -26,10 +26,12 @@ interface Props {
   note: 'account-needed' | 'empty' | 'failed' | 'no-favourites';
   words: Words<NoteKey>;
   onRetry: () => void;
+  /** What takes off what narrows the list, where something does. */
+  widening?: { label: string; onWiden: () => void } | undefined;
 }
 
 /** Stands where games would: there are none, or they could not be loaded. */
-export function ListNote({ note, words: { t }, onRetry }: Props) {
+export function ListNote({ note, words: { t }, onRetry, widening }: Props) {
   if (note === 'account-needed')
     return <AccountNeeded title={t.realAccountNeeded} registerLabel={t.register} />;
   if (note === 'failed')
@@ -44,9 +46,15 @@ export function ListNote({ note, words: { t }, onRetry }: Props) {
       icon={isSearch ? 'search' : 'star'}
       title={isSearch ? t.nothingFound : t.noFavourites}
       action={
-        <a className={`${button.button} ${button.quiet}`} href="/m/gameList?type=hot">
-          {t.seeHot}
-        </a>
+        widening ? (
+          <button type="button" className={`${button.button} ${button.quiet}`} onClick={widening.onWiden}>
+            {widening.label}
+          </button>
+        ) : (
+          <a className={`${button.button} ${button.quiet}`} href="/m/gameList?type=hot">
+            {t.seeHot}
+          </a>
+        )
       }
     >
       {isSearch ? t.nothingFoundNext : t.noFavouritesNext}

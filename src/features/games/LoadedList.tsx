@@ -3,14 +3,21 @@ import type { StarKey } from './favourite-tap.ts';
 import type { GameList } from './game-list.store.ts';
 import { FilterChips, type FilterKey } from './FilterChips.tsx';
 import { GameGrid } from './GameGrid.tsx';
-import { retryList } from './list-navigation.ts';
+import { chooseCategory, retryList } from './list-navigation.ts';
 import { failureNote, ListNote, type NoteKey } from './ListNote.tsx';
 import { ProviderChips, type ProviderChipKey } from './ProviderChips.tsx';
 import { SkeletonTiles } from './SkeletonTiles.tsx';
 import tile from './tile.module.css';
 
 /** The words of a list that was loaded. */
-export type LoadedListKey = StarKey | NoteKey | ProviderChipKey | FilterKey | 'listTitle';
+export type LoadedListKey =
+  | StarKey
+  | NoteKey
+  | ProviderChipKey
+  | FilterKey
+  | 'clearFilters'
+  | 'clearSearch'
+  | 'listTitle';
 
 interface Props {
   list: Exclude<GameList, { status: 'delivered' }>;
@@ -40,7 +47,9 @@ export function LoadedList({ list, words }: Props) {
           <SkeletonTiles count={12} />
         </ul>
       ) : null}
-      {note ? <ListNote note={note} words={words} onRetry={retryList} /> : null}
+      {note ? (
+        <ListNote note={note} words={words} onRetry={retryList} widening={wideningOf(list, words)} />
+      ) : null}
     </>
   );
 }
@@ -49,6 +58,14 @@ function gamesOf(list: Props['list']) {
   if (list.status === 'failed') return undefined;
   if (list.status !== 'loading') return list.games;
   return list.outdated === 'delivered' ? undefined : list.outdated;
+}
+
+/** The way from a provider, filters or a search that leave nothing to the whole category. */
+function wideningOf({ query }: Props['list'], { t }: Props['words']) {
+  const { category, vendorCode, filters, search } = query;
+  if (!vendorCode && !filters && !search) return undefined;
+  const label = vendorCode || filters ? t.clearFilters : t.clearSearch;
+  return { label, onWiden: () => chooseCategory(category) };
 }
 
 function noteOf(list: Props['list']) {

@@ -30,6 +30,8 @@ export const listKeys = [
   'classifyfruit',
   'classifygems',
   'classifynew',
+  'clearFilters',
+  'clearSearch',
   'filters',
   'listLoaded',
   'listTitle',
