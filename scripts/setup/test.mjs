@@ -13,6 +13,7 @@ import { outsideTestsOf, outsideTestsReporter, outsideTestsTold } from './steps/
 import { flakyTests } from './steps/flaky.mjs';
 import { temporaryFolder } from './steps/temporary-folder.mjs';
 import { ensureWorkerTypes } from './steps/worker-types.mjs';
+import { startYardstick } from './steps/yardstick.mjs';
 
 /** The projects of vitest that wait for nothing, and those that start sites and browsers. */
 const patientProjects = ['unit', 'house', 'money'];
@@ -27,6 +28,7 @@ const browserReport = 'test-results/playwright.json';
 const flakyAllowed = 2;
 
 await run(async () => {
+  const told = startYardstick();
   await ensureInstalled();
   const browser = await ensureTestBrowser();
   await ensureSecrets();
@@ -70,6 +72,7 @@ await run(async () => {
   if (tried.length > flakyAllowed) failures.push(`${tried.length} files passed only when tried again.`);
   if (total.failedInBrowser > 0) say(`\nWhat the site of the browser tests said: ${siteLog}`);
   if (failures.length > 0) process.stderr.write(`\n${failures.join('\n')}\n`);
+  say(`\n${told()}`);
   say(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
   if (failures.length > 0 || total.failed > 0)
     throw new Halt('Some checks or tests failed; their output is above.');

@@ -1,0 +1,13 @@
+interface Run {
+  readonly tookMs: number;
+  /** The share of all processors' time in which they did nothing. */
+  readonly idle: number;
+  /** How long the same arithmetic took each time, in milliseconds of processor time. */
+  readonly samplesMs: readonly number[];
+}
+
+/** Times the same arithmetic beside a run, from now on; the returned function tells of the run until then. */
+export function startYardstick(): () => string;
+
+/** How long a run took, and about how long it would have without others on the same processors. */
+export function runTold(run: Run): string;
