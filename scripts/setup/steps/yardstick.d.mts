@@ -2,12 +2,12 @@ interface Run {
   readonly tookMs: number;
   /** The share of all processors' time in which they did nothing. */
   readonly idle: number;
-  /** How long the same arithmetic took each time, in milliseconds of processor time. */
+  /** How long the same work took each time, in milliseconds of processor time. */
   readonly samplesMs: readonly number[];
 }
 
-/** Times the same arithmetic beside a run, from now on; the returned function tells of the run until then. */
+/** Times the same work beside a run, from now on; the returned function tells of the run until then. */
 export function startYardstick(): () => string;
 
-/** How long a run took, and about how long it would have without others on the same processors. */
+/** How long a run took, and about how long it would have at the quickest speed that it met. */
 export function runTold(run: Run): string;

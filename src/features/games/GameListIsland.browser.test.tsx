@@ -93,12 +93,13 @@ describe.each(screenDirections)('the game list (%s)', (direction) => {
     await expectAccessible();
   });
 
-  it('says that a search found nothing, and offers the popular games', async () => {
+  it('says that a search found nothing, and takes it off at a tap', async () => {
     const { screen } = await list(pageOf(0));
     typeSearch('zzz');
     await expect.element(screen.getByText(t.nothingFound)).toBeVisible();
-    await expect.element(screen.getByRole('link', { name: t.seeHot })).toBeVisible();
     await expectAccessible();
+    await screen.getByRole('button', { name: t.clearSearch }).click();
+    await expect.poll(() => location.search).toBe('?gameType=ALL');
   });
 
   it.each([
