@@ -55,7 +55,7 @@ export const gameIslands: readonly IslandRow[] = [
     tests: ['games/GameListIsland', 'games/GameListStates'],
     loading: 'leaves the delivered tiles as they are until something is chosen',
     filled: 'shows the games of a category, and as few elements as the screen needs',
-    empty: 'says that a search found nothing, and offers the popular games',
+    empty: 'says that a search found nothing, and takes it off at a tap',
     failed: 'says what happened after %s, and asks again',
     refused: 'offers the registration to a demo account that asks for favourites, and no second try',
   },

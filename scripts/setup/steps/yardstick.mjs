@@ -43,7 +43,7 @@ export function runTold({ tookMs, idle, samplesMs }) {
   const quickest = sorted[Math.floor(sorted.length / 20)];
   const slowness = sorted.reduce((sum, ms) => sum + ms, 0) / sorted.length / quickest;
   const quietMs = tookMs * (idle + (1 - idle) / slowness);
-  return `${took}, on processors on which the same work took ${slowness.toFixed(2)} times its quickest; at that speed throughout about ${minutes(quietMs)}.`;
+  return `${took}, on processors on which the same work took ${slowness.toFixed(2)} times its quickest, ${quickest.toFixed(1)} ms; at that speed throughout about ${minutes(quietMs)}.`;
 }
 
 function sampleMs() {

@@ -157,19 +157,19 @@ export class ObjectHost {
     };
   }
 
-  /** Runs a method at once, without network and faults. */
+  /** Runs a method at once, without network and faults; nobody waits for the end of one that asks others. */
   async atOnce<Value>(kind: ObjectKind, name: string, method: string, ...values: unknown[]): Promise<Value> {
     const object = this.#objectOf(kind, name);
-    let value: unknown;
+    let ended: Outcome<unknown> | undefined;
     // A pending torn write is meant for a message's writes, not for this call's.
     const { tearAt } = object.storage;
     object.storage.tearAt = 0;
     await object.run(method, values, (outcome) => {
       object.commit();
-      value = outcome();
+      ended = outcome;
     });
     object.storage.tearAt = tearAt;
-    return value as Value;
+    return ended?.() as Value;
   }
 
   /** The storage of an object; undefined if it was never called. */

@@ -104,6 +104,7 @@ export class TrialWorld {
   async lookAfter(): Promise<void> {
     if (this.#isFrozen()) {
       const release = { askedBy: 'one', releasedBy: 'other', reason: 'delivered late', requestId: 'release' };
+      // Where an answer is lost, they try again the next day.
       await this.host.atOnce('object', member, 'releaseWallet', release);
     }
     if (this.row() !== undefined) await this.host.atOnce('object', member, 'lookAfterTrial');
