@@ -13,7 +13,7 @@ import { outsideTestsOf, outsideTestsReporter, outsideTestsTold } from './steps/
 import { flakyTests } from './steps/flaky.mjs';
 import { temporaryFolder } from './steps/temporary-folder.mjs';
 import { ensureWorkerTypes } from './steps/worker-types.mjs';
-import { startYardstick } from './steps/yardstick.mjs';
+import { timeRun } from './steps/timed-run.mjs';
 
 /** The projects of vitest that wait for nothing, and those that start sites and browsers. */
 const patientProjects = ['unit', 'house', 'money'];
@@ -28,7 +28,7 @@ const browserReport = 'test-results/playwright.json';
 const flakyAllowed = 2;
 
 await run(async () => {
-  const told = startYardstick();
+  const told = timeRun();
   await ensureInstalled();
   const browser = await ensureTestBrowser();
   await ensureSecrets();

@@ -14,6 +14,7 @@ import {
 } from '#tests/support/payout-account.ts';
 import { expectSameTime } from '#tests/support/same-time.ts';
 import { type SeparateSite, type Site, startSeparateSite, startSite } from '#tests/support/site.ts';
+import { drainedBundle } from '../../scripts/setup/steps/bundle.mjs';
 
 const { addBankCard, removeBankCard } = bankCardsContracts;
 const dayMs = 24 * 3_600_000;
@@ -41,7 +42,7 @@ async function openPayouts(of: Site): Promise<void> {
 
 beforeAll(async () => {
   site = await startSite({ policy: operatedPolicy });
-  patient = await startSeparateSite();
+  patient = await startSeparateSite({ bundle: drainedBundle });
   for (const of of [site, patient]) await openPayouts(of);
   await storeDocument(patient, patient.merchant, 'cashier', { cardsPerDayMax: 20 });
 });

@@ -15,7 +15,7 @@ export async function ensureInstalled() {
   const print = fingerprint(['package-lock.json']);
   if (isCurrent(stamp, print) && existsSync(at('node_modules/.bin/astro'))) return;
   say('Installing the packages of package-lock.json (about a minute) …');
-  // What only benches and mutation scores use is two fifths of all files, which no start or test waits for.
+  // What only benches and mutation scores use is a third of all files, for which no start or test waits.
   await installPackages('--workspaces=false');
   keep(stamp, print);
 }

@@ -78,7 +78,7 @@ export class TrialWorld {
   async pass(hours: number): Promise<void> {
     for (let part = 0; part < hours * 6; part += 1) {
       const untilMs = clock.nowMs + 600_000;
-      if (this.isHouseAtWork()) await this.worker.watch();
+      if (this.#isHouseAtWork()) await this.worker.watch();
       for (;;) {
         while ((await this.network.deliverOne()) || (await this.host.ringOne()));
         const nextAtMs = Math.min(this.network.nextAtMs(), this.host.nextAlarmAtMs());
@@ -133,7 +133,7 @@ export class TrialWorld {
   }
 
   /** Whether a shard knows a wallet or has a task before it, such as a file to archive. */
-  isHouseAtWork(): boolean {
+  #isHouseAtWork(): boolean {
     return this.shards().some(
       (shard) => shard.rows('SELECT 1 FROM senders UNION ALL SELECT 1 FROM due').length > 0,
     );

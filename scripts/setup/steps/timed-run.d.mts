@@ -7,7 +7,7 @@ interface Run {
 }
 
 /** Times the same work beside a run, from now on; the returned function tells of the run until then. */
-export function startYardstick(): () => string;
+export function timeRun(): () => string;
 
 /** How long a run took, and about how long it would have at the quickest speed that it met. */
 export function runTold(run: Run): string;

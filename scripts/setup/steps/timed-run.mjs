@@ -19,7 +19,7 @@ const samplesLeast = 20;
  * Times the same work once a second from now on, in processor time: others who use the other half of a core slow it
  * down, and the system tells nobody. Returns what tells of the run until then.
  */
-export function startYardstick() {
+export function timeRun() {
   const startedAtMs = Date.now();
   const before = processorTimes();
   const samplesMs = [];

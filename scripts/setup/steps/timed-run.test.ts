@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { runTold } from './yardstick.mjs';
+import { runTold } from './timed-run.mjs';
 
 const slowRun = (idle: number) => {
   const samplesMs = Array.from({ length: 100 }, (_, at) => (at < 10 ? 5 : 10));
