@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { openLayer } from './history-layers.ts';
+import { openModal } from './open-modal.ts';
 
 /** A tap that opens a dialog is often a double one: the second must not close it. */
 const deafMs = 300;
@@ -49,7 +50,7 @@ function showOver(dialog: HTMLDialogElement, ask: () => void, isUnasked: boolean
     event.preventDefault();
     ask();
   };
-  dialog.showModal();
+  openModal(dialog);
   if (isUnasked) {
     dialog.tabIndex = -1;
     dialog.focus();

@@ -4,9 +4,10 @@ import { register } from '#tests/e2e/support/journey.ts';
 import { servedLocation } from '#tests/support/visitor-location.ts';
 import { chromiumPath, measuringFlags } from './chromium.ts';
 import { untilQuiet } from './machine.ts';
-import { atMost, type Measured, median, noted, relativeSpread, spread } from './measured.ts';
+import type { Measured } from './measured.ts';
 import { startFront } from './front.ts';
 import { startSite } from './runtime.ts';
+import { type Scrolled, scrollGoals, screensLookedAt, type Trips } from './scroll-goals.ts';
 import { everyTilePicture, startStaticPage, staticPage, tilePictures } from './static-page.ts';
 
 const slowdown = 4;
@@ -15,8 +16,9 @@ const slowdown = 4;
  * and once, which no long list can have. The short page is measured beside it and has no goal.
  */
 const staticTiles = { long: 630, short: 126 };
-/** Tiles that must have gone by before measuring begins, and screens that are then measured at most. */
-const passed = { lobby: 2000, long: 600, short: 100 };
+/** Tiles of the lobby that must have gone by before measuring begins: its list comes by pages, once a second at most. */
+const passedTiles = 2000;
+/** Screens that are measured at most, each way. */
 const screens = 40;
 const passMsMax = 180_000;
 const flickMs = 180;
@@ -26,12 +28,15 @@ const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isM
 const tile = '[data-list] > li';
 const favourite = '[data-list] [data-favourite]';
 const favouriteTaps = 3;
-/** Screens that are looked at for missing pictures, after the figures were taken. */
-const screensLookedAt = 6;
 const filter = '[data-category-tabs] [data-category="FISH"]';
 
 interface Watching {
-  readonly seen: { longTasks: number[]; events: [number, number][]; frames: number[] };
+  readonly seen: {
+    longTasks: number[];
+    events: [number, number][];
+    frames: number[];
+    frameRequest: number;
+  };
 }
 
 interface Phone {
@@ -39,23 +44,11 @@ interface Phone {
   readonly session: CDPSession;
 }
 
-interface Scrolled {
-  readonly msPer1000px: number;
-  readonly longTasks: number;
-  readonly elements: number;
-  readonly lateShare: number;
-  /** Screens that still lacked a picture when the next flick came. */
-  readonly unready: number;
-}
-
-interface Subject {
+interface Subject extends Trips {
   readonly url: string;
-  /** What counts as a tile gone by, and how many must have. */
+  /** What counts as a tile. */
   readonly tile: string;
-  readonly passed: number;
   readonly isOurs: boolean;
-  readonly rows: Scrolled[];
-  readonly taps: { favourite: number[]; filter: number[] };
 }
 
 /** Scrolls a lobby of 10,000 games and a static page on a slowed phone, and taps a star and a filter. */
@@ -68,74 +61,30 @@ export async function measureScroll(runs: number): Promise<Measured[]> {
   });
   const long = await startStaticPage(staticPage(everyTilePicture(), staticTiles.long));
   const short = await startStaticPage(staticPage(tilePictures('en/m/home.html'), staticTiles.short));
-  const subject = (url: string, tile: string, passed: number, isOurs = false): Subject => ({
+  const subject = (url: string, tile: string, isOurs = false): Subject => ({
     url,
     tile,
-    passed,
     isOurs,
-    rows: [],
+    trips: [],
     taps: { favourite: [], filter: [] },
   });
-  const ours = subject(`${front.origin}/m/gameList?gameType=ALL`, tile, passed.lobby, true);
-  const limit = subject(`${long.origin}/`, '.grid li', passed.long);
-  const brief = subject(`${short.origin}/`, '.grid li', passed.short);
+  const ours = subject(`${front.origin}/m/gameList?gameType=ALL`, tile, true);
+  const limit = subject(`${long.origin}/`, '.grid li');
+  const brief = subject(`${short.origin}/`, '.grid li');
   try {
     for (let run = 1; run <= runs; run += 1)
       for (const each of [brief, limit, ours]) {
         await untilQuiet();
         await visit(each);
-        const last = each.rows.at(-1);
+        const last = each.trips.at(-1);
         console.log(
-          `  run ${run}/${runs} ${each.url} ${last?.msPer1000px.toFixed(1)} ms per 1,000 px, ${last?.elements} elements`,
+          `  run ${run}/${runs} ${each.url} ${last?.down.msPer1000px.toFixed(1)} ms per 1,000 px down, ${last?.back.msPer1000px.toFixed(1)} back, ${last?.back.elements} elements`,
         );
       }
   } finally {
     await Promise.all([front, site, long, short].map((each) => each.stop()));
   }
-  return table(ours, limit, brief);
-}
-
-function table(ours: Subject, limit: Subject, brief: Subject): Measured[] {
-  const middle = (subject: Subject, figure: (row: Scrolled) => number) => median(subject.rows.map(figure));
-  const perPx = (subject: Subject) => middle(subject, (row) => row.msPer1000px);
-  const name = (what: string) => `lobby of 10,000: ${what}`;
-  const strayed = (figure: (row: Scrolled) => number) => spread(limit.rows.map(figure));
-  const work = relativeSpread(limit.rows.map((row) => row.msPer1000px));
-  const [favourite, filter] = [median(ours.taps.favourite), median(ours.taps.filter)];
-  return [
-    atMost(name('main thread per 1,000 px against a static page as long'), perPx(ours) / perPx(limit), 1.1, {
-      digits: 2,
-      noise: 1.1 * work,
-    }),
-    noted(name('the same against a static page of 126 tiles'), (perPx(ours) / perPx(brief)).toFixed(2)),
-    noted(
-      name('main thread per 1,000 px: ours, as long, of 126 tiles'),
-      `${[ours, limit, brief].map((each) => perPx(each).toFixed(1)).join(', ')} ms`,
-    ),
-    atMost(
-      name('long tasks while scrolling'),
-      middle(ours, (row) => row.longTasks),
-      0,
-      { noise: strayed((row) => row.longTasks) },
-    ),
-    atMost(name('late frames'), 100 * middle(ours, (row) => row.lateShare), 0.5, {
-      ...{ unit: ' %', digits: 1 },
-      noise: 100 * strayed((row) => row.lateShare),
-    }),
-    atMost(
-      name(`of ${screensLookedAt} screens, those without all pictures in time`),
-      middle(ours, (row) => row.unready),
-      0,
-      { noise: strayed((row) => row.unready) },
-    ),
-    atMost(
-      name('elements'),
-      middle(ours, (row) => row.elements),
-      400,
-    ),
-    atMost(name('favourite tap'), favourite, 48, { unit: ' ms', noise: work * favourite }),
-    atMost(name('filter tap'), filter, 96, { unit: ' ms', noise: work * filter }),
-  ];
+  return scrollGoals(ours, limit, brief);
 }
 
 /** The catalogue's copies carry `-xN` behind their code; they show the picture of the game they copy. */
@@ -143,7 +92,7 @@ function pictureOfOriginal(path: string): string {
   return path.replace(/^(\/art\/tiles\/[\w-]+?)-x\d+\./, '$1.');
 }
 
-async function visit({ url, tile, passed, isOurs, rows, taps }: Subject): Promise<void> {
+async function visit({ url, tile, isOurs, trips, taps }: Subject): Promise<void> {
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: measuringFlags });
   try {
     const phone = await openPhone(browser, new URL(url).origin);
@@ -152,8 +101,13 @@ async function visit({ url, tile, passed, isOurs, rows, taps }: Subject): Promis
     await phone.session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
     await page.goto(url, { waitUntil: 'load' });
     await sleep(2500);
-    await passTiles(page, tile, passed);
-    rows.push({ ...(await scroll(phone)), unready: await unreadyScreens(page, tile) });
+    if (isOurs) await passTiles(page, tile, passedTiles);
+    // A player scrolls down through pictures that are new; those of the tiles that went by were kept.
+    await phone.session.send('Network.clearBrowserCache');
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+    const down = await scroll(phone, 1);
+    const unready = await unreadyScreens(page, tile);
+    trips.push({ down, unready, back: await scroll(phone, -1) });
     if (!isOurs) return;
     for (let nth = 0; nth < favouriteTaps; nth += 1) taps.favourite.push(await tap(page, favourite, nth));
     taps.filter.push(await tap(page, filter, 0));
@@ -178,8 +132,8 @@ async function passTiles(page: Page, tile: string, count: number): Promise<void>
   }
 }
 
-/** Flicks back up one screen at a time, over tiles that are all there. */
-async function scroll({ page, session }: Phone): Promise<Omit<Scrolled, 'unready'>> {
+/** Flicks one screen at a time, down or back up. */
+async function scroll({ page, session }: Phone, direction: 1 | -1): Promise<Scrolled> {
   const figures = async () => {
     const { metrics } = await session.send('Performance.getMetrics');
     return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000;
@@ -193,23 +147,22 @@ async function scroll({ page, session }: Phone): Promise<Omit<Scrolled, 'unready
     const frame = (now: number) => {
       seen.frames.push(now - last);
       last = now;
-      requestAnimationFrame(frame);
+      seen.frameRequest = requestAnimationFrame(frame);
     };
-    requestAnimationFrame(frame);
+    seen.frameRequest = requestAnimationFrame(frame);
     return scrollY;
   });
   const before = await figures();
-  for (let screen = 0; screen < screens; screen += 1) {
-    const top = await page.evaluate(() => {
-      scrollBy({ top: innerHeight * -0.95, behavior: 'instant' });
-      return scrollY;
-    });
+  for (let screen = 0, top = from; screen < screens; screen += 1) {
+    const next = await flick(page, direction);
     await sleep(flickMs);
-    if (top === 0) break;
+    if (next === top) break;
+    top = next;
   }
   const taskMs = (await figures()) - before;
   const after = await page.evaluate(() => {
     const { seen } = window as unknown as Watching;
+    cancelAnimationFrame(seen.frameRequest);
     const late = seen.frames.filter((ms) => ms > 34).length / Math.max(1, seen.frames.length);
     return {
       top: scrollY,
@@ -219,18 +172,26 @@ async function scroll({ page, session }: Phone): Promise<Omit<Scrolled, 'unready
     };
   });
   return {
-    msPer1000px: (taskMs / Math.max(1, from - after.top)) * 1000,
+    msPer1000px: (taskMs / Math.max(1, Math.abs(from - after.top))) * 1000,
     longTasks: after.longTasks,
     elements: after.elements,
     lateShare: after.late,
   };
 }
 
-/** Flicks on, and counts the screens where a picture was still missing when the next flick was due. */
+/** Moves the page by a screen, and returns where its top is then. */
+function flick(page: Page, direction: 1 | -1): Promise<number> {
+  return page.evaluate((sign) => {
+    scrollBy({ top: innerHeight * 0.95 * sign, behavior: 'instant' });
+    return scrollY;
+  }, direction);
+}
+
+/** Flicks on down, and counts the screens where a picture was still missing when the next flick was due. */
 async function unreadyScreens(page: Page, tile: string): Promise<number> {
   let unready = 0;
   for (let screen = 0; screen < screensLookedAt; screen += 1) {
-    await page.evaluate(() => scrollBy({ top: innerHeight * -0.95, behavior: 'instant' }));
+    await flick(page, 1);
     await sleep(flickMs);
     unready += await page.evaluate((selector) => {
       const inSight = [...document.querySelectorAll(`${selector} img`)].filter((image) => {
@@ -281,7 +242,7 @@ async function openPhone(browser: Browser, baseURL: string): Promise<Phone> {
   const context = await browser.newContext({ ...phone, baseURL });
   const page = await context.newPage();
   await page.addInitScript(() => {
-    const seen: Watching['seen'] = { longTasks: [], events: [], frames: [] };
+    const seen: Watching['seen'] = { longTasks: [], events: [], frames: [], frameRequest: 0 };
     Object.assign(window, { seen });
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) seen.longTasks.push(entry.startTime);

@@ -29,6 +29,14 @@ export const badStyles: readonly BadExample[] = [
     told: ['src/ui/a.css:1', 'src/ui/a.css:4'],
   },
   {
+    rule: /whole page/,
+    tree: {
+      'src/ui/a.css':
+        '.a:has(:checked) { gap: 0; }\n:global(body):has(.b[open]) { gap: 0; }\n:root:has(img) .c { gap: 0; }\n.tbody:has(b) { gap: 0; }',
+    },
+    told: ['src/ui/a.css:2', 'src/ui/a.css:3'],
+  },
+  {
     rule: /custom property/,
     tree: {
       'src/styles/tokens.css': ':root { --space: 4px; }',

@@ -137,6 +137,17 @@ function displayOfEveryChild({ file, text }: Source): Finding[] {
   }));
 }
 
+/** Whether the page holds something is asked anew at every change of it, and its every element is looked at. */
+function searchedPage({ file, text }: Source): Finding[] {
+  const style = styleOf({ file, text }) ?? '';
+  const say = 'the browser would search the page at every change of it: mark the root element in a script';
+  return [...style.matchAll(/(?<![\w-])(?:html|body|:root)\)?:has\(/g)].map((match) => ({
+    file,
+    line: lineAt(style, match.index),
+    say,
+  }));
+}
+
 export const styleChecks: readonly Check[] = [
   {
     rule: 'styles name logical sides, so that they mirror',
@@ -147,6 +158,7 @@ export const styleChecks: readonly Check[] = [
     rule: 'no rule displays whatever child there is',
     find: (sources) => sources.flatMap(displayOfEveryChild),
   },
+  { rule: 'no style asks what the whole page holds', find: (sources) => sources.flatMap(searchedPage) },
   { rule: 'every custom property that is used is declared', find: undeclared },
   { rule: 'no colour stands outside tokens.css', find: (sources) => sources.flatMap(colourFindings) },
 ];

@@ -4,6 +4,7 @@ import { partsNamed } from '#src/browser/dom-lookup.ts';
 import { pageLocale } from '#src/browser/page-locale.ts';
 import { type PlayClock, realityCheckContracts } from '#src/contracts/reality-check.ts';
 import { moneyText } from '#src/rules/money-text.ts';
+import { openModal } from '#src/ui/open-modal.ts';
 
 const { playClock, acknowledgeCheck } = realityCheckContracts;
 const part = partsNamed('data-check');
@@ -28,7 +29,7 @@ function acknowledged(clock: PlayClock): Promise<PlayClock> {
   // Neither Escape nor the back gesture of a phone takes away what has to be acknowledged.
   over.oncancel = (event) => event.preventDefault();
   const { promise, resolve } = Promise.withResolvers<PlayClock>();
-  over.onclose = () => over.showModal();
+  over.onclose = () => openModal(over);
   goOn.onclick = async () => {
     goOn.disabled = true;
     const next = await goneOn(clock);
@@ -43,7 +44,7 @@ function acknowledged(clock: PlayClock): Promise<PlayClock> {
     over.close();
     resolve(next);
   };
-  if (!over.open) over.showModal();
+  if (!over.open) openModal(over);
   return promise;
 }
 

@@ -1,5 +1,6 @@
 import { logOut } from '#src/api/session.store.ts';
 import { forgetVisit } from '#src/browser/kept.ts';
+import { openModal } from '#src/ui/open-modal.ts';
 import { showToast, toastMs } from '#src/ui/toast.ts';
 
 /** Asks whether to log out, and does it. */
@@ -26,5 +27,5 @@ export function askToLogOut(): void {
     dialog.close();
     showToast(failed, { kind: 'danger', durationMs: toastMs.long });
   };
-  dialog.showModal();
+  openModal(dialog);
 }

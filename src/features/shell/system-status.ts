@@ -44,6 +44,8 @@ function show({ systemStatus: status, endsAtMs = 0, message = '' }: SystemStatus
   const [note, time] = view.querySelectorAll('output, time') as unknown as [HTMLElement, HTMLElement];
   view.dataset['status'] = String(status);
   note.textContent = message;
-  time.textContent = endsAtMs > Date.now() ? dateTimeText(endsAtMs, pageLocale()) : '';
+  const isEndKnown = endsAtMs > Date.now();
+  if (isEndKnown) time.textContent = dateTimeText(endsAtMs, pageLocale());
+  time.parentElement?.toggleAttribute('hidden', !isEndKnown);
   if (!view.open) view.showModal();
 }
