@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Icon } from './icons/Icon.tsx';
 import type { IconName } from './icons/icon-name.ts';
 import css from './notice.module.css';
+import { useKeptFocus } from './use-kept-focus.ts';
 
 interface Props {
   icon: IconName;
@@ -14,8 +15,9 @@ interface Props {
 
 /** Stands where a list has nothing to show. */
 export function EmptyState({ icon, title, children, action }: Props) {
+  const ref = useKeptFocus();
   return (
-    <div className={css.empty} aria-live="polite">
+    <div ref={ref} className={css.empty} aria-live="polite">
       <span className={css.picture}>
         <Icon name={icon} />
       </span>

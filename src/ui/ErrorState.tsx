@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from './Button.tsx';
 import { Icon } from './icons/Icon.tsx';
 import css from './notice.module.css';
+import { useKeptFocus } from './use-kept-focus.ts';
 
 interface Props {
   /** What happened. */
@@ -16,8 +17,9 @@ interface Props {
 
 /** Stands where something could not be shown, read aloud at once, with one way on. */
 export function ErrorState({ title, children, retryLabel, onRetry, busy = false }: Props) {
+  const ref = useKeptFocus();
   return (
-    <div className={css.empty} role="alert">
+    <div ref={ref} className={css.empty} role="alert">
       <span className={`${css.picture} ${css.failed}`}>
         <Icon name="alert" />
       </span>
