@@ -68,6 +68,30 @@ describe.each(directions)('Dialog (%s)', (direction) => {
     expect(isPageHeld()).toBe(false);
   });
 
+  it('lets go of what lies behind when it leaves the page without being closed', async () => {
+    const dialog = <Dialog open onClose={vi.fn()} title="Log out?" actions={null} />;
+    const screen = await show(direction, dialog);
+    expect(isPageHeld()).toBe(true);
+    await screen.rerender(null);
+    await expect.poll(isPageHeld).toBe(false);
+  });
+
+  it('keeps what lies behind while a dialog over it is open, and no longer', async () => {
+    const both = (below: boolean, above: boolean) => (
+      <>
+        <Dialog open={below} onClose={vi.fn()} title="Below" actions={null} />
+        <Dialog open={above} onClose={vi.fn()} title="Above" actions={null} />
+      </>
+    );
+    const screen = await show(direction, both(true, true));
+    await screen.rerender(both(false, true));
+    await expect.poll(() => document.querySelectorAll('dialog[open]').length).toBe(1);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(isPageHeld()).toBe(true);
+    await screen.rerender(both(false, false));
+    await expect.poll(isPageHeld).toBe(false);
+  });
+
   it('closes by Escape and gives the focus back', async () => {
     const { screen, dialog } = await asked(direction);
     await userEvent.keyboard('{Escape}');

@@ -77,6 +77,7 @@ test('an open page and an open game tell of maintenance, keep what they hold, an
 
   await put({ maintenance: false });
   await askAgainUntil([page, guest], (each) => expect(view(each)).toBeHidden({ timeout: 1_000 }));
+  for (const each of [page, guest]) await expect(each.locator('html')).not.toHaveAttribute('data-covered');
   await expect(guest.locator('input[name="username"]')).toHaveValue('sana77');
   await expect(seated).toBeVisible();
   await guests.close();

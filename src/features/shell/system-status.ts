@@ -3,6 +3,7 @@ import { dateTimeText } from '#src/browser/date-text.ts';
 import { pageLocale } from '#src/browser/page-locale.ts';
 import { everyWhileVisible } from '#src/browser/visibility.ts';
 import { statusContracts } from '#src/contracts/status.ts';
+import { openModal } from '#src/ui/open-modal.ts';
 import { statusEveryMs } from './light/status-interval.ts';
 import { keepStatus, keptStatus, type SystemStatus } from './status-cache.ts';
 
@@ -47,5 +48,5 @@ function show({ systemStatus: status, endsAtMs = 0, message = '' }: SystemStatus
   const isEndKnown = endsAtMs > Date.now();
   if (isEndKnown) time.textContent = dateTimeText(endsAtMs, pageLocale());
   time.parentElement?.toggleAttribute('hidden', !isEndKnown);
-  if (!view.open) view.showModal();
+  if (!view.open) openModal(view);
 }
