@@ -28,4 +28,13 @@ export const badOneHome: readonly BadExample[] = [
     },
     told: ['src/features/games/banners.ts:2'],
   },
+  {
+    rule: /opened by src\/ui\/open-modal/,
+    tree: {
+      'src/ui/open-modal.ts': 'dialog.showModal();',
+      'src/frame/sheets.ts': 'sheet.showModal();',
+      'src/features/shell/logout.ts': '\ndialog.showModal();',
+    },
+    told: ['src/features/shell/logout.ts:2'],
+  },
 ];

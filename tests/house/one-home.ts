@@ -2,6 +2,9 @@ import { type Check, type Finding, isTest, matches, scriptOf, type Source } from
 
 const dates = 'src/browser/date-text.ts';
 const views = 'src/browser/in-view.ts';
+const modals = 'src/ui/open-modal.ts';
+/** A game's frame is a page of its own, which does not scroll. */
+const frames = /^src\/(?:frame|features\/sports)\//;
 /** Rules ask a format for the parts of a zone's calendar and show nothing of it. */
 const shownToPlayers = /^src\/(?!rules\/)/;
 
@@ -27,5 +30,15 @@ export const oneHomeChecks: readonly Check[] = [
     rule: `what comes into view is watched by ${views} alone`,
     find: (sources) =>
       elsewhere(sources, views, /\bnew IntersectionObserver\b/g, `call whenInView or whenNear of ${views}`),
+  },
+  {
+    rule: `dialogs over the page are opened by ${modals} alone`,
+    find: (sources) =>
+      elsewhere(
+        sources.filter(({ file }) => !frames.test(file)),
+        modals,
+        /\.showModal\b/g,
+        `call openModal of ${modals}, which also holds the page`,
+      ),
   },
 ];
