@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { readFileSync, writeFileSync } from 'node:fs';
+import { ensureTools } from '../setup/steps/tools.mjs';
 import { rounded } from './rounded-outline.ts';
 
 /** The site's icons by name; the drawings are from Lucide. */
@@ -119,6 +120,7 @@ writeFileSync(
   `${target}/icon-name.ts`,
   `/** Written by scripts/build/icons.ts. */\nexport type IconName = ${names.join(' | ')};\n`,
 );
+await ensureTools();
 for (const [language, country] of Object.entries(flags)) {
   const flag = readFileSync(`node_modules/country-flag-icons/3x2/${country}.svg`, 'utf8');
   writeFileSync(`${target}/flag-${language}.svg`, flag);

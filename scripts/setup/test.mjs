@@ -32,9 +32,7 @@ await run(async () => {
   await ensureInstalled();
   const browser = await ensureTestBrowser();
   await ensureSecrets();
-  await ensureBuilt();
-  await ensureBundled();
-  await ensureWorkerTypes();
+  await Promise.all([ensureBuilt(), ensureWorkerTypes()]);
   rmSync(at('test-results'), { recursive: true, force: true });
 
   const inMemory = temporaryFolder();
@@ -44,6 +42,10 @@ await run(async () => {
     command(name, args, { quiet: false, env }).catch((error) => failures.push(error.message));
   // They wait for nothing; sites and browsers do, for clocks, alarms and frames, and leave them the time.
   const patient = rulesThenChecks(failures);
+  await ensureBundled().catch(async (error) => {
+    await patient;
+    throw error;
+  });
   say('\nComponents and the Worker');
   const tried = await sites().catch((error) => {
     failures.push(error.message);

@@ -22,7 +22,9 @@ export async function ensureInstalled() {
 
 /** Not `npm ci`: it refuses a lock file without the optional binaries of platforms that a registry may lack. */
 export function installPackages(...more) {
-  return command('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error', ...more], {
+  // What npm has kept is not asked for again: the lock file says what each package must hash to.
+  const quiet = ['--no-save', '--no-audit', '--no-fund', '--prefer-offline', '--loglevel=error'];
+  return command('npm', ['install', ...quiet, ...more], {
     why: 'The packages come from the npm registry: check the network (or the registry set in your npm configuration), then run this again.',
   });
 }

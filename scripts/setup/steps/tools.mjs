@@ -5,7 +5,8 @@ import { say } from './say.mjs';
 
 /** Installs the packages of scripts/tools when they are not there yet. */
 export async function ensureTools() {
-  if (['lighthouse', '@stryker-mutator/core'].every((name) => existsSync(at('node_modules', name)))) return;
+  const packages = ['lighthouse', '@stryker-mutator/core', 'country-flag-icons'];
+  if (packages.every((name) => existsSync(at('node_modules', name)))) return;
   say('Installing the packages of scripts/tools …');
   await installPackages();
 }
