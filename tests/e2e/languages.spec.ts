@@ -23,7 +23,8 @@ test('the first HTML already has the words, the direction and the theme', async 
 
 test('a language is chosen once and remembered', async ({ page }) => {
   await page.goto('/m/home');
-  await page.locator('footer [data-language="ko"]').first().click();
+  await page.locator('[popovertarget="side-menu"]').first().click();
+  await page.locator('#side-menu [data-language="ko"]').click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'ko');
   await page.goto('/m/login', { waitUntil: 'commit' });
   await expect(page.locator('html')).toHaveAttribute('lang', 'ko');
