@@ -1,12 +1,20 @@
 import type { Look } from './lighthouse.ts';
 import { atLeast, atMost, type Measured, median, noted, relativeSpread, spread } from './measured.ts';
-import type { Visit } from './visits.ts';
 
 /** The static page's processor time on the machine for which the goals in milliseconds were set (decision 81). */
 const referenceProcessorMs = 178;
 
-export interface Visited extends Visit {
-  readonly language: string;
+/** What visitors met who went on from home, and who came back to it. */
+export interface Visited {
+  readonly homes: {
+    readonly language: string;
+    /** From the start of the navigation by a tap on the bottom navigation to the list's first paint. */
+    readonly paintsMs: readonly number[];
+    /** All that the network carries when home is opened again. */
+    readonly returnBytes: number;
+  }[];
+  /** The same for the taps from the static page to a second one like it, those of a run together. */
+  readonly stillPaintsMs: (readonly number[])[];
 }
 
 type Figure = (seen: Look) => number;
@@ -87,33 +95,25 @@ export function judgedFirstView(name: string, looks: readonly Look[], still: rea
 }
 
 /** What holds for whoever has been on home before, and goes on from there. */
-export function judgedVisits(
-  home: string,
-  visits: readonly Visited[],
-  stillPaints: readonly number[],
-): Measured[] {
-  const lines = [...new Set(visits.map(({ language }) => language))].flatMap((language) => {
-    const seen = visits.filter((each) => each.language === language);
+export function judgedVisits(home: string, { homes, stillPaintsMs }: Visited): Measured[] {
+  const still = median(stillPaintsMs.flat());
+  const strays = relativeSpread(stillPaintsMs.map(median));
+  const lines = [...new Set(homes.map(({ language }) => language))].flatMap((language) => {
+    const seen = homes.filter((each) => each.language === language);
     const returned = median(seen.map(({ returnBytes }) => returnBytes));
-    const paint = median(seen.map(({ secondPaintMs }) => secondPaintMs));
+    const paint = median(seen.flatMap(({ paintsMs }) => paintsMs));
     const name = `${home} ${language}`;
     return [
       atMost(`${name}: return visit`, kb(returned), 15, { unit: ' kB', digits: 1 }),
-      atMost(
-        `${name}: first paint of the next page against the static page’s`,
-        paint / median(stillPaints),
-        1.2,
-        {
-          digits: 2,
-          noise: 1.2 * relativeSpread(stillPaints),
-        },
-      ),
+      atMost(`${name}: first paint of the next page against the static page’s`, paint / still, 1.2, {
+        digits: 2,
+        noise: 1.2 * strays,
+      }),
       noted(`${name}: first paint of the next page`, `${paint.toFixed(0)} ms`),
     ];
   });
   if (lines.length === 0) return [];
-  const still = `${median(stillPaints).toFixed(0)} ms`;
-  return [...lines, noted('static tiles page: first paint of the next page', still)];
+  return [...lines, noted('static tiles page: first paint of the next page', `${still.toFixed(0)} ms`)];
 }
 
 function inKb(what: string, figure: Figure, looks: readonly Look[], most: number): Measured {
