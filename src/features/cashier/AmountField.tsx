@@ -2,29 +2,30 @@ import { type CSSProperties, useId } from 'react';
 import { intlLocale, type Language } from '#src/i18n/languages.ts';
 import { currencySymbol } from '#src/rules/money.ts';
 import { moneyText } from '#src/rules/money-text.ts';
+import { plainAmount } from '#src/rules/typed-amount.ts';
 import css from './amount-field.module.css';
-import { plainAmount, typedOfMinor } from './deposit-amount.ts';
+import { typedOfMinor } from './deposit-amount.ts';
 
 interface Props {
   label: string;
-  /** What the amounts at one tap are called together. */
+  /** The label of the group of quick amounts. */
   chipsLabel: string;
   currency: string;
   language: Language;
   typed: string;
   amountMinor: number | undefined;
-  /** Amounts at one tap, in minor units. */
+  /** Quick amounts to choose with one tap, in minor units. */
   chips: readonly number[];
-  /** What stands on an amount at one tap instead of its sum. */
+  /** The label of a quick amount, in place of its sum. */
   chipName?: (minor: number) => string | undefined;
-  /** What is taken, as long as nothing is wrong. */
+  /** The accepted range, shown while there is no error. */
   bounds: string;
   error: string | undefined;
   enterKeyHint: 'go' | 'next';
   onChange: (typed: string) => void;
 }
 
-/** A sum of money, typed or chosen by a tap, with what is taken at once below it. */
+/** A sum of money, typed or chosen with a tap, with the accepted range below it. */
 export function AmountField({
   label,
   currency,
@@ -102,7 +103,7 @@ function Chips({ chipsLabel, currency, language, amountMinor, chips, chipName, o
   );
 }
 
-/** A sum without the fraction that a whole one does not need. */
+/** A sum without its fraction when the fraction is zero. */
 function wholeText(money: string): string {
   return money.replace(/\.0+$/, '');
 }

@@ -12,7 +12,7 @@ interface Props {
   words: WithdrawWords;
 }
 
-/** Takes a withdrawal back that is still in review, once one has said so twice. */
+/** Cancels a withdrawal that is still in review, after a confirmation. */
 export function CancelWithdrawal({ withdrawal: { withdrawalId }, words }: Props) {
   const { t } = words;
   const [isAsking, setIsAsking] = useState(false);

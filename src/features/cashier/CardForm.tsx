@@ -19,7 +19,7 @@ interface Props {
   onDone: () => void;
 }
 
-/** The fields of an account, and the PIN that confirms it. */
+/** The fields of a bank account, and the PIN that confirms it. */
 export function CardForm({ banks, payeeName, words, onBusy, onDone }: Props) {
   const { t } = words;
   const element = useRef<HTMLFormElement>(null);

@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Adds an account. */
+/** Adds a bank account. */
 export function CardSheet({ open, onClose, ...props }: Props) {
   const { t } = props.words;
   const [busy, setBusy] = useState(false);

@@ -12,7 +12,7 @@ interface Props {
   onRemove: () => void;
 }
 
-/** One account: its bank, the end of its number, whose it is, and from when on money goes there. */
+/** One account: its bank, the last digits of its number, its holder, and from when it can be paid to. */
 export function CardTile({ card, nowMs, words, onRemove }: Props) {
   const { bankName, last4, holder, state, usableFromMs } = card;
   const { t, language } = words;

@@ -50,9 +50,9 @@ describe.each(screenDirections)('bank accounts and the PIN (%s)', (direction) =>
   }
 
   it.each([
-    ['keep their place while they load', 'pending'],
-    ['offer an account to a demo account', { code: 'REAL_ACCOUNT_NEEDED' }],
-    ['say that they could not be loaded, and ask again', { code: 'STORE_UNREACHABLE' }],
+    ['reserve their space while they load', 'pending'],
+    ['offer a demo account to register', { code: 'REAL_ACCOUNT_NEEDED' }],
+    ['say that they could not be loaded, and retry on demand', { code: 'STORE_UNREACHABLE' }],
   ] as const)('%s', async (_, guard) => {
     answerCalls([
       [memberSecurityContracts.securityConfig, guard],
@@ -74,7 +74,7 @@ describe.each(screenDirections)('bank accounts and the PIN (%s)', (direction) =>
     await expectAccessible();
   });
 
-  it('offer another try where the list of accounts did not come', async () => {
+  it('offer a retry if the list of accounts could not be loaded', async () => {
     answerCalls([
       [memberSecurityContracts.securityConfig, { value: security }],
       [memberContracts.memberDetails, { value: member }],
@@ -93,13 +93,13 @@ describe.each(screenDirections)('bank accounts and the PIN (%s)', (direction) =>
     await expect.element(screen.getByRole('link', { name: t.setPin })).toBeVisible();
   });
 
-  it('lead to the name that money is paid out to', async () => {
+  it('lead to the payee name that withdrawals need', async () => {
     answer({}, [], { ...member, payeeName: '' });
     const screen = await show(direction, <CardsIsland words={words} />);
     await expect.element(screen.getByRole('link', { name: t.toProfile })).toBeVisible();
   });
 
-  it('are added in a sheet that says what is missing beside each field', async () => {
+  it('are added in a sheet that shows beside each field what is missing', async () => {
     answer({});
     const screen = await show(direction, <CardsIsland words={words} />);
     await screen.getByRole('button', { name: t.add }).click();
@@ -111,7 +111,7 @@ describe.each(screenDirections)('bank accounts and the PIN (%s)', (direction) =>
     await expectAccessible();
   });
 
-  it('keep what was typed where the PIN was wrong, and ask for that alone again', async () => {
+  it('keep what was typed after a wrong PIN, and ask only for the PIN again', async () => {
     answer({});
     const screen = await show(direction, <CardsIsland words={words} />);
     await screen.getByRole('button', { name: t.add }).click();
@@ -136,7 +136,7 @@ describe.each(screenDirections)('bank accounts and the PIN (%s)', (direction) =>
     await expect.element(number).toBeValid();
   });
 
-  it('say that one is being checked, and ask for the PIN before one goes', async () => {
+  it('show that an account is under review, and require the PIN before one is removed', async () => {
     answer({}, [card]);
     const screen = await show(direction, <CardsIsland words={words} />);
     await expect.element(screen.getByText(t.reviewNext)).toBeVisible();
@@ -146,7 +146,7 @@ describe.each(screenDirections)('bank accounts and the PIN (%s)', (direction) =>
     await expectAccessible();
   });
 
-  it('keep a first PIN from being easy or typed in two ways', async () => {
+  it('refuse a first PIN that is too easy or repeated differently', async () => {
     answer({ hasWithdrawalPassword: false });
     const screen = await show(direction, <PinIsland words={words} captcha={account} />);
     await screen.getByLabelText(t.newPin, { exact: true }).fill('١٢٣٤٥٦');
@@ -157,7 +157,7 @@ describe.each(screenDirections)('bank accounts and the PIN (%s)', (direction) =>
     await expectAccessible();
   });
 
-  it('leave a locked PIN one way on', async () => {
+  it('offer only a reset while the PIN is locked', async () => {
     answer({ paymentLock: { untilMs: Date.now() + hourMs } });
     const screen = await show(direction, <PinIsland words={words} captcha={account} />);
     await expect.element(screen.getByText(t.lockedNext)).toBeVisible();
@@ -166,7 +166,7 @@ describe.each(screenDirections)('bank accounts and the PIN (%s)', (direction) =>
     await expect.element(screen.getByRole('button', { name: t.sendCode })).toBeVisible();
   });
 
-  it('ask who has codes sent often for the digits of a picture', async () => {
+  it('ask for a captcha when codes are requested often', async () => {
     answer({});
     const screen = await show(direction, <PinIsland words={words} captcha={account} />);
     await screen.getByRole('button', { name: t.forgot }).click();

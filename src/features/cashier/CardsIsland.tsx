@@ -91,12 +91,12 @@ function LoadedCards({ cards, guard, words }: Props & { cards: Cards; guard: Pay
 
 interface BeforeProps extends Props {
   guard: PayoutGuard;
-  /** How many banks there are to add an account of. */
+  /** The number of banks whose accounts can be added. */
   banks: number;
   onAdd: () => void;
 }
 
-/** What has to be there before the first account: a PIN, a name, a bank; then the way to add it. */
+/** What is needed before the first account: a PIN, a name, a bank; then the button to add it. */
 function Before({ guard: { security, member }, banks, words: { t }, onAdd }: BeforeProps) {
   const link = (href: string, label: string) => (
     <a className={`${button.button} ${button.primary}`} href={href}>

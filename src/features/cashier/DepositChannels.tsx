@@ -11,7 +11,7 @@ interface Props {
   words: DepositWords;
 }
 
-/** The channels as a list; each leads to its form. One that the member's limits close only says so. */
+/** The channels as a list of links to their forms; one that the member's limits close is shown without a link. */
 export function DepositChannels({ channels, words }: Props) {
   const { t } = words;
   return (

@@ -7,7 +7,7 @@ interface Props {
   words: DepositWords;
 }
 
-/** Says to a member who takes a break that deposits wait until it is over, and that the balance is safe. */
+/** Tells a member on a break that deposits are closed until it is over, and that the balance is safe. */
 export function DepositExcluded({ words: { t } }: Props) {
   return (
     <EmptyState

@@ -22,11 +22,11 @@ interface Props {
   offer: OutputOf<typeof depositsContracts.depositChannels>;
   words: DepositWords;
   onExcluded: () => void;
-  /** Has the page to itself, and names its channel. */
+  /** The form has the page to itself, and names its channel. */
   isAlone?: boolean;
 }
 
-/** How much by one channel: the sum, what is kept of it, what it adds, and the button in reach of a thumb. */
+/** The amount for one channel: the sum, the fee, what it adds to the balance, and the button in reach of a thumb. */
 export function DepositForm({ channel, offer, words, onExcluded, isAlone = false }: Props) {
   const { t } = words;
   const { currency, minMinor, maxMinor } = channel;
@@ -87,7 +87,7 @@ export function DepositForm({ channel, offer, words, onExcluded, isAlone = false
   );
 }
 
-/** Why a deposit was not begun, and the page that can change it. */
+/** Why a deposit was not started, with a link to the page that can change it. */
 function Refusal({ code, words }: { readonly code: BeginCode; readonly words: DepositWords }) {
   const { t } = words;
   return (
@@ -107,7 +107,7 @@ function Refusal({ code, words }: { readonly code: BeginCode; readonly words: De
   );
 }
 
-/** The channel that pays, and the way to another one. */
+/** The chosen channel, and the link to another one. */
 function ChannelHead({ channel, words }: Pick<Props, 'channel' | 'words'>) {
   const { t } = words;
   return (

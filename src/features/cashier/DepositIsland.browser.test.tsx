@@ -21,7 +21,7 @@ afterEach(forgetDeposits);
 describe.each(screenDirections)('paying in (%s)', (direction) => {
   const { t, failures, page, say, money } = depositScreen(direction);
 
-  it('keeps its place while it loads', async () => {
+  it('reserves its space while it loads', async () => {
     const { screen } = await page('pending');
     await expect.element(screen.getByText(t.loading).first()).toBeInTheDocument();
   });
@@ -35,7 +35,7 @@ describe.each(screenDirections)('paying in (%s)', (direction) => {
     await expect.element(lost.screen.getByRole('heading', { name: t.how })).toBeVisible();
   });
 
-  it('offers a demo account one of its own, in the words of the specification', async () => {
+  it('offers a demo account to register, in the words of the specification', async () => {
     const { screen } = await page({ code: 'REAL_ACCOUNT_NEEDED' });
     await expect.element(screen.getByText(failures.REAL_ACCOUNT_NEEDED)).toBeVisible();
     await expect.element(screen.getByRole('link', { name: t.register })).toBeVisible();
@@ -48,7 +48,7 @@ describe.each(screenDirections)('paying in (%s)', (direction) => {
     await expectAccessible();
   });
 
-  it('lists channels with limits and fees; one that the member’s limits close cannot be chosen', async () => {
+  it('lists channels with limits and fees, and does not let one be chosen that the member’s limits close', async () => {
     const closed = channel({ bankCode: 'BIG', name: 'Big bank', minMinor: 9_000, maxMinor: 8_000 });
     const paid = channel({ bankCode: 'FEE', name: 'Fee bank', feeFixedMinor: 30, feePpm: 15_000 });
     const { screen } = await page(
@@ -90,7 +90,7 @@ describe.each(screenDirections)('paying in (%s)', (direction) => {
     await expect.element(screen.getByRole('heading', { name: t.how })).toBeVisible();
   });
 
-  it('sets a limit that is chosen, and goes on', async () => {
+  it('sets the limit that was chosen, and goes on', async () => {
     const { screen, press } = await page(offer({ before: ['limit-choice'] }));
     await screen.getByRole('radio', { name: t.week }).click();
     await userEvent.fill(screen.getByRole('textbox', { name: say(t.amountIn, { currency: 'USD' }) }), '80');
@@ -112,13 +112,13 @@ describe.each(screenDirections)('paying in (%s)', (direction) => {
   it.each([
     ['identity', 'identityGo', '/m/member/identity'],
     ['funds-source', 'support', '/m/messages'],
-  ] as const)('leads on where %s is needed', async (step, label, href) => {
+  ] as const)('links to the next step when %s is needed', async (step, label, href) => {
     const { screen } = await page(offer({ before: [step] }));
     await expect.element(screen.getByRole('link', { name: t[label] })).toHaveAttribute('href', href);
     await expectAccessible();
   });
 
-  it('takes an amount by a tap or typed, and says the fee, the debt and what is added', async () => {
+  it('takes an amount by tap or by typing, and shows the fee, the debt and what is added', async () => {
     const paid = channel({ feeFixedMinor: 30, feePpm: 15_000 });
     const { screen, press } = await page(offer({ channels: [paid], owedMinor: 100 }), {
       query: 'channel=simbank.CARD',
@@ -142,7 +142,7 @@ describe.each(screenDirections)('paying in (%s)', (direction) => {
     await expectAccessible();
   });
 
-  it('begins a deposit once under one name, though no answer came at first', async () => {
+  it('starts a deposit only once under one id, even when the first request got no answer', async () => {
     const sent: { depositId: string; payerName?: string }[] = [];
     const named = channel({ ...transfer, needsPayerName: true });
     const { screen } = await page(offer({ channels: [named] }), { query: 'channel=simbank.WIRE' });
@@ -175,7 +175,7 @@ describe.each(screenDirections)('paying in (%s)', (direction) => {
     expect(location.search).toBe(`?deposit=${depositId}`);
   });
 
-  it('says that deposits wait while the member takes a break', async () => {
+  it('reports that deposits are closed while the member is on a break', async () => {
     const { screen, press } = await page(offer(), {
       query: 'channel=simbank.CARD',
       more: [[depositsContracts.depositByGateway, { code: 'DEPOSIT_EXCLUDED' }]],
@@ -191,7 +191,7 @@ describe.each(screenDirections)('paying in (%s)', (direction) => {
     ['TOO_MANY_OPEN', failures.TOO_MANY_OPEN],
     ['PROVIDER_UNREACHABLE', failures.PROVIDER_UNREACHABLE],
     ['WALLET_FROZEN', t.walletFrozen],
-  ])('says of %s what happened, and keeps what was typed', async (code, text) => {
+  ])('shows what happened after %s, and keeps what was typed', async (code, text) => {
     const { screen } = await page(offer(), {
       query: 'channel=simbank.CARD',
       more: [[depositsContracts.depositByGateway, { code }]],
@@ -215,7 +215,7 @@ describe.each(screenDirections)('paying in (%s)', (direction) => {
     await expectAccessible();
   });
 
-  it('lists deposits with those that wait first, and leads to each', async () => {
+  it('lists deposits with the waiting ones first, and links to each', async () => {
     const later = { depositId: '7b0e5b9c-6f1c-4d3a-9d49-0a4b1f0f6a10', state: 'credited' } as const;
     const { screen } = await page(offer(), { list: listOf(deposit(later), deposit()) });
     const rows = screen.getByRole('list', { name: t.yours }).getByRole('listitem');

@@ -23,7 +23,7 @@ interface Props {
   words: DepositWords;
 }
 
-/** Paying in: what comes before, the channels, a form, and where each deposit stands. */
+/** Deposits: the steps before one, the channels, a form, and the state of each deposit. */
 export function DepositIsland({ words }: Props) {
   const { t } = words;
   const view = useStore($depositView, { ssr: 'initial' });

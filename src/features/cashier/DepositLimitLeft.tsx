@@ -10,7 +10,7 @@ interface Props {
   words: DepositWords;
 }
 
-/** What the member's own limits still leave, and what a deposit pays first. */
+/** What the member's own limits still allow, and the debt that a deposit pays first. */
 export function DepositLimitLeft({ offer: { limitLeftMinor, owedMinor, channels }, words }: Props) {
   const { t } = words;
   const currency = channels[0]?.currency;

@@ -16,7 +16,7 @@ interface Props {
   words: DepositWords;
 }
 
-/** Where a deposit stands, in a picture, a sum and a sentence, with a way on. */
+/** The state of a deposit as a picture, a sum and a sentence, with the next step. */
 export function DepositOutcome({ deposit, words }: Props) {
   const { t, language } = words;
   const { state, currency, creditMinor, amountMinor, arrivedMinor, feeMinor } = deposit;

@@ -17,10 +17,10 @@ interface Props {
   words: DepositWords;
 }
 
-/** Above it, a date says more than a clock that runs. */
+/** With more time left than this, a date is clearer than a countdown. */
 const clockMsMax = 6 * 3_600_000;
 
-/** What the payer has to do, how long there is, and that the page notices by itself. */
+/** What the payer has to do, how much time is left, and that the page updates by itself. */
 export function DepositPay({ deposit, action, words }: Props) {
   const { t } = words;
   const amount = amountText(words, deposit.amountMinor, deposit.currency);

@@ -24,7 +24,7 @@ interface Props {
   words: DepositWords;
 }
 
-/** The channels and the form of the one that is chosen, in the operator's template. */
+/** The channels and the form of the chosen one, in the operator's template. */
 export function DepositPick({ offer, isNewer, view, words }: Props) {
   const { t } = words;
   const [isExcluded, setIsExcluded] = useState(false);

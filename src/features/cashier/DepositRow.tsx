@@ -12,12 +12,12 @@ import { isWaitedFor } from './deposit.store.ts';
 
 interface Props {
   deposit: DepositStanding;
-  /** The channels that are offered now, for their names. */
+  /** The channels offered now, used for their names. */
   channels: readonly DepositChannel[];
   words: DepositWords;
 }
 
-/** One deposit in a list: by what, when, how much and where it stands. */
+/** One deposit in a list: its channel, date, amount and state. */
 export function DepositRow({ deposit, channels, words: { t, language } }: Props) {
   const { depositId, group, state, currency, createdAtMs } = deposit;
   const locale = intlLocale[language];

@@ -26,7 +26,7 @@ describe.each(screenDirections)('one deposit (%s)', (direction) => {
     await expectAccessible();
   });
 
-  it('is paid by a code, which opens an app only where that is safe', async () => {
+  it('is paid by a QR code, which opens an app only when that is safe', async () => {
     const qr = (text: string) => listOf(deposit({ action: { kind: 'qr', text } }));
     const { screen } = await page(offer(), { query, list: qr('bitcoin:abc') });
     await expect
@@ -43,7 +43,7 @@ describe.each(screenDirections)('one deposit (%s)', (direction) => {
     expect(unsafe.screen.getByRole('link', { name: t.openApp }).elements()).toEqual([]);
   });
 
-  it('is paid by a transfer, each line copied by a tap', async () => {
+  it('is paid by a transfer, each line copied with a tap', async () => {
     const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     const action = {
       kind: 'transfer',
@@ -83,7 +83,7 @@ describe.each(screenDirections)('one deposit (%s)', (direction) => {
     [{ state: 'lost' }, t.lostExplained, t.support],
   ] as const;
 
-  it.each(ends)('tells $state with a way on', async (more, text, way) => {
+  it.each(ends)('shows $state with the next step', async (more, text, way) => {
     const { screen } = await page(offer(), { query, list: listOf(deposit(more)) });
     await expect.element(screen.getByText(text).first()).toBeVisible();
     if (way) {
@@ -102,7 +102,7 @@ describe.each(screenDirections)('one deposit (%s)', (direction) => {
     }
   });
 
-  it('is followed until its money is in, and not asked for after that', async () => {
+  it('is polled until its money has arrived, and not after that', async () => {
     const { screen } = await page(offer(), { query, list: listOf(deposit({ state: 'pending' })) });
     await expect.element(screen.getByText(t.pendingTitle).first()).toBeVisible();
     const asked = answerCalls([[depositsContracts.deposits, listOf(deposit({ state: 'credited' }))]]);
@@ -110,7 +110,7 @@ describe.each(screenDirections)('one deposit (%s)', (direction) => {
     await expect.element(screen.getByRole('heading', { name: t.creditedTitle })).toBeVisible();
   });
 
-  it('that nobody knows leads to the list', async () => {
+  it('with an unknown id leads to the list', async () => {
     const { screen, press } = await page(offer(), { query, list: listOf() });
     await expect.element(screen.getByText(failures.DEPOSIT_UNKNOWN)).toBeVisible();
     await press(t.toAll);

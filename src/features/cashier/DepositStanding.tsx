@@ -18,7 +18,7 @@ interface Props {
   words: DepositWords;
 }
 
-/** One deposit: what is to be done, or how it ended, and every step; it follows what happens by itself. */
+/** One deposit: what to do or how it ended, and every step. It updates by itself. */
 export function DepositStanding({ depositId, words }: Props) {
   const { t } = words;
   const shown = useStore($deposit, { ssr: 'initial' });
@@ -48,7 +48,7 @@ export function DepositStanding({ depositId, words }: Props) {
   const { deposit } = shown;
   return (
     <div className={css.page} data-deposit-state={deposit.state}>
-      {/* Once a payment is seen nothing invites to a second one. */}
+      {/* Once a payment has been seen, nothing may invite a second one. */}
       {deposit.state === 'created' && deposit.action ? (
         <DepositPay deposit={deposit} action={deposit.action} words={words} />
       ) : (

@@ -12,16 +12,16 @@ import { LimitChoice } from './LimitChoice.tsx';
 interface Props {
   offer: OutputOf<typeof depositsContracts.depositChannels>;
   step: DepositStep;
-  /** How many steps are left, this one included. */
+  /** How many steps are left, including this one. */
   left: number;
   words: DepositWords;
 }
 
-/** What comes before a deposit, one thing at a time. */
+/** The steps before a deposit, one at a time. */
 export function DepositSteps({ offer, step, left, words }: Props) {
   const { t } = words;
   const [count, setCount] = useState(left);
-  // A step that came up meanwhile makes the way longer, never the count wrong.
+  // A step added meanwhile raises the total, so that the step number stays correct.
   if (left > count) setCount(left);
   return (
     <div className={css.step} key={step}>

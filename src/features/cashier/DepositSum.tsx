@@ -4,7 +4,7 @@ import css from './deposit-form.module.css';
 import type { DepositWords } from './deposit-words.server.ts';
 
 interface Props {
-  /** Undefined while there is no amount that could be paid in; the lines keep their place. */
+  /** Undefined while no valid amount is typed; the lines keep their space. */
   amountMinor: number | undefined;
   feeMinor: number;
   owedMinor: number;
@@ -12,7 +12,7 @@ interface Props {
   words: DepositWords;
 }
 
-/** What becomes of a sum: the fee, what is owed, and what it adds to the balance. */
+/** How a sum is split: the fee, the debt it pays, and what it adds to the balance. */
 export function DepositSum({ amountMinor, feeMinor, owedMinor, currency, words: { t, language } }: Props) {
   const creditMinor = (amountMinor ?? 0) - feeMinor;
   const onDebtMinor = Math.min(owedMinor, creditMinor);

@@ -18,7 +18,7 @@ interface Props {
   onExcluded: () => void;
 }
 
-/** The newer template: the groups as tabs, the channels of one as cards, and the form below them. */
+/** The newer template: the groups as tabs, the channels of one group as cards, and the form below them. */
 export function DepositTabs({ offer, words, onExcluded }: Props) {
   const { t } = words;
   const { channels } = offer;

@@ -10,7 +10,7 @@ interface Props {
   words: DepositWords;
 }
 
-/** Every step that a deposit took, with its time, and the number by which support finds it. */
+/** Every step of a deposit with its time, and the id by which support finds it. */
 export function DepositTimeline({ deposit: { depositId, steps }, words: { t, language } }: Props) {
   return (
     <section className={css.history} aria-labelledby="deposit-steps">

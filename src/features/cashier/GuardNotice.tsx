@@ -8,11 +8,11 @@ import type { PayoutGuard } from './payout-guard.store.ts';
 interface Props {
   security: PayoutGuard['security'];
   words: SharedCardWords;
-  /** The screen of the PIN has its own way to reset it. */
+  /** Set on the PIN screen, which has its own link to reset the PIN. */
   leadsToReset?: boolean;
 }
 
-/** Says why withdrawals wait, and until when: a locked PIN, or a password that was changed. */
+/** Shows why withdrawals are held back, and until when: a locked PIN, or a changed password. */
 export function GuardNotice({ security: { paymentLock, coolingUntilMs }, words, leadsToReset }: Props) {
   const { t, language } = words;
   const until = (message: string, atMs: number) => say(words, message, { time: timeText(atMs, language) });

@@ -19,7 +19,7 @@ interface Props {
   children: (guard: PayoutGuard) => ReactNode;
 }
 
-/** What stands before a page of payouts: its place while it loads, and accounts that have none. */
+/** Wraps a payout page: shows skeletons while it loads, and a notice to accounts that have no payouts. */
 export function GuardedPage({ words, children }: Props) {
   const { t } = words;
   const guard = useStore($payoutGuard, { ssr: 'initial' });

@@ -2,7 +2,7 @@ interface Props {
   last4: string;
 }
 
-/** What is shown of an account's number; a line never breaks within it. */
+/** The last digits of an account number; the line never breaks within them. */
 export function LastDigits({ last4 }: Props) {
   return (
     <bdi className="number" dir="ltr" translate="no">

@@ -15,7 +15,7 @@ interface Props {
 
 const shownMost = 3;
 
-/** The latest deposits below the channels, those that wait for a payment first, and the way to all of them. */
+/** The latest deposits below the channels, those awaiting a payment first, and the link to all of them. */
 export function LatestDeposits({ channels, words }: Props) {
   const { t } = words;
   const deposits = useStore($deposits, { ssr: 'initial' });

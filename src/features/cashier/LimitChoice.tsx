@@ -1,12 +1,13 @@
 import { type SubmitEvent, useRef, useState } from 'react';
 import { type LimitPeriod, limitPeriods } from '#src/contracts/jurisdiction-pack.ts';
 import { failureText } from '#src/i18n/words.ts';
+import { plainAmount } from '#src/rules/typed-amount.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { FormNotice } from '#src/ui/FormNotice.tsx';
 import { showToast } from '#src/ui/toast.ts';
 import css from './deposit-steps.module.css';
-import { minorOfTyped, plainAmount } from './deposit-amount.ts';
+import { minorOfTyped } from './deposit-amount.ts';
 import { chooseDepositLimit, type LimitChoiceCode } from './deposit-channels.store.ts';
 import { say } from './deposit-text.ts';
 import type { DepositWords } from './deposit-words.server.ts';
@@ -16,7 +17,7 @@ interface Props {
   words: DepositWords;
 }
 
-/** A limit on deposits before the first one, or the choice of none; both are as easy. */
+/** The choice of a deposit limit, or of none, before the first deposit; both are equally easy. */
 export function LimitChoice({ currency, words }: Props) {
   const { t } = words;
   const field = useRef<HTMLInputElement>(null);

@@ -14,7 +14,7 @@ interface Props {
   words: DepositWords;
 }
 
-/** A code to scan from another screen; on the phone that pays it is copied, or opens its app. */
+/** A QR code to scan from another screen; on the phone that pays, its text is copied or opens its app. */
 export function PayByCode({ text, amount, words }: Props) {
   const { t } = words;
   return (

@@ -16,7 +16,7 @@ interface Props {
   words: DepositWords;
 }
 
-/** Where a transfer goes, each line copied by a tap, and the reference by which it is found. */
+/** The details of a transfer, each line copied with a tap, and the reference by which the payment is matched. */
 export function PayByTransfer({ deposit, action, words }: Props) {
   const { t } = words;
   const { depositId, amountMinor, currency } = deposit;
@@ -63,7 +63,7 @@ export function PayByTransfer({ deposit, action, words }: Props) {
 interface FactProps {
   name: string;
   shown: string;
-  /** What is copied, where that is another text than what is read. */
+  /** The text to copy, when it differs from what is shown. */
   copied?: string;
   help?: string;
   words: DepositWords;

@@ -25,7 +25,7 @@ const labels = {
 } as const satisfies Record<Name, string>;
 const submits = { set: 'setPin', change: 'changePin', reset: 'resetPin' } as const;
 
-/** The fields that set, change or reset the PIN; what is wrong stands beside its field. */
+/** The fields that set, change or reset the PIN; errors are shown beside their field. */
 export function PinForm({ task, words, onDone }: Props) {
   const { t } = words;
   const element = useRef<HTMLFormElement>(null);
@@ -75,7 +75,7 @@ export function PinForm({ task, words, onDone }: Props) {
           key={name}
           name={name}
           value={values[name]}
-          // What was refused is gone from its field: that outweighs that the field is empty.
+          // A refused value is cleared from its field, so its refusal takes precedence over the empty field's.
           error={refused?.[name] ?? form.problem(name)}
           words={words}
           onChange={(value) => change(name, value)}

@@ -19,7 +19,7 @@ interface Props {
   captcha: CaptchaText;
 }
 
-/** The payment PIN: the first one, another one, or a way back to it. */
+/** The payment PIN: set the first one, change it, or reset it. */
 export function PinIsland({ words, captcha }: Props) {
   return (
     <GuardedPage words={words}>
@@ -82,12 +82,12 @@ function PinTasks({ guard, words, captcha }: Props & { guard: PayoutGuard }) {
   );
 }
 
-/** The withdraw screen leads here to reset a PIN that is locked. */
+/** The withdraw screen links here to reset a locked PIN. */
 function askedTask(): PinTask | undefined {
   return new URLSearchParams(location.search).get('task') === 'reset' ? 'reset' : undefined;
 }
 
-/** What was done, and the one way on. */
+/** What was done, and the next step. */
 function Done({
   task,
   security: { coolingUntilMs, cards },

@@ -18,7 +18,7 @@ interface Props {
   onDone: () => void;
 }
 
-/** A new PIN for who forgot it: a code to a verified contact first, then the form. */
+/** A new PIN for members who forgot theirs: first a code to a verified contact, then the form. */
 export function PinReset({ words, captcha, onDone }: Props) {
   const { t } = words;
   const [shown, setShown] = useState<string>();
@@ -37,7 +37,7 @@ interface AskProps {
   onSent: (shown: string) => void;
 }
 
-/** Has the code sent; who asks often proves with a captcha that a person does. */
+/** Sends the code; frequent requests need a captcha. */
 function AskCode({ words, captcha: captchaText, onSent }: AskProps) {
   const { t } = words;
   const captcha = useStore($captcha);

@@ -13,7 +13,7 @@ interface Props {
 
 const shownMost = 3;
 
-/** The latest withdrawals, below what one can do; nothing where there are none. */
+/** The latest withdrawals below the form; renders nothing when there are none. */
 export function RecentWithdrawals({ words }: Props) {
   const { t } = words;
   const withdrawals = useStore($withdrawals);

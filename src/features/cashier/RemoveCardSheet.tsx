@@ -12,7 +12,7 @@ import type { CardWords } from './cards-words.server.ts';
 import { LastDigits } from './LastDigits.tsx';
 
 interface Props {
-  /** The account that is to go; undefined while the sheet is closed. */
+  /** The account to remove; undefined while the sheet is closed. */
   card: BankCard | undefined;
   words: CardWords;
   onClose: () => void;

@@ -11,7 +11,7 @@ const path = `/wps/member/deposits/${depositId}/slip`;
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A picture of this size, as a phone's camera would hand it over. */
+/** A picture of this size, as a phone's camera would produce it. */
 async function slip(width: number, height: number): Promise<File> {
   const canvas = new OffscreenCanvas(width, height);
   canvas.getContext('2d')?.fillRect(0, 0, width, height);
@@ -36,7 +36,7 @@ describe.each(screenDirections)('the picture of a transfer (%s)', (direction) =>
     return { screen, asked, bodies, choose };
   }
 
-  it('is asked for, and said to help rather than to be needed', async () => {
+  it('is offered as a help, not as a requirement', async () => {
     const { screen, asked } = await field({ value: {} });
     await expect.element(screen.getByText(t.slip)).toBeVisible();
     await expect.element(screen.getByText(t.slipHelp)).toBeVisible();
@@ -44,7 +44,7 @@ describe.each(screenDirections)('the picture of a transfer (%s)', (direction) =>
     expect(asked).toEqual([]);
   });
 
-  it('is sent small, for its deposit, and another one can follow', async () => {
+  it('is scaled down and sent for its deposit, and another one can follow', async () => {
     const { screen, asked, bodies, choose } = await field({ value: {} });
     await choose(await slip(3_000, 600));
     await expect.element(screen.getByText(t.slipSent)).toBeVisible();
@@ -57,14 +57,14 @@ describe.each(screenDirections)('the picture of a transfer (%s)', (direction) =>
     await expect.poll(() => asked).toEqual([path, path]);
   });
 
-  it('that is no picture is refused before anything is sent', async () => {
+  it('is refused before anything is sent when the file is not a picture', async () => {
     const { screen, asked, choose } = await field({ value: {} });
     await choose(new File(['no picture'], 'slip.png', { type: 'image/png' }));
     await expect.element(screen.getByRole('alert')).toHaveTextContent(failures.IMAGE_BROKEN);
     expect(asked).toEqual([]);
   });
 
-  it('that the site refuses says why, and can be tried again', async () => {
+  it('shows why the site refused it, and can be tried again', async () => {
     const { screen, choose } = await field({ code: 'STATE_CHANGED' });
     await choose(await slip(20, 20));
     await expect.element(screen.getByRole('alert')).toHaveTextContent(failures.STATE_CHANGED);
@@ -72,7 +72,7 @@ describe.each(screenDirections)('the picture of a transfer (%s)', (direction) =>
     await expectAccessible();
   });
 
-  it('is sent once, however often it is chosen while it is on its way', async () => {
+  it('is sent only once, however often it is chosen while it is being sent', async () => {
     const { screen, asked, choose } = await field('pending');
     await choose(await slip(20, 20));
     await expect.poll(() => asked).toEqual([path]);

@@ -13,7 +13,7 @@ interface Props {
   words: DepositWords;
 }
 
-/** Sends a picture of the transfer, which helps operators to find money that came without its reference. */
+/** Sends a picture of the transfer, which helps operators to find a payment that arrived without its reference. */
 export function SlipField({ depositId, words }: Props) {
   const { t } = words;
   const [standing, setStanding] = useState<'none' | 'busy' | 'sent' | SlipProblem>('none');

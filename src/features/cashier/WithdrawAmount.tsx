@@ -17,7 +17,7 @@ interface Props {
   onChange: (typed: string) => void;
 }
 
-/** How much is paid out; the last amount at one tap is all that can be. */
+/** The amount to withdraw; the last quick amount is the maximum. */
 export function WithdrawAmount({ account, funds, words, ...typing }: Props) {
   const { t, language } = words;
   const { currency, withdrawableMinor } = funds;

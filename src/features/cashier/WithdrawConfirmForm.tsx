@@ -19,7 +19,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What it costs and where it goes, and the PIN. */
+/** The cost, the destination, and the PIN. */
 export function WithdrawConfirmForm({
   amountMinor,
   feeMinor,

@@ -18,7 +18,7 @@ interface Props {
   words: WithdrawWords;
 }
 
-/** How much, and where to; a sheet asks for the PIN. */
+/** The amount and the destination; a sheet asks for the PIN. */
 export function WithdrawForm({ accounts, funds, words }: Props) {
   const { t } = words;
   const element = useRef<HTMLFormElement>(null);

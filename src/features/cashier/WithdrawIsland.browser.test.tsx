@@ -60,7 +60,7 @@ interface Shown {
   readonly cards?: readonly unknown[];
   readonly funds?: Record<string, unknown>;
   readonly withdrawals?: readonly unknown[];
-  /** How the call of the list is answered, where not with `withdrawals`. */
+  /** The answer of the list call, when it is not `withdrawals`. */
   readonly list?: Answer;
 }
 
@@ -83,13 +83,13 @@ describe.each(screenDirections)('the withdraw page (%s)', (direction) => {
     ]);
   }
 
-  it('keeps its place while it loads', async () => {
+  it('reserves its space while it loads', async () => {
     const screen = await page({ security: 'pending' });
     await expect.element(screen.getByText(t.loading).first()).toBeInTheDocument();
     await expectAccessible();
   });
 
-  it('says that it could not be loaded, and asks again', async () => {
+  it('says that it could not be loaded, and retries on demand', async () => {
     const screen = await page({ security: { code: 'STORE_UNREACHABLE' } });
     await expect.element(screen.getByText(t.loadFailed)).toBeVisible();
     answerPage({});
@@ -105,7 +105,7 @@ describe.each(screenDirections)('the withdraw page (%s)', (direction) => {
 
     beforeEach(() => open('/?list=all'));
 
-    it('keeps its place, says that there is none yet, and where to go', async () => {
+    it('reserves its space, then says that there are none yet, and where to go', async () => {
       const screen = await page({ list: 'pending' });
       await expect.element(screen.getByText(t.loading)).toBeInTheDocument();
       $withdrawals.set({ status: 'ready', items: [], nextCursor: undefined, older: 'waiting' });
@@ -114,7 +114,7 @@ describe.each(screenDirections)('the withdraw page (%s)', (direction) => {
       await expectAccessible();
     });
 
-    it('shows each withdrawal with where it stands, and says where that could not be told', async () => {
+    it('shows each withdrawal with its state, and reports when the list could not be loaded', async () => {
       const screen = await page({ list: { code: 'STORE_UNREACHABLE' } });
       await expect.element(screen.getByText(t.loadFailed)).toBeVisible();
       answerPage({
@@ -122,12 +122,12 @@ describe.each(screenDirections)('the withdraw page (%s)', (direction) => {
       });
       await screen.getByRole('button', { name: t.retry }).click();
       await expect.poll(() => screen.getByRole('listitem').elements().length).toBe(2);
-      // Broken over two lines, the last digits stood alone.
+      // A line break here would separate the last digits.
       expect(screen.container.textContent).toContain('••••\u00A07788');
       await expectAccessible();
     });
 
-    it('keeps what it shows where older ones do not come, and says so', async () => {
+    it('keeps the list when older withdrawals fail to load, and reports it', async () => {
       const screen = await page({ list: { value: { list: [withdrawal], nextCursor: 'c' } } });
       await expect.element(screen.getByRole('button', { name: t.older })).toBeVisible();
       answerPage({ list: { code: 'STORE_UNREACHABLE' } });
@@ -154,7 +154,7 @@ describe.each(screenDirections)('the withdraw page (%s)', (direction) => {
     });
   });
 
-  it('leads to what a first withdrawal needs, one thing after the other', async () => {
+  it('leads to what a first withdrawal needs, one step after the other', async () => {
     const screen = await page({
       security: { value: { ...security, hasWithdrawalPassword: false } },
       cards: [],
@@ -163,7 +163,7 @@ describe.each(screenDirections)('the withdraw page (%s)', (direction) => {
     await expectAccessible();
   });
 
-  it('asks for the account once there is a PIN', async () => {
+  it('asks for the bank account once there is a PIN', async () => {
     const screen = await page({ cards: [] });
     await expect
       .element(screen.getByRole('link', { name: t.setupCard }))
@@ -177,7 +177,7 @@ describe.each(screenDirections)('the withdraw page (%s)', (direction) => {
     expect(screen.getByRole('textbox').query()).toBeNull();
   });
 
-  it('says from when on a new account can be paid to', async () => {
+  it('shows from when a new account can be paid to', async () => {
     const screen = await page({ cards: [{ ...card, usableFromMs: Date.now() + dayMs }] });
     await expect.element(screen.getByText(t.cardRestingWhy)).toBeVisible();
   });
@@ -187,7 +187,7 @@ describe.each(screenDirections)('the withdraw page (%s)', (direction) => {
     await expect.element(screen.getByText(failures.REAL_ACCOUNT_NEEDED)).toBeVisible();
   });
 
-  it('takes no amount over what can be withdrawn, and shows the cost before the PIN', async () => {
+  it('accepts no amount over the withdrawable balance, and shows the cost before it asks for the PIN', async () => {
     const screen = await page();
     const amount = screen.getByRole('textbox');
     await amount.fill('95');
@@ -201,7 +201,7 @@ describe.each(screenDirections)('the withdraw page (%s)', (direction) => {
     await expectAccessible();
   });
 
-  it('shows each step of a withdrawal, and lets one in review be cancelled', async () => {
+  it('shows each step of a withdrawal, and allows one in review to be cancelled', async () => {
     $withdrawView.set({ name: 'withdrawal', withdrawalId: id });
     history.replaceState(null, '', `/?id=${id}`);
     const screen = await page({ withdrawals: [withdrawal] });
@@ -212,7 +212,7 @@ describe.each(screenDirections)('the withdraw page (%s)', (direction) => {
     await expectAccessible();
   });
 
-  it('says why one was not paid out, and that the money is back', async () => {
+  it('shows why a withdrawal was not paid out, and that the money is back', async () => {
     $withdrawView.set({ name: 'withdrawal', withdrawalId: id });
     history.replaceState(null, '', `/?id=${id}`);
     const steps = [...withdrawal.steps, { state: 'rejected', atMs: 3_000 }];

@@ -18,7 +18,7 @@ interface Props {
   words: WithdrawWords;
 }
 
-/** Paying out: what comes before, the form, and where each withdrawal stands. */
+/** Withdrawals: the steps before the first one, the form, and the state of each withdrawal. */
 export function WithdrawIsland({ words }: Props) {
   const view = useStore($withdrawView, { ssr: 'initial' });
   useEffect(() => {

@@ -22,7 +22,7 @@ interface Props {
   words: WithdrawWords;
 }
 
-/** What can be withdrawn, and the form; or what withdrawals wait for. */
+/** The amount that can be withdrawn and the form, or why withdrawals are held back. */
 export function WithdrawStart({ guard: { security }, cards, funds, words }: Props) {
   const { t } = words;
   const accounts = payoutAccounts(cards.list, cards.banks, cards.atMs);
@@ -53,7 +53,7 @@ export function WithdrawStart({ guard: { security }, cards, funds, words }: Prop
   );
 }
 
-/** What can be withdrawn, and what of the rest holds it back. */
+/** The amount that can be withdrawn, and what holds back the rest. */
 function Standing({ funds, words: { t, language } }: Pick<Props, 'funds' | 'words'>) {
   const { currency, withdrawableMinor, turnoverLeftMinor, holdMinor } = funds;
   const money = (amountMinor: number) => (
@@ -84,7 +84,7 @@ function Standing({ funds, words: { t, language } }: Pick<Props, 'funds' | 'word
   );
 }
 
-/** Accounts are there, and none can be paid to yet. */
+/** Shown when there are accounts, but none can be paid to yet. */
 function NoPlace({ cards: { list, atMs }, words }: Pick<Props, 'cards' | 'words'>) {
   const { t, language } = words;
   const resting = list

@@ -6,16 +6,16 @@ import type { WithdrawWords } from './withdraw-words.server.ts';
 import type { Funds } from './withdrawals.store.ts';
 
 interface Props {
-  /** Undefined while there is no amount that could be asked for; the lines keep their place. */
+  /** Undefined while no valid amount is typed; the lines keep their space. */
   amountMinor: number | undefined;
   feeMinor: number;
   funds: Pick<Funds, 'currency' | 'bonusMinor'>;
   words: WithdrawWords;
-  /** Stands before the fee. */
+  /** Shown above the fee. */
   children?: ReactNode;
 }
 
-/** What a withdrawal costs, and what arrives. */
+/** The fee of a withdrawal, and the amount that arrives. */
 export function WithdrawSum({ amountMinor, feeMinor, funds, words: { t, language }, children }: Props) {
   const money = (minor: number) => (
     <Money amountMinor={minor} currency={funds.currency} locale={intlLocale[language]} />

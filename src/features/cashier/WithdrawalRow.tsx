@@ -14,7 +14,7 @@ interface Props {
   words: WithdrawWords;
 }
 
-/** One withdrawal of a list; a tap shows its steps. */
+/** One withdrawal in a list; a tap shows its steps. */
 export function WithdrawalRow({ withdrawal, words: { t, language } }: Props) {
   const { withdrawalId, amountMinor, currency, state, requestedAtMs, last4 } = withdrawal;
   const { icon, name, tone } = stateTexts[state];

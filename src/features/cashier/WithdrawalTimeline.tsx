@@ -9,7 +9,7 @@ interface Props {
   words: WithdrawWords;
 }
 
-/** Every step that a withdrawal took, and those that are ahead of it. */
+/** Every step of a withdrawal, both taken and still ahead. */
 export function WithdrawalTimeline({ withdrawal: { state, steps, requestedAtMs }, words }: Props) {
   const { t, language } = words;
   const taken = steps.map((step, at) => ({

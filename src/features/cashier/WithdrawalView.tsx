@@ -27,7 +27,7 @@ interface Props {
   words: WithdrawWords;
 }
 
-/** One withdrawal, which tells by itself how it goes on. */
+/** One withdrawal, which updates by itself. */
 export function WithdrawalView({ id, words }: Props) {
   const { t } = words;
   const withdrawal = useWatchedWithdrawal(id);

@@ -4,12 +4,12 @@ import { failureText, type Words } from '#src/i18n/words.ts';
 import { fill } from '#src/rules/message.ts';
 import type { Details } from '#src/rules/result.ts';
 
-/** An instant as the member's own clock has it, for the middle of a sentence. */
+/** An instant in the member's local time, for the middle of a sentence. */
 export function timeText(atMs: number, language: Language): string {
   return soonText(atMs, intlLocale[language]);
 }
 
-/** A message with its places filled. */
+/** A message with its placeholders filled in. */
 export function say(
   { language }: { readonly language: Language },
   message: string,
@@ -18,7 +18,7 @@ export function say(
   return fill(message, values, intlLocale[language]);
 }
 
-/** Why a call failed, in words; a wrong PIN tells how often one may try. */
+/** The message for a failed call; after a wrong PIN it includes the attempts left. */
 export function refusedText<Code extends string>(
   words: Words<'attemptsLeft' | 'insecure', Code>,
   { code, details }: { readonly code: NoInfer<Code> | 'INSECURE'; readonly details: Details | undefined },

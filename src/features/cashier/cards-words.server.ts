@@ -3,7 +3,7 @@ import type { WordsFor } from '#src/i18n/words.ts';
 import { cardCalls } from './cards.store.ts';
 import { pinCalls } from './payment-pin.store.ts';
 
-/** What stands on both screens: states of loading, and what a PIN field says. */
+/** The messages that both screens share: loading states, and those of a PIN field. */
 const sharedKeys = [
   'attemptsLeft',
   'close',

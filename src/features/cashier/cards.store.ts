@@ -8,7 +8,7 @@ import type { Details } from '#src/rules/result.ts';
 
 const { bankCards, addBankCard, removeBankCard } = bankCardsContracts;
 
-/** The calls that the screen of bank accounts makes, for their failures. */
+/** The calls of the bank accounts screen, listed for their failures. */
 export const cardCalls = [bankCards, addBankCard, removeBankCard] as const;
 
 export type CardCode = ErrorsOf<(typeof cardCalls)[number]> | SealedCallError;
@@ -17,19 +17,19 @@ export interface CardRefusal {
   readonly details: Details | undefined;
 }
 
-/** The member's bank accounts, and the banks that one can be added of. */
+/** The member's bank accounts, and the banks whose accounts can be added. */
 export type Cards =
   | { readonly status: 'loading' }
   | {
       readonly status: 'ready';
       readonly list: readonly BankCard[];
       readonly banks: readonly PayoutBank[];
-      /** When this was so. */
+      /** When this was loaded. */
       readonly atMs: number;
     }
   | { readonly status: 'failed'; readonly code: ErrorsOf<typeof bankCards> | CallError };
 
-/** A bank account as it was typed; the id is the same however often it is sent. */
+/** A bank account as it was typed; the id stays the same when it is sent again. */
 export interface TypedCard {
   readonly cardId: string;
   readonly bankCode: string;
@@ -40,14 +40,14 @@ export interface TypedCard {
 
 export const $cards = atom<Cards>({ status: 'loading' });
 
-/** Asks for the accounts; what is shown stays until the answer. */
+/** Loads the accounts; the list on screen stays until the answer arrives. */
 export async function loadCards(): Promise<void> {
   const answer = await call(bankCards);
   if (answer.ok) $cards.set({ status: 'ready', ...answer.value, atMs: Date.now() });
   else if ($cards.get().status !== 'ready') $cards.set({ status: 'failed', code: answer.code });
 }
 
-/** Adds an account; undefined once it is there. */
+/** Adds an account. Returns the refusal, or undefined on success. */
 export async function addCard(typed: TypedCard): Promise<CardRefusal | undefined> {
   const answer = await callSealed(addBankCard, typed);
   if (!answer.ok) return { code: answer.code, details: answer.details };
@@ -59,7 +59,7 @@ export async function addCard(typed: TypedCard): Promise<CardRefusal | undefined
   return undefined;
 }
 
-/** Removes an account; undefined once it is gone. */
+/** Removes an account. Returns the refusal, or undefined on success. */
 export async function removeCard(cardId: string, paymentPassword: string): Promise<CardRefusal | undefined> {
   const answer = await callSealed(removeBankCard, { cardId, paymentPassword });
   if (!answer.ok) return { code: answer.code, details: answer.details };

@@ -1,6 +1,6 @@
 import { showToast, toastMs } from '#src/ui/toast.ts';
 
-/** Copies a text and says so; where the browser refuses it says how to copy by hand. */
+/** Copies a text and confirms it; when the browser refuses, it explains how to copy by hand. */
 export async function copyText(
   text: string,
   words: { readonly copied: string; readonly copyFailed: string },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { amountChips, minorOfTyped, payoutChips, plainAmount, typedOfMinor } from './deposit-amount.ts';
+import { amountChips, minorOfTyped, payoutChips, typedOfMinor } from './deposit-amount.ts';
 
-describe('an amount that is typed', () => {
+describe('a typed amount', () => {
   it.each([
     ['50', 'USD', 5_000],
     ['50.5', 'USD', 5_050],
@@ -21,31 +21,30 @@ describe('an amount that is typed', () => {
     ['-5', 'USD'],
     ['1e3', 'USD'],
     ['99999999999999999', 'USD'],
-  ])('takes %s of %s for no amount', (typed, currency) => {
+  ])('does not accept %s of %s as an amount', (typed, currency) => {
     expect(minorOfTyped(typed, currency)).toBeUndefined();
   });
 
-  it('is written back as one would type it', () => {
+  it('is formatted back as a player would type it', () => {
     expect(typedOfMinor(5_000, 'USD')).toBe('50');
     expect(typedOfMinor(5_050, 'USD')).toBe('50.50');
     expect(typedOfMinor(30_000, 'KRW')).toBe('30000');
-    expect(plainAmount('۷')).toBe('7');
   });
 });
 
-describe('amounts at one tap', () => {
-  it('begin with the least one and are round', () => {
+describe('quick amounts', () => {
+  it('start with the minimum and are round', () => {
     expect(amountChips(500, 50_000)).toEqual([500, 1_000, 2_000, 5_000, 10_000]);
     expect(amountChips(1_500, 1_000_000)).toEqual([1_500, 2_000, 5_000, 10_000, 20_000]);
   });
 
-  it('of a payout are the largest below all of it, and all of it', () => {
+  it('of a payout are the largest round ones below the maximum, and the maximum', () => {
     expect(payoutChips(500, 593_000)).toEqual([100_000, 200_000, 500_000, 593_000]);
     expect(payoutChips(500, 1_000)).toEqual([1_000]);
     expect(payoutChips(500, 499)).toEqual([]);
   });
 
-  it('never leave the bounds', () => {
+  it('never exceed the limits', () => {
     expect(amountChips(1_000, 1_900)).toEqual([1_000]);
     expect(amountChips(1_000, 999)).toEqual([]);
   });

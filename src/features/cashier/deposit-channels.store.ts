@@ -15,24 +15,24 @@ export type LimitChoiceCode =
   | ErrorsOf<typeof limitsContracts.setLimit | typeof depositsContracts.declineDepositLimit>
   | CallError;
 
-/** What the member can pay in by, as one union. */
+/** The member's deposit offer, as one union. */
 export type DepositOffer =
   | { readonly status: 'loading' }
   | { readonly status: 'ready'; readonly offer: Offer; readonly isNewer: boolean }
   | { readonly status: 'failed'; readonly code: string };
 
 export const $depositOffer = atom<DepositOffer>({ status: 'loading' });
-/** The version of terms and notice that the member has read in this visit. */
+/** The version of the terms and the funds notice that the member has read in this visit. */
 const $readTerms = atom<string | undefined>();
 
-/** What is still to be done before a deposit: a notice that was read is not asked for again. */
+/** The steps still to do before a deposit; a funds notice already read is left out. */
 export const $depositSteps = computed([$depositOffer, $readTerms], (loaded, read): readonly DepositStep[] => {
   if (loaded.status !== 'ready') return [];
   const { before, termsVersion } = loaded.offer;
   return before.filter((step) => step !== 'funds-notice' || read === undefined || read !== termsVersion);
 });
 
-/** Asks for the channels, for what comes before a deposit, and for which screen the operator shows. */
+/** Loads the channels, the steps before a deposit, and which template the operator shows. */
 export async function loadDepositOffer(): Promise<void> {
   const [offer, template] = await Promise.all([
     call(depositsContracts.depositChannels, { language: languageCode() }),
@@ -44,23 +44,23 @@ export async function loadDepositOffer(): Promise<void> {
       offer: offer.value,
       isNewer: template.ok && template.value.dep_func === 1,
     });
-  // What is on the screen stays there: a member in the middle of something loses nothing.
+  // A failed reload keeps what is on screen, so that a member in the middle of something loses nothing.
   else if ($depositOffer.get().status !== 'ready') $depositOffer.set({ status: 'failed', code: offer.code });
 }
 
-/** Starts over where the channels could not be loaded. */
+/** Loads the channels again after a failure. */
 export async function reloadDepositOffer(): Promise<void> {
   $depositOffer.set({ status: 'loading' });
   await loadDepositOffer();
 }
 
-/** Notes that the member has read how funds are kept; the deposit then names the version. */
+/** Records that the member has read the funds notice; the deposit then sends its version. */
 export function acceptFundsNotice(): void {
   const loaded = $depositOffer.get();
   if (loaded.status === 'ready') $readTerms.set(loaded.offer.termsVersion);
 }
 
-/** Sets a limit on deposits, or says that none is wanted; the code of a refusal. */
+/** Sets a deposit limit, or declines one with null. Returns the code of a refusal. */
 export async function chooseDepositLimit(
   period: LimitPeriod,
   value: number | null,
@@ -74,7 +74,7 @@ export async function chooseDepositLimit(
   return undefined;
 }
 
-/** How a channel is named in an address. */
+/** The key of a channel in addresses. */
 export function channelKey({ vendorId, bankCode }: Pick<DepositChannel, 'vendorId' | 'bankCode'>): string {
   return `${vendorId}.${bankCode}`;
 }

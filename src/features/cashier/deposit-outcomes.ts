@@ -4,14 +4,14 @@ import type { DepositWords } from './deposit-words.server.ts';
 
 type Key = keyof DepositWords['t'];
 
-/** How a deposit's state is told, and the ways on from there. */
+/** How a deposit's state is presented, with the next step. */
 export interface Outcome {
   readonly icon: IconName;
   readonly tone: 'confirmed' | 'waiting' | 'danger' | 'plain';
   readonly title: Key;
   /** Sentences below the title. */
   readonly lines: readonly Key[];
-  /** The way on that is offered first; nothing while one only waits. */
+  /** The suggested next step; undefined while the member only has to wait. */
   readonly next: 'games' | 'again' | 'support' | undefined;
 }
 
@@ -64,7 +64,7 @@ const parkedWhy = {
   refused: ['parkedOther', 'parkedDecided'],
 } as const satisfies Record<DepositReason, readonly Key[]>;
 
-/** How a deposit is told: its state, and the reason where it has one. */
+/** How a deposit is presented, by its state and the reason if there is one. */
 export function outcomeOf({ state, reason }: Pick<DepositStanding, 'state' | 'reason'>): Outcome {
   const outcome = outcomes[state];
   if (state === 'parked') return { ...outcome, lines: parkedWhy[reason ?? 'provider'] };

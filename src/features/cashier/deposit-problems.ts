@@ -5,7 +5,7 @@ import { amountText, say } from './deposit-text.ts';
 import type { DepositWords } from './deposit-words.server.ts';
 import type { BeginCode } from './deposit.store.ts';
 
-/** What is wrong with an amount for a channel, in words that say which one would do; undefined for nothing. */
+/** The message for an invalid amount, which states an amount that would be accepted; undefined for a valid one. */
 export function amountProblem(
   amountMinor: number | undefined,
   feeMinor: number,
@@ -20,7 +20,7 @@ export function amountProblem(
   return feeMinor >= amountMinor ? t.feeTakesAll : undefined;
 }
 
-/** Why a deposit was not begun; some refusals are shared with play, which speaks of bets. */
+/** Why a deposit was not started. Some refusals are shared with play, whose messages speak of bets. */
 export function refusalText(code: BeginCode, words: DepositWords): string {
   const { t } = words;
   switch (code) {

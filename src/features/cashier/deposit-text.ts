@@ -6,7 +6,7 @@ import { moneyText } from '#src/rules/money-text.ts';
 import type { DepositChannel } from './deposit-channels.store.ts';
 import type { DepositWords } from './deposit-words.server.ts';
 
-/** The key of the short name of each state. */
+/** The message key of each state's short name. */
 export const stateKeys = {
   created: 'created',
   pending: 'pending',
@@ -20,7 +20,7 @@ export const stateKeys = {
   lost: 'lost',
 } as const satisfies Record<DepositState, keyof DepositWords['t']>;
 
-/** The key of what a group of channels is called; the kinds of wallets share one. */
+/** The message key of a channel group's name; the kinds of wallets share one. */
 export const groupKeys = {
   transfer: 'groupTransfer',
   gateway: 'groupGateway',
@@ -41,17 +41,17 @@ const groupIcons = {
   wechat: 'phone',
 } as const satisfies Record<ChannelGroup, IconName>;
 
-/** The icon of a channel that the member can use. */
+/** The icon of a channel on offer. */
 export function channelIcon({ bankType }: Pick<DepositChannel, 'bankType'>): IconName {
   return icons[bankType];
 }
 
-/** The icon of a group, where the channel itself is no longer offered. */
+/** The icon of a group, for a channel that is no longer offered. */
 export function groupIcon(group: ChannelGroup): IconName {
   return groupIcons[group];
 }
 
-/** A message with its places filled; numbers and texts alike. */
+/** A message with its placeholders filled in, by numbers or texts. */
 export function say(
   { language }: Pick<DepositWords, 'language'>,
   message: string,
@@ -69,7 +69,7 @@ export function amountText(
   return moneyText(amountMinor, currency, intlLocale[language]);
 }
 
-/** What a channel keeps, in words: nothing, a sum, a share, or both. */
+/** A channel's fee in words: none, a fixed sum, a share, or both. */
 export function feeText(words: DepositWords, channel: DepositChannel): string {
   const { feeFixedMinor, feePpm, currency } = channel;
   const { t, language } = words;
@@ -83,7 +83,7 @@ export function feeText(words: DepositWords, channel: DepositChannel): string {
   return say(words, t.feeOf, { fee });
 }
 
-/** What a channel takes at once, or that the member's limits leave less than that. */
+/** The amount range of a channel, or a note that the member's limits leave less than its minimum. */
 export function rangeText(words: DepositWords, { minMinor, maxMinor, currency }: DepositChannel): string {
   const min = amountText(words, minMinor, currency);
   return maxMinor < minMinor

@@ -1,6 +1,6 @@
 import { atom, onMount } from 'nanostores';
 
-/** What of the deposit page is shown, as its address says. */
+/** The view of the deposit page, as its address states. */
 export type DepositView =
   | { readonly name: 'start' }
   | { readonly name: 'form'; readonly channel: string }
@@ -18,14 +18,14 @@ onMount($depositView, () => {
   return () => removeEventListener('popstate', read);
 });
 
-/** The address of a view, for links and for what comes back to it. */
+/** The address of a view, for links and redirects. */
 export function depositAddress(view: DepositView): string {
   if (view.name === 'form') return `${path}?channel=${encodeURIComponent(view.channel)}`;
   if (view.name === 'deposit') return `${path}?deposit=${encodeURIComponent(view.depositId)}`;
   return view.name === 'list' ? `${path}?list=all` : path;
 }
 
-/** Goes to a view; going back leads to where one was, unless that is replaced. */
+/** Shows a view; the back button then leads to the previous one, unless it is replaced. */
 export function showDepositView(view: DepositView, how: 'push' | 'replace' = 'push'): void {
   if (how === 'push') history.pushState(null, '', depositAddress(view));
   else history.replaceState(history.state, '', depositAddress(view));

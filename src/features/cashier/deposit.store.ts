@@ -26,17 +26,17 @@ export type ShownDeposit =
 
 export const $deposit = atom<ShownDeposit>({ status: 'loading' });
 
-/** Answers that leave open whether a deposit was begun: it is asked for again under its name. */
+/** Failures that leave open whether the deposit was started; it is then requested again under the same id. */
 const openAnswers: ReadonlySet<string> = new Set(['UNREACHABLE', 'INTERNAL', 'STORE_UNREACHABLE']);
 const waitedFor: ReadonlySet<DepositState> = new Set(['created', 'pending']);
 const oftenMs = 3_000;
 const seldomMs = 15_000;
 const oftenForMs = 90_000;
 
-/** What was asked for and not known to have arrived. */
+/** The last request, while it is not known whether it arrived. */
 let unanswered: { readonly asked: string; readonly depositId: string } | undefined;
 
-/** Begins a deposit, once however often it is pressed; what then stands, or why not. */
+/** Starts a deposit; retries of the same request use the same id. Returns the deposit, or the code of a refusal. */
 export async function beginDeposit(
   { group, vendorId, bankCode }: DepositChannel,
   wanted: Pick<Ask, 'amountMinor' | 'payerName' | 'termsVersion'>,
@@ -52,14 +52,14 @@ export async function beginDeposit(
   return answer.value;
 }
 
-/** Whether a deposit still waits for its payment. */
+/** Whether a deposit is still waiting for its payment. */
 export function isWaitedFor({ state }: Pick<DepositStanding, 'state'>): boolean {
   return waitedFor.has(state);
 }
 
 /**
- * Follows a deposit while its payment is waited for: often at first, then less, and not while nobody looks. Returns what
- * ends it.
+ * Polls a deposit while its payment is awaited: often at first, then less, and not while the page is hidden.
+ * Returns a function that stops it.
  */
 export function watchDeposit(depositId: string): () => void {
   const shown = $deposit.get();
@@ -74,7 +74,7 @@ export function watchDeposit(depositId: string): () => void {
   );
 }
 
-/** Asks where a deposit stands; what is shown of it stays where no answer comes. */
+/** Loads a deposit; when that fails, the one on screen stays. */
 export async function loadDeposit(depositId: string): Promise<void> {
   const answer = await call(depositsContracts.deposits, { id: depositId });
   const before = $deposit.get();
@@ -82,7 +82,7 @@ export async function loadDeposit(depositId: string): Promise<void> {
   const deposit = answer.ok ? answer.value.list.find((each) => each.depositId === depositId) : undefined;
   if (deposit) {
     $deposit.set({ status: 'ready', deposit });
-    // The balance in the header has changed with it.
+    // The balance in the header has changed with the deposit.
     if (known && before.deposit.state !== deposit.state) void loadSession();
   } else if (!known) $deposit.set({ status: 'failed', code: answer.ok ? 'DEPOSIT_UNKNOWN' : answer.code });
 }

@@ -3,21 +3,21 @@ import { call } from '#src/api/client.ts';
 import type { DepositStanding } from '#src/contracts/cashier-fields.ts';
 import { depositsContracts } from '#src/contracts/deposits.ts';
 
-/** The member's deposits as one union; `nextCursor` says where the next page begins. */
+/** The member's deposits as one union; `nextCursor` is where the next page starts. */
 export type Deposits =
   | { readonly status: 'loading' }
   | {
       readonly status: 'ready';
       readonly items: readonly DepositStanding[];
       readonly nextCursor: string | undefined;
-      /** How far the page after the last one is. */
+      /** The state of loading the next page. */
       readonly older: 'waiting' | 'loading' | 'failed';
     }
   | { readonly status: 'failed'; readonly code: string };
 
 export const $deposits = atom<Deposits>({ status: 'loading' });
 
-/** Asks for the latest deposits; what is shown stays until the answer. */
+/** Loads the latest deposits; the list on screen stays until the answer arrives. */
 export async function loadDeposits(): Promise<void> {
   const answer = await call(depositsContracts.deposits);
   if (answer.ok) {
@@ -26,7 +26,7 @@ export async function loadDeposits(): Promise<void> {
   } else if ($deposits.get().status !== 'ready') $deposits.set({ status: 'failed', code: answer.code });
 }
 
-/** Asks for the deposits before the last one shown; false where they could not be loaded. */
+/** Loads the deposits older than the last one shown; false when that failed. */
 export async function loadOlderDeposits(): Promise<boolean> {
   const before = $deposits.get();
   if (before.status !== 'ready' || before.older === 'loading' || before.nextCursor === undefined) return true;

@@ -1,4 +1,4 @@
-/** Whether a phone hands a text to the app of a wallet, or opens it as a page; nothing that runs in this one. */
+/** Whether a text may be opened as a page or in a wallet's app; excludes anything that would run in this page. */
 export function opensApp(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, origin } = new URL(text);

@@ -7,14 +7,14 @@ import { loadPayoutGuard } from './payout-guard.store.ts';
 
 const { setPaymentPassword, changePaymentPassword, resetPaymentPassword } = paymentPasswordContracts;
 
-/** The calls that the screen of the payment PIN makes, for their failures. */
+/** The calls of the payment PIN screen, listed for their failures. */
 export const pinCalls = [setPaymentPassword, changePaymentPassword, resetPaymentPassword] as const;
 
 export type PinCode = ErrorsOf<(typeof pinCalls)[number]> | SealedCallError;
-/** Why a change of the PIN was refused; undefined once it is done. */
+/** Why a change of the PIN was refused; undefined on success. */
 export type PinRefusal = { readonly code: PinCode; readonly details: Details | undefined } | undefined;
 
-/** What was typed into the fields of one of the forms. */
+/** The values typed into the fields of one of the forms. */
 export type PinValues = Readonly<
   Record<'loginPassword' | 'oldPassword' | 'verificationCode' | 'newPassword' | 'repeated', string>
 >;
@@ -29,14 +29,14 @@ export async function sendPin(task: PinTask, values: PinValues): Promise<PinRefu
     : task === 'change'
       ? callSealed(changePaymentPassword, { oldPassword, newPassword })
       : callSealed(resetPaymentPassword, { loginPassword, newPassword, verificationCode }));
-  // A wrong PIN may have locked it.
+  // A wrong PIN may have locked the payment PIN.
   await loadPayoutGuard();
   return refusalOf(answer);
 }
 
 /**
- * Has a code sent to the member's verified contact; answers where it went, masked. `digits` are those of the captcha,
- * where one is shown.
+ * Sends a code to the member's verified contact, and returns that contact, masked. `digits` are those of the
+ * captcha, if one is shown.
  */
 export async function askPinCode(
   digits: string | undefined,

@@ -7,7 +7,7 @@ import { memberSecurityContracts } from '#src/contracts/member-security.ts';
 
 const { securityConfig } = memberSecurityContracts;
 
-/** What guards the member's payouts, and whose name they go to. */
+/** The security state of the member's payouts, and the member they go to. */
 export interface PayoutGuard {
   readonly security: OutputOf<typeof securityConfig>;
   readonly member: OutputOf<typeof memberContracts.memberDetails>;
@@ -20,7 +20,7 @@ export type LoadedGuard =
 
 export const $payoutGuard = atom<LoadedGuard>({ status: 'loading' });
 
-/** Asks what guards the payouts; what is shown stays until the answer. */
+/** Loads the security state of the payouts; what is on screen stays until the answer arrives. */
 export async function loadPayoutGuard(): Promise<void> {
   const [security, member] = await Promise.all([call(securityConfig), call(memberContracts.memberDetails)]);
   if (security.ok && member.ok)

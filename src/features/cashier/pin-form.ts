@@ -22,7 +22,7 @@ export const pinFields: Readonly<Record<PinTask, readonly PinField[]>> = {
 
 const digits = /^\d{6}$/;
 
-/** What is wrong with each field before it is sent. */
+/** The problem of each field, checked before the form is sent. */
 export function pinProblems(
   task: PinTask,
   values: PinValues,
@@ -44,7 +44,7 @@ export function pinProblems(
   );
 }
 
-/** The field that a refusal speaks of; undefined for the form as a whole. */
+/** The field that a refusal concerns; undefined when it concerns the whole form. */
 const fieldOf: Readonly<Partial<Record<string, PinField>>> = {
   PASSWORD_WRONG: 'loginPassword',
   PAYMENT_PASSWORD_WRONG: 'oldPassword',
@@ -53,7 +53,7 @@ const fieldOf: Readonly<Partial<Record<string, PinField>>> = {
   VERIFICATION_CODE_WRONG: 'verificationCode',
 };
 
-/** A refusal beside the field that it speaks of. */
+/** The message of a refusal, with the field that it concerns. */
 export function refusedField(
   refusal: NonNullable<PinRefusal>,
   words: PinWords,

@@ -6,12 +6,12 @@ import type { ErrorsOf } from '#src/contracts/endpoint.ts';
 
 const { sendDepositSlip } = depositsContracts;
 
-/** No side of a slip that is sent is longer. */
+/** The maximum side of a slip that is sent, in pixels. */
 const sideMax = 2_000;
 
 export type SlipProblem = ErrorsOf<typeof sendDepositSlip> | CallError | 'BODY_TOO_LARGE';
 
-/** Sends a picture of the transfer; why not, where it cannot be sent. */
+/** Sends a picture of the transfer. Returns the problem, or undefined on success. */
 export async function sendSlip(depositId: string, file: File): Promise<SlipProblem | undefined> {
   const opened = await openPicture(file);
   if (!opened.ok) return opened.code;

@@ -6,7 +6,7 @@ import { type BeginCode, beginDeposit } from './deposit.store.ts';
 
 type Wanted = Parameters<typeof beginDeposit>[1];
 
-/** Refusals after which what may be paid in, or what comes before it, is another than what was shown. */
+/** Refusals after which the deposit offer, or the steps before it, may differ from what was shown. */
 const changesOffer: ReadonlySet<BeginCode> = new Set([
   'AMOUNT_OUT_OF_BOUNDS',
   'CHANNEL_OFF',
@@ -17,20 +17,20 @@ const changesOffer: ReadonlySet<BeginCode> = new Set([
   'TERMS_CHANGED',
 ]);
 
-/** Begins a deposit and shows it, or leads on to where it is paid; the code of a refusal. */
+/** Starts a deposit and shows it, or opens the page where it is paid. Returns the code of a refusal. */
 export async function submitDeposit(channel: DepositChannel, wanted: Wanted): Promise<BeginCode | undefined> {
   const begun = await beginDeposit(channel, wanted);
   if ('code' in begun) {
     if (changesOffer.has(begun.code)) await loadDepositOffer();
     return begun.code;
   }
-  // Whoever comes back from the payment finds the deposit, not a form that could begin another.
+  // Coming back from the payment shows the deposit, not a form that could start another one.
   showDepositView({ name: 'deposit', depositId: begun.depositId }, 'replace');
   if (begun.action?.kind === 'redirect') openPayment(begun.action);
   return undefined;
 }
 
-/** Goes to where a deposit is paid: a page of this site, or one of a payment service. */
+/** Opens the page where a deposit is paid: one of this site, or one of a payment service. */
 export function openPayment({ url }: Extract<DepositAction, { kind: 'redirect' }>): void {
   if (new URL(url).origin === location.origin) location.assign(url);
   else openExternal(url, 'here');

@@ -15,10 +15,10 @@ interface Options {
 const shortestAccount = 4;
 const fields = ['account', 'holder', 'paymentPassword'] as const;
 
-/** What the form of an account knows and does. */
+/** The state and handlers of the account form. */
 export function useCardForm({ element, words, onBusy, onDone }: Options) {
   const { t } = words;
-  // One id for one account, however often it is sent.
+  // One id for the account, so that sending it again does not add it twice.
   const [cardId] = useState(() => crypto.randomUUID());
   const [pin, setPin] = useState('');
   const [refusal, setRefusal] = useState<CardRefusal>();
@@ -51,7 +51,7 @@ export function useCardForm({ element, words, onBusy, onDone }: Options) {
   return {
     pin,
     refusal,
-    /** A PIN that was refused is gone: what is said of it outweighs that none is there. */
+    /** A refused PIN is cleared from its field, so its refusal takes precedence over the empty field's error. */
     errorOf: (name: (typeof fields)[number]) =>
       wrongPin && name === 'paymentPassword' ? wrongPin.paymentPassword : form.problem(name),
     handlers: form.handlers,

@@ -17,7 +17,7 @@ interface Asked {
   readonly onExcluded: () => void;
 }
 
-/** What was typed into a deposit's form, what is wrong with it, and what sending it led to. */
+/** The state of a deposit's form: the typed values, their problems, and the outcome of sending it. */
 export function useDepositForm(element: RefObject<HTMLFormElement | null>, asked: Asked) {
   const { channel, offer, words, onExcluded } = asked;
   const [typed, setTyped] = useState('');
@@ -41,7 +41,7 @@ export function useDepositForm(element: RefObject<HTMLFormElement | null>, asked
       ...(channel.needsPayerName ? { payerName: payerName.trim() } : {}),
       ...(offer.termsVersion === undefined ? {} : { termsVersion: offer.termsVersion }),
     });
-    // The button stays busy while the page of the payment service opens.
+    // On success the button stays busy while the page of the payment service opens.
     if (refused === undefined) return;
     setBusy(false);
     if (refused === 'DEPOSIT_EXCLUDED') onExcluded();

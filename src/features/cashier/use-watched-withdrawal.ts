@@ -7,7 +7,7 @@ const soonMs = 3_000;
 const laterMs = 15_000;
 const soonForMs = 30_000;
 
-/** A withdrawal that is asked about again until it has ended, while the page is seen; undefined while it loads. */
+/** A withdrawal, polled until it has ended while the page is visible; undefined while it loads. */
 export function useWatchedWithdrawal(id: string): WatchedWithdrawal | undefined {
   const found = useStore($withdrawalById)[id];
   useEffect(

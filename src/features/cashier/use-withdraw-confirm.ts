@@ -15,9 +15,9 @@ interface Options {
 
 const finalCodes: ReadonlySet<string> = new Set<WithdrawCode>([...withdrawalRefusals, 'KEY_REUSED']);
 
-/** What the last step of a withdrawal knows and does. */
+/** The state and handlers of a withdrawal's last step. */
 export function useWithdrawConfirm({ asked, words, onBusy, onClose }: Options) {
-  // One id for one wish, however often it is sent; what was refused under it stays refused.
+  // One id per request, so that sending it again pays only once; after a refusal that id stays refused.
   const [withdrawalId, setWithdrawalId] = useState(() => crypto.randomUUID());
   const [pin, setPin] = useState('');
   const [error, setError] = useState<string>();
@@ -63,7 +63,7 @@ export function useWithdrawConfirm({ asked, words, onBusy, onClose }: Options) {
   };
 }
 
-/** A refusal in words; one that is over at an instant names it. */
+/** The message of a refusal; one that ends at a known time states it. */
 function objectionText(refused: WithdrawRefusal, words: WithdrawWords): string {
   const untilMs = refused.details?.['untilMs'];
   return refused.code === 'COOLING' && typeof untilMs === 'number'

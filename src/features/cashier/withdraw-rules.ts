@@ -5,7 +5,7 @@ import type { WithdrawWords } from './withdraw-words.server.ts';
 import { moneyText } from '#src/rules/money-text.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
 
-/** An account that a payout can go to now, with what its bank takes. */
+/** An account that can be paid to now, with the limits of its bank. */
 export interface PayoutAccount {
   readonly card: BankCard;
   readonly bank: PayoutBank;
@@ -23,12 +23,12 @@ export function payoutAccounts(
   });
 }
 
-/** The most that one payout to an account can be. */
+/** The maximum of one payout to an account, in minor units. */
 export function mostMinor({ bank }: PayoutAccount, withdrawableMinor: number): number {
   return Math.min(bank.maxMinor, withdrawableMinor);
 }
 
-/** What is wrong with an amount; undefined for one that can be asked for. */
+/** The message for an invalid amount; undefined for one that can be withdrawn. */
 export function amountProblem(
   amountMinor: number | undefined,
   { bank }: PayoutAccount,

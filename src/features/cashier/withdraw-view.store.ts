@@ -1,6 +1,6 @@
 import { atom, onMount } from 'nanostores';
 
-/** What of the withdraw page is shown, as its address says. */
+/** The view of the withdraw page, as its address states. */
 export type WithdrawView =
   | { readonly name: 'start' }
   | { readonly name: 'withdrawal'; readonly withdrawalId: string }
@@ -17,7 +17,7 @@ onMount($withdrawView, () => {
   return () => removeEventListener('popstate', read);
 });
 
-/** Goes to a view; going back leads to where one was. */
+/** Shows a view; the back button then leads to the previous one. */
 export function showWithdrawView(view: WithdrawView): void {
   history.pushState(null, '', addressOf(view));
   $withdrawView.set(view);

@@ -1,7 +1,7 @@
 import type { RejectionReason, WithdrawalState } from '#src/contracts/cashier-fields.ts';
 import type { IconName } from '#src/ui/icons/icon-name.ts';
 
-/** How each state is named, explained and shown. */
+/** The name, explanation and icon of each state. */
 export const stateTexts = {
   review: { name: 'review', title: 'reviewTitle', text: undefined, icon: 'clock', tone: 'going' },
   approved: {
@@ -45,7 +45,7 @@ export const reasonTexts = {
   other: 'reasonOther',
 } as const satisfies Record<RejectionReason, string>;
 
-/** What a withdrawal still goes through after a state. */
+/** The steps that a withdrawal still has ahead after a state. */
 export function stepsAhead(state: WithdrawalState): readonly WithdrawalState[] {
   const way: readonly WithdrawalState[] = ['review', 'approved', 'sent', 'paid'];
   const at = way.indexOf(state);

@@ -16,7 +16,7 @@ export type LoadedFunds =
   | { readonly status: 'ready'; readonly funds: Funds }
   | { readonly status: 'failed'; readonly code: string };
 
-/** The member's withdrawals, newest first; `nextCursor` says where the next page begins. */
+/** The member's withdrawals, newest first; `nextCursor` is where the next page starts. */
 export type Withdrawals =
   | { readonly status: 'loading' }
   | {
@@ -35,10 +35,10 @@ export interface WithdrawRefusal {
 
 export const $funds = atom<LoadedFunds>({ status: 'loading' });
 export const $withdrawals = atom<Withdrawals>({ status: 'loading' });
-/** One withdrawal that was looked at: null where it is not the member's, `failed` where it could not be told. */
+/** One loaded withdrawal: null when it is not the member's, `failed` when it could not be loaded. */
 export type WatchedWithdrawal = WithdrawalStanding | null | 'failed';
 
-/** The withdrawals that were looked at, by id. */
+/** The loaded withdrawals, by id. */
 export const $withdrawalById = atom<Readonly<Record<string, WatchedWithdrawal>>>({});
 
 function keepStanding(id: string, standing: WatchedWithdrawal): void {
@@ -53,19 +53,19 @@ const ended: ReadonlySet<WithdrawalStanding['state']> = new Set([
   'bounced',
 ]);
 
-/** Whether nothing follows any more. */
+/** Whether this state is final. */
 export function isEnded({ state }: WithdrawalStanding): boolean {
   return ended.has(state);
 }
 
-/** Asks what can be withdrawn; what is shown stays until the answer. */
+/** Loads what can be withdrawn; what is on screen stays until the answer arrives. */
 export async function loadFunds(): Promise<void> {
   const answer = await call(walletContracts.funds);
   if (answer.ok) $funds.set({ status: 'ready', funds: answer.value });
   else if ($funds.get().status !== 'ready') $funds.set({ status: 'failed', code: answer.code });
 }
 
-/** Asks for the latest withdrawals. */
+/** Loads the latest withdrawals. */
 export async function loadWithdrawals(): Promise<void> {
   const answer = await call(withdrawals);
   if (answer.ok) {
@@ -74,7 +74,7 @@ export async function loadWithdrawals(): Promise<void> {
   } else if ($withdrawals.get().status !== 'ready') $withdrawals.set({ status: 'failed', code: answer.code });
 }
 
-/** Asks for those before the last one shown; false where they could not be loaded. */
+/** Loads those older than the last one shown; false when that failed. */
 export async function loadOlderWithdrawals(): Promise<boolean> {
   const before = $withdrawals.get();
   if (before.status !== 'ready' || before.older === 'loading' || before.nextCursor === undefined) return true;
@@ -93,7 +93,7 @@ export async function loadOlderWithdrawals(): Promise<boolean> {
   return answer.ok;
 }
 
-/** Asks where one withdrawal stands; what is shown stays where nobody answers. */
+/** Loads one withdrawal; when that fails, the one on screen stays. */
 export async function loadWithdrawal(id: string): Promise<void> {
   const answer = await call(withdrawals, { id });
   if (answer.ok) keepStanding(id, answer.value.list[0] ?? null);
@@ -101,20 +101,20 @@ export async function loadWithdrawal(id: string): Promise<void> {
   else if ($withdrawalById.get()[id] === undefined) keepStanding(id, 'failed');
 }
 
-/** Asks for a payout; the same id asks for the same one again. */
+/** Requests a withdrawal; the same id repeats the same request. Returns the refusal, or undefined on success. */
 export async function sendWithdrawal(
   asked: SentInputOf<typeof withdraw>,
 ): Promise<WithdrawRefusal | undefined> {
   const answer = await callSealed(withdraw, asked);
   if (!answer.ok) return { code: answer.code, details: answer.details };
   keepStanding(answer.value.withdrawalId, answer.value);
-  // Its page opens before the funds change: with nothing left, the form under the sheet would be gone.
+  // The withdrawal's page opens before the funds change: with nothing left, the form under the sheet would go.
   void loadFunds();
   void loadWithdrawals();
   return undefined;
 }
 
-/** Takes a withdrawal back that is still in review. */
+/** Cancels a withdrawal that is still in review. Returns the refusal, or undefined on success. */
 export async function takeBack(withdrawalId: string): Promise<WithdrawRefusal | undefined> {
   const answer = await call(cancelWithdrawal, { withdrawalId });
   if (!answer.ok) {

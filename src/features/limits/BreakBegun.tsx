@@ -13,7 +13,7 @@ interface Props {
   words: LimitsWords;
 }
 
-/** Stands in place of everything once a break has begun; the session has ended with it. */
+/** Replaces everything once a break has begun; the session has ended with it. */
 export function BreakBegun({ kind, stop, words: { t, language } }: Props) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => ref.current?.focus(), []);

@@ -12,7 +12,7 @@ interface Props {
   words: LimitsWords;
 }
 
-/** The ways to stop playing for a while; each opens its sheet at one tap. */
+/** The ways to stop playing for a while; each opens its sheet with one tap. */
 export function BreakList({ standing: { offered }, clockAheadMs, words }: Props) {
   const { t } = words;
   const [kind, setKind] = useState<'time-out' | 'exclusion'>();

@@ -15,7 +15,7 @@ import { type Break, type ChangeCode, takeBreak } from './protection.store.ts';
 type Term = TimeOutTerm | ExclusionTerm;
 
 interface Props {
-  /** Closed without one. */
+  /** Undefined while the sheet is closed. */
   kind: Break['kind'] | undefined;
   terms: readonly Term[];
   clockAheadMs: number;
@@ -23,7 +23,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** A break in two steps: for how long, then what it means and until when, before anything is done. */
+/** Takes a break in two steps: for how long, then what it means and until when, before it begins. */
 export function BreakSheet({ kind, terms, clockAheadMs, words, onClose }: Props) {
   const { t } = words;
   const [term, setTerm] = useState<Term | undefined>(terms[0]);

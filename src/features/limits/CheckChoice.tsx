@@ -16,7 +16,7 @@ interface Props {
 
 const steps = [10, 15, 20, 30, 45, 60];
 
-/** How often play stops for a reality check. */
+/** The choice of how often play stops for a reality check. */
 export function CheckChoice({ standing: { checkMinutes, offered }, words }: Props) {
   const { t, language } = words;
   const [asked, setAsked] = useState<number>();

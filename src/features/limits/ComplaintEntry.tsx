@@ -9,7 +9,7 @@ import type { ComplaintsWords } from './complaints-words.server.ts';
 
 interface Props {
   item: Complaint;
-  /** The site's time, by which the deadline counts. */
+  /** The site's time, which the deadline is measured against. */
   nowMs: number;
   words: ComplaintsWords;
 }

@@ -18,7 +18,7 @@ interface Props {
   words: ComplaintsWords;
 }
 
-/** What a complaint says; nothing typed is lost on a failure, and what arrived twice is one complaint. */
+/** The form of a complaint. A failure loses nothing that was typed, and sending it twice makes one complaint. */
 export function ComplaintForm({ words }: Props) {
   const { t, language } = words;
   const key = useRef<string>(undefined);

@@ -46,13 +46,13 @@ describe.each(screenDirections)('the screen of complaints (%s)', (direction) => 
     return { screen: await show(direction, <ComplaintsIsland words={words} />), asked };
   }
 
-  it('shows where it will stand while it loads', async () => {
+  it('shows a placeholder while it loads', async () => {
     const { screen } = await screenOf('pending');
     await expect.element(screen.getByText(t.loading)).toBeInTheDocument();
     await expectAccessible();
   });
 
-  it('asks what happened before it sends, beside the field, which gets the focus', async () => {
+  it('requires a description before it sends, and says so beside the focused field', async () => {
     const { screen, asked } = await screenOf(page([]));
     await screen.getByRole('button', { name: t.send }).click();
     const field = screen.getByRole('textbox', { name: t.words });
@@ -62,7 +62,7 @@ describe.each(screenDirections)('the screen of complaints (%s)', (direction) => 
     await expectAccessible();
   });
 
-  it('shows what was sent with its reference and the days that are left', async () => {
+  it('shows what was sent with its reference and the days left', async () => {
     const { screen } = await screenOf(page([]), {
       value: complaint('C-ABCD-1234', { sentAtMs: 51 * dayMs, deadlineAtMs: 56 * dayMs }),
     });
@@ -74,7 +74,7 @@ describe.each(screenDirections)('the screen of complaints (%s)', (direction) => 
     await expect.element(screen.getByRole('textbox', { name: t.words })).toHaveValue('');
   });
 
-  it('keeps what was typed where it could not be sent', async () => {
+  it('keeps what was typed if it could not be sent', async () => {
     const { screen } = await screenOf(page([]), { code: 'COMPLAINTS_MAX' });
     const field = screen.getByRole('textbox', { name: t.words });
     await field.fill('It did not pay');
@@ -83,7 +83,7 @@ describe.each(screenDirections)('the screen of complaints (%s)', (direction) => 
     await expect.element(field).toHaveValue('It did not pay');
   });
 
-  it('tells decisions, answers, a deadline that has passed and who decides a dispute', async () => {
+  it('shows decisions, answers, a missed deadline and who decides a dispute', async () => {
     const { screen } = await screenOf(
       page([
         complaint('C-0000-0001', {
@@ -101,7 +101,7 @@ describe.each(screenDirections)('the screen of complaints (%s)', (direction) => 
     await expectAccessible();
   });
 
-  it('saves the records by one tap', async () => {
+  it('saves the records with one tap', async () => {
     const saved: string[] = [];
     const { screen } = await screenOf(page([]), 'pending', { value: { evidence: {}, seal: {} } });
     screen.container.addEventListener('click', (event) => {
@@ -114,7 +114,7 @@ describe.each(screenDirections)('the screen of complaints (%s)', (direction) => 
     expect(saved).toEqual([expect.stringMatching(/^evidence-\d{4}-\d\d-\d\d\.json$/)]);
   });
 
-  it('says that it failed, and asks again', async () => {
+  it('says that it failed, and retries on demand', async () => {
     const { screen } = await screenOf('offline');
     await expect.element(screen.getByRole('alert').getByText(t.failed)).toBeVisible();
     answerCalls([[complaintsContracts.memberComplaints, page([])]]);

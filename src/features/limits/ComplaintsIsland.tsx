@@ -16,7 +16,7 @@ interface Props {
   words: ComplaintsWords;
 }
 
-/** The form for complaints, those made before with their deadline, who decides a dispute, and the member's records. */
+/** The form for complaints, earlier complaints with deadlines, who decides disputes, and the member's records. */
 export function ComplaintsIsland({ words }: Props) {
   const { t, language } = words;
   const state = useStore($complaints, { ssr: 'initial' });

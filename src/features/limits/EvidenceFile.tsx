@@ -10,7 +10,7 @@ interface Props {
   words: ComplaintsWords;
 }
 
-/** One tap saves the member's records as a file. */
+/** Saves the member's records as a file with one tap. */
 export function EvidenceFile({ words }: Props) {
   const { t } = words;
   const link = useRef<HTMLAnchorElement>(null);
@@ -39,7 +39,7 @@ export function EvidenceFile({ words }: Props) {
   );
 }
 
-/** Hands the file to the browser, through a link that nobody sees. */
+/** Downloads the file through a hidden link. */
 function save(file: Blob, link: HTMLAnchorElement | null): void {
   if (!link) return;
   const address = URL.createObjectURL(file);

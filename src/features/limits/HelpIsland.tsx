@@ -15,7 +15,7 @@ interface Props {
   words: HelpWords;
 }
 
-/** Who helps outside the site, of the visitor's country or another that is chosen. */
+/** Organisations that help, for the visitor's country or another one they choose. */
 export function HelpIsland({ words }: Props) {
   const { t, language } = words;
   const found = useStore($organisations, { ssr: 'initial' });
@@ -57,7 +57,7 @@ export function HelpIsland({ words }: Props) {
   );
 }
 
-/** A code that ISO 3166 leaves to its users: no country has it, so those that help anywhere are told. */
+/** A user-assigned code of ISO 3166, which no country has: it selects the organisations that help anywhere. */
 const anywhere = 'ZZ';
 
 function Organisation({

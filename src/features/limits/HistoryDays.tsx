@@ -19,7 +19,7 @@ interface Props {
   words: HistoryWords;
 }
 
-/** The days with play, latest first; a tap on one shows each of its movements. */
+/** The days with play, latest first; a tap on one shows all of its movements. */
 export function HistoryDays({ history, words }: Props) {
   const { t, language } = words;
   const [day, setDay] = useState<HistoryDay>();

@@ -67,13 +67,13 @@ describe.each(screenDirections)('the history (%s)', (direction) => {
     return { asked, screen: await show(direction, <HistoryIsland words={{ language, t, failures: {} }} />) };
   }
 
-  it('keeps its place while it loads', async () => {
+  it('reserves its space while it loads', async () => {
     const { screen } = await history('pending');
     await expect.element(screen.getByText(t.historyLoading)).toBeInTheDocument();
     await expectAccessible();
   });
 
-  it('adds up the days shown, and tells the sums of a life beside them', async () => {
+  it('adds up the days shown, with the lifetime sums beside them', async () => {
     const { screen } = await history(page([day('2026-11-22', 1_000, 400), day('2026-11-21', 500, 2_000)]));
     const span = screen.getByRole('region', { name: t.inSpan });
     for (const amount of [1_500, 2_400, 900])
@@ -90,7 +90,7 @@ describe.each(screenDirections)('the history (%s)', (direction) => {
     await expectAccessible();
   });
 
-  it('shows every movement of a day that is tapped', async () => {
+  it('shows every movement of a tapped day', async () => {
     const { screen } = await history(page([day('2026-11-22', 1_000, 400)]), [
       [
         playHistoryContracts.movements,
@@ -115,7 +115,7 @@ describe.each(screenDirections)('the history (%s)', (direction) => {
     await expectAccessible();
   });
 
-  it('says that older days are missing from the sums, and adds them', async () => {
+  it('notes that older days are missing from the sums, and adds them', async () => {
     const { screen } = await history(page([day('2026-11-22', 1_000, 0)], { nextCursor: 'next' }));
     await expect.element(screen.getByText(t.moreExplained)).toBeVisible();
     answerCalls([
@@ -138,7 +138,7 @@ describe.each(screenDirections)('the history (%s)', (direction) => {
     await expectAccessible();
   });
 
-  it('tells of a failure and loads the same dates again', async () => {
+  it('reports a failure, and retries the same dates on demand', async () => {
     const { screen } = await history('offline');
     await expect.element(screen.getByRole('alert').getByText(t.historyFailed)).toBeVisible();
     await expectAccessible();

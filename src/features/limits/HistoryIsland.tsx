@@ -21,7 +21,7 @@ interface Props {
   words: HistoryWords;
 }
 
-/** The oldest day that can be chosen: no call adds up more than three years. */
+/** The number of days that can be chosen back from today: no call adds up more than three years. */
 const daysMost = 1_095;
 
 /** What the member staked and won: in dates of their choice, by day, and since they joined. */

@@ -13,7 +13,7 @@ interface Props {
   words: HistoryWords;
 }
 
-/** Stakes, wins and what they came to; a result is told as it is, without the colours of gain. */
+/** Stakes, wins and their result; the result is shown neutrally, without colours for gain or loss. */
 export function HistorySums({ title, sum, netDepositsMinor, currency, words: { t, language } }: Props) {
   const id = useId();
   const rows = [

@@ -18,7 +18,7 @@ interface Props {
   onEdit: (period: LimitPeriod) => void;
 }
 
-/** The limits of one kind, a row for each window, and the raises that wait. */
+/** The limits of one kind, a row for each window, and the raises that are waiting. */
 export function LimitKindCard({ kind, limits, currency, clockAheadMs, words, onEdit }: Props) {
   const { t } = words;
   return (

@@ -14,7 +14,7 @@ import { useLimitForm } from './use-limit-form.ts';
 
 interface Props {
   open: boolean;
-  /** The limit that is edited. */
+  /** The limit being edited. */
   limit: ShownLimit | undefined;
   currency: string;
   words: LimitsWords;

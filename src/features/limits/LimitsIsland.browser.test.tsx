@@ -74,7 +74,7 @@ describe.each(screenDirections)('limits and breaks (%s)', (direction) => {
     return { screen, asked, rowOf };
   }
 
-  it('reserves its place while it loads, and asks nothing for a guest', async () => {
+  it('reserves its space while it loads, and requests nothing for a guest', async () => {
     const { screen } = await limits('pending');
     await expect.element(screen.getByText(t.loading)).toBeInTheDocument();
     document.documentElement.removeAttribute('data-signed-in');
@@ -82,7 +82,7 @@ describe.each(screenDirections)('limits and breaks (%s)', (direction) => {
     expect(asGuest.asked).toEqual([]);
   });
 
-  it('says that it could not be loaded, and asks again', async () => {
+  it('says that it could not be loaded, and retries on demand', async () => {
     const { screen } = await limits('offline');
     await expect.element(screen.getByRole('alert').getByText(t.failed)).toBeVisible();
     await expectAccessible();
@@ -91,7 +91,7 @@ describe.each(screenDirections)('limits and breaks (%s)', (direction) => {
     await expect.element(screen.getByRole('heading', { name: t.limits })).toBeVisible();
   });
 
-  it('offers a demo account one of its own', async () => {
+  it('offers a demo account to register', async () => {
     const { screen } = await limits({ code: 'REAL_ACCOUNT_NEEDED' });
     await expect.element(screen.getByRole('link', { name: t.register })).toBeVisible();
     await expectAccessible();
@@ -113,7 +113,7 @@ describe.each(screenDirections)('limits and breaks (%s)', (direction) => {
     await expectAccessible();
   });
 
-  it('sets a limit at once, and says beside the field what is wrong before anything is sent', async () => {
+  it('sets a limit at once, and shows what is wrong beside the field before anything is sent', async () => {
     const now = { kind: 'wager', period: 'week', value: 12_345, used: 0, isNearlyUsed: false } as const;
     const { screen, asked, rowOf } = await limits(standing(), [[limitsContracts.setLimit, { value: now }]]);
     await rowOf('wager', 'week').click();
@@ -123,13 +123,13 @@ describe.each(screenDirections)('limits and breaks (%s)', (direction) => {
     await expect.element(screen.getByText(t.amountWrong)).toBeVisible();
     expect(asked).not.toContain(limitsContracts.setLimit.path);
     await expectAccessible();
-    await userEvent.fill(field, '123.45');
+    await userEvent.fill(field, '۱۲۳٫۴۵');
     await screen.getByRole('button', { name: t.save }).click();
     await expect.element(screen.getByText(t.savedNow)).toBeVisible();
     await expect.element(rowOf('wager', 'week').getByText(money(12_345))).toBeVisible();
   });
 
-  it('says of a raise from when on it can be confirmed, and lets the member keep the limit', async () => {
+  it('shows from when a raise can be confirmed, and lets the member keep the limit', async () => {
     const kept = { kind: 'time', period: 'day', value: 60, used: 30, isNearlyUsed: false } as const;
     const readyAtMs = Date.now() + 24 * hourMs;
     const waits = { ...kept, pending: { value: 150, readyAtMs, confirmUntilMs: readyAtMs + 72 * hourMs } };
@@ -153,7 +153,7 @@ describe.each(screenDirections)('limits and breaks (%s)', (direction) => {
     await expect.element(screen.getByText(pending, { exact: false })).not.toBeInTheDocument();
   });
 
-  it('confirms a raise that has waited; one that another device changed is asked for again', async () => {
+  it('confirms a raise after its wait, and reloads one that another device changed', async () => {
     const readyAtMs = Date.now() - hourMs;
     const pending = { value: 9_000, readyAtMs, confirmUntilMs: readyAtMs + 72 * hourMs };
     const ready = {
@@ -183,8 +183,8 @@ describe.each(screenDirections)('limits and breaks (%s)', (direction) => {
     ['time-out', '1-week', 'takeTimeOut'],
     ['exclusion', '6-months', 'excludeMyself'],
     ['exclusion', 'for-ever', 'excludeMyself'],
-  ] as const)('names what %s for %s does and until when, before it begins', async (kind, term, name) => {
-    // Another minute would be another end.
+  ] as const)('explains what %s for %s does and until when, before it begins', async (kind, term, name) => {
+    // Fixes the clock, because in another minute the break would end at another time.
     vi.spyOn(Date, 'now').mockReturnValue(Date.now());
     const untilMs = breakEndMs(term, Date.now());
     const stop = { kind, sinceMs: Date.now(), mayAskForEnd: false, ...(untilMs ? { untilMs } : {}) };
@@ -213,7 +213,7 @@ describe.each(screenDirections)('limits and breaks (%s)', (direction) => {
     await expectAccessible();
   });
 
-  it('says why a break did not begin, and goes back to the terms', async () => {
+  it('shows why a break did not begin, and returns to the terms', async () => {
     const { screen } = await limits(standing(), [[exclusionContracts.takeTimeOut, 'offline']]);
     await screen.getByRole('button').filter({ hasText: t.timeOutLead }).click();
     await screen.getByRole('button', { name: t.next }).click();
@@ -227,7 +227,7 @@ describe.each(screenDirections)('limits and breaks (%s)', (direction) => {
     const stopped = (more: Partial<PlayStopStanding>) =>
       standing({ stop: { kind: 'exclusion', sinceMs: 0, mayAskForEnd: false, ...more } });
 
-    it('says so and until when', async () => {
+    it('reports it and until when', async () => {
       const untilMs = Date.now() + hourMs;
       const { screen } = await limits(stopped({ kind: 'pause', untilMs }));
       await expect.element(screen.getByRole('heading', { name: t.stopPause })).toBeVisible();
@@ -236,7 +236,7 @@ describe.each(screenDirections)('limits and breaks (%s)', (direction) => {
       await expectAccessible();
     });
 
-    it('asks for the end of an exclusion whose term is over, after a question', async () => {
+    it('requests the end of an exclusion whose term is over, after a confirmation', async () => {
       const endsAtMs = Date.now() + 24 * hourMs;
       const ends = { kind: 'exclusion', sinceMs: 0, mayAskForEnd: false, endsAtMs };
       const { screen, asked } = await limits(stopped({ mayAskForEnd: true }), [
@@ -253,7 +253,7 @@ describe.each(screenDirections)('limits and breaks (%s)', (direction) => {
     });
   });
 
-  it('chooses how often the reality check comes, within what the rules offer', async () => {
+  it('sets how often the reality check is shown, within what the rules offer', async () => {
     const { screen } = await limits(standing({}, { checkMinutesMax: 30, checkMayBeOff: false }), [
       [realityCheckContracts.setCheckMinutes, { value: { minutes: 15 } }],
     ]);

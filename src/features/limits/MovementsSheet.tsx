@@ -16,7 +16,7 @@ import { $movements, type HistoryDay, loadMovements } from './history.store.ts';
 import type { HistoryWords } from './history-words.server.ts';
 
 interface Props {
-  /** Closed without one. */
+  /** Undefined while the sheet is closed. */
   day: HistoryDay | undefined;
   title: string;
   words: HistoryWords;

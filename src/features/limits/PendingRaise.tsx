@@ -18,10 +18,10 @@ interface Props {
   words: LimitsWords;
 }
 
-/** The longest wait that a browser's timer keeps. */
+/** The longest delay to use: browsers limit timers to slightly more than this. */
 const timerMsMax = 2_000_000_000;
 
-/** A raise or removal that waits; once it has, the member confirms it, or keeps the limit as it is. */
+/** A raise or removal that is waiting; after its wait the member confirms it or keeps the limit as it is. */
 export function PendingRaise({ limit, pending, currency, clockAheadMs, words }: Props) {
   const { t, language } = words;
   const { kind, period } = limit;
@@ -70,7 +70,7 @@ export function PendingRaise({ limit, pending, currency, clockAheadMs, words }: 
   );
 }
 
-/** Whether an instant has come; it tells by itself when it does. */
+/** Whether an instant has been reached; renders again when it is. */
 function useReached(atMs: number): boolean {
   const [nowMs, setNowMs] = useState(() => Date.now());
   useEffect(() => {

@@ -24,7 +24,7 @@ const titles = {
   operator: 'stopOperator',
 } as const;
 
-/** Says that play is stopped and until when; an exclusion whose term is over is ended here, by its member alone. */
+/** Shows that play is stopped and until when; an exclusion whose term is over is ended here, by its member only. */
 export function StopCard({ stop, words }: Props) {
   const { t, language } = words;
   const [asks, setAsks] = useState(false);

@@ -3,7 +3,7 @@ import type { ComplaintsWords } from './complaints-words.server.ts';
 
 type Texts = ComplaintsWords['t'];
 
-/** What a complaint is about, in words. */
+/** A complaint's topic in words. */
 export function topicText(topic: ComplaintTopic, t: Texts): string {
   const texts: Readonly<Record<ComplaintTopic, string>> = {
     bet: t.topicBet,
@@ -15,7 +15,7 @@ export function topicText(topic: ComplaintTopic, t: Texts): string {
   return texts[topic];
 }
 
-/** How a complaint was decided, in words. */
+/** A complaint's outcome in words. */
 export function outcomeText(outcome: ComplaintOutcome, t: Texts): string {
   const texts: Readonly<Record<ComplaintOutcome, string>> = {
     upheld: t.decidedUpheld,
@@ -25,7 +25,7 @@ export function outcomeText(outcome: ComplaintOutcome, t: Texts): string {
   return texts[outcome];
 }
 
-/** How many days are left until a deadline, those begun counted; below 0 once it has passed. */
+/** The days left until a deadline, rounded up; below 0 once it has passed. */
 export function daysLeft(deadlineAtMs: number, nowMs: number): number {
   const days = (deadlineAtMs - nowMs) / (24 * 3_600_000);
   return days < 0 ? -1 : Math.ceil(days);

@@ -27,7 +27,7 @@ type Failed<Code extends string> = { readonly ok: false; readonly code: Code | C
 type MakeCode = ErrorsOf<typeof complaintsContracts.makeComplaint>;
 type EvidenceCode = ErrorsOf<typeof evidenceContracts.exportEvidence>;
 
-/** What the form holds when it is sent; its key stays until it has arrived, so that it arrives once. */
+/** The form's contents when sent; the key stays the same until it has arrived, so that it is stored once. */
 export interface ComplaintDraft {
   readonly key: string;
   readonly topic: ComplaintTopic;
@@ -37,14 +37,14 @@ export interface ComplaintDraft {
 
 export const $complaints = atom<Complaints>({ status: 'loading' });
 
-/** Asks for the newest complaints. */
+/** Loads the newest complaints. */
 export async function loadComplaints(): Promise<void> {
   $complaints.set({ status: 'loading' });
   const answer = await call(complaintsContracts.memberComplaints, {});
   $complaints.set(answer.ok ? { status: 'ready', ...answer.value } : { status: 'failed', code: answer.code });
 }
 
-/** Adds older complaints to what is shown; false where they could not be loaded. */
+/** Adds older complaints to the list; false when they could not be loaded. */
 export async function loadOlderComplaints(): Promise<boolean> {
   const shown = $complaints.get();
   if (shown.status !== 'ready' || shown.nextCursor === undefined) return true;
@@ -70,7 +70,7 @@ export async function makeComplaint(
   return { ok: true, reference: made.reference };
 }
 
-/** The file that proves the member's last days, as the site signed it. */
+/** The evidence file of the member's latest days, signed by the site. */
 export async function takeEvidence(): Promise<
   { readonly ok: true; readonly file: Blob } | Failed<EvidenceCode>
 > {

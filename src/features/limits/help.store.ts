@@ -14,7 +14,7 @@ export type Organisations =
 
 export const $organisations = atom<Organisations>({ status: 'loading' });
 
-/** Asks for the organisations of a country; of the visitor's own without one. */
+/** Loads the organisations of a country; without one, of the visitor's own. */
 export async function loadOrganisations(language: Language, country?: string): Promise<void> {
   const answer = await call(helpOrganisationsContracts.helpOrganisations, { language, country });
   $organisations.set(answer.ok ? { status: 'ready', ...answer.value } : { status: 'failed' });

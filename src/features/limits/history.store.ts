@@ -9,7 +9,7 @@ export type HistoryDay = Page['days'][number];
 export type HistorySum = Page['lifetime'];
 export type Movement = OutputOf<typeof playHistoryContracts.movements>['items'][number];
 
-/** The history of a span as one union; `more` is how far its older days are. */
+/** The history of a span as one union; `more` is the state of loading its older days. */
 export type History =
   | { readonly status: 'loading' }
   | ({ readonly status: 'ready'; readonly more: 'waiting' | 'loading' } & Page)
@@ -31,7 +31,7 @@ export const $movements = atom<Movements>({ status: 'loading' });
 
 let asked: Partial<SpanText> = {};
 
-/** Adds up a span. */
+/** Loads the history of a span and its sums. */
 export async function loadHistory(span: Partial<SpanText> = asked): Promise<void> {
   asked = span;
   $history.set({ status: 'loading' });
@@ -44,7 +44,7 @@ export async function loadHistory(span: Partial<SpanText> = asked): Promise<void
   );
 }
 
-/** Adds the older days of the same span; false where they could not be loaded. */
+/** Adds the older days of the same span; false when they could not be loaded. */
 export async function loadOlderDays(): Promise<boolean> {
   const before = $history.get();
   if (before.status !== 'ready' || before.more === 'loading' || before.nextCursor === undefined) return true;
@@ -65,7 +65,7 @@ export async function loadOlderDays(): Promise<boolean> {
   return answer.ok;
 }
 
-/** Asks for the movements of a span from the latest on, or for those after the last one shown. */
+/** Loads the movements of a day, latest first; with a cursor, those older than the last one shown. */
 export async function loadMovements({ fromMs, toMs }: HistoryDay, cursor?: string): Promise<void> {
   const before = $movements.get();
   const shown = cursor !== undefined && before.status === 'ready' ? before.items : [];
@@ -84,13 +84,13 @@ export async function loadMovements({ fromMs, toMs }: HistoryDay, cursor?: strin
   );
 }
 
-/** What all days together came to. */
+/** The sum of all days. */
 export function sumOf(days: readonly HistoryDay[]): HistorySum {
   const sum = (name: keyof HistorySum) => days.reduce((total, day) => total + day[name], 0);
   return { stakedMinor: sum('stakedMinor'), wonMinor: sum('wonMinor'), netMinor: sum('netMinor') };
 }
 
-/** A page may end within a day: the first day of the next one is then the same. */
+/** A page may end within a day, which then also starts the next page. */
 function joined(days: readonly HistoryDay[], older: readonly HistoryDay[]): HistoryDay[] {
   const [last, first] = [days.at(-1), older[0]];
   if (!last || !first || last.day !== first.day) return [...days, ...older];

@@ -5,7 +5,7 @@ import type { Words } from '#src/i18n/words.ts';
 import { fill } from '#src/rules/message.ts';
 import { moneyText } from '#src/rules/money-text.ts';
 
-/** The key of a term's name. */
+/** The message key of each term. */
 export const termKeys = {
   '24-hours': 'term24hours',
   '1-week': 'term1week',
@@ -18,7 +18,7 @@ export const termKeys = {
   'for-ever': 'termForEver',
 } as const satisfies Record<TimeOutTerm | ExclusionTerm, string>;
 
-/** A limit's value, or what is used of it, as it is read: money, or hours and minutes. */
+/** A limit's value, or its used part, as text: money, or hours and minutes. */
 export function limitText(
   { t, language }: Words<'hoursMinutes' | 'onlyHours' | 'onlyMinutes'>,
   kind: LimitKind,
@@ -32,7 +32,7 @@ export function limitText(
   return fill(message, { hours, minutes }, locale);
 }
 
-/** An instant as the member's own clock has it. */
+/** An instant in the member's local time. */
 export function timeText(atMs: number, language: Language): string {
   return shortDateTimeText(atMs, intlLocale[language]);
 }

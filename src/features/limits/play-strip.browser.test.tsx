@@ -7,7 +7,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-it('tells the time of day in a game, and goes on with it', async () => {
+it('shows the time of day in a game, and keeps it current', async () => {
   vi.setSystemTime(new Date(2026, 10, 23, 9, 4, 30));
   await import('./play-strip.ts');
   const clock = () => document.querySelector('[data-strip="clock"]')?.textContent;

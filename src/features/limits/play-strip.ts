@@ -9,7 +9,7 @@ let isShown = false;
 
 everySecond(() => {
   part('clock').textContent = clockText(Date.now(), pageLocale());
-  // A guest who logs in over the page plays from then on.
+  // A guest who logs in over the page becomes a player, so their facts are shown from then on.
   if (isShown || !isSignedIn()) return;
   isShown = true;
   void import('./strip-facts.ts').then(({ showFacts }) => showFacts());

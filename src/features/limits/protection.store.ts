@@ -13,7 +13,7 @@ import {
 } from '#src/contracts/limits.ts';
 import { realityCheckContracts } from '#src/contracts/reality-check.ts';
 
-/** The calls that change a member's protection, for their failures. */
+/** The calls that change a member's protection, listed for their failures. */
 export const protectionCalls = [
   limitsContracts.setLimit,
   limitsContracts.confirmLimit,
@@ -27,7 +27,7 @@ export const protectionCalls = [
 /** Why a change was refused. */
 export type ChangeCode = ErrorsOf<(typeof protectionCalls)[number]> | CallError;
 
-/** Everything of the member's protection as one union; `clockAheadMs` is how far the server's clock is ahead. */
+/** The member's whole protection as one union; `clockAheadMs` is how far the server's clock is ahead. */
 export type Protection =
   | { readonly status: 'loading' }
   | {
@@ -44,12 +44,12 @@ export type Break =
   | { readonly kind: 'exclusion'; readonly term: ExclusionTerm };
 
 export type LimitName = { readonly kind: LimitKind; readonly period: LimitPeriod };
-/** A limit as it stands, or one that is not set. */
+/** A limit as it is set, or one that is not set. */
 export type ShownLimit = LimitName & Partial<LimitStanding>;
 
 export const $protection = atom<Protection>({ status: 'loading' });
 
-/** Asks for limits, stops and what the rules in force offer. */
+/** Loads the limits, stops, and what the rules in force offer. */
 export async function loadProtection(): Promise<void> {
   const answer = await call(limitsContracts.memberProtection);
   $protection.set(
@@ -59,7 +59,7 @@ export async function loadProtection(): Promise<void> {
   );
 }
 
-/** Sets a limit, or asks for none; what then stands, or why it was refused. */
+/** Sets a limit, or removes it with null. Returns the resulting limit, or the code of a refusal. */
 export async function setLimit(
   name: LimitName,
   value: number | null,
@@ -70,11 +70,11 @@ export async function setLimit(
   return answer.value;
 }
 
-/** Makes a raise hold that has waited; the code of a refusal. */
+/** Puts a raise into force after its wait. Returns the code of a refusal. */
 export async function confirmLimit(name: LimitName, value: number | null): Promise<ChangeCode | undefined> {
   const answer = await call(limitsContracts.confirmLimit, { ...name, value });
   if (!answer.ok) {
-    // Another device may have changed it, or its time has run out.
+    // Another device may have changed it, or the time to confirm it has passed.
     void loadProtection();
     return answer.code;
   }
@@ -82,7 +82,7 @@ export async function confirmLimit(name: LimitName, value: number | null): Promi
   return undefined;
 }
 
-/** Gives up a raise that waits; the code of a refusal. */
+/** Withdraws a raise that is waiting. Returns the code of a refusal. */
 export async function keepLimit(name: LimitName): Promise<ChangeCode | undefined> {
   const answer = await call(limitsContracts.keepLimit, name);
   if (!answer.ok) return answer.code;
@@ -90,32 +90,32 @@ export async function keepLimit(name: LimitName): Promise<ChangeCode | undefined
   return undefined;
 }
 
-/** Begins a break, which ends every session; the code of a refusal. */
+/** Begins a break, which ends every session. Returns the code of a refusal. */
 export async function takeBreak(asked: Break): Promise<ChangeCode | undefined> {
   const answer =
     asked.kind === 'time-out'
       ? await call(exclusionContracts.takeTimeOut, { term: asked.term })
       : await call(exclusionContracts.excludeMyself, { term: asked.term });
   if (!answer.ok) return answer.code;
-  // The session has ended with it: whatever else the page asks would be told so.
+  // The session has ended with it, so any further call of the page would fail for that reason.
   await endSession(false);
   $protection.set({ status: 'begun', kind: asked.kind, stop: answer.value });
   return undefined;
 }
 
-/** Asks for the end of an exclusion whose term is over; the code of a refusal. */
+/** Requests the end of an exclusion whose term is over. Returns the code of a refusal. */
 export async function endExclusion(): Promise<ChangeCode | undefined> {
   const answer = await call(exclusionContracts.endExclusion, {});
   if (!answer.ok) return answer.code;
   const now = $protection.get();
   const clockAheadMs = now.status === 'ready' ? now.clockAheadMs : 0;
-  // Where the rules have no further wait, nothing stands any more.
+  // When the rules have no further wait, the exclusion is over.
   if ((answer.value.endsAtMs ?? 0) <= Date.now() + clockAheadMs) await loadProtection();
   else change((standing) => ({ ...standing, stop: answer.value }));
   return undefined;
 }
 
-/** Chooses how often play stops for a reality check; the code of a refusal. */
+/** Sets how often play stops for a reality check. Returns the code of a refusal. */
 export async function setCheckMinutes(minutes: number): Promise<ChangeCode | undefined> {
   const answer = await call(realityCheckContracts.setCheckMinutes, { minutes });
   if (!answer.ok) return answer.code;

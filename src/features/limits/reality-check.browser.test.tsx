@@ -36,7 +36,7 @@ const answers = (clock: PlayClock, acknowledged: Answer) =>
   ]);
 
 describe('the reality check over a page', () => {
-  it('shows the time, the stakes, the wins and what is left of them', async () => {
+  it('shows the time, the stakes, the wins and their result', async () => {
     answers(due, { value: quiet });
     void confirm();
     await expect.poll(() => over().matches(':modal')).toBe(true);
@@ -46,7 +46,7 @@ describe('the reality check over a page', () => {
     await expect.poll(() => over().open).toBe(false);
   });
 
-  it('tells of a time that is over as long as it was', async () => {
+  it('shows the full length of a time of playing that is over', async () => {
     answers({ ...due, untilMs: nowMs - 3_600_000 }, { value: quiet });
     const confirmed = confirm();
     await expect.poll(() => part('elapsed').textContent).toBe('2:05');
@@ -54,7 +54,7 @@ describe('the reality check over a page', () => {
     expect(await confirmed).toEqual(quiet);
   });
 
-  it('opens again when it is closed by anything but its acknowledgement', async () => {
+  it('reopens when it is closed without acknowledgement', async () => {
     answers(due, { value: quiet });
     const confirmed = confirm();
     await expect.poll(() => over().open).toBe(true);
@@ -65,7 +65,7 @@ describe('the reality check over a page', () => {
     expect(over().open).toBe(false);
   });
 
-  it('stays, and says so, where nobody answers', async () => {
+  it('stays open with an error when there is no answer', async () => {
     answers(due, 'offline');
     const confirmed = confirm();
     await expect.poll(() => over().open).toBe(true);
@@ -77,7 +77,7 @@ describe('the reality check over a page', () => {
     await confirmed;
   });
 
-  it('goes away where it was acknowledged in another tab', async () => {
+  it('closes when it was acknowledged in another tab', async () => {
     answers(due, { code: 'CHECK_UNKNOWN' });
     const confirmed = confirm();
     await expect.poll(() => over().open).toBe(true);
@@ -86,7 +86,7 @@ describe('the reality check over a page', () => {
     expect(await confirmed).toEqual(quiet);
   });
 
-  it('does not open where none is due', async () => {
+  it('does not open when none is due', async () => {
     answers(quiet, { value: quiet });
     expect(await confirm()).toEqual(quiet);
     expect(over().open).toBe(false);

@@ -10,7 +10,7 @@ const { playClock, acknowledgeCheck } = realityCheckContracts;
 const part = partsNamed('data-check');
 let shown: Promise<PlayClock | undefined> | undefined;
 
-/** Shows the check that is due and closes with its acknowledgement alone; once, however often it is asked for. */
+/** Shows the check that is due; only its acknowledgement closes it. Concurrent calls share one dialog. */
 export function confirm(): Promise<PlayClock | undefined> {
   shown ??= ask().finally(() => (shown = undefined));
   return shown;
@@ -26,7 +26,7 @@ function acknowledged(clock: PlayClock): Promise<PlayClock> {
   const over = part<HTMLDialogElement>('over');
   const goOn = part<HTMLButtonElement>('go-on');
   fill(clock);
-  // Neither Escape nor the back gesture of a phone takes away what has to be acknowledged.
+  // Neither Escape nor a phone's back gesture may close what has to be acknowledged.
   over.oncancel = (event) => event.preventDefault();
   const { promise, resolve } = Promise.withResolvers<PlayClock>();
   over.onclose = () => openModal(over);
@@ -48,7 +48,7 @@ function acknowledged(clock: PlayClock): Promise<PlayClock> {
   return promise;
 }
 
-/** The clock once the check is acknowledged, here or in another tab; undefined where nobody answers. */
+/** The clock once the check was acknowledged, here or in another tab; undefined without an answer. */
 async function goneOn({ due }: PlayClock): Promise<PlayClock | undefined> {
   const answer = await call(acknowledgeCheck, { checkId: due?.checkId ?? '' });
   if (answer.ok) return answer.value;

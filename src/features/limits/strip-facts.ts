@@ -7,7 +7,7 @@ import { moneyText } from '#src/rules/money-text.ts';
 const part = partsNamed('data-strip');
 const askEveryMs = 20_000;
 
-/** Shows a player's time of playing and its result, as the server keeps them. */
+/** Shows a player's time of playing and its result, as the server counts them. */
 export function showFacts(): void {
   const watch = new PlayWatch();
   void watch.start(askEveryMs);

@@ -2,6 +2,7 @@ import { type RefObject, type SubmitEvent, useState } from 'react';
 import { intlLocale } from '#src/i18n/languages.ts';
 import { fill } from '#src/rules/message.ts';
 import { currencyDecimals, minorOfDecimal } from '#src/rules/money.ts';
+import { plainAmount } from '#src/rules/typed-amount.ts';
 import { showToast } from '#src/ui/toast.ts';
 import { useJudgedForm } from '#src/ui/use-judged-form.ts';
 import { timeText } from './limit-text.ts';
@@ -9,14 +10,14 @@ import type { LimitsWords } from './limits-words.server.ts';
 import { type ChangeCode, setLimit, type ShownLimit } from './protection.store.ts';
 
 interface Options {
-  /** The limit that is edited. */
+  /** The limit being edited. */
   limit: ShownLimit | undefined;
   currency: string;
   words: LimitsWords;
   onDone: () => void;
 }
 
-/** What the form of one limit knows and does. */
+/** The state and handlers of the form of one limit. */
 export function useLimitForm(element: RefObject<HTMLFormElement | null>, options: Options) {
   const { limit, currency, words, onDone } = options;
   const { t, language } = words;
@@ -59,10 +60,10 @@ export function useLimitForm(element: RefObject<HTMLFormElement | null>, options
   };
 }
 
-/** Minutes, or minor units, of what was typed; commas that group thousands are left out. */
+/** The typed value in minutes or minor units; undefined unless it is valid. */
 function valueOf(entered: string | undefined, isTime: boolean, currency: string): number | undefined {
-  const typed = entered?.trim() ?? '';
+  const typed = plainAmount(entered ?? '');
   if (isTime) return /^\d{1,6}$/.test(typed) ? Number(typed) : undefined;
-  const minor = minorOfDecimal(typed.replaceAll(/,(?=\d{3}(?:\D|$))/g, ''), currencyDecimals(currency));
+  const minor = minorOfDecimal(typed, currencyDecimals(currency));
   return minor.ok ? minor.value : undefined;
 }

@@ -11,7 +11,7 @@ interface Props {
 const hurryMs = 10_000;
 const hourMs = 3_600_000;
 
-/** Counts down by the server's clock, as the flaps of a departure board. */
+/** Counts down by the server's clock, like the flaps of a departure board. */
 export function BoardClock({ untilAtMs, label }: Props) {
   const [leftMs, setLeftMs] = useState<number>();
   useEffect(() => {
@@ -42,12 +42,12 @@ export function BoardClock({ untilAtMs, label }: Props) {
   );
 }
 
-/** Flaps stay where they are, whatever letter they show. */
+/** Gives each flap a key by position, so that it stays in place when its letter changes. */
 function lettersOf(text: string) {
   return [...text].map((letter, at) => ({ letter, place: String(at) }));
 }
 
-/** Minutes and seconds, hours where there are any; a second that has begun counts whole. */
+/** Minutes and seconds, with hours if there are any; a started second counts in full. */
 function clockText(leftMs: number | undefined): string {
   if (!leftMs) return noCountdown.slice(0, 5);
   const seconds = Math.ceil(leftMs / 1_000);

@@ -16,7 +16,7 @@ interface Props {
   onSlip: () => void;
 }
 
-/** What a thumb needs: the stake, what the pick costs and returns, and the slip. */
+/** The controls in reach of the thumb: the stake, the cost and the return of the pick, and the slip. */
 export function BoardDeck({ board, onSlip }: Props) {
   const { t, say } = useBoardWords();
   const quote = useStore($quote, { ssr: 'initial' });

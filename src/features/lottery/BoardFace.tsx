@@ -11,7 +11,7 @@ interface Props {
   onPick: () => void;
 }
 
-/** One symbol to pick, with its odds where they differ from face to face. */
+/** One symbol to pick, with its odds if they differ between faces. */
 export function BoardFace({ kind, symbol, label, odds, isPicked, onPick }: Props) {
   return (
     <button

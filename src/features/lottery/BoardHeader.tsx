@@ -14,7 +14,7 @@ interface Props {
   onMenu: () => void;
 }
 
-/** The game, the draw on sale and how long it is: always in sight. */
+/** The game, the draw on sale and the time left; always visible. */
 export function BoardHeader({ board: { game }, closesTo, onMenu }: Props) {
   const { t, say } = useBoardWords();
   const onSale = useStore($onSale, { ssr: 'initial' });

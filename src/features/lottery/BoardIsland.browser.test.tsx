@@ -19,7 +19,7 @@ import { boardCalls, boardKeys } from './board-words.server.ts';
 import { BoardIsland } from './BoardIsland.tsx';
 import { forgetPlacing } from './slip-place.store.ts';
 
-/** Each test plays a game of its own: the slip of a game is kept. */
+/** Each test uses a game of its own, because the slip of a game is stored. */
 let gameId = 100;
 
 beforeEach(() => {
@@ -55,7 +55,7 @@ describe.each(screenDirections)('the betting page (%s)', (direction) => {
     return { screen, asked };
   }
 
-  /** The button says what the slip costs. */
+  /** The button shows the cost of the slip. */
   const placeName = new RegExp(t.place.replace('{amount}', '.*'));
 
   type Screen = Awaited<ReturnType<typeof boardOf>>['screen'];
@@ -70,8 +70,8 @@ describe.each(screenDirections)('the betting page (%s)', (direction) => {
   }
 
   it.each([
-    ['keeps its place while it loads', 'pending'],
-    ['says that the game could not be opened, and tries again', { code: 'STORE_UNREACHABLE' }],
+    ['reserves its space while it loads', 'pending'],
+    ['says that the game could not be opened, and retries on demand', { code: 'STORE_UNREACHABLE' }],
   ] as const)('%s', async (_, answer) => {
     answerCalls([[lotteryContracts.lotteryGame, answer]]);
     const words = wordsFor(language, 'lottery-board', boardKeys, boardCalls);
@@ -87,13 +87,13 @@ describe.each(screenDirections)('the betting page (%s)', (direction) => {
     await expect.poll(() => asked.length).toBeGreaterThan(0);
   });
 
-  it.each(lotteryShapes)('shows a board of %s that can be used without sight', async (shape) => {
+  it.each(lotteryShapes)('shows an accessible board of %s', async (shape) => {
     const { screen } = await boardOf(shape);
     await expect.element(screen.getByRole('tab').first()).toBeVisible();
     await expectAccessible();
   });
 
-  it('says what a pick costs, how likely it is and what it returns, before it can be added', async () => {
+  it('shows the cost, chance and return of a pick before it can be added', async () => {
     const { screen } = await boardOf('three-dice');
     const add = screen.getByRole('button', { name: t.addToSlip });
     await expect.element(add).toBeDisabled();
@@ -131,7 +131,7 @@ describe.each(screenDirections)('the betting page (%s)', (direction) => {
     await expectAccessible();
   });
 
-  it('says that nothing was bet where the balance is too low, with the way to a deposit', async () => {
+  it('says that no bet was placed if the balance is too low, and links to a deposit', async () => {
     const { screen } = await boardOf('three-dice', { code: 'INSUFFICIENT_FUNDS' });
     await addRandomEntry(screen);
     await openSlip(screen);
@@ -140,7 +140,7 @@ describe.each(screenDirections)('the betting page (%s)', (direction) => {
     await expect.element(notice.getByRole('link', { name: t.deposit })).toBeVisible();
   });
 
-  it('keeps the entries as they were sent while nobody says whether they were bet', async () => {
+  it('keeps the entries as they were sent while it is unknown whether they were bet', async () => {
     const { screen } = await boardOf('three-dice', { code: 'INTERNAL' });
     await addRandomEntry(screen);
     await openSlip(screen);
@@ -172,7 +172,7 @@ describe.each(screenDirections)('the betting page (%s)', (direction) => {
     }
   });
 
-  it.each(['SESSION_ENDED', 'SESSION_MISSING'])('asks once for the login after %s', async (code) => {
+  it.each(['SESSION_ENDED', 'SESSION_MISSING'])('asks for the login once after %s', async (code) => {
     const relay = vi.fn(async () => false);
     offerLogin(async () => ({ relay }));
     const { screen } = await boardOf('three-dice', { code });
@@ -183,7 +183,7 @@ describe.each(screenDirections)('the betting page (%s)', (direction) => {
     expect(relay).toHaveBeenCalledTimes(1);
   });
 
-  it('asks again at the odds that the order was sent at, whatever has changed since', async () => {
+  it('retries at the odds that the order was sent with, whatever has changed since', async () => {
     const { screen } = await boardOf('three-dice', { code: 'INTERNAL' });
     await addRandomEntry(screen);
     await openSlip(screen);
@@ -203,7 +203,7 @@ describe.each(screenDirections)('the betting page (%s)', (direction) => {
     expect(JSON.parse(bodies[0] ?? '')).toMatchObject({ oddsVersion: sentAt.oddsVersion });
   });
 
-  it('shows the new odds where they changed, and asks again', async () => {
+  it('shows odds that have changed, and asks for confirmation again', async () => {
     const { screen, asked } = await boardOf('three-dice', { code: 'ODDS_CHANGED' });
     await addRandomEntry(screen);
     await openSlip(screen);
@@ -225,7 +225,7 @@ describe.each(screenDirections)('the betting page (%s)', (direction) => {
     await screen.getByRole('button', { name: t.chase }).click();
     await screen.getByRole('button', { name: t.moreDraws }).click();
     const multiple = fill(t.multipleOf, { numero: '0002' }, language);
-    await screen.getByRole('textbox', { name: multiple }).fill('3');
+    await screen.getByRole('textbox', { name: multiple }).fill('۳');
     await expectAccessible();
     await screen.getByRole('button', { name: t.chaseDone }).click();
     const chased = fill(t.chaseOf, { count: 2 }, language);
@@ -241,7 +241,7 @@ describe.each(screenDirections)('the betting page (%s)', (direction) => {
       await screen.getByRole('tab', { name: view }).click();
       await expect.element(screen.getByRole('dialog').getByRole('img').first()).toBeVisible();
     }
-    // One sheet, whatever it draws.
+    // The sheet is the same for every shape.
     if (isDeep || shape === lotteryShapes[0]) await expectAccessible();
   });
 });

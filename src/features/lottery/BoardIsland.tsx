@@ -32,7 +32,7 @@ interface Props {
   words: BoardWords;
 }
 
-/** The page on which a lottery game is bet and its draws are watched. */
+/** The page on which a lottery game is bet on and its draws are watched. */
 export function BoardIsland({ words }: Props) {
   const board = useStore($board, { ssr: 'initial' });
   const search = useSyncExternalStore(never, pageSearch, noSearch);

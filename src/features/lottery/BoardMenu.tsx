@@ -13,7 +13,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What the bet in front of the player pays, and the ways to orders, proof and results. */
+/** What the selected bet pays, and links to orders, proof and results. */
 export function BoardMenu({ board, onClose }: Props) {
   const { t, locale, say, money } = useBoardWords();
   const draws = useStore($draws, { ssr: 'initial' });

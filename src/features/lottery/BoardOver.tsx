@@ -4,7 +4,7 @@ import { $betType } from './board-pick.store.ts';
 import type { ReadyBoard } from './board.store.ts';
 import { LaterMenu, LaterPaste, LaterSlip, LaterTrends, LaterWin } from './later-sheets.ts';
 
-/** What can stand over the board. */
+/** What can be open over the board. */
 export type Over = 'slip' | 'menu' | 'trends' | 'paste' | 'win';
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What stands over the board: each sheet comes with its first use. */
+/** What is open over the board; each sheet is loaded on first use. */
 export function BoardOver({ board, over, onClose }: Props) {
   const betType = useStore($betType, { ssr: 'initial' });
   return (

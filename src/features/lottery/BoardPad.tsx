@@ -20,10 +20,10 @@ interface Props {
   kind: BoardKind;
 }
 
-/** More symbols than these carry no odds on their faces: the stake has them. */
+/** Positions with more symbols than this carry no odds on their faces; they are shown with the stake. */
 const facesMost = 20;
 
-/** The symbols of one place, as what they are on a table: balls, dice, plates, boards. */
+/** The symbols of one position, drawn as balls, dice, plates or boards. */
 export function BoardPad({ board, betType, group, kind }: Props) {
   const { locale } = useBoardWords();
   const { selection } = useStore($pick, { ssr: 'initial' });

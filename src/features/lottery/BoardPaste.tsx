@@ -7,7 +7,7 @@ interface Props {
   onOpen: () => void;
 }
 
-/** Opens the field for numbers as text, where a bet type is picked by numbers. */
+/** Opens the field for numbers as text, if the bet type is picked by numbers. */
 export function BoardPaste({ betType, onOpen }: Props) {
   const { t } = useBoardWords();
   const isOfNumbers = betType.groups.every(

@@ -15,10 +15,10 @@ interface Props {
   betType: BetType;
 }
 
-/** From how many symbols on a place fills the screen alone, with the others as a row above it. */
+/** From this number of symbols on, a position fills the screen alone, with the others in a row above it. */
 const padLeast = 6;
 
-/** The places of a bet type: two-sided boards one below the other, number pads one at a time. */
+/** The positions of a bet type: two-sided boards one below the other, number pads one at a time. */
 export function BoardPlaces({ board, betType }: Props) {
   const { t, say } = useBoardWords();
   const { selection, group } = useStore($pick, { ssr: 'initial' });

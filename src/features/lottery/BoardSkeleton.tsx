@@ -4,7 +4,7 @@ interface Props {
   label: string;
 }
 
-/** Reserves the place of header, stage, board and stake while the game loads. */
+/** Reserves the space of header, stage, board and stake while the game loads. */
 export function BoardSkeleton({ label }: Props) {
   return (
     <div className={css.hall}>

@@ -15,7 +15,7 @@ interface Props {
   onTrends: () => void;
 }
 
-/** The hall in which draws take place: the last result, and each draw as it happens. */
+/** The stage of the draws: the last result, and each draw as it happens. */
 export function BoardStage({ board, onTrends }: Props) {
   const { t, say, money } = useBoardWords();
   const watch = useStore($watch, { ssr: 'initial' });

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { LotteryPlay } from '#src/contracts/lottery-fields.ts';
 import { decimalOfMinor, minorOfDecimal } from '#src/rules/money.ts';
+import { plainAmount, wholeOfTyped } from '#src/rules/typed-amount.ts';
 import { useId, useState } from 'react';
 import {
   $chips,
@@ -69,7 +70,7 @@ function UnitStake({ most }: { most: number }) {
             className="number"
             inputMode="numeric"
             value={multiple}
-            onChange={({ target }) => change(Number(target.value.replaceAll(/\D/g, '').slice(0, 6)))}
+            onChange={({ target }) => change(wholeOfTyped(target.value))}
           />
         </label>
         <button
@@ -96,7 +97,7 @@ function FreeStake({ limits }: { limits: ReadyBoard['limits'] }) {
 
   function onTyped(text: string): void {
     setTyped(text);
-    const minor = minorOfDecimal(text, decimals);
+    const minor = minorOfDecimal(plainAmount(text), decimals);
     if (minor.ok && minor.value >= stakeMinorLeast && minor.value <= stakeMinorMost)
       setFreeStake(minor.value);
   }
@@ -136,7 +137,7 @@ function FreeStake({ limits }: { limits: ReadyBoard['limits'] }) {
   );
 }
 
-/** Thousands are cut short: a chip is small. */
+/** Abbreviates thousands, because a chip is small. */
 function chipText(minor: number, decimals: number): string {
   const amount = Number(decimalOfMinor(minor, decimals));
   return amount >= 1_000 ? `${amount / 1_000}K` : String(amount);

@@ -15,7 +15,7 @@ interface Props {
   onPaste: () => void;
 }
 
-/** Which way to bet: the play, its tabs, the bet types of a tab, and the board of the one chosen. */
+/** The choice of a bet: the play, its tabs, the bet types of a tab, and the board of the selected one. */
 export function BoardTypes({ board, onPaste }: Props) {
   const { t } = useBoardWords();
   const { play, betTypeId } = useStore($pick, { ssr: 'initial' });

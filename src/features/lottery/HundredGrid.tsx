@@ -14,7 +14,7 @@ interface Props {
 
 const tens = [...'0123456789'];
 
-/** The numbers 00 to 99 by their first digit; a head or a tail picks ten at once. */
+/** The numbers 00 to 99 by their first digit; selecting a head or a tail picks ten at once. */
 export function HundredGrid({ place, group, picked }: Props) {
   const { t, say } = useBoardWords();
   const [by, setBy] = useState<'head' | 'tail'>('head');

@@ -12,10 +12,10 @@ interface Props {
   words: MenuWords;
 }
 
-/** More numbers than these are cut: a card is narrow. */
+/** The maximum number of numbers on a card, which is narrow; further ones are left out. */
 const shownMost = 10;
 
-/** The last numbers of a game on its card, small, over its art. */
+/** The last numbers of a game, shown small over the art of its card. */
 export function LastNumbers({ game: { gameId, shape }, words: { t, language } }: Props) {
   const last = useStore($lastResults, { ssr: 'initial' }).get(gameId);
   const numbers = last ? shownNumbers(shape, last.result) : [];

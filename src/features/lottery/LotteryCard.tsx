@@ -36,7 +36,7 @@ export function LotteryCard({ game, isFavourite, words }: Props) {
   );
 }
 
-/** Stations share a shape: the weekday gives the art of each another colour. */
+/** Stations share a shape, so the weekday varies the colour of each one's art. */
 function turnOf({ drawDayOfWeek, gameId }: MenuGame): number | undefined {
   return drawDayOfWeek === '' || drawDayOfWeek.length > 4 ? undefined : (gameId * 5) % 8;
 }

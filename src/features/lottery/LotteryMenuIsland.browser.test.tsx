@@ -124,7 +124,7 @@ describe.each(screenDirections)('the lottery list (%s)', (direction) => {
     await expectAccessible();
   });
 
-  it('keeps to a weekday where stations draw on some, and lets go of it with the tab', async () => {
+  it('filters by weekday where stations have one, and clears the filter with the tab', async () => {
     const { screen, names } = await list(menu());
     await screen.getByRole('tab', { name: 'The south' }).click();
     expect(names()).toEqual(['Monday', 'Weekend']);
@@ -142,7 +142,7 @@ describe.each(screenDirections)('the lottery list (%s)', (direction) => {
     expect(names()).toEqual(['Monday', 'Weekend']);
   });
 
-  it('shows no time once betting has closed, and asks for the next draw', async () => {
+  it('shows no time once betting has closed, and requests the next draw', async () => {
     const { screen, asked } = await list(
       menu([{ ...fast, gameMenus: [game(1, 'Comet', { remainTime: 900 })] }]),
     );
@@ -151,7 +151,7 @@ describe.each(screenDirections)('the lottery list (%s)', (direction) => {
     await vi.waitFor(() => expect(asked.length).toBeGreaterThan(1), { timeout: 3_000 });
   });
 
-  it('puts favourites first, and keeps them by user name', async () => {
+  it('puts favourites first, and stores them by user name', async () => {
     const { screen, names } = await list(menu(), signIn());
     await vi.waitFor(() => expect($session.get().status).toBe('ready'));
     await screen.getByRole('button', { name: `${t.addToFavourites}: Lotus` }).click();
@@ -161,7 +161,7 @@ describe.each(screenDirections)('the lottery list (%s)', (direction) => {
     expect(names()).toEqual(['Comet', 'Lotus', 'Closed']);
   });
 
-  it('has a KENO tab where the provider is there, with its games', async () => {
+  it('has a KENO tab with the provider’s games if the provider is available', async () => {
     const keno = { nodeId: 'n1', displayName: 'Provider keno', mobileIconUrl: '/art/icons/stars.png' };
     const { screen } = await list(menu([fast], true), [
       [gamesContracts.gameList, { value: { games: [keno], pageNum: 1, totalPages: 1 } }],
@@ -173,7 +173,7 @@ describe.each(screenDirections)('the lottery list (%s)', (direction) => {
     await expectAccessible();
   });
 
-  it('tells when the provider’s games cannot be loaded', async () => {
+  it('reports that the provider’s games cannot be loaded', async () => {
     const { screen } = await list(menu([fast], true), [[gamesContracts.gameList, 'offline']]);
     await screen.getByRole('tab', { name: t.tabKENO }).click();
     await expect.element(screen.getByText(t.failed)).toBeVisible();
@@ -185,7 +185,7 @@ describe.each(screenDirections)('the lottery list (%s)', (direction) => {
     await expect.element(screen.getByRole('link', { name: t.toGames })).toBeVisible();
   });
 
-  it('tells of a failure and loads again', async () => {
+  it('reports a failure, and retries on demand', async () => {
     const { screen, names } = await list('offline');
     await expect.element(screen.getByText(t.failed)).toBeVisible();
     await expectAccessible();

@@ -12,11 +12,11 @@ import { ProviderPanel } from './ProviderPanel.tsx';
 
 interface Props {
   words: MenuWords;
-  /** The tabs and cards that the page is delivered with. */
+  /** The tabs and cards of the delivered page. */
   children?: ReactNode;
 }
 
-/** The lottery list: its categories, and the games of one with the time until each one's betting closes. */
+/** The lottery list: its categories, and the games of one category with the time until their betting closes. */
 export function LotteryMenuIsland({ words, children }: Props) {
   const menu = useStore($lotteryMenu, { ssr: 'initial' });
   const tab = useStore($menuTab, { ssr: 'initial' });

@@ -12,7 +12,7 @@ interface Props {
   words: MenuWords;
 }
 
-/** Keeps a game among the favourites of this browser; a guest logs in first. */
+/** Marks a game as a favourite in this browser; a guest logs in first. */
 export function LotteryStar({ gameId, name, isFavourite, words: { t } }: Props) {
   const tap = async () => {
     if (!isSignedIn() && !(await askOverPage())) return;

@@ -18,13 +18,13 @@ interface Props {
 
 const noGames: readonly MenuGame[] = [];
 
-/** The games of a category, favourites first; those of one weekday where that is chosen. */
+/** The games of a category, favourites first; only those of one weekday if it is selected. */
 export function MenuPanel({ category, words }: Props) {
   const { t } = words;
   const favourites = useStore($lotteryFavourites, { ssr: 'initial' });
   const weekday = useStore($weekday, { ssr: 'initial' });
   const all = category?.games ?? noGames;
-  // Every refresh of the menu brings new games, and perhaps results.
+  // Every refresh of the menu brings new games, and perhaps new results.
   useEffect(() => void loadLastResults(all.map(({ gameId }) => gameId)), [all]);
   if (all.length === 0)
     return (

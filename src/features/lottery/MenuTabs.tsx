@@ -10,7 +10,7 @@ interface Props {
   words: MenuWords;
 }
 
-/** The categories of the menu, by the operator's name where it has one, and the provider's games. */
+/** The categories of the menu, under the operator's names if it has any, and the provider's games. */
 export function MenuTabs({ categories, hasGPI, current, words: { t } }: Props) {
   const tabs = categories.map(({ tag, labelName }): { id: MenuTab; label: string } => ({
     id: tag,

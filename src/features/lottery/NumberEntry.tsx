@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useId, useState } from 'react';
 import { Button } from '#src/ui/Button.tsx';
+import { latinDigits } from '#src/rules/latin-digits.ts';
 import type { PickGroup } from '#src/rules/lottery/lottery-model.ts';
 import { luckyPick, randomBelow } from './board-quick-picks.ts';
 import { setSymbols } from './board-pick.store.ts';
@@ -12,7 +13,7 @@ interface Props {
   picked: readonly string[];
 }
 
-/** Numbers that are typed, of a fixed width: three digits and more are too many to show. */
+/** A field for numbers of a fixed width, used where there are too many to show: three digits or more. */
 export function NumberEntry({ place, group, picked }: Props) {
   const { t, say } = useBoardWords();
   const id = useId();
@@ -21,7 +22,8 @@ export function NumberEntry({ place, group, picked }: Props) {
   const add = (numbers: readonly string[]) =>
     setSymbols(group, [...new Set([...picked, ...numbers])].slice(-place.most).sort());
 
-  function onTyped(text: string): void {
+  function onTyped(entered: string): void {
+    const text = latinDigits(entered);
     const whole = (text.match(/\d+/g) ?? []).flatMap((digits) => wholeNumbers(digits, width));
     if (whole.length > 0) add(whole);
     setTyped(whole.length > 0 ? '' : text.replaceAll(/\D/g, '').slice(0, width));
@@ -73,7 +75,7 @@ export function NumberEntry({ place, group, picked }: Props) {
   );
 }
 
-/** The numbers of a fixed width that digits hold, from their start; what is left over is none yet. */
+/** Splits digits into numbers of a fixed width from the start; incomplete ones are left out. */
 function wholeNumbers(digits: string, width: number): string[] {
   const count = Math.floor(digits.length / width);
   return Array.from({ length: count }, (_, index) => digits.slice(index * width, (index + 1) * width));

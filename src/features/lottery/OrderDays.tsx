@@ -12,7 +12,7 @@ interface Props {
   words: OrdersWords;
 }
 
-/** What each day's orders cost and paid, by the days of the site. */
+/** The cost and payout of each day's orders, by the site's days. */
 export function OrderDays({ days, currency, words: { t, language } }: Props) {
   const locale = intlLocale[language];
   const played = days.filter(({ orders }) => orders > 0);

@@ -63,12 +63,12 @@ describe.each(screenDirections)('one order of the lottery (%s)', (direction) => 
     return show(direction, <OrderDetailIsland words={{ language, t, failures }} />);
   }
 
-  it('keeps its place while it loads', async () => {
+  it('reserves its space while it loads', async () => {
     const screen = await order('pending');
     await expect.element(screen.getByText(t.loading)).toBeInTheDocument();
   });
 
-  it('shows by itself what became of a ticket whose draw was due', async () => {
+  it('updates a ticket by itself once its due draw is settled', async () => {
     const open = [ticket('a', 'accepted', { closesAtMs: Date.now() - 1_000 })];
     const answers: [Endpoint, Answer][] = [[lotteryOrdersContracts.orderDetail, detail(open)]];
     answerCalls(answers);
@@ -79,7 +79,7 @@ describe.each(screenDirections)('one order of the lottery (%s)', (direction) => 
     await expect.element(screen.getByText(t.stateWon), { timeout: 6_000 }).toBeVisible();
   });
 
-  it('shows its tickets with what they bet and where they stand', async () => {
+  it('shows its tickets with their bets and states', async () => {
     const screen = await order(
       detail([ticket('a', 'accepted'), ticket('b', 'won', { payoutMinor: 4_950, closesAtMs: 1 })]),
     );
@@ -92,7 +92,7 @@ describe.each(screenDirections)('one order of the lottery (%s)', (direction) => 
     await expectAccessible();
   });
 
-  it('takes a ticket back after asking', async () => {
+  it('cancels a ticket after a confirmation', async () => {
     const screen = await order(detail([ticket('a', 'accepted')]), {
       value: {
         order: (detail([ticket('a', 'cancelled')]) as { value: { order: unknown } }).value.order,
@@ -107,7 +107,7 @@ describe.each(screenDirections)('one order of the lottery (%s)', (direction) => 
     await expect.element(screen.getByRole('button', { name: t.cancel })).not.toBeInTheDocument();
   });
 
-  it('says why a ticket stays', async () => {
+  it('says why a ticket could not be cancelled', async () => {
     const screen = await order(detail([ticket('a', 'accepted')]), { code: 'TICKET_NOT_CANCELLABLE' });
     await screen.getByRole('button', { name: t.cancel }).click();
     await screen.getByRole('dialog').getByRole('button', { name: t.cancel }).click();
@@ -115,7 +115,7 @@ describe.each(screenDirections)('one order of the lottery (%s)', (direction) => 
     await expect.element(screen.getByText(t.stateAccepted)).toBeVisible();
   });
 
-  it('offers no way back once betting has closed', async () => {
+  it('offers no cancellation once betting has closed', async () => {
     const screen = await order(
       detail([ticket('a', 'accepted', { closesAtMs: Date.now() - 1 }), ticket('b', 'lost')]),
     );
@@ -123,7 +123,7 @@ describe.each(screenDirections)('one order of the lottery (%s)', (direction) => 
     await expect.element(screen.getByRole('button', { name: t.cancel })).not.toBeInTheDocument();
   });
 
-  it('shows the signed receipt, and a code of it', async () => {
+  it('shows the signed receipt, and a QR code of it', async () => {
     const screen = await order(detail([ticket('a', 'lost')]));
     await screen.getByText(t.receiptText).click();
     await expect.element(screen.getByText(/order o-1/)).toBeVisible();
@@ -173,12 +173,12 @@ describe.each(screenDirections)('one order of the lottery (%s)', (direction) => 
     it.each([
       ['another text', { shown: `${text} ` }],
       ['a key that the site does not publish', { keyId: 'key-2' }],
-    ])('is found wrong with %s', async (_, more) => {
+    ])('is rejected with %s', async (_, more) => {
       const screen = await signedOrder(more);
       await expect.element(screen.getByText(t.receiptUnsigned)).toBeVisible();
     });
 
-    it('is verified where the browser itself cannot, and found wrong there too', async () => {
+    it('is verified without the browser’s own support, and rejected there too', async () => {
       vi.spyOn(crypto.subtle, 'importKey').mockRejectedValue(new DOMException('', 'NotSupportedError'));
       const screen = await signedOrder();
       await expect.element(screen.getByText(t.receiptSigned)).toBeVisible();
@@ -189,19 +189,19 @@ describe.each(screenDirections)('one order of the lottery (%s)', (direction) => 
       vi.restoreAllMocks();
     });
 
-    it('is not called wrong where the keys cannot be read', async () => {
+    it('is not called wrong if the keys cannot be read', async () => {
       const screen = await order(detail([ticket('a', 'lost')]));
       await expect.element(screen.getByText(t.receiptUnread)).toBeVisible();
     });
   });
 
-  it('knows no such order, and leads to all of them', async () => {
+  it('says that there is no such order, and links to all orders', async () => {
     const screen = await order({ code: 'ORDER_UNKNOWN' });
     await expect.element(screen.getByText(failures.ORDER_UNKNOWN)).toBeVisible();
     await expect.element(screen.getByRole('link', { name: t.toOrders })).toBeVisible();
   });
 
-  it('tells of a failure and loads again', async () => {
+  it('reports a failure, and retries on demand', async () => {
     const screen = await order('offline');
     await expect.element(screen.getByText(t.failed)).toBeVisible();
     answerCalls([[lotteryOrdersContracts.orderDetail, detail([ticket('a', 'lost')])]]);

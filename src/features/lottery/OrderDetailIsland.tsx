@@ -21,7 +21,7 @@ interface Props {
   words: OrderWords;
 }
 
-/** One order: its tickets, what can still be done with them, and the signed receipt. */
+/** One order: its tickets, the actions still possible on them, and the signed receipt. */
 export function OrderDetailIsland({ words }: Props) {
   const { t } = words;
   const detail = useStore($orderDetail, { ssr: 'initial' });

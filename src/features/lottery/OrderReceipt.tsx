@@ -12,7 +12,7 @@ interface Props {
   words: OrderWords;
 }
 
-/** The signed text of an order's tickets, whether this browser finds it signed, and a code with it for another phone. */
+/** The signed text of an order's tickets, whether this browser verified it, and a QR code of it for another phone. */
 export function OrderReceipt({ orderId, receipt, words }: Props) {
   const { t } = words;
   const { text, signature, keyId } = receipt;

@@ -13,7 +13,7 @@ interface Props {
   words: OrdersWords;
 }
 
-/** One order in the list: its games, when it was placed, what it cost, and where it stands. */
+/** One order in the list: its games, when it was placed, its cost and its state. */
 export function OrderRow({ order, words: { t, language } }: Props) {
   const names = useStore($gameNames, { ssr: 'initial' });
   const locale = intlLocale[language];

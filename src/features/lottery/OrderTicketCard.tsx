@@ -24,7 +24,7 @@ interface Props {
   words: OrderWords;
 }
 
-/** One ticket: what it bets on which draw, where it stands, and what can still be done with it. */
+/** One ticket: its bet and draw, its state, and the actions still possible. */
 export function OrderTicketCard({ orderId, ticket, currency, labels, words }: Props) {
   const { t, language } = words;
   const locale = intlLocale[language];
@@ -99,7 +99,7 @@ interface CancelProps {
   words: OrderWords;
 }
 
-/** Takes a ticket back, after asking; a refusal says why. */
+/** Cancels a ticket after a confirmation; a refusal says why. */
 function CancelWay({ orderId, ticketId, cost, words }: CancelProps) {
   const { t, language } = words;
   const locale = intlLocale[language];
@@ -137,7 +137,7 @@ function CancelWay({ orderId, ticketId, cost, words }: CancelProps) {
   );
 }
 
-/** What was picked, place by place; symbols that are words by their names. */
+/** The pick, position by position; symbols that are words are shown by their names. */
 function contentOf(bettingContent: string, labels: BetLabels): string {
   return selectionOf(bettingContent)
     .map((symbols) => symbols.map((symbol) => labelOf(labels, 'symbol', symbol)).join(' '))

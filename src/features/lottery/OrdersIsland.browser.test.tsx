@@ -43,7 +43,7 @@ describe.each(screenDirections)('the orders of the lottery (%s)', (direction) =>
     return { asked, screen: await show(direction, <OrdersIsland words={{ language, t, failures: {} }} />) };
   }
 
-  it('shows where they will stand while they load', async () => {
+  it('shows placeholders while they load', async () => {
     const { screen } = await orders('pending');
     await expect.element(screen.getByText(t.loading)).toBeInTheDocument();
   });
@@ -64,7 +64,7 @@ describe.each(screenDirections)('the orders of the lottery (%s)', (direction) =>
     await expectAccessible();
   });
 
-  it('keeps to what is chosen', async () => {
+  it('filters by the selected state', async () => {
     const { screen } = await orders(page([order('a', 'accepted')]));
     await screen.getByRole('tab', { name: t.won, exact: true }).click();
     expect($ordersFilter.get()).toBe('won');
@@ -73,7 +73,7 @@ describe.each(screenDirections)('the orders of the lottery (%s)', (direction) =>
       .toHaveAttribute('aria-selected', 'true');
   });
 
-  /** Answers the first page, then counts and answers the calls for the next. */
+  /** Answers the first page, then counts and answers the requests for the next one. */
   async function twoPages(next: () => Response) {
     let asked = 0;
     vi.stubGlobal('fetch', async (address: string) => {
@@ -91,7 +91,7 @@ describe.each(screenDirections)('the orders of the lottery (%s)', (direction) =>
     value: { currency: 'USD', items: [order(id, 'lost')], gameNames: {}, days: [], ...more },
   });
 
-  it('loads older ones once their end is near', async () => {
+  it('loads older ones once the end of the list is near', async () => {
     const { screen, asked } = await twoPages(() => Response.json(pageOf('older', {})));
     await vi.waitFor(() => expect(document.querySelector('a[href$="orderId=older"]')).not.toBeNull());
     await expect.element(screen.getByRole('button', { name: t.older })).not.toBeInTheDocument();
@@ -106,7 +106,7 @@ describe.each(screenDirections)('the orders of the lottery (%s)', (direction) =>
     await expectAccessible();
   });
 
-  it('tells of a failure and loads again', async () => {
+  it('reports a failure, and retries on demand', async () => {
     const { screen } = await orders('offline');
     await expect.element(screen.getByText(t.failed)).toBeVisible();
     answerCalls([[lotteryOrdersContracts.orders, page([order('a', 'lost')])]]);
@@ -114,7 +114,7 @@ describe.each(screenDirections)('the orders of the lottery (%s)', (direction) =>
     await expect.element(screen.getByText(t.stateLost)).toBeVisible();
   });
 
-  it('asks again for older ones only by its button, once they could not be loaded', async () => {
+  it('retries older ones only by its button once they could not be loaded', async () => {
     let answer = new Response('', { status: 503 });
     const { screen, asked } = await twoPages(() => answer);
     const button = screen.getByRole('button', { name: t.older });

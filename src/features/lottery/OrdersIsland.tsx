@@ -56,7 +56,7 @@ function OrderList({ words }: Props) {
     if (!(await loadOlderOrders())) showToast(t.failed, { kind: 'danger' });
   }, [t.failed]);
   const hasMore = orders.status === 'ready' && orders.nextCursor !== undefined;
-  // After a failure only the button asks again, or a list near its end would ask without end.
+  // After a failure only the button retries: a list near its end would otherwise retry endlessly.
   const waits = hasMore && orders.older === 'waiting';
   useEffect(() => {
     if (!end.current || !waits) return undefined;

@@ -11,10 +11,10 @@ interface Props {
   reading: SlipReading;
 }
 
-/** More entries or faults than these are counted, not listed. */
+/** The maximum number of entries or faults listed; further ones are only counted. */
 const shownMost = 8;
 
-/** What a text was understood as, in words: the entries with their bets, and what was left out and why. */
+/** How a text was understood, in words: the entries with their bets, and what was left out and why. */
 export function PasteReading({ board, betType, reading }: Props) {
   const { t, say } = useBoardWords();
   const { selections, taken, repeated, rejected, rejectedCount, isCut } = reading;

@@ -54,7 +54,7 @@ describe.each(screenDirections)('numbers as text (%s)', (direction) => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it('reads back what it left out, and puts each line onto the slip', async () => {
+  it('reports what it left out, and puts each line onto the slip', async () => {
     const { screen, field } = await sheetOf('eleven-five', 'eleven-any-2');
     await field.fill('1 2 3\n04-05 99\n7 8');
     await expect.element(screen.getByText(say(t.pasteRejected, 1))).toBeVisible();

@@ -19,7 +19,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Numbers as text, typed or pasted, with what they were understood as before anything is bet. */
+/** Numbers typed or pasted as text, with how they were understood before anything is bet. */
 export function PasteSheet({ board, betType, onClose }: Props) {
   const words = useBoardWords();
   const { t, say } = words;

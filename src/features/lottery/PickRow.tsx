@@ -9,7 +9,7 @@ interface Props {
   place: PickGroup;
 }
 
-/** One tap for many numbers of a place. */
+/** Quick picks: one tap for many numbers of a position. */
 export function PickRow({ group, place }: Props) {
   const { t } = useBoardWords();
   const words: Readonly<Record<QuickPick, string>> = {

@@ -15,7 +15,7 @@ interface Props {
 
 const shownNumbers = 10;
 
-/** The last draws of a game, to choose one that is worked out again. */
+/** The last draws of a game, to choose one to verify. */
 export function ProofChoice({ check: { gameId, draws }, words: { t, language } }: Props) {
   if (draws.length === 0)
     return (
@@ -49,7 +49,7 @@ export function ProofChoice({ check: { gameId, draws }, words: { t, language } }
   );
 }
 
-/** The first numbers of a draw, enough to know it by. */
+/** The first numbers of a draw, enough to recognise it. */
 function numbersOf({ result = [] }: DrawView): string {
   const all = result.flat();
   return all.length > shownNumbers ? `${all.slice(0, shownNumbers).join(' ')} …` : all.join(' ');

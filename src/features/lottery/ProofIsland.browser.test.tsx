@@ -14,7 +14,7 @@ import { $proof } from './proof.store.ts';
 import { ProofIsland } from './ProofIsland.tsx';
 
 const address = location.href;
-/** A round of the public chain as it was recorded. */
+/** A recorded round of the public chain. */
 const round = {
   chain: quicknet.name,
   round: 1_000,
@@ -29,7 +29,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A draw that the recorded round went into. */
+/** A draw that uses the recorded round. */
 async function beaconDraw(): Promise<DrawProof> {
   const rules = await loadRules('five-digits');
   const { proof } = await sampleProof('five-digits', rules);
@@ -53,7 +53,7 @@ describe.each(screenDirections)('the proof of a draw (%s)', (direction) => {
   }
   const opened = (proof: DrawProof) => open({ success: true, value: { proof } });
 
-  /** The proof of a draw as it is opened from a ticket. */
+  /** Opens the proof of a draw from a ticket. */
   function openOwn(proof: DrawProof, ticketId: string, detail: Answer) {
     history.replaceState(null, '', `?game=7&numero=${proof.numero}&orderId=o1&ticketId=${ticketId}`);
     const path = `/lgw/draws/7/${proof.numero}/proof` as const;
@@ -89,14 +89,14 @@ describe.each(screenDirections)('the proof of a draw (%s)', (direction) => {
     expect(screen.container.querySelectorAll('[data-step="good"]')).toHaveLength(4);
   });
 
-  it('does not take another round than the one after the close', async () => {
+  it('accepts no round other than the one after the close', async () => {
     const proof = await beaconDraw();
     const screen = await opened({ ...proof, closesAtMs: proof.closesAtMs + 3_000 });
     await expect.element(screen.getByText(t.outsideBad)).toBeVisible();
     await expect.element(screen.getByRole('heading', { name: t.wrongTitle })).toBeVisible();
   });
 
-  it('shows which step of a changed draw does not fit', async () => {
+  it('shows which step of a manipulated draw fails', async () => {
     const { proof } = await sampleProof('three-dice', await loadRules('three-dice'));
     const screen = await opened({ ...proof, seed: 'a'.repeat(64) });
     await expect.element(screen.getByRole('heading', { name: t.wrongTitle })).toBeVisible();
@@ -104,7 +104,7 @@ describe.each(screenDirections)('the proof of a draw (%s)', (direction) => {
     await expectAccessible();
   });
 
-  it.each(['in', 'out', 'missing'] as const)('shows where a bet is %s of the book', async (place) => {
+  it.each(['in', 'out', 'missing'] as const)('shows whether a bet is in the book: %s', async (place) => {
     const { proof, ticket } = await sampleProof('three-dice', await loadRules('three-dice'));
     const { ticketId, receiptText, inclusion } = ticket;
     const { order } = boardOrder();
@@ -134,7 +134,7 @@ describe.each(screenDirections)('the proof of a draw (%s)', (direction) => {
     await expect.element(screen.getByRole('heading', { name: t.committedTitle })).toBeVisible();
   });
 
-  it('says why there is no proof yet, and asks again', async () => {
+  it('says why there is no proof yet, and retries on demand', async () => {
     const screen = await open({ success: false, error: { code: 'PROOF_NOT_READY', requestId: 'r' } });
     await expect.element(screen.getByText(messages.failures.PROOF_NOT_READY)).toBeVisible();
     await expect.element(screen.getByRole('button', { name: t.retry })).toBeVisible();
@@ -152,7 +152,7 @@ describe.each(screenDirections)('the proof of a draw (%s)', (direction) => {
     await expectAccessible();
   });
 
-  it('leads to the games where the address names no draw', async () => {
+  it('links to the games if the address names no draw', async () => {
     const screen = await open({}, '?game=none');
     await expect.element(screen.getByRole('link', { name: t.toGames })).toBeVisible();
   });

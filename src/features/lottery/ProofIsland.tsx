@@ -19,7 +19,7 @@ interface Props {
   words: ProofWords;
 }
 
-/** Works a draw out anew in the visitor's browser, and says what that has shown. */
+/** Recomputes a draw in the visitor's browser, and says what that has shown. */
 export function ProofIsland({ words }: Props) {
   const { t } = words;
   const check = useStore($proof, { ssr: 'initial' });

@@ -1,7 +1,7 @@
 import css from './proof.module.css';
 
 interface Props {
-  /** Numbers by tier, as they were drawn. */
+  /** Numbers by tier, in drawing order. */
   result: readonly (readonly string[])[];
 }
 

@@ -15,7 +15,7 @@ interface Props {
   words: ProofWords;
 }
 
-/** What was worked out, one step after another, each with the values that it was worked out from. */
+/** What was recomputed, step by step, each with the values used. */
 export function ProofSteps({ proof, findings, words }: Props) {
   const { t, language } = words;
   const locale = intlLocale[language];
@@ -63,7 +63,7 @@ export function ProofSteps({ proof, findings, words }: Props) {
 }
 
 interface StepProps {
-  /** Undefined for a step that the draw does not have. */
+  /** Undefined for a step that does not apply to the draw. */
   holds: boolean | undefined;
   title: string;
   text: string;

@@ -17,7 +17,7 @@ interface Props {
   words: ProofWords;
 }
 
-/** The player's own ticket: whether it was in the book before the draw, and what it bet. */
+/** The player's own ticket: whether it was in the book before the draw, and its bet. */
 export function ProofTicket({ asked, isIn, words }: Props) {
   const { t } = words;
   const state = isIn === undefined ? 'unread' : isIn ? 'in' : 'out';

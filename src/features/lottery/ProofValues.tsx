@@ -1,7 +1,7 @@
 import type { DrawProof } from '#src/contracts/lottery-draws.ts';
 import css from './proof.module.css';
 
-/** The values of a step, folded away: they are long, and only who checks by hand needs them. */
+/** The values of a step, collapsed: they are long, and only needed for a check by hand. */
 export function ProofValues({ label, values }: { label: string; values: Readonly<Record<string, string>> }) {
   return (
     <details className={css.values}>
@@ -18,7 +18,7 @@ export function ProofValues({ label, values }: { label: string; values: Readonly
   );
 }
 
-/** The commands with which anybody gets the same hash and the same bytes. */
+/** The commands that reproduce the same hash and the same bytes. */
 export function ProofByHand({ proof, title, hint }: { proof: DrawProof; title: string; hint: string }) {
   const { gameId, numero, root, seed, beacon } = proof;
   const message = `${gameId}:${numero}:${root}:${beacon?.randomness ?? ''}:0`;

@@ -10,7 +10,7 @@ interface Props {
   words: OrderWords;
 }
 
-/** Whether this browser found the receipt signed by the site. */
+/** Shows whether this browser verified the receipt's signature by the site. */
 export function ReceiptFinding({ receipt, words: { t } }: Props) {
   const { text, signature, keyId } = receipt;
   const [found, setFound] = useState<{ readonly of: string; readonly finding: Finding }>();

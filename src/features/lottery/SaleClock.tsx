@@ -8,17 +8,17 @@ interface Props {
   label: string;
 }
 
-/** From here on the clock is lit. */
+/** The clock is highlighted from this time left on. */
 const soonMs = 15_000;
-/** Browsers take no longer timer. */
+/** The longest timer that browsers support. */
 const timerMsMost = 2 ** 31 - 1;
 
-/** The time until betting closes; its last seconds are lit, and its end asks for the next draw. */
+/** The time until betting closes. Its last seconds are highlighted, and at its end the next draw is requested. */
 export function SaleClock({ closesAtMs, label }: Props) {
   return <RunningClock key={closesAtMs} closesAtMs={closesAtMs} label={label} />;
 }
 
-/** A clock of one cut-off. */
+/** The clock of one cut-off. */
 function RunningClock({ closesAtMs, label }: Props) {
   const [phase, setPhase] = useState<'selling' | 'soon' | 'over'>('selling');
   useEffect(() => {

@@ -4,13 +4,13 @@ import numbersCss from './watch-numbers.module.css';
 interface Props {
   /** In the order in which they were drawn. */
   numbers: readonly string[];
-  /** How many of them are out. */
+  /** How many of them have been drawn so far. */
   out: number;
 }
 
 const lamps = Array.from({ length: 80 }, (_, at) => String(at + 1).padStart(2, '0'));
 
-/** The eighty numbers of keno as lamps, which light up ball by ball; below, how many are out and their sum. */
+/** The eighty numbers of keno as lamps, which light up ball by ball; below, how many are drawn and their sum. */
 export function ShowLamps({ numbers, out }: Props) {
   const lit = numbers.slice(0, out);
   const sum = lit.reduce((total, number) => total + Number(number), 0);

@@ -11,7 +11,7 @@ interface Props {
   shape: LotteryShape;
   result: DrawResult;
   labels: BetLabels;
-  /** How many prizes are out, and then how many digits of the special one. */
+  /** How many prizes have been drawn, and then how many digits of the special one. */
   out: number;
 }
 

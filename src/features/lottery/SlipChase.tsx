@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { wholeOfTyped } from '#src/rules/typed-amount.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Checkbox } from '#src/ui/Checkbox.tsx';
 import { Sheet } from '#src/ui/Sheet.tsx';
@@ -17,7 +18,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Bets one entry on several draws, each with a multiple of its own, until a win where that is wanted. */
+/** Bets one entry on several draws, each with its own multiple, optionally until a win. */
 export function SlipChase({ board, line, onClose }: Props) {
   const { t, money } = useBoardWords();
   const ahead = board.draws.filter(({ closesAtMs }) => closesAtMs > serverNowMs());
@@ -94,7 +95,7 @@ interface DrawsProps {
   onChange: (at: number, multiple: number) => void;
 }
 
-/** The draws of a chase, each with its multiple and its cost. */
+/** The draws of a multi-draw bet, each with its multiple and its cost. */
 function ChaseDraws({ line, draws, most, onChange }: DrawsProps) {
   const { t, say, money } = useBoardWords();
   return (
@@ -110,8 +111,7 @@ function ChaseDraws({ line, draws, most, onChange }: DrawsProps) {
               inputMode="numeric"
               value={multiple}
               onChange={({ target }) => {
-                const typed = Number(target.value.replaceAll(/\D/g, '').slice(0, 6));
-                onChange(at, Math.min(most, Math.max(1, typed)));
+                onChange(at, Math.min(most, Math.max(1, wholeOfTyped(target.value))));
               }}
             />
           </label>

@@ -8,7 +8,7 @@ import css from './slip-code.module.css';
 
 type Code = 'hidden' | 'loading' | 'failed' | Receipt;
 
-/** The signed receipt as a code for another phone; it is asked for and drawn when somebody wants it. */
+/** The signed receipt as a QR code for another phone; it is loaded and drawn on demand. */
 export function SlipCode({ orderId }: { orderId: string }) {
   const { t } = useBoardWords();
   const [code, setCode] = useState<Code>('hidden');

@@ -18,7 +18,7 @@ interface Props {
   onEdit: () => void;
 }
 
-/** One entry: what is bet, at which odds, on which draws, and its cost. */
+/** One entry: its bet, odds, draws and cost. */
 export function SlipEntry({ board, line, onEdit }: Props) {
   const { t, say, money, locale } = useBoardWords();
   const { key } = useSlip();

@@ -20,7 +20,7 @@ interface Props {
 
 const shownMost = 20;
 
-/** The ticket as paper: what was bet, on which draws, what it cost, and what is left. */
+/** The ticket as paper: the bets, the draws, the cost, and the balance that is left. */
 export function SlipReceipt({ board, order, balanceMinor }: Props) {
   const { t, say, money, locale } = useBoardWords();
   const { tickets } = order;

@@ -20,7 +20,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The slip: its entries, what all of it costs, and the one button that bets it; then the receipt. */
+/** The slip: its entries, their total cost, and the one button that bets them; then the receipt. */
 export function SlipSheet({ board, onClose }: Props) {
   const { t, say } = useBoardWords();
   const placing = useStore($placing, { ssr: 'initial' });
@@ -80,7 +80,7 @@ export function SlipSheet({ board, onClose }: Props) {
   );
 }
 
-/** Why the order was not placed, with one way on. */
+/** Why the order was not placed, with one action. */
 function SlipNotice() {
   const { t, words } = useBoardWords();
   const placing = useStore($placing, { ssr: 'initial' });

@@ -19,12 +19,12 @@ describe.each(screenDirections)('the start of the lottery (%s)', (direction) => 
     return { asked, screen: await show(direction, <StartLotteryIsland words={words} />) };
   }
 
-  it('waits where the lottery will stand', async () => {
+  it('shows a placeholder while it waits', async () => {
     const { screen } = await start('pending');
     await expect.element(screen.getByText(t.starting).first()).toBeInTheDocument();
   });
 
-  it('says why a launch was refused, and starts again', async () => {
+  it('says why a launch was refused, and retries on demand', async () => {
     const { screen, asked } = await start({ code: 'LOTTERY_GAME_OFF' });
     await expect.element(screen.getByText(failures.LOTTERY_GAME_OFF)).toBeVisible();
     await expect.element(screen.getByRole('link', { name: t.toLottery })).toBeVisible();
@@ -34,7 +34,7 @@ describe.each(screenDirections)('the start of the lottery (%s)', (direction) => 
   });
 });
 
-it('launches what the address asks for, and the lobby for all that nobody knows', () => {
+it('launches the game that the address names, or the lobby if it is not valid', () => {
   expect(launchAsked('')).toMatchObject({
     lottoGameCode: 'lobby',
     launchMode: 'real',

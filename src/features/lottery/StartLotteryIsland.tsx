@@ -11,7 +11,7 @@ interface Props {
   words: StartWords;
 }
 
-/** Launches the lottery and goes there; a refusal says why, with a way on. */
+/** Launches the lottery and goes there; a refusal is explained, with an action. */
 export function StartLotteryIsland({ words }: Props) {
   const { t } = words;
   const state = useStore($lotteryStart, { ssr: 'initial' });

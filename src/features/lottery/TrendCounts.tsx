@@ -13,7 +13,7 @@ interface Props {
 const [barStep, barWidth, barMost] = [32, 20, 96];
 const perRow = 11;
 
-/** How often each number came, as bars, with its gap below. */
+/** How often each number was drawn, as bars, with its gap below. */
 export function TrendCounts({ shape, draws }: Props) {
   const { t, say } = useBoardWords();
   const [place, setPlace] = useState(0);

@@ -14,7 +14,7 @@ interface Props {
 const [rowStep, nameWidth, width] = [26, 58, 390];
 const rowsMost = 30;
 
-/** The results as a chart: a dot for each number, and for one place a line from draw to draw. */
+/** The results as a chart: a dot for each number, and for one position a line from draw to draw. */
 export function TrendLast({ shape, draws }: Props) {
   const { t } = useBoardWords();
   const [place, setPlace] = useState(0);

@@ -7,7 +7,7 @@ interface Props {
   onChange: (place: number) => void;
 }
 
-/** Chooses the place that a trend looks at, by its place in the draw. */
+/** Chooses the position of the draw that a trend is about. */
 export function TrendPlace({ places, place, onChange }: Props) {
   const { t, say } = useBoardWords();
   return (

@@ -13,13 +13,13 @@ interface Props {
 
 const [cell, columns] = [24, 15];
 
-/** The road map of the sums: runs of one side go down, a change begins the next column. */
+/** The road map of the sums: runs of one side go down a column, and a change begins the next one. */
 export function TrendRoad({ board, draws }: Props) {
   const { t, say } = useBoardWords();
   const [kind, setKind] = useState<RoadKind>('size');
   const sides = draws.map((draw) => sideOf(board.game.shape, draw, kind)).toReversed();
   const stones = roadOf(sides);
-  /** The latest columns are shown. */
+  /** Only the latest columns are shown. */
   const first = Math.max(0, Math.max(...stones.map(({ column }) => column + 1)) - columns);
   const shown = stones
     .filter(({ column }) => column >= first)

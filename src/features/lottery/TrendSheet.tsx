@@ -24,8 +24,8 @@ const charts = ['last', 'counts', 'road'] as const;
 type View = 'prizes' | (typeof charts)[number];
 
 /**
- * What the last draws gave, as pictures: a line through the results, bars of counts and gaps, a road map; of a
- * station also all prizes of the last draw.
+ * The last draws as charts: a line through the results, bars of counts and gaps, a road map; for a station
+ * also all prizes of the last draw.
  */
 export function TrendSheet({ board, onClose }: Props) {
   const { t, say } = useBoardWords();

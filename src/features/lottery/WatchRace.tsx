@@ -7,7 +7,7 @@ interface Props {
 
 const runners = Array.from({ length: 10 }, (_, at) => String(at + 1).padStart(2, '0'));
 
-/** The ranking as a race: every number on its own track, each as far at the end as its place. */
+/** The ranking as a race: every number runs on its own track, and its rank decides how far it gets. */
 export function WatchRace({ result }: Props) {
   const ranking = result[0] ?? [];
   return (

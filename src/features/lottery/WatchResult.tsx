@@ -12,13 +12,16 @@ interface Props {
   shape: LotteryShape;
   result: DrawResult;
   labels?: BetLabels;
-  /** How many of the numbers are out; all where it is not said. */
+  /** How many of the numbers have been drawn; all by default. */
   out?: number;
-  /** What it gave the player, in place of the facts. */
+  /** What the draw won for the player, shown in place of the facts. */
   children?: ReactNode;
 }
 
-/** The numbers of a draw as what they were drawn with: balls, dice, plates; and what players read off them. */
+/**
+ * The numbers of a draw as what they were drawn with (balls, dice, plates), and the
+ * facts that players derive from them.
+ */
 export function WatchResult({ shape, result, labels, out = Number.POSITIVE_INFINITY, children }: Props) {
   const { t } = useBoardWords();
   const numbers = shownNumbers(shape, result).map((number, place) => ({ number, place }));

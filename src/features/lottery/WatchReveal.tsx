@@ -20,7 +20,7 @@ interface Props {
 
 const lastRestsMs = 1_200;
 
-/** A draw as it happens: balls, dice, a race, lamps, prize after prize; a tap shows all of it. */
+/** A draw as it happens: balls, dice, a race, lamps, prize after prize; a tap skips to the end. */
 export function WatchReveal({ shape, result, labels, onEnd }: Props) {
   const { t } = useBoardWords();
   const [steps] = useState(() => showSteps(shape, result));

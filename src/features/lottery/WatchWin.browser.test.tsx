@@ -9,7 +9,7 @@ import { $watch, type DrawView } from './watch.store.ts';
 import { WatchWin } from './WatchWin.tsx';
 
 describe.each(directions)('a win that is shown over the page (%s)', (direction) => {
-  it('chooses none of its buttons, and draws no ring', async () => {
+  it('focuses none of its buttons, and shows no focus ring', async () => {
     const language = languageOf[direction];
     const [draw] = drawnBoard('three-dice').value as DrawView[];
     $watch.set({ phase: 'revealed', draw: draw as DrawView, wonMinor: 200, costMinor: 100 });

@@ -8,7 +8,7 @@ import { $watch, restWatch } from './watch.store.ts';
 
 const coins = 12;
 
-/** One celebration of a win, over the page; any tap ends it. */
+/** Celebrates a win once, over the page; any tap closes it. */
 export function WatchWin() {
   const watch = useStore($watch, { ssr: 'initial' });
   const [seen, setSeen] = useState<string>();

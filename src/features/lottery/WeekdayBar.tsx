@@ -9,7 +9,7 @@ interface Props {
   words: MenuWords;
 }
 
-/** The days of the week; the stations that draw on the chosen one stay. */
+/** The days of the week; only the stations that draw on the selected one are listed. */
 export function WeekdayBar({ words: { t } }: Props) {
   const chosen = useStore($weekday, { ssr: 'initial' });
   return (

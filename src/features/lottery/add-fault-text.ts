@@ -2,7 +2,7 @@ import type { useBoardWords } from './board-words.tsx';
 import type { ReadyBoard } from './board.store.ts';
 import type { AddFault } from './slip-edit.ts';
 
-/** Says why something did not go onto the slip. */
+/** The reason why something was not added to the slip. */
 export function addFaultText(
   { t, say }: Pick<ReturnType<typeof useBoardWords>, 't' | 'say'>,
   { limits }: ReadyBoard,

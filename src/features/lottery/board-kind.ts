@@ -2,13 +2,13 @@ import type { LotteryShape } from '#src/contracts/lottery-fields.ts';
 import type { PickGroup } from '#src/rules/lottery/lottery-model.ts';
 import { listedMost, symbolCount } from './board-quick-picks.ts';
 
-/** How a place to pick from is drawn. */
+/** How a position to pick from is drawn. */
 export type BoardKind = 'sides' | 'dice' | 'plates' | 'balls' | 'hundred' | 'keno' | 'entry';
 
 const hundred = listedMost;
 const keno = 80;
 
-/** Chooses the drawing of a place by its symbols: words, dice, plates, balls, grids, or a field to type into. */
+/** Chooses how to draw a position by its symbols: words, dice, plates, balls, grids, or an input field. */
 export function boardKind(shape: LotteryShape, group: PickGroup): BoardKind {
   const { symbols } = group;
   const count = symbolCount(group);

@@ -1,12 +1,12 @@
 import { pageLanguage } from '#src/browser/page-locale.ts';
 
-/** What of a bet has a name: its tab, itself, a place to pick from, a symbol that is a word, and a prize. */
+/** What in a bet has a name: its tab, the bet itself, a position, a symbol that is a word, and a prize. */
 export type LabelKind = 'category' | 'bet' | 'betHint' | 'group' | 'symbol' | 'prize';
 
 /** The names of bets in the page's language. */
 export type BetLabels = Readonly<Record<string, string>>;
 
-/** A page does not carry the names of every shape's bets: they come with the game, in one language. */
+/** A page does not include the names of every shape's bets: they are loaded with the game, in one language. */
 const files = import.meta.glob<BetLabels>('../../i18n/messages/*/lottery-bets.json', { import: 'default' });
 
 /** Loads the names of bets in the page's language. */
@@ -14,7 +14,7 @@ export async function loadBetLabels(): Promise<BetLabels> {
   return (await files[`../../i18n/messages/${pageLanguage()}/lottery-bets.json`]?.()) ?? {};
 }
 
-/** The name of something of a bet; what is a number is its own name. */
+/** The name of a part of a bet; a number is its own name. */
 export function labelOf(labels: BetLabels, kind: LabelKind, id: string): string {
   const words = id.split('-').map((word) => word.charAt(0).toUpperCase() + word.slice(1));
   return labels[`${kind}${words.join('')}`] ?? id;

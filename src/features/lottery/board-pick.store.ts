@@ -6,12 +6,12 @@ import { quoteOf } from './board-price.ts';
 import { luckyPick, picked, type QuickPick, randomBelow, shownSymbols } from './board-quick-picks.ts';
 import { $stake, unitStakeOf } from './board-stake.store.ts';
 
-/** What the player has picked so far: a bet type and its symbols, place by place. */
+/** What the player has picked so far: a bet type and its symbols, position by position. */
 export interface Pick {
   readonly play: LotteryPlay;
   readonly betTypeId: string;
   readonly selection: Selection;
-  /** The place that number pads fill now. */
+  /** The position that number pads fill now. */
   readonly group: number;
 }
 
@@ -22,19 +22,19 @@ export function offeredBetTypes({ rules, odds }: ReadyBoard, play: LotteryPlay):
   return rules.betTypes.filter((betType) => betType.play === play && odds[betType.id] !== undefined);
 }
 
-/** The bet type that is picked from now. */
+/** The selected bet type. */
 export const $betType = computed([$board, $pick], (board, { betTypeId }) =>
   board.status === 'ready' ? board.rules.betTypes.find(({ id }) => id === betTypeId) : undefined,
 );
 
-/** The price of what is picked; undefined while it is no bet yet. */
+/** The price of the pick; undefined while it is not a complete bet. */
 export const $quote = computed([$board, $betType, $pick, $stake], (board, betType, pick, stake) => {
   if (board.status !== 'ready' || !betType) return undefined;
   const odds = board.odds[betType.id];
   return odds && quoteOf(betType, pick.selection, unitStakeOf(stake, pick.play), odds);
 });
 
-/** Goes to a play, and there to its first bet type. */
+/** Selects a play and its first bet type. */
 export function choosePlay(play: LotteryPlay): void {
   const board = $board.get();
   if (board.status !== 'ready') return;
@@ -43,7 +43,7 @@ export function choosePlay(play: LotteryPlay): void {
   if (first) chooseBetType(first.id);
 }
 
-/** Goes to a bet type with nothing picked. */
+/** Selects a bet type with an empty pick. */
 export function chooseBetType(betTypeId: string): void {
   const board = $board.get();
   const betType = board.status === 'ready' && board.rules.betTypes.find(({ id }) => id === betTypeId);
@@ -51,7 +51,7 @@ export function chooseBetType(betTypeId: string): void {
     $pick.set({ play: betType.play, betTypeId, selection: betType.groups.map(() => []), group: 0 });
 }
 
-/** Goes to the first bet type of a tab. */
+/** Selects the first bet type of a tab. */
 export function chooseCategory(category: string): void {
   const board = $board.get();
   if (board.status !== 'ready') return;
@@ -59,12 +59,12 @@ export function chooseCategory(category: string): void {
   if (first) chooseBetType(first.id);
 }
 
-/** Has number pads fill another place. */
+/** Makes number pads fill another position. */
 export function chooseGroup(group: number): void {
   $pick.set({ ...$pick.get(), group });
 }
 
-/** Picks a symbol of a place, or takes it back; a place that is full gives up what was picked first. */
+/** Picks a symbol of a position, or removes it; a full position drops the symbol picked first. */
 export function toggleSymbol(group: number, symbol: string): void {
   const place = $betType.get()?.groups[group];
   if (!place) return;
@@ -74,13 +74,13 @@ export function toggleSymbol(group: number, symbol: string): void {
   setSymbols(group, inOrder(place, after));
 }
 
-/** Picks several symbols of a place at once. */
+/** Picks several symbols of a position at once. */
 export function quickPick(group: number, pick: QuickPick): void {
   const place = $betType.get()?.groups[group];
   if (place) setSymbols(group, picked(shownSymbols(place), pick));
 }
 
-/** Picks one bet by chance: in every place, or in one of them where none has to be filled. */
+/** Picks one bet at random: in every position, or in one of them if none has to be filled. */
 export function pickByChance(): void {
   const betType = $betType.get();
   if (!betType) return;
@@ -97,18 +97,18 @@ export function pickByChance(): void {
   }
 }
 
-/** Replaces what is picked in every place. */
+/** Replaces the pick in every position. */
 export function setSelection(selection: Selection): void {
   $pick.set({ ...$pick.get(), selection });
 }
 
-/** Takes back everything that is picked. */
+/** Clears the pick. */
 export function clearPick(): void {
   const betType = $betType.get();
   if (betType) setSelection(betType.groups.map(() => []));
 }
 
-/** Replaces what is picked in one place. */
+/** Replaces the pick in one position. */
 export function setSymbols(group: number, symbols: readonly string[]): void {
   const { selection } = $pick.get();
   setSelection(selection.map((each, at) => (at === group ? symbols : each)));

@@ -13,7 +13,7 @@ function betOf(shape: LotteryShape, id: string) {
 }
 
 describe('quoteOf', () => {
-  it('says cost, chance, return and prize of a number in its order', () => {
+  it('returns the cost, chance, return and prize of a number in exact order', () => {
     const { betType, odds } = betOf('five-digits', 'star-3-front-direct');
     expect(quoteOf(betType, [['1', '2'], ['3'], ['4']], 200, odds)).toEqual({
       units: 2,
@@ -24,12 +24,12 @@ describe('quoteOf', () => {
     });
   });
 
-  it('is silent while a place is empty', () => {
+  it('returns nothing while a position is empty', () => {
     const { betType, odds } = betOf('five-digits', 'star-3-front-direct');
     expect(quoteOf(betType, [['1'], [], ['4']], 200, odds)).toBeUndefined();
   });
 
-  it('counts a stake that is given back as no prize', () => {
+  it('does not count a returned stake as a prize', () => {
     const { betType, odds } = betOf('eleven-five', 'eleven-sum-sides');
     const quote = quoteOf(betType, [['big']], 100, odds);
     expect(quote?.oneIn).toBeGreaterThan(2);
@@ -44,7 +44,7 @@ describe('the faces of a board', () => {
     expect(oddsText(19_820, 'en')).toBe('1.982');
   });
 
-  it('carry none where one symbol is no bet', () => {
+  it('carry none if one symbol alone is not a bet', () => {
     const { betType, odds } = betOf('five-digits', 'star-5-120');
     expect(faceOdds(betType, 0, '3', odds)).toBeUndefined();
   });
@@ -53,18 +53,18 @@ describe('the faces of a board', () => {
 describe('quick picks', () => {
   const numbers = { id: 'numbers', symbols: ['10', '11', '01', '02', '03', '04'], least: 1, most: 6 };
 
-  it('order numbers by their value, and halve them there', () => {
+  it('order numbers by value, and split that order into halves', () => {
     expect(shownSymbols(numbers)).toEqual(['01', '02', '03', '04', '10', '11']);
     expect(picked(shownSymbols(numbers), 'big')).toEqual(['04', '10', '11']);
     expect(picked(shownSymbols(numbers), 'odd')).toEqual(['01', '03', '11']);
   });
 
-  it('offer nothing that a place cannot take, and nothing for words', () => {
+  it('offer nothing that a position cannot take, and nothing for words', () => {
     expect(quickPicksOf({ ...numbers, most: 3 })).not.toContain('all');
     expect(quickPicksOf({ id: 'side', symbols: ['big', 'small'], least: 1, most: 2 })).toEqual([]);
   });
 
-  it('pick by chance different numbers of a place, also of a million', () => {
+  it('pick different random numbers of a position, also of a million', () => {
     const tickets = { id: 'tickets', symbols: { from: '000000', to: '999999' }, least: 1, most: 100 };
     expect(luckyPick(tickets, randomBelow)).toEqual([expect.stringMatching(/^\d{6}$/)]);
     expect(new Set(luckyPick({ ...numbers, least: 5 }, randomBelow)).size).toBe(5);

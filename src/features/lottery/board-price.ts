@@ -9,19 +9,19 @@ import {
 import { returnOf } from '#src/rules/lottery/payout.ts';
 import { selectionFault } from '#src/rules/lottery/selection.ts';
 
-/** What a selection costs, how likely one of its unit bets pays, and what it returns on average. */
+/** The cost of a selection, the chance that one of its unit bets pays, and its average return. */
 export interface Quote {
   readonly units: number;
   readonly costMinor: number;
-  /** One unit bet in so many is hit; undefined while nothing can be. */
+  /** One unit bet in this many is hit; undefined while none can be hit. */
   readonly oneIn: number | undefined;
-  /** The share of the stake that comes back on average. */
+  /** The average share of the stake that is returned. */
   readonly returned: number;
-  /** What the best prize pays for one unit bet, the stake included. */
+  /** What the best prize pays for one unit bet, stake included. */
   readonly prizeMinor: number;
 }
 
-/** Prices a selection; undefined while it is not one that can be bet. */
+/** Prices a selection; undefined while it cannot be bet. */
 export function quoteOf(
   betType: BetType,
   selection: Selection,
@@ -49,7 +49,7 @@ function bestOdds(expected: readonly Hit[], odds: Odds): number {
   return Math.max(0, ...expected.map(({ prize, units }) => (units > 0 ? (odds[prize] ?? 0) : 0)));
 }
 
-/** The odds that stand on one symbol's face; undefined where a symbol alone is no bet. */
+/** The odds shown on one symbol's face; undefined if a symbol alone is not a bet. */
 export function faceOdds(betType: BetType, group: number, symbol: string, odds: Odds): number | undefined {
   const alone = betType.groups.map((_, at) => (at === group ? [symbol] : []));
   if (selectionFault(betType, alone) !== undefined) return undefined;

@@ -8,21 +8,21 @@ import {
 } from '#src/contracts/lottery-fields.ts';
 import { lobbyCode } from '#src/rules/lottery/launch-address.ts';
 
-/** What the address of the page asks for. */
+/** What the page's address requests. */
 export interface BoardQuery {
   readonly gameId: number | undefined;
-  /** The code of a game, where the address names one without its id; undefined for the lobby. */
+  /** The code of a game, if the address names one without its id; undefined for the lobby. */
   readonly code: string | undefined;
-  /** The group of games that the lobby opens at: a category of the list. */
+  /** The group of games at which the lobby opens: a category of the list. */
   readonly group: LotteryTag | undefined;
-  /** The prize mode to play at: the lobby shows its games alone, and a game of another is not opened. */
+  /** The prize mode to play. The lobby shows only its games, and a game of another mode is not opened. */
   readonly prizeMode: PrizeMode | undefined;
   readonly play: LotteryPlay | undefined;
-  /** Where the page's close leads: home where it was asked for, else the games. */
+  /** Where the page's close button leads: home if requested, else the games. */
   readonly closesTo: string;
 }
 
-/** Reads the query of the page; what it does not know it leaves out. */
+/** Reads the query of the page; unknown values are left out. */
 export function boardQuery(search: string): BoardQuery {
   const query = new URLSearchParams(search);
   const gameId = /^[1-9]\d{0,5}$/.exec(query.get('gameId') ?? '')?.[0];
@@ -37,7 +37,7 @@ export function boardQuery(search: string): BoardQuery {
   };
 }
 
-/** The lobby that the address asks for: the list of games, of its prize mode and at its group. */
+/** The lobby that the address requests: the list of games, of its prize mode and at its group. */
 export function lobbyListAddress({ group, prizeMode }: Pick<BoardQuery, 'group' | 'prizeMode'>): string {
   const query = new URLSearchParams({
     ...(group ? { tag: group } : {}),

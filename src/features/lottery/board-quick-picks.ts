@@ -1,15 +1,15 @@
 import type { PickGroup } from '#src/rules/lottery/lottery-model.ts';
 import { symbolsOf } from '#src/rules/lottery/selection.ts';
 
-/** More numbers than these are typed, not shown. */
+/** Positions with more numbers than this are typed, not shown. */
 export const listedMost = 100;
 
-/** How many symbols a place has, without listing them. */
+/** The number of symbols of a position, without listing them. */
 export function symbolCount({ symbols }: PickGroup): number {
   return 'from' in symbols ? Number(symbols.to) - Number(symbols.from) + 1 : symbols.length;
 }
 
-/** The symbols of a place in the order in which players look for them: numbers by their value. */
+/** The symbols of a position in the order in which players look for them: numbers by value. */
 export function shownSymbols(group: PickGroup): readonly string[] {
   const symbols = symbolsOf(group);
   return symbols.every((symbol) => /^\d+$/.test(symbol))
@@ -17,11 +17,11 @@ export function shownSymbols(group: PickGroup): readonly string[] {
     : symbols;
 }
 
-/** What one tap picks in a place. */
+/** What one tap picks in a position. */
 export const quickPicks = ['all', 'big', 'small', 'odd', 'even', 'clear'] as const;
 export type QuickPick = (typeof quickPicks)[number];
 
-/** The quick picks that a place allows: none where its symbols are words, or where one symbol is all it takes. */
+/** The quick picks that a position allows: none if its symbols are words, or if it takes only one symbol. */
 export function quickPicksOf(group: PickGroup): readonly QuickPick[] {
   if (symbolCount(group) > listedMost) return [];
   const symbols = shownSymbols(group);
@@ -29,7 +29,7 @@ export function quickPicksOf(group: PickGroup): readonly QuickPick[] {
   return quickPicks.filter((pick) => pick === 'clear' || picked(symbols, pick).length <= group.most);
 }
 
-/** What a quick pick picks; numbers of the upper half are big. */
+/** The symbols that a quick pick selects; numbers of the upper half are big. */
 export function picked(symbols: readonly string[], pick: QuickPick): readonly string[] {
   const half = symbols.length / 2;
   switch (pick) {
@@ -48,7 +48,7 @@ export function picked(symbols: readonly string[], pick: QuickPick): readonly st
   }
 }
 
-/** As many symbols by chance as a place asks for at least, in their order. */
+/** Picks as few symbols at random as a position requires, in their order. */
 export function luckyPick(group: PickGroup, nextBelow: (bound: number) => number): readonly string[] {
   const all = symbolCount(group);
   const chosen = new Set<number>();
@@ -59,7 +59,7 @@ export function luckyPick(group: PickGroup, nextBelow: (bound: number) => number
   return places.map((at) => String(Number(symbols.from) + at).padStart(symbols.from.length, '0'));
 }
 
-/** A whole number below `bound`, every one equally likely. */
+/** A uniformly distributed random integer from 0 to `bound` - 1. */
 export function randomBelow(bound: number): number {
   const limit = Math.floor(2 ** 32 / bound) * bound;
   const word = new Uint32Array(1);

@@ -1,7 +1,7 @@
 import type { LotteryShape } from '#src/contracts/lottery-fields.ts';
 import type { ShapeRules } from '#src/rules/lottery/lottery-model.ts';
 
-/** A page loads the rules of its own game alone. */
+/** A page loads only the rules of its own game. */
 const loaders: Readonly<Record<LotteryShape, () => Promise<ShapeRules>>> = {
   'vietnam-north': async () => (await import('#src/rules/lottery/vietnam/vietnam-north.ts')).vietnamNorth,
   'vietnam-18': async () => (await import('#src/rules/lottery/vietnam/vietnam-18.ts')).vietnam18,

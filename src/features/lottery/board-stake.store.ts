@@ -13,19 +13,19 @@ export interface Stake {
 
 export const $stake = atom<Stake>({ unitMinor: 200, multiple: 1, freeMinor: 0 });
 
-/** The currency of the player, once somebody is known. */
+/** The currency of the player, once the session is known. */
 export const $currency = computed($session, (session) =>
   session.status === 'ready' ? session.wallet?.currency : undefined,
 );
 
 const decimalsUnknown = 2;
 
-/** The digits after the decimal point of the player's currency. */
+/** The number of decimals of the player's currency. */
 export const $decimals = computed($session, (session) =>
   session.status === 'ready' ? (session.wallet?.decimals ?? decimalsUnknown) : decimalsUnknown,
 );
 
-/** The fixed units of traditional play in minor units of the currency: those that it can express. */
+/** The fixed units of traditional play in minor units of the currency; those that it cannot express are left out. */
 export const $units = computed($decimals, (decimals) =>
   traditionalUnits
     .map((hundredths) => (hundredths * 10 ** decimals) / 100)
@@ -45,7 +45,7 @@ export const $chips = computed([$board, $decimals], (board, decimals) => {
     .slice(0, chipsMost);
 });
 
-/** What one unit bet stakes, its multiple included. */
+/** The stake of one unit bet, multiple included. */
 export function unitStakeOf({ unitMinor, multiple, freeMinor }: Stake, play: LotteryPlay): number {
   return play === 'trad' ? unitMinor * multiple : freeMinor;
 }
@@ -55,7 +55,7 @@ export function setUnit(unitMinor: number): void {
   $stake.set({ ...$stake.get(), unitMinor });
 }
 
-/** Sets the multiple within the game's limit. */
+/** Sets the multiple; the caller keeps it within the game's limit. */
 export function setMultiple(multiple: number): void {
   $stake.set({ ...$stake.get(), multiple });
 }
@@ -65,7 +65,7 @@ export function setFreeStake(freeMinor: number): void {
   $stake.set({ ...$stake.get(), freeMinor });
 }
 
-/** Starts with the smallest stake that the game and the currency know. */
+/** Starts with the smallest stake that the game and the currency allow. */
 export function resetStake(): void {
   const [unitMinor = 1] = $units.get();
   const board = $board.get();

@@ -144,7 +144,7 @@ export const boardKeys = [
   'yourNumbers',
 ] as const;
 
-/** The calls whose failures it puts into words. */
+/** The calls whose failures the page puts into words. */
 export const boardCalls = [lotteryContracts.lotteryGame, lotteryOrdersContracts.placeOrder] as const;
 
 export type BoardWords = WordsFor<'lottery-board', typeof boardKeys, typeof boardCalls>;

@@ -8,13 +8,13 @@ import type { BoardWords } from './board-words.server.ts';
 
 const WordsContext = createContext<BoardWords | undefined>(undefined);
 
-/** Gives the words of the page to every part of the island. */
+/** Provides the words of the page to every part of the island. */
 export const BoardWordsProvider = WordsContext;
 
-/** Stands in for a currency that is not known yet; only its two decimals show. */
+/** Replaces a currency that is not known yet; only its two decimals show. */
 const anyCurrency = 'USD';
 
-/** The words of the page, its locale, and amounts as it writes them. */
+/** The words of the page, its locale, and its formats of messages and amounts. */
 export function useBoardWords() {
   const words = useContext(WordsContext);
   const currency = useStore($currency, { ssr: 'initial' });

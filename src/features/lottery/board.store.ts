@@ -12,7 +12,7 @@ import { loadRules } from './board-rules.ts';
 type Answer = OutputOf<typeof lotteryContracts.lotteryGame>;
 export type DrawOnSale = Answer['draws'][number];
 
-/** A game that can be played here: what the server says of it, its rules, and the names of its bets. */
+/** A game that can be played here: the server's answer, its rules, and the names of its bets. */
 export interface ReadyBoard extends Answer {
   readonly status: 'ready';
   readonly rules: ShapeRules;
@@ -29,21 +29,23 @@ export type Board =
 
 export const $board = atom<Board>({ status: 'loading' });
 
-/** Counts the cut-offs that passed while the page was open, so that what depends on the draw on sale is told. */
+/**
+ * Counts the cut-offs that passed while the page was open, so that what depends on the draw on sale is recomputed.
+ */
 const $cutOffs = atom(0);
 
-/** The draw on sale, by the server's clock; undefined where none is. */
+/** The draw on sale by the server's clock; undefined if there is none. */
 export const $onSale = computed([$board, $cutOffs], (board): DrawOnSale | undefined =>
   board.status === 'ready' ? board.draws.find(({ closesAtMs }) => closesAtMs > serverNowMs()) : undefined,
 );
 
 let timer: ReturnType<typeof setTimeout> | undefined;
-/** A timer longer than this would overflow; it is set again then. */
+/** A longer timer would overflow, so it is set in steps of at most this time. */
 const timerMostMs = 3_600_000;
-/** With fewer draws than these ahead, more are asked for. */
+/** If fewer draws than this lie ahead, more are requested. */
 const drawsLeast = 3;
 
-/** Asks for a game, its rules and the names of its bets. */
+/** Loads a game, its rules and the names of its bets. */
 export async function loadBoard(gameId: number): Promise<void> {
   const askedAtMs = Date.now();
   const answer = await call(lotteryContracts.lotteryGame, {
@@ -65,7 +67,7 @@ export async function loadBoard(gameId: number): Promise<void> {
   watchCutOff(gameId);
 }
 
-/** Tells at the next cut-off that another draw is on sale, and asks for more before they run out. */
+/** Updates the draw on sale at the next cut-off, and loads more draws before they run out. */
 function watchCutOff(gameId: number): void {
   clearTimeout(timer);
   const onSale = $onSale.get();
@@ -83,7 +85,7 @@ function watchCutOff(gameId: number): void {
   }, leftMs);
 }
 
-/** Stops what waits for the next cut-off. */
+/** Stops waiting for the next cut-off. */
 export function leaveBoard(): void {
   clearTimeout(timer);
 }

@@ -1,4 +1,4 @@
-/** Verifies an Ed25519 signature by a library, for browsers that do not know it themselves. */
+/** Verifies an Ed25519 signature with a library, for browsers that do not support it themselves. */
 export async function isSignedByLibrary(
   signature: Uint8Array,
   text: Uint8Array,

@@ -1,15 +1,15 @@
 import { atom } from 'nanostores';
 
-/** The names of the lottery games by id, in the page's language; empty until orders have come with theirs. */
+/** The names of the lottery games by id, in the page's language; empty until orders are loaded, which carry them. */
 export const $gameNames = atom<ReadonlyMap<number, string>>(new Map());
 
-/** Keeps the names that orders come with. */
+/** Stores the names that orders carry. */
 export function noteGameNames(names: Readonly<Record<string, string>>): void {
   const told = Object.entries(names).map(([gameId, name]) => [Number(gameId), name] as const);
   $gameNames.set(new Map([...$gameNames.get(), ...told]));
 }
 
-/** The name of a game; its id where the site knows it no more. */
+/** The name of a game, or its id if the site no longer knows it. */
 export function gameName(names: ReadonlyMap<number, string>, gameId: number): string {
   return names.get(gameId) ?? String(gameId);
 }

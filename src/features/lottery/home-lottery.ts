@@ -1,10 +1,10 @@
 import { importUntilLoaded } from '#src/browser/import-until-loaded.ts';
 import { whenNear } from '#src/browser/in-view.ts';
 
-/** A screen before the reader gets there: the list is in place then, and nothing moves under the finger. */
+/** One screen ahead: the list is in place when the reader gets there, and nothing moves under the finger. */
 const nearPx = 800;
 
-/** Lists draws, countdowns and stars in home's place of the lottery, as the reader comes near. */
+/** Shows draws, countdowns and stars in the lottery section of home as the reader comes near. */
 export function startHomeLottery(): void {
   const places = document.querySelectorAll<HTMLElement>('[data-home-lottery]');
   whenNear(places, nearPx, (place) => void list(place));

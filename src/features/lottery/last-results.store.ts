@@ -5,13 +5,13 @@ import { lotteryDrawsContracts } from '#src/contracts/lottery-draws.ts';
 
 export type LastResult = OutputOf<typeof lotteryDrawsContracts.lastResults>['value'][number];
 
-/** The last result of each game that was asked about, by its id. */
+/** The last result of each requested game, by its id. */
 export const $lastResults = atom<ReadonlyMap<number, LastResult>>(new Map());
 
-/** The call takes no more games. */
+/** The maximum number of games in one call. */
 const askedMost = 30;
 
-/** Asks for the last results of games; what cannot be loaded leaves the ones known before. */
+/** Loads the last results of games; if that fails, the known ones stay. */
 export async function loadLastResults(gameIds: readonly number[]): Promise<void> {
   if (gameIds.length === 0) return;
   const answer = await call(lotteryDrawsContracts.lastResults, {

@@ -1,12 +1,12 @@
 import { lazy } from 'react';
 import { importUntilLoaded } from '#src/browser/import-until-loaded.ts';
 
-/** What stands over the board comes once something is opened. */
+/** The parts that open over the board are loaded when one is first opened. */
 export const LaterOver = lazy(() =>
   importUntilLoaded(() => import('./BoardOver.tsx')).then((module) => ({ default: module.BoardOver })),
 );
 
-/** How a draw is shown comes with the first one. */
+/** The show of a draw is loaded with the first draw. */
 export const LaterReveal = lazy(() =>
   importUntilLoaded(() => import('./WatchReveal.tsx')).then((module) => ({ default: module.WatchReveal })),
 );

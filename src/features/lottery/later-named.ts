@@ -3,7 +3,7 @@ import { languageCode } from '#src/browser/page-locale.ts';
 import { lotteryContracts } from '#src/contracts/lottery.ts';
 import { type BoardQuery, lobbyListAddress } from './board-query.ts';
 
-/** Goes to the game that the address names by its code, or to the lobby where it names none that is sold. */
+/** Goes to the game that the address names by its code, or to the lobby if no game of that code is sold. */
 export async function openNamed(query: BoardQuery): Promise<void> {
   const gameId = query.code === undefined ? undefined : await idOfCode(query.code);
   if (gameId === undefined) return location.replace(lobbyListAddress(query));

@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { importUntilLoaded } from '#src/browser/import-until-loaded.ts';
 
-/** What opens over the board comes with its first use. */
+/** The sheets over the board are loaded on first use. */
 export const LaterTrends = lazy(() =>
   importUntilLoaded(() => import('./TrendSheet.tsx')).then((module) => ({ default: module.TrendSheet })),
 );

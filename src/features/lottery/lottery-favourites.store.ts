@@ -4,10 +4,10 @@ import { keep, readKeptJson } from '#src/browser/kept.ts';
 import { isSignedIn } from '#src/browser/session.ts';
 
 const storageKey = 'lotteryFavourites';
-/** More than anybody keeps; the oldest make room. */
+/** More than any player keeps; beyond it the oldest are dropped. */
 const keptMost = 300;
 
-/** The ids of favourite games by user name, as the browser keeps them. */
+/** The ids of favourite games by user name, as stored in the browser. */
 type Kept = Readonly<Record<string, readonly number[]>>;
 
 const $kept = atom<Kept>({});
@@ -16,18 +16,18 @@ const $username = computed($session, (session) =>
   session.status === 'ready' ? session.member.account : undefined,
 );
 
-/** The favourite lottery games of whoever is signed in. */
+/** The favourite lottery games of the signed-in player. */
 export const $lotteryFavourites = computed([$kept, $username], (kept, username): ReadonlySet<number> => {
   return new Set(username === undefined ? [] : (kept[username] ?? []));
 });
 
-/** Reads what this browser keeps, and asks who is signed in. */
+/** Reads what is stored in this browser, and loads the session of a signed-in player. */
 export function loadLotteryFavourites(): void {
   $kept.set(stored());
   if (isSignedIn() && $session.get().status === 'loading') void loadSession();
 }
 
-/** Adds or removes a favourite; false where nobody is signed in, or the browser keeps nothing. */
+/** Adds or removes a favourite; false if nobody is signed in, or the browser stores nothing. */
 export async function toggleLotteryFavourite(gameId: number): Promise<boolean> {
   if ($username.get() === undefined) await loadSession();
   const username = $username.get();
@@ -41,7 +41,7 @@ export async function toggleLotteryFavourite(gameId: number): Promise<boolean> {
   return true;
 }
 
-/** The stored favourites; none where the browser keeps nothing or another text stands there. */
+/** The stored favourites; none if the browser stores nothing, or the stored value is invalid. */
 function stored(): Kept {
   const kept = readKeptJson('local', storageKey);
   return isKept(kept) ? kept : {};

@@ -46,7 +46,7 @@ class EventTargetStub {
 const settled = () => vi.advanceTimersByTimeAsync(0);
 
 describe('the refresh of the lottery list', () => {
-  it('comes when the first game closes, and not before', async () => {
+  it('happens when the first game closes, and not before', async () => {
     stop = startLotteryMenu();
     await settled();
     await vi.advanceTimersByTimeAsync(19_999);
@@ -55,7 +55,7 @@ describe('the refresh of the lottery list', () => {
     expect(asked).toBe(2);
   });
 
-  it('comes after thirty seconds where every game sells for longer', async () => {
+  it('happens after thirty seconds if every game sells for longer', async () => {
     remainTime = 3_600_000;
     stop = startLotteryMenu();
     await settled();
@@ -65,7 +65,7 @@ describe('the refresh of the lottery list', () => {
     expect(asked).toBe(2);
   });
 
-  it('comes after seven seconds where nothing is known', async () => {
+  it('happens after seven seconds if nothing is known', async () => {
     isDown = true;
     stop = startLotteryMenu();
     await settled();
@@ -75,7 +75,7 @@ describe('the refresh of the lottery list', () => {
     expect($lotteryMenu.get().status).toBe('ready');
   });
 
-  it('leaves the last list standing where it fails', async () => {
+  it('keeps the last list if it fails', async () => {
     stop = startLotteryMenu();
     await settled();
     isDown = true;
@@ -84,7 +84,7 @@ describe('the refresh of the lottery list', () => {
     expect($lotteryMenu.get().status).toBe('ready');
   });
 
-  it('ends with the screen', async () => {
+  it('stops with the screen', async () => {
     stop = startLotteryMenu();
     await settled();
     stop();
@@ -92,7 +92,7 @@ describe('the refresh of the lottery list', () => {
     expect(asked).toBe(1);
   });
 
-  it('takes half of the time between question and answer off each countdown', async () => {
+  it('subtracts half of the round trip from each countdown', async () => {
     delayMs = 3_000;
     stop = startLotteryMenu();
     await vi.advanceTimersByTimeAsync(3_000);

@@ -10,7 +10,7 @@ import { noWeekday, refreshDelayMs } from '#src/rules/lottery/menu-order.ts';
 
 type Menu = OutputOf<typeof lotteryContracts.lotteryMenu>;
 
-/** A game of the menu, with the instant of this phone's clock at which its betting closes. */
+/** A game of the menu, with the instant by this phone's clock at which its betting closes. */
 export type MenuGame = Menu['value'][number]['gameMenus'][number] & {
   readonly closesAtMs: number | undefined;
 };
@@ -24,7 +24,7 @@ export interface MenuCategory {
 /** What a tab opens: a category, or the provider's games. */
 export type MenuTab = LotteryTag | 'KENO';
 
-/** The menu as one union; a refresh that fails leaves the last one standing. */
+/** The state of the menu; a failed refresh keeps the last list. */
 export type LotteryMenu =
   | { readonly status: 'delivered' }
   | { readonly status: 'ready'; readonly categories: readonly MenuCategory[]; readonly hasGPI: boolean }
@@ -43,10 +43,10 @@ export const $providerGames = atom<ProviderGames>({ status: 'loading' });
 let timer: ReturnType<typeof setTimeout> | undefined;
 let isOpen = false;
 let asked = 0;
-/** The address may ask for the games of one prize mode alone: its lobby. */
+/** The prize mode of a lobby, if the address requests one: only its games are requested. */
 let prizeMode: PrizeMode | undefined;
 
-/** Opens the menu, at the tab that the address names; returns what ends its refreshes. */
+/** Opens the menu at the tab that the address names; returns a function that stops its refreshes. */
 export function startLotteryMenu(): () => void {
   isOpen = true;
   const query = new URLSearchParams(location.search);
@@ -62,7 +62,7 @@ export function startLotteryMenu(): () => void {
   };
 }
 
-/** Asks for the menu and plans the next time. */
+/** Loads the menu and schedules the next refresh. */
 export async function loadLotteryMenu(): Promise<void> {
   const own = (asked += 1);
   clearTimeout(timer);
@@ -80,7 +80,7 @@ export async function loadLotteryMenu(): Promise<void> {
   if (isOpen) timer = setTimeout(() => void loadLotteryMenu(), refreshDelayMs(games));
 }
 
-/** Half of the time between question and answer is over when the answer is there. */
+/** Half of the round trip has passed when the answer arrives. */
 function show({ value, hasGPI }: Menu, beforeMs: number, afterMs: number): void {
   const closesAtMs = (remainTime: number) => afterMs + remainTime - (afterMs - beforeMs) / 2;
   const categories = value.map(({ tag, labelName, gameMenus }) => ({
@@ -98,7 +98,7 @@ function show({ value, hasGPI }: Menu, beforeMs: number, afterMs: number): void 
   if ($menuTab.get() === 'KENO' && $providerGames.get().status === 'loading') void loadProviderGames();
 }
 
-/** Opens a tab, without a weekday, and asks for what stands in it. */
+/** Opens a tab without a weekday, and loads its content. */
 export function chooseTab(tab: MenuTab): void {
   $menuTab.set(tab);
   $weekday.set(noWeekday);
@@ -106,12 +106,12 @@ export function chooseTab(tab: MenuTab): void {
   else void loadLotteryMenu();
 }
 
-/** Keeps to a weekday; the same one again lets all of them stand. */
+/** Filters by a weekday; selecting the same one again clears the filter. */
 export function chooseWeekday(weekday: number): void {
   $weekday.set($weekday.get() === weekday ? noWeekday : weekday);
 }
 
-/** Asks for the games of the provider behind the KENO tab. */
+/** Loads the games of the provider behind the KENO tab. */
 export async function loadProviderGames(): Promise<void> {
   if ($providerGames.get().status !== 'ready') $providerGames.set({ status: 'loading' });
   const answer = await call(gamesContracts.gameList, {

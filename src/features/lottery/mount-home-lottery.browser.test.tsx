@@ -12,7 +12,7 @@ import { $lotteryMenu, $menuTab, $weekday } from './menu.store.ts';
 
 const { lotteries: t } = messagesOf('en');
 const numero = '202611220042';
-/** The list is imported first. */
+/** Allows for the import of the list, which comes first. */
 const imported = { timeout: 10_000 };
 const game = {
   gameId: 1,
@@ -49,7 +49,7 @@ afterEach(() => {
 });
 
 describe('the lottery on home', () => {
-  it('comes near with the draw, the countdown and the star of each game, and the provider’s tab', async () => {
+  it('loads near the view, with draws, countdowns, stars and the provider’s tab', async () => {
     const place = deliver();
     answerCalls([[lotteryContracts.lotteryMenu, menu]]);
     startHomeLottery();
@@ -65,7 +65,7 @@ describe('the lottery on home', () => {
   it('moves nothing below it for a reader who has passed it', async () => {
     const place = deliver();
     document.body.insertAdjacentHTML('beforeend', '<p>Below</p><div style="height: 3000px"></div>');
-    // Not every browser keeps what is in view where it was.
+    // Without scroll anchoring, which not every browser has.
     document.documentElement.style.overflowAnchor = 'none';
     const topOf = () => page.getByText('Below').element().getBoundingClientRect().top;
     answerCalls([[lotteryContracts.lotteryMenu, menu]]);
@@ -77,7 +77,7 @@ describe('the lottery on home', () => {
     expect(Math.abs(topOf() - beforePx)).toBeLessThanOrEqual(1);
   });
 
-  it('leaves its delivered links while the draws cannot be read', async () => {
+  it('keeps its delivered links while the draws cannot be loaded', async () => {
     const place = deliver();
     const asked = answerCalls([[lotteryContracts.lotteryMenu, 'offline']]);
     startHomeLottery();

@@ -5,10 +5,10 @@ import { LotteryMenuIsland } from './LotteryMenuIsland.tsx';
 import { $lotteryMenu } from './menu.store.ts';
 import type { MenuWords } from './menu-words.server.ts';
 
-/** Home does not carry the words of a list that most visitors never come near. */
+/** Home does not include the words of a list that most visitors never scroll to. */
 const files = import.meta.glob<MenuWords['t']>('../../i18n/messages/*/lotteries.json', { import: 'default' });
 
-/** Puts the lottery list into its place on home; the delivered links stay until the draws are known. */
+/** Mounts the lottery list into its section of home; the delivered links stay until the draws are known. */
 export async function mountHomeLottery(place: HTMLElement): Promise<void> {
   const language = pageLanguage();
   const t = await files[`../../i18n/messages/${language}/lotteries.json`]?.();
@@ -27,7 +27,10 @@ export async function mountHomeLottery(place: HTMLElement): Promise<void> {
   });
 }
 
-/** Lets what a reader sees below a place stand still when the place changes its size after they passed it. */
+/**
+ * Keeps what a reader sees below an element in place when the element changes its
+ * size after they scrolled past it.
+ */
 function growUpwards(place: HTMLElement, change: () => void): void {
   const before = place.getBoundingClientRect();
   change();

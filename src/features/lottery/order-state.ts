@@ -18,7 +18,7 @@ export const stateKeys = {
   void: 'stateVoid',
 } as const satisfies Record<TicketState, string>;
 
-/** What stands for a whole order, the most telling first. */
+/** The state of a whole order is the first of these that any ticket has. */
 const telling: readonly TicketState[] = [
   'won',
   'accepted',
@@ -30,12 +30,12 @@ const telling: readonly TicketState[] = [
   'refused',
 ];
 
-/** The state that an order is shown with: a win before what is still open, and that before what is over. */
+/** The state that an order is shown with: a win before open tickets, and open tickets before finished ones. */
 export function stateOf({ tickets }: Pick<Order, 'tickets'>): TicketState {
   return telling.find((state) => tickets.some((ticket) => ticket.state === state)) ?? 'placing';
 }
 
-/** Whether a ticket may still be taken back. */
+/** Whether a ticket can still be cancelled. */
 export function isCancellable({ state, closesAtMs }: OrderTicket, nowMs: number): boolean {
   return state === 'accepted' && nowMs < closesAtMs;
 }

@@ -22,7 +22,7 @@ export type OrderDetail =
 
 export const $orderDetail = atom<OrderDetail>({ status: 'loading' });
 
-/** Follows the order that the address names until its last draw is settled; returns what ends it. */
+/** Follows the order that the address names until its last draw is settled; returns a function that stops it. */
 export function watchOrder(): () => void {
   $orderDetail.set({ status: 'loading' });
   return watch(loadOrder, () => {
@@ -31,7 +31,7 @@ export function watchOrder(): () => void {
   });
 }
 
-/** Asks for the order that the address names; what is shown of it stays where no answer comes. */
+/** Loads the order that the address names; if that fails, what is already shown stays. */
 export async function loadOrder(): Promise<void> {
   const orderId = new URLSearchParams(location.search).get('orderId') ?? '';
   if (!/^[A-Za-z0-9-]{1,64}$/.test(orderId))
@@ -47,7 +47,7 @@ export async function loadOrder(): Promise<void> {
   } else if ($orderDetail.get().status !== 'ready') $orderDetail.set({ status: 'failed', code: answer.code });
 }
 
-/** Takes a ticket back; undefined where that worked, else why not. */
+/** Cancels a ticket; undefined on success, else the failure code. */
 export async function cancelTicket(orderId: string, ticketId: string): Promise<OrderCode | undefined> {
   const answer = await call(lotteryOrdersContracts.cancelTicket, { orderId, ticketId });
   if (!answer.ok) return answer.code;

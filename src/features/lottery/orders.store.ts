@@ -12,7 +12,7 @@ type Page = OutputOf<typeof lotteryOrdersContracts.orders>;
 export const ordersFilters = ['all', 'open', 'won', 'ended'] as const;
 export type OrdersFilter = (typeof ordersFilters)[number];
 
-/** The orders as one union; `nextCursor` says where the next page begins. */
+/** The state of the orders; `nextCursor` is where the next page begins. */
 export type Orders =
   | { readonly status: 'loading' }
   | {
@@ -21,7 +21,7 @@ export type Orders =
       readonly items: readonly Order[];
       readonly days: Page['days'];
       readonly nextCursor: string | undefined;
-      /** How far the page after the last one is. */
+      /** The state of the next page of older orders. */
       readonly older: 'waiting' | 'loading' | 'failed';
     }
   | { readonly status: 'failed'; readonly code: string };
@@ -31,7 +31,7 @@ export const $ordersFilter = atom<OrdersFilter>('all');
 
 const pageSize = '20';
 
-/** Shows the orders of a filter from the latest on. */
+/** Loads the orders of a filter, latest first. */
 export async function loadOrders(filter: OrdersFilter = $ordersFilter.get()): Promise<void> {
   $ordersFilter.set(filter);
   $orders.set({ status: 'loading' });
@@ -44,7 +44,9 @@ export async function loadOrders(filter: OrdersFilter = $ordersFilter.get()): Pr
   } else $orders.set({ status: 'failed', code: answer.code });
 }
 
-/** Shows the orders of the current filter, and what becomes of those whose draws are due; returns what ends it. */
+/**
+ * Shows the orders of the current filter, and follows those whose draws are due; returns a function that stops it.
+ */
 export function watchOrders(): () => void {
   return watch(refreshOrders, () => {
     const now = $orders.get();
@@ -52,7 +54,7 @@ export function watchOrders(): () => void {
   });
 }
 
-/** Asks for the latest orders again; older ones that are shown stay as they are. */
+/** Loads the latest orders again; older ones already shown stay as they are. */
 async function refreshOrders(): Promise<void> {
   const before = $orders.get();
   if (before.status !== 'ready') return loadOrders();
@@ -75,7 +77,7 @@ async function refreshOrders(): Promise<void> {
   });
 }
 
-/** Asks for the orders before the last one shown; false where they could not be loaded. */
+/** Loads the orders before the last one shown; false if they could not be loaded. */
 export async function loadOlderOrders(): Promise<boolean> {
   const before = $orders.get();
   if (before.status !== 'ready' || before.older === 'loading' || before.nextCursor === undefined) return true;

@@ -10,20 +10,20 @@ type Sample = Awaited<ReturnType<typeof sampleProof>>;
 
 const below = (bound: number) => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) % bound;
 
-/** The text with one bit of one of its hex digits turned. */
+/** The text with one bit of one of its hex digits flipped. */
 function turnedHex(hex: string): string {
   const at = below(hex.length);
   const digit = Number.parseInt(hex[at] ?? '0', 16) ^ (1 << below(4));
   return `${hex.slice(0, at)}${digit.toString(16)}${hex.slice(at + 1)}`;
 }
 
-/** The text with the lowest bit of one of its characters turned. */
+/** The text with the lowest bit of one of its characters flipped. */
 function turnedText(text: string): string {
   const at = below(text.length);
   return `${text.slice(0, at)}${String.fromCharCode(text.charCodeAt(at) ^ 1)}${text.slice(at + 1)}`;
 }
 
-/** One bit of the seed, the root, the ticket, its way up or the result turned. */
+/** One bit of the seed, the root, the ticket, its Merkle path or the result flipped. */
 const turns: readonly ((sample: Sample) => Sample)[] = [
   ({ proof, ticket }) => ({ proof: { ...proof, seed: turnedHex(proof.seed) }, ticket }),
   ({ proof, ticket }) => ({ proof: { ...proof, root: turnedHex(proof.root) }, ticket }),
@@ -46,7 +46,7 @@ const turns: readonly ((sample: Sample) => Sample)[] = [
 ];
 
 describe('a thousand draws, each with a ticket of the player', () => {
-  it('verify in this browser, and none with one bit of seed, root, ticket, way up or result turned', async () => {
+  it('verify in this browser, and none with one bit of seed, root, ticket, path or result flipped', async () => {
     const held = { whole: 0, turned: 0 };
     for (let draw = 0; draw < draws; draw += 1) {
       const shape = lotteryShapes[draw % lotteryShapes.length] ?? 'keno';

@@ -7,7 +7,7 @@ import type { OrderTicket } from './order-state.ts';
 
 type Detail = OutputOf<typeof lotteryOrdersContracts.orderDetail>;
 
-/** What the site has told of a ticket: the signed receipt with its text, and its way up to the root. */
+/** What the site has returned for a ticket: the text of its signed receipt, and its Merkle path to the root. */
 export interface OwnTicket {
   readonly ticketId: string;
   readonly receiptText: string;
@@ -21,12 +21,12 @@ export interface ReadTicket extends OwnTicket {
   readonly labels: BetLabels;
 }
 
-/** The ticket that the address names; a code where its owner is not here or it cannot be read. */
+/** The ticket that the address names, or a code if its owner is not signed in or it cannot be read. */
 export type AskedTicket =
   | { readonly ok: true; readonly value: ReadTicket }
   | { readonly ok: false; readonly code: CallError | ErrorsOf<typeof lotteryOrdersContracts.orderDetail> };
 
-/** Reads the ticket that the address of the page names; undefined where it names none. */
+/** Loads the ticket that the page's address names; undefined if it names none. */
 export async function askedTicket(query: URLSearchParams): Promise<AskedTicket | undefined> {
   const [orderId, ticketId] = [query.get('orderId') ?? '', query.get('ticketId') ?? ''];
   if (orderId === '' || ticketId === '') return undefined;

@@ -13,10 +13,10 @@ type ProofError =
   | ErrorsOf<typeof lotteryDrawsContracts.drawProof>
   | ErrorsOf<typeof lotteryDrawsContracts.draws>;
 
-/** How far the check of a draw is. */
+/** The state of the check of a draw. */
 export type ProofCheck =
   | { readonly status: 'loading' }
-  /** The address names no draw: those of its game that can be chosen, none where it names no game either. */
+  /** The address names no draw: the draws of its game to choose from, or none if it names no game either. */
   | { readonly status: 'unasked'; readonly gameId: number; readonly draws: readonly DrawView[] }
   | {
       readonly status: 'failed';
@@ -26,7 +26,7 @@ export type ProofCheck =
       readonly status: 'checked';
       readonly proof: DrawProof;
       readonly findings: ProofFindings;
-      /** The ticket that the address asks about. */
+      /** The ticket that the address names. */
       readonly asked: AskedTicket | undefined;
     };
 
@@ -34,7 +34,7 @@ export const $proof = atom<ProofCheck>({ status: 'loading' });
 
 const choiceMost = 30;
 
-/** Asks for what a draw was made of, and works it out anew in this browser, with the player's ticket in it. */
+/** Loads what a draw was made from, and recomputes it in this browser, with the player's ticket if one is named. */
 export async function loadProof(search: string): Promise<void> {
   const query = new URLSearchParams(search);
   const gameId = Number(/^[1-9]\d{0,5}$/.exec(query.get('game') ?? '')?.[0] ?? 0);

@@ -3,10 +3,10 @@ import { lotteryOrdersContracts } from '#src/contracts/lottery-orders.ts';
 import { isSignedByLibrary } from './ed25519-library.ts';
 import type { Receipt } from './receipt-code.ts';
 
-/** What this browser found of a receipt's signature; `unread` where the site's keys could not be read. */
+/** The result of this browser's check of a receipt's signature; `unread` if the site's keys could not be loaded. */
 export type ReceiptFinding = 'signed' | 'unsigned' | 'unread';
 
-/** Verifies in this browser that a published key of the site has signed the text of a receipt. */
+/** Verifies in this browser that the text of a receipt is signed with a published key of the site. */
 export async function checkReceipt({ text, signature, keyId }: Receipt): Promise<ReceiptFinding> {
   const answer = await call(lotteryOrdersContracts.receiptKeys, undefined);
   if (!answer.ok) return 'unread';
@@ -23,7 +23,7 @@ async function isSignedBy(publicKey: Bytes, text: Bytes, signature: Bytes): Prom
     .importKey('raw', publicKey, 'Ed25519', false, ['verify'])
     .catch(() => undefined);
   if (key) return crypto.subtle.verify('Ed25519', key, signature, text);
-  // Browsers before 2025 do not know Ed25519.
+  // Browsers before 2025 do not support Ed25519.
   return isSignedByLibrary(signature, text, publicKey);
 }
 

@@ -4,10 +4,10 @@ import type { lotteryOrdersContracts } from '#src/contracts/lottery-orders.ts';
 /** The signed receipt of an order. */
 export type Receipt = OutputOf<typeof lotteryOrdersContracts.orderDetail>['receipt'];
 
-/** More letters make a code that phones cannot read from a screen. */
+/** With more letters, phones can no longer read the code from a screen. */
 const codeLettersMost = 1_200;
 
-/** What the code of a receipt holds: all of it, or where that is too long, what it is found and checked with. */
+/** The content of a receipt's QR code: all of it, or if that is too long, what is needed to find and check it. */
 export function receiptCodeText(orderId: string, { text, signature, keyId }: Receipt): string {
   const whole = `${text}\n\nkey ${keyId}\nsignature ${signature}`;
   if (whole.length <= codeLettersMost) return whole;

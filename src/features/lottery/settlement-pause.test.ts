@@ -7,7 +7,7 @@ const ticket = (state: OrderTicket['state'], closesInMs: number) =>
   ({ state, closesAtMs: nowMs + closesInMs }) as OrderTicket;
 const pauseOf = (...tickets: OrderTicket[]) => settlementPauseMs([{ tickets }], nowMs);
 
-it('waits for no settled order', () => {
+it('does not wait for a settled order', () => {
   expect(pauseOf(ticket('won', -5_000), ticket('refused', 5_000))).toBeUndefined();
 });
 
@@ -16,7 +16,7 @@ it('waits for the end of the next sale, and an hour at most', () => {
   expect(pauseOf(ticket('accepted', 86_400_000))).toBe(3_600_000);
 });
 
-it('looks often while a draw is due, and seldom where its result is long in coming', () => {
+it('polls often while a draw is due, and rarely once its result takes a while', () => {
   expect(pauseOf(ticket('placing', -1), ticket('lost', -60_000))).toBe(3_000);
   expect(pauseOf(ticket('accepted', -600_000))).toBe(30_000);
 });

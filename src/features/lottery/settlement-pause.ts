@@ -6,8 +6,8 @@ const laterMs = 30_000;
 const longestMs = 3_600_000;
 
 /**
- * Milliseconds until another look may show an open ticket settled: none before its sale closes, often soon after;
- * undefined where no ticket is open.
+ * Milliseconds until the next request may show an open ticket as settled: not before its sale closes, often soon
+ * after that; undefined if no ticket is open.
  */
 export function settlementPauseMs(
   orders: readonly Pick<Order, 'tickets'>[],

@@ -6,13 +6,13 @@ const ballsMs = 4_200;
 const raceMs = 4_200;
 const lampMs = 240;
 const prizeMs = 850;
-/** A prize of many numbers stays until they can be read. */
+/** How long each number of a prize is shown, so that all of them can be read. */
 const numberMs = 110;
 /** The special prize comes last, digit by digit, each a little later than the one before. */
 const digitMs = 420;
 const digitLaterMs = 130;
 
-/** How the show of a draw goes on: after each of these times one thing more is out. */
+/** The times of the show of a draw, in milliseconds: after each of them one more item is shown. */
 export function showSteps(shape: LotteryShape, result: DrawResult): readonly number[] {
   const numbers = shownNumbers(shape, result);
   if (shape === 'ranking-ten') return [raceMs];
@@ -25,7 +25,7 @@ export function showSteps(shape: LotteryShape, result: DrawResult): readonly num
   ];
 }
 
-/** The prizes before the special one, as they are drawn: the smallest first, by their place in the result. */
+/** The prizes before the special one in the order of the show, smallest first, as indexes into the result. */
 export function smallerPrizes(result: DrawResult): readonly number[] {
   return result
     .map((_, tier) => tier)

@@ -1,10 +1,10 @@
 import type { BetType, Selection } from '#src/rules/lottery/lottery-model.ts';
 import { type BetLabels, labelOf } from './board-labels.ts';
 
-/** More numbers than these of one place are counted, not listed. */
+/** The maximum number of numbers listed for one position; more are only counted. */
 const listedMost = 24;
 
-/** A selection in words: each place with what is picked there. */
+/** A selection in words: each position with its picked symbols. */
 export function contentText(labels: BetLabels, betType: BetType | undefined, selection: Selection): string {
   const groups = betType?.groups ?? [];
   return selection

@@ -6,7 +6,7 @@ import { bestOddsOf } from './board-price.ts';
 import { $stake, setFreeStake, setMultiple, setUnit } from './board-stake.store.ts';
 import { changeSlip, costOf, type SlipDraw, type SlipLine, slipMost, slipNow } from './slip.store.ts';
 
-/** Why something cannot go onto the slip. */
+/** The reason why something cannot be added to the slip. */
 export type AddFault =
   | 'INCOMPLETE'
   | 'NOT_ON_SALE'
@@ -15,14 +15,14 @@ export type AddFault =
   | 'TOO_DEAR'
   | 'BEING_PLACED';
 
-/** Puts what is picked onto the slip, for the draw on sale. */
+/** Adds the current pick to the slip, for the draw on sale. */
 export function addToSlip(): AddFault | undefined {
   const fault = $quote.get() ? addSelections([$pick.get().selection]) : 'INCOMPLETE';
   if (fault === undefined) clearPick();
   return fault;
 }
 
-/** Puts selections of the bet type in front of the player onto the slip: all of them or none. */
+/** Adds selections of the current bet type to the slip: all of them or none. */
 function addSelections(selections: readonly Selection[]): AddFault | undefined {
   const [board, betType, onSale] = [$board.get(), $betType.get(), $onSale.get()];
   if (board.status !== 'ready' || !betType) return 'INCOMPLETE';
@@ -54,12 +54,12 @@ function lineOf({ odds }: ReadyBoard, betType: BetType, selection: Selection, nu
   };
 }
 
-/** Takes an entry off the slip. */
+/** Removes an entry from the slip. */
 export function removeLine(id: string): void {
   changeSlip((lines) => lines.filter((line) => line.id !== id));
 }
 
-/** Takes an entry back onto the board, to change it. */
+/** Moves an entry from the slip back to the board, to change it. */
 export function editLine({ id, betTypeId, content, unitMinor, draws, play }: SlipLine): void {
   removeLine(id);
   chooseBetType(betTypeId);
@@ -70,7 +70,7 @@ export function editLine({ id, betTypeId, content, unitMinor, draws, play }: Sli
   } else setFreeStake(unitMinor);
 }
 
-/** Bets an entry on these draws; a win may end it early. */
+/** Bets an entry on these draws, optionally only until a win. */
 export function chaseLine(id: string, draws: readonly SlipDraw[], winStop: boolean): void {
   changeSlip((lines) =>
     lines.map((line) => (line.id === id ? { ...line, draws, winStop, moved: undefined } : line)),

@@ -21,23 +21,23 @@ import { untilAnswered } from './until-answered.ts';
 const { placeOrder } = lotteryOrdersContracts;
 type PlaceCode = ErrorsOf<typeof placeOrder> | CallError;
 
-/** How far the order of the slip is. */
+/** The state of the slip's order. */
 export type Placing =
   | { readonly status: 'idle' }
   | { readonly status: 'placing' }
-  /** Nobody answered: the order may be placed or not, and is asked for again under the same name. */
+  /** No answer came: the order may or may not be placed, and is sent again under the same key. */
   | { readonly status: 'unknown' }
   | { readonly status: 'refused'; readonly code: PlaceCode }
   | ({ readonly status: 'placed' } & OutputOf<typeof placeOrder>);
 
 export const $placing = atom<Placing>({ status: 'idle' });
 
-/** Answers that leave open whether the order that they answer was placed. */
+/** Failures that leave open whether the order was placed. */
 const openAnswers: ReadonlySet<string> = new Set(['UNREACHABLE', 'INTERNAL', 'STORE_UNREACHABLE']);
-/** What any call may be answered, such as a limit of calls: it tells nothing of an order that was sent before. */
+/** Failures that any call can have, such as a rate limit: they say nothing about an order that was sent before. */
 const answersOfAnyCall: ReadonlySet<string> = new Set(callErrors);
 
-/** Bets the whole slip; a guest logs in first, over the page, and it goes on. */
+/** Bets the whole slip; a guest first logs in over the page, and the bet then continues. */
 export async function placeSlip(): Promise<void> {
   const board = $board.get();
   if (board.status !== 'ready' || $placing.get().status === 'placing') return;
@@ -64,11 +64,11 @@ export async function placeSlip(): Promise<void> {
   if (answer.code === 'ODDS_CHANGED' || answer.code === 'DRAW_CLOSED') await loadBoard(board.game.gameId);
   moveStale();
   $placing.set({ status: 'refused', code: answer.code });
-  // The slip is as it was: once the check is acknowledged the player decides again.
+  // The slip is unchanged: once the check is acknowledged, the player decides again.
   if (answer.code === 'REALITY_CHECK_DUE' && (await confirmCheck())) forgetPlacing();
 }
 
-/** Whether the order may stand in spite of an answer: then its entries stay as they were sent. */
+/** Whether the order may have been placed in spite of a failure: its entries then stay as they were sent. */
 function isOpen(code: PlaceCode, mayStand: boolean): boolean {
   if (openAnswers.has(code) || sessionIsOver.test(code)) return true;
   return mayStand && answersOfAnyCall.has(code);
@@ -97,7 +97,7 @@ function orderOf(
   };
 }
 
-/** Has a guest log in over the page, and goes on with the slip where no entry of it had to move meanwhile. */
+/** Lets a guest log in over the page, and then bets the slip unless one of its entries had to move meanwhile. */
 async function logInFirst(): Promise<void> {
   if (!(await askOverPage())) return;
   await loadSession();
@@ -113,7 +113,7 @@ function moveStale(): void {
   if (board.status === 'ready') moveStaleLines($onSale.get(), board.draws);
 }
 
-/** Forgets what became of the last order, once it was read. */
+/** Clears the outcome of the last order once it was read. */
 export function forgetPlacing(): void {
   if ($placing.get().status !== 'placing') $placing.set({ status: 'idle' });
 }

@@ -11,7 +11,7 @@ export interface SlipDraw {
   readonly multiple: number;
 }
 
-/** One entry of the slip, as it is kept in the browser. */
+/** One entry of the slip, as stored in the browser. */
 export interface SlipLine {
   readonly id: string;
   readonly play: LotteryPlay;
@@ -22,20 +22,20 @@ export interface SlipLine {
   readonly unitMinor: number;
   readonly draws: readonly SlipDraw[];
   readonly winStop: boolean;
-  /** The best odds that it was shown with. */
+  /** The best odds that were shown for it. */
   readonly odds: number;
-  /** The draw it was made for closed, so it is for the one on sale now. */
+  /** The draw that it was made for has closed, so it is for the one on sale now. */
   readonly moved?: boolean | undefined;
 }
 
-/** What is kept: the entries, and while the answer to their order is not known its name and the odds it was sent at. */
+/** What is stored: the entries, and while the outcome of their order is unknown, its key and odds version. */
 export interface KeptSlip {
   readonly lines: readonly SlipLine[];
   readonly key?: string | undefined;
   readonly oddsVersion?: number | undefined;
 }
 
-/** The contract takes no more entries in one order. */
+/** The maximum number of entries in one order, set by the contract. */
 export const slipMost = 50;
 
 const empty: KeptSlip = { lines: [] };
@@ -50,7 +50,7 @@ function keptSlip(owner: string): WritableAtom<KeptSlip> {
   return kept;
 }
 
-/** A kept slip; an empty one where the text cannot be read. */
+/** Parses a stored slip; an empty one if the text cannot be read. */
 function keptOf(text: string): KeptSlip {
   try {
     const kept = JSON.parse(text) as Partial<KeptSlip>;
@@ -62,45 +62,45 @@ function keptOf(text: string): KeptSlip {
 
 const ownerOf = (gameId: number, memberId: string) => `${memberId}:${gameId}`;
 
-/** The slip of the player and the game: a guest has one too. */
+/** The slip of the player and the game; a guest has one too. */
 export const $keptSlip = computed([$board, $session], (board, session) =>
   board.status === 'ready'
     ? keptSlip(ownerOf(board.game.gameId, session.status === 'ready' ? session.member.id : ''))
     : $nobody,
 );
 
-/** The entries of the slip, first the oldest. */
+/** The slip, oldest entries first. */
 export function useSlip(): KeptSlip {
   return useStore(useStore($keptSlip, { ssr: 'initial' }), { ssr: 'initial' });
 }
 
-/** The slip as it stands now. */
+/** The current slip. */
 export function slipNow(): KeptSlip {
   return $keptSlip.get().get();
 }
 
-/** Replaces the entries; while the answer to their order is not known they stay as they were sent. */
+/** Replaces the entries; while the outcome of their order is unknown, they stay as they were sent. */
 export function changeSlip(to: (lines: readonly SlipLine[]) => readonly SlipLine[]): void {
   const { lines, key } = slipNow();
   if (key === undefined) $keptSlip.get().set({ lines: to(lines) });
 }
 
-/** Names the order that the entries are sent as, and locks them until its answer is known. */
+/** Stores the key of the order that the entries are sent as, and locks them until its outcome is known. */
 export function nameOrder(key: string, oddsVersion: number): void {
   $keptSlip.get().set({ lines: slipNow().lines, key, oddsVersion });
 }
 
-/** Lets the entries be changed again: their order was not placed. */
+/** Unlocks the entries: their order was not placed. */
 export function unlockSlip(): void {
   $keptSlip.get().set({ lines: slipNow().lines });
 }
 
-/** Takes the entries away once they are bet. */
+/** Clears the slip once it is bet. */
 export function emptySlip(): void {
   $keptSlip.get().set(empty);
 }
 
-/** Gives what a guest has collected to the player who logged in. */
+/** Moves a guest's slip to the player who logged in. */
 export function adoptGuestSlip(memberId: string): void {
   const board = $board.get();
   if (board.status !== 'ready') return;
@@ -113,7 +113,7 @@ export function adoptGuestSlip(memberId: string): void {
   guests.set(empty);
 }
 
-/** Moves entries whose draw has closed to the one on sale, and says so on them. */
+/** Moves entries whose draw has closed to the one on sale, and marks them as moved. */
 export function moveStaleLines(onSale: DrawOnSale | undefined, draws: readonly DrawOnSale[]): void {
   if (!onSale) return;
   const isStale = (line: SlipLine) => line.draws.some(({ numero }) => numero < onSale.numero);
@@ -135,12 +135,12 @@ export function moveStaleLines(onSale: DrawOnSale | undefined, draws: readonly D
   );
 }
 
-/** What one entry costs over all of its draws. */
+/** The cost of one entry over all of its draws. */
 export function costOf({ units, unitMinor, draws }: SlipLine): number {
   return draws.reduce((sum, { multiple }) => sum + units * unitMinor * multiple, 0);
 }
 
-/** What the whole slip costs. */
+/** The cost of the whole slip. */
 export function slipCost(lines: readonly SlipLine[]): number {
   return lines.reduce((sum, line) => sum + costOf(line), 0);
 }

@@ -14,7 +14,7 @@ export type LotteryStart =
 
 export const $lotteryStart = atom<LotteryStart>({ status: 'starting' });
 
-/** Launches what the address asks for, the lobby where it names nothing, and goes there. */
+/** Launches what the address names, or the lobby if it names nothing, and goes there. */
 export async function startLottery(startingText: string): Promise<void> {
   $lotteryStart.set({ status: 'starting' });
   const hide = showToast(startingText, { kind: 'loading', durationMs: toastMs.short });
@@ -24,7 +24,7 @@ export async function startLottery(startingText: string): Promise<void> {
   else $lotteryStart.set({ status: 'failed', code: answer.code });
 }
 
-/** What a launch asks for by this query; values that nobody knows are left out. */
+/** The launch that a query requests; unknown values are left out. */
 export function launchAsked(search: string) {
   const query = new URLSearchParams(search);
   const named = <Word extends string>(words: readonly Word[], name: string) =>

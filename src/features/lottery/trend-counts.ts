@@ -1,21 +1,21 @@
 import type { LotteryShape } from '#src/contracts/lottery-fields.ts';
 import type { DrawResult } from '#src/rules/lottery/lottery-model.ts';
 
-/** One draw as trends read it: its number and its result. */
+/** One draw as used by trends: its number and its result. */
 export interface DrawnResult {
   readonly numero: string;
   readonly result: DrawResult;
 }
 
-/** How often a number came, and for how many draws it has not. */
+/** How often a number was drawn, and how many draws ago. */
 export interface NumberTrend {
   readonly number: string;
   readonly hits: number;
-  /** Draws since it came last; the number of draws looked at where it never did. */
+  /** Draws since it was last drawn; the number of draws examined if it never was. */
   readonly gap: number;
 }
 
-/** The numbers that trends of a shape count, and how many places they are counted at: none where order says nothing. */
+/** The numbers that trends of a shape count, and at how many positions: none if their order says nothing. */
 export interface TrendPlan {
   readonly numbers: readonly string[];
   readonly places: number;
@@ -27,7 +27,7 @@ function numbered(to: number): readonly string[] {
   return Array.from({ length: to }, (_, at) => String(at + 1).padStart(2, '0'));
 }
 
-/** What trends of a shape count. */
+/** The numbers and positions that trends of a shape count. */
 export function trendPlan(shape: LotteryShape): TrendPlan {
   switch (shape) {
     case 'vietnam-north':
@@ -47,13 +47,13 @@ export function trendPlan(shape: LotteryShape): TrendPlan {
   }
 }
 
-/** The numbers of a draw that trends look at: the digits of a Vietnamese special prize, else those drawn. */
+/** The numbers of a draw that trends use: the digits of a Vietnamese special prize, else those drawn. */
 export function trendNumbers(shape: LotteryShape, result: DrawResult): readonly string[] {
   const [first = []] = result;
   return shape === 'vietnam-north' || shape === 'vietnam-18' ? [...(first[0] ?? '')] : first;
 }
 
-/** Hits and gaps of every number, at one place or anywhere; draws come latest first. */
+/** Hits and gaps of every number, at one position or anywhere; draws are ordered latest first. */
 export function numberTrends(
   shape: LotteryShape,
   draws: readonly DrawnResult[],

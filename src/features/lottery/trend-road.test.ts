@@ -5,7 +5,7 @@ import { roadOf, roadRows, sideOf } from './trend-road.ts';
 const drawn = (...numbers: string[]) => ({ numero: '202601010001', result: [numbers] });
 
 describe('the road map', () => {
-  it('goes down while a side lasts and begins a column where it changes', () => {
+  it('runs down while a side lasts, and begins a new column when it changes', () => {
     expect(roadOf(['big', 'big', 'small', 'big'])).toEqual([
       { column: 0, row: 0, side: 'big' },
       { column: 0, row: 1, side: 'big' },
@@ -14,7 +14,7 @@ describe('the road map', () => {
     ]);
   });
 
-  it('lets a long run turn to the side, and gives every draw a place of its own', () => {
+  it('lets a long run turn to the side, and gives every draw its own cell', () => {
     const long = Array.from({ length: roadRows + 2 }, () => 'odd' as const);
     const stones = roadOf([...long, 'even', ...long]);
     expect(stones[roadRows]).toMatchObject({ column: 1, row: roadRows - 1 });
@@ -31,7 +31,7 @@ describe('the road map', () => {
 });
 
 describe('counts and gaps', () => {
-  it('counts a number at its place, and for how many draws it has not come', () => {
+  it('counts a number at its position, and for how many draws it has not been drawn', () => {
     const draws = [
       drawn('1', '2', '3', '4', '5'),
       drawn('7', '1', '3', '4', '5'),

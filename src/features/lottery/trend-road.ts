@@ -1,7 +1,7 @@
 import type { LotteryShape } from '#src/contracts/lottery-fields.ts';
 import { type DrawnResult, trendNumbers } from './trend-counts.ts';
 
-/** One stone of a road map: its column, its row, and the side it stands for. */
+/** One stone of a road map: its column, its row and its side. */
 export interface Stone {
   readonly column: number;
   readonly row: number;
@@ -11,7 +11,7 @@ export interface Stone {
 export type Side = 'big' | 'small' | 'odd' | 'even' | 'neither';
 export type RoadKind = 'size' | 'parity';
 
-/** The middle of the sums: above it is big, at it is neither unless it counts as big. */
+/** The middle of the sums: a larger sum is big; the middle itself is small, or neither (see `isNeither`). */
 const middleOf: Readonly<Record<LotteryShape, number>> = {
   'vietnam-north': 22.5,
   'vietnam-18': 27,
@@ -21,11 +21,11 @@ const middleOf: Readonly<Record<LotteryShape, number>> = {
   'eleven-five': 30,
   keno: 810,
 };
-/** Sums that are no side of their own: of a ranking 11 is small. */
+/** Sums that are neither big nor small; for a ranking, 11 is small. */
 const isNeither = (shape: LotteryShape, sum: number) =>
   sum === middleOf[shape] && (shape === 'eleven-five' || shape === 'keno');
 
-/** The side on which the sum of a draw fell. */
+/** The side of a draw's sum. */
 export function sideOf(shape: LotteryShape, draw: DrawnResult, kind: RoadKind): Side {
   const numbers = trendNumbers(shape, draw.result).map(Number);
   const counted = shape === 'ranking-ten' ? numbers.slice(0, 2) : numbers;
@@ -38,8 +38,8 @@ export function sideOf(shape: LotteryShape, draw: DrawnResult, kind: RoadKind): 
 export const roadRows = 6;
 
 /**
- * The road map: equal sides run down a column, a change begins the next one, and a run longer than a column, or one
- * that meets another, goes on to the side.
+ * The road map: equal sides run down a column, and a change begins the next one. A run that is longer than a
+ * column, or that meets another run, continues to the side.
  */
 export function roadOf(sides: readonly Side[]): readonly Stone[] {
   const taken = new Set<string>();

@@ -13,13 +13,13 @@ async function settled<Answered>(asked: Promise<Answered>): Promise<Answered> {
   return asked;
 }
 
-it('asks three times where nobody can be reached', async () => {
+it('tries three times if the site cannot be reached', async () => {
   const ask = vi.fn(async () => lost);
   expect(await settled(untilAnswered(ask))).toEqual({ answer: lost, wasLost: true });
   expect(ask).toHaveBeenCalledTimes(3);
 });
 
-it('asks once where a network hangs for as long as a call may take', async () => {
+it('tries once if a network hangs for as long as a call may take', async () => {
   const ask = vi.fn(async () => {
     await new Promise((resolve) => setTimeout(resolve, answerMsMax));
     return lost;
@@ -28,7 +28,7 @@ it('asks once where a network hangs for as long as a call may take', async () =>
   expect(ask).toHaveBeenCalledTimes(1);
 });
 
-it('tells that an answer was lost before the one that came', async () => {
+it('reports that an answer was lost before the one that arrived', async () => {
   const answers = [lost, placed];
   const ask = async () => answers.shift() ?? placed;
   expect(await settled(untilAnswered(ask))).toEqual({ answer: placed, wasLost: true });

@@ -3,12 +3,13 @@ import { answerMsMax } from '#src/api/client.ts';
 const triesMost = 3;
 const firstWaitMs = 800;
 
-/** As much of a call's answer as says whether anybody answered. */
+/** The part of a call's answer that says whether an answer came at all. */
 type Answer = { readonly ok: true } | { readonly ok: false; readonly code: string };
 
 /**
- * Asks again while nobody answers, a little later each time. No try begins once one call's time has passed since the
- * first, so a network that hangs is told after one. `wasLost` is whether an earlier try may have been answered.
+ * Retries while no answer comes, with growing delays. No try begins once one call's timeout has
+ * passed since the first, so a hanging network is reported after one try. `wasLost` is whether an
+ * earlier try may have reached the server.
  */
 export async function untilAnswered<A extends Answer>(
   ask: () => Promise<A>,

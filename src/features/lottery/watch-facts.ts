@@ -2,13 +2,13 @@ import type { LotteryShape } from '#src/contracts/lottery-fields.ts';
 import { hasPrizes } from './shown-numbers.ts';
 import type { DrawResult } from '#src/rules/lottery/lottery-model.ts';
 
-/** What players read off a result: an amount, or a symbol of the boards. */
+/** A fact that players derive from a result: an amount, or a symbol of the boards. */
 export interface ResultFact {
   readonly text: string;
   readonly symbol?: string | undefined;
 }
 
-/** From which sum on a result is big, by shape; those without have no sum to speak of. */
+/** The sum from which a result is big, by shape; shapes without an entry have no meaningful sum. */
 const bigFrom: Readonly<Partial<Record<LotteryShape, number>>> = {
   'five-digits': 23,
   'three-dice': 11,
@@ -17,7 +17,7 @@ const bigFrom: Readonly<Partial<Record<LotteryShape, number>>> = {
 };
 const neither: Readonly<Partial<Record<LotteryShape, number>>> = { 'eleven-five': 30, keno: 810 };
 
-/** The sum of a result and whether it is big and odd, as the boards count it. */
+/** The sum of a result, and whether it is big and odd, counted as on the boards. */
 export function resultFacts(shape: LotteryShape, result: DrawResult): readonly ResultFact[] {
   const numbers = (result[0] ?? []).map(Number);
   if (shape === 'ranking-ten') {

@@ -9,7 +9,7 @@ import type { DrawOnSale } from './board.store.ts';
 
 export type DrawView = OutputOf<typeof lotteryDrawsContracts.draws>['value'][number];
 
-/** What the stage shows: the last result at rest, a draw that is due, or one as it is drawn. */
+/** What the stage shows: the last result at rest, a draw that is due, or one being drawn. */
 export type Watch =
   | { readonly phase: 'rest' }
   | { readonly phase: 'waiting'; readonly numero: string; readonly drawsAtMs: number }
@@ -18,7 +18,7 @@ export type Watch =
       readonly phase: 'revealed';
       readonly draw: DrawView;
       readonly wonMinor: number;
-      /** What the player's own tickets of the draw cost; 0 where there are none. */
+      /** The cost of the player's own tickets of the draw; 0 if there are none. */
       readonly costMinor: number;
     };
 
@@ -31,19 +31,19 @@ const shownMost = 60;
 const firstAskMs = 1_000;
 const askEveryMs = 2_000;
 const patientEveryMs = 15_000;
-/** After so long a draw is no longer imminent. */
+/** After this time a draw is no longer imminent, and is polled less often. */
 const impatientForMs = 30_000;
 const ordersAskedMost = 6;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Asks for the last draws; true where it was answered. */
+/** Loads the last draws; true on success. */
 async function loadDraws(gameId: number): Promise<boolean> {
   const answer = await call(lotteryDrawsContracts.draws, { most: String(shownMost) }, { params: { gameId } });
   if (answer.ok) $draws.set(answer.value.value);
   return answer.ok;
 }
 
-/** Shows the last result, or goes on waiting for a draw whose sale closed before the page was opened. */
+/** Shows the last result, or keeps waiting for a draw whose sale closed before the page was opened. */
 export async function startStage(gameId: number): Promise<void> {
   await loadDraws(gameId);
   const latest = $draws.get()?.find(({ closesAtMs }) => closesAtMs <= serverNowMs());
@@ -70,7 +70,7 @@ export function watchDraw(
   timer = setTimeout(ask, Math.max(0, drawsAtMs - serverNowMs()) + firstAskMs);
 }
 
-/** Ends the show of a draw, and says what the player's own tickets won. */
+/** Ends the show of a draw, and shows what the player's own tickets won. */
 export async function endReveal(gameId: number): Promise<void> {
   const watch = $watch.get();
   if (watch.phase !== 'revealing') return;
@@ -86,7 +86,7 @@ export async function endReveal(gameId: number): Promise<void> {
   if (wonMinor > 0) void loadSession();
 }
 
-/** The player's tickets of a draw, once all of them are settled. */
+/** The player's tickets of a draw, once all of them are settled or after the last poll. */
 async function ownTickets(gameId: number, numero: string) {
   for (let asked = 1; ; asked += 1) {
     const answer = await call(lotteryOrdersContracts.orders, { gameId: String(gameId), pageSize: '20' });
@@ -100,7 +100,7 @@ async function ownTickets(gameId: number, numero: string) {
   }
 }
 
-/** Puts the stage to rest. */
+/** Returns the stage to rest. */
 export function restWatch(): void {
   clearTimeout(timer);
   $watch.set({ phase: 'rest' });
