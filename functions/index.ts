@@ -61,7 +61,7 @@ export { TigerTable } from './vendors/house/tiger/tiger-table.object.ts';
 export { InstantTable } from './vendors/house/instant/instant-table.object.ts';
 export { Sportsbook } from './vendors/house/sports/sportsbook.object.ts';
 
-/** What pages are filled with as they are delivered. */
+/** The live parts that pages are filled with as they are delivered. */
 const pageParts: readonly PartMaker[] = [
   ...helpParts,
   agreementPart,
@@ -87,21 +87,21 @@ const ports: Ports = {
     playerOf(env, merchant, memberId).renewSession(sessionId, presentedHash, freshHash),
 };
 
-/** The site this host belongs to; undefined where its settings cannot be read, and the gate is closed. */
+/** The site of this host; undefined if its settings cannot be read, and then the gate is closed. */
 function siteFor({ env, nowMs, target: { host } }: Arrival): Site | Promise<Site | undefined> {
   const settings = settingsFor(env, host, nowMs);
   if (!(settings instanceof Promise)) return siteOf(settings, host);
   return settings.then(
     (read) => siteOf(read, host),
-    // The load itself was logged, once for all requests that shared it.
+    // The load itself logs the failure, once for all requests that share it.
     () => undefined,
   );
 }
 
-/** Methods that a page which nobody has opened yet may not use. */
+/** Methods that a prefetched or prerendered page, which nobody has opened yet, may not use. */
 const changing = /^(?!GET$|HEAD$|OPTIONS$)/;
 
-/** The gate comes first: only served visitors pass it, and the closed list of calls open to everyone. */
+/** The gate comes first: only served visitors pass it, and a closed list of calls that are open to everyone. */
 function answer(arrival: Arrival, site: Site | undefined): Response | Promise<Response> {
   const { request, requestId, nowMs, target } = arrival;
   const location = visitorLocationOf(request);

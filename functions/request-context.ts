@@ -5,8 +5,8 @@ import type { Ports, Settings, Verdict, VisitorLocation } from './http/context.t
 import { noSettings } from './settings/settings.ts';
 
 /**
- * The context of a request that the gate has judged. A class, for every request makes one: a literal with getters
- * is built property by property each time.
+ * The context of a request that has passed the gate's decision. A class, because every request creates one, and an
+ * object literal with getters would be built property by property each time.
  */
 export class JudgedContext implements RoutedContext {
   readonly env: Env;
@@ -49,7 +49,7 @@ export class JudgedContext implements RoutedContext {
     this.country = location.country ?? 'XX';
   }
 
-  /** What itty-router parses: the query is left to the contract. */
+  /** The URL that itty-router parses; the query is left to the contract. */
   get url(): string {
     return `x:${opaque(this.target.pathname)}`;
   }

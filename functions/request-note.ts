@@ -10,10 +10,10 @@ import { isSpeculative } from './http/speculation.ts';
 import { routeName } from './router.ts';
 
 const read = /^(?:GET|HEAD)$/;
-/** Play is in the ledger, step by step. */
+/** Calls of play, which the ledger already records step by step. */
 const play = /^\/(?:vendor|house)\//;
 
-/** Counts an answer and, unless it is one of many plain successes, writes its line. */
+/** Counts a response and writes its log line; of plain successes only a sample is logged. */
 export function noteAnswer(arrival: Arrival, site: Site | undefined, answer: Response): void {
   const { request, env, execution, requestId, nowMs, target } = arrival;
   const merchant = site?.settings.merchant ?? env.DEFAULT_MERCHANT;
@@ -37,7 +37,7 @@ export function noteAnswer(arrival: Arrival, site: Site | undefined, answer: Res
   });
 }
 
-/** Samples a share of all requests by their random ids. */
+/** Selects this share of all requests by their random ids. */
 function isDrawn(requestId: string, share: number): boolean {
   return share >= 1 || (share > 0 && Number.parseInt(requestId.slice(0, 8), 16) < share * 2 ** 32);
 }

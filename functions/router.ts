@@ -103,7 +103,7 @@ import { liveRoutes } from './vendors/house/tables/live.routes.ts';
 import { vendorRoutes } from './vendors/port.routes.ts';
 import { launchPortOf } from './vendors/vendor-launch.ts';
 
-/** The routes of every feature, one line each; the path of an endpoint says which router takes it. */
+/** The routes of every feature, one line each; the prefix of an endpoint's path decides which router serves it. */
 const routes: readonly Route[] = [
   ...statusRoutes,
   ...whitelabelRoutes,
@@ -184,7 +184,7 @@ const routes: readonly Route[] = [
 
 const ours: Stages = { before: [refuseOutdated], catch: answerInternal };
 
-/** Each prefix of the API; a vendor's wire format has no version of ours. */
+/** The stages of each API prefix; vendors' wire formats do not carry the API version. */
 const prefixes: Readonly<Record<string, Stages>> = {
   '/wps/': ours,
   '/lgw/': ours,
@@ -201,15 +201,15 @@ const routers: ReadonlyMap<string, PrefixRouter> = new Map(
   Object.entries(prefixes).map(([prefix, stages]) => [prefix, prefixRouter(prefix, routes, stages)]),
 );
 
-/** The router of a path; undefined where the path is a page's or a file's. */
+/** The router for a path; undefined for pages and files. */
 function routerOf(pathname: string): PrefixRouter | undefined {
   const end = pathname.indexOf('/', 1);
   return routers.get(end < 0 ? pathname : pathname.slice(0, end + 1));
 }
 
 /**
- * The closed list of calls that the gate lets through for every visitor location: the status, and vendors' callbacks,
- * which pass a gate of their own. Settings that cannot be read stop the callbacks too: the vendor asks again.
+ * The closed list of calls that the gate lets through from every visitor location: the status, and vendors' callbacks,
+ * which pass a gate of their own. Unreadable settings stop the callbacks too; the vendor will retry.
  */
 export function isOpenToEveryone(method: string, pathname: string, site: Site | undefined): boolean {
   const endpoint = routerOf(pathname)?.endpointAt(method, pathname);
@@ -217,18 +217,18 @@ export function isOpenToEveryone(method: string, pathname: string, site: Site | 
   return endpoint === statusContracts.systemStatus || (endpoint.access === 'vendor' && site !== undefined);
 }
 
-/** A name for what was asked, out of a closed list: the contract's path, a page's, or the kind of thing. */
+/** A name for the request, from a closed set: the contract's path, the page's route, or a placeholder. */
 export function routeName(method: string, pathname: string): string {
   const router = routerOf(pathname);
   return router ? (router.endpointAt(method, pathname)?.path ?? '(no such call)') : pageName(pathname);
 }
 
-/** Answers a call of the API; undefined where the path is a page's or a file's. */
+/** Answers an API call; undefined for pages and files. */
 export function answerApi(context: RoutedContext, request: Request): Promise<Response> | undefined {
   return routerOf(context.target.pathname)?.fetch(context, request);
 }
 
-/** A page with another API version must be reloaded; a call without the header counts as this version. */
+/** A page with another API version must be reloaded; a call without the header counts as the current version. */
 function refuseOutdated({ target, requestId }: RoutedContext, request: Request): Response | undefined {
   const spoken = request.headers.get('Api-Version');
   if (spoken === null || spoken === String(API_VERSION)) return undefined;
@@ -242,7 +242,7 @@ function answerPreflightOf({ method }: RoutedContext): Response | undefined {
   return method === 'OPTIONS' ? answerPreflight() : undefined;
 }
 
-/** A vendor retries where it got no answer in its wire format; the counter shows operators that it happens. */
+/** A vendor retries if it got no answer in its wire format; the counter shows operators that this happens. */
 function countUnanswered(error: unknown, context: RoutedContext): Response {
   const answer = answerInternal(error, context);
   count(context.merchant, `vendor call refused ${outcomeOf(answer)}`);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { type ColumnSource, parquetWriteBuffer, type SchemaElement } from 'hyparquet-writer';
 
-/** What the first file of a chain names as the one before it. */
+/** The hash that the first file of a chain names as its predecessor. */
 export const genesis = '0'.repeat(64);
 
 /** One column of an archive file; `day` is text such as 2026-11-22, `whole` a whole number. */
@@ -11,7 +11,7 @@ export type ArchiveColumn =
   | { readonly name: string; readonly type: 'whole'; readonly values: readonly number[] }
   | { readonly name: string; readonly type: 'flag'; readonly values: readonly boolean[] };
 
-/** A file of the archive under its name, with the hash that the next file of its chain names. */
+/** A file of the archive: its key, its bytes, and the hash that the next file of the chain refers to. */
 export interface ArchiveFile {
   readonly key: string;
   readonly bytes: Uint8Array;
@@ -21,8 +21,8 @@ export interface ArchiveFile {
 const rowsInGroup = 100_000;
 
 /**
- * Rows as a Parquet file with GZIP pages. The same columns and notes always make the same bytes, so that a file that
- * was written before its acknowledgement was lost is written again over itself.
+ * Encodes rows as a Parquet file with GZIP pages. The same columns and notes always produce the same bytes, so when
+ * a write succeeded but its acknowledgement was lost, the retry overwrites the file with identical content.
  */
 export function archiveFile(
   key: string,
@@ -44,7 +44,7 @@ export function archiveFile(
   return { key, bytes, sha256: createHash('sha256').update(bytes).digest('hex') };
 }
 
-/** Writes a file; the bucket refuses bytes that do not have the hash. */
+/** Writes a file. The bucket refuses bytes that do not match the hash. */
 export async function putArchiveFile(bucket: R2Bucket, { key, bytes, sha256 }: ArchiveFile): Promise<void> {
   await bucket.put(key, bytes, {
     sha256,

@@ -25,8 +25,8 @@ const insert = statement(
 );
 
 /**
- * Writes a change and its row of the audit trail in one batch; false, and no row, where the change found nothing to
- * change. Without a change the row is written in any case.
+ * Writes a change and its row of the audit trail in one batch. Returns false, and writes no row, if the change
+ * affected no rows. Without a change the row is always written.
  */
 export async function writeAct(
   database: D1Database,

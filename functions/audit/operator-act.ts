@@ -3,7 +3,7 @@ import { eventsOf } from '#functions/events/record-event.ts';
 import type { OperatorClaims, RequestContext } from '#functions/http/context.ts';
 import { writeAct } from './audit.repo.ts';
 
-/** An operator at work: who, and in which request. */
+/** The operator who acts, and the request in which they act. */
 export interface Operator {
   readonly env: Env;
   readonly execution: Pick<ExecutionContext, 'waitUntil'>;
@@ -15,15 +15,15 @@ export interface Operator {
 
 /** An operator's act, as a row of the audit trail. */
 export interface OperatorAct {
-  /** What it is done to: a settings document by its name, else a kind and an id such as `game:17`. */
+  /** The subject of the act: the name of a settings document, or a kind and an id such as `game:17`. */
   readonly subject: string;
   /** What was set, and why. */
   readonly document: unknown;
-  /** The version that the subject has then; by default acts on a subject are numbered from 1. */
+  /** The subject's version after the act. By default the acts on a subject are numbered from 1. */
   readonly version?: number;
 }
 
-/** An operator who called, at work in the request of that call. */
+/** The operator who made this call. */
 export function operatorOf(
   { env, execution, merchant, requestId, nowMs }: RequestContext,
   { operatorId }: OperatorClaims,
@@ -32,9 +32,9 @@ export function operatorOf(
 }
 
 /**
- * Does what an operator asked for: the change and its row of the audit trail in one batch, so that neither exists
- * without the other. False, and no row, where the change found nothing to change. An act whose effect lies outside
- * the database has no `change`: its row is written on its own, before the effect.
+ * Performs an operator's act: the change and its row of the audit trail in one batch, so that neither exists
+ * without the other. Returns false, and writes no row, if the change affected no rows. An act whose effect lies
+ * outside the database has no `change`, and its row is written on its own, before the effect.
  */
 export async function performAct(operator: Operator, act: OperatorAct, change?: Bound): Promise<boolean> {
   const { env, execution, merchant, operatorId, requestId, nowMs } = operator;

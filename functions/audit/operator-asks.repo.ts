@@ -11,7 +11,7 @@ const one = statement(
 
 const asked = { merchant: text, subject: text, document: text, operatorId: text, nowMs: whole };
 
-/** Takes the place of what stood there when it was read, and of nothing that came since. */
+/** Replaces the request that was read, but never one that has been stored since. */
 const ask = statement(
   `INSERT INTO operator_asks (merchant, subject, document, asked_by, asked_at_ms)
    VALUES (:merchant, :subject, :document, :operatorId, :nowMs)
@@ -23,12 +23,12 @@ const ask = statement(
 
 type AskRow = RowOf<typeof one>;
 
-/** What one operator asked for about a subject. */
+/** The pending request of an operator about a subject. */
 export function askOf(env: Env, merchant: string, subject: string): Promise<AskRow | undefined> {
   return firstRow(env.DB, one.with({ merchant, subject }));
 }
 
-/** Puts another request in the place of the one that is known. */
+/** Replaces the request that was read with another. */
 export function askInstead(known: AskRow | undefined, values: ValuesOf<typeof asked>): Bound {
   return ask.with({ ...values, knownBy: known?.askedBy ?? null, knownAtMs: known?.askedAtMs ?? null });
 }

@@ -2,21 +2,21 @@ import { askInstead, askOf } from './operator-asks.repo.ts';
 import { type Operator, performAct } from './operator-act.ts';
 import { firstOperatorOf } from './second-operator.ts';
 
-/** Something that takes two operators, or one: to what it is done, and exactly what. */
+/** An act that needs one operator or two: its subject, and exactly what is to be done. */
 export interface AskedAct {
   readonly subject: string;
   readonly document: Readonly<Record<string, string | number | boolean | null>>;
 }
 
 /**
- * Whether an act may be done now: `confirmed` where another operator asked for the same within a day, `alone` where
- * this one asked before, `asked` where it is the first to ask. Each step has its row of the audit trail before
- * anything happens.
+ * Whether an act may be performed now: `confirmed` if another operator requested the same within a day, `alone` if
+ * this operator requested it before, `asked` if this is the first request. A request and a confirmation are each
+ * written to the audit trail before anything happens.
  */
 export async function askForAct(
   operator: Operator,
   { subject, document }: AskedAct,
-  /** Why, in the operator's own words: it may differ between the two. */
+  /** The reason in the operator's own words, which may differ between the two operators. */
   note: string,
 ): Promise<'asked' | 'alone' | 'confirmed'> {
   const { env, merchant, operatorId, nowMs } = operator;
@@ -34,11 +34,11 @@ export async function askForAct(
     { subject, document: { step: 'asked', ...document, note } },
     bound,
   );
-  // Another was quicker: what it asked for is judged anew.
+  // Another operator was faster, so the decision is made again with that request.
   return isFirst ? 'asked' : askForAct(operator, { subject, document }, note);
 }
 
-/** Notes what one operator alone may do, before it happens. */
+/** Records an act that one operator may perform alone, before it is performed. */
 export async function noteAct(
   operator: Operator,
   { subject, document }: AskedAct,

@@ -1,4 +1,4 @@
-/** How long an act asked for by one operator waits for a second, in milliseconds. */
+/** How long an act requested by one operator waits for a second one, in milliseconds. */
 const secondOperatorMs = 24 * 3_600_000;
 
 interface Asked {
@@ -6,7 +6,10 @@ interface Asked {
   readonly askedAtMs: number | null;
 }
 
-/** The operator who asked for an act that takes two, where that was within a day and it is not the one who asks now. */
+/**
+ * The operator who first requested an act that needs two, if that was within a day and it is not the one asking
+ * now.
+ */
 export function firstOperatorOf(
   { askedBy, askedAtMs }: Asked,
   operatorId: string,

@@ -3,13 +3,13 @@ import { decryptSecret, encryptSecret } from '#functions/member/member-secrets.t
 
 const markKeyLengthMin = 32;
 
-/** Whose card it is: what was encrypted for one member opens for no other. */
+/** The owner of a card. What was encrypted for one member cannot be decrypted for another. */
 export interface CardOwner {
   readonly merchant: string;
   readonly memberId: string;
 }
 
-/** An account as it is paid to: Latin digits of one width, without the spaces of print. */
+/** Normalises an account number for payments: Latin digits of one width, without the spaces of print. */
 export function plainAccount(typed: string): string {
   return typed
     .normalize('NFKC')
@@ -22,14 +22,14 @@ export function encryptAccount(env: Env, owner: CardOwner, account: string): Pro
   return encryptSecret(env, ownerName(owner), account);
 }
 
-/** Opens the account of a card, to pay to it. */
+/** Decrypts the account of a card, to pay to it. */
 export function decryptAccount(env: Env, owner: CardOwner, encrypted: string): Promise<string> {
   return decryptSecret(env, ownerName(owner), encrypted);
 }
 
 /**
- * What an account is recognised by at a merchant for ever, without being kept: its letters and digits. Its key is never exchanged: an account
- * would be free again.
+ * A keyed hash over an account's letters and digits, by which a merchant recognises the account for ever without
+ * storing it. The key must never be replaced: another member could then claim a known account.
  */
 export function accountFingerprint(env: Env, merchant: string, bankCode: string, account: string): string {
   const key = env.CARD_MARK_KEY;
@@ -44,7 +44,7 @@ function ownerName({ merchant, memberId }: CardOwner): string {
   return `card/${merchant}/${memberId}`;
 }
 
-/** The Latin digit of the same value; every script's digits stand in a row from its zero. */
+/** The Latin digit of the same value. In every script the ten digits follow one another from its zero. */
 function latinDigit(digit: string): string {
   const code = digit.codePointAt(0) ?? 0;
   let zero = code;

@@ -9,14 +9,14 @@ it.each([
   ['O’Neill Maria', "Maria O'Neill"],
   ['홍 길동', '홍길동'],
   ['عَلی رَضا', 'علی رضا'],
-])('takes %s for %s', (holder, own) => {
+])('accepts %s as %s', (holder, own) => {
   expect(holderMatch(holder, own)).toBe('equal');
 });
 
 it.each([
   ['Sana Bibi Khan', 'Sana Khan'],
   ['Khan', 'Sana Khan'],
-])('leaves %s for %s to operators', (holder, own) => {
+])('leaves %s as %s to operators', (holder, own) => {
   expect(holderMatch(holder, own)).toBe('partly');
 });
 
@@ -25,6 +25,6 @@ it.each([
   ['S', 'S Khan'],
   ['Sana Khan', ''],
   ['...', '...'],
-])('refuses %s for %s', (holder, own) => {
+])('refuses %s as %s', (holder, own) => {
   expect(holderMatch(holder, own)).toBe('other');
 });

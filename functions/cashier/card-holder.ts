@@ -1,4 +1,7 @@
-/** How the name on an account stands to the member's own: equal passes, partly is for operators, else it is refused. */
+/**
+ * How the name on an account compares with the member's own: `equal` passes, `partly`
+ * needs operators, `other` is refused.
+ */
 export type HolderMatch = 'equal' | 'partly' | 'other';
 
 /** Compares two names of a person; width, case, marks, punctuation and the order of words are ignored. */

@@ -1,4 +1,7 @@
-/** What was asked of somebody outside, or an error where no answer came in time; then nothing is known of it. */
+/**
+ * Resolves to the answer of an outside service, or rejects on timeout. After a timeout
+ * the outcome of the call is unknown.
+ */
 export async function inTime<Answer>(asked: Promise<Answer>, answerMsMax: number): Promise<Answer> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {

@@ -1,7 +1,7 @@
 import type { DepositAction } from '#src/contracts/cashier-fields.ts';
 import type { Result } from '#src/rules/result.ts';
 
-/** A deposit that a provider is asked to take; asking again under the same id gives the same answer. */
+/** A deposit that a provider is asked to accept; repeating the request with the same id gives the same answer. */
 export interface AskedPayment {
   /** The deposit's id; the provider's idempotency key. */
   readonly depositId: string;
@@ -11,16 +11,16 @@ export interface AskedPayment {
   readonly currency: string;
   readonly payerName: string | undefined;
   readonly expiresAtMs: number;
-  /** Where the payer comes back to. */
+  /** The URL to which the payer returns. */
   readonly returnUrl: string;
 }
 
 /** A payout that a provider is asked to make. */
 export interface AskedPayout {
-  /** The payout's id; never used again for another. */
+  /** The payout's id; never reused for another payout. */
   readonly payoutId: string;
   readonly bankCode: string;
-  /** The account in clear. */
+  /** The decrypted account. */
   readonly account: string;
   readonly holder: string;
   /** What leaves the till, in minor units of `currency`. */
@@ -28,29 +28,29 @@ export interface AskedPayout {
   readonly currency: string;
 }
 
-/** What a provider says of a payout: `unknown` where it may or may not have been taken. */
+/** A provider's answer to a payout: `unknown` if it may or may not have been accepted. */
 export type PayoutAnswer = 'accepted' | 'refused' | 'unknown';
 
-/** What a provider has under a payout's id; `absent` only where it is certain that there is nothing. */
+/** What a provider has under a payout's id; `absent` only if it is certain that there is nothing. */
 export type PayoutFound = 'absent' | 'accepted' | 'paid' | 'failed' | 'unknown';
 
-/** What came from outside: money, the end of a payout, or a dispute over a payment. */
+/** An event reported by a provider: money, the end of a payout, or a dispute over a payment. */
 export type ProviderEvent =
   | {
       readonly type: 'payment';
-      /** The provider's id of this notice; the same notice may come many times. */
+      /** The provider's id of this notice; the same notice may be delivered many times. */
       readonly eventId: string;
-      /** The provider's id of the money itself: given to one deposit for ever. */
+      /** The provider's id of the money itself, which is given to one deposit for ever. */
       readonly paymentId: string;
-      /** The deposit that the provider names; absent where only a reference can tell. */
+      /** The deposit that the provider names; absent if only a reference identifies it. */
       readonly depositId?: string;
       readonly reference?: string;
       readonly amountMinor: number;
       readonly currency: string;
       readonly payerName?: string;
-      /** `pending` money is seen and not sure; `failed` will never come. */
+      /** `pending` money was seen but is not final; `failed` money will never arrive. */
       readonly standing: 'pending' | 'settled' | 'failed';
-      /** Money that came, and that only operators may credit. */
+      /** Money that arrived and that only operators may credit. */
       readonly parks?: true;
       readonly atMs: number;
     }
@@ -58,7 +58,7 @@ export type ProviderEvent =
       readonly type: 'payout';
       readonly eventId: string;
       readonly payoutId: string;
-      /** `bounced` is a payout that was paid and came back. */
+      /** `bounced` is a payout that was paid and then returned. */
       readonly standing: 'paid' | 'failed' | 'bounced';
       readonly amountMinor: number;
       readonly currency: string;
@@ -70,12 +70,12 @@ export type ProviderEvent =
       readonly eventId: string;
       readonly paymentId: string;
       readonly standing: 'opened' | 'won' | 'lost';
-      /** What is disputed, in minor units of the payment's currency. */
+      /** The disputed amount, in minor units of the payment's currency. */
       readonly amountMinor: number;
       readonly atMs: number;
     };
 
-/** One line of the provider's own list of what moved on the outside account; out is negative. */
+/** One line of the provider's own list of movements on the outside account; outgoing amounts are negative. */
 export interface ExtractLine {
   /** The provider's id of the line: a payment's, or a payout's. */
   readonly id: string;
@@ -92,24 +92,27 @@ export interface Callback {
   readonly body: string;
 }
 
-/** A provider of payments as its till sees it. Every call may fail by throwing: then nothing is known. */
+/** A payment provider as its till sees it. Any call may throw; its outcome is then unknown. */
 export interface PaymentProvider {
   /** Whether `pay` may be repeated under one payout id without paying twice. */
   readonly paysOncePerId: boolean;
-  /** Has the provider expect a payment; `refused` says why it never will. */
+  /** Registers an expected payment with the provider, which may decline it. */
   open(asked: AskedPayment): Promise<Result<DepositAction, 'REFUSED'>>;
   pay(asked: AskedPayout): Promise<PayoutAnswer>;
   find(payoutId: string): Promise<PayoutFound>;
-  /** Sends a payment back whence it came, once per payment. */
+  /** Refunds a payment to its payer, once per payment. */
   refund(payment: { readonly paymentId: string; readonly amountMinor: number }): Promise<PayoutAnswer>;
-  /** What the provider knows of a deposit's money, for when a callback never came. */
+  /** Queries what the provider knows of a deposit's money, in case a callback never arrived. */
   ask(depositId: string): Promise<readonly ProviderEvent[]>;
   extract(fromMs: number, toMs: number): Promise<readonly ExtractLine[]>;
-  /** Whether a callback is the provider's own and fresh. */
+  /** Verifies that a callback was signed by the provider and is fresh. */
   authenticate(
     callback: Callback,
     nowMs: number,
   ): Promise<Result<undefined, 'SIGNATURE_INVALID' | 'TIMESTAMP_STALE'>>;
-  /** What an authentic callback says; a provider whose word is not enough asks back first. */
+  /**
+   * Reads the events of an authentic callback. If the callback alone is not proof
+   * enough, the provider is queried first.
+   */
   read(callback: Callback): Promise<readonly ProviderEvent[]>;
 }

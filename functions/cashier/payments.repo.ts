@@ -2,7 +2,7 @@ import { allRows, batch } from '#functions/database/database.ts';
 import { nullable, oneOf, text, whole } from '#functions/database/kinds.ts';
 import { type RowOf, statement } from '#functions/database/statement.ts';
 
-/** Where a payment from outside stands at its till. */
+/** The states of a payment from outside at its till. */
 export const paymentStates = [
   'pending',
   'given',
@@ -61,7 +61,7 @@ const page = statement(
 
 export type PaymentView = RowOf<typeof page>;
 
-/** Tells the shared database how payments stand; told again, or late, it changes nothing. */
+/** Writes the state of payments to the shared database. A repeated or outdated write changes nothing. */
 export async function tellPayments(
   env: Env,
   merchant: string,

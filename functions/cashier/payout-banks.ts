@@ -2,7 +2,10 @@ import type { Settings } from '#functions/http/context.ts';
 import type { PayoutBank } from '#src/contracts/bank-cards.ts';
 import { usableTills } from './usable-tills.ts';
 
-/** The banks and wallets that payouts can go to now, each of the first till that has it, named in the language. */
+/**
+ * The banks and wallets that payouts can go to now, with localised names; if
+ * several tills offer one, the first counts.
+ */
 export function payoutBanks(settings: Settings, language: string): PayoutBank[] {
   const banks = new Map<string, PayoutBank>();
   for (const { payoutBanks: offered } of usableTills(settings))

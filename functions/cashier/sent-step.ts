@@ -1,20 +1,20 @@
 import type { PayoutFound } from './payment-provider.ts';
 
-/** How far money that was sent is known to have come. */
+/** What is known of money that was sent. */
 export interface Sent {
-  /** How often it was sent, as far as that is known. */
+  /** How many times it was sent, as far as that is known. */
   readonly sends: number;
-  /** Since when the other side has said that it has nothing. */
+  /** Since when the other side has reported that it has nothing. */
   readonly absent_at_ms: number | null;
   readonly tries: number;
 }
 
 const minuteMs = 60_000;
-/** How far apart the other side must have said twice that it has nothing before a sum counts as never sent. */
+/** The time between two reports that the other side has nothing, before an amount counts as never sent. */
 export const absentTwiceMs = 10 * minuteMs;
 const waitMsMax = 60 * minuteMs;
 
-/** What is to be done with a sum that goes out, by what the other side has under its id. */
+/** The next step for an outgoing amount, by what the other side has under its id. */
 export type SentStep =
   | { readonly kind: 'send' }
   | { readonly kind: 'end'; readonly standing: 'paid' | 'failed' }
@@ -23,8 +23,9 @@ export type SentStep =
   | { readonly kind: 'stuck' };
 
 /**
- * The step that follows from what the other side found. What may have been sent is sent again only after it had nothing
- * twice, and only where one id is never paid twice; elsewhere it waits for operators.
+ * Decides the next step by what the other side found. Money that may have been sent is sent again only
+ * after two reports that the other side has nothing, and only if the other side never pays an id
+ * twice. Otherwise it waits for operators.
  */
 export function stepAfter(row: Sent, found: PayoutFound, paysOncePerId: boolean, nowMs: number): SentStep {
   if (found === 'paid' || found === 'failed') return { kind: 'end', standing: found };
@@ -37,7 +38,7 @@ export function stepAfter(row: Sent, found: PayoutFound, paysOncePerId: boolean,
   return paysOncePerId ? { kind: 'send' } : { kind: 'stuck' };
 }
 
-/** How long the next look waits: from a minute on, doubling to an hour. */
+/** The time to the next check: one minute at first, doubling up to an hour. */
 export function waitMs(tries: number): number {
   return Math.min(waitMsMax, minuteMs * 2 ** Math.min(tries, 10));
 }

@@ -1,4 +1,4 @@
-/** A stub of a till; its type is the binding's, so that nothing down here imports the object itself. */
+/** A stub of a till. Its type is taken from the binding, so that this floor does not import the object itself. */
 type TillStub = ReturnType<Env['TILL']['getByName']>;
 
 /** The till of one outside account of a merchant. */

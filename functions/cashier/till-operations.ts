@@ -6,22 +6,22 @@ import type { PaymentState } from './payments.repo.ts';
 /** What operators decide about a payment that is parked. */
 export type PaymentDecision =
   | { readonly kind: 'match'; readonly depositId: string }
-  /** Has the member's object credit it, whatever its deposit said. */
+  /** Makes the member's object credit it, whatever the state of its deposit. */
   | { readonly kind: 'credit' }
-  /** Sends it back whence it came. */
+  /** Refunds it to its payer. */
   | { readonly kind: 'return' };
 
 export type PaymentRefusal =
   | 'PAYMENT_UNKNOWN'
   | 'DEPOSIT_UNKNOWN'
-  /** It has been given to a deposit, or another line was. */
+  /** The payment was already given to another deposit. */
   | 'ALREADY_MATCHED'
-  /** Nobody may ever play with it: its payer is excluded, it is over a limit, or of another currency. */
+  /** It may never be played with: its payer is excluded, it exceeds a limit, or it is in another currency. */
   | 'CREDIT_REFUSED'
-  /** It is not parked, or belongs to no member who could be credited. */
+  /** It is not parked, is disputed, or belongs to no member who could be credited. */
   | 'STATE_CHANGED';
 
-/** What two operators learned from the provider of a payout that is uncertain. */
+/** What two operators learned from the provider about an uncertain payout. */
 export type PayoutStatement = 'paid' | 'failed' | 'never-sent';
 
 /** A till as operators see it. */
@@ -32,7 +32,7 @@ export interface TillView {
     readonly sinceMs: number;
   }[];
   readonly alerts: readonly { readonly code: string; readonly about: string; readonly atMs: number }[];
-  /** Money that came and waits for operators. */
+  /** Money that arrived and waits for operators. */
   readonly parked: {
     readonly payments: number;
     readonly amountMinor: number;
@@ -41,20 +41,20 @@ export interface TillView {
   readonly payouts: {
     readonly waiting: number;
     readonly oldestAtMs: number | null;
-    /** Uncertain ones, which wait for the provider's statement. */
+    /** Uncertain payouts, which wait for the provider's statement. */
     readonly stuck: readonly string[];
   };
   readonly books: TillBooks;
-  /** Until when the provider's own list was compared. */
+  /** The instant up to which the provider's own list was compared. */
   readonly reconciledToMs: number;
 }
 
 /** The sums of a till over all time, in minor units of its currency. */
 export interface TillBooks {
   readonly settledMinor: number;
-  /** Added to members' balances. */
+  /** Credited to members' balances. */
   readonly creditedMinor: number;
-  /** Given to deposits whose members’ objects have not answered yet. */
+  /** Given to deposits whose members’ objects have not confirmed them yet. */
   readonly givenMinor: number;
   readonly paidOutMinor: number;
   readonly bouncedMinor: number;
@@ -63,24 +63,24 @@ export interface TillBooks {
   readonly linesMinor: number;
 }
 
-/** What came of a list that operators loaded. */
+/** The result of loading a list of lines. */
 export interface LoadedLines {
   readonly added: number;
   readonly known: number;
-  /** Payments that wait for a match now. */
+  /** New payments that are parked until they are matched. */
   readonly parked: number;
-  /** Payouts that the lines prove to have left. */
+  /** Payouts that the lines prove to be paid. */
   readonly paidOut: number;
-  /** The first of the new payments, each with the deposit that its reference and sum suggest. */
+  /** The first of the new payments, each with the deposit that its reference and amount suggest. */
   readonly suggestions: readonly { readonly paymentId: string; readonly depositId: string | undefined }[];
 }
 
-/** A deposit that a payment may be for, and what speaks for it. */
+/** A deposit that a payment may be for, and the evidence for it. */
 export interface Suggestion {
   readonly depositId: string;
   readonly memberId: string;
   readonly amountMinor: number;
-  /** What the payer wrote names it. */
+  /** The payer's reference names it. */
   readonly hasReference: boolean;
   readonly hasSum: boolean;
 }
@@ -91,7 +91,7 @@ export interface SeenPayment {
   readonly amountMinor: number;
   readonly currency: string;
   readonly state: PaymentState;
-  /** The likeliest first; none where it was given to a deposit. */
+  /** The likeliest first; empty if it was given to a deposit. */
   readonly suggestions: readonly Suggestion[];
 }
 
@@ -106,14 +106,14 @@ export interface SeenPayout {
   readonly currency: string;
   readonly state: PayoutState;
   readonly askedAtMs: number;
-  /** How often it was handed to the provider. */
+  /** How many times it was sent to the provider. */
   readonly sends: number;
-  /** When it is looked at next; null where nothing is due, or only operators can say what became of it. */
+  /** When it is checked next; null if nothing is due or only operators can state its outcome. */
   readonly nextAtMs: number | null;
   readonly endedAtMs: number | null;
 }
 
-/** A page of payouts in one state, those that were asked for first at its head. */
+/** A page of payouts in one state, ordered by the time of the request, oldest first. */
 export interface PayoutsAsked {
   readonly state: PayoutState;
   readonly afterMs: number;
@@ -121,10 +121,10 @@ export interface PayoutsAsked {
   readonly most: number;
 }
 
-/** What operators ask of a till; the first decision about a payment or payout stands. */
+/** The calls of operators to a till. The first decision about a payment or payout is final. */
 export interface TillOperations {
   view(): Promise<TillView>;
-  /** Those of the payments that the till knows. */
+  /** The payments with these ids, as far as the till knows them. */
   seen(paymentIds: readonly string[]): Promise<readonly SeenPayment[]>;
   decidePayment(paymentId: string, decision: PaymentDecision): Promise<Result<undefined, PaymentRefusal>>;
   payout(payoutId: string): Promise<SeenPayout | undefined>;
@@ -133,8 +133,8 @@ export interface TillOperations {
     payoutId: string,
     statement: PayoutStatement,
   ): Promise<Result<undefined, 'WITHDRAWAL_UNKNOWN' | 'STATE_CHANGED'>>;
-  /** Stops or lets go on what begins anew; what has begun is ended. */
+  /** Stops or resumes new deposits or payouts; those already begun are completed. */
   setStopped(what: 'deposits' | 'payouts', reason: string | undefined): Promise<void>;
-  /** Takes lines of the outside account; money among them that no deposit has is parked until it is matched. */
+  /** Loads lines of the outside account. Money among them that belongs to no deposit is parked until it is matched. */
   loadLines(lines: readonly ExtractLine[]): Promise<LoadedLines>;
 }

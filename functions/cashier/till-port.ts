@@ -1,7 +1,7 @@
 import type { DepositAction, DepositReason } from '#src/contracts/cashier-fields.ts';
 import type { Result } from '#src/rules/result.ts';
 
-/** A deposit that a member's object hands to its till; its id is the key. */
+/** A deposit that a member's object hands to its till. Its id is the idempotency key. */
 export interface TillDeposit {
   readonly depositId: string;
   readonly memberId: string;
@@ -13,12 +13,12 @@ export interface TillDeposit {
   readonly returnUrl: string;
 }
 
-/** A payout that a member's object hands to its till; its id is the withdrawal's, and the key. */
+/** A payout that a member's object hands to its till. Its id is the withdrawal's, and the idempotency key. */
 export interface TillPayout {
   readonly payoutId: string;
   readonly memberId: string;
   readonly bankCode: string;
-  /** Encrypted, as the card holds it. */
+  /** Encrypted, as stored with the card. */
   readonly encryptedAccount: string;
   readonly holder: string;
   /** What leaves the till: the withdrawal less its fee. */
@@ -26,7 +26,7 @@ export interface TillPayout {
   readonly currency: string;
 }
 
-/** Money that a till gives to one deposit of a member; brought again it changes nothing. */
+/** Money that a till gives to one deposit of a member. Delivering it again changes nothing. */
 export interface TillPayment {
   readonly tillId: string;
   readonly paymentId: string;
@@ -36,12 +36,15 @@ export interface TillPayment {
   readonly standing: 'pending' | 'settled' | 'failed';
   /** Only operators may credit it. */
   readonly parks: boolean;
-  /** How often operators have decided that it is credited, whatever the deposit said; each decision counts once. */
+  /**
+   * How many times operators have decided to credit it, whatever the state of the
+   * deposit; each decision counts once.
+   */
   readonly decision: number;
   readonly atMs: number;
 }
 
-/** What the member's object did with it. */
+/** What the member's object did with a payment. */
 export type PaymentVerdict =
   | { readonly state: 'noted' }
   | { readonly state: 'credited'; readonly creditMinor: number; readonly feeMinor: number }
@@ -56,7 +59,7 @@ export interface TillDispute {
   readonly atMs: number;
 }
 
-/** The end of a payout. */
+/** Progress of a payout: it was sent, or it reached one of its ends. */
 export interface PayoutNews {
   readonly tillId: string;
   readonly payoutId: string;
@@ -66,23 +69,26 @@ export interface PayoutNews {
   readonly atMs: number;
 }
 
-/** What a member's object asks of a till. Each may be asked again, and then does nothing anew. */
+/** The calls of a member's object to a till. All are idempotent. */
 export interface TillPort {
-  /** Has the provider expect the deposit. */
+  /** Registers the expected deposit with the provider. */
   open(deposit: TillDeposit): Promise<Result<DepositAction, 'PROVIDER_UNREACHABLE' | 'CHANNEL_OFF'>>;
-  /** Whether deposits may begin there; operators or an alert may have stopped them. */
+  /** Whether the till accepts new deposits; operators or an alert may have stopped them. */
   takesDeposits(): Promise<boolean>;
-  /** Takes over a payout; its end comes as news. */
+  /** Accepts a payout; its outcome is reported through `CashierPort.endPayout`. */
   pay(payout: TillPayout): Promise<void>;
 }
 
-/** What a till asks of a member's object. Each may be asked again, and then does nothing anew. */
+/** The calls of a till to a member's object. All are idempotent. */
 export interface CashierPort {
   takePayment(payment: TillPayment): Promise<PaymentVerdict>;
-  /** Notes that a parked payment went back to its payer. */
+  /** Records that a parked payment went back to its payer. */
   notePaymentReturned(payment: Pick<TillPayment, 'tillId' | 'paymentId' | 'depositId'>): Promise<void>;
-  /** False where the member has no such payment. */
+  /** Returns false if the member has no such payment. */
   takeDispute(dispute: TillDispute): Promise<boolean>;
-  /** False where it contradicts what has ended: the till stops, and operators look. */
+  /**
+   * Returns false if it contradicts an outcome that was already stored: the till
+   * then stops, and operators investigate.
+   */
   endPayout(news: PayoutNews): Promise<boolean>;
 }

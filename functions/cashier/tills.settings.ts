@@ -4,7 +4,7 @@ import { settingsDocument } from '#functions/settings/settings-document.ts';
 import { bankCode, channelGroups, tillId } from '#src/contracts/cashier-fields.ts';
 import { amountMinor, currencyCode } from '#src/contracts/fields.ts';
 
-/** A name by language; English is there always. */
+/** A name by language; English is required. */
 const names = z.strictObject({
   en: z.string().min(1).max(60),
   ur: z.string().min(1).max(60).optional(),
@@ -12,7 +12,7 @@ const names = z.strictObject({
 });
 const fees = {
   feeFixedMinor: amountMinor.default(0),
-  /** Of the amount, in parts per million. */
+  /** The proportional part of the fee, in parts per million of the amount. */
   feePpm: z.int().min(0).max(1_000_000).default(0),
 };
 
@@ -41,7 +41,7 @@ const payoutBank = z.strictObject({
 const base = {
   id: tillId,
   isOn: z.boolean().default(true),
-  /** Moves play money: such a till works on demonstration merchants alone, and no other works there. */
+  /** Moves play money. Such a till works only on demonstration merchants, and no other till works there. */
   demo: z.boolean(),
   currency: currencyCode,
   channels: z.array(channel).max(40),
@@ -65,12 +65,12 @@ const till = z.discriminatedUnion('provider', [
   z.strictObject({
     ...base,
     provider: z.literal('btcpay'),
-    /** Where the operator’s own server is, without a path. */
+    /** The origin of the operator’s own server, without a path. */
     url: address,
     storeId: z.string().regex(/^[A-Za-z0-9]{1,64}$/),
-    /** How the invoiced sum and the payout are named there, such as BTC-CHAIN. */
+    /** The server's name for the method of invoices and payouts, such as BTC-CHAIN. */
     payoutMethod: z.string().max(40).default('BTC-CHAIN'),
-    /** Secrets of the Worker: the key of the server’s API, and that of its callbacks. */
+    /** Names of Worker secrets: the key of the server’s API, and the key of its callbacks. */
     keyName: z.string().regex(/^[A-Z0-9_]{1,80}_PAY_SECRET$/),
     callbackSecretName: z.string().regex(/^[A-Z0-9_]{1,80}_PAY_SECRET$/),
   }),
@@ -96,7 +96,7 @@ export const tillsSetting = settingsDocument(
   },
 );
 
-/** Whether a deployed site may send there: encrypted, and never into a private network. */
+/** Whether a deployed site may send requests there: only over HTTPS, and never into a private network. */
 function isReachable(url: string, host: string): boolean {
   if (isPrivateHost(host)) return true;
   const { protocol, hostname } = new URL(url);

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 
-/** Letters that no hand and no font takes for one another; without vowels they spell no word. */
+/** Letters that are not confused with one another in handwriting or print; without vowels they spell no word. */
 const letters = 'CDFGHJKMNPRTVWXYZ';
 const length = 8;
 const isReference = /^[CDFGHJKMNPRTVWXYZ]{8}$/;
 
-/** What a payer writes as the purpose of a transfer, so that its money is found again: the same for one id always. */
+/** The reference that a payer enters for a transfer, by which the money is matched; always the same for one id. */
 export function transferReferenceOf(id: string): string {
   let left = BigInt(`0x${createHash('sha256').update(`transfer ${id}`).digest('hex')}`);
   let reference = '';
@@ -16,7 +16,10 @@ export function transferReferenceOf(id: string): string {
   return reference;
 }
 
-/** The references that may stand in what a payer wrote: banks change the case, and payers split and surround it. */
+/**
+ * The possible references in what a payer wrote: banks change the case, and payers
+ * split them or add text around them.
+ */
 export function referencesIn(purpose: string): readonly string[] {
   const words = purpose.toUpperCase().split(/[^A-Z0-9]+/);
   const joined = words.map((word, at) => word + (words[at + 1] ?? ''));

@@ -14,7 +14,7 @@ const left = (rows: readonly TurnoverRow[], stakedMinor: number, times = 1) =>
   turnoverLeft(rows, stakedMinor, times).map(({ leftMinor }) => leftMinor);
 
 describe('what is left to stake', () => {
-  it('falls with every stake, of the oldest deposit first', () => {
+  it('falls with every stake, for the oldest deposit first', () => {
     const rows = [row(1, 100, 0), row(2, 50, 0)];
     expect(left(rows, 0)).toEqual([100, 50]);
     expect(left(rows, 60)).toEqual([40, 50]);
@@ -22,7 +22,7 @@ describe('what is left to stake', () => {
     expect(left(rows, 1_000)).toEqual([0, 0]);
   });
 
-  it('counts no stake for a deposit that came after it', () => {
+  it('counts no stake for a deposit that was made after it', () => {
     expect(left([row(1, 100, 0), row(2, 50, 500)], 500)).toEqual([0, 50]);
     expect(left([row(1, 100, 450), row(2, 50, 500)], 550)).toEqual([0, 50]);
     expect(left([row(1, 100, 450), row(2, 50, 500)], 580)).toEqual([0, 20]);
@@ -32,8 +32,8 @@ describe('what is left to stake', () => {
     expect(left([row(1, 100, 0), row(2, 50, 0)], 250, 3)).toEqual([50, 150]);
   });
 
-  it('is what every stake would leave that is told one by one', () => {
-    // A plain reading of the rule: each unit staked goes to the oldest open deposit that was there.
+  it('equals the result of applying every stake one by one', () => {
+    // A direct implementation of the rule: each unit staked counts for the oldest open deposit that existed then.
     const rows = [row(1, 7, 2), row(2, 5, 4), row(3, 6, 20)];
     for (let staked = 2; staked < 40; staked += 1) {
       const open = rows.map(({ amountMinor }) => amountMinor * 2);
@@ -46,7 +46,7 @@ describe('what is left to stake', () => {
   });
 });
 
-describe('the way of a payout', () => {
+describe('the destination of a payout', () => {
   const rule = { rule: 'source-only', times: 1 } as const;
   const judge = (
     rows: readonly TurnoverRow[],
@@ -59,14 +59,14 @@ describe('the way of a payout', () => {
       ...more,
     });
 
-  it('is free where everything was staked, or nothing asks for it', () => {
+  it('is free if everything was staked or the rule is off', () => {
     expect(judge([], 1_000)).toEqual({ kind: 'free', taken: [], isReviewed: false });
     expect(judge([row(1, 900, 0, 'B')], 1_000, {}, { rule: 'off', times: 1 })).toMatchObject({
       kind: 'free',
     });
   });
 
-  it('leads unplayed money back only where it came from', () => {
+  it('may receive unplayed money only if the money came from it', () => {
     const rows = [row(1, 600, 0, 'B')];
     expect(judge(rows, 400)).toEqual({ kind: 'free', taken: [], isReviewed: false });
     expect(judge(rows, 401)).toEqual({ kind: 'open', leftMinor: 600 });
@@ -77,7 +77,7 @@ describe('the way of a payout', () => {
     });
   });
 
-  it('takes the oldest deposits back first', () => {
+  it('uses up the oldest deposits first', () => {
     expect(judge([row(1, 300, 0), row(2, 300, 0)], 400)).toMatchObject({
       taken: [
         [1, 300],
@@ -86,12 +86,12 @@ describe('the way of a payout', () => {
     });
   });
 
-  it('is looked at by operators where its source takes nothing back', () => {
+  it('needs a review by operators if the source of the money cannot be paid to', () => {
     expect(judge([row(1, 600, 0, 'CARD')], 401)).toEqual({ kind: 'free', taken: [], isReviewed: true });
     expect(judge([row(1, 600, 0, 'CARD')], 400)).toMatchObject({ isReviewed: false });
   });
 
-  it('is closed by a rule that blocks until all is staked', () => {
+  it('is blocked by the rule that requires everything to be staked first', () => {
     const blocks = { rule: 'blocks', times: 3 } as const;
     expect(judge([row(1, 100, 0)], 10, {}, blocks)).toEqual({ kind: 'open', leftMinor: 300 });
   });

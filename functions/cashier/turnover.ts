@@ -1,16 +1,16 @@
-/** A deposit whose money has not all been staked, in the order in which deposits came. */
+/** A deposit whose money has not all been staked; rows are in the order of the deposits. */
 export interface TurnoverRow {
   readonly number: number;
-  /** Whence it came: the outside account, and the bank or wallet behind it. */
+  /** Where it came from: the outside account, and the bank or wallet behind it. */
   readonly tillId: string;
   readonly bankCode: string;
-  /** What came, less what went back to where it came from. */
+  /** The deposited amount, less what was paid back to its source. */
   readonly amountMinor: number;
-  /** What the member had staked in all when it came, counted from any one instant on. */
+  /** The member's total stakes at the time of the deposit, counted from any fixed instant. */
   readonly stakedBeforeMinor: number;
 }
 
-/** What is left to stake of one deposit. */
+/** The amount still to be staked of one deposit. */
 export interface TurnoverLeft {
   readonly row: TurnoverRow;
   readonly leftMinor: number;
@@ -18,13 +18,14 @@ export interface TurnoverLeft {
 
 export interface TurnoverRule {
   readonly rule: 'source-only' | 'off' | 'blocks';
-  /** How often a deposit has to be staked. */
+  /** The number of times a deposit has to be staked. */
   readonly times: number;
 }
 
 /**
- * What is left to stake of each deposit: stakes count for the oldest deposit first, and for none before it came. A
- * deposit is done once so much was staked since the one before it was done, or since it came where that was later.
+ * Computes what is left to stake of each deposit. Stakes count for the oldest deposit first, and never for a
+ * deposit made later. A deposit is done once its amount times `times` was staked since the previous one was done,
+ * or since it was made if that was later.
  */
 export function turnoverLeft(
   rows: readonly TurnoverRow[],
@@ -40,7 +41,7 @@ export function turnoverLeft(
   });
 }
 
-/** Where a payout would go, and what is on the balance. */
+/** The destination of a payout, and the balance. */
 export interface AskedPayoutPath {
   readonly tillId: string;
   readonly bankCode: string;
@@ -51,7 +52,7 @@ export interface AskedPayoutPath {
 }
 
 export type TurnoverVerdict =
-  /** Goes out; `taken` is what of it is unplayed money that goes back whence it came, by deposit. */
+  /** May be paid; `taken` is the unplayed money in it that goes back to where it came from, by deposit. */
   | {
       readonly kind: 'free';
       readonly taken: readonly (readonly [number: number, amountMinor: number])[];
@@ -60,8 +61,8 @@ export type TurnoverVerdict =
   | { readonly kind: 'open'; readonly leftMinor: number };
 
 /**
- * Whether a payout may go its way. Unplayed money goes back only whence it came; where nothing can be paid out there,
- * operators look at it, so that no money is ever stuck.
+ * Decides whether a payout may go to its destination. Unplayed money goes back only to where it came from. If
+ * that source cannot be paid to, operators review the payout, so that no money is ever stuck.
  */
 export function judgePayout(
   left: readonly TurnoverLeft[],
@@ -83,7 +84,7 @@ export function judgePayout(
   return { kind: 'free', taken: takenOf(own, path.amountMinor), isReviewed };
 }
 
-/** What a payout takes back of unplayed deposits, oldest first. */
+/** What a payout uses up of unplayed deposits, oldest first. */
 function takenOf(own: readonly TurnoverLeft[], amountMinor: number): (readonly [number, number])[] {
   let restMinor = amountMinor;
   return own.flatMap(({ row, leftMinor }) => {

@@ -14,7 +14,7 @@ const move = { id: 'm1/t1', memberId: 'm1', amountMinor: 100, currency: 'USD' };
 const never = () => new Promise<never>(() => undefined);
 const broken = () => Promise.reject(new Error('gone'));
 
-/** The embedded wallet with an object that counts what it makes. */
+/** The embedded wallet over a stub that records the moves it makes. */
 function rehearsing(answers: 'plainly' | 'refused' | 'lost' | 'late' | 'never') {
   const made: boolean[] = [];
   const stub = {
@@ -29,7 +29,7 @@ function rehearsing(answers: 'plainly' | 'refused' | 'lost' | 'late' | 'never') 
   return { made, wallet: vendorWalletOf(env, 'demo', 'PKT', { answers }) };
 }
 
-it('a wallet that never answers is one of which nothing is known, and no timer stays', async () => {
+it('a wallet that never answers gives unknown results and leaves no timer running', async () => {
   const silent = careful({ put: never, take: never, find: never, balanceMinor: never });
   const asked = [silent.put(move), silent.take(move), silent.find(move.id)];
   const balance = silent.balanceMinor('m1');
@@ -40,7 +40,7 @@ it('a wallet that never answers is one of which nothing is known, and no timer s
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it('a wallet that fails is one of which nothing is known', async () => {
+it('a wallet that fails gives unknown results', async () => {
   const failing = careful({ put: broken, take: broken, find: broken, balanceMinor: broken });
   for (const answer of [failing.put(move), failing.take(move), failing.find(move.id)])
     expect(await answer).toEqual({ standing: 'unknown' });
@@ -53,7 +53,7 @@ it.each([
   ['lost', { standing: 'unknown' }, [true], 7],
   ['late', { standing: 'unknown' }, [true], 7],
   ['never', { standing: 'unknown' }, [], undefined],
-] as const)('a demonstration has the embedded wallet answer %s', async (answers, said, made, balance) => {
+] as const)('a demonstration lets the embedded wallet answer %s', async (answers, said, made, balance) => {
   const rehearsal = rehearsing(answers);
   const asked = rehearsal.wallet.put(move);
   await vi.advanceTimersByTimeAsync(5_000);

@@ -3,9 +3,9 @@ import { inTime } from './in-time.ts';
 import type { MoveAnswer, VendorWallet } from './vendor-wallet-port.ts';
 import type { WalletAnswers, WalletSettings } from './vendor-wallets.settings.ts';
 
-/** How long a vendor may take to answer: a member's object does its other work after that. */
+/** The timeout of a vendor's answer; the member's object does its other work only after that. */
 const answerMsMax = 5_000;
-/** How long it may take to say what it holds: the main balance is shown beside it, and does not wait longer. */
+/** The timeout of a balance query. The main balance is shown beside it and must not wait longer. */
 const balanceMsMax = 1_000;
 
 const unknown = { standing: 'unknown' } as const satisfies MoveAnswer;
@@ -20,7 +20,7 @@ export function vendorWalletOf(
   return careful(rehearsed(pocketOf(env, merchant, vendor, answers === 'refused'), answers));
 }
 
-/** The embedded wallet, an object for each vendor of a merchant that it stands for. */
+/** The embedded wallet: one object per merchant and vendor that it stands in for. */
 function pocketOf(env: Env, merchant: string, vendor: string, refuses: boolean): VendorWallet {
   const pocket = env.POCKET.getByName(`${merchant}/${vendor}`);
   return {
@@ -31,7 +31,10 @@ function pocketOf(env: Env, merchant: string, vendor: string, refuses: boolean):
   };
 }
 
-/** A wallet that answers as a demonstration chose: what is lost or late was done all the same. */
+/**
+ * A wallet that answers as the demonstration's settings choose. Moves whose answers are
+ * lost or late are made all the same.
+ */
 function rehearsed(wallet: VendorWallet, answers: WalletAnswers): VendorWallet {
   if (answers === 'plainly' || answers === 'refused') return wallet;
   const silent = () => Promise.reject(new Error(`the wallet answers ${answers}`));
@@ -49,7 +52,7 @@ function rehearsed(wallet: VendorWallet, answers: WalletAnswers): VendorWallet {
   };
 }
 
-/** A wallet of which nothing is known where it fails or takes too long. */
+/** Wraps a wallet so that failures and timeouts become unknown results. */
 export function careful(wallet: VendorWallet): VendorWallet {
   return {
     put: (move) => orElse(wallet.put(move), unknown),

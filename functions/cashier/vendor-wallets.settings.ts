@@ -5,24 +5,24 @@ import { settingsDocument } from '#functions/settings/settings-document.ts';
 import { amountMinor, currencyCode } from '#src/contracts/fields.ts';
 import { mainAccountType, vendorAccountType } from '#src/contracts/wallet-transfer.ts';
 
-/** How the embedded wallet answers, so that an operator can see each case: see docs/how-to/connect-a-vendor-wallet.md. */
+/** How the embedded wallet answers, to demonstrate each case; see docs/how-to/connect-a-vendor-wallet.md. */
 const answers = ['plainly', 'refused', 'lost', 'late', 'never'] as const;
 export type WalletAnswers = (typeof answers)[number];
 
 const wallet = z.strictObject({
-  /** The wallet embedded here, for demonstrations. */
+  /** The embedded wallet, for demonstrations. */
   adapter: z.literal('pocket'),
   currency: currencyCode,
-  /** What one put may move. */
+  /** The limits of one put. */
   minMinor: amountMinor.min(1).default(1),
   maxMinor: amountMinor.min(1),
-  /** Off, it takes nothing more in; what is there can be taken out. */
+  /** When off, it takes no more money in; what is there can still be taken out. */
   isOn: z.boolean().default(true),
   answers: z.enum(answers).default('plainly'),
 });
 export type WalletSettings = z.output<typeof wallet>;
 
-/** The settings document `vendor-wallets`: the vendors that keep a wallet of their own, by their code. */
+/** The settings document `vendor-wallets`: the vendors that keep a wallet of their own, by vendor code. */
 export const vendorWalletsSetting = settingsDocument(
   'vendor-wallets',
   z
@@ -31,15 +31,18 @@ export const vendorWalletsSetting = settingsDocument(
   { invalid: 'last-good' },
 );
 
-/** What has to be read for `vendorWalletsOf`. */
+/** The settings documents that `vendorWalletsOf` needs. */
 export const vendorWalletDocuments = [vendorWalletsSetting.name, demonstrationSetting.name];
 
-/** The vendors' wallets that work at a merchant: the embedded one moves play money, on demonstrations alone. */
+/**
+ * The vendors' wallets available at a merchant: the embedded one moves play money,
+ * so only on demonstration merchants.
+ */
 export function vendorWalletsOf(settings: Settings): Readonly<Record<string, WalletSettings>> {
   return demonstrationSetting.of(settings).isDemonstration ? vendorWalletsSetting.of(settings) : {};
 }
 
-/** The wallet of one vendor; undefined where it keeps none. */
+/** The wallet of one vendor; undefined if it keeps none. */
 export function vendorWalletNamed(settings: Settings, vendor: string): WalletSettings | undefined {
   const wallets = vendorWalletsOf(settings);
   return Object.hasOwn(wallets, vendor) ? wallets[vendor] : undefined;

@@ -17,7 +17,7 @@ const plain: WithdrawalFacts = {
 };
 
 describe('a withdrawal is flagged', () => {
-  it('by nothing where all is as usual', () => {
+  it('by nothing if everything is as usual', () => {
     expect(flagsOf(plain)).toEqual([]);
   });
 

@@ -1,14 +1,17 @@
 import { type WithdrawalFlag, withdrawalFlags } from '#src/contracts/cashier-fields.ts';
 
 const dayMs = 86_400_000;
-/** How long a card is new. */
+/** How long a card counts as new. */
 export const newCardMs = 7 * dayMs;
-/** How long a device is new, and how far back stakes and deposits are compared. */
+/** How long a device counts as new, and the period over which stakes and deposits are compared. */
 export const newDeviceMs = dayMs;
-/** From how often the usual amount on an amount is unusual. */
+/** The multiple of the usual amount from which an amount is unusual. */
 const unusualTimes = 5;
 
-/** What every newcomer meets; an operator may pay small amounts in spite of it, as a demo does, where nobody reviews. */
+/**
+ * Flags that every new member meets. An operator may pay small amounts in spite of
+ * them, as a demo without reviewers does.
+ */
 export const passableFlags = [
   'first-payout',
   'new-card',
@@ -17,15 +20,15 @@ export const passableFlags = [
   'identity',
 ] as const satisfies readonly WithdrawalFlag[];
 
-/** What a member's object knows when a withdrawal is asked for; amounts in minor units. */
+/** What a member's object knows when a withdrawal is requested; amounts in minor units. */
 export interface WithdrawalFacts {
   readonly amountMinor: number;
-  /** What was paid out before, any order. */
+  /** Earlier payouts, in any order. */
   readonly paidMinor: readonly number[];
   readonly cardAgeMs: number;
   readonly stakedOfDayMinor: number;
   readonly depositedOfDayMinor: number;
-  /** How long the device has been known; undefined where operators ask. */
+  /** How long the device has been known; undefined if operators make the request. */
   readonly deviceAgeMs: number | undefined;
   readonly largestWinMinor: number;
   readonly largeWinMinor: number;
@@ -35,7 +38,7 @@ export interface WithdrawalFacts {
   readonly isTurnoverReviewed: boolean;
 }
 
-/** Every reason for a review that is met. */
+/** Returns every flag that the facts raise. */
 export function flagsOf(facts: WithdrawalFacts): readonly WithdrawalFlag[] {
   const usualMinor = medianOf(facts.paidMinor);
   const met: Readonly<Partial<Record<WithdrawalFlag, boolean>>> = {

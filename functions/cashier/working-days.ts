@@ -1,9 +1,9 @@
-/** In how many working days money that nobody may play with goes back to its payer. */
+/** The number of working days within which money that may not be played with goes back to its payer. */
 export const returnDays = 3;
 
 const dayMs = 86_400_000;
 
-/** The same time of day so many working days later; Saturdays and Sundays (UTC) do not count. */
+/** The same time of day `days` working days later; Saturdays and Sundays (UTC) do not count. */
 export function afterWorkingDays(fromMs: number, days: number): number {
   let atMs = fromMs;
   for (let left = days; left > 0; ) {

@@ -13,16 +13,16 @@ export interface GatedBet {
   readonly location: VisitorLocation;
 }
 
-/** What a bet that may be taken needs to be known by. */
+/** What is known of a game whose bet may be taken. */
 export interface TakenBet {
-  /** Whether the catalogue lists the game as a slot: the only games whose rounds have a least length. */
+  /** Whether the catalogue lists the game as a slot. Only slots have a minimum round length. */
   readonly isSlot: boolean;
 }
 
 /**
- * Whether a new bet may be taken: GAME_UNKNOWN, GAME_OFF, VENDOR_OFF or GAME_RESTRICTED where not, the location being
- * judged by the region policy in force and by the game's own list. Wins and rollbacks never ask. Answers from the
- * isolate's settings and catalogue, so a change holds within ten seconds.
+ * Whether a new bet may be taken. Fails with GAME_UNKNOWN, GAME_OFF, VENDOR_OFF or GAME_RESTRICTED, where the
+ * location is judged by the region policy in force and by the game's own country list. Wins and rollbacks are not
+ * gated. Reads the isolate's cached settings and catalogue, so a change takes effect within ten seconds.
  */
 export async function betGate(
   { env, merchant, settings, nowMs }: Pick<RequestContext, 'env' | 'merchant' | 'settings' | 'nowMs'>,
@@ -37,8 +37,9 @@ export async function betGate(
 }
 
 /**
- * Whether this provider's games are launched at the calling vendor. Another vendor that got hold of a
- * player's launch token can neither bet nor read the balance; a provider that left the catalogue stays its own.
+ * Whether this provider's games are launched at the calling vendor, so that another vendor that obtained a player's
+ * launch token can neither bet nor read the balance. A provider that has left the catalogue has no adapter to
+ * compare and passes.
  */
 export async function isLaunchedAt(
   env: Env,

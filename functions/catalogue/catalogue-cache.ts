@@ -6,7 +6,7 @@ import type { Catalogue } from './catalogue.ts';
 import { readCatalogue, readCatalogueVersion } from './catalogue.repo.ts';
 import { catalogueOfRows } from './catalogue-rows.ts';
 
-/** How long an isolate may answer from a catalogue it has read or found unchanged, in milliseconds. */
+/** How long an isolate may serve a catalogue since it last read it or found it unchanged, in milliseconds. */
 export const catalogueLifetimeMs = 10_000;
 
 const catalogues = isolateCache<Catalogue>({
@@ -18,8 +18,8 @@ const catalogues = isolateCache<Catalogue>({
 });
 
 /**
- * The merchant's catalogue, never older than `catalogueLifetimeMs` while the store can be read; the last one goes on
- * for `staleIfErrorSeconds` while it cannot.
+ * The merchant's catalogue, never older than `catalogueLifetimeMs` while the database can be read. While it cannot,
+ * the last one is served for up to `staleIfErrorSeconds`.
  */
 export function catalogueFor(env: Env, merchant: string, nowMs: number): Catalogue | Promise<Catalogue> {
   return catalogues.get(merchant, nowMs, async (previous) =>
@@ -29,7 +29,7 @@ export function catalogueFor(env: Env, merchant: string, nowMs: number): Catalog
   );
 }
 
-/** Makes a switch visible at once in the isolate that made it. */
+/** Makes a change visible at once in the isolate that made it. */
 export function forgetCatalogue(merchant: string): void {
   catalogues.forget(merchant);
 }

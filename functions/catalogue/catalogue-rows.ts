@@ -18,7 +18,7 @@ const gameDocuments = z.object({
 
 const read = (text: string): unknown => JSON.parse(text);
 
-/** The catalogue of stored rows; a row whose documents are not what they must be is left out and logged. */
+/** Builds a catalogue from stored rows. Rows with invalid documents are left out and logged. */
 export function catalogueOfRows(merchant: string, { version, vendors, games }: StoredCatalogue): Catalogue {
   return catalogueOf(merchant, version, readable(vendors, vendorOf), readable(games, gameOf));
 }
@@ -51,7 +51,10 @@ function gameOf(row: GameRow): CatalogueGame {
   };
 }
 
-/** The items that can be read; rows that cannot are left out and logged together, and the rest of the list stays. */
+/**
+ * The items that can be read. Unreadable rows are left out and logged together, so the rest of the list stays
+ * usable.
+ */
 function readable<Row, Item>(rows: readonly Row[], read: (row: Row) => Item): Item[] {
   const unreadable: Row[] = [];
   const items = rows.flatMap((row) => {

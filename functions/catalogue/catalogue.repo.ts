@@ -63,7 +63,7 @@ export interface StoredCatalogue {
   readonly games: readonly GameRow[];
 }
 
-/** Reads a merchant's whole catalogue and the version it has, at one moment. */
+/** Reads a merchant's whole catalogue and its version in one batch, so that they belong together. */
 export async function readCatalogue(env: Env, merchant: string): Promise<StoredCatalogue> {
   const [versionFound, vendorsFound, gamesFound] = await batch(env.DB, [
     version.with({ merchant }),

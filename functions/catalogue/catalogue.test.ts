@@ -65,29 +65,29 @@ describe('a catalogue', () => {
     ],
   );
 
-  it('shows what is switched on, of vendors that are', () => {
+  it('shows only games that are switched on, of vendors that are switched on', () => {
     expect(nodes(selected(catalogue, all))).toEqual(['a', 'd', 'e']);
   });
 
-  it('still knows what it does not show', () => {
+  it('still knows the games that it does not show', () => {
     expect(catalogue.byNode.get('b')?.enabled).toBe(false);
     expect(catalogue.byCode.get('code-c')?.vendorCode).toBe('OFF');
   });
 
-  it('orders hot games by rank, in the hot list without live ones', () => {
+  it('orders hot games by rank, and leaves live ones out of the hot list', () => {
     expect(nodes(hotGamesOf(catalogue, 'ALL', undefined))).toEqual(['d', 'a']);
     expect(nodes(hotGamesOf(catalogue, 'LIVE', undefined))).toEqual(['d']);
     expect(nodes(hotGamesOf(catalogue, 'rngJL', undefined))).toEqual([]);
     expect(nodes(selected(catalogue, { type: 'HOT', language: 'en' }))).toEqual(['a']);
   });
 
-  it('filters by stake and lines only games that say them', () => {
+  it('excludes games without a stake or line count from filters on them', () => {
     expect(nodes(selected(catalogue, { ...all, linesMin: 20 }))).toEqual(['e']);
     expect(nodes(selected(catalogue, { ...all, linesMin: 21 }))).toEqual([]);
     expect(nodes(selected(catalogue, { ...all, stakeMinorMin: 100 }))).toEqual(['e']);
   });
 
-  it('speaks the languages of its names', () => {
+  it('offers the languages of its names', () => {
     expect(languageOf(catalogue, 'UR')).toBe('ur');
     expect(languageOf(catalogue, 'KO')).toBe('en');
     expect(languageOf(catalogue, 'constructor')).toBe('en');
@@ -133,7 +133,7 @@ describe('ten thousand games', () => {
     catalogue = catalogueOf('demo', 1, [vendor('PP')], games);
   });
 
-  it('are all reached, page by page, each once', () => {
+  it('are all listed, page by page, each once', () => {
     const games = selected(catalogue, all);
     const { totalPages } = pageOf(games, 1, 21);
     const seen = new Set<string>();
@@ -142,7 +142,7 @@ describe('ten thousand games', () => {
     expect([totalPages, seen.size]).toEqual([477, 10_000]);
   });
 
-  it('are searched to the last', () => {
+  it('are searched to the last one', () => {
     expect(nodes(selected(catalogue, { ...all, search: 'n9999' }))).toEqual(['n9999']);
     expect(nodes(selected(catalogue, { ...all, search: 'کھیل n4321', language: 'ur' }))).toEqual(['n4321']);
   });

@@ -1,7 +1,7 @@
 import type { GameType, ListType } from '#src/contracts/games.ts';
 import { folded, holdsWords, searchWords } from '#src/rules/search.ts';
 
-/** Words by language code in small letters; `en` is always there. */
+/** Names by lower-case language code; `en` is always present. */
 export type Names = Readonly<Record<string, string>>;
 
 export interface CatalogueVendor {
@@ -11,7 +11,7 @@ export interface CatalogueVendor {
   /** Which adapter opens its games. */
   readonly adapter: string;
   readonly categories: readonly ListType[];
-  /** Where its games may be played; undefined is wherever the site is served. */
+  /** The countries where its games may be played; undefined means wherever the site is served. */
   readonly countries: ReadonlySet<string> | undefined;
   readonly enabled: boolean;
 }
@@ -26,7 +26,7 @@ export interface CatalogueGame {
   readonly theme: string;
   readonly model: string;
   readonly tags: readonly string[];
-  /** 1 is the hottest; undefined is not hot. */
+  /** Rank among the hot games, 1 is the hottest; undefined if the game is not hot. */
   readonly hotRank: number | undefined;
   readonly stakeMinorMin: number | undefined;
   readonly lines: number | undefined;
@@ -35,7 +35,7 @@ export interface CatalogueGame {
   readonly enabled: boolean;
 }
 
-/** One merchant's games as an isolate holds them: everything for checks, and what lists show. */
+/** One merchant's games as cached in an isolate: everything for checks, and the subset that lists show. */
 export interface Catalogue {
   readonly merchant: string;
   readonly version: number;
@@ -45,7 +45,7 @@ export interface Catalogue {
   /** The games that are switched on, of vendors that are switched on, in list order. */
   readonly shown: readonly CatalogueGame[];
   readonly shownByType: ReadonlyMap<string, readonly CatalogueGame[]>;
-  /** Of those the hot ones, hottest first. */
+  /** The hot ones among them, hottest first. */
   readonly hot: readonly CatalogueGame[];
   readonly languages: ReadonlySet<string>;
 }
@@ -53,7 +53,7 @@ export interface Catalogue {
 /** Tabs of the spec that show the slots of one vendor. */
 export const promotedVendors = { rngPP: 'PP', rngJL: 'JL' } as const;
 
-/** Puts vendors and games, both in list order, into the shape that every list is read from. */
+/** Indexes vendors and games, both in list order, for all lists and checks. */
 export function catalogueOf(
   merchant: string,
   version: number,
@@ -76,13 +76,13 @@ export function catalogueOf(
   };
 }
 
-/** The language of the catalogue that a code such as UR or PT-BR asks for; English where there is none. */
+/** The catalogue's language for a code such as UR or PT-BR; English if the catalogue does not have it. */
 export function languageOf(catalogue: Catalogue, code: string): string {
   const asked = code.toLowerCase();
   return catalogue.languages.has(asked) ? asked : 'en';
 }
 
-/** A name in a language, else in English. */
+/** A name in a language, with English as the fallback. */
 export function nameIn(names: Names, language: string): string {
   return names[language] ?? names['en'] ?? '';
 }
@@ -97,7 +97,7 @@ export interface Selection {
   readonly language: string;
 }
 
-/** The games that a list asks for, in list order; a game that does not say its stake or lines fails a filter on them. */
+/** The games that a list requests, in list order. A game without a stake or line count fails a filter on it. */
 export function selected(catalogue: Catalogue, asked: Selection): readonly CatalogueGame[] {
   const words = searchWords(asked.search ?? '');
   const { vendorCode, tag, stakeMinorMin, linesMin, language } = asked;

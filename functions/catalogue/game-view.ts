@@ -2,7 +2,10 @@ import type { Game } from '#src/contracts/games.ts';
 import { type CatalogueGame, nameIn } from './catalogue.ts';
 import { roomOf } from './shared-room.ts';
 
-/** A game as lists show it in one language. Its AVIF stands beside the WebP that `iconUrl` names. */
+/**
+ * A game as lists show it in one language. Its AVIF picture has the same address as the WebP in `iconUrl`, except
+ * for the extension.
+ */
 export function gameView(game: CatalogueGame, language: string, imageHost = ''): Game {
   const gameName = nameIn(game.names, 'en');
   const displayName = nameIn(game.names, language);
@@ -30,7 +33,7 @@ export function gameView(game: CatalogueGame, language: string, imageHost = ''):
   };
 }
 
-/** What a lottery is told of besides; those of the catalogue draw at each bet. */
+/** The additional fields of a lottery game. The lotteries of the catalogue draw at each bet. */
 function instantLottery({ tags: [group = ''] }: CatalogueGame) {
   return { isSale: true, remainTime: 0, lockTime: 0, lottoMode: 'Elott', gameGroupId: group };
 }
@@ -42,7 +45,7 @@ export function tileUrl(gameCode: string, imageHost = ''): string {
 
 const written = new WeakMap<CatalogueGame, Map<string, string>>();
 
-/** The JSON of a game's view, written once for each language and host while the catalogue lives. */
+/** The JSON of a game's view, serialised once per language and host for the lifetime of the catalogue. */
 export function gameJson(game: CatalogueGame, language: string, imageHost: string): string {
   let texts = written.get(game);
   if (!texts) written.set(game, (texts = new Map<string, string>()));

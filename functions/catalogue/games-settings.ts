@@ -3,7 +3,7 @@ import { settingsDocument } from '#functions/settings/settings-document.ts';
 import { listTypes } from '#src/contracts/games.ts';
 
 const document = z.strictObject({
-  /** The side menu's categories in order; those without games are left out. */
+  /** The order of the side menu's categories; those without games are left out. */
   categoryOrder: z
     .array(z.enum(listTypes))
     .default([
@@ -27,9 +27,9 @@ const document = z.strictObject({
       'LOTT',
       'LIVESTREAM',
     ]),
-  /** How many popular games home shows before the way to all of them. */
+  /** How many popular games home shows before the link to all of them. */
   popularMost: z.union([z.literal(18), z.literal(21)]).default(21),
-  /** Sites that hold the games' pictures besides this one; each isolate picks one of them at random. */
+  /** Hosts that serve the games' pictures in place of this site; each isolate picks one of them at random. */
   imageHosts: z
     .array(
       z
@@ -41,9 +41,9 @@ const document = z.strictObject({
     .default([]),
   favouritesMost: z.int().min(1).max(2000).default(500),
   recentMost: z.int().min(1).max(200).default(30),
-  /** How long a launched game may be played before it has to be launched again. */
+  /** How long a launched game may be played before it must be launched again, in minutes. */
   playMinutesMax: z.int().min(1).max(720).default(720),
-  /** A win below this many minor units does not stand on the winner board. */
+  /** Wins below this amount, in minor units, are not shown on the winner board. */
   winnerBoardMinimumMinor: z.int().min(0).default(5000),
 });
 

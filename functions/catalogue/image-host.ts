@@ -3,7 +3,7 @@ import { gamesSetting } from './games-settings.ts';
 
 const picked = new WeakMap<readonly string[], string>();
 
-/** Where the games' pictures are fetched from: one of the merchant's hosts, picked once; empty for this site. */
+/** The host that serves the games' pictures: one of the merchant's hosts, picked once; empty for this site. */
 export function imageHostOf(settings: Settings): string {
   const { imageHosts } = gamesSetting.of(settings);
   const known = picked.get(imageHosts);

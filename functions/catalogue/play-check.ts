@@ -3,7 +3,10 @@ import type { Catalogue, CatalogueGame } from './catalogue.ts';
 
 export type PlayError = 'GAME_OFF' | 'VENDOR_OFF' | 'GAME_RESTRICTED';
 
-/** Whether a game may be played now from a country; XX, an unknown country, is refused where a list exists. */
+/**
+ * Whether a game may be played now from a country. XX, an unknown country, is refused wherever a country list
+ * exists.
+ */
 export function mayPlay(
   catalogue: Catalogue,
   game: CatalogueGame,

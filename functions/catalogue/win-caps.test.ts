@@ -3,7 +3,7 @@ import { hourlyBoundMinor, twoOperatorsFromMinor, winCapsOf } from './win-caps.t
 
 let merchants = 0;
 const stored = (document?: unknown) => ({
-  // What was read of a merchant is remembered, so each case has its own.
+  // Settings are cached by merchant, so each case uses its own.
   merchant: `m${++merchants}`,
   loadedAtMs: 0,
   document: () => (document === undefined ? undefined : JSON.stringify(document)),
@@ -11,8 +11,8 @@ const stored = (document?: unknown) => ({
 });
 const capsOf = (document?: unknown, currency = 'USD') => winCapsOf(stored(document), 'g1', currency);
 
-describe('what holds where the operator has said nothing', () => {
-  it.each([['USD'], ['KRW']])('caps a round, bounds an hour and asks for two operators in %s', (currency) => {
+describe('the defaults without operator settings', () => {
+  it.each([['USD'], ['KRW']])('cap a round, limit an hour and require two operators in %s', (currency) => {
     const settings = stored();
     expect(winCapsOf(settings, 'g1', currency).all).toEqual({
       amountMinor: 10_000_000,
@@ -22,7 +22,7 @@ describe('what holds where the operator has said nothing', () => {
     expect(twoOperatorsFromMinor(settings, currency)).toBe(1_000_000);
   });
 
-  it('holds beside the caps of other games, currencies and measures', () => {
+  it('apply beside the caps of other games, currencies and measures', () => {
     const settings = {
       all: { amountMinor: { USD: 700 }, stakeMultiple: 50 },
       games: { g2: { amountMinor: 'none' } },
@@ -36,7 +36,7 @@ describe('what holds where the operator has said nothing', () => {
 });
 
 describe('no cap', () => {
-  it('is what an operator chooses by its own word', () => {
+  it('is an explicit choice of the operator', () => {
     expect(capsOf({ all: { amountMinor: 'none' } }).all.amountMinor).toBe('none');
     expect(capsOf({ games: { g1: { amountMinor: 'none' } } }).game?.amountMinor).toBe('none');
     expect(hourlyBoundMinor(stored({ hourlyNetPayoutMinor: { PP: 'none' } }), 'PP', 'USD')).toBeUndefined();

@@ -3,40 +3,50 @@ import type { Settings } from '#functions/http/context.ts';
 import { settingsDocument } from '#functions/settings/settings-document.ts';
 
 const minorByCurrency = z.record(z.string().regex(/^[A-Z]{3}$/), z.int().min(1));
-/** An operator's word that nothing is held, or bounded, here: leaving a field out never says so. */
+/**
+ * An operator's explicit statement that nothing is held, or limited, here. Leaving the field out never means this.
+ */
 const none = z.literal('none');
 const cap = z.strictObject({
-  /** The most that a round may pay at once, by currency. */
+  /** The most that a round may pay at once, in minor units by currency. */
   amountMinor: z.union([none, minorByCurrency]).default({}),
-  /** The most that a round may pay, in stakes of it. */
+  /** The most that a round may pay, as a multiple of its stake. */
   stakeMultiple: z.union([none, z.int().min(1)]).optional(),
 });
 
 const document = z.strictObject({
-  /** For every game, in what neither the game nor its vendor names. */
+  /** Applies to every game, for whatever neither the game nor its vendor specifies. */
   all: cap.prefault({}),
   /** By a vendor's code in the catalogue. */
   vendors: z.record(z.string(), cap).default({}),
   /** By game code. */
   games: z.record(z.string(), cap).default({}),
-  /** From here on a release takes two operators, by currency. */
+  /** From this amount, in minor units by currency, a release needs two operators. */
   twoOperatorsFromMinor: minorByCurrency.default({}),
-  /** By a vendor's code, or `all`: the most that its games may pay in an hour beyond their stakes, by currency. */
+  /**
+   * By a vendor's code, or `all`: the most that its games may pay out per hour net of stakes, in minor units by
+   * currency.
+   */
   hourlyNetPayoutMinor: z.record(z.string(), z.union([none, minorByCurrency])).default({}),
 });
 
-/** The settings document `win-caps`: which wins wait for operators, and when a vendor's bets are switched off. */
+/**
+ * The settings document `win-caps`: which wins are held for operators, and when a vendor's bets are switched off.
+ */
 export const winCapsSetting = settingsDocument('win-caps', document, { invalid: 'last-good' });
 
-/** What holds in a currency that the setting does not name, in minor units. */
+/** Defaults in minor units for a currency that the setting does not name. */
 const elsewhereMinor = { twoOperators: 1_000_000, round: 10_000_000, hour: 50_000_000 };
 
-/** From how many minor units on a release takes two operators. */
+/** The amount in minor units from which a release needs two operators. */
 export function twoOperatorsFromMinor(settings: Settings, currency: string): number {
   return winCapsSetting.of(settings).twoOperatorsFromMinor[currency] ?? elsewhereMinor.twoOperators;
 }
 
-/** What a vendor's games may pay in an hour beyond their stakes; undefined where the operator chose to have no bound. */
+/**
+ * The most that a vendor's games may pay out per hour net of stakes, in minor units; undefined if the operator
+ * chose no limit.
+ */
 export function hourlyBoundMinor(
   settings: Settings,
   vendorCode: string,
@@ -51,21 +61,26 @@ export function hourlyBoundMinor(
   return elsewhereMinor.hour;
 }
 
-/** The caps that may hold for a win, in its currency; in each measure the most exact one that names it holds. */
+/**
+ * The caps that may apply to a win, in its currency. For each measure, the most specific cap that sets it applies.
+ */
 export interface WinCaps {
   readonly game: WinCap | undefined;
   readonly vendors: Readonly<Record<string, WinCap>>;
   readonly all: WinCap;
 }
 
-/** The most that a round may pay at once; above it a win is held. Undefined says nothing, `none` that there is no cap. */
+/**
+ * The most that a round may pay at once; a win above it is held. Undefined means not specified, `none` means no
+ * cap.
+ */
 export interface WinCap {
   readonly amountMinor: number | 'none' | undefined;
-  /** In stakes of the round. */
+  /** As a multiple of the round's stake. */
   readonly stakeMultiple: number | 'none' | undefined;
 }
 
-/** The caps that may hold for a win of this game. */
+/** The caps that may apply to a win of this game. */
 export function winCapsOf(settings: Settings, gameCode: string, currency: string): WinCaps {
   const { all, vendors, games } = winCapsSetting.of(settings);
   const game = Object.hasOwn(games, gameCode) ? games[gameCode] : undefined;

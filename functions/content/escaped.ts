@@ -1,6 +1,6 @@
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '"': '&quot;', '<': '&lt;', '>': '&gt;' };
 
-/** Text as it stands in HTML, between tags or in an attribute. */
+/** Escapes text for HTML, between tags or in an attribute value. */
 export function escaped(text: string): string {
   return text.replace(/[&"<>]/g, (letter) => escapes[letter] ?? '');
 }

@@ -18,7 +18,10 @@ export function storedTexts(texts: WrittenTexts): WrittenTexts {
 
 const nothing: Written = { title: '', content: '' };
 
-/** The text in a language, a code of the specification such as UR or a page's such as `ur`; else English, else any. */
+/**
+ * The text in a language, which may be a code of the specification such as UR or a page's such as `ur`. Falls back
+ * to English, then to any language.
+ */
 export function textIn(texts: unknown, language: string): Written {
   const byLanguage = texts as Readonly<Record<string, Written>>;
   const asked = language.toLowerCase();

@@ -45,7 +45,7 @@ describe("an operator's rich text", () => {
     ['<b><i>x</b></i>', '<b><i>x</i></b>'],
     ['<div><p>a</div>', '<div><p>a</p></div>'],
     ['<br></br><hr/>', '<br><hr />'],
-  ])('closes %s within itself', (given, kept) => {
+  ])('balances the elements of %s', (given, kept) => {
     expect(sanitisedRichText(given)).toBe(kept);
   });
 
@@ -60,7 +60,7 @@ describe("an operator's rich text", () => {
     expect(sanitisedRichText(`<a href="${address}">x</a>`)).toBe('<a>x</a>');
   });
 
-  it('gives the same text where it is asked twice', () => {
+  it('is unchanged when it is sanitised again', () => {
     const once = sanitisedRichText(
       '<p style="font-size:28px" onclick=x>a<img src=/a.png alt="&lt;b&gt;"><ul><li>b',
     );

@@ -9,7 +9,7 @@ const filter = new FilterXSS({
     Object.entries(richTextTags).map(([tag, attributes]) => [tag, [...attributes, ...styled]]),
   ),
   stripIgnoreTag: true,
-  // Their content is no text that anybody wrote to be read.
+  // The content of these elements was not written to be read.
   stripIgnoreTagBody: [
     'script',
     'style',
@@ -34,7 +34,7 @@ const plainAttributes: Readonly<Record<string, RegExp>> = {
   width: /^\d{1,4}$/,
 };
 
-/** The attribute as it is stored, or nothing. */
+/** The attribute in the form in which it is stored; empty if it is dropped. */
 function keptAttribute(name: string, value: string): string {
   const plain = decoded(value);
   if (name === 'style') return attribute(name, styleOf(plain));
@@ -57,7 +57,10 @@ const named: Readonly<Record<string, string>> = {
   colon: ':',
 };
 
-/** What a browser reads in place of an attribute's entities; one that is not known makes the value unsafe to read. */
+/**
+ * The attribute value as a browser decodes its entities. An unknown entity becomes NUL, which makes an address
+ * unsafe.
+ */
 function decoded(value: string): string {
   return value.replace(/&(?:#x([0-9a-f]{1,8})|#(\d{1,9})|([a-z][a-z0-9]*));?/gi, (_, hex, decimal, name) => {
     if (name !== undefined) return named[String(name).toLowerCase()] ?? '\0';
@@ -66,7 +69,7 @@ function decoded(value: string): string {
   });
 }
 
-/** The declarations of a style that may stay, with pixel sizes as rem. */
+/** The permitted declarations of a style, with pixel sizes as rem. */
 function styleOf(style: string): string {
   return style
     .split(';')
@@ -82,7 +85,10 @@ function styleOf(style: string): string {
 
 const tagOrText = /<(\/?)([a-z][a-z0-9]*)(?![a-z0-9])((?:"[^"]*"|[^"<>])*)>/g;
 
-/** Closes what was left open and drops ends of nothing, so that a text cannot end the element it stands in. */
+/**
+ * Closes elements that were left open and drops unmatched end tags, so that a text cannot close the element that
+ * contains it.
+ */
 function balanced(html: string): string {
   const open: string[] = [];
   const text = html.replace(tagOrText, (whole: string, end: string, tag: string) => {
@@ -109,8 +115,8 @@ function balanced(html: string): string {
 }
 
 /**
- * The rich text of an operator as it may be stored: the tags, attributes and styles of the list and no others, pixel
- * sizes as rem, every element closed.
+ * Sanitises an operator's rich text for storage: only permitted tags, attributes and styles, pixel sizes as rem,
+ * and every element closed.
  */
 export function sanitisedRichText(html: string): string {
   return balanced(filter.process(html.replaceAll('\0', ''))).trim();

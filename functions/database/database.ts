@@ -1,10 +1,10 @@
 import { StoreUnreachable } from '#functions/http/store-unreachable.ts';
 import type { Bound } from './statement.ts';
 
-/** How long the database may take to answer. */
+/** How long the database may take to answer, in milliseconds. */
 const answerMsMax = 8_000;
 
-/** What a statement found, and how many rows it changed. */
+/** The rows that a statement found, and how many it changed. */
 export interface Outcome<Row> {
   readonly rows: readonly Row[];
   readonly changes: number;
@@ -16,18 +16,18 @@ export async function allRows<Row>(database: D1Database, bound: Bound<Row>): Pro
   return results.map(bound.read);
 }
 
-/** The first row that a statement finds; undefined where there is none. */
+/** The first row that a statement finds; undefined if it finds none. */
 export async function firstRow<Row>(database: D1Database, bound: Bound<Row>): Promise<Row | undefined> {
   return (await allRows(database, bound))[0];
 }
 
-/** Does one change; says how many rows it changed. */
+/** Runs one change and returns the number of rows it changed. */
 export async function change(database: D1Database, bound: Bound): Promise<number> {
   const { meta } = await inTime(prepared(database, bound).run());
   return meta.changes;
 }
 
-/** Does several statements in one transaction: all of them, or none. */
+/** Runs several statements in one transaction, all or none. */
 export async function batch<const Statements extends readonly Bound[]>(
   database: D1Database,
   statements: Statements,
@@ -39,7 +39,7 @@ export async function batch<const Statements extends readonly Bound[]>(
   })) as { readonly [At in keyof Statements]: Outcome<RowsOf<Statements[At]>> };
 }
 
-/** How large the database is, in bytes. */
+/** The size of the database in bytes. */
 export async function databaseBytes(database: D1Database): Promise<number> {
   const { meta } = await database.prepare('SELECT 1').all();
   return meta.size_after;
@@ -51,7 +51,7 @@ function prepared(database: D1Database, { sql, values }: Bound): D1PreparedState
   return database.prepare(sql).bind(...values);
 }
 
-/** What the database answers; a failure where it takes longer than a caller can wait. */
+/** The database's answer; throws StoreUnreachable if it takes longer than a caller can wait. */
 async function inTime<Answer>(asked: Promise<Answer>): Promise<Answer> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {

@@ -1,6 +1,6 @@
 /** How one kind of value is bound to a statement and read from a row. */
 export interface Kind<Value> {
-  /** What stands in the SQL for a value that is bound at this place. */
+  /** The SQL for a value that is bound at this position. */
   placeholder(place: number): string;
   bind(value: Value): string | number | null;
   read(stored: unknown): Value;
@@ -21,7 +21,7 @@ export const text: Kind<string> = {
   read: (stored) => (typeof stored === 'string' ? stored : wrong('text', stored)),
 };
 
-/** A whole number. D1 binds every number as REAL, so its place is cast. */
+/** A whole number. D1 binds every number as REAL, so its placeholder is cast. */
 export const whole: Kind<number> = {
   placeholder: (place) => `CAST(?${place} AS INTEGER)`,
   bind: (value) => (Number.isSafeInteger(value) ? value : wrong('a whole number', value)),
@@ -29,14 +29,14 @@ export const whole: Kind<number> = {
     typeof stored === 'number' && Number.isSafeInteger(stored) ? stored : wrong('a whole number', stored),
 };
 
-/** A yes or no, kept as 1 or 0. */
+/** A boolean, stored as 1 or 0. */
 export const flag: Kind<boolean> = {
   placeholder: (place) => whole.placeholder(place),
   bind: (value) => (value ? 1 : 0),
   read: (stored) => whole.read(stored) === 1,
 };
 
-/** A document; SQL that takes many rows at once gets them as one, by `json_each`. */
+/** A JSON document. SQL that takes many rows at once receives them as one document, by `json_each`. */
 export const json: Kind<unknown> = {
   placeholder: bare,
   bind: (value) => JSON.stringify(value),
@@ -52,7 +52,7 @@ export function nullable<Value>(kind: Kind<Value>): Kind<Value | null> {
   };
 }
 
-/** One of some texts, as a CHECK of the table keeps it. */
+/** One of several texts, matching a CHECK of the table. */
 export function oneOf<const Texts extends readonly string[]>(...texts: Texts): Kind<Texts[number]> {
   return {
     placeholder: bare,

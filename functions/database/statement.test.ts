@@ -3,7 +3,7 @@ import { flag, json, nullable, oneOf, text, whole } from './kinds.ts';
 import { statement } from './statement.ts';
 
 describe('a statement of the shared database', () => {
-  it('numbers its names in the order of its values and casts whole numbers', () => {
+  it('numbers its placeholders in the order of its parameters and casts whole numbers', () => {
     const found = statement('SELECT id FROM games WHERE at_ms < :nowMs AND merchant = :merchant', {
       merchant: text,
       nowMs: whole,
@@ -12,18 +12,18 @@ describe('a statement of the shared database', () => {
     expect(found.values).toEqual(['demo', 5]);
   });
 
-  it('takes a colon within quotes as text', () => {
+  it('treats a colon within quotes as text', () => {
     expect(statement("SELECT a || ':b' FROM t WHERE c = :c", { c: text }).with({ c: 'd' }).sql).toBe(
       "SELECT a || ':b' FROM t WHERE c = ?1",
     );
   });
 
-  it('refuses a name that it does not take, and a value that it never names', () => {
+  it('rejects a name without a parameter, and a parameter that is never used', () => {
     expect(() => statement('SELECT :a', {})).toThrow(/names :a/);
     expect(() => statement('SELECT 1', { a: text })).toThrow(/takes a, which/);
   });
 
-  it('reads a row by the kinds of its columns', () => {
+  it('reads a row by its column kinds', () => {
     const { read } = statement(
       'SELECT 1',
       {},

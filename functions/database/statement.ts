@@ -7,7 +7,7 @@ export interface Bound<Row = unknown> {
   readonly read: (stored: Readonly<Record<string, unknown>>) => Row;
 }
 
-/** SQL of the shared database, with the values it takes and the columns it gives by name. */
+/** A statement of the shared database with named parameters and named result columns. */
 export interface Statement<Parameters extends Kinds, Row> {
   with(values: ValuesOf<Parameters>): Bound<Row>;
 }
@@ -15,8 +15,9 @@ export interface Statement<Parameters extends Kinds, Row> {
 const quotedOrNamed = /'[^']*'|:([a-z]\w*)/gi;
 
 /**
- * Declares a statement. Its SQL names each value as `:name`, and each column, by AS where need be, as `columns` does;
- * a name that only one side has stops the Worker from starting.
+ * Declares a statement. Its SQL names each parameter as `:name`, and its columns, with AS where needed, must have
+ * the names in `columns`. A parameter that only the SQL or only the declaration names stops the Worker from
+ * starting.
  */
 export function statement<
   const Parameters extends Kinds,
@@ -52,5 +53,5 @@ export function statement<
   };
 }
 
-/** The row that a statement gives. */
+/** The row type of a statement. */
 export type RowOf<S> = S extends Statement<infer _, infer Row> ? Row : never;

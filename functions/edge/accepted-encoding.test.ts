@@ -7,25 +7,25 @@ const asked = (header: string | undefined, cf?: object) =>
     cf: cf as Request['cf'],
   });
 
-describe('a visitor is sent Brotli', () => {
+describe('a visitor gets Brotli', () => {
   it.each(['br', 'gzip, br', 'br, gzip', 'gzip, deflate, br, zstd', 'BR', 'gzip;q=1.0,br;q=0.5', 'br;q=1'])(
-    'where it asks for “%s”',
+    'for the header “%s”',
     (header) => expect(asked(header)).toBe(true),
   );
 
   it.each([undefined, '', 'gzip', 'identity', '*', 'brotli', 'xbr, gzip', 'br;q=0', 'br; q=0.000', 'br;q=x'])(
-    'not where it asks for “%s”',
+    'but not for the header “%s”',
     (header) => expect(asked(header)).toBe(false),
   );
 
-  it('only where what the platform replaced allows it too', () => {
+  it('only if the original header that the platform replaced allows it too', () => {
     expect(asked('br, gzip', { clientAcceptEncoding: 'gzip, deflate, br' })).toBe(true);
     for (const own of ['', 'gzip', 'identity', 'br;q=0'])
       expect([own, asked('br, gzip', { clientAcceptEncoding: own })]).toEqual([own, false]);
     expect(asked('gzip', { clientAcceptEncoding: 'br' })).toBe(false);
   });
 
-  it('by the header alone where the platform replaced nothing', () => {
+  it('by the header alone if the platform replaced nothing', () => {
     expect(asked('br', { country: 'PK' })).toBe(true);
   });
 });

@@ -1,6 +1,6 @@
 /**
- * Whether the visitor's browser reads Brotli. The platform writes an Accept-Encoding of its own over the browser's,
- * and hands on what it replaced.
+ * Whether the visitor's browser accepts Brotli. The platform overwrites the browser's Accept-Encoding header and
+ * passes the original on in `cf.clientAcceptEncoding`.
  */
 export function takesBrotli({ headers, cf }: { headers: Headers; cf?: Request['cf'] | undefined }): boolean {
   const replaced = cf?.['clientAcceptEncoding'];

@@ -30,7 +30,7 @@ const admissions: { readonly [A in Access]: Admit<A> } = {
   operator: admitOperator,
 };
 
-/** Authorises a call by its endpoint's access and returns its caller. */
+/** Authorises a call according to the endpoint's access level and returns the caller. */
 export function admit(
   endpoint: Endpoint,
   request: Request,
@@ -41,7 +41,7 @@ export function admit(
 
 type ReadSession = Awaited<ReturnType<typeof readSession>>;
 
-/** A session token that this isolate has verified before is read synchronously. */
+/** Stays synchronous when this isolate has already verified the session token. */
 function withSession<Outcome>(
   request: Request,
   context: RequestContext,

@@ -10,7 +10,7 @@ const someRange = fc
   .map(([at, bits]) => ({ first: (at >> bits) << bits, bits }));
 const neighbours = Array.from({ length: 256 }, (_, at) => at);
 
-/** Where the low byte stands: at the end of version 4, and in each of the four words of version 6. */
+/** The position of the varied byte: the end of an IPv4 address, and each of the four words of an IPv6 address. */
 const spaces = [
   { of: (at: number) => `10.9.8.${at}`, length: 32 },
   { of: (at: number) => `2400:${at.toString(16)}::`, length: 32 },
@@ -24,7 +24,7 @@ const address = (text: string) => parseAddress(text) as NonNullable<ReturnType<t
 
 describe('a set of ranges', () => {
   it.each(spaces.map((space) => [space.of(255), space] as const))(
-    'holds exactly what its ranges hold, around %s',
+    'contains exactly the addresses of its ranges, around %s',
     (_name, { of, length }) => {
       fc.assert(
         fc.property(fc.array(someRange, { maxLength: 12 }), (ranges) => {
@@ -49,11 +49,11 @@ describe('a set of ranges', () => {
 
 describe('the text of a range', () => {
   it.each(['10.0.0.0/08', '10.0.0.0/8.0', '10.0.0.0/ 8', '10.0.0.0/8 ', '10.0.0.0/0x8', '0.0.0.0/8/8'])(
-    '%j is refused for its length, though the address is a network’s',
+    '%j is refused for its length, although its address is a network address',
     (text) => expect(parseRange(text)).toBeUndefined(),
   );
 
-  it('takes a mapped range for version 4 and its neighbours for version 6', () => {
+  it('reads an IPv4-mapped range as IPv4 and its neighbours as IPv6', () => {
     expect(parseRange('::ffff:10.0.0.0/104')?.version).toBe(4);
     expect(parseRange('::fffe:10.0.0.0/104')?.version).toBe(6);
   });
@@ -65,7 +65,7 @@ describe('the text of an address', () => {
   );
 
   it.each(['1::ffff:1.2.3.4', '0:0:1:0:0:ffff:1.2.3.4', '0:0:0:1:0:ffff:1.2.3.4'])(
-    '%s stands for no address of version 4',
+    '%s is not IPv4-mapped',
     (text) => expect(parseAddress(text)?.version).toBe(6),
   );
 });
@@ -75,7 +75,7 @@ describe('a policy with bad ranges', () => {
   const lists = { denyCidr: [] as string[], allowCidr: [] as string[], operatorCidr: [] as string[] };
   const rest = { tor: 'deny', unknown: 'deny' } as const;
 
-  it('names them by list and place, ten at most', () => {
+  it('reports them by list and index, ten at most', () => {
     const ranges = { ...lists, denyCidr: ['1.2.3.4', 'x'], operatorCidr: ['y', '10.0.0.0/8', 'z'] };
     expect(regionPolicySetting.check({ ...policy, ...ranges, ...rest }, 'localhost')).toEqual({
       ok: false,
@@ -89,7 +89,7 @@ describe('a policy with bad ranges', () => {
     });
   });
 
-  it('trusts private hosts for one such range among others, and is refused on any other host', () => {
+  it('trusts private hosts if any of its ranges is private, and is then refused on a public host', () => {
     const trusting = { mode: 'denylist', countries: [], operatorCidr: ['52.0.0.0/8', '127.0.0.1'] };
     expect(regionPolicySetting.check(trusting, 'localhost').ok).toBe(true);
     expect(regionPolicySetting.check(trusting, 'play.example')).toMatchObject({

@@ -76,7 +76,7 @@ describe('a range', () => {
     expect(holds(ranges, text)).toBe(held);
   });
 
-  it('overlaps what shares an address with it, and nothing else', () => {
+  it('overlaps exactly those ranges that share an address with it', () => {
     const set = compileRanges(['10.0.0.0/8', '2001:db8::/32'].map(range));
     const overlapped = ['10.1.0.0/16', '0.0.0.0/0', '10.0.0.0', '2001:db8:1::/48', '::/0'];
     const apart = ['11.0.0.0/8', '9.0.0.0/8', '2001:db9::/32'];

@@ -1,6 +1,6 @@
 import { type Address, isMapped, parseVersion4, parseVersion6, type Words } from './address.ts';
 
-/** The first and last address of a range; a mapped IPv6 range is the IPv4 range that it stands for. */
+/** The first and last address of a range; an IPv4-mapped IPv6 range is converted to the IPv4 range. */
 export interface AddressRange {
   readonly version: 4 | 6;
   readonly first: bigint;
@@ -13,7 +13,7 @@ export interface RangeSet {
   overlaps(range: AddressRange): boolean;
 }
 
-/** Reads `address/length` or one address; undefined where it is neither or has bits beyond its length. */
+/** Parses `address/length` or a single address; undefined if it is neither, or has bits set beyond its length. */
 export function parseRange(text: string): AddressRange | undefined {
   const [base = '', lengthText, ...rest] = text.split('/');
   if (rest.length > 0) return undefined;
@@ -30,7 +30,7 @@ export function parseRange(text: string): AddressRange | undefined {
   return { version: bits === 32 ? 4 : 6, first, last };
 }
 
-/** Compiles ranges once, so that each look-up is a binary search. */
+/** Compiles ranges once, so that each lookup is a binary search. */
 export function compileRanges(ranges: readonly AddressRange[]): RangeSet {
   const four = merged(ranges.filter((range) => range.version === 4));
   const six = merged(ranges.filter((range) => range.version === 6));
@@ -64,7 +64,7 @@ function merged(ranges: readonly AddressRange[]): AddressRange[] {
   return whole;
 }
 
-/** Keeps the bounds as 32-bit words, `stride` words each, for BigInt would allocate in every comparison. */
+/** Stores the bounds as 32-bit words, `stride` words each, because BigInt would allocate in every comparison. */
 function searchOf(ranges: readonly AddressRange[], stride: number): (words: readonly number[]) => boolean {
   const firsts = new Uint32Array(ranges.length * stride);
   const lasts = new Uint32Array(ranges.length * stride);

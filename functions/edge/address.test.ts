@@ -92,11 +92,11 @@ const none = [
 ];
 
 describe('the address parser', () => {
-  it.each(four)('reads %s as version 4', (text, word) => {
+  it.each(four)('reads %s as IPv4', (text, word) => {
     expect(parseAddress(text)).toEqual({ version: 4, word });
   });
 
-  it.each(six)('reads %s as version 6', (text, words) => {
+  it.each(six)('reads %s as IPv6', (text, words) => {
     expect(parseAddress(text)).toEqual({ version: 6, words });
   });
 
@@ -104,7 +104,7 @@ describe('the address parser', () => {
     expect(parseAddress(text)).toBeUndefined();
   });
 
-  it('reads every version 4 address as it is written', () => {
+  it('reads every IPv4 address as written', () => {
     fc.assert(
       fc.property(fc.ipV4(), (text) => {
         const word = text.split('.').reduce((sum, octet) => sum * 256 + Number(octet), 0);
@@ -114,7 +114,7 @@ describe('the address parser', () => {
     );
   });
 
-  it('reads every version 6 address as a URL does', () => {
+  it('reads every IPv6 address as the URL parser does', () => {
     fc.assert(
       fc.property(fc.ipV6(), (text) => {
         const plain = new URL(['http:', '', `[${text}]`, ''].join('/')).hostname.slice(1, -1);
@@ -124,7 +124,7 @@ describe('the address parser', () => {
     );
   });
 
-  it('answers any text at all', () => {
+  it('never throws, and returns only well-formed addresses', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 60 }), (text) => {
         const address = parseAddress(text);

@@ -9,8 +9,8 @@ const longest = 45;
 const group = /^[0-9a-fA-F]{1,4}$/;
 
 /**
- * Reads an address as the platform writes it: no port, bracket, zone, leading zero or bare number.
- * IPv4-mapped IPv6 becomes the IPv4 address that it stands for. Undefined where the text is anything else.
+ * Parses an address in the platform's notation: no port, brackets, zone, leading zeros or bare number.
+ * An IPv4-mapped IPv6 address becomes the IPv4 address. Any other text gives undefined.
  */
 export function parseAddress(text: string): Address | undefined {
   if (text.length > longest) return undefined;
@@ -48,7 +48,7 @@ export function parseVersion4(text: string): number | undefined {
   return dots === 3 && octet >= 0 ? word * 256 + octet : undefined;
 }
 
-/** The four words of an IPv6 address, mapped ones as they stand. */
+/** The four words of an IPv6 address; IPv4-mapped addresses are not converted. */
 export function parseVersion6(text: string): Words | undefined {
   const halves = text.split('::');
   if (halves.length > 2) return undefined;

@@ -6,21 +6,21 @@ import { builtBrandName } from '#src/rules/brand.ts';
 import { styleSourceOf } from './content-security.ts';
 import { brandRoles, type ThemeName } from '#functions/settings/brand-colours.ts';
 
-/** A merchant's mark as a file of its own site, whose name changes with its content. */
+/** A merchant's mark as a file of its site; the file name changes with the content. */
 export interface BrandMark {
   readonly path: string;
   readonly type: 'image/svg+xml' | 'image/png';
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** What a merchant's pages wear beside their built look. */
+/** A merchant's additions to the built style of its pages. */
 export interface BrandStyle {
-  /** The style element's text, which stands in each page: it costs no request and nothing flashes. */
+  /** The text of a style element, inlined into each page: no extra request and no flash of unstyled content. */
   readonly style: string;
-  /** The source that lets the page's content policy apply just this style. */
+  /** The CSP source that allows exactly this style. */
   readonly styleSource: string;
   readonly mark: BrandMark | undefined;
-  /** The ground of each theme that the merchant chose, for what browsers draw themselves. */
+  /** The background of each theme that the merchant changed, for what browsers draw themselves. */
   readonly grounds: Readonly<Partial<Record<ThemeName, string>>>;
 }
 
@@ -31,7 +31,7 @@ interface Made {
 
 const made = new WeakMap<BrandSettings, Made>();
 
-/** The merchant's style, made once for each version of its settings; undefined where it looks as built. */
+/** The merchant's style, made once per version of its settings; undefined if it keeps the built look. */
 export function brandStyleOf(settings: Settings): BrandStyle | undefined {
   const brand = brandSetting.of(settings);
   const name = merchantSetting.of(settings).brand.name ?? builtBrandName;
@@ -62,7 +62,7 @@ function styleFor({ colours, logo }: BrandSettings, name: string): BrandStyle | 
   };
 }
 
-/** Later than the built sheet and in no layer: the merchant's values win over the layered ones. */
+/** Placed after the built sheet and outside any cascade layer, so that the merchant's values win. */
 const declarations = (roles: Readonly<Record<string, string>>) =>
   Object.entries(roles)
     .map(([role, value]) => `${role}:${value}`)
@@ -81,7 +81,7 @@ function markOf(logo: NonNullable<BrandSettings['logo']>): BrandMark {
   };
 }
 
-/** A drawing stands in the style itself; a picture is a file that browsers keep for good. */
+/** An SVG is inlined into the style as a data URI; a PNG is a file that browsers cache indefinitely. */
 function addressIn(mark: BrandMark, logo: BrandSettings['logo']): string {
   if (logo && 'png' in logo) return mark.path;
   return `data:image/svg+xml,${encodeURIComponent(new TextDecoder().decode(mark.bytes))}`;
@@ -98,7 +98,7 @@ function monogram(name: string, colours: BrandSettings['colours']): string {
   );
 }
 
-/** The mark under its own name; undefined for any other name, another merchant's mark among them. */
+/** Serves the mark under its own file name; undefined for any other name, including another merchant's mark. */
 export function answerMark(settings: Settings, pathname: string): Response | undefined {
   const mark = brandStyleOf(settings)?.mark;
   if (mark?.path !== pathname) return undefined;

@@ -6,19 +6,19 @@ import { sessionSecrets } from './session-secrets.ts';
 const algorithm = 'HS256';
 const issuer = 'lobby-browser';
 
-/** A short-lived token that one browser carries between two calls: its cookie, its type and how long it is good for. */
+/** A short-lived token that one browser carries between two calls: its cookie, type and lifetime. */
 export interface BrowserToken {
   readonly cookie: `__Host-${string}`;
   readonly type: string;
   readonly seconds: number;
-  /** Whether it has to come along where another site leads the browser back here. */
+  /** Whether the cookie must be sent when another site redirects the browser back to this one. */
   readonly isCarriedBack?: true;
 }
 
 const flagsOf = ({ isCarriedBack }: BrowserToken) =>
   `Path=/; Secure; HttpOnly; SameSite=${isCarriedBack ? 'Lax' : 'Strict'}`;
 
-/** Signs claims and gives them to the browser alone; returns the token for an app that has no cookies. */
+/** Signs claims and sets them as a cookie; also returns the token, for apps that have no cookies. */
 export async function giveBrowserToken(
   { env, merchant, nowMs, answerHeaders }: RequestContext,
   browserToken: BrowserToken,
@@ -39,7 +39,7 @@ export async function giveBrowserToken(
   return token;
 }
 
-/** The claims that this browser was given and that are not over; a forged token reads like none. */
+/** The claims of this browser's token; undefined if it is missing, expired or forged. */
 export async function readBrowserToken(
   request: Request,
   { env, merchant, nowMs }: RequestContext,
@@ -72,7 +72,7 @@ export async function readBrowserToken(
   }
 }
 
-/** Takes the token off the browser. */
+/** Deletes the token's cookie from the browser. */
 export function takeBrowserToken({ answerHeaders }: RequestContext, browserToken: BrowserToken): void {
   answerHeaders.append('Set-Cookie', `${browserToken.cookie}=; ${flagsOf(browserToken)}; Max-Age=0`);
 }

@@ -9,18 +9,18 @@ const origin = z
   .max(200)
   .regex(/^https:\/\/(?:\*\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)+(?::\d{1,5})?$/);
 
-/** Other sites that pages may frame or show pictures of. */
+/** Other origins that pages may frame or load images from. */
 const originsDocument = z.strictObject({
   frames: z.array(origin).max(50).default([]),
   images: z.array(origin).max(50).default([]),
 });
 
-/** The source that lets a content policy apply just this style. */
+/** The CSP source that allows exactly this style. */
 export function styleSourceOf(style: string): string {
   return `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
 }
 
-/** Names that a Trusted Types policy of ours may have. */
+/** The permitted names of Trusted Types policies. */
 const trustedTypes = ['site-script-url', 'work-script-url', 'dompurify'];
 
 interface Hashes {
@@ -33,15 +33,15 @@ const noHashes: Hashes = { scripts: [], styles: [] };
 
 export interface ContentSecurity {
   /**
-   * For the page of a route: only what was built into it runs, and the merchant's own styles where it has any; nothing
-   * inline on a route that was not built.
+   * For the page of a route: allows only the inline code that was built into it, plus the merchant's styles if any;
+   * a route that was not built allows nothing inline.
    */
   page(route: string, styleSources?: readonly string[]): string;
-  /** For a game's document, which our own pages frame. */
+  /** For a game's document, which the site's own pages frame. */
   framed(route: string): string;
 }
 
-/** The content policy of documents: the hashes of their build and the merchant's origins. */
+/** The CSP of documents: the hashes from the build and the merchant's origins. */
 function contentSecurityOf(origins: z.output<typeof originsDocument>): ContentSecurity {
   const policy = (route: string, ancestors: string, styleSources: readonly string[] = []) =>
     [
@@ -54,12 +54,12 @@ function contentSecurityOf(origins: z.output<typeof originsDocument>): ContentSe
   };
 }
 
-/** The settings document `origins`; one that is invalid opens nothing. */
+/** The settings document `origins`; an invalid one allows no other origins. */
 export const originsSetting = settingsDocument('origins', originsDocument.transform(contentSecurityOf), {
   invalid: 'defaults',
 });
 
-/** Fonts, sound and plug-ins are not among it: the site has none, and what is not named here loads from nowhere. */
+/** Fonts, media and plug-ins are left out because the site has none: they fall back to a default that blocks them. */
 function directives(
   hashes: Hashes,
   { frames, images }: z.output<typeof originsDocument>,

@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 const versions = new WeakMap<object, string>();
 
 /**
- * A version of what a page's part writes, by its content: a stored version says nothing of a value that stays in force
- * while its document is invalid. A value that an isolate holds is digested once.
+ * A version derived from the content that a page part writes. The stored version number would not do: while a
+ * document is invalid, an earlier value stays in force. Each value that an isolate holds is hashed once.
  */
 export function contentVersion(content: object): string {
   const known = versions.get(content);

@@ -12,12 +12,12 @@ const asked = (pathname: string, headers: Record<string, string>) => ({
 });
 const failed = (error = new Error('secret detail')) => answerError(error, 'request-7', 'GET', '/m/home');
 
-describe('an error of our own', () => {
+describe('an internal error', () => {
   it.each([
     ['en', 'Something went wrong on our side'],
     ['ur', 'ہماری طرف سے کوئی خرابی ہوئی'],
     ['ko', '일시적인 오류가 발생했습니다'],
-  ])('is a page of its own for a browser in %s, which says nothing of the cause', async (language, title) => {
+  ])('is an error page for a browser in %s, without details of the cause', async (language, title) => {
     const page = errorPageOf(
       failed(),
       asked('/m/home', { Accept: 'text/html', Cookie: `language=${language}` }),
@@ -31,7 +31,7 @@ describe('an error of our own', () => {
     expect(outcomeOf(page)).toBe('INTERNAL');
   });
 
-  it('keeps its status and says when to come back where a store is out of reach', () => {
+  it('keeps its status and its Retry-After header when a store is unreachable', () => {
     const unreachable = failed(Object.assign(new Error('D1_ERROR: overloaded'), { overloaded: true }));
     const page = errorPageOf(unreachable, asked('/m/home', { Accept: 'text/html' }));
     expect([page.status, page.headers.get('Retry-After')]).toEqual([
@@ -43,7 +43,7 @@ describe('an error of our own', () => {
   it.each([
     ['/wps/member/info', 'text/html'],
     ['/m/home', 'application/json'],
-  ])('stays a code for %s as %s', (pathname, accept) => {
+  ])('stays a failure code for %s as %s', (pathname, accept) => {
     const answer = failed();
     expect(errorPageOf(answer, asked(pathname, { Accept: accept }))).toBe(answer);
   });

@@ -6,7 +6,7 @@ import { answerFile } from './files.ts';
 const origin = 'https://site.example';
 const asked = new Request(`${origin}/sw.js`, { headers: { 'Accept-Encoding': 'br' } });
 
-/** What a visitor gets where the platform answers for the compressed form with this status. */
+/** What a visitor gets if the platform answers with this status for the compressed form. */
 function answered(status: number): Promise<Response | undefined> {
   const fetch = async (request: Request) =>
     request.url.endsWith(compressedEnding)
@@ -16,18 +16,18 @@ function answered(status: number): Promise<Response | undefined> {
   return answerFile(asked, context as unknown as RequestContext);
 }
 
-describe('a file whose compressed form the platform', () => {
-  it('sends is that form', async () => {
+describe('a file', () => {
+  it('is sent in its compressed form if the platform has it', async () => {
     const answer = await answered(200);
     expect(answer?.headers.get('Content-Encoding')).toBe('br');
     expect(await answer?.text()).toBe('compressed');
   });
 
-  it('confirms is confirmed', async () => {
+  it('is confirmed as unchanged if the platform confirms its compressed form', async () => {
     expect((await answered(304))?.status).toBe(304);
   });
 
-  it.each([404, 412, 500, 503])('answers with %i for is the plain one', async (status) => {
+  it.each([404, 412, 500, 503])('is sent plain if its compressed form gets a %i', async (status) => {
     const answer = await answered(status);
     expect([answer?.status, await answer?.text()]).toEqual([200, 'plain']);
     expect(answer?.headers.get('Content-Encoding')).toBeNull();

@@ -5,7 +5,7 @@ import { takesBrotli } from './accepted-encoding.ts';
 
 const languageFolder = new RegExp(`^/(?:${pages.languages.join('|')})(?:/|$)`);
 
-/** How long browsers cache a file, by its folder; the content of a hashed name never changes. */
+/** How long browsers cache a file, by folder; files with hashed names never change. */
 const lifetimes: readonly [RegExp, string][] = [
   [/^\/_astro\//, 'public, max-age=31536000, immutable'],
   [/^\/(?:art|lottery)\//, 'public, max-age=86400, stale-while-revalidate=604800'],
@@ -13,14 +13,14 @@ const lifetimes: readonly [RegExp, string][] = [
 ];
 const askEachTime = 'no-cache';
 
-/** Types that the platform does not tell by a file's name. */
+/** Content types that the platform does not derive from the file name. */
 const types: readonly [RegExp, string][] = [
   [/^\/speculation-rules\.json$/, 'application/speculationrules+json'],
 ];
 
 /**
- * Whether the path could be a file of the build: neither pages' own files nor the compressed ones are served by their
- * names, nor any file by a name that somebody would have to decode first.
+ * Whether the path could be a file of the build. The HTML files of pages and the compressed files are not served
+ * under their own names, and no file is served under a percent-encoded name.
  */
 export function isFile(pathname: string): boolean {
   return (
@@ -30,7 +30,7 @@ export function isFile(pathname: string): boolean {
   );
 }
 
-/** A file of the build with its caching rules, as the build compressed it where the browser reads that. */
+/** A file of the build with its caching headers, in its Brotli form if the browser accepts that. */
 export async function answerFile(
   request: Request,
   { env, target }: RequestContext,
@@ -54,19 +54,19 @@ export async function answerFile(
   const lifetime = lifetimes.find(([each]) => each.test(pathname))?.[1] ?? askEachTime;
   const type = types.find(([each]) => each.test(pathname))?.[1] ?? (compressed && compressible);
   const isUnchanged = file.status === 304;
-  // On a 304 too: the content policy that goes with it replaces the stored one, and follows the type.
+  // On a 304 too: its CSP replaces the stored one, and which CSP is sent depends on the type.
   if (type !== undefined && (file.ok || isUnchanged)) headers.set('Content-Type', type);
   if (compressed?.ok) headers.set('Content-Encoding', 'br');
   if (compressible !== undefined) headers.set('Vary', 'Accept-Encoding');
   headers.set('Cache-Control', file.ok || isUnchanged ? lifetime : 'no-store');
-  // Nobody asks again whether a file has changed whose name is its content.
+  // Files whose name is a content hash are never revalidated.
   if (lifetime.endsWith('immutable')) headers.delete('ETag');
   return answer;
 }
 
 /**
- * The build's file; undefined where there is none of exactly that name: the platform would send another spelling, such
- * as `/%61rt/`, on to the file, past the paths that are ours to name.
+ * The build's file; undefined if none has exactly that name. The platform would redirect other spellings, such as
+ * `/%61rt/`, to the file, which would bypass the Worker's own path rules.
  */
 async function found(env: Env, request: Request): Promise<Response | undefined> {
   const file = await env.ASSETS.fetch(request);

@@ -1,7 +1,7 @@
 import pages from '#functions/generated/pages.json' with { type: 'json' };
 import { pageShellOf } from '#src/rules/page-shell.ts';
 
-/** Every built page that ends in a footer. */
+/** Every built page that has a footer. */
 export const pagesWithFooter: ReadonlySet<string> = new Set(Object.keys(pages.pages).filter(hasFooter));
 
 function hasFooter(route: string): boolean {

@@ -1,7 +1,7 @@
 import type { Site } from './site.ts';
 import { recordSampled } from '#functions/events/event-sampling.ts';
 
-/** Records in the event log that the gate is closed because it cannot read its settings, not by an operator. */
+/** Records in the event log that the gate is closed because its settings cannot be read, not by an operator. */
 export function noteGateClosed(
   env: Env,
   execution: Pick<ExecutionContext, 'waitUntil'>,

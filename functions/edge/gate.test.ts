@@ -22,12 +22,12 @@ const policy = regionPolicySetting.of(
 const siteWith = (system: SystemState | undefined) => ({ system, policy }) as Site;
 
 describe('the gate', () => {
-  it('is closed to everybody, operators too, where the site cannot be read', () => {
+  it('is closed to everybody, including operators, where the site cannot be read', () => {
     for (const address of ['39.32.0.1', '52.95.110.7'])
       expect(gate({ ...visitor, address }, undefined)).toBe('closed');
   });
 
-  it('is closed to all but operators, who mend it, where the state of the site cannot be read', () => {
+  it('is closed to all but operators, who can repair it, if the state of the site cannot be read', () => {
     expect(gate(visitor, siteWith(undefined))).toBe('closed');
     expect(gate({ ...visitor, country: 'US' }, siteWith(undefined))).toBe('closed');
     expect(gate({ ...visitor, address: '52.95.110.7' }, siteWith(undefined))).toBe('operator');
@@ -46,7 +46,7 @@ describe('the gate', () => {
     ['restricted', false, 2],
     ['maintenance', false, 1],
     ['closed', false, 1],
-  ] as const)('of the verdict %s lets in: %s, and tells the status %i', (verdict, lets, status) => {
+  ] as const)('with the verdict %s lets the visitor in: %s, with status %i', (verdict, lets, status) => {
     expect(passes(verdict)).toBe(lets);
     expect(systemStatusOf(verdict)).toBe(status);
   });

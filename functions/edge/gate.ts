@@ -6,7 +6,7 @@ import { verdictOf } from './verdict.ts';
 export function gate(location: VisitorLocation, site: Site | undefined): Verdict {
   if (!site) return 'closed';
   if (!site.system) {
-    // Without the status document the site counts as closed; operators pass, to repair it.
+    // Without the status document the site counts as closed; operators still pass, so that they can repair it.
     const asClosed = verdictOf(location, site.policy, true);
     return asClosed === 'maintenance' ? 'closed' : asClosed;
   }
@@ -18,7 +18,7 @@ export function passes(verdict: Verdict): verdict is 'operator' | 'served' {
   return verdict === 'operator' || verdict === 'served';
 }
 
-/** The specification's number for a verdict: maintenance alone or with a restriction 1, restriction alone 2. */
+/** The specification's status number: 1 for maintenance (restricted or not), 2 for a restriction alone, else 0. */
 export function systemStatusOf(verdict: Verdict): 0 | 1 | 2 {
   if (passes(verdict)) return 0;
   return verdict === 'restricted' ? 2 : 1;

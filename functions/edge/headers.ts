@@ -7,16 +7,18 @@ import { originsSetting } from './content-security.ts';
 import type { Site } from './site.ts';
 import type { Target } from '#functions/http/target.ts';
 
-/** What framed games load: they have an opaque origin, so any origin may read it, without credentials. */
+/**
+ * Paths that framed games load. The frames have an opaque origin, so any origin may read them, without credentials.
+ */
 const readableByFrames = /^\/(?:games|_astro|art|house)\//;
-/** Files of the build, which an operator looks up by their names. */
+/** Files of the build, which operators look up by name rather than by request id. */
 const builtFile = /^\/(?:_astro|art)\//;
 const script = /^(?:text|application)\/javascript\b/;
 
 /**
- * Gives an answer its request id and the security headers. Answers of our own API already carry
- * them; what came from elsewhere is copied, for its headers cannot be changed. A file that was found has no request id:
- * a first view loads some thirty, and HPACK sends again what differs in each.
+ * Adds the request id and the security headers to a response. The API's own responses already carry them; responses
+ * from elsewhere are copied, because their headers are immutable. A built file that was found gets no request id: a
+ * first view loads about thirty, and HPACK cannot compress a header that differs in each.
  */
 export function hardened(
   answer: Response,

@@ -10,21 +10,21 @@ const noise = (length: number) => new Uint8Array(randomBytes(length));
 
 afterEach(() => void vi.useRealTimers());
 
-it('gives a page back as it was kept, and none under another key', async () => {
+it('returns a page as it was stored, and nothing under another key', async () => {
   const pages = keptPages(options);
   await pages.keep('one', new Response('<p>one</p>'));
   expect(text(pages.find('one'))).toBe('<p>one</p>');
   expect(pages.find('two')).toBeUndefined();
 });
 
-it('wants a page that is asked for again, not at once', () => {
+it('compresses a page on its second request, not on the first', () => {
   const pages = keptPages(options);
   expect(pages.isDue('one', 0)).toBe(false);
   expect(pages.isDue('two', 0)).toBe(false);
   expect(pages.isDue('one', 0)).toBe(true);
 });
 
-it('wants one page at a time, however many ask', async () => {
+it('compresses one page at a time, whatever the number of requests', async () => {
   const pages = keptPages({ ...options, pauseMs: 250 });
   for (const key of ['one', 'two']) pages.isDue(key, 0);
   expect(['one', 'one', 'two'].map((key) => pages.isDue(key, 0))).toEqual([true, false, false]);
@@ -34,14 +34,14 @@ it('wants one page at a time, however many ask', async () => {
   expect(pages.isDue('two', nowMs + 250)).toBe(true);
 });
 
-it('wants another page after a while where one was never finished', () => {
+it('starts another page after a while if one was never finished', () => {
   const pages = keptPages(options);
   pages.isDue('one', 0);
   expect(pages.isDue('one', 0)).toBe(true);
   expect([9_999, 10_000].map((atMs) => pages.isDue('one', atMs))).toEqual([false, true]);
 });
 
-it('wants so many pages a minute and no more, whoever asks for how many', async () => {
+it('limits the number of pages compressed per minute, however many are requested', async () => {
   const pages = keptPages({ ...options, perMinuteMax: 3, askedMax: 10 });
   const begunMs = Date.now() + 60_000;
   const wantedOf = async (keys: readonly string[], atMs: number) => {
@@ -59,14 +59,14 @@ it('wants so many pages a minute and no more, whoever asks for how many', async 
   expect(await wantedOf(['four', 'five', 'six'], begunMs + 20_000)).toEqual(['four']);
 });
 
-it('forgets which pages were asked for longest ago', () => {
+it('forgets the page keys that were requested longest ago', () => {
   const pages = keptPages(options);
   for (const key of ['one', 'two', 'three', 'four']) pages.isDue(key, 0);
   expect(pages.isDue('two', 0)).toBe(true);
   expect(pages.isDue('one', 20_000)).toBe(false);
 });
 
-it('lets the page go that was asked for longest ago where there is no room', async () => {
+it('evicts the least recently requested page when it is full', async () => {
   const pages = keptPages(options);
   for (const key of ['one', 'two', 'three']) await pages.keep(key, new Response(noise(3_000)));
   expect(pages.find('one')).toBeDefined();
@@ -75,7 +75,7 @@ it('lets the page go that was asked for longest ago where there is no room', asy
   for (const key of ['one', 'three', 'four']) expect([key, !!pages.find(key)]).toEqual([key, true]);
 });
 
-it('keeps no page that is larger than all of its room, and counts what it replaced once', async () => {
+it('does not store a page larger than the whole cache, and counts a replaced page once', async () => {
   const pages = keptPages(options);
   await pages.keep('large', new Response(noise(11_000)));
   expect(pages.find('large')).toBeUndefined();
@@ -84,7 +84,7 @@ it('keeps no page that is larger than all of its room, and counts what it replac
   expect([!!pages.find('one'), !!pages.find('two')]).toEqual([true, true]);
 });
 
-it('lets the end of the answer leave before it compresses the page', async () => {
+it('lets the response finish before it compresses the page', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   const pages = keptPages(options);
   const isKept = pages.keep('one', new Response('<p>one</p>'));
@@ -96,7 +96,7 @@ it('lets the end of the answer leave before it compresses the page', async () =>
   expect(text(pages.find('one'))).toBe('<p>one</p>');
 });
 
-it('keeps nothing of a page that broke off, says so once, and goes on', async () => {
+it('stores nothing of a page whose stream fails, reports only the first failure, and continues', async () => {
   const failures: unknown[] = [];
   const pages = keptPages({ ...options, onFailure: (error) => failures.push(error) });
   const broken = () =>

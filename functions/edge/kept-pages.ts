@@ -3,22 +3,24 @@ import { brotliCompress, constants } from 'node:zlib';
 import { PageRoom } from './page-room.ts';
 
 interface KeptPagesOptions {
-  /** How much memory compressed pages may take. */
+  /** How much memory compressed pages may use, in bytes. */
   readonly bytesMax: number;
-  /** How many pages that were asked for are remembered. */
+  /** How many requested page keys are remembered. */
   readonly askedMax: number;
-  /** How long no page is compressed after another: the calls of an isolate wait while one is. */
+  /** The pause after each compression, in milliseconds: compressing blocks the isolate's other requests. */
   readonly pauseMs: number;
-  /** How many pages are compressed a minute; so many at once, where there were none for a while. */
+  /** How many pages are compressed per minute; also the burst allowed after an idle period. */
   readonly perMinuteMax: number;
-  /** Called for the first failure; pages that could not be compressed are sent as ever. */
+  /** Called for the first failure only; pages that cannot be compressed are sent as usual. */
   readonly onFailure: (error: unknown) => void;
 }
 
 export interface KeptPages {
   /** The compressed page of this key. */
   find(key: string): Uint8Array<ArrayBuffer> | undefined;
-  /** Whether a page that is being sent should be kept: it was asked for before, and none is being compressed. */
+  /**
+   * Whether to keep the page being sent: it was requested before, none is being compressed, and the rate allows it.
+   */
   isDue(key: string, nowMs: number): boolean;
   /** Compresses a page and keeps it; never rejects. */
   keep(key: string, page: Response): Promise<void>;
@@ -27,11 +29,11 @@ export interface KeptPages {
 const minuteMs = 60_000;
 /** Level 11 takes twice as long for one percent less (docs/adr/0088). */
 const quality = 10;
-/** A page that takes longer was abandoned with its visitor's connection. */
+/** After this time another page may start: the unfinished one was probably lost with its visitor's connection. */
 const keepMsMax = 10_000;
 const compress = promisify(brotliCompress);
 
-/** Keeps finished pages compressed, in the memory of the isolate. */
+/** Caches finished pages, compressed, in the isolate's memory. */
 export function keptPages(options: KeptPagesOptions): KeptPages {
   const { bytesMax, askedMax, pauseMs, perMinuteMax, onFailure } = options;
   const room = new PageRoom(bytesMax);
@@ -39,7 +41,7 @@ export function keptPages(options: KeptPagesOptions): KeptPages {
   const asked = new Set<string>();
   const shareMs = minuteMs / perMinuteMax;
   let nextAtMs = 0;
-  /** Until when the share of time is taken of the pages that were compressed so far. */
+  /** The rate limit's clock: each compression moves it on by its share of a minute. */
   let takenUntilMs = 0;
   let hasFailed = false;
 
@@ -58,7 +60,7 @@ export function keptPages(options: KeptPagesOptions): KeptPages {
     async keep(key, page) {
       try {
         const content = new Uint8Array(await page.arrayBuffer());
-        // The end of the answer leaves first: the isolate does nothing else while it compresses.
+        // Lets the rest of the response be sent first: compression blocks the isolate.
         await new Promise((resolve) => void setTimeout(resolve));
         const params = {
           [constants.BROTLI_PARAM_QUALITY]: quality,

@@ -6,12 +6,12 @@ type Spoken = Pick<MerchantProfile, 'languages' | 'defaultLanguage'>;
 const fallback = 'en';
 const cookie = /(?:^|;\s*)language=([a-z]{2,3})(?:;|$)/;
 
-/** The page language that a name such as `ur` or the specification's `UR` means, where its pages are built. */
+/** The page language for a name such as `ur` or the specification's `UR`; undefined if its pages are not built. */
 export function builtLanguage(name: string | null | undefined): string | undefined {
   return languageAmong(builtLanguages, name);
 }
 
-/** The same among the languages of one merchant. */
+/** The same, among the languages of one merchant. */
 export function languageAmong(
   languages: readonly string[],
   name: string | null | undefined,
@@ -20,12 +20,12 @@ export function languageAmong(
   return plain !== undefined && languages.includes(plain) ? plain : undefined;
 }
 
-/** The language of a page: the visitor's cookie where the merchant speaks it, else the merchant's. */
+/** The language of a page: the one in the visitor's cookie if the merchant offers it, else the merchant's default. */
 export function pageLanguage(cookies: string, { languages, defaultLanguage }: Spoken): string {
   return languageAmong(languages, cookie.exec(cookies)?.[1]) ?? defaultLanguage;
 }
 
-/** The words of a refusal may also follow what the browser asks for; nothing else does. */
+/** The language of a refusal page, the only page that also considers Accept-Language. */
 export function refusalLanguage(request: Request, spoken: Spoken | undefined): string {
   const languages = spoken?.languages ?? builtLanguages;
   const chosen = languageAmong(languages, cookie.exec(request.headers.get('Cookie') ?? '')?.[1]);

@@ -17,8 +17,8 @@ const claims: LaunchCodeClaims = {
 };
 const refused = { ok: false, code: 'LAUNCH_ENDED' };
 
-describe('a launch’s code', () => {
-  it('carries its claims for a minute, and no longer', async () => {
+describe('a launch code', () => {
+  it('is valid for one minute and carries its claims', async () => {
     const code = await signLaunchCode(env, 'demo', claims, nowMs);
     const lastMs = nowMs + launchCodeSeconds * 1000 - 1;
     expect(await readLaunchCode(env, 'demo', code, lastMs)).toEqual({ ok: true, value: claims });
@@ -26,25 +26,25 @@ describe('a launch’s code', () => {
     expect(launchCodeSeconds).toBe(60);
   });
 
-  it('of another merchant is none', async () => {
+  it('is refused at another merchant', async () => {
     const code = await signLaunchCode(env, 'demo', claims, nowMs);
     expect(await readLaunchCode(env, 'other', code, nowMs)).toEqual(refused);
   });
 
-  it('is no token, and a token is no code', async () => {
+  it('cannot be used as a token, nor a token as a code', async () => {
     const code = await signLaunchCode(env, 'demo', claims, nowMs);
     const token = await signLaunch(env, 'demo', claims, nowMs);
     expect(await readLaunch(env, 'demo', code, nowMs)).toEqual(refused);
     expect(await readLaunchCode(env, 'demo', token, nowMs)).toEqual(refused);
   });
 
-  it('without the id of its launch could be used often, and is refused', async () => {
+  it('is refused without a launch id, since it could be used more than once', async () => {
     const { launchId: _, ...unnamed } = claims;
     const code = await signLaunchCode(env, 'demo', unnamed as LaunchCodeClaims, nowMs);
     expect(await readLaunchCode(env, 'demo', code, nowMs)).toEqual(refused);
   });
 
-  it('bounds the token to the seconds that it is signed for', async () => {
+  it('is exchanged for a token that can be signed for a shorter lifetime', async () => {
     const token = await signLaunch(env, 'demo', claims, nowMs, 60);
     expect(await readLaunch(env, 'demo', token, nowMs + 59_000)).toMatchObject({ ok: true });
     expect(await readLaunch(env, 'demo', token, nowMs + 60_000)).toEqual(refused);

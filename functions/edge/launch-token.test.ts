@@ -29,7 +29,7 @@ function forged(change: (token: SignJWT) => SignJWT, secret = env.LAUNCH_SECRET,
 }
 
 describe('launch token', () => {
-  it('carries its claims back while it lives', async () => {
+  it('returns its claims while it is valid', async () => {
     const token = await signLaunch(env, 'demo', claims, nowMs);
     expect(await readLaunch(env, 'demo', token, nowMs)).toEqual({ ok: true, value: claims });
     expect(await readLaunch(env, 'demo', token, nowMs + launchSecondsMax * 1000 - 1000)).toMatchObject({
@@ -37,12 +37,12 @@ describe('launch token', () => {
     });
   });
 
-  it('is over after twelve hours', async () => {
+  it('expires after twelve hours', async () => {
     const token = await signLaunch(env, 'demo', claims, nowMs);
     expect(await readLaunch(env, 'demo', token, nowMs + launchSecondsMax * 1000 + 1000)).toEqual(refused);
   });
 
-  it('is worth nothing at another merchant', async () => {
+  it('is refused at another merchant', async () => {
     const token = await signLaunch(env, 'demo', claims, nowMs);
     expect(await readLaunch(env, 'other', token, nowMs)).toEqual(refused);
   });
@@ -56,8 +56,8 @@ describe('launch token', () => {
     ['another algorithm', () => forged((token) => token, env.LAUNCH_SECRET, 'HS512')],
     ['another issuer', () => forged((token) => token.setIssuer('else'))],
     ['another audience', () => forged((token) => token.setAudience('session'))],
-    ['no end', () => forged((token) => token.setExpirationTime(0))],
-    ['an end days away', () => forged((token) => token.setIssuedAt(nowMs / 1000 - launchSecondsMax - 60))],
+    ['an expiry in 1970', () => forged((token) => token.setExpirationTime(0))],
+    ['an old issue time', () => forged((token) => token.setIssuedAt(nowMs / 1000 - launchSecondsMax - 60))],
     ['no signature', async () => new UnsecuredJWT({ merchant: 'demo' }).setSubject('member-1').encode()],
     ['no token at all', async () => 'nonsense'],
   ])('refuses a token with %s', async (_name, make) => {

@@ -3,9 +3,9 @@ import { z } from 'zod';
 import type { LaunchClaims, LaunchCodeClaims, VisitorLocation } from '#functions/http/context.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 
-/** The longest that a launched game may call with its token, in seconds, whatever the merchant's setting says. */
+/** The maximum lifetime of a launch token, in seconds, whatever the merchant's setting. */
 export const launchSecondsMax = 12 * 60 * 60;
-/** How long the code of a launch can be exchanged for the token, in seconds. */
+/** How long a launch code can be exchanged for the token, in seconds. */
 export const launchCodeSeconds = 60;
 
 const issuer = 'lobby';
@@ -41,9 +41,9 @@ const claimsOfToken = z.object({
   trial: z.boolean(),
   /** The visitor location of the launch. */
   place: launchLocation,
-  /** The launch whose code this is, or was exchanged for this token. */
+  /** The id of the launch that this code belongs to, or whose code was exchanged for this token. */
   jti: z.string().min(1).max(64).optional(),
-  /** The browser that launched, where its game exchanges the code itself. */
+  /** The browser that launched, if its game exchanges the code itself. */
   browser: z.string().max(64).optional(),
 });
 
@@ -94,7 +94,7 @@ function signed(
     .sign(keyOf(env));
 }
 
-/** Reads a launch token; LAUNCH_ENDED where it is forged, over, or of another merchant. */
+/** Verifies a launch token; LAUNCH_ENDED if it is forged, expired, or another merchant's. */
 export async function readLaunch(
   env: Env,
   merchant: string,
@@ -105,7 +105,7 @@ export async function readLaunch(
   return read.ok ? ok(launchOf(read.value)) : read;
 }
 
-/** Reads a launch's code; LAUNCH_ENDED where it is forged, over, of another merchant, or no code. */
+/** Verifies a launch code; LAUNCH_ENDED if it is forged, expired, another merchant's, or not a code. */
 export async function readLaunchCode(
   env: Env,
   merchant: string,

@@ -1,7 +1,7 @@
 import { calculateJwkThumbprint, type CryptoKey, importJWK, type JWK } from 'jose';
 import { z } from 'zod';
 
-/** One key that browsers seal bodies to. */
+/** One key that browsers encrypt request bodies to. */
 export interface LoginKey {
   readonly kid: string;
   readonly publicKey: { readonly kty: 'EC'; readonly crv: 'P-256'; readonly x: string; readonly y: string };
@@ -23,7 +23,7 @@ const secret = z.union([
 
 let loaded: { readonly text: string; readonly keys: Promise<readonly LoginKey[]> } | undefined;
 
-/** The keys of the deployment, the current one first; the others still open what was sealed to them. */
+/** The keys of the deployment, the current one first; the others still decrypt bodies that were encrypted to them. */
 export function loginKeys(env: Env): Promise<readonly LoginKey[]> {
   if (loaded?.text !== env.LOGIN_KEY) loaded = { text: env.LOGIN_KEY, keys: read(env.LOGIN_KEY) };
   return loaded.keys;

@@ -14,7 +14,7 @@ const builtIcons = [
 export function answerManifest(settings: Settings): Response {
   const { brandName, defaultLanguage, defaultTheme } = profileOf(settings);
   const brandStyle = brandStyleOf(settings);
-  // The splash screen continues the page's ground.
+  // The splash screen has the background colour of the page.
   const ground = brandStyle?.grounds[defaultTheme] ?? builtThemes[defaultTheme].ground;
   const name = brandName ?? builtBrandName;
   const manifest = {
@@ -37,7 +37,7 @@ export function answerManifest(settings: Settings): Response {
   });
 }
 
-/** The icon that iOS puts on the home screen, which it asks for by this name: the merchant's mark, else the built one. */
+/** The home screen icon, which iOS requests under this name: the merchant's mark, else the built icon. */
 export function answerTouchIcon(settings: Settings): Response {
   const Location = brandStyleOf(settings)?.mark?.path ?? '/art/icons/apple-touch-icon.png';
   return new Response(null, { status: 302, headers: { Location, 'Cache-Control': 'public, max-age=3600' } });

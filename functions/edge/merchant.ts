@@ -5,22 +5,22 @@ import { siteFeaturesOf } from '#functions/settings/site-features.ts';
 import { builtBrandName } from '#src/rules/brand.ts';
 import { builtLanguages } from './built-languages.ts';
 
-/** What of the merchant's settings the pages show. */
+/** The merchant settings that pages depend on. */
 export interface MerchantProfile {
   readonly defaultLanguage: string;
-  /** The languages that its visitors may choose among, built ones only, in the merchant's order. */
+  /** The languages that visitors can choose from, built ones only, in the merchant's order. */
   readonly languages: readonly string[];
   readonly defaultTheme: 'dark' | 'light';
   readonly timeZone: string;
-  /** Undefined where it is the name that the pages are built with. */
+  /** Undefined if it is the name that the pages are built with. */
   readonly brandName: string | undefined;
-  /** Attributes of the html element that differ from the built pages'. */
+  /** Attributes of the html element that differ from the built pages. */
   readonly rootAttributes: readonly (readonly [name: string, value: string])[];
 }
 
 const profiles = new WeakMap<Settings, MerchantProfile>();
 
-/** The merchant's profile, made once for each version of its documents. */
+/** The merchant's profile, made once per version of its settings. */
 export function profileOf(settings: Settings): MerchantProfile {
   const known = profiles.get(settings);
   if (known) return known;

@@ -33,7 +33,7 @@ function signed(changed: JWTPayload = {}, key = own.privateKey): Promise<string>
 const operatorOf = (token: string) => operatorOfAccess(token, configuration, keys, nowMs);
 
 describe('a token of Cloudflare Access', () => {
-  it('names a person, or a service', async () => {
+  it('identifies a person or a service', async () => {
     expect(await operatorOf(await signed())).toBe('night@operator.example');
     expect(await operatorOf(await signed({ email: undefined, common_name: 'deploy-script' }))).toBe(
       'deploy-script',
@@ -43,22 +43,22 @@ describe('a token of Cloudflare Access', () => {
   it.each([
     ['of another team', { iss: issuer.replace('team', 'other') }],
     ['of another application', { aud: 'b'.repeat(64) }],
-    ['that is over', { exp: nowSeconds - 1 }],
-    ['that never ends', { exp: undefined }],
-    ['whose end is no whole number', { exp: nowSeconds + 60.5 }],
-    ['whose beginning is no whole number', { iat: nowSeconds - 0.5 }],
-    ['that begins later', { nbf: nowSeconds + 60 }],
+    ['that has expired', { exp: nowSeconds - 1 }],
+    ['that never expires', { exp: undefined }],
+    ['whose expiry is not a whole number', { exp: nowSeconds + 60.5 }],
+    ['whose issue time is not a whole number', { iat: nowSeconds - 0.5 }],
+    ['that is not valid yet', { nbf: nowSeconds + 60 }],
     ['that names nobody', { email: undefined }],
     ['that names an empty person', { email: '' }],
-  ])('%s proves nothing', async (_, changed) => {
+  ])('%s is refused', async (_, changed) => {
     expect(await operatorOf(await signed(changed as JWTPayload))).toBeUndefined();
   });
 
-  it('signed by another key proves nothing', async () => {
+  it('signed by another key is refused', async () => {
     expect(await operatorOf(await signed({}, other.privateKey))).toBeUndefined();
   });
 
-  it('signed by another algorithm proves nothing', async () => {
+  it('signed with another algorithm is refused', async () => {
     const secret = new TextEncoder().encode('a secret that the attacker knows well');
     const forged = await new SignJWT(claims).setProtectedHeader({ alg: 'HS256', kid: 'one' }).sign(secret);
     expect(await operatorOf(forged)).toBeUndefined();
@@ -70,7 +70,7 @@ describe('a token of Cloudflare Access', () => {
     expect(await operatorOf(`${header}.${payload}.`)).toBeUndefined();
   });
 
-  it.each(['', '.', 'a.b.c', 'no token'])('written as %j proves nothing', async (token) => {
+  it.each(['', '.', 'a.b.c', 'no token'])('written as %j is refused', async (token) => {
     expect(await operatorOf(token)).toBeUndefined();
   });
 
@@ -80,7 +80,7 @@ describe('a token of Cloudflare Access', () => {
     'example.com/team.cloudflareaccess.com',
     'a@team.cloudflareaccess.com',
     'team.cloudflareaccess.com:8080',
-  ])('is never asked of %s', (teamDomain) => {
+  ])('is never verified against keys from %s', (teamDomain) => {
     expect(accessConfiguration.safeParse({ ...configuration, teamDomain }).success).toBe(false);
   });
 });

@@ -1,7 +1,7 @@
 import { createRemoteJWKSet, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import { z } from 'zod';
 
-/** Where Cloudflare Access signs operators in, as the settings name it. */
+/** The Cloudflare Access application that signs operators in, from the settings. */
 export const accessConfiguration = z.strictObject({
   teamDomain: z.string().regex(/^[a-z0-9-]{1,63}\.cloudflareaccess\.com$/),
   audience: z.string().regex(/^[0-9a-f]{64}$/),
@@ -9,7 +9,7 @@ export const accessConfiguration = z.strictObject({
 
 export type AccessConfiguration = z.output<typeof accessConfiguration>;
 
-/** The header in which Access hands its token to the Worker. */
+/** The header in which Access passes its token to the Worker. */
 export const accessHeader = 'Cf-Access-Jwt-Assertion';
 
 const algorithm = 'RS256';
@@ -24,7 +24,7 @@ export function accessKeys(teamDomain: string): JWTVerifyGetKey {
   return keys;
 }
 
-/** Who an Access token names: a person's address or a service's name; undefined where it proves nothing. */
+/** The subject of an Access token: a person's e-mail address or a service's name; undefined if it is not valid. */
 export async function operatorOfAccess(
   token: string,
   { teamDomain, audience }: AccessConfiguration,

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 
-/** An operator who may call, and what the token of their calls hashes to. */
+/** An operator and the SHA-256 hash of their bearer token. */
 export interface NamedOperator {
   readonly id: string;
   readonly tokenSha256: Uint8Array;
@@ -23,7 +23,7 @@ export async function operatorOfToken(
   return found;
 }
 
-/** The two operators whose tokens are secrets of the deployment; a short token names nobody. */
+/** The two operators whose tokens are secrets of the deployment; a token that is too short is ignored. */
 export async function operatorsOfSecrets(
   env: Pick<Env, 'OPERATOR_TOKEN' | 'OPERATOR_TOKEN_2'>,
 ): Promise<NamedOperator[]> {

@@ -12,10 +12,9 @@ import {
 } from './operator-token.ts';
 
 /**
- * The settings document `operators`: people by the hash of their token, or Cloudflare Access in front, and the roles of
- * each. While it is
- * invalid no operator is admitted, since a mistake could switch Access off; no call writes it, since one operator
- * could then act as two.
+ * The settings document `operators`: people by the hash of their token, or Cloudflare Access in front, and the
+ * roles of each. While it is invalid no operator is admitted, since a mistake could switch Access off. No call
+ * can write it, since one operator could then act as two.
  */
 const operatorsSetting = settingsDocument(
   'operators',
@@ -24,12 +23,12 @@ const operatorsSetting = settingsDocument(
       .array(
         z.strictObject({
           id: z.string().regex(/^[a-z0-9][a-z0-9._@-]{0,63}$/),
-          /** Absent for a person whom Access signs in, and whose address the id is. */
+          /** Absent for people who sign in through Access; their id is their e-mail address. */
           tokenSha256: z
             .string()
             .regex(/^[0-9a-f]{64}$/)
             .optional(),
-          /** What of the cashier the person may do; every other call is open to every operator. */
+          /** The person's roles in the cashier; all other calls are open to every operator. */
           roles: z.array(z.enum(operatorRoles)).max(operatorRoles.length).default([]),
         }),
       )
@@ -43,7 +42,7 @@ const operatorsSetting = settingsDocument(
 type Operators = NonNullable<ReturnType<typeof operatorsSetting.of>>;
 type Asked = Pick<RequestContext, 'env' | 'settings' | 'nowMs'>;
 
-/** Finds out which operator calls: by Access where it is configured, by a bearer token elsewhere. */
+/** Identifies the calling operator: by Access if it is configured, otherwise by a bearer token. */
 export async function identifyOperator(
   request: Request,
   context: Asked,
@@ -55,7 +54,7 @@ export async function identifyOperator(
   return ok({ operatorId, roles: rolesOf(operatorId, configured) });
 }
 
-/** The operators of the deployment's own secrets may do everything; any other has the roles that are stored. */
+/** The operators of the deployment's secrets have every role; all others have the roles stored for them. */
 function rolesOf(operatorId: string, { operators, access }: Operators): readonly OperatorRole[] {
   if (!access && secretOperators.includes(operatorId)) return operatorRoles;
   return operators.find(({ id }) => id === operatorId)?.roles ?? [];

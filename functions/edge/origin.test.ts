@@ -28,12 +28,12 @@ describe('the CSRF check of a call that a cookie authenticates', () => {
     ['the origin of a sandbox', { Origin: 'null' }, false],
     ['another port', { Origin: `${own}:8443` }, false],
     ['another scheme', { Origin: own.replace('https', 'http') }, false],
-    ['its origin with a slash', { Origin: `${own}/` }, false],
+    ['its origin with a trailing slash', { Origin: `${own}/` }, false],
     ['its origin in capitals', { Origin: 'https://PLAY.example' }, false],
-    ['a host under its own', { Origin: 'https://a.play.example' }, false],
+    ['a subdomain of its host', { Origin: 'https://a.play.example' }, false],
     ['a sister site', { Origin: own, 'Sec-Fetch-Site': 'same-site' }, false],
     ['another site, though the origin claims ours', { Origin: own, 'Sec-Fetch-Site': 'cross-site' }, false],
-    ['no site, as a typed address has', { Origin: own, 'Sec-Fetch-Site': 'none' }, false],
+    ['no site, as with a typed address', { Origin: own, 'Sec-Fetch-Site': 'none' }, false],
   ])('from %s', (_from, headers, may) => {
     expect(passes(headers as Record<string, string>)).toBe(may);
     expect(passes(headers as Record<string, string>, { carrier: 'cookie' })).toBe(may);
@@ -42,32 +42,32 @@ describe('the CSRF check of a call that a cookie authenticates', () => {
 });
 
 describe('a call without a cookie', () => {
-  it('passes from anywhere where its session comes in a header', () => {
+  it('passes from any origin if its session is in a header', () => {
     expect(passes({ Origin: 'https://evil.example' }, { carrier: 'bearer' })).toBe(true);
   });
 
-  it('may start a session in an app, which has no origin', () => {
+  it('may start a session in an app, which sends no Origin', () => {
     expect(passes({ 'Session-Carrier': 'bearer' }, { access: 'public' })).toBe(true);
   });
 
-  it('is none where a cookie comes along', () => {
+  it('does not count as one if any cookie is sent', () => {
     expect(passes({ 'Session-Carrier': 'bearer', Cookie: 'a=1' }, { access: 'public' })).toBe(false);
     expect(passes({ 'Session-Carrier': 'cookie' }, { access: 'public' })).toBe(false);
   });
 
   it.each(['vendor', 'launch', 'launch-code', 'launch-message', 'operator'] as const)(
-    'of the access %s proves itself otherwise',
+    'with the access level %s passes, since it has another proof',
     (access) => {
       expect(passes({ Origin: 'https://evil.example' }, { access })).toBe(true);
     },
   );
 
-  it('changes nothing when it is a GET', () => {
+  it('passes from any origin if it is a GET, which changes nothing', () => {
     expect(passes({ Origin: 'https://evil.example' }, { method: 'GET' })).toBe(true);
   });
 });
 
-describe('an operator’s changing call that Access signed', () => {
+describe('an operator’s state-changing call that Access signed', () => {
   const signed = { 'Cf-Access-Jwt-Assertion': 'signed for the cookie that rode along' };
 
   it('passes from the site itself, or from a script', () => {

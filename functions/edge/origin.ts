@@ -3,7 +3,7 @@ import type { Access, Endpoint } from '#src/contracts/endpoint.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { accessHeader } from './operator-access.ts';
 
-/** Access by what no browser sends by itself: a header, or the first message of a web socket. */
+/** Access levels whose proof no browser sends on its own: a header, or the first message of a web socket. */
 const carriesProof: ReadonlySet<Access> = new Set<Access>([
   'vendor',
   'launch',
@@ -12,8 +12,8 @@ const carriesProof: ReadonlySet<Access> = new Set<Access>([
 ]);
 
 /**
- * The CSRF check: a state-changing call that a cookie authenticates, or that starts a session, must come from our own
- * origin; so must a web socket, which browsers let any site open.
+ * The CSRF check: a state-changing call that a cookie authenticates, or that starts a session, must come from the
+ * site's own origin. So must a web socket, because browsers let any site open one.
  */
 export function checkOrigin(
   endpoint: Endpoint,
@@ -25,7 +25,7 @@ export function checkOrigin(
   if ((method === 'GET' && !isSocket) || isReport || carriesProof.has(access)) return ok(undefined);
   if (access === 'operator') return checkOperatorOrigin(request, context);
   if (session?.carrier === 'bearer') return ok(undefined);
-  // An app has no origin; a page that could set this header for another site would have to ask that site first.
+  // An app sends no Origin. A page on another site could set this header only after a CORS preflight.
   if (request.headers.get('Session-Carrier') === 'bearer' && !request.headers.has('Cookie'))
     return ok(undefined);
   const site = request.headers.get('Sec-Fetch-Site');
@@ -35,8 +35,8 @@ export function checkOrigin(
 }
 
 /**
- * A token in a header cannot be sent by another site, but Cloudflare Access signs its own cookie's calls too: a
- * browser always names the origin of a changing call, a script names none.
+ * Another site cannot send a token in a header, but Cloudflare Access also adds its header to calls that its own
+ * cookie authenticates. Browsers always send the Origin of a state-changing call; scripts send none.
  */
 function checkOperatorOrigin(request: Request, context: RequestContext): Result<undefined, 'ORIGIN_REFUSED'> {
   if (!request.headers.has(accessHeader)) return ok(undefined);

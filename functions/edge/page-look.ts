@@ -5,24 +5,24 @@ import { builtLanguages } from './built-languages.ts';
 import { isQuietDevice } from './quiet-cookie.ts';
 import type { PagePart } from './page-part.ts';
 
-/** What of a page follows the visitor's cookies and the merchant, beside its language. */
+/** The properties of a page, besides its language, that depend on the visitor's cookies and the merchant. */
 export interface PageLook {
   readonly theme: 'dark' | 'light';
   readonly brandName: string | undefined;
   readonly brandStyle: BrandStyle | undefined;
-  /** The languages that the page offers; undefined where they are all that it is built in. */
+  /** The languages that the page offers; undefined means all that it is built in. */
   readonly languages: readonly string[] | undefined;
-  /** Attributes of the html element that differ from the built page's. */
+  /** Attributes of the html element that differ from the built page. */
   readonly rootAttributes: readonly (readonly [name: string, value: string])[];
 }
 
-/** 132 bits of a digest: the tag is sent with every page. */
+/** 132 bits of the digest, kept short because the tag is sent with every page. */
 const tagLength = 22;
 const themeCookie = /(?:^|;\s*)theme=(dark|light)(?:;|$)/;
 const signedInCookie = /(?:^|;\s*)signedIn=1(?:;|$)/;
 const playedCookie = /(?:^|;\s*)played=1(?:;|$)/;
 
-/** Reads the look; a theme in the query is a choice being made and wins. */
+/** Reads the look; a theme in the query is a choice being made, so it overrides the cookie. */
 export function pageLook(
   cookies: string,
   query: URLSearchParams,
@@ -40,7 +40,7 @@ export function pageLook(
   return { theme, brandName: profile.brandName, brandStyle, languages, rootAttributes };
 }
 
-/** The theme that a visitor has chosen. */
+/** The theme in the visitor's cookie, if they have chosen one. */
 export function chosenTheme(cookies: string): 'dark' | 'light' | undefined {
   return themeOf(themeCookie.exec(cookies)?.[1]);
 }
@@ -48,8 +48,8 @@ export function chosenTheme(cookies: string): 'dark' | 'light' | undefined {
 const themeOf = (word: string | null | undefined) => (word === 'light' || word === 'dark' ? word : undefined);
 
 /**
- * A tag of everything the page is made of, so that a page is never confirmed as current in another look; undefined
- * where a part has no version.
+ * An entity tag over everything that the page is made of, so that a page is never revalidated as current when
+ * its look has changed; undefined if a part has no version.
  */
 export function tagOf(built: string, look: PageLook, parts: readonly PagePart[]): string | undefined {
   if (parts.some(({ version }) => version === undefined)) return undefined;

@@ -1,18 +1,19 @@
 import type { RequestContext } from '#functions/http/context.ts';
 
-/** A live part of a page: it rewrites elements that the page itself carries, outside what React rendered. */
+/** A live part of a page: it rewrites elements of the page's own HTML, never those that React rendered. */
 export interface PagePart {
   /**
-   * Different wherever the part writes something else into the same page of the same merchant, whatever the cause: a
-   * page is kept for everybody by it. Undefined where the page must be neither kept nor confirmed by tag.
+   * Must differ whenever the part writes something different into the same page of the same merchant, whatever
+   * the cause: it is part of the key under which the page is cached for everybody. Undefined if the page must be
+   * neither cached nor revalidated by tag.
    */
   readonly version: string | undefined;
-  /** Rules that the page needs before its first paint; its content policy allows just these. */
+  /** CSS that the page needs before its first paint; the page's CSP allows exactly this. */
   readonly style?: string;
   rewrite(rewriter: HTMLRewriter): HTMLRewriter;
 }
 
-/** Makes the live part of the pages that have it. */
+/** Creates the live part for the routes that have it. */
 export interface PartMaker {
   readonly routes: ReadonlySet<string>;
   make(context: RequestContext, request: Request): Promise<PagePart | undefined>;

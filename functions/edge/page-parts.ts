@@ -2,7 +2,7 @@ import type { RequestContext } from '#functions/http/context.ts';
 import { logFailure } from '#functions/http/log.ts';
 import type { PagePart, PartMaker } from './page-part.ts';
 
-/** The live parts of one page; where a part fails the page stays as it was built. */
+/** The live parts of one page; if a part fails, the page stays as built. */
 export async function partsOf(
   route: string,
   context: RequestContext,

@@ -2,7 +2,7 @@ import type { BrandStyle } from './brand-style.ts';
 import type { PageLook } from './page-look.ts';
 import type { PagePart } from './page-part.ts';
 
-/** Gives a built page its look and live parts; one that needs neither streams through untouched. */
+/** Applies the look and the live parts to a built page; a page that needs neither is streamed unchanged. */
 export function rewritten(page: Response, look: PageLook, parts: readonly PagePart[]): Response {
   const { rootAttributes, brandName, brandStyle, languages } = look;
   const asBuilt = rootAttributes.length === 0 && brandName === undefined && !brandStyle && !languages;
@@ -23,8 +23,8 @@ export function rewritten(page: Response, look: PageLook, parts: readonly PagePa
 }
 
 /**
- * Elements that carry `data-brand-name` hold the name alone; a title carries its own words there, and a link
- * with `data-brand-label` what stands after the name in its label.
+ * Elements with `data-brand-name` contain the name alone. A title has its own words in that attribute, and a
+ * link with `data-brand-label` has the text that follows the name in its label.
  */
 function branded(rewriter: HTMLRewriter, brandName: string): HTMLRewriter {
   return rewriter
@@ -46,7 +46,7 @@ function branded(rewriter: HTMLRewriter, brandName: string): HTMLRewriter {
     });
 }
 
-/** Puts the merchant's colours and mark into the page itself, and its mark into the browser's tab. */
+/** Puts the merchant's colours and mark into the page, and the mark into the browser tab. */
 function styled(rewriter: HTMLRewriter, { style, mark }: BrandStyle): HTMLRewriter {
   const worn = painted(rewriter, style);
   if (!mark) return worn;
@@ -59,7 +59,7 @@ function styled(rewriter: HTMLRewriter, { style, mark }: BrandStyle): HTMLRewrit
   });
 }
 
-/** Puts a style into the page itself: later than the built sheet and in no layer, so that its rules win. */
+/** Inlines a style after the built sheet and outside any cascade layer, so that its rules win. */
 function painted(rewriter: HTMLRewriter, style: string): HTMLRewriter {
   return rewriter.on('head', {
     element(head) {
@@ -68,7 +68,7 @@ function painted(rewriter: HTMLRewriter, style: string): HTMLRewriter {
   });
 }
 
-/** Offers the merchant's languages only, and no choice where there is one. */
+/** Offers only the merchant's languages, and no choice if there is just one. */
 function speaking(rewriter: HTMLRewriter, languages: readonly string[]): HTMLRewriter {
   const chosen = rewriter.on('[data-language]', {
     element(link) {

@@ -4,7 +4,7 @@ import { PageRoom } from './page-room.ts';
 const page = (bytes = 3_000) => new Uint8Array(bytes);
 const hasOf = (room: PageRoom, keys: readonly string[]) => keys.filter((key) => room.find(key));
 
-it('keeps what is asked for again, however many pages are kept that nobody asks for', () => {
+it('keeps a page that is requested again, however many never-requested pages are added', () => {
   const room = new PageRoom(10_000);
   room.hold('home', page());
   room.find('home');
@@ -12,7 +12,7 @@ it('keeps what is asked for again, however many pages are kept that nobody asks 
   expect(hasOf(room, ['home', 'look 0', 'look 19'])).toEqual(['home', 'look 19']);
 });
 
-it('lets the proven page go first that was asked for longest ago', () => {
+it('evicts the least recently requested of the proven pages first', () => {
   const room = new PageRoom(10_000);
   for (const key of ['one', 'two', 'three']) {
     room.hold(key, page());
@@ -22,7 +22,7 @@ it('lets the proven page go first that was asked for longest ago', () => {
   expect(hasOf(room, ['one', 'two', 'three', 'four'])).toEqual(['two', 'three', 'four']);
 });
 
-it('counts each page once, whatever becomes of it', () => {
+it('counts the size of each page once, however often it is stored and found', () => {
   const room = new PageRoom(10_000);
   const keys = ['one', 'two', 'three'];
   for (let time = 0; time < 50; time += 1) {

@@ -1,15 +1,16 @@
 type Page = Uint8Array<ArrayBuffer>;
 
-/** The share of the room for pages that were asked for since they were kept. */
+/** The maximum share of the cache for pages that were requested again since they were stored. */
 const provenShare = 0.75;
 
 /**
- * The room for kept pages. One that is asked for again is proven and goes after all that are not: a visitor who has
- * many looks of a page kept takes none of the room of those that everybody asks for.
+ * A segmented LRU cache of compressed pages. A page that is requested again counts
+ * as proven, and is evicted only after all that are not: a visitor who requests
+ * many variants of a page cannot displace the pages that everybody requests.
  */
 export class PageRoom {
   readonly #bytesMax: number;
-  // Maps keep the order of insertion: what was asked for longest ago stands first.
+  // Maps keep insertion order, so the least recently requested page is first.
   readonly #fresh = new Map<string, Page>();
   readonly #proven = new Map<string, Page>();
   #bytes = 0;

@@ -20,12 +20,12 @@ import type { PagePart, PartMaker } from './page-part.ts';
 import { securityHeaders } from '#functions/http/security-headers.ts';
 import { isSpeculative, speculationRules } from '#functions/http/speculation.ts';
 
-/** Some hundred pages; a merchant's home in three languages, for guests and members, is six of them. */
+/** Room for about a hundred pages; a merchant's home in three languages, for guests and members, is six of them. */
 const compressed = keptPages({
   bytesMax: 4_000_000,
   askedMax: 500,
   pauseMs: 250,
-  // Two seconds of a core.
+  // About two seconds of CPU time.
   perMinuteMax: 60,
   onFailure: (error) => logTrouble('page-compression', error),
 });
@@ -35,16 +35,16 @@ type Languages = Readonly<Record<string, string>>;
 const built: Readonly<Record<string, Languages>> = pages.pages;
 const home = '/m/home';
 const simulatedBank = '/m/simbank';
-/** How long a device remembers who invited it. */
+/** How long a device remembers an invite code, in seconds. */
 const inviteSeconds = 30 * 86_400;
-/** An invite code as a link carries it; the registration says later whether it exists. */
+/** The form of an invite code in a link; registration checks whether it exists. */
 const inviteCode = /^[A-Za-z0-9]{1,36}$/;
-/** Addresses of the specification that lead to a part of another page. */
+/** Addresses in the specification that redirect to a section of another page. */
 const redirectTargets: ReadonlyMap<string, string> = new Map([
   ['/m/slotsCenter', '/m/gameList?gameType=RNG'],
   ['/m/gameCenter', '/m/gameList?gameType=ALL'],
 ]);
-/** Screens that a merchant may have off, by direct address too. */
+/** Screens that a merchant can switch off; their addresses then redirect home. */
 const switchedPages: ReadonlyMap<string, SiteFeature> = new Map([
   ['/m/voucherCenter', 'deposit'],
   ['/m/withdraw', 'withdraw'],
@@ -57,7 +57,7 @@ const switchedPages: ReadonlyMap<string, SiteFeature> = new Map([
 ]);
 const homePaths: ReadonlySet<string> = new Set(['/', '/m', '/m/', '/m/index', '/m/index.html', home]);
 
-/** Serves the pre-rendered page of the visitor's language under its plain path, or a file of the build. */
+/** Serves a file of the build, or the pre-rendered page in the visitor's language under its language-free path. */
 export async function servePage(
   request: Request,
   context: RequestContext,
@@ -83,19 +83,21 @@ export async function servePage(
   return notFound(request, context);
 }
 
-/** How the log names a path: a page of the build, a file, or neither. */
+/** The name of a path in the log: the route of a page, a file, or neither. */
 export function pageName(pathname: string): string {
   return routeOf(pathname) ?? (isFile(pathname) ? '(file)' : '(nothing)');
 }
 
-/** The page that a path names: with or without `.html` or a slash at its end, never by its built file. */
+/** The route of a path, with or without `.html` or a trailing slash; never by the name of its built file. */
 function routeOf(pathname: string): string | undefined {
   if (homePaths.has(pathname)) return home;
   const plain = pathname.replace(/(?:\.html|\/)$/, '');
   return plain.startsWith('/m/') && Object.hasOwn(built, plain) ? plain : undefined;
 }
 
-/** What a merchant has off leads home; the simulated bank is for trying a demonstration, elsewhere its address too. */
+/**
+ * Whether the merchant shows this page; its address leads home otherwise. The simulated bank is for demonstrations.
+ */
 function isShown(route: string, { settings }: RequestContext): boolean {
   const feature = switchedPages.get(route);
   if (feature !== undefined && !hasFeature(settings, feature)) return false;
@@ -117,7 +119,7 @@ async function answerPage(
 ): Promise<Response> {
   const profile = profileOf(context.settings);
   const query = new URLSearchParams(context.target.search);
-  // Its cookie would be set by a link that nobody has followed.
+  // A prefetched or prerendered link must not set a cookie before anybody has followed it.
   if (['lang', 'theme', 'affiliateCode'].some((name) => query.has(name)) && isSpeculative(request))
     return new Response(null, { status: 425, headers: { 'Cache-Control': 'no-store' } });
   const cookies = request.headers.get('Cookie') ?? '';
@@ -153,7 +155,7 @@ async function answerPage(
   return keptAs === undefined ? finished : keptAside(finished, keptAs, context);
 }
 
-/** Sends a page, and keeps it compressed where it is asked for again and again. */
+/** Returns the page, and caches it compressed if it is requested repeatedly. */
 function keptAside(page: Response, key: string, { execution, nowMs }: RequestContext): Response {
   if (compressed.isDue(key, nowMs)) execution.waitUntil(compressed.keep(key, page.clone()));
   return page;
@@ -182,7 +184,7 @@ function pageHeaders(
   const headers = new Headers({
     ...securityHeaders,
     'Content-Security-Policy': originsSetting.of(settings).page(route, styles),
-    // On a 304 too: the content policy that goes with it replaces the stored one, and follows the type.
+    // On a 304 too: its CSP replaces the stored one, and which CSP is sent depends on the type.
     'Content-Type': 'text/html; charset=utf-8',
     'Content-Language': spoken,
     'Cache-Control': 'private, no-cache',

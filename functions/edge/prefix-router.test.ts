@@ -64,7 +64,7 @@ describe('the router of a prefix', () => {
     ['/wps/list/%2E%2e', 200, '..'],
     ['/wps/a\\..\\list', 404, 'NOT_FOUND'],
     ['/wps/l%69st', 404, 'NOT_FOUND'],
-  ])('takes %s as it is written', async (path, status, value) => {
+  ])('takes the path %s literally', async (path, status, value) => {
     expect(await answerTo(path)).toEqual([status, value]);
   });
 
@@ -73,7 +73,7 @@ describe('the router of a prefix', () => {
     expect(await answerTo('/wps/none', method)).toEqual([404, 'NOT_FOUND']);
   });
 
-  it('logs an error that nobody expected, and tells the caller nothing of it', async () => {
+  it('logs an unexpected error, and reveals nothing of it to the caller', async () => {
     const log = vi.spyOn(console, 'error').mockReturnValue();
     expect(await answerTo('/wps/broken')).toEqual([500, 'INTERNAL']);
     expect(log.mock.calls.join()).toContain('/wps/broken');

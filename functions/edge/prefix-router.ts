@@ -11,19 +11,19 @@ import { checkOrigin } from './origin.ts';
 import { withinRate } from './rate-limit.ts';
 import { inTurn } from './rush-queue.ts';
 
-/** A request on its way through itty-router, which reads `method` and `url` and writes `params` and `route`. */
+/** The context of a request in itty-router, which reads `method` and `url` and writes `params` and `route`. */
 export interface RoutedContext extends RequestContext {
   readonly method: string;
   readonly url: string;
   readonly params: Readonly<Record<string, string>>;
-  /** The path of the endpoint that matched, as its contract writes it, without its first slash. */
+  /** The path of the matched endpoint as written in its contract, without the leading slash. */
   readonly route: string | undefined;
 }
 
-/** A step before a prefix's routes: an answer ends the request, undefined lets it go on. */
+/** A step before a prefix's routes: a response ends the request, undefined continues it. */
 export type Step = (context: RoutedContext, request: Request) => Response | undefined;
 
-/** What a prefix does around its routes, beside finding them. */
+/** The steps before a prefix's routes and the handler of their errors. */
 export interface Stages {
   readonly before: readonly Step[];
   readonly catch: (error: unknown, context: RoutedContext) => Response;
@@ -33,14 +33,14 @@ export interface Stages {
 export interface PrefixRouter {
   readonly prefix: string;
   fetch(context: RoutedContext, request: Request): Promise<Response>;
-  /** The endpoint of a method and path, exactly as written. */
+  /** The endpoint for a method and path; the path must match exactly as written. */
   endpointAt(method: string, pathname: string): Endpoint | undefined;
 }
 
 const later = new Set(laterEndpoints.map(({ method, path }) => `${method} ${path}`));
 const laterPaths: ReadonlySet<string> = new Set(laterEndpoints.map(({ path }) => path));
 
-/** Lays out the routes under a prefix between its stages. */
+/** Builds the router for the routes under a prefix, between its stages. */
 export function prefixRouter(prefix: string, routes: readonly Route[], stages: Stages): PrefixRouter {
   const { before, catch: answerError } = stages;
   const router = Router<RoutedContext, [Request]>({
@@ -71,20 +71,20 @@ export function prefixRouter(prefix: string, routes: readonly Route[], stages: S
   };
 }
 
-/** itty-router lets a path end in slashes; ours are taken exactly as written. */
+/** itty-router accepts trailing slashes; this API does not. */
 function refuseTrailingSlash({ target, requestId }: RoutedContext): Response | undefined {
   return target.pathname.endsWith('/') ? failure('NOT_FOUND', requestId) : undefined;
 }
 
 /**
- * A path as itty-router gets it: without its first slash it is opaque to the URL parser, which would decode and
- * resolve dot segments otherwise.
+ * The form in which itty-router gets a path. Without the leading slash it is opaque to the URL parser, which would
+ * otherwise decode and resolve dot segments.
  */
 export function opaque(pathname: string): string {
   return pathname.slice(1);
 }
 
-/** Serves one call: who may call comes first, then the origin and the rate, then whether the merchant has it, then its handler. */
+/** Serves one call. In order: access, origin, rate limit, the merchant's feature, live session, and the handler. */
 async function serve(route: Route, context: RoutedContext, request: Request): Promise<Response> {
   const { endpoint } = route;
   const { requestId } = context;
@@ -103,7 +103,7 @@ async function serve(route: Route, context: RoutedContext, request: Request): Pr
   return endpoint.comesInRushes ? answerInTurn(endpoint, context, request, answer) : answer(request);
 }
 
-/** Has the whole body before the call waits for its turn, so that no slow sender keeps one from others. */
+/** Reads the whole body before the call queues, so that a slow sender cannot occupy a slot. */
 async function answerInTurn(
   { bodyBytesMax }: Endpoint,
   { requestId }: RequestContext,
@@ -126,8 +126,8 @@ async function isOver(
 }
 
 /**
- * An error that nobody expected is logged; the caller learns its request id and nothing else. Where a store is out
- * of reach, the same call may succeed a little later, and its caller is told so.
+ * Logs an unexpected error; the caller gets its request id and nothing else. If a store is unreachable, the
+ * response says that the same call may succeed a little later.
  */
 export function answerInternal(error: unknown, { requestId, method, route }: RoutedContext): Response {
   return answerError(error, requestId, method, route === undefined ? '(no such call)' : `/${route}`);

@@ -9,14 +9,14 @@ describe('proven tokens', () => {
     expect(tokens.recall('demo', 'a.b.c', 1_000)).toBeUndefined();
   });
 
-  it('are another merchant’s no more than another token’s', () => {
+  it('are recalled only for their own merchant and token', () => {
     const tokens = provenTokens<string>();
     tokens.keep('demo', 'a.b.c', 'claims', 1_000);
     expect(tokens.recall('other', 'a.b.c', 0)).toBeUndefined();
     expect(tokens.recall('demo', 'a.b.d', 0)).toBeUndefined();
   });
 
-  it('never grow without bound', () => {
+  it('never grow without limit', () => {
     const tokens = provenTokens<number>();
     for (let n = 0; n <= 5_000; n++) tokens.keep('demo', `t${n}`, n, 1_000);
     expect(tokens.recall('demo', 't0', 0)).toBeUndefined();

@@ -1,4 +1,4 @@
-/** Claims of signed tokens that this isolate has verified already, each until its own expiry. */
+/** Claims of signed tokens that this isolate has already verified, each kept until its own expiry. */
 export interface ProvenTokens<Claims> {
   recall(merchant: string, token: string, nowMs: number): Claims | undefined;
   keep(merchant: string, token: string, claims: Claims, expiresAtMs: number): void;
@@ -6,7 +6,7 @@ export interface ProvenTokens<Claims> {
 
 const keptMax = 5_000;
 
-/** Caches verified tokens, so that a signature is verified once in an isolate. */
+/** Caches verified tokens, so that an isolate verifies each signature once. */
 export function provenTokens<Claims>(): ProvenTokens<Claims> {
   const kept = new Map<string, { claims: Claims; expiresAtMs: number }>();
   return {

@@ -7,7 +7,7 @@ import { ratesSetting } from './rates.ts';
 let minute = 0;
 const settings = storedSettings({ rates: '{"read":70,"write":3,"login":2}' });
 
-/** A caller in a minute of its own; the platform's limiter refuses from `most` on. */
+/** A caller in a minute of its own; the platform's limiter refuses after `most` calls. */
 function callers(most = Number.POSITIVE_INFINITY) {
   minute += 1;
   const nowMs = minute * 60_000 + 15_000;
@@ -61,21 +61,21 @@ describe('the rate of calls', () => {
     expect(await call(kind)).toEqual({ ok: false, code: 'TOO_MANY_REQUESTS', retryAfterSeconds: 45 });
   });
 
-  it('counts each address and each kind by itself', async () => {
+  it('counts each address and each kind separately', async () => {
     const { call } = callers();
     expect(await passed(5, () => call('login'))).toBe(2);
     expect(await passed(5, () => call('login', '39.32.0.2'))).toBe(2);
     expect(await passed(5, () => call('write'))).toBe(3);
   });
 
-  it('counts a whole /64 of version 6 as one', async () => {
+  it('counts a whole IPv6 /64 as one client', async () => {
     const { call } = callers();
     expect(await passed(5, () => call('login', '2400:adc0::1'))).toBe(2);
     expect((await call('login', '2400:adc0::ffff')).ok).toBe(false);
     expect((await call('login', '2400:adc0:0:1::1')).ok).toBe(true);
   });
 
-  it('counts members by themselves, or one of them could stop all who share the address', async () => {
+  it('counts members separately, so that one cannot block all others on the same address', async () => {
     const { call } = callers();
     expect(await passed(5, () => call('write', '39.32.0.1', 'served', 'flooding'))).toBe(3);
     expect((await call('write', '39.32.0.1', 'served', 'playing')).ok).toBe(true);
@@ -83,13 +83,13 @@ describe('the rate of calls', () => {
     expect((await call('write', '39.32.0.2', 'served', 'flooding')).ok).toBe(false);
   });
 
-  it('counts logins by address whoever sends them', async () => {
+  it('counts logins by address, whichever member sends them', async () => {
     const { call } = callers();
     expect(await passed(5, () => call('login', '39.32.0.1', 'served', 'one'))).toBe(2);
     expect((await call('login', '39.32.0.1', 'served', 'another')).ok).toBe(false);
   });
 
-  it('begins again with the next minute', async () => {
+  it('starts again with the next minute', async () => {
     const first = callers();
     expect(await passed(5, () => first.call('login'))).toBe(2);
     const next = callers();
@@ -103,13 +103,13 @@ describe('the rate of calls', () => {
     expect(asked).toEqual([]);
   });
 
-  it('asks the platform for every change, and holds on to its refusal', async () => {
+  it('consults the platform’s limiter for every write, and remembers its refusal', async () => {
     const { call, asked } = callers(1);
     expect(await passed(3, () => call('write'))).toBe(1);
     expect(asked).toEqual(['write:39.32.0.1', 'write:39.32.0.1']);
   });
 
-  it('asks the platform for reads only beyond a quiet number, without waiting', async () => {
+  it('consults the platform’s limiter for reads only above a threshold, without waiting', async () => {
     const { call, asked, settled } = callers(0);
     expect(await passed(60, () => call('read'))).toBe(60);
     expect(asked).toEqual([]);
@@ -121,7 +121,7 @@ describe('the rate of calls', () => {
 
 describe('the rates in the settings', () => {
   it.each([undefined, '{', '[]', '{"read":0}', '{"read":"1"}', '{"all":1}'])(
-    'stay as they are where %s is stored',
+    'keep their defaults if %s is stored',
     (document) => {
       expect(ratesSetting.of(storedSettings({ rates: document }))).toEqual({
         read: 1_200,

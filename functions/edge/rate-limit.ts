@@ -16,17 +16,17 @@ type Known = Pick<Caller, 'session' | 'launch'>;
 
 const windowMs = 60_000;
 const callersMax = 50_000;
-/** Reads up to this count are counted in the isolate alone: ordinary play stays below it, every flood exceeds it. */
+/** Up to this count, reads are counted in the isolate only: ordinary play stays below it, every flood exceeds it. */
 const quietReads = 60;
 
 let windowNumber = 0;
 const counts = new Map<string, number>();
 
 /**
- * Stops floods, per kind of call and member, or address where no member is known or somebody logs in: first
- * by the isolate's own count against the settings, then by the platform's limiter, which sees all isolates of
- * a place. Reads do not wait for the limiter: the one that goes over still passes, the next ones do not. What
- * must be exact is counted by Throttle objects instead. Operators' addresses are not counted.
+ * Stops floods, counted per kind of call and per member; logins and calls without a member are counted per client
+ * network. First the isolate's own count is compared with the settings, then the platform's limiter is asked, which
+ * sees all isolates of a location. Reads do not wait for the limiter: the call that goes over the limit still
+ * passes, the next ones do not. Exact counts are kept by Throttle objects instead. Operators are not counted.
  */
 export function withinRate(
   { rateLimit }: Pick<Endpoint, 'rateLimit'>,
@@ -44,7 +44,7 @@ export function withinRate(
   return ok(undefined);
 }
 
-/** Many players share one address of a mobile network: a member's own calls must not use up the others'. */
+/** Many players share one address of a mobile network: one member's calls must not use up the limit of the others. */
 function nameOf(rateLimit: Endpoint['rateLimit'], { session, launch }: Known, address: string): string {
   const memberId = rateLimit === 'login' ? undefined : (session?.memberId ?? launch?.memberId);
   return memberId === undefined ? networkOf(address) : `member/${memberId}`;

@@ -16,20 +16,20 @@ import { visitorLocationOf } from './visitor-location.ts';
 const apiPath = /^\/(?:wps|lgw|lotto|vendor|house|ops)\//;
 const secondsUntilRetry = 60;
 
-/** The pages that the Worker carries in itself. */
+/** The pages that are built into the Worker. */
 type Kind = keyof typeof refusals.pages;
 
 interface Refused {
   readonly request: Request;
   readonly pathname: string;
-  /** Undefined where the gate let the visitor in and something else failed. */
+  /** Undefined if the gate let the visitor in and something else failed. */
   readonly verdict: Verdict | undefined;
   readonly site: Site | undefined;
   readonly requestId: string;
   readonly nowMs: number;
 }
 
-/** The only answer to a blocked visitor: a page for a browser, a code for a call or a file. */
+/** The response to a blocked visitor: a page for a browser, a failure code for a call or a file. */
 export function refuse(refused: Refused & { readonly verdict: Verdict }): Response {
   const { verdict, nowMs } = refused;
   const systemStatus = systemStatusOf(verdict);
@@ -56,7 +56,7 @@ export function refuse(refused: Refused & { readonly verdict: Verdict }): Respon
   return withOutcome(documentOf(refused, isBlocked(refused) ? '403' : '451', 451, headers), code);
 }
 
-/** A browser's page in place of the code of an error; the code itself for a call or a file. */
+/** Replaces a failure by an error page if a browser requested a page; calls and files keep the failure code. */
 export function errorPageOf(failed: Response, refused: Refused): Response {
   if (!wantsPage(refused)) return failed;
   const retryAfter = failed.headers.get('Retry-After');
@@ -88,7 +88,7 @@ function documentOf(
   });
 }
 
-/** Whether the connection itself is on a list, and not the region that it comes from. */
+/** Whether the connection itself is blocked, rather than the region that it comes from. */
 function isBlocked({ request, site }: Refused): boolean {
   return site?.policy !== undefined && isConnectionBlocked(visitorLocationOf(request), site.policy);
 }

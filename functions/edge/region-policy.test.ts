@@ -10,26 +10,26 @@ const valid = { mode: 'denylist', countries: ['US'] };
 describe('a stored policy', () => {
   it.each([
     ['is missing', undefined],
-    ['is no JSON', '{'],
+    ['is not JSON', '{'],
     ['is null', 'null'],
     ['is a list', '[]'],
-    ['is a text', '"open"'],
+    ['is a string', '"open"'],
     ['is empty', '{}'],
     ['has another mode', JSON.stringify({ ...valid, mode: 'open' })],
     ['has no countries', '{"mode":"denylist"}'],
-    ['has a country in small letters', JSON.stringify({ ...valid, countries: ['us'] })],
+    ['has a country in lower case', JSON.stringify({ ...valid, countries: ['us'] })],
     ['has an unknown field', JSON.stringify({ ...valid, open: true })],
     ['has a bad range', JSON.stringify({ ...valid, denyCidr: ['10.0.0.0/33'] })],
-    ['has a range with bits beyond its length', JSON.stringify({ ...valid, allowCidr: ['10.0.0.1/8'] })],
+    ['has a range with bits set beyond its length', JSON.stringify({ ...valid, allowCidr: ['10.0.0.1/8'] })],
     ['has a bad operator range', JSON.stringify({ ...valid, operatorCidr: ['all'] })],
-    ['has a network that is a text', JSON.stringify({ ...valid, denyAsn: ['1'] })],
-    ['has a list that is none', JSON.stringify({ ...valid, denyRegions: 'UA-43' })],
-    ['has a permission that is none', JSON.stringify({ ...valid, tor: true })],
-  ])('is not read where it %s', (_, document) => {
+    ['has a network number that is a string', JSON.stringify({ ...valid, denyAsn: ['1'] })],
+    ['has a list that is not an array', JSON.stringify({ ...valid, denyRegions: 'UA-43' })],
+    ['has an invalid permission', JSON.stringify({ ...valid, tor: true })],
+  ])('is rejected if it %s', (_, document) => {
     expect(readPolicy(document)).toBeUndefined();
   });
 
-  it('is read with its lists left out', () => {
+  it('may leave out its lists', () => {
     expect(readPolicy(JSON.stringify(valid))).toMatchObject({ mode: 'denylist', servesTor: false });
   });
 

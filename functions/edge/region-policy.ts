@@ -5,7 +5,7 @@ import { compileRanges, parseRange, type RangeSet } from './address-ranges.ts';
 import { isPrivateHost } from './private-hosts.ts';
 import { specialAddresses } from './special-addresses.ts';
 
-/** A region policy compiled for look-ups. */
+/** A region policy compiled for lookups. */
 export interface CompiledPolicy {
   readonly mode: RegionPolicy['mode'];
   readonly countries: ReadonlySet<string>;
@@ -16,11 +16,11 @@ export interface CompiledPolicy {
   readonly operators: RangeSet;
   readonly servesTor: boolean;
   readonly servesUnknown: boolean;
-  /** Whether an operator range reaches loopback or private addresses, as only a local policy may. */
+  /** Whether an operator range includes loopback or private addresses, which only a local policy may do. */
   readonly trustsPrivateHosts: boolean;
 }
 
-/** Compiles a policy; an entry of its lists that is no range is an issue of that field. */
+/** Compiles a policy; a list entry that is not a valid range is reported as an issue of that field. */
 function compiled(policy: RegionPolicy, issues: z.RefinementCtx): CompiledPolicy {
   const rangesOf = (name: 'denyCidr' | 'allowCidr' | 'operatorCidr') =>
     policy[name].flatMap((text, at) => {
@@ -47,7 +47,7 @@ function compiled(policy: RegionPolicy, issues: z.RefinementCtx): CompiledPolicy
   };
 }
 
-/** The settings document `region-policy`; undefined while it is missing or invalid, and the gate stays closed. */
+/** The settings document `region-policy`; undefined while missing or invalid, which keeps the gate closed. */
 export const regionPolicySetting = settingsDocument('region-policy', regionPolicy.transform(compiled), {
   invalid: 'closed',
   refusedFields: ({ trustsPrivateHosts }, host) =>

@@ -5,12 +5,12 @@ const env = { SESSION_SECRET: 'a secret of this test, long enough' };
 const [memberId, sessionId] = [crypto.randomUUID(), crypto.randomUUID()];
 
 describe('a renewal token', () => {
-  it('is read back as it was made', () => {
+  it('round-trips', () => {
     const made = freshRenewal(env, memberId, sessionId);
     expect(parseRenewal(env, made.text)).toEqual(made);
   });
 
-  it('that the site did not make names nobody, so that no object is woken for it', () => {
+  it('that the site did not issue is refused without waking an object', () => {
     const { text } = freshRenewal(env, memberId, sessionId);
     const forged = [
       '',

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { base64url } from 'jose';
 import { type SessionSecret, sessionSecrets, type SessionSecretsEnv } from './session-secrets.ts';
 
-/** What a renewal token names: the member whose object knows the session, and the session. */
+/** A renewal token and what it names: the member, whose object holds the session, and the session. */
 export interface RenewalToken {
   readonly memberId: string;
   readonly sessionId: string;
@@ -12,7 +12,7 @@ export interface RenewalToken {
 const secretBytes = 32;
 const shape = /^(([0-9a-f-]{36})\.([0-9a-f-]{36})\.[A-Za-z0-9_-]{43})\.([A-Za-z0-9_-]{43})$/;
 
-/** A fresh renewal token; only its hash is ever kept. */
+/** A fresh renewal token; only its hash is ever stored. */
 export function freshRenewal(env: SessionSecretsEnv, memberId: string, sessionId: string): RenewalToken {
   const secret = base64url.encode(crypto.getRandomValues(new Uint8Array(secretBytes)));
   const named = `${memberId}.${sessionId}.${secret}`;
@@ -23,7 +23,9 @@ export function freshRenewal(env: SessionSecretsEnv, memberId: string, sessionId
   };
 }
 
-/** Reads a renewal token that a device sent; undefined where the site did not make it, so that no object is asked. */
+/**
+ * Parses a renewal token and checks its mark; undefined if this site did not issue it, so that no object is called.
+ */
 export function parseRenewal(env: SessionSecretsEnv, text: string): RenewalToken | undefined {
   const [, named, memberId, sessionId, mark] = shape.exec(text) ?? [];
   if (!named || !memberId || !sessionId || !mark) return undefined;

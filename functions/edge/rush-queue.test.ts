@@ -7,12 +7,12 @@ beforeEach(() => {
   vi.useFakeTimers({ now: nowMs });
 });
 afterEach(async () => {
-  // What a test left under way counts as lost after a while.
+  // Calls that a test left running count as lost after a while.
   await vi.advanceTimersByTimeAsync(60_000);
   vi.useRealTimers();
 });
 
-/** Calls that each take some time; the names of those that have begun, in their order. */
+/** Starts calls that each take this long; returns the names of those that have begun, in order. */
 function rush(count: number, tookMs: number): string[] {
   const begun: string[] = [];
   for (let at = 0; at < count; at += 1)
@@ -23,14 +23,14 @@ function rush(count: number, tookMs: number): string[] {
   return begun;
 }
 
-describe('calls in their turn', () => {
-  it('begin at once where few are under way', async () => {
+describe('queued calls', () => {
+  it('begin at once if few are running', async () => {
     const begun = rush(16, 50);
     await vi.advanceTimersByTimeAsync(0);
     expect(begun).toHaveLength(16);
   });
 
-  it('are a few at a time in a rush, about in the order in which they came', async () => {
+  it('run a few at a time in a rush, roughly in order of arrival', async () => {
     const begun = rush(200, 100);
     await vi.advanceTimersByTimeAsync(50);
     expect(begun).toHaveLength(16);
@@ -42,7 +42,7 @@ describe('calls in their turn', () => {
     expect(begun).toHaveLength(200);
   });
 
-  it('begin after five seconds, however many are ahead', async () => {
+  it('begin after five seconds at the latest, however many are ahead', async () => {
     const begun = rush(500, 1_000);
     await vi.advanceTimersByTimeAsync(4_900);
     expect(begun.length).toBeLessThan(100);
@@ -50,7 +50,7 @@ describe('calls in their turn', () => {
     expect(begun).toHaveLength(500);
   });
 
-  it('are held up by none that never ends', async () => {
+  it('are not held up for ever by calls that never end', async () => {
     rush(16, 1_000_000);
     const begun = rush(1, 0);
     await vi.advanceTimersByTimeAsync(4_900);

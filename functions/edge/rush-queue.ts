@@ -1,15 +1,19 @@
 /**
- * How many calls of a rush an isolate serves at once. All of them at once would wait for each other at every step, and
- * every one would miss a cut-off that the first of them can make.
+ * How many calls of a rush an isolate serves concurrently. If all ran at once they would wait for each other at
+ * every step, and all would miss a cut-off that the first ones can make.
  */
 const atOnce = 16;
-/** The longest that a call waits for its turn, and how long one that does not end keeps its place, in milliseconds. */
+/**
+ * The longest that a call waits for its turn, and how long a call that never ends keeps its slot, in milliseconds.
+ */
 const waitMsMost = 5_000;
 const lostMs = 10_000;
-/** What a call ahead is taken to need; who waits looks again after that time for each one ahead. */
+/**
+ * The assumed duration of a call, in milliseconds: a waiting call polls again after this time per call ahead of it.
+ */
 const aheadMs = 3;
 
-/** A call that waits, or is under way, until `dueAtMs`: past it its request has ended without a word. */
+/** A call that is waiting or running. After `dueAtMs` it counts as lost: its request ended without notice. */
 interface Turn {
   dueAtMs: number;
 }
@@ -18,8 +22,8 @@ const waiting: Turn[] = [];
 const underWay = new Set<Turn>();
 
 /**
- * Serves one call in its turn, about in the order in which they came. Each request looks for itself, so that one that
- * is gone holds up nobody.
+ * Serves one call in its turn, roughly in order of arrival. Each request polls for itself, so that a request
+ * that has gone away holds up nobody.
  */
 export async function inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
   const turn = { dueAtMs: 0 };
@@ -43,7 +47,7 @@ async function waitForTurn(turn: Turn): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, Math.min(aheadMs * (ahead + 1), untilMs - nowMs)));
   }
   waiting.splice(waiting.indexOf(turn), 1);
-  // In the same step as the look, so that whoever looks next counts it.
+  // Synchronously after the check, so that the next check counts this call.
   underWay.add(turn);
 }
 

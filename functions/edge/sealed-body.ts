@@ -6,7 +6,7 @@ import { failed, ok, type Result } from '#src/rules/result.ts';
 import { loginKeys } from './login-key.ts';
 import { throttleOf } from './throttle-stub.ts';
 
-/** Names the key that a body is sealed to. */
+/** The header that names the key that a body is encrypted to. */
 export const encryptionKeyHeader = 'Encryption-Key';
 
 export type SealError =
@@ -25,15 +25,15 @@ const replayShards = 64;
 const compact = /^[A-Za-z0-9_-]+\.\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+$/;
 
 const envelope = z.strictObject({
-  /** When it was sealed, in seconds since 1970 by the site's own clock. */
+  /** When the body was encrypted, in seconds since 1970, by the site's clock. */
   iat: z.int().min(0).max(8_640_000_000_000),
   jti: z.uuid(),
-  /** The call it was sealed for, such as `POST /wps/session/login`. */
+  /** The call that the body is bound to, such as `POST /wps/session/login`. */
   sub: z.string().max(200),
   body: z.unknown(),
 });
 
-/** Opens a body sealed to one of the site's keys, for this call, just now, and for the first time. */
+/** Decrypts a body that was encrypted to one of the site's keys, for this call, recently, and never used before. */
 export async function openSealedBody(
   request: Request,
   context: RequestContext,
@@ -52,7 +52,7 @@ export async function openSealedBody(
   const ageMs = context.nowMs - iat * 1000;
   if (ageMs > ageMsMax || ageMs < -aheadMsMax) return failed('SEALED_BODY_EXPIRED');
   const shard = Number.parseInt(jti.slice(0, 4), 16) % replayShards;
-  // Merchants share the keys, so they share the replay check: a body sent to one merchant is refused by the others.
+  // Merchants share the keys, so they share the replay check: a body used at one merchant is refused by the others.
   const throttle = throttleOf(context.env, 'every-merchant', `sealed/${shard}`);
   const first = await throttle.rememberOnce(jti, iat * 1000 + ageMsMax + aheadMsMax);
   return first ? ok(body) : failed('SEALED_BODY_REPLAYED');
@@ -76,7 +76,7 @@ async function decrypted(
     const parsed = content.ok ? envelope.safeParse(content.value) : undefined;
     return parsed?.success ? ok(parsed.data) : failed('SEALED_BODY_INVALID');
   } catch (error) {
-    // A point off the curve is refused by the platform itself, below jose's own errors.
+    // The platform itself rejects a point that is not on the curve, with an error that is not one of jose's.
     if (error instanceof errors.JOSEError || error instanceof DOMException || error instanceof TypeError)
       return failed('SEALED_BODY_INVALID');
     throw error;

@@ -17,11 +17,11 @@ describe('a cookie of a request', () => {
     ['=a', undefined],
     ['', undefined],
     [undefined, undefined],
-  ])('%j gives a as %j', (header, value) => {
+  ])('in the header %j has the value %j', (header, value) => {
     expect(cookieOf(requestWith(header), 'a')).toBe(value);
   });
 
-  it('has a name, or none is asked for', () => {
+  it('is not found under an empty name', () => {
     expect(cookieOf(requestWith('=1'), '')).toBeUndefined();
   });
 });
@@ -31,32 +31,32 @@ describe('the cookies of a session', () => {
   const renewal = '__Host-renewal=r; Path=/; Secure; HttpOnly; SameSite=Lax';
   const signedIn = 'signedIn=1; Path=/; Secure; SameSite=Lax';
 
-  it('end with the browser where the device is not remembered', () => {
+  it('end with the browser session if the device is not remembered', () => {
     const headers = new Headers();
     setSessionCookies(headers, { token: 't', renewal: 'r' });
     expect(headers.getSetCookie()).toEqual([token, renewal, signedIn]);
   });
 
-  it('live as long as a remembered device’s session', () => {
+  it('last as long as the session of a remembered device', () => {
     const headers = new Headers();
     setSessionCookies(headers, { token: 't', renewal: 'r', maxAgeSeconds: 60 });
     expect(headers.getSetCookie()).toEqual([token, renewal, signedIn].map((line) => `${line}; Max-Age=60`));
   });
 
-  it('leave the renewal token that the device keeps', () => {
+  it('leave the device’s current renewal token unchanged', () => {
     const headers = new Headers();
     setSessionCookies(headers, { token: 't' });
     expect(headers.getSetCookie()).toEqual([token, signedIn]);
   });
 
-  it('are set once, whatever was set before, and leave other cookies alone', () => {
+  it('are set once, replace earlier ones of the response, and leave other cookies alone', () => {
     const headers = new Headers([['Set-Cookie', 'theme=light']]);
     setSessionCookies(headers, { token: 'old', renewal: 'old' });
     setSessionCookies(headers, { token: 't', renewal: 'r' });
     expect(headers.getSetCookie()).toEqual(['theme=light', token, renewal, signedIn]);
   });
 
-  it('are taken off the device whole', () => {
+  it('are all deleted from the device', () => {
     const headers = new Headers();
     setSessionCookies(headers, { token: 't', renewal: 'r' });
     clearSessionCookies(headers);

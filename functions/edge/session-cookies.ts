@@ -1,4 +1,4 @@
-/** The cookies of a session: two that no script can read, and one that says only that there is one. */
+/** The cookies of a session: two that scripts cannot read, and one that only says that a session exists. */
 export const sessionCookie = '__Host-session';
 export const renewalCookie = '__Host-renewal';
 export const signedInCookie = 'signedIn';
@@ -8,9 +8,9 @@ const readable = 'Path=/; Secure; SameSite=Lax';
 
 interface SessionCookies {
   readonly token: string;
-  /** Left out where the device keeps the renewal token it has. */
+  /** Left out if the device keeps its current renewal token. */
   readonly renewal?: string | undefined;
-  /** Where the device is remembered: how long the cookies live, in seconds; else they end with the browser. */
+  /** The lifetime of the cookies on a remembered device, in seconds; otherwise they end with the browser session. */
   readonly maxAgeSeconds?: number | undefined;
 }
 
@@ -23,7 +23,7 @@ export function cookieOf(request: Request, name: string): string | undefined {
   return undefined;
 }
 
-/** Puts a started or renewed session on the device. */
+/** Sets the cookies of a started or renewed session. */
 export function setSessionCookies(answerHeaders: Headers, cookies: SessionCookies): void {
   const lasting = cookies.maxAgeSeconds === undefined ? '' : `; Max-Age=${cookies.maxAgeSeconds}`;
   dropSetCookies(answerHeaders);
@@ -33,7 +33,7 @@ export function setSessionCookies(answerHeaders: Headers, cookies: SessionCookie
   answerHeaders.append('Set-Cookie', `${signedInCookie}=1; ${readable}${lasting}`);
 }
 
-/** Takes the session off the device. */
+/** Deletes the session's cookies. */
 export function clearSessionCookies(answerHeaders: Headers): void {
   dropSetCookies(answerHeaders);
   for (const name of [sessionCookie, renewalCookie])

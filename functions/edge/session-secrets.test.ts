@@ -17,7 +17,7 @@ const signed = (env: Env) => signSession(env, 'demo', identity, nowMs);
 const verified = async (env: Env, token: string) => (await verifySession(env, 'demo', token, nowMs)).ok;
 
 describe('a change of the session secret', () => {
-  it('leaves everybody logged in while the old secret is named among the previous ones', async () => {
+  it('leaves everybody logged in while the old secret is listed as a previous one', async () => {
     const token = await signed(envOf(first as string));
     expect(await verified(envOf(second as string, first as string), token)).toBe(true);
     const renewal = freshRenewal(envOf(first as string), crypto.randomUUID(), crypto.randomUUID());
@@ -26,7 +26,7 @@ describe('a change of the session secret', () => {
     );
   });
 
-  it('logs everybody out where it is not', async () => {
+  it('logs everybody out if the old secret is not listed', async () => {
     const token = await signed(envOf(first as string));
     expect(await verified(envOf(third as string, second as string), token)).toBe(false);
     const renewal = freshRenewal(envOf(first as string), crypto.randomUUID(), crypto.randomUUID());
@@ -39,7 +39,7 @@ describe('a change of the session secret', () => {
     expect(await verified(envOf(second as string), token)).toBe(true);
   });
 
-  it('tells a token’s secret by its id, which does not tell the secret', async () => {
+  it('names a token’s secret by a key id, which does not reveal the secret', async () => {
     const token = await signed(envOf(first as string));
     const { kid } = JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString()) as {
       kid: string;
@@ -51,7 +51,7 @@ describe('a change of the session secret', () => {
 });
 
 describe('a session secret that is too short', () => {
-  it('stops the Worker where it signs, and proves nothing where it is a previous one', async () => {
+  it('stops the Worker if it is the signing secret, and is ignored if it is a previous one', async () => {
     expect(() => sessionSecrets(envOf('short'))).toThrow('too short');
     expect(() => sessionSecrets(envOf(''))).toThrow('too short');
     expect(sessionSecrets(envOf(first as string, 'short', '', ','))).toHaveLength(1);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 export type SessionSecretsEnv = Pick<Env, 'SESSION_SECRET' | 'SESSION_SECRET_PREVIOUS'>;
 
-/** One secret that sessions are signed with, and the id by which a token says so. */
+/** One secret that signs sessions, and the key id by which tokens name it. */
 export interface SessionSecret {
   readonly kid: string;
   readonly bytes: Uint8Array<ArrayBuffer>;
@@ -16,8 +16,9 @@ let read:
   | undefined;
 
 /**
- * The secrets of the deployment. The first signs; those of `SESSION_SECRET_PREVIOUS`, a list by commas, still prove
- * what was signed before a change, so that a rotation logs nobody out. A secret that is too short is ignored.
+ * The secrets of the deployment. The first one signs; those in the comma-separated `SESSION_SECRET_PREVIOUS`
+ * still verify earlier signatures, so that a rotation logs nobody out. A previous secret that is too short is
+ * ignored; if the current one is too short, this throws.
  */
 export function sessionSecrets(env: SessionSecretsEnv): readonly [SessionSecret, ...SessionSecret[]] {
   const text = `${env.SESSION_SECRET},${env.SESSION_SECRET_PREVIOUS ?? ''}`;

@@ -9,7 +9,7 @@ const identity = { memberId: 'm1', sessionId: 's1', username: 'sana77', accountT
 const issuedAtMs = 1_800_000_000_000;
 const lifetimeMs = sessionTokenSeconds * 1000;
 
-/** A token as the site makes them, changed in one respect. */
+/** A token like those of the site, changed in one respect. */
 function tokenWith(change: {
   readonly claims?: Record<string, unknown>;
   readonly header?: Record<string, unknown>;
@@ -38,37 +38,37 @@ const read = (token: string, nowMs = issuedAtMs, merchant = 'demo') =>
 const forged = { ok: false, code: 'FORGED' };
 
 describe('a session token', () => {
-  it('says who it was made for, until its time is over', async () => {
+  it('identifies its member until it expires', async () => {
     const token = await signSession(env, 'demo', identity, issuedAtMs);
     expect(await read(token)).toEqual({ ok: true, value: identity });
     expect(await read(token, issuedAtMs + lifetimeMs - 1)).toEqual({ ok: true, value: identity });
     expect(await read(token, issuedAtMs + lifetimeMs)).toEqual({ ok: false, code: 'EXPIRED' });
   });
 
-  it('is over in an isolate that never saw it too', async () => {
+  it('expires even in an isolate that has never seen it', async () => {
     const token = await signSession(env, 'demo', identity, issuedAtMs);
     expect(await read(token, issuedAtMs + lifetimeMs)).toEqual({ ok: false, code: 'EXPIRED' });
   });
 
-  it('is written as the test writes it', async () => {
+  it('is accepted as this test builds it', async () => {
     expect(await read(await tokenWith({}))).toEqual({ ok: true, value: identity });
   });
 
-  it('has a name of its own, so that two of one instant differ', async () => {
+  it('has a unique id, so that two tokens of the same instant differ', async () => {
     const [one, other] = [1, 2].map(() => signSession(env, 'demo', identity, issuedAtMs));
     expect(await one).not.toBe(await other);
   });
 
-  it('is another merchant’s never, even after it was proven for its own', async () => {
+  it('is never valid at another merchant, even after it was verified for its own', async () => {
     const token = await signSession(env, 'demo', identity, issuedAtMs);
     expect((await read(token)).ok).toBe(true);
     expect(await read(token, issuedAtMs, 'other')).toEqual(forged);
   });
 
   it.each([
-    ['no token', 'none'],
-    ['nothing', ''],
-    ['an unsigned one', `${btoa('{"alg":"none"}')}.${btoa('{"sub":"m1"}')}.`],
+    ['arbitrary text', 'none'],
+    ['an empty string', ''],
+    ['an unsigned token', `${btoa('{"alg":"none"}')}.${btoa('{"sub":"m1"}')}.`],
   ])('is not %s', async (_what, text) => {
     expect(await read(text)).toEqual(forged);
   });
@@ -82,20 +82,20 @@ describe('a session token', () => {
     ['another audience', { claims: { aud: 'other' } }],
     ['no expiry', { claims: { exp: undefined } }],
     ['a broken expiry', { claims: { exp: issuedAtMs / 1000 + 60.5 } }],
-    ['a broken beginning', { claims: { iat: issuedAtMs / 1000 - 0.5 } }],
-    ['no beginning', { claims: { iat: undefined } }],
-    ['no name of its own', { claims: { jti: undefined } }],
+    ['a fractional issue time', { claims: { iat: issuedAtMs / 1000 - 0.5 } }],
+    ['no issue time', { claims: { iat: undefined } }],
+    ['no id', { claims: { jti: undefined } }],
     ['no member', { claims: { sub: undefined } }],
     ['no session', { claims: { sid: undefined } }],
     ['a session that is a number', { claims: { sid: 1 } }],
     ['no username', { claims: { name: undefined } }],
-    ['an account type that is a text', { claims: { type: '2' } }],
-    ['a beginning in the future', { claims: { iat: issuedAtMs / 1000 + 60 } }],
+    ['an account type that is a string', { claims: { type: '2' } }],
+    ['an issue time in the future', { claims: { iat: issuedAtMs / 1000 + 60 } }],
   ])('is refused with %s', async (_what, change) => {
     expect(await read(await tokenWith(change))).toEqual(forged);
   });
 
-  it('is over where its beginning is too long ago, whatever expiry it claims', async () => {
+  it('has expired if it was issued too long ago, whatever expiry it claims', async () => {
     const seconds = issuedAtMs / 1000;
     const token = await tokenWith({
       claims: { iat: seconds - sessionTokenSeconds - 1, exp: seconds + 9_999 },
@@ -103,7 +103,7 @@ describe('a session token', () => {
     expect(await read(token)).toEqual({ ok: false, code: 'EXPIRED' });
   });
 
-  it('is neither made nor read under a short secret', async () => {
+  it('is neither signed nor verified with a short secret', async () => {
     const weak = { SESSION_SECRET: 'x'.repeat(31) } as Env;
     await expect(signSession(weak, 'demo', identity, issuedAtMs)).rejects.toThrow('too short');
     await expect(verifySession(weak, 'demo', await tokenWith({}), issuedAtMs)).rejects.toThrow('too short');

@@ -4,7 +4,7 @@ import { failed, ok, type Result } from '#src/rules/result.ts';
 import { provenTokens } from './proven-tokens.ts';
 import { sessionSecrets } from './session-secrets.ts';
 
-/** How long one session token is good for, in seconds; the renewal token outlives it. */
+/** The lifetime of a session token, in seconds; the renewal token outlives it. */
 export const sessionTokenSeconds = 600;
 
 const algorithm = 'HS256';
@@ -14,7 +14,7 @@ type Identity = Omit<SessionClaims, 'carrier'>;
 
 const proven = provenTokens<Identity>();
 
-/** Makes the short-lived token that says who calls. */
+/** Signs the short-lived token that identifies the caller. */
 export async function signSession(
   env: Env,
   merchant: string,
@@ -34,12 +34,12 @@ export async function signSession(
     .sign(bytes);
 }
 
-/** Who the token speaks for, where this isolate has verified it already and it is not over. */
+/** The identity of a token that this isolate has already verified and that has not expired. */
 export function provenSession(merchant: string, token: string, nowMs: number): Identity | undefined {
   return proven.recall(merchant, token, nowMs);
 }
 
-/** Who the token speaks for: EXPIRED where only its time is over, FORGED where anything else is wrong. */
+/** Verifies a token: EXPIRED if only its time is over, FORGED if anything else is wrong. */
 export async function verifySession(
   env: Env,
   merchant: string,

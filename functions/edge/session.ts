@@ -11,7 +11,7 @@ import {
 } from './session-cookies.ts';
 import { provenSession, signSession, verifySession } from './session-token.ts';
 
-/** Headers by which an app hands in a renewal token and gets its next tokens. */
+/** Headers in which an app sends its renewal token and receives its next tokens. */
 export const renewalHeader = 'Session-Renewal';
 export const tokenHeader = 'Session-Token';
 
@@ -27,8 +27,8 @@ const saidBy = 'token';
 type Read = Result<TokenClaims | undefined, 'SESSION_ENDED'>;
 
 /**
- * Reads the session a request carries: undefined where there is none, SESSION_ENDED where it is over. A token that
- * this isolate has proven already is answered at once, as nearly every call of a player's is.
+ * Reads the session of a request: undefined if there is none, SESSION_ENDED if it is over. Synchronous for a
+ * token that this isolate has already verified, which is the case for nearly every call of a player.
  */
 export function readSession(request: Request, context: RequestContext): Read | Promise<Read> {
   const presented = presentedBy(request);

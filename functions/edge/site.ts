@@ -4,18 +4,18 @@ import { isPrivateHost } from './private-hosts.ts';
 import { type CompiledPolicy, regionPolicySetting } from './region-policy.ts';
 import { systemStatusSetting } from './system-state.ts';
 
-/** What the gate asks of the settings. */
+/** The settings that the gate needs. */
 export interface Site {
   readonly settings: Settings;
-  /** Undefined where no policy can be trusted: the gate is closed. */
+  /** Undefined if there is no valid policy: the gate is closed. */
   readonly policy: CompiledPolicy | undefined;
-  /** Undefined where it is invalid: the gate is closed to all but operators. */
+  /** Undefined if the document is invalid: the gate is closed to all but operators. */
   readonly system: SystemState | undefined;
 }
 
 const sites = new WeakMap<Settings, Site>();
 
-/** The site that these settings make on this host. */
+/** The site with these settings on this host. */
 export function siteOf(settings: Settings, host: string): Site {
   const known = sites.get(settings);
   if (known) return known;

@@ -1,9 +1,9 @@
 import { type AddressRange, compileRanges, parseRange } from './address-ranges.ts';
 
 /**
- * Ranges that are not public addresses: this host, loopback, private, shared, link-local, documentation, benchmarks,
- * multicast, reserved, and the tunnels that hide another address (IANA's special-purpose registries). Of IPv6 only
- * 2000::/3 is handed out at all.
+ * Ranges that are not public addresses: this host, loopback, private, shared, link-local, documentation,
+ * benchmarking, multicast, reserved, and tunnels that embed another address (IANA's special-purpose registries).
+ * Of IPv6, only 2000::/3 is allocated at all.
  */
 const special = [
   '0.0.0.0/8',

@@ -1,13 +1,13 @@
 import { settingsDocument } from '#functions/settings/settings-document.ts';
 import { type SystemState, systemState } from '#src/contracts/operations.ts';
 
-/** The settings document `system-status`; undefined while it is invalid, and the gate stays closed. */
+/** The settings document `system-status`; undefined while invalid, which closes the gate to all but operators. */
 export const systemStatusSetting = settingsDocument('system-status', systemState, {
   invalid: 'closed',
   missing: { maintenance: false },
 });
 
-/** The operators' message about a closure, in the visitor's language where there is one. */
+/** The operators' message about a closure, in the visitor's language if available. */
 export function noticeOf(state: SystemState, language: string): string | undefined {
   return state.messages?.[language] ?? state.message;
 }

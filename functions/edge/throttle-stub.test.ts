@@ -6,7 +6,7 @@ import { type Attempts, weighAttempt } from './throttle.ts';
 import { allocationOf, networkOf, throttleOf } from './throttle-stub.ts';
 
 describe('the counter of a topic', () => {
-  it('is the merchant’s own', () => {
+  it('is separate for each merchant', () => {
     const env = { THROTTLE: { getByName: (name: string) => name } } as unknown as Env;
     expect(throttleOf(env, 'demo', 'login/account/sana')).toBe('demo/login/account/sana');
   });
@@ -39,7 +39,7 @@ describe('attempts', () => {
   const after = (attempts: Attempts | undefined, nowMs: number, captchaAfter?: number) =>
     weighAttempt(attempts, { ...limit, captchaAfter }, false, nowMs);
 
-  it('without a captcha in the limit never ask for one', () => {
+  it('never require a captcha if the limit has none', () => {
     expect(after({ count: 1, firstAtMs: 0 }, 5).verdict).toEqual({
       kind: 'taken',
       attemptsLeft: 0,
@@ -47,7 +47,7 @@ describe('attempts', () => {
     });
   });
 
-  it('are remembered from the first on, and forgotten together', () => {
+  it('are remembered from the first one on, and expire together', () => {
     const { attempts } = weighAttempt(undefined, { attemptsMax: 3, lockMs: 1_000 }, false, 0);
     const second = weighAttempt(attempts, { attemptsMax: 3, lockMs: 1_000 }, false, 999);
     expect(second.attempts).toEqual({ count: 2, firstAtMs: 0 });
@@ -55,7 +55,7 @@ describe('attempts', () => {
     expect(late.attempts).toEqual({ count: 1, firstAtMs: 1_000 });
   });
 
-  it('ask for a captcha again where the remembered ones are over', () => {
+  it('require no captcha once the remembered ones have expired', () => {
     expect(after({ count: 1, firstAtMs: 0 }, 999, 1).verdict).toEqual({ kind: 'captcha' });
     expect(after({ count: 1, firstAtMs: 0 }, 1_000, 1).verdict).toMatchObject({ kind: 'taken' });
   });
@@ -76,13 +76,13 @@ describe('the rate of calls', () => {
       {},
     );
 
-  it('counts an address that is none by its text', async () => {
+  it('counts an invalid address by its text', async () => {
     const nowMs = 9e14 + 60_000;
     expect((await call('no address', nowMs)).ok).toBe(true);
     expect((await call('no address', nowMs)).ok).toBe(false);
   });
 
-  it('never keeps more callers than it has room for', async () => {
+  it('never keeps more callers than its limit', async () => {
     const nowMs = 9e14 + 120_000;
     await call('first', nowMs);
     expect((await call('first', nowMs)).ok).toBe(false);
@@ -90,7 +90,7 @@ describe('the rate of calls', () => {
     expect((await call('first', nowMs)).ok).toBe(true);
   });
 
-  it('asks to wait for the rest of the minute, a second at least', async () => {
+  it('tells the caller to wait for the rest of the minute, at least one second', async () => {
     for (const [atMs, seconds] of [
       [9e14 + 180_000, 60],
       [9e14 + 240_000 + 59_999, 1],

@@ -11,12 +11,12 @@ export function networkOf(address: string): string {
   return groupsOf(address)?.join(':') ?? address;
 }
 
-/** The most that one customer is usually given of IPv6, the first 48 bits; undefined for IPv4. */
+/** The largest IPv6 allocation that one customer usually gets, the /48 prefix; undefined for IPv4. */
 export function allocationOf(address: string): string | undefined {
   return groupsOf(address)?.slice(0, 3).join(':');
 }
 
-/** The first four of an IPv6 address's eight groups; undefined for any other text. */
+/** The first four of the eight groups of an IPv6 address; undefined for any other text. */
 function groupsOf(address: string): string[] | undefined {
   const parsed = parseAddress(address);
   if (parsed?.version !== 6) return undefined;

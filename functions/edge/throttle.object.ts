@@ -7,11 +7,11 @@ import { type AttemptLimit, type Attempts, type AttemptVerdict, weighAttempt } f
 const attemptsKey = 'attempts';
 const seen = 'seen/';
 const sweepMs = 5 * 60_000;
-/** How long attempts are kept that were stored without their end, in milliseconds. */
+/** How long attempts that were stored without an end are kept, in milliseconds. */
 const endlessMs = 24 * 3_600_000;
 
 interface StoredAttempts extends Attempts {
-  /** From when on they count no longer. */
+  /** The instant from which they no longer count. */
   readonly untilMs?: number;
 }
 
@@ -43,7 +43,7 @@ export class Throttle extends DurableObject<Env> {
     return weighed.verdict;
   }
 
-  /** As `take`, but an attempt that is sent again under its id counts once, whatever became of its first sending. */
+  /** Like `take`, but an attempt that is sent again under the same id counts once, whatever its first outcome. */
   takeOnce(id: string, limit: AttemptLimit): AttemptVerdict | { readonly kind: 'repeated' } {
     this.#reopen();
     if (this.ctx.storage.kv.get(seen + id) !== undefined) return { kind: 'repeated' };
@@ -52,19 +52,19 @@ export class Throttle extends DurableObject<Env> {
     return verdict;
   }
 
-  /** Gives one attempt back, because it succeeded. */
+  /** Uncounts one attempt, because it succeeded. */
   giveBack(): void {
     const { kv } = this.ctx.storage;
     const attempts = kv.get<StoredAttempts>(attemptsKey);
     if (attempts) kv.put(attemptsKey, { ...attempts, count: Math.max(0, attempts.count - 1) });
   }
 
-  /** Forgets all attempts. */
+  /** Clears all attempts. */
   forgive(): void {
     this.ctx.storage.kv.delete(attemptsKey);
   }
 
-  /** Whether the id comes for the first time; it is remembered until the instant. */
+  /** Whether the id is new; it is remembered until this instant. */
   rememberOnce(id: string, untilMs: number): boolean {
     this.#reopen();
     const { kv } = this.ctx.storage;
@@ -93,14 +93,14 @@ export class Throttle extends DurableObject<Env> {
     this.#seen = this.#alarms.register('seen', { serve: () => this.#sweepSeen(), retryMsMax });
     this.#isEmptied = false;
     if (this.#attempts.isSet() || this.#seen.isSet() || !this.#holdsAnything()) return;
-    // An object made before due times were rows keeps what it holds and forgets it in time.
+    // An object from before due times were stored in a table still expires what it holds.
     this.#alarms.commit(() => {
       this.#attempts.by(Date.now() + sweepMs);
       this.#seen.by(Date.now() + sweepMs);
     });
   }
 
-  /** An emptied object that is asked again has no tables left. */
+  /** An emptied object has no tables left, so they are created again if it is called once more. */
   #reopen(): void {
     if (this.#isEmptied) this.#open();
   }

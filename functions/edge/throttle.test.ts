@@ -21,7 +21,7 @@ describe('weighAttempt', () => {
     expect(weighAttempt(attemptsAfter(4), limit, true, startMs).verdict).toMatchObject({ attemptsLeft: 0 });
   });
 
-  it('asks for a captcha from the fourth attempt on and does not count one without it', () => {
+  it('requires a captcha from the fourth attempt on and does not count an attempt without it', () => {
     expect(weighAttempt(attemptsAfter(2), limit, false, startMs).verdict).toMatchObject({
       captchaNext: true,
     });
@@ -30,7 +30,7 @@ describe('weighAttempt', () => {
     expect(refused.attempts?.count).toBe(3);
   });
 
-  it('locks from the last allowed attempt, for the whole time, and then starts anew', () => {
+  it('locks for the whole time from the last allowed attempt, and then starts again', () => {
     const early = attemptsAfter(4, startMs);
     const lastMs = startMs + 600_000;
     const { attempts } = weighAttempt(early, limit, true, lastMs);
@@ -42,16 +42,16 @@ describe('weighAttempt', () => {
     expect(weighAttempt(attempts, limit, false, lastMs + 900_000).verdict).toMatchObject({ attemptsLeft: 4 });
   });
 
-  it('is not extended by tries during the lock', () => {
+  it('does not extend the lock for attempts during it', () => {
     const locked = attemptsAfter(5);
     expect(weighAttempt(locked, limit, true, startMs + 800_000).attempts).toEqual(locked);
   });
 });
 
 describe('networkOf', () => {
-  it('takes the whole of an IPv4 address', () => expect(networkOf('39.32.0.1')).toBe('39.32.0.1'));
+  it('is the whole IPv4 address', () => expect(networkOf('39.32.0.1')).toBe('39.32.0.1'));
 
-  it('takes the half of an IPv6 address that a customer cannot change', () => {
+  it('is the half of an IPv6 address that a customer cannot change', () => {
     expect(networkOf('2400:ADC1:1:2:3:4:5:6')).toBe('2400:adc1:1:2');
     expect(networkOf('2400:adc1::1')).toBe('2400:adc1:0:0');
     expect(networkOf('::1')).toBe('0:0:0:0');

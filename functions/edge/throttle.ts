@@ -1,14 +1,14 @@
-/** How often something may be tried, and what follows. */
+/** How often something may be tried, and what happens after that. */
 export interface AttemptLimit {
-  /** The attempt after this many in a row is refused. */
+  /** After this many attempts in a row, further ones are refused. */
   readonly attemptsMax: number;
   /** How long the refusal lasts, and how long an attempt is remembered, in milliseconds. */
   readonly lockMs: number;
-  /** From this many attempts on a captcha is asked for; undefined never asks. */
+  /** After this many attempts a captcha is required; undefined means never. */
   readonly captchaAfter?: number | undefined;
 }
 
-/** The attempts of one key that did not succeed, or are still under way. */
+/** The attempts of one key that failed or are still in progress. */
 export interface Attempts {
   readonly count: number;
   readonly firstAtMs: number;
@@ -25,8 +25,8 @@ interface Weighed {
 }
 
 /**
- * Counts an attempt before it is made, so that parallel tries cannot pass together; a success takes it back.
- * The lock runs from the last attempt that was allowed.
+ * Counts an attempt before it is made, so that parallel attempts cannot exceed the limit; a success uncounts it.
+ * The lock runs from the last allowed attempt.
  */
 export function weighAttempt(
   before: Attempts | undefined,

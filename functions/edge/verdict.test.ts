@@ -23,7 +23,7 @@ const visitor: VisitorLocation = {
   regionCode: 'SD',
   asn: 17_557,
 };
-/** Every rule of the gate speaks of this visitor at once, so that only the order decides. */
+/** A policy in which every rule of the gate matches this visitor, so that only the order decides. */
 const everyRule: PolicyParts = {
   mode: 'denylist',
   countries: ['PK'],
@@ -254,7 +254,7 @@ describe('the order of the gate', () => {
   });
 });
 
-describe('addresses that are nobody’s place', () => {
+describe('special addresses', () => {
   it.each(special)('include %s', (text) => {
     const address = parseAddress(text);
     expect(address && specialAddresses.has(address)).toBe(true);

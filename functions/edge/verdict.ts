@@ -7,7 +7,7 @@ const unknownCountry = 'XX';
 const torCountry = 'T1';
 const country = /^[A-Z]{2}$/;
 
-/** The gate's decision, from the location alone; the first rule that matches wins, in the order of the design. */
+/** The gate's decision for a location; the first matching rule wins, in the order of the design. */
 export function verdictOf(
   location: VisitorLocation,
   policy: CompiledPolicy | undefined,
@@ -25,7 +25,7 @@ export function verdictOf(
   return countryVerdict(location, policy);
 }
 
-/** Whether an operator's list turns this very connection away, wherever it comes from. */
+/** Whether an operator's list blocks this address or network itself, whatever region it is in. */
 export function isConnectionBlocked(location: VisitorLocation, policy: CompiledPolicy): boolean {
   const address = location.address === undefined ? undefined : parseAddress(location.address);
   if (!address || specialAddresses.has(address)) return false;

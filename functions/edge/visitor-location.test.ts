@@ -14,7 +14,7 @@ describe('the location of a request', () => {
     });
   });
 
-  it('is never what the client says of itself', () => {
+  it('is never taken from what the client claims', () => {
     const words = ['X-Forwarded-For', 'True-Client-IP', 'X-Real-IP', 'Forwarded', 'CF-Connecting-IPv6'];
     const location = visitorLocationOf(
       requestWith(undefined, {
@@ -31,7 +31,7 @@ describe('the location of a request', () => {
     [undefined, false],
     [null, false],
     [{}, true],
-  ])('with the platform’s word %j is known: %s', (cf, known) => {
+  ])('with the platform’s data %j is known: %s', (cf, known) => {
     expect(visitorLocationOf(requestWith(cf)).known).toBe(known);
   });
 
@@ -46,7 +46,7 @@ describe('the location of a request', () => {
     { country: 92, regionCode: Number.NaN, asn: '0x11' },
     { country: null, regionCode: null, asn: -1 },
     { country: true, regionCode: 1.5, asn: 1.5 },
-  ])('leaves out what names no place: %j', (cf) => {
+  ])('leaves out values that are not a location: %j', (cf) => {
     const nothing = { country: undefined, regionCode: undefined, asn: undefined };
     expect(visitorLocationOf(requestWith(cf))).toMatchObject(nothing);
   });

@@ -12,13 +12,16 @@ export function visitorLocationOf(request: Request): VisitorLocation {
   };
 }
 
-/** Some countries number their regions, so a number is a code too: a denied region must not pass by its type. */
+/**
+ * Some countries number their regions, so a number is accepted as a
+ * code: its type must not let a denied region pass.
+ */
 function regionOf(code: unknown): string | undefined {
   if (typeof code === 'number' && Number.isSafeInteger(code) && code >= 0) return String(code);
   return typeof code === 'string' ? code : undefined;
 }
 
-/** A network's number, also where it comes as digits, with or without `AS`. */
+/** An autonomous system number, which may also arrive as a string of digits, with or without `AS`. */
 function networkNumberOf(asn: unknown): number | undefined {
   const digits = typeof asn === 'string' ? /^(?:AS)?(\d{1,10})$/i.exec(asn.trim())?.[1] : undefined;
   const found = digits === undefined ? asn : Number(digits);

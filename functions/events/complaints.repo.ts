@@ -42,7 +42,7 @@ export function complaintsAfter(
   return allRows(database, made.with({ merchant, cursor, most }));
 }
 
-/** Complaints whose deadline passed after the cursor, and that were not decided by then. */
+/** Complaints whose deadline passed after the cursor without a decision by then. */
 export function complaintsOverdue(
   database: D1Database,
   merchant: string,

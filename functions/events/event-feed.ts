@@ -1,12 +1,12 @@
 import type { EventToRecord } from './events.log.ts';
 
 /**
- * A table whose rows are events: they were written in one transaction with their effect, so every effect reaches the
- * log, however late.
+ * A table whose rows are events. Each row is written in the same transaction as its effect, so that every effect
+ * reaches the log, however late.
  */
 export interface EventFeed {
   readonly name: string;
-  /** The rows after the cursor, and the cursor after them. */
+  /** The events after the cursor, and the cursor that follows them. */
   after(
     database: D1Database,
     merchant: string,

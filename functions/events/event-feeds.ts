@@ -8,7 +8,7 @@ import { exclusionMatchesFeed, playStopsFeed } from './play-stops.ts';
 import { vendorStopsFeed } from './vendor-stops.ts';
 import { walletAlertsFeed } from './wallet-alerts.ts';
 
-/** Every table that the log takes in. */
+/** Every table whose rows are imported into the event log. */
 export const eventFeeds: readonly EventFeed[] = [
   operatorChangesFeed,
   walletAlertsFeed,

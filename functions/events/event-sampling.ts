@@ -2,7 +2,7 @@ import { logTrouble } from '#functions/http/log.ts';
 import type { EventKind } from '#src/contracts/events.ts';
 import { recordEvent } from './record-event.ts';
 
-/** How long an isolate holds back further events of a kind, actor and subject after it has recorded one, in milliseconds. */
+/** How long an isolate holds back further events of a kind, actor and subject after recording one, in milliseconds. */
 const silenceMs = 60_000;
 const sampledMax = 1_000;
 
@@ -25,8 +25,8 @@ interface SampledEvent {
 }
 
 /**
- * Records an event that anybody can cause without limit, sampled: the first of a kind, actor and subject at once, then one a
- * minute from each isolate, whose `times` counts those held back.
+ * Records a sample of the events that anybody can cause without limit: the first of a kind, actor and subject at once,
+ * then one per minute and isolate. Its detail `times` counts it and the events held back before it.
  */
 export function recordSampled(
   env: Env,

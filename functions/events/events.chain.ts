@@ -4,7 +4,7 @@ import type { SignificantEvent } from '#src/contracts/events.ts';
 /** The hash before the first row. */
 export const genesis = '0'.repeat(64);
 
-/** A row as the chain takes it: JSON without spaces, its names in this order. */
+/** A row as it enters the chain: JSON without whitespace, with its keys in this order. */
 export function rowText(event: SignificantEvent): string {
   const { seq, id, atMs, recordedAtMs, kind, severity, actor, subject, requestId, details } = event;
   return JSON.stringify({
@@ -26,7 +26,7 @@ export function linkOf(previous: string, row: string): string {
   return createHash('sha256').update(previous).update(row).digest('hex');
 }
 
-/** A row as it is exported: its text with the hash as one more name at the end. */
+/** A row as it is exported: its text with `hash` as an additional last key. */
 export function lineOf(row: string, hash: string): string {
   return `${row.slice(0, -1)},"hash":"${hash}"}`;
 }

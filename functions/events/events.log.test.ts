@@ -25,7 +25,7 @@ const rowsOf = (sql: SqlStorage) =>
   chainRows(sql, 0, 1_000, 1_000).map(({ row }) => JSON.parse(row) as Record<string, unknown>);
 
 describe('the chain', () => {
-  it('leads from 64 zeros to the head by the hash of each row after the one before', () => {
+  it('links each row to the one before by its hash, from 64 zeros to the head', () => {
     const sql = objectSql(firstEventLogSchema);
     expect(headOf(sql)).toEqual({ count: 0, hash: genesis });
     append(sql, [event('a'), event('b')], nowMs);
@@ -38,14 +38,14 @@ describe('the chain', () => {
     expect(headOf(sql)).toEqual({ count: 3, hash });
   });
 
-  it('takes an id once, also twice in one telling', () => {
+  it('records an id once, even if it occurs twice in one call', () => {
     const sql = objectSql(firstEventLogSchema);
     append(sql, [event('a'), event('a')], nowMs);
     append(sql, [event('a', { subject: 'another' })], nowMs);
     expect(rowsOf(sql)).toMatchObject([{ id: 'a', subject: 'member-1' }]);
   });
 
-  it('bounds what a row can hold', () => {
+  it('limits the size of a row', () => {
     const sql = objectSql(firstEventLogSchema);
     const details = Object.fromEntries(Array.from({ length: 40 }, (_, at) => [`d${at}`, 'x'.repeat(5_000)]));
     append(sql, [event('i'.repeat(500), { subject: 's'.repeat(500), details })], nowMs);
@@ -55,7 +55,7 @@ describe('the chain', () => {
     expect(row?.row.length).toBeLessThan(4_000);
   });
 
-  it('says first that the clock went back, once, and not for what machines differ by', () => {
+  it('records first, and once, that the clock went back by more than machines differ', () => {
     const sql = objectSql(firstEventLogSchema);
     append(sql, [event('a')], nowMs);
     append(sql, [event('b')], nowMs - 2_000);
@@ -71,7 +71,7 @@ describe('the chain', () => {
     ]);
   });
 
-  it('is searched by what its rows say', () => {
+  it('can be searched by kind, time, member and position', () => {
     const sql = objectSql(firstEventLogSchema);
     append(sql, [event('a'), event('b', { kind: 'WALLET_FROZEN', atMs: 5 })], nowMs);
     const found = (filter: Parameters<typeof searchEvents>[1]) =>

@@ -3,16 +3,16 @@ import { genesis, linkOf, rowText } from './events.chain.ts';
 
 /** An event as the part of the Worker that observed it reports it. */
 export interface EventToRecord {
-  /** The same id is recorded once, however often it is told; deliverers that repeat themselves derive it. */
+  /** An id is recorded once, however often it is reported; senders that retry derive it from the event. */
   readonly id: string;
   readonly kind: EventKind;
   readonly atMs: number;
   /** Who did it: `operator/…`, `member/…`, `vendor/…`, `visitor` or `system`. */
   readonly actor: string;
-  /** The member's id, or what else it happened to. */
+  /** The member's id, or whatever else the event concerns. */
   readonly subject: string;
   readonly requestId: string;
-  /** What else is known, without personal data beyond what is needed. */
+  /** Further details, without personal data beyond what is needed. */
   readonly details: Readonly<Record<string, string | number | boolean>>;
 }
 
@@ -32,14 +32,16 @@ export interface EventFilter {
 
 const textMax = 200;
 const detailsMax = 12;
-/** How far the clock may go back without an event, in milliseconds: machines of one data centre differ by less. */
+/** How far the clock may go back without an event, in milliseconds; machines of one data centre differ by less. */
 const clockSlackMs = 2_000;
 
 const refused = (event: 'UPDATE' | 'DELETE') =>
   `CREATE TRIGGER IF NOT EXISTS events_refuse_${event.toLowerCase()} BEFORE ${event} ON events
    BEGIN SELECT RAISE(ABORT, 'events is append-only'); END`;
 
-/** What is searched is derived from the row that the chain covers, so there is nothing else to change. */
+/**
+ * The searched columns are generated from the row that the hash covers, so they cannot be tampered with separately.
+ */
 export const firstEventLogSchema: readonly string[] = [
   `CREATE TABLE IF NOT EXISTS events (
     seq INTEGER NOT NULL PRIMARY KEY,
@@ -62,13 +64,16 @@ export const firstEventLogSchema: readonly string[] = [
   END`,
 ];
 
-/** How many rows there are by the log's own count, and the last one's hash. */
+/** The log's own row count and the hash of the last row. */
 export function headOf(sql: SqlStorage): EventLogHead {
   const [head] = sql.exec<{ count: number; hash: string }>('SELECT count, hash FROM head').toArray();
   return head ?? { count: 0, hash: genesis };
 }
 
-/** Adds events to the chain, each id once, and first that the clock went back. Must run inside a transaction. */
+/**
+ * Appends events to the chain, each id once; if the clock went back, an
+ * event for that comes first. Must run inside a transaction.
+ */
 export function append(sql: SqlStorage, events: readonly EventToRecord[], nowMs: number): void {
   const fresh = events.map(bounded).filter(({ id }) => !isKnown(sql, id));
   if (fresh.length === 0) return;
@@ -123,7 +128,7 @@ function bounded(event: EventToRecord): EventToRecord {
   };
 }
 
-/** The newest events that the filter lets through. */
+/** The newest events that match the filter. */
 export function searchEvents(sql: SqlStorage, filter: EventFilter, most: number): LoggedRow[] {
   const { kind, fromMs, toMs, member, before } = filter;
   const conditions: [string, string | number | undefined][] = [
@@ -144,7 +149,7 @@ export function searchEvents(sql: SqlStorage, filter: EventFilter, most: number)
     .toArray();
 }
 
-/** Rows in the order of the chain, from after one row up to another. */
+/** Rows in chain order, after row `after` and up to row `last`. */
 export function chainRows(sql: SqlStorage, after: number, last: number, most: number): LoggedRow[] {
   return sql
     .exec<LoggedRow>(

@@ -3,7 +3,7 @@ import type { Migration } from '#functions/objects/object-schema.ts';
 import { firstEventLogSchema } from './events.log.ts';
 import { strangersSchema } from './events.strangers.ts';
 
-/** The schema of a merchant's event log, in the order in which it grew. */
+/** The migrations of a merchant's event log. */
 export const eventsMigrations: readonly Migration[] = [
   { version: 1, what: 'events in a chain', statements: firstEventLogSchema },
   { version: 2, what: 'due times', statements: [dueTable] },

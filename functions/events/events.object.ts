@@ -17,13 +17,13 @@ import { eventsMigrations } from './events.migrations.ts';
 import { countedOf, withinHour } from './events.strangers.ts';
 import { eventFeeds } from './event-feeds.ts';
 
-/** Rows of one table that are folded in at once. */
+/** The maximum number of rows imported from one table at once. */
 const foldedMax = 100;
-/** How late a row joins the chain where the call that wrote it could not tell, in milliseconds. */
+/** How late a row joins the chain if the call that wrote it could not notify this object, in milliseconds. */
 const takeInPeriodMs = 60_000;
 const retryMsMax = 60_000;
 
-/** The one writer of a merchant's significant events. */
+/** The only writer of a merchant's log of significant events. */
 export class Events extends DurableObject<Env> {
   readonly #alarms: Alarms;
   readonly #sql: SqlStorage;
@@ -38,7 +38,7 @@ export class Events extends DurableObject<Env> {
     this.#alarms.commit(() => takingIn.by(Date.now() + takeInPeriodMs));
   }
 
-  /** Writes events to the chain in the order given, each id once; of what strangers cause, so many in an hour. */
+  /** Appends events to the chain in the given order, each id once; those that strangers cause are limited per hour. */
   record(events: readonly EventToRecord[]): EventLogHead {
     return this.ctx.storage.transactionSync(() => {
       const nowMs = Date.now();
@@ -47,7 +47,7 @@ export class Events extends DurableObject<Env> {
     });
   }
 
-  /** Takes in the new rows of the tables whose rows are events. */
+  /** Imports the new rows of the tables whose rows are events. */
   async takeIn(): Promise<void> {
     const { kv } = this.ctx.storage;
     const merchant = this.ctx.id.name ?? '';
@@ -64,13 +64,13 @@ export class Events extends DurableObject<Env> {
     }
   }
 
-  /** The newest events that match, those included that operators have just caused. */
+  /** The newest events that match, including those that operators have only just caused. */
   async search(filter: EventFilter, most: number): Promise<{ rows: LoggedRow[]; head: EventLogHead }> {
     await this.takeIn();
     return { rows: searchEvents(this.#sql, filter, most), head: headOf(this.#sql) };
   }
 
-  /** Where the chain ends, and what the row after `after` builds on. */
+  /** The head of the chain, and the hash that the row after `after` builds on. */
   async bounds(after: number): Promise<{ head: EventLogHead; previous: string | undefined }> {
     await this.takeIn();
     return { head: headOf(this.#sql), previous: hashAt(this.#sql, after) };
@@ -95,7 +95,7 @@ export class Events extends DurableObject<Env> {
     return Date.now() + takeInPeriodMs;
   }
 
-  /** Logged heads leave the machine, so a forged chain would have to match them. */
+  /** Writes each new head to the log, which is kept elsewhere: a forged chain would have to match it. */
   #tellHead(): void {
     const head = headOf(this.#sql);
     if (head.count === this.#toldCount) return;

@@ -95,7 +95,7 @@ export type HeldWinRow = RowOf<typeof heldWins>;
 export type VendorStop = RowOf<typeof vendorStops>;
 export type PaidRoundRollback = RowOf<typeof paidRounds>;
 
-/** Reads the rows of one merchant that follow a cursor, at most so many. */
+/** Reads up to `most` rows of one merchant after a cursor. */
 type ReadAfter<Row> = (
   database: D1Database,
   merchant: string,

@@ -18,7 +18,7 @@ const event = (kind: EventToRecord['kind'], details: EventToRecord['details'] = 
 const many = (count: number, kind: EventToRecord['kind']) => Array.from({ length: count }, () => event(kind));
 
 describe('events that strangers cause', () => {
-  it('have rows of their own up to a number an hour; the rest is one row once the hour is over', () => {
+  it('get rows of their own up to an hourly limit; the rest becomes one row when the hour is over', () => {
     const sql = objectSql([strangersSchema]);
     const recorded = withinHour(sql, many(5_000, 'LOGIN_LOCKED'), nowMs);
     expect(recorded).toHaveLength(strangersPerHourMax);
@@ -31,7 +31,7 @@ describe('events that strangers cause', () => {
     expect(countedOf(sql, nowMs + hourMs)).toEqual([]);
   });
 
-  it('begin anew with each hour, and one kind takes no other’s room', () => {
+  it('are limited per hour and per kind', () => {
     const sql = objectSql([strangersSchema]);
     withinHour(sql, many(strangersPerHourMax, 'POLICY_VIOLATED'), nowMs);
     expect(withinHour(sql, [event('POLICY_VIOLATED'), event('OPERATOR_REFUSED')], nowMs)).toMatchObject([
@@ -40,13 +40,13 @@ describe('events that strangers cause', () => {
     expect(withinHour(sql, [event('POLICY_VIOLATED')], nowMs + hourMs)).toHaveLength(1);
   });
 
-  it('never stand in the way of what operators, wallets and vendors cause', () => {
+  it('are the only ones limited: those of operators, wallets and vendors are not', () => {
     const sql = objectSql([strangersSchema]);
     expect(withinHour(sql, many(500, 'LARGE_WIN'), nowMs)).toHaveLength(500);
     expect(countedOf(sql, nowMs + hourMs)).toEqual([]);
   });
 
-  it('leave one row for an hour in which more than one kind had too many', () => {
+  it('share one row for an hour in which several kinds exceeded the limit', () => {
     const sql = objectSql([strangersSchema]);
     withinHour(sql, [...many(61, 'LOGIN_LOCKED'), ...many(63, 'POLICY_VIOLATED')], nowMs);
     expect(countedOf(sql, nowMs + hourMs)).toMatchObject([

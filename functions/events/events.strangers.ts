@@ -3,10 +3,10 @@ import type { EventToRecord } from './events.log.ts';
 
 const hourMs = 3_600_000;
 
-/** How many rows of one kind strangers can cause in an hour; the rest is counted. */
+/** How many rows of one kind strangers can cause per hour; further events are only counted. */
 export const strangersPerHourMax = 60;
 
-/** What anybody can cause who knows the site's address. */
+/** Events that anybody can cause who knows the site's address. */
 const strangerKinds: ReadonlySet<EventKind> = new Set<EventKind>([
   'LOGIN_SERIES_FAILED',
   'LOGIN_LOCKED',
@@ -18,7 +18,7 @@ const strangerKinds: ReadonlySet<EventKind> = new Set<EventKind>([
   'MESSAGE_GIVEN_UP',
 ]);
 
-/** How often each kind came in an hour, and how many of those rows did not get. */
+/** Per hour and kind: how many events got a row (`recorded`), and how many were only counted (`counted`). */
 export const strangersSchema = `CREATE TABLE strangers (
   hour_ms INTEGER NOT NULL,
   kind TEXT NOT NULL,
@@ -28,8 +28,8 @@ export const strangersSchema = `CREATE TABLE strangers (
 ) STRICT`;
 
 /**
- * The events that get a row of their own: all but those of a kind that strangers have caused too often in this hour,
- * which are counted. Must run inside the transaction that records them.
+ * The events that get a row of their own: all except those of a kind that strangers have caused too often in
+ * this hour, which are only counted. Must run inside the transaction that records them.
  */
 export function withinHour(
   sql: SqlStorage,
@@ -57,7 +57,7 @@ function hasRoom(sql: SqlStorage, { kind, details }: EventToRecord, nowMs: numbe
   return fits;
 }
 
-/** One event for each hour that is over and had more than rows; the counts of such hours are given up with it. */
+/** One event for each past hour in which events were only counted; deletes the counts of all past hours. */
 export function countedOf(sql: SqlStorage, nowMs: number): EventToRecord[] {
   const currentMs = Math.floor(nowMs / hourMs) * hourMs;
   const rows = sql

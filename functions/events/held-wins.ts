@@ -2,7 +2,7 @@ import type { EventToRecord } from './events.log.ts';
 import { type HeldWinRow, heldWinsAfter } from './events.repo.ts';
 import type { EventFeed } from './event-feed.ts';
 
-/** Wins above their cap, which wait for operators. */
+/** Wins above their cap, which are held until operators decide. */
 export const heldWinsFeed: EventFeed = {
   name: 'held-wins',
   async after(database, merchant, cursor, most) {

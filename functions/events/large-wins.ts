@@ -5,17 +5,17 @@ import type { EventToRecord } from './events.log.ts';
 import { type LargeWin, largeWinsAfter } from './events.repo.ts';
 import type { EventFeed } from './event-feed.ts';
 
-/** The settings document `events`: from how many minor units on a win is large, by currency. */
+/** The settings document `events`: the threshold of a large win in minor units, by currency. */
 export const eventsSetting = settingsDocument(
   'events',
   z.strictObject({ largeWinMinor: z.record(z.string().regex(/^[A-Z]{3}$/), z.int().min(1)).default({}) }),
   { invalid: 'last-good' },
 );
 
-/** What is large in a currency that the setting does not name, in minor units. */
+/** The threshold for currencies that the setting does not name, in minor units. */
 const largeElsewhereMinor = 1_000_000;
 
-/** From how many minor units on a win of this currency is a significant event. */
+/** The threshold in minor units from which a win in this currency is a significant event. */
 export function largeWinMinorOf(settings: Settings, currency: string): number {
   return eventsSetting.of(settings).largeWinMinor[currency] ?? largeElsewhereMinor;
 }

@@ -4,7 +4,7 @@ import type { EventToRecord } from './events.log.ts';
 import { type OperatorChange, operatorChangesAfter } from './events.repo.ts';
 import type { EventFeed } from './event-feed.ts';
 
-/** Operators' changes; the stored document stays in its table, its hash joins the chain. */
+/** Operators' changes; the stored document stays in its table, and its hash joins the chain. */
 export const operatorChangesFeed: EventFeed = {
   name: 'operator-changes',
   async after(database, merchant, cursor, most) {
@@ -13,7 +13,7 @@ export const operatorChangesFeed: EventFeed = {
   },
 };
 
-/** The prefix of a change's subject that is no setting. */
+/** The event kind by the prefix of a change's subject, for changes that are not to settings. */
 const kinds: Readonly<Record<string, EventKind>> = {
   game: 'GAME_SWITCHED',
   vendor: 'VENDOR_SWITCHED',
@@ -57,7 +57,7 @@ function eventOf(change: OperatorChange): EventToRecord {
   };
 }
 
-/** The details of an event row: switches, releases and the system status whole; of long lists the hash alone. */
+/** The details of an event row: the scalar fields of a document. Lists are covered by the document's hash alone. */
 function plainFields(document: string): EventToRecord['details'] {
   const fields = Object.entries(JSON.parse(document) as Record<string, unknown>);
   return Object.fromEntries(

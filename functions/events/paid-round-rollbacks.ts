@@ -2,7 +2,7 @@ import type { EventToRecord } from './events.log.ts';
 import { type PaidRoundRollback, paidRoundRollbacksAfter } from './events.repo.ts';
 import type { EventFeed } from './event-feed.ts';
 
-/** Bets that a vendor wanted back after their round had paid, and what the vendor's rule made of each. */
+/** Bets that a vendor rolled back after their round had paid, and the outcome of each by the vendor's rule. */
 export const paidRoundRollbacksFeed: EventFeed = {
   name: 'paid-round-rollbacks',
   async after(database, merchant, cursor, most) {

@@ -28,7 +28,7 @@ const matches = statement(
   },
 );
 
-/** A stop of play that began, or whose end was asked for. */
+/** The start of a stop of play, or a request to end it. */
 export type PlayStopAct = RowOf<typeof acts>;
 /** An account that matched one of a member whose play is stopped. */
 export type MatchNoted = RowOf<typeof matches>;

@@ -7,7 +7,7 @@ import {
   playStopActsAfter,
 } from './play-stops.repo.ts';
 
-/** Breaks from play as they begin, and the requests to end an exclusion. */
+/** Breaks from play as they begin, and requests to end an exclusion. */
 export const playStopsFeed: EventFeed = {
   name: 'play-stops',
   async after(database, merchant, cursor, most) {
@@ -16,7 +16,7 @@ export const playStopsFeed: EventFeed = {
   },
 };
 
-/** Registrations and accounts of somebody who looks like a member whose play is stopped. */
+/** Registrations and accounts that match a member whose play is stopped. */
 export const exclusionMatchesFeed: EventFeed = {
   name: 'exclusion-matches',
   async after(database, merchant, cursor, most) {
@@ -50,7 +50,7 @@ function matchOf(noted: MatchNoted): EventToRecord {
   };
 }
 
-/** An end that never comes is left out. */
+/** Leaves out an end that never comes. */
 function endOf(name: string, atMs: number): Record<string, number> {
   return atMs === Number.MAX_SAFE_INTEGER ? {} : { [name]: atMs };
 }

@@ -3,9 +3,9 @@ import { readDocuments } from '#functions/settings/settings.repo.ts';
 import { storesSetting } from '#functions/settings/stores.settings.ts';
 import { recordEvent } from './record-event.ts';
 
-/** The platform's bound for the database of one object, and for the shared database. */
+/** The platform's size limit for the database of one object, and for the shared database. */
 export const databaseBytesMax = 10e9;
-/** Below it an object asks for no setting: the fewest by far ever hold as much. */
+/** Below this size an object does not read the setting; very few objects ever reach it. */
 const lookedAtBytes = 1e9;
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
@@ -17,7 +17,7 @@ export interface Store {
   readonly mostBytes: number;
 }
 
-/** What operators are told of a store that fills up, once a day. */
+/** The event that tells operators that a store is filling up; its id makes it occur once a day. */
 export function storeFilling({ name, bytes, mostBytes }: Store, nowMs: number) {
   return {
     id: `store/${name}/${Math.floor(nowMs / dayMs)}`,
@@ -31,9 +31,9 @@ export function storeFilling({ name, bytes, mostBytes }: Store, nowMs: number) {
 const lookedAtMs = new WeakMap<DurableObjectState, number>();
 
 /**
- * Tells operators that an object fills up: it looks at itself whenever its alarm has rung, at most once an hour, since
- * nobody knows the names of all. `kind` names its class to operators; its own name follows. What fails is looked at an
- * hour later, and stops no work of the object's.
+ * Tells operators that an object is filling up. Objects check themselves whenever their alarm fires, at most once an
+ * hour, because nobody knows the names of all of them. `kind` names the object's class to operators, followed by its
+ * own name. A failure is only logged and the check repeated an hour later, so that the object's work continues.
  */
 export async function watchOwnStore(kind: string, state: DurableObjectState, env: Env): Promise<void> {
   const bytes = state.storage.sql.databaseSize;

@@ -2,7 +2,7 @@ import type { EventToRecord } from './events.log.ts';
 import { type VendorStop, vendorStopsAfter } from './events.repo.ts';
 import type { EventFeed } from './event-feed.ts';
 
-/** Vendors whose bets were switched off, because their games paid beyond the hour's bound. */
+/** Vendors whose bets were switched off because their games paid more than the hourly limit. */
 export const vendorStopsFeed: EventFeed = {
   name: 'vendor-stops',
   async after(database, merchant, cursor, most) {

@@ -20,13 +20,13 @@ const roundsMax = 1_000;
 
 type Exported = Promise<Result<EvidenceBundle, 'PLAYER_UNKNOWN'>>;
 
-/** The object's calls as they are declared; a stub's own types lose what a union tells. */
+/** The object's calls as declared; the types of a stub lose the discrimination of unions. */
 interface EvidenceReader {
   evidence(fromMs: number): Promise<MemberEvidence | undefined>;
   memberCountry(): Promise<string>;
 }
 
-/** Gathers what proves a member's money and games of some days, and signs its hash. */
+/** Gathers the evidence of a member's money and games over the last `days` days, and signs its hash. */
 export async function exportEvidence(context: RequestContext, memberId: string, days: number): Exported {
   const { env, merchant, settings, nowMs } = context;
   const fromMs = Math.max(0, nowMs - days * dayMs);
@@ -64,7 +64,7 @@ export async function exportEvidence(context: RequestContext, memberId: string, 
   return ok({ evidence, seal: await signedReceipt(env, sealText(evidence)) });
 }
 
-/** The same on behalf of a member; the audit trail has it before anybody else does. */
+/** The same for an operator; the export is in the audit trail before it is returned. */
 export async function exportForOperator(
   context: RequestContext,
   claims: OperatorClaims,
@@ -80,7 +80,7 @@ export async function exportForOperator(
   return exported;
 }
 
-/** What the site signs: whose evidence it is, when it was made, and the hash of its JSON text. */
+/** The text that the site signs: the site and member, the time, and the hash of the evidence's JSON text. */
 function sealText(evidence: Evidence): string {
   const sha256 = createHash('sha256').update(JSON.stringify(evidence)).digest('hex');
   const { site, memberId, madeAtMs } = evidence;

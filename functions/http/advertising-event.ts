@@ -1,11 +1,11 @@
-/** What an advertising partner of the merchant may learn of, once the visitor has agreed. */
+/** An event that the merchant's advertising partner may receive, once the visitor has consented. */
 export interface AdvertisingEvent {
-  /** A partner that is told twice of one id counts once. */
+  /** The partner counts events with the same id once. */
   readonly id: string;
   readonly kind: 'register' | 'firstDeposit';
   readonly atMs: number;
-  /** The invite code that the account came by. */
+  /** The invite code of the registration. */
   readonly affiliateCode?: string | undefined;
-  /** Of a deposit, in minor units. */
+  /** The amount of a deposit, in minor units. */
   readonly amount?: { readonly minor: number; readonly currency: string } | undefined;
 }

@@ -3,7 +3,10 @@ import { closedContentSecurity, securityHeaders } from './security-headers.ts';
 import { isStoreUnreachable } from './store-unreachable.ts';
 import { type FailureCode, failureCodes } from '#src/contracts/failure-codes.ts';
 
-/** What every answer of the API carries. An answer copies it in one step; a record is checked name by name. */
+/**
+ * The headers of every API response. A response copies a Headers object in one step, while a record is validated
+ * name by name.
+ */
 export const answerHeaders: Headers = new Headers({
   ...securityHeaders,
   'Content-Security-Policy': closedContentSecurity,
@@ -20,13 +23,13 @@ export function success(value: unknown, headers?: Headers): Response {
 
 const outcomes = new WeakMap<Response, FailureCode>();
 
-/** Records an answer's failure code, for the log and the counters. */
+/** Records a response's failure code, for the log and the counters. */
 export function withOutcome(answer: Response, code: FailureCode): Response {
   outcomes.set(answer, code);
   return answer;
 }
 
-/** The failure code of an answer; undefined for a success, and for answers in a vendor's wire format. */
+/** The failure code of a response; undefined for a success, and for responses in a vendor's wire format. */
 export function outcomeOf(answer: Response): FailureCode | undefined {
   return outcomes.get(answer);
 }
@@ -51,10 +54,13 @@ export function failure(
   return withOutcome(answer, code);
 }
 
-/** After how long a caller asks again where a store was out of reach. */
+/** When a caller should retry after a store was unreachable, in seconds. */
 const retrySeconds = 5;
 
-/** The answer to a call that ended in an error, which is logged: INTERNAL, or that a store is out of reach for now. */
+/**
+ * Logs an unexpected error and builds its response: INTERNAL, or STORE_UNREACHABLE if a store cannot be reached for
+ * now.
+ */
 export function answerError(error: unknown, requestId: string, method: string, route: string): Response {
   logFailure(requestId, method, route, error);
   return isStoreUnreachable(error)

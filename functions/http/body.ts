@@ -7,8 +7,8 @@ const depthMax = 16;
 export type BodyError = 'INVALID_INPUT' | 'BODY_TOO_LARGE' | 'BODY_TOO_SLOW';
 
 /**
- * Reads a body bounded in size and time, before anything parses it. A Content-Length is enforced by the protocol
- * itself, so such a body is read in one step; others are counted as they come.
+ * Reads a body, limited in size and time, before anything parses it. HTTP itself enforces a Content-Length, so such
+ * a body is read in one step; others are counted as they arrive.
  */
 export async function readBody(
   request: Request,
@@ -53,7 +53,7 @@ async function readCounted(
   }
 }
 
-/** Parses JSON whose nesting is bounded. */
+/** Parses JSON with a limit on its nesting depth. */
 export function parseJson(bytes: Uint8Array): Result<unknown, 'INVALID_INPUT'> {
   try {
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes);

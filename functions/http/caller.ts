@@ -12,7 +12,7 @@ interface WithSession<Session extends TokenClaims | undefined> {
   readonly launch?: undefined;
 }
 
-/** What each access knows of the caller once the call is admitted. */
+/** What each access level knows about the caller once the call is admitted. */
 export interface CallerOf {
   readonly public: Unnamed;
   readonly visitor: WithSession<TokenClaims | undefined>;

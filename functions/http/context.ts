@@ -4,7 +4,9 @@ import type { FailureCode } from '#src/contracts/failure-codes.ts';
 import type { Result } from '#src/rules/result.ts';
 import type { Target } from './target.ts';
 
-/** Who the request's session says it is; the member's object still decides whether the session lives. */
+/**
+ * The identity that the request's session claims. The member's object still decides whether the session is live.
+ */
 export interface SessionClaims {
   readonly memberId: string;
   readonly sessionId: string;
@@ -13,7 +15,7 @@ export interface SessionClaims {
   readonly carrier: 'cookie' | 'bearer';
 }
 
-/** What a token says of a session, while nobody has asked the member's object whether it lives. */
+/** A session as its token states it, before the member's object has been asked whether it is live. */
 export interface TokenClaims extends SessionClaims {
   readonly saidBy: 'token';
 }
@@ -23,7 +25,7 @@ export interface OperatorClaims {
   readonly roles: readonly OperatorRole[];
 }
 
-/** Where a request comes from, as the platform reports it; nothing here is sent by the client. */
+/** Where a request comes from, as reported by the platform. Nothing in it is sent by the client. */
 export interface VisitorLocation {
   readonly address: string | undefined;
   readonly known: boolean;
@@ -38,26 +40,32 @@ export interface LaunchClaims {
   readonly gameCode: string;
   readonly vendorCode: string;
   readonly trial: boolean;
-  /** Where the player was at the launch, for the policy in force at each bet; a vendor's server calls from elsewhere. */
+  /**
+   * The player's location at the launch, for the policy in force at each bet. The vendor's server calls from
+   * elsewhere.
+   */
   readonly location: VisitorLocation;
-  /** The launch that the token came of, by which it can be ended; a code used twice ends what it opened. */
+  /**
+   * The launch that the token was issued for, by which it can be ended. Using a launch code twice ends the token it
+   * issued.
+   */
   readonly launchId?: string | undefined;
 }
 
-/** What a launch's code carries to the exchange. */
+/** What a launch code carries to its exchange. */
 export interface LaunchCodeClaims extends LaunchClaims {
   readonly launchId: string;
-  /** The browser that alone may exchange it; undefined where the vendor's server does. */
+  /** The only browser that may exchange it; undefined if the vendor's server does. */
   readonly browser: string | undefined;
 }
 
 /**
- * What the gate decides: `operator` and `served` pass; `closed` means that no policy can be read, and is
- * answered like maintenance.
+ * The gate's decision. `operator` and `served` pass. `closed` means that no policy can be read, and is answered
+ * like maintenance.
  */
 export type Verdict = 'operator' | 'served' | 'restricted' | 'maintenance' | 'closed';
 
-/** One merchant's settings documents as they are stored; functions/settings reads them and gives them types. */
+/** One merchant's settings documents as stored. functions/settings parses and types them. */
 export interface Settings {
   readonly merchant: string;
   readonly loadedAtMs: number;
@@ -73,17 +81,17 @@ export interface RenewedSession {
   readonly expiresAtMs: number;
   /** Whether the presented renewal token was replaced by the fresh one. */
   readonly replaced: boolean;
-  /** Whether the member may not be told of promotions now. */
+  /** Whether promotions are hidden from the member now. */
   readonly isQuiet: boolean;
 }
 
-/** Ports: what the lower layers need of the upper ones, handed in by the composition root. */
+/** Ports: what lower floors need from upper ones, handed in by the composition root. */
 export interface Ports {
-  /** Reads a body that is sealed to the site's public key. */
+  /** Decrypts a sealed body, which is encrypted to the site's public key. */
   openSealedBody(request: Request, context: RequestContext): Promise<Result<unknown, FailureCode>>;
-  /** Whether a session still stands in the member's object. */
+  /** Whether a session is still live in the member's object. */
   sessionIsLive(context: RequestContext, session: TokenClaims): Promise<boolean>;
-  /** Tells the merchant's advertising partner of an event, where it has one and the visitor has agreed. */
+  /** Sends an event to the merchant's advertising partner, if it has one and the visitor has consented. */
   advertise(request: Request, context: RequestContext, event: AdvertisingEvent): void;
   /** Extends a session in the member's object. */
   renewSession(
@@ -97,7 +105,7 @@ export interface Ports {
   ): Promise<Result<RenewedSession, 'SESSION_ENDED'>>;
 }
 
-/** What a stage before the router learns and a handler may use. */
+/** What the stages before the router found out, for handlers to use. */
 export interface RequestContext {
   readonly env: Env;
   readonly execution: ExecutionContext;
@@ -105,15 +113,15 @@ export interface RequestContext {
   readonly nowMs: number;
   readonly target: Target;
   readonly ports: Ports;
-  /** What the gate decided; a handler runs for a refused visitor only where the path is open to everyone. */
+  /** The gate's decision. A handler runs for a refused visitor only if the path is open to everyone. */
   readonly verdict: Verdict;
   readonly merchant: string;
   readonly settings: Settings;
   readonly location: VisitorLocation;
   readonly address: string;
   readonly country: string;
-  /** Headers that the answer must carry, such as a renewed session cookie. */
+  /** Headers that the response must carry, such as a renewed session cookie. */
   readonly answerHeaders: Headers;
-  /** The same, where a stage has asked for them; most answers need none. */
+  /** The same headers if any stage has requested them; most responses need none. */
   readonly givenHeaders: Headers | undefined;
 }

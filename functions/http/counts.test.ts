@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { count, giveBackCounts, takeCounts } from './counts.ts';
 
-/** Files of one process share the buffer: it starts empty here, and at this instant. */
+/** Test files of one process share the buffer. This empties it and starts it at this instant. */
 function startAt(nowMs: number): void {
   for (const atMs of [nowMs - 10_000, nowMs]) {
     count('before', 'answered');
@@ -9,7 +9,7 @@ function startAt(nowMs: number): void {
   }
 }
 
-it('gathers counts for ten seconds, gives them once, and takes back what could not be written', () => {
+it('collects counts for ten seconds, returns them once, and takes back what could not be written', () => {
   const startMs = Date.now() + 60_000;
   startAt(startMs);
   expect(takeCounts(startMs)).toBeUndefined();

@@ -6,14 +6,16 @@ type Counts = Map<string, number>;
 let gathered = new Map<string, Counts>();
 let gatheringSinceMs = 0;
 
-/** Counts something in the isolate's memory; the name is one of our own making, never a visitor's. */
+/** Counts an event in the isolate's memory. The name is always one of ours, never a visitor's input. */
 export function count(merchant: string, name: string): void {
   let counts = gathered.get(merchant);
   if (!counts) gathered.set(merchant, (counts = new Map()));
   counts.set(name, (counts.get(name) ?? 0) + 1);
 }
 
-/** The buffered counts by merchant once they are due to be flushed; the buffer starts empty again. */
+/**
+ * The buffered counts by merchant if they are due to be flushed; undefined otherwise. Flushing empties the buffer.
+ */
 export function takeCounts(nowMs: number): ReadonlyMap<string, ReadonlyMap<string, number>> | undefined {
   if (gatheringSinceMs === 0) gatheringSinceMs = nowMs;
   if (nowMs - gatheringSinceMs < gatherMs || gathered.size === 0) return undefined;

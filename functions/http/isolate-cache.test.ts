@@ -35,20 +35,20 @@ describe('a value kept in the isolate', () => {
     expect(loads).toBe(1);
   });
 
-  it('serves without a look for half its lifetime', async () => {
+  it('is served without a reload for half its lifetime', async () => {
     await at(0);
     expect(await at(lifetimeMs / 2 - 1)).toBe('value 1');
     expect(loads).toBe(1);
   });
 
-  it('serves while it is looked after, and is fresh then', async () => {
+  it('is served while it is refreshed, and is fresh afterwards', async () => {
     await at(0);
     expect(await at(lifetimeMs / 2)).toBe('value 1');
     await settle();
     expect(await at(lifetimeMs / 2 + 1)).toBe('value 2');
   });
 
-  it('never serves beyond its lifetime', async () => {
+  it('is never served beyond its lifetime', async () => {
     await at(0);
     expect(await at(lifetimeMs)).toBe('value 2');
   });
@@ -64,13 +64,13 @@ describe('a value kept in the isolate', () => {
     expect(await at(lifetimeMs)).toBe('value 1');
   });
 
-  it('hands the value before to the load', async () => {
+  it('is passed to the next load', async () => {
     await at(0);
     const next = await cache.get('demo', startMs + lifetimeMs, async (previous) => `${previous}, again`);
     expect(next).toBe('value 1, again');
   });
 
-  it('reports a failed load to all who wait, tells of it once, and tries again a second later', async () => {
+  it('reports a failed load to all waiting callers, logs it once, and retries a second later', async () => {
     const asked = [cache.get('demo', startMs, broken), cache.get('demo', startMs + 1, broken)];
     for (const each of asked) await expect(each).rejects.toThrow('database');
     await expect(at(999)).rejects.toThrow('database');
@@ -78,14 +78,14 @@ describe('a value kept in the isolate', () => {
     expect(await at(1_000)).toBe('value 1');
   });
 
-  it('stays within its lifetime when looking after it fails', async () => {
+  it('is served for the rest of its lifetime when its refresh fails', async () => {
     await at(0);
     expect(await cache.get('demo', startMs + lifetimeMs / 2, broken)).toBe('value 1');
     await settle();
     await expect(cache.get('demo', startMs + lifetimeMs, broken)).rejects.toThrow('database');
   });
 
-  it('once forgotten is loaded afresh, and a load under way is not kept', async () => {
+  it('is reloaded once forgotten, and a load in progress is not kept', async () => {
     let release = () => {};
     const old = cache.get('demo', startMs, async () => {
       await new Promise<void>((resolve) => (release = resolve));
@@ -98,24 +98,24 @@ describe('a value kept in the isolate', () => {
     expect(await at(2)).toBe('value 1');
   });
 
-  it('is not waited for in vain when a load hangs', async () => {
+  it('is loaded again when a load hangs', async () => {
     void cache.get('demo', startMs, () => new Promise<string>(() => {}));
     expect(await at(3_000)).toBe('value 1');
     expect(await at(3_001)).toBe('value 1');
     expect(loads).toBe(1);
   });
 
-  it('is apart for each key', async () => {
+  it('is separate for each key', async () => {
     await at(0);
     expect(await cache.get('other', startMs, load)).toBe('value 2');
   });
 
-  it('is given at once where it is held', async () => {
+  it('is returned synchronously while it is cached', async () => {
     await at(0);
     expect(at(1)).toBe('value 1');
   });
 
-  it('makes room for another by the one loaded longest ago', async () => {
+  it('is evicted first if it was loaded longest ago', async () => {
     await at(0);
     await cache.get('second', startMs + 1, load);
     await at(lifetimeMs);
@@ -124,7 +124,7 @@ describe('a value kept in the isolate', () => {
     expect(await cache.get('second', startMs + lifetimeMs + 2, load)).toBe('value 5');
   });
 
-  it('is forgotten where it is chosen, and where it is not known yet', async () => {
+  it('is forgotten if it matches, or if it is not known yet', async () => {
     await at(0);
     await cache.get('other', startMs, load);
     cache.forgetWhere((value) => value === 'value 1');
@@ -145,7 +145,7 @@ describe('a value whose source cannot be read', () => {
     });
   });
 
-  it('goes on for its time beyond its lifetime, and not longer', async () => {
+  it('is served until its stale limit, and no longer', async () => {
     await get(0, load);
     expect(await get(lifetimeMs)).toBe('value 1');
     expect(await get(staleMs - 1)).toBe('value 1');
@@ -153,7 +153,7 @@ describe('a value whose source cannot be read', () => {
     await expect(get(staleMs)).rejects.toThrow('database');
   });
 
-  it('is not waited for again once the failure is known, while it is asked for in the background', async () => {
+  it('is served at once after a known failure, while it is reloaded in the background', async () => {
     await get(0, load);
     await get(lifetimeMs);
     let release = () => {};
@@ -165,7 +165,7 @@ describe('a value whose source cannot be read', () => {
     expect(get(lifetimeMs + 1_002)).toBe('back');
   });
 
-  it('is missing where it was never read', async () => {
+  it('is an error if it was never read', async () => {
     await expect(get(0)).rejects.toThrow('database');
   });
 });

@@ -6,46 +6,46 @@ interface Load<Value> {
 interface Entry<Value> {
   held?: { readonly value: Value; readonly readAtMs: number };
   load?: Load<Value>;
-  /** The last load's failure; gone with the next success. */
+  /** The failure of the last load; cleared by the next success. */
   failure?: { readonly error: unknown; readonly atMs: number };
 }
 
 export interface CacheOptions<Value> {
   /** How old a value may get while its source can be read, in milliseconds. */
   readonly lifetimeMs: number;
-  /** How many keys are kept; the one loaded longest ago makes room. */
+  /** The maximum number of keys. Beyond it, the key loaded longest ago is evicted. */
   readonly entriesMax: number;
-  /** The platform's waitUntil: a caller that hangs up must not stop the load that others wait for. */
+  /** The platform's waitUntil: a caller that disconnects must not abort a load that others wait for. */
   readonly keepAlive: (work: Promise<unknown>) => void;
-  /** How old a value may get while its source cannot be read, in milliseconds; by default no older than its lifetime. */
+  /** The maximum age of a value while its source cannot be read, in milliseconds; by default its lifetime. */
   readonly staleIfErrorMs?: (value: Value) => number;
-  /** Called for every failed load, once however many callers wait for it. */
+  /** Called once for every failed load, however many callers wait for it. */
   readonly onFailure?: (key: string, error: unknown) => void;
 }
 
 export interface IsolateCache<Value> {
-  /** The value of a key, at once where it is held; all callers share one load. */
+  /** The value of a key, returned synchronously if it is cached. Concurrent callers share one load. */
   get(
     key: string,
     nowMs: number,
     load: (previous: Value | undefined) => Promise<Value>,
   ): Value | Promise<Value>;
-  /** Makes the next caller load afresh; a load under way is not kept. */
+  /** Makes the next caller reload the value. The result of a load in progress is not stored. */
   forget(key: string): void;
-  /** The same for every key whose value is chosen, and for keys that are being loaded for the first time. */
+  /** The same for every key whose value matches, and for keys that are being loaded for the first time. */
   forgetWhere(isChosen: (value: Value) => boolean): void;
 }
 
-/** A load that takes longer is no longer shared by callers that come then. */
+/** After this time, in milliseconds, new callers no longer share a load in progress. */
 const sharedMs = 3_000;
-/** A load that takes longer has failed. */
+/** After this time, in milliseconds, a load counts as failed. */
 const loadMsMax = 5_000;
-/** How long a failure is cached before the next load, to spare a source that is failing. */
+/** How long a failure is cached before the next load, in milliseconds, to spare a failing source. */
 const failureMs = 1_000;
 
 /**
- * Keeps loaded values in the isolate. From half its lifetime on a value is refreshed in the background while it
- * serves, so that callers of a busy site never wait for a load.
+ * Caches loaded values in the isolate. After half its lifetime a value is refreshed in the background while it is
+ * still served, so callers of a busy site never wait for a load.
  */
 export function isolateCache<Value>(options: CacheOptions<Value>): IsolateCache<Value> {
   const { lifetimeMs, entriesMax, keepAlive, staleIfErrorMs = () => lifetimeMs, onFailure } = options;
@@ -101,7 +101,7 @@ export function isolateCache<Value>(options: CacheOptions<Value>): IsolateCache<
   };
 }
 
-/** Maps keep the order of insertion. */
+/** A Map keeps insertion order. */
 function makeNewest<Value>(entries: Map<string, Entry<Value>>, key: string, entry: Entry<Value>): void {
   entries.delete(key);
   entries.set(key, entry);
@@ -115,7 +115,7 @@ function newEntry<Value>(entries: Map<string, Entry<Value>>, key: string, entrie
   return entry;
 }
 
-/** The work's value; a failure where it takes longer than a load may. */
+/** The result of the work; rejects if it exceeds the load timeout. */
 async function inTime<Value>(work: () => Promise<Value>): Promise<Value> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 
-/** What a cursor goes on with: it is good for one member and the very filters that it was given for. */
+/** What a cursor is bound to: it is valid for one member and for the exact filters it was issued with. */
 export type CursorScope = readonly (string | number | undefined)[];
 
 const scopeLetters = 12;
 
-/** A cursor as its caller carries it, opaque. */
+/** An opaque cursor for the caller. */
 export function writeCursor(scope: CursorScope, beforeSeq: number): string {
   return Buffer.from(`${markOf(scope)}${beforeSeq}`).toString('base64url');
 }
 
-/** The ledger row that a cursor names; INVALID_INPUT for one of another scope. */
+/** The ledger row that a cursor points to; INVALID_INPUT if it was issued for another scope. */
 export function readCursor(scope: CursorScope, cursor: string): Result<number, 'INVALID_INPUT'> {
   const text = Buffer.from(cursor, 'base64url').toString('latin1');
   const beforeSeq = Number(text.slice(scopeLetters));

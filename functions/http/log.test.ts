@@ -13,7 +13,7 @@ describe('the words of an error', () => {
     expect(scrubbed(text)).not.toContain(secret);
   });
 
-  it('still tell what happened', () => {
+  it('still say what happened', () => {
     const text = 'D1_ERROR: UNIQUE constraint failed: operator_changes_by_merchant';
     expect(scrubbed(text)).toBe(text);
     expect(scrubbed('phone 03001234567 is taken')).toBe('phone …67 is taken');

@@ -4,7 +4,7 @@ import type { Details } from '#src/rules/result.ts';
 interface LogLine {
   readonly event: 'request' | 'failure' | 'trouble' | 'event-log-head' | 'setting-invalid';
   readonly requestId?: string;
-  /** The path as its contract writes it, never as it was asked for. */
+  /** The path template of the contract, never the requested path. */
   readonly route?: string;
   readonly method?: string;
   readonly status?: number;
@@ -22,7 +22,7 @@ interface LogLine {
   readonly hash?: string;
 }
 
-/** A request as it ended. */
+/** A completed request. */
 export type RequestLine = Required<
   Pick<LogLine, 'requestId' | 'route' | 'method' | 'status' | 'durationMs' | 'merchant' | 'country'>
 > &
@@ -41,12 +41,12 @@ export function logFailure(requestId: string, method: string, route: string, err
   write('error', { event: 'failure', requestId, method, route, ...told(error) });
 }
 
-/** Writes one line for work in the background that did not succeed; `name` says which. */
+/** Logs a failure of background work; `name` identifies the work. */
 export function logTrouble(name: string, error: unknown): void {
   write('error', { event: 'trouble', ...told(error), name });
 }
 
-/** Writes one line for a stored settings document that is invalid; `fields` says where, never what stands there. */
+/** Logs an invalid stored settings document. `fields` names the invalid fields, never their values. */
 export function logInvalidSetting(
   merchant: string,
   name: string,
@@ -57,7 +57,7 @@ export function logInvalidSetting(
   write('error', { event: 'setting-invalid', merchant, name, version, fields });
 }
 
-/** Writes where the chain of a merchant's significant events ends. */
+/** Logs the head of a merchant's chain of significant events. */
 export function logHead(merchant: string, head: { readonly count: number; readonly hash: string }): void {
   write('info', { event: 'event-log-head', merchant, ...head });
 }
@@ -79,8 +79,8 @@ function told(error: unknown): Pick<LogLine, 'name' | 'reason' | 'at'> {
 }
 
 /**
- * An error's message without what it may quote: text between quotes, anything that could be a token, an address of
- * mail, and of long numbers all but the last two digits.
+ * An error's message without data that it may quote: text in quotes, anything that could be a token, e-mail
+ * addresses, and all but the last two digits of long numbers.
  */
 export function scrubbed(text: string): string {
   return text

@@ -5,13 +5,13 @@ import { failed, ok, type Result } from '#src/rules/result.ts';
 
 type Read = Result<unknown, FailureCode>;
 
-/** The query of a GET that asks for nothing. */
+/** The query of a GET without parameters. */
 const noFields = z.strictObject({});
 
 const keptMax = 200;
 const keptLengthMax = 256;
 
-/** Reads the queries of one endpoint; a query that passed once is not parsed again in this isolate. */
+/** Reads the queries of one endpoint. A valid query is cached and not parsed again in this isolate. */
 export function queryReader(endpoint: Endpoint): (search: string) => Read {
   const kept = new Map<string, Read>();
   return (search) => {
@@ -43,7 +43,7 @@ function fieldsOf(query: URLSearchParams): Record<string, string | string[]> {
   return fields;
 }
 
-/** A value as its schema reads it; INVALID_INPUT names the fields that are wrong. */
+/** A value parsed by its schema; INVALID_INPUT lists the invalid fields. */
 export function parsed(schema: z.ZodType, value: unknown): Result<unknown, 'INVALID_INPUT'> {
   const outcome = schema.safeParse(value);
   if (outcome.success) return ok(outcome.data);

@@ -15,20 +15,20 @@ describe('the handlers of a feature, as the compiler sees them', () => {
     expectTypeOf<Games>().toExtend<Games>();
   });
 
-  it('are called with the caller whom the access let in', () => {
+  it('are called with the caller that the access level admits', () => {
     expectTypeOf<Call<typeof gamesContracts.addFavourite>['session']>().toEqualTypeOf<TokenClaims>();
     expectTypeOf<Call<typeof feedbackContracts.sendFeedback>['session']>().toEqualTypeOf<SessionClaims>();
     expectTypeOf<Call<typeof membersContracts.findMember>>().toExtend<{ operator: { operatorId: string } }>();
     expectTypeOf<Call<typeof trialContracts.trialUser>['session']>().toEqualTypeOf<TokenClaims | undefined>();
   });
 
-  it('ask whether a session lives only where the router has not asked', () => {
+  it('check whether a session is live only where the router has not', () => {
     type Asked = Parameters<Ports['sessionIsLive']>[1];
     expectTypeOf<Call<typeof feedbackContracts.sendFeedbackPicture>['session']>().toExtend<Asked>();
     expectTypeOf<Call<typeof feedbackContracts.sendFeedback>['session']>().not.toExtend<Asked>();
   });
 
-  it('write a whole answer themselves only where the contract says so', () => {
+  it('write a whole response themselves only if the contract allows it', () => {
     expectTypeOf<() => Response>().toExtend<Handler<typeof eventsContracts.exportEvents>>();
     expectTypeOf<() => Response>().not.toExtend<Handler<typeof eventsContracts.operatorEvents>>();
   });

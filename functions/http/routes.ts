@@ -10,8 +10,9 @@ import { parsed, queryReader } from './query.ts';
 import { KeptAnswer, SerialisedValue } from './serialised.ts';
 
 /**
- * The caller that the endpoint's access has let in. Where the router has just asked whether the session lives, the
- * port does not take its claims for the same question again. A picture may take a minute to come, after which it does.
+ * The caller admitted by the endpoint's access level. If the router has already checked the session, the claims are
+ * typed so that `sessionIsLive` does not accept them, which prevents a second check. An image upload may take a
+ * minute, so its session may be checked again afterwards.
  */
 type CallerAt<E extends Endpoint> = E extends { asksSessionItself: true } | { body: 'image' }
   ? CallerOf[E['access']]
@@ -19,7 +20,7 @@ type CallerAt<E extends Endpoint> = E extends { asksSessionItself: true } | { bo
     ? Omit<CallerOf[E['access']], 'session'> & { readonly session: SessionClaims }
     : CallerOf[E['access']];
 
-/** What a handler gets: parsed input, and its caller. */
+/** What a handler receives: the parsed input, and its caller. */
 export type Call<E extends Endpoint> = CallerAt<E> & {
   readonly context: RequestContext;
   readonly request: Request;
@@ -27,7 +28,7 @@ export type Call<E extends Endpoint> = CallerAt<E> & {
   readonly params: ParamsOf<E>;
 };
 
-/** The member's object decides whether a session lives, so its handlers can still answer SESSION_ENDED. */
+/** The member's object decides whether a session is live, so these handlers can still return SESSION_ENDED. */
 type HandlerErrors<E extends Endpoint> =
   | E['errors'][number]
   | (E['access'] extends 'session' | 'member' ? 'SESSION_ENDED' : never);
@@ -38,13 +39,13 @@ type Outcome<E extends Endpoint> =
 
 export type Handler<E extends Endpoint> = (call: Call<E>) => Outcome<E> | Promise<Outcome<E>>;
 
-/** A feature's handlers, keyed like its contracts: one that is missing or too many does not compile. */
+/** A feature's handlers, keyed like its contracts. A missing or surplus handler does not compile. */
 export type Handlers<C extends Contracts> = { readonly [Name in keyof C]: Handler<C[Name]> };
 
-/** A contract and what answers it. */
+/** A contract and the code that answers it. */
 export interface Route {
   readonly endpoint: Endpoint;
-  /** Parses the input of an admitted call and turns the handler's outcome into the answer. */
+  /** Parses the input of an admitted call and turns the handler's outcome into the response. */
   answer(
     request: Request,
     context: RequestContext,
@@ -109,7 +110,7 @@ async function bodyOf(
   return parsed(endpoint.input, body.value);
 }
 
-/** What calls itself anything else could have come from a form of another site. */
+/** Any other media type could have been sent by a form on another site. */
 const jsonType = /^application\/json[\t ]*(?:;|$)/i;
 
 async function jsonBody(endpoint: Endpoint, request: Request): Promise<Result<unknown, FailureCode>> {
@@ -118,10 +119,10 @@ async function jsonBody(endpoint: Endpoint, request: Request): Promise<Result<un
   return bytes.ok ? parseJson(bytes.value) : bytes;
 }
 
-/** Slower phones need longer for a picture than for a form. */
+/** Slower phones need longer for a picture than for a form, in milliseconds. */
 const imageReadMsMax = 60_000;
 
-/** The bytes of a picture; forms of other sites cannot send these media types without asking first. */
+/** The bytes of a picture. Other sites cannot send these media types without a CORS preflight. */
 async function imageBody(request: Request): Promise<Result<Uint8Array, FailureCode>> {
   const [type = ''] = (request.headers.get('Content-Type') ?? '').split(';');
   if (!pictureLimits.types.some((each) => each === type.trim().toLowerCase()))
@@ -129,7 +130,7 @@ async function imageBody(request: Request): Promise<Result<Uint8Array, FailureCo
   return readBody(request, pictureLimits.bytesMax, imageReadMsMax);
 }
 
-/** The parameters of a path as plain text; a broken escape is empty, which no contract accepts. */
+/** The decoded path parameters. A malformed escape becomes empty, which no contract accepts. */
 function decoded(params: Readonly<Record<string, string>>): Record<string, string> {
   const plain: Record<string, string> = {};
   for (const [name, value] of Object.entries(params)) {

@@ -13,7 +13,7 @@ const switchedOff = [
   'usb',
 ];
 
-/** What every answer carries whatever it is; the content policy comes on top. */
+/** The headers of every response, whatever its kind. The content policy is added separately. */
 export const securityHeaders = {
   'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
   'X-Content-Type-Options': 'nosniff',
@@ -24,10 +24,13 @@ export const securityHeaders = {
   'Cross-Origin-Resource-Policy': 'same-origin',
 } as const;
 
-/** The content policy of what is no document: nothing may load, nothing may frame it. */
+/** The content policy of responses that are not documents: they may load nothing and may not be framed. */
 export const closedContentSecurity =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** The content policy of scripts: it binds those that run as workers, which load and call this origin only. */
+/**
+ * The content policy of scripts. It applies to those that run as workers, which may load from and call this origin
+ * only.
+ */
 export const scriptContentSecurity =
   "default-src 'none'; script-src 'self'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'";

@@ -3,7 +3,7 @@ import { answerHeaders } from './answer.ts';
 
 const encoder = new TextEncoder();
 
-/** A value that is JSON already, for an answer of one caller. */
+/** A value that is already JSON, for a response to one caller. */
 export class SerialisedValue {
   readonly json: string;
 
@@ -18,7 +18,7 @@ export class SerialisedValue {
   }
 }
 
-/** An answer that is the same for everyone, serialised once. */
+/** A response that is the same for everyone, serialised once. */
 export class KeptAnswer {
   readonly #bytes: Uint8Array<ArrayBuffer>;
   readonly #etag: string;
@@ -32,7 +32,7 @@ export class KeptAnswer {
     this.#headers.set('ETag', this.#etag);
   }
 
-  /** 304 to a caller that has it; browsers revalidate each time, through the gate. */
+  /** 304 if the caller already has it. Browsers revalidate every time, through the gate. */
   answer(request: Request): Response {
     const headers = this.#headers;
     if (request.headers.get('If-None-Match') === this.#etag)

@@ -1,9 +1,10 @@
-/** Names the rules by which browsers fetch or render the next page before the visitor asks for it. */
+/** Refers browsers to the rules for prefetching or prerendering the next page. */
 export const speculationRules = '"/speculation-rules.json"';
 
 /**
- * Whether a browser, or our service worker for one that has no speculation rules, asks for a page that nobody has
- * opened yet. The gate judges it like any other request, but it is no visit: it changes nothing and is not counted.
+ * Whether this is a prefetch by a browser, or by our service worker in one without speculation rules, of a page
+ * that nobody has opened yet. The gate judges it like any other request, but it is not a visit: it changes nothing
+ * and is not counted.
  */
 export function isSpeculative({ headers }: Request): boolean {
   const purpose = headers.get('Sec-Purpose') ?? headers.get('Purpose');

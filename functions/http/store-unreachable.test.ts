@@ -10,11 +10,11 @@ describe('an error', () => {
     ['D1_ERROR: Failed to get session commit token: internal error; reference = 1ab'],
     ['Durable Object reset because its code was updated.'],
     ['Cannot resolve D1 DB due to transient issue on remote node.'],
-  ])('says that a store is out of reach: %s', (message) => {
+  ])('means that a store is unreachable: %s', (message) => {
     expect(isStoreUnreachable(new Error(message))).toBe(true);
   });
 
-  it('of the platform says so itself', () => {
+  it('of the platform is recognised by its flags or its class', () => {
     expect(isStoreUnreachable(Object.assign(new Error('internal'), { retryable: true }))).toBe(true);
     expect(isStoreUnreachable(Object.assign(new Error('internal'), { overloaded: true }))).toBe(true);
     expect(isStoreUnreachable(new StoreUnreachable('late'))).toBe(true);

@@ -1,15 +1,15 @@
-/** A store did not answer in time; whether what was asked of it happened is not known. */
+/** A store did not answer in time. Whether the requested operation took effect is unknown. */
 export class StoreUnreachable extends Error {
   override readonly name = 'StoreUnreachable';
 }
 
-/** What the database says when it is locked, overloaded, restarted or out of reach. */
+/** Messages of a database that is locked, overloaded, restarted or unreachable. */
 const databaseAway =
   /SQLITE_(?:BUSY|LOCKED|IOERR|FULL|CANTOPEN|PROTOCOL)|database is locked|overloaded|Too many requests queued|Network connection lost|storage operation exceeded timeout|caused object to be reset|its code was updated|transient issue|internal error; reference|cannot be reached in time/;
 
 /**
- * Whether an error says that a store, the shared database or an object, was out of reach: asked again later it may
- * answer. Anything else is a bug. Of an error that an object passed on only its message is left.
+ * Whether an error means that a store, the shared database or an object, was unreachable, so that a later retry may
+ * succeed. Anything else is a bug. An error passed on by an object keeps only its message.
  */
 export function isStoreUnreachable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

@@ -11,12 +11,12 @@ describe('the address of a request', () => {
     ['https://a.example//wps/../x', 'https://a.example', 'a.example', '//wps/../x', ''],
     ['https://a.example/%6d/Home.?', 'https://a.example', 'a.example', '/%6d/Home.', '?'],
     ['https://a.example/x:80', 'https://a.example', 'a.example', '/x:80', ''],
-  ])('%s is cut and never tidied', (url, origin, host, pathname, search) => {
+  ])('%s is split and never normalised', (url, origin, host, pathname, search) => {
     expect(targetOf(url)).toEqual({ origin, host, pathname, search });
   });
 });
 
-describe('the host of this machine', () => {
+describe('a private host', () => {
   it.each(['localhost', 'demo.localhost', '127.0.0.1', '[::1]', '192.168.1.20', '[fe80::1]', '10.0.0.1'])(
     'is %s',
     (host) => expect(isPrivateHost(host)).toBe(true),

@@ -1,4 +1,4 @@
-/** The parts of a request's address, cut from its text: `pathname` is what the client wrote. */
+/** The parts of a request's address, cut from its text. `pathname` is exactly what the client sent. */
 export interface Target {
   readonly origin: string;
   /** The host's name without its port. */
@@ -7,7 +7,7 @@ export interface Target {
   readonly search: string;
 }
 
-/** Splits a request's address without a URL parser, which would normalise the path and costs more. */
+/** Splits a request's address without a URL parser, which would normalise the path and is slower. */
 export function targetOf(url: string): Target {
   const hostAt = url.indexOf('//') + 2;
   const pathAt = url.indexOf('/', hostAt);

@@ -4,7 +4,7 @@ import { decryptSecret, encryptSecret } from './member-secrets.ts';
 const vectorBytes = 12;
 const algorithm = 'AES-GCM';
 
-/** A private picture of a member: where its bytes stand, and what they are encrypted for. */
+/** A private picture of a member: where its bytes are stored, and for whom they are encrypted. */
 export interface EncryptedPicture {
   readonly merchant: string;
   /** One word, the folder in the bucket. */
@@ -13,13 +13,13 @@ export interface EncryptedPicture {
   readonly memberId: string;
 }
 
-/** A fresh key for a picture, and the same encrypted for the member, to be kept beside the picture's row. */
+/** A fresh key for a picture, and the same key encrypted for the member, to be stored with the picture's row. */
 export async function pictureKey(env: Env, memberId: string) {
   const key = crypto.getRandomValues(new Uint8Array(32));
   return { key, encryptedKey: await encryptSecret(env, memberId, Buffer.from(key).toString('base64url')) };
 }
 
-/** Keeps a picture encrypted; its id is part of what is proven, so that no two can be swapped. */
+/** Stores a picture encrypted; its id is authenticated too, so that two pictures cannot be swapped. */
 export async function keepEncryptedPicture(
   env: Env,
   picture: EncryptedPicture,
@@ -29,11 +29,11 @@ export async function keepEncryptedPicture(
   const iv = crypto.getRandomValues(new Uint8Array(vectorBytes));
   const parameters = { name: algorithm, iv, additionalData: Buffer.from(picture.id) };
   const encrypted = await crypto.subtle.encrypt(parameters, await imported(key), content);
-  // The vector stands before the content.
+  // The initialisation vector precedes the content.
   await env.UPLOADS.put(keyOf(picture), Buffer.concat([iv, new Uint8Array(encrypted)]));
 }
 
-/** A picture as it was taken; undefined where it is deleted. */
+/** The decrypted picture; undefined if it has been deleted. */
 export async function readEncryptedPicture(
   env: Env,
   picture: EncryptedPicture,
@@ -58,7 +58,7 @@ export async function deleteEncryptedPicture(
   await env.UPLOADS.delete(keyOf(picture));
 }
 
-/** A private picture as an answer that nobody keeps. */
+/** A response with a private picture, which no cache may store. */
 export function answerPrivatePicture(
   bytes: Uint8Array<ArrayBuffer>,
   givenHeaders: Headers | undefined,

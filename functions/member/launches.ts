@@ -1,4 +1,4 @@
-/** Launches whose code was exchanged for a token, until the token ends by itself; kept by the member's object. */
+/** Launches whose code was exchanged for a token, until that token expires; kept by the member's object. */
 export const launchesSchema: readonly string[] = [
   `CREATE TABLE launches (
     id TEXT NOT NULL PRIMARY KEY,
@@ -15,10 +15,13 @@ export interface OpenedLaunch {
   readonly expiresAtMs: number;
 }
 
-/** What became of a code that was presented. */
+/** The outcome of presenting a launch code. */
 export type LaunchOpening = 'opened' | 'used-before';
 
-/** Opens a launch once. A code that comes again ends what it opened: two hold it, and which is the player is unknown. */
+/**
+ * Opens a launch once. A second use of the code ends the launch: two
+ * parties hold the code, and it is unknown which is the player.
+ */
 export function openLaunch(sql: SqlStorage, launch: OpenedLaunch, nowMs: number): LaunchOpening {
   sql.exec('DELETE FROM launches WHERE expires_at_ms <= ?', nowMs);
   const known = sql.exec('SELECT 1 FROM launches WHERE id = ?', launch.id).toArray().length > 0;
@@ -41,19 +44,19 @@ export function launchIsOpened(sql: SqlStorage, launchId: string): boolean {
   return sql.exec('SELECT 1 FROM launches WHERE id = ?', launchId).toArray().length > 0;
 }
 
-/** Ends every game that is open, as an exclusion does: its end does not bring them back. */
+/** Ends every open game, as an exclusion does; the end of the exclusion does not reopen them. */
 export function endLaunches(sql: SqlStorage, nowMs: number): void {
   sql.exec('UPDATE launches SET ended_at_ms = ? WHERE ended_at_ms IS NULL', nowMs);
 }
 
-/** A query of one row where the launch was ended before its time. */
+/** A query that returns one row if the launch was ended early. */
 export function endedLaunchQuery(launchId: string): string {
   return `SELECT 1 FROM launches WHERE id = ${launchId} AND ended_at_ms IS NOT NULL`;
 }
 
 const endedLaunch = endedLaunchQuery('?1');
 
-/** Whether a launch was ended before its time. */
+/** Whether a launch was ended early. */
 export function launchIsEnded(sql: SqlStorage, launchId: string): boolean {
   return sql.exec(endedLaunch, launchId).toArray().length > 0;
 }

@@ -12,7 +12,7 @@ interface SecretKey {
 
 let read: { readonly text: string; readonly keys: readonly [SecretKey, ...SecretKey[]] } | undefined;
 
-/** Encrypts what a member keeps secret, for that member only. */
+/** Encrypts a secret of a member, bound to that member. */
 export async function encryptSecret(env: Env, owner: string, plain: string): Promise<string> {
   const [key] = secretKeys(env);
   const iv = crypto.getRandomValues(new Uint8Array(vectorBytes));
@@ -24,7 +24,7 @@ export async function encryptSecret(env: Env, owner: string, plain: string): Pro
   return [key.kid, base64url.encode(iv), base64url.encode(new Uint8Array(encrypted))].join('.');
 }
 
-/** Opens what was encrypted for the member; a text that no key of the deployment made is a fault. */
+/** Decrypts a secret that was encrypted for the member; throws if none of the deployment's keys encrypted it. */
 export async function decryptSecret(env: Env, owner: string, encrypted: string): Promise<string> {
   const [kid, iv = '', content = ''] = encrypted.split('.');
   const key = secretKeys(env).find((each) => each.kid === kid);
@@ -38,7 +38,7 @@ export async function decryptSecret(env: Env, owner: string, encrypted: string):
   return new TextDecoder().decode(plain);
 }
 
-/** What a short secret is known by without being kept, under each key in force, the current one first. */
+/** Keyed hashes by which a short secret is recognised without being stored: one per key, the current key's first. */
 export function secretMarks(env: Env, owner: string, plain: string): readonly [string, ...string[]] {
   const mark = ({ bytes }: SecretKey) =>
     createHmac('sha256', bytes).update(`mark|${owner}|${plain}`).digest('base64url');

@@ -6,12 +6,12 @@ const passes = 2;
 const lanes = 1;
 const saltBytes = 16;
 const currentPrefix = `$argon2id$v=19$m=${memoryKib},t=${passes},p=${lanes}$`;
-/** The hash of no account, verified for unknown names so that timing does not tell them apart. */
+/** A hash of no account, verified for unknown names so that timing does not reveal which names exist. */
 const nobodysHash = `${currentPrefix}bm9ib2R5cy1zYWx0LTAwMA$bm8gcGFzc3dvcmQgaGFzaGVzIHRvIHRoaXMgdmFsdWUh`;
 
 let argon2: Promise<Argon2> | undefined;
 
-/** Hashes a password with Argon2id into its PHC string. */
+/** Hashes a password with Argon2id; returns a PHC string. */
 export async function hashPassword(password: string): Promise<string> {
   const hasher = await loadArgon2();
   const salt = crypto.getRandomValues(new Uint8Array(saltBytes));
@@ -24,14 +24,14 @@ export async function hashPassword(password: string): Promise<string> {
   }).encoded;
 }
 
-/** Whether the password is the hash's; where there is no hash the same work is done and the answer is no. */
+/** Whether the password matches the hash; without a hash the same work is done and the result is false. */
 export async function passwordMatches(hash: string | null | undefined, password: string): Promise<boolean> {
   const hasher = await loadArgon2();
   const { success } = hasher.tryVerify(hash ?? nobodysHash, password.normalize('NFKC'), Argon2Type.Argon2id);
   return success && typeof hash === 'string';
 }
 
-/** Whether the hash was made at other costs than today's. */
+/** Whether the hash was made with cost parameters other than the current ones. */
 export function isOutdated(hash: string): boolean {
   return !hash.startsWith(currentPrefix);
 }

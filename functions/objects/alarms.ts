@@ -6,35 +6,35 @@ export const dueTable = `CREATE TABLE IF NOT EXISTS due (
     at_ms INTEGER NOT NULL
   ) STRICT, WITHOUT ROWID`;
 
-/** Work that an object does when its time comes. It may come twice, and must then change nothing. */
+/** Work that an object does at a due time. It must be idempotent, because it may run twice. */
 export interface AlarmTask {
-  /** Does the work; answers when it is due again, undefined for not until it is scheduled anew. */
+  /** Does the work; returns when it is due again, or undefined if not until it is scheduled anew. */
   serve(): Promise<number | undefined> | number | undefined;
-  /** The longest wait after failures, in milliseconds; waits double from one second on. */
+  /** The longest wait after failures, in milliseconds; waits start at one second and double. */
   readonly retryMsMax: number;
 }
 
-/** One task's row: its owner sees and moves no other. */
+/** The due time of one task; its owner can neither see nor change those of other tasks. */
 export interface DueTime {
-  /** Whether the task has a time that is not being served at the moment. */
+  /** Whether the task is due at some time, not counting the due time that is being served right now. */
   isSet(): boolean;
-  /** Makes the task due at this instant at the latest; an earlier time stays. Call it inside `commit`. */
+  /** Makes the task due at this instant at the latest; an earlier time is kept. Call it inside `commit`. */
   by(atMs: number): void;
   /**
-   * Notes when the task that is being served is due again, with the rows that it writes: a process that dies
-   * afterwards does not serve it twice. Call it inside the transaction of `serve`.
+   * Stores when the task being served is due again, in the same transaction as the rows that it writes: if the process
+   * dies afterwards, the task is not served twice. Call it inside the transaction of `serve`.
    */
   again(atMs: number): void;
 }
 
 const retryMsMin = 1_000;
-/** How much later than it was set for an alarm may come before it counts as lost, in milliseconds. */
+/** How late an alarm may be before it counts as lost, in milliseconds. */
 const lateMsMax = 5_000;
 const never = Number.POSITIVE_INFINITY;
 
 /**
- * Shares an object's one alarm among its tasks. A due time is written with the rows that it is for, so a process that
- * dies between two steps finds it when the object is made again.
+ * Shares an object's single alarm among its tasks. A due time is written in one transaction with the rows that it is
+ * for, so that it is found again after a crash, when the object is next created.
  */
 export class Alarms {
   readonly #storage: DurableObjectStorage;
@@ -51,7 +51,7 @@ export class Alarms {
     this.keepSet();
   }
 
-  /** Registers the owner of a row; rows without an owner are dropped when they come due. */
+  /** Registers the task of a row; rows without a task are deleted when they come due. */
   register(what: string, task: AlarmTask): DueTime {
     this.#tasks.set(what, task);
     return {
@@ -64,7 +64,7 @@ export class Alarms {
     };
   }
 
-  /** Runs one transaction, due times included, and sets the alarm to the earliest of them. */
+  /** Runs one transaction, including its due times, and sets the alarm to the earliest due time. */
   commit<Value>(work: () => Value): Value {
     try {
       return this.#storage.transactionSync(work);
@@ -76,7 +76,7 @@ export class Alarms {
     }
   }
 
-  /** Sets the alarm where a task waits and none is set, or the one that was set never came. */
+  /** Sets the alarm if a task is waiting and no alarm is set, or the one that was set never fired. */
   keepSet(): void {
     const earliestMs = Math.min(...this.#due.values());
     if (this.#running || earliestMs === never) return;

@@ -1,4 +1,4 @@
-/** Triggers that refuse every change and deletion of a table's rows. */
+/** Triggers that refuse every UPDATE and DELETE of a table's rows. */
 export const appendOnly = (table: string): readonly string[] => [
   `CREATE TRIGGER IF NOT EXISTS ${table}_is_not_changed BEFORE UPDATE ON ${table}
    BEGIN SELECT RAISE(ABORT, '${table} is append-only'); END`,

@@ -1,6 +1,6 @@
 /**
- * Deletes everything that an object holds, its alarm too, and does what must come after it. The next call makes the
- * object anew: this instance knows tables that are gone, and ends after the answer that is under way.
+ * Deletes everything that an object holds, including its alarm, and then runs `after`. This instance is aborted after
+ * the current response, because it relies on tables that are gone; the next call creates the object anew.
  */
 export async function deleteObject(state: DurableObjectState, after?: () => Promise<unknown>): Promise<void> {
   try {

@@ -1,12 +1,12 @@
-/** A table whose rows are numbered in the order of time, and the column of that time. */
+/** A table whose rows are numbered in order of time, and its time column. */
 export interface InTimeOrder {
   readonly table: string;
   readonly atColumn: string;
 }
 
 /**
- * The first row that is not older than an instant, by binary search over the numbers `seq`; the row after the last where
- * none is. So a table needs no index by time.
+ * The `seq` of the first row that is not older than an instant, found by binary search so that the table needs
+ * no index by time; one past the last row if all are older.
  */
 export function firstSince(
   sql: SqlStorage,

@@ -1,11 +1,11 @@
-/** One numbered step of an object's schema. Once deployed it is never edited: a change is the next number. */
+/** One numbered migration of an object's schema. Once deployed it is never edited; a change gets the next number. */
 export interface Migration {
   readonly version: number;
   readonly what: string;
   readonly statements: readonly string[];
 }
 
-/** All tables of a version at once, for an object that has none yet. */
+/** The complete schema of a version, for an object that has no tables yet. */
 export interface NewestSchema {
   readonly version: number;
   readonly statements: readonly string[];
@@ -18,9 +18,9 @@ const versionTable = `CREATE TABLE IF NOT EXISTS schema_version (
   ) STRICT`;
 
 /**
- * Brings an object's tables to the newest schema, each missing migration in a transaction of its own together with
- * its version. The first migration of every object also passes over tables made before versions were kept. A new object
- * takes the newest schema at once where it is given: SQLite reads the whole schema again for each ALTER.
+ * Migrates an object's tables to the newest schema, each missing migration in a transaction of its own together
+ * with its version. The first migration of every object tolerates tables from before versions were stored. A new
+ * object gets the newest schema at once if it is given, because SQLite reads the whole schema again for each ALTER.
  */
 export function migrate(
   storage: DurableObjectStorage,

@@ -3,9 +3,9 @@ import type { Delivery } from './message-adapter.ts';
 const answerMsMax = 10_000;
 
 /**
- * Sends one request to a provider and reads its answer by the status alone: what it did not take for good is refused,
- * what a busy or unreachable provider did not take is tried again. It follows no redirect, which could lead a secret
- * elsewhere.
+ * Sends one request to a provider and judges the response by its status alone: `refused` if it will never be accepted,
+ * `failed` if the provider is busy or unreachable and a retry may succeed. Redirects are not followed, because they
+ * could send a secret elsewhere.
  */
 export async function askProvider(url: string, init: RequestInit): Promise<Delivery> {
   try {
@@ -23,5 +23,5 @@ export async function askProvider(url: string, init: RequestInit): Promise<Deliv
   }
 }
 
-/** Refusals of a client that may pass: no access (a secret being exchanged), too slow, too early, too many. */
+/** Temporary client errors: no access (while a secret is being rotated), too slow, too early, too many requests. */
 const passing: ReadonlySet<number> = new Set([401, 403, 408, 425, 429]);

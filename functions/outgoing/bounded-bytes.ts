@@ -1,4 +1,4 @@
-/** The body of an answer; undefined where it is longer than allowed, and the rest is not read. */
+/** The body of a response; undefined if it exceeds the limit, in which case the rest is not read. */
 export async function boundedBytes({ body }: Response, bytesMax: number): Promise<Uint8Array | undefined> {
   const parts: Uint8Array[] = [];
   let length = 0;

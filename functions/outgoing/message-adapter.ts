@@ -1,6 +1,6 @@
-/** What goes out to one person by SMS or mail. */
+/** A message to one person by SMS or mail. */
 export interface OutgoingMessage {
-  /** A provider that is asked twice with one id sends once, where it can tell. */
+  /** An idempotency key: a provider that supports one sends the message once. */
   readonly id: string;
   readonly channel: 'sms' | 'mail';
   /** A number in its international form, such as `+923001234567`, or an e-mail address. */
@@ -11,12 +11,12 @@ export interface OutgoingMessage {
 }
 
 /**
- * How a provider took a message: `refused` for good, such as for a number that does not exist; `failed` where another
- * try may succeed.
+ * How a provider handled a message: `refused` is final, such as for a
+ * number that does not exist; after `failed` a retry may succeed.
  */
 export type Delivery = 'sent' | 'refused' | 'failed';
 
-/** One company's way to send a message. */
+/** Sends messages through one provider. */
 export interface MessageAdapter {
   send(message: OutgoingMessage, nowMs: number): Promise<Delivery>;
 }

@@ -1,4 +1,4 @@
-/** A stub of a merchant's outbox; its type is the binding's, so that nothing down here imports the object itself. */
+/** A stub of a merchant's outbox, typed by the binding so that this lower floor does not import the object itself. */
 type OutboxStub = ReturnType<Env['OUTBOX']['getByName']>;
 
 /** The outbox of one merchant, which sends its messages after the request that wrote them. */

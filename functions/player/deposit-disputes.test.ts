@@ -30,7 +30,7 @@ const dispute = (id: string, state: TillDispute['standing']) =>
   );
 
 describe('a dispute', () => {
-  it('sets the credit aside while it lasts, and gives it back when it is won', () => {
+  it('holds the credit while it is open, and returns it when it is won', () => {
     const id = begun();
     pay(id);
     for (let turn = 0; turn < 2; turn += 1) expect(dispute(id, 'opened')).toBe(true);
@@ -44,7 +44,7 @@ describe('a dispute', () => {
     expect(isProven()).toBeUndefined();
   });
 
-  it('that is lost takes all of it, recalls withdrawals first, and the rest is owed', () => {
+  it('that is lost takes all of it after recalling withdrawals, and the rest becomes debt', () => {
     const id = begun();
     pay(id);
     wallet.bet('b1', 1_000);
@@ -58,7 +58,7 @@ describe('a dispute', () => {
     expect(isProven()).toBeUndefined();
   });
 
-  it('of money that never reached the balance moves nothing, and of none is not known', () => {
+  it('over money that was never credited moves nothing, and without a payment it is unknown', () => {
     const id = begun();
     expect(dispute(id, 'opened')).toBe(false);
     pay(id, { parks: true });

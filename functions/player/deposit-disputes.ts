@@ -12,18 +12,18 @@ import { shortOf } from './deposit-payments.ts';
 
 interface Acts {
   readonly tell: (news: DepositNews, id: string) => void;
-  /** Takes back the withdrawals that are on hold. */
+  /** Recalls the withdrawals that no till was asked to pay yet. */
   readonly recall: () => void;
 }
 
 /**
- * Sets aside what is disputed, and takes it or gives it back at the end; the first end stays. False where the member has
- * no such payment. Must run inside a transaction.
+ * Holds the disputed amount, and takes or returns it when the dispute ends; the first end is final. False if
+ * the member has no such payment. Must run inside a transaction.
  */
 export function decideDispute(sql: SqlStorage, dispute: TillDispute, acts: Acts, nowMs: number): boolean {
   const payment = readPayment(sql, dispute);
   if (!payment) return false;
-  // Money that was never credited is between its payer and the provider.
+  // A dispute over money that was never credited is between its payer and the provider.
   if (payment.state !== 'credited') return true;
   const before = disputeState(sql, dispute);
   if (before === 'won' || before === 'lost') return true;

@@ -28,7 +28,7 @@ const pay = (depositId: string, more: Partial<TillPayment> = {}) =>
 const credited = { state: 'credited', creditMinor: 970, feeMinor: 30 };
 
 describe('a payment', () => {
-  it('as asked is credited once less the fee, however often it is brought', () => {
+  it('of the requested amount is credited once minus the fee, however often it is reported', () => {
     const id = begun();
     for (let turn = 0; turn < 1_000; turn += 1) expect(pay(id)).toEqual(credited);
     expect(wallet.balances().cash).toBe(1_470);
@@ -44,7 +44,7 @@ describe('a payment', () => {
   it.each([
     ['less', 400, { state: 'credited', creditMinor: 376, feeMinor: 24 }],
     ['more', 2_500, { state: 'credited', creditMinor: 2_455, feeMinor: 45 }],
-  ])('of %s credits what came', (_what, amountMinor, verdict) => {
+  ])('of %s than requested credits the amount received', (_what, amountMinor, verdict) => {
     expect(pay(begun(), { amountMinor })).toEqual(verdict);
   });
 
@@ -55,7 +55,7 @@ describe('a payment', () => {
     expect(standing(id).state).toBe('credited');
   });
 
-  it('that is seen on its way or fails moves the deposit and no money', () => {
+  it('that is pending or fails changes the deposit, but moves no money', () => {
     const id = begun();
     expect(pay(id, { standing: 'pending' })).toEqual({ state: 'noted' });
     expect(standing(id)).toMatchObject({ state: 'pending', action: { kind: 'qr' } });
@@ -64,7 +64,7 @@ describe('a payment', () => {
     expect(wallet.balances().cash).toBe(500);
   });
 
-  it('pays what the member owes first', () => {
+  it('settles the member’s debt first', () => {
     const id = begun();
     pay(id);
     wallet.bet('b1', 1_470);
@@ -117,12 +117,12 @@ describe('a payment is parked and never played with', () => {
     expect(told).toEqual(['parked', 'returned']);
   });
 
-  it('for a deposit that nobody knows', () => {
+  it('for an unknown deposit', () => {
     expect(pay(randomUUID())).toEqual({ state: 'parked', reason: 'unknown-deposit' });
     expect(pay(begun(), { tillId: 'other' })).toEqual({ state: 'parked', reason: 'unknown-deposit' });
   });
 
-  it('beyond the sum whose source the rules ask for, unless it is what was asked', () => {
+  it('over the amount that needs proof of its source, unless it is the requested amount', () => {
     expect(pay(begun({ fundsSourceMinor: 1_000 }), { amountMinor: 1_001 })).toEqual({
       state: 'parked',
       reason: 'funds-source',
@@ -130,7 +130,7 @@ describe('a payment is parked and never played with', () => {
     expect(pay(begun({ fundsSourceMinor: 999 }))).toEqual(credited);
   });
 
-  it('when it is a second one, until operators have it credited', () => {
+  it('if it is a second one, until operators have it credited', () => {
     const id = begun();
     pay(id);
     const second = { paymentId: 'again' };
@@ -151,7 +151,7 @@ describe('a payment is parked and never played with', () => {
     expect(pay(id, { decision: 1 })).toEqual({ state: 'parked', reason: 'excluded' });
   });
 
-  it('for good where a decision came to nothing: the same one brought again credits nothing', () => {
+  it('permanently under the same decision: repeating a decision that failed credits nothing', () => {
     const id = begun();
     pay(id, { parks: true });
     const stop = {
@@ -169,7 +169,7 @@ describe('a payment is parked and never played with', () => {
     expect(pay(id, { parks: true, decision: 1 })).toEqual(credited);
   });
 
-  it('but an exact one is credited to a frozen wallet, which pays nothing out', () => {
+  it('unless it is exact: then it is credited even to a frozen wallet, which pays nothing out', () => {
     const id = begun();
     freeze(wallet.sql, 'CHAIN_BROKEN', wallet.nowMs);
     expect(pay(id)).toEqual(credited);

@@ -22,12 +22,12 @@ import { readWallet } from '#functions/features/wallet/wallet.ledger.ts';
 import { noteDeposit } from '#functions/protection/deposits.ts';
 import type { DepositReason } from '#src/contracts/cashier-fields.ts';
 
-/** Puts a note into the member's inbox, once by its id. */
+/** Puts a note into the member's inbox, once per id. */
 type Tell = (news: DepositNews, id: string) => void;
 
 /**
- * Decides what becomes of a payment, once: whatever is brought again gets the first answer, except that operators may
- * have a parked one credited. Must run inside a transaction.
+ * Decides on a payment, once: a repeated one gets the first answer, except that operators may have a parked
+ * one credited. Must run inside a transaction.
  */
 export function decidePayment(
   sql: SqlStorage,
@@ -36,7 +36,7 @@ export function decidePayment(
   nowMs: number,
 ): PaymentVerdict {
   const known = readPayment(sql, payment);
-  // The same decision may arrive again after the money went back: each reopens a payment once.
+  // The same decision may arrive again after the money was returned: each decision reopens a payment once.
   const isReopened = known?.state === 'parked' && payment.decision > known.decision;
   if (known && !isReopened) return verdictOf(known);
   const row = readDeposit(sql, payment.depositId);
@@ -51,7 +51,7 @@ export function decidePayment(
     : park(sql, row, payment, reason, tell, nowMs);
 }
 
-/** Notes that a parked payment went back to its payer. Must run inside a transaction. */
+/** Records that a parked payment was returned to its payer. Must run inside a transaction. */
 export function noteReturned(
   sql: SqlStorage,
   payment: Pick<TillPayment, 'tillId' | 'paymentId'>,
@@ -75,7 +75,7 @@ function noteOnTheWay(sql: SqlStorage, row: DepositRow, standing: 'pending' | 'f
     moveDeposit(sql, row.id, { state: 'failed', reason: 'refused' }, nowMs);
 }
 
-/** Why money may not be played with; undefined where it is credited. */
+/** Why a payment has to be parked; undefined if it can be credited. */
 function reasonToPark(
   sql: SqlStorage,
   row: DepositRow,
@@ -150,7 +150,7 @@ function feesOf({ fee_fixed_minor, fee_ppm }: DepositRow) {
   return { feeFixedMinor: fee_fixed_minor, feePpm: fee_ppm };
 }
 
-/** A short mark of a payment for the keys of notes, which take few letters. */
+/** A short identifier of a payment for the keys of notes, which take few characters. */
 export function shortOf({ tillId, paymentId }: Pick<TillPayment, 'tillId' | 'paymentId'>): string {
   return createHash('sha256').update(`${tillId}/${paymentId}`).digest('hex').slice(0, 24);
 }

@@ -10,8 +10,8 @@ interface Asked
 }
 
 /**
- * What a request for a deposit is refused by before anything of the member is looked at: what was kept under its id, or
- * what the Worker found against it, which is kept from now on. Must run inside the transaction that begins a deposit.
+ * The refusal of a deposit request before anything of the member is checked: the one stored under its id, or
+ * the Worker's objection, which is stored from now on. Must run inside the transaction that begins a deposit.
  */
 export function refusalOfRequest(
   sql: SqlStorage,

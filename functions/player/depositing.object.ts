@@ -26,16 +26,16 @@ import { type AskedDeposit, type DepositAnswered, MemberDeposits } from './membe
 import { PlayingObject } from './playing.object.ts';
 import { tellStep } from './step-news.ts';
 
-/** What a member can pay in now, and what has to be done before. */
+/** How much a member can pay in now, and the steps that are required before. */
 export interface DepositStart {
   readonly before: (typeof depositSteps)[number][];
   readonly limitLeftMinor: number | undefined;
   readonly owedMinor: number;
 }
 
-/** What a member's object does about money that is paid in. */
+/** The part of a member's object that handles money paid in. */
 export class DepositingObject extends PlayingObject {
-  /** How money that is on hold to be paid out comes back when a dispute is lost; who pays out adds it. */
+  /** How money held for payouts is recalled when a dispute is lost; the part that pays out adds it. */
   protected readonly recalls: ((nowMs: number) => void)[] = [];
   readonly #deposits: MemberDeposits;
 
@@ -56,7 +56,7 @@ export class DepositingObject extends PlayingObject {
     });
   }
 
-  /** Begins a deposit, or goes on with the one of its id. */
+  /** Begins a deposit, or continues the one with this id. */
   async requestDeposit(
     sessionId: string,
     asked: AskedDeposit,
@@ -68,7 +68,7 @@ export class DepositingObject extends PlayingObject {
     return answered;
   }
 
-  /** What stands before a deposit, and what the member's own limits leave. */
+  /** The steps that are required before a deposit, and how much the member's own limits still allow. */
   depositStart(
     sessionId: string,
     rules: DepositRulesByCountry,
@@ -86,7 +86,7 @@ export class DepositingObject extends PlayingObject {
     return readWallet(this.sql)?.usernameMask;
   }
 
-  /** Keeps that the member wants no limit on deposits, which is asked before the first one. */
+  /** Records that the member wants no deposit limit, which is asked before the first deposit. */
   declineDepositLimit(sessionId: string): Result<undefined, 'SESSION_ENDED'> {
     return this.whileLive(sessionId, (nowMs) => {
       keepAnswer(this.sql, 'no-limit', '', nowMs);
@@ -101,7 +101,7 @@ export class DepositingObject extends PlayingObject {
     );
   }
 
-  /** One deposit with every step that it took. */
+  /** One deposit with all its steps. */
   deposit(sessionId: string, id: string): Result<DepositsRead, 'SESSION_ENDED' | 'DEPOSIT_UNKNOWN'> {
     return this.whileLive(sessionId, (nowMs) => {
       const row = readDeposit(this.sql, id);
@@ -111,17 +111,17 @@ export class DepositingObject extends PlayingObject {
     });
   }
 
-  /** The same for operators, who need no session of the member. */
+  /** A page of the member's deposits for operators, who need no session of the member. */
   depositsForOperators(filter: DepositsFilter): DepositsRead {
     return readDeposits(this.sql, filter);
   }
 
-  /** Keeps up to which net deposits of 30 days operators know whence the money is. */
+  /** Records up to which net deposits of 30 days, in minor units, operators know the source of the money. */
   setFundsSource(knownToMinor: number): void {
     keepAnswer(this.sql, 'funds-source', String(knownToMinor), Date.now());
   }
 
-  /** Takes money that a till gave to a deposit of the member; brought again it changes nothing. */
+  /** Takes a payment that a till assigned to a deposit of the member; a repeated call changes nothing. */
   takePayment(payment: TillPayment): PaymentVerdict {
     return this.#deposits.takePayment(payment);
   }
@@ -134,7 +134,10 @@ export class DepositingObject extends PlayingObject {
     return this.#deposits.takeDispute(dispute);
   }
 
-  /** The first deposit of all, once: for an advertising partner, unless the member may not be advertised to then. */
+  /**
+   * The member's first deposit ever, returned once, for an advertising partner; undefined if the member may
+   * not be advertised to then.
+   */
   #firstUntold(nowMs: number): FirstDeposit | undefined {
     return this.ctx.storage.transactionSync(() => {
       const first = takeFirstDeposit(this.sql, nowMs);

@@ -1,7 +1,7 @@
 import type { DueTicket, TicketSettlement } from '#functions/features/lottery/orders.settling.ts';
 import type { DrawBatch } from '#functions/features/wallet/wallet.draws.ts';
 
-/** What the tickets of a draw's end move in their member's wallet, summed. */
+/** The sums that the tickets of a draw's end move in their member's wallet. */
 export function drawBatchOf(
   due: readonly DueTicket[],
   { gameId, numero, revision, isVoid }: TicketSettlement,

@@ -1,7 +1,7 @@
 import type { DrawNews } from '#functions/features/messages/draw-notes.ts';
 import { type DueTicket, stateOf } from '#functions/features/lottery/orders.settling.ts';
 
-/** What a draw's end is to a member whose tickets it reaches; undefined where there is nothing to tell. */
+/** What a draw's end means to a member whose tickets it affects; undefined if there is nothing to report. */
 export function newsOf(due: readonly DueTicket[], isVoid: boolean): DrawNews | undefined {
   if (isVoid) return 'void';
   const changes = ({ row, payoutMinor }: DueTicket) =>

@@ -16,9 +16,9 @@ import type { LimitStanding, ProtectionStanding } from '#src/contracts/limits.ts
 import { ok, type Result } from '#src/rules/result.ts';
 import { RecordedObject } from './recorded.object.ts';
 
-/** What a member chooses for his own protection: limits that every bet is judged by. */
+/** The limits that members set for their own protection; every bet is judged by them. */
 export class LimitedObject extends RecordedObject {
-  /** All of it; `currency` is an unopened wallet's. */
+  /** The whole state of protection; `currency` applies if no wallet is open yet. */
   protection(
     sessionId: string,
     packs: PacksByCountry,
@@ -29,7 +29,7 @@ export class LimitedObject extends RecordedObject {
     );
   }
 
-  /** Sets a limit, or has a raise begin to wait. */
+  /** Sets a limit; a raise starts to wait instead. */
   setLimit(
     sessionId: string,
     packs: PacksByCountry,
@@ -40,7 +40,7 @@ export class LimitedObject extends RecordedObject {
     );
   }
 
-  /** Makes a raise hold that has waited. */
+  /** Puts a raise into effect that has waited. */
   confirmLimit(
     sessionId: string,
     packs: PacksByCountry,
@@ -51,7 +51,7 @@ export class LimitedObject extends RecordedObject {
     );
   }
 
-  /** Gives up a raise that waits. */
+  /** Cancels a raise that waits. */
   keepLimit(
     sessionId: string,
     packs: PacksByCountry,
@@ -60,7 +60,7 @@ export class LimitedObject extends RecordedObject {
     return this.#changing(sessionId, packs, name, ({ limits }) => ok(limitKept(limits, name)));
   }
 
-  /** Puts the warnings that bets noted into the inbox, each once. */
+  /** Puts the warnings that bets recorded into the inbox, each once. */
   protected tellWarnings(): void {
     const isUntold = ({ warnedAtMs, toldAtMs }: MemberLimit) => warnedAtMs !== toldAtMs;
     const waits = this.memory.recall('untold warnings', () => readPlayState(this.sql).limits.some(isUntold));
@@ -76,7 +76,7 @@ export class LimitedObject extends RecordedObject {
     });
   }
 
-  /** Changes the limits in one transaction, and answers how the named one stands then. */
+  /** Changes the limits in one transaction, and returns the new state of the named one. */
   #changing<Code extends string>(
     sessionId: string,
     packs: PacksByCountry,

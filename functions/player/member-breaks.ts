@@ -32,21 +32,21 @@ interface Of {
   readonly lottery: MemberLottery;
 }
 
-/** A break from play, by its term, and who asks for it. */
+/** A break from play, with its term and who requests it. */
 export type AskedBreak = (
   | { readonly kind: 'time-out'; readonly term: TimeOutTerm }
   | { readonly kind: 'exclusion'; readonly term: ExclusionTerm }
 ) &
   Pick<NewStop, 'actor' | 'reason'> & {
-    /** The mark that it leaves on the device it was asked on; empty for none. */
+    /** The break cookie's mark on the requesting device; empty for none. */
     readonly device: string;
   };
 
 const retryMsMax = 60_000;
 
 /**
- * The stops of play of one member. One begins in a single transaction with everything that it ends: a bet of another
- * request is decided wholly before it, or refused after it.
+ * The stops of play of one member. A stop begins in a single transaction with everything that it ends: a
+ * concurrent bet is either decided wholly before it, or refused after it.
  */
 export class MemberBreaks {
   readonly #of: Of;
@@ -57,7 +57,7 @@ export class MemberBreaks {
     this.#due = of.alarms.register('play-stops', { serve: () => this.#tellAll(), retryMsMax });
   }
 
-  /** Begins a break that the pack of the member's country offers; a longer one that stands is kept. */
+  /** Begins a break that the pack of the member's country offers; a longer one in force is kept. */
   async begin(
     asked: AskedBreak,
     packs: PacksByCountry,
@@ -75,42 +75,47 @@ export class MemberBreaks {
     return ok(standing);
   }
 
-  /** An operator's own stop until the instant; one that has passed lifts it, and nothing that the member chose. */
+  /**
+   * An operator's own stop until the instant; an instant in the past lifts it, but nothing that the member
+   * chose.
+   */
   block(untilMs: number, actor: string, reason: string): void {
     if (untilMs > Date.now()) this.#stop(() => ({ kind: 'operator', termEndsAtMs: untilMs, actor, reason }));
     else this.#of.wallet.moving((nowMs) => liftOperatorStops(this.#of.sql, nowMs, 'others'));
   }
 
-  /** A pause that a marker of harm demands: sessions go on, so that its reason can be read. */
+  /** A pause that a marker of harm requires; sessions continue, so that the member can read its reason. */
   pause(untilMs: number, reason: string): void {
     this.#stop(() => ({ kind: 'pause', termEndsAtMs: untilMs, actor: 'system', reason }));
   }
 
-  /** Ends the stop that a review of a new account is, and no other. */
+  /** Ends the stop for the review of a new account, and no other. */
   endReview(): void {
     this.#of.wallet.moving((nowMs) => liftOperatorStops(this.#of.sql, nowMs, 'review'));
   }
 
-  /** Has an exclusion whose term is over end, after the wait that the pack states. */
+  /**
+   * Requests the end of an exclusion whose term is over; it ends after the waiting time that the pack states.
+   */
   askForEnd(packs: PacksByCountry): Result<PlayStopStanding, 'EXCLUSION_STANDS' | 'EXCLUSION_UNKNOWN'> {
     const { sql, wallet } = this.#of;
     return wallet.moving((nowMs) => {
       const before = standingStop(sql, nowMs);
       const asked = askForEnd(sql, this.#rules(packs).exclusionEndHours, nowMs);
       if (!asked.ok) return asked;
-      // Where the pack has no wait, nothing stands any more.
+      // If the pack has no waiting time, no stop is in force any more.
       const ended = before && { ...before, endsAtMs: nowMs, mayAskForEnd: false };
       return ok(standingStop(sql, nowMs) ?? ended ?? this.#standing(nowMs));
     });
   }
 
-  /** Takes over a stop of the member's other account, whose owner is the same person. */
+  /** Copies a stop from the member's other account, whose owner is the same person. */
   async copy(stop: NewStop): Promise<void> {
     this.#stop(() => stop);
     await this.#tellNow();
   }
 
-  /** Recognises the member by one more device, while a break holds; whether one does. */
+  /** Adds a device by which the member is recognised while a break is in force. Returns whether one is. */
   async noteDevice(device: string): Promise<boolean> {
     const { sql, alarms } = this.#of;
     const nowMs = Date.now();
@@ -121,7 +126,7 @@ export class MemberBreaks {
     return true;
   }
 
-  /** The stop that holds now. */
+  /** The stop in force now. */
   standing(nowMs: number): PlayStopStanding | undefined {
     return standingStop(this.#of.sql, nowMs);
   }
@@ -152,7 +157,10 @@ export class MemberBreaks {
     this.#due.by(nowMs);
   }
 
-  /** Tells at once, so that the next registration is compared with this member; else the alarm goes on. */
+  /**
+   * Reports immediately, so that the next registration is compared with this member; on failure, the alarm
+   * retries.
+   */
   async #tellNow(): Promise<void> {
     try {
       await this.#tellAll();

@@ -33,16 +33,16 @@ import { decidePayment, noteReturned } from './deposit-payments.ts';
 import { decideDispute } from './deposit-disputes.ts';
 import { refusalOfRequest } from './deposit-refusals.ts';
 
-/** A deposit as the Worker hands it over: by a channel that takes it, with what the operator has set. */
+/** A deposit request from the Worker: by a channel that accepts it, with the operator's settings. */
 export interface AskedDeposit extends Omit<NewDeposit, 'warnAtPercent' | 'fundsSourceMinor'> {
   readonly username: string;
   readonly returnUrl: string;
   readonly termsVersion: string | undefined;
-  /** What was found against a new one; it is kept under the id. */
+  /** The objection to a new deposit; it is stored under the id. */
   readonly objection: Failed<DepositObjection> | undefined;
   readonly terms: DepositTerms;
   readonly rules: DepositRulesByCountry;
-  /** By which markers of harm are looked for. */
+  /** The rules for finding markers of harm. */
   readonly playRules: PlayRulesByCountry;
 }
 
@@ -64,22 +64,22 @@ interface Of {
   readonly name: string;
   readonly wallet: Pick<MemberWallet, 'moving'>;
   till(tillId: string): Pick<TillPort, 'open'>;
-  /** Takes back every withdrawal that is still on hold; inside the transaction that asks. */
+  /** Recalls every withdrawal that no till was asked to pay yet; runs inside the caller's transaction. */
   recallWithdrawals(nowMs: number): void;
-  /** Tells the member of a step where no page is open; nothing waits for it. */
+  /** Notifies the member of a step while no page is open; nothing waits for it. */
   tell(news: DepositNews, id: string): void;
 }
 
 const retryMsMax = 60_000;
 
 /**
- * The deposits of one member. Each is written before its till hears of it, so that whatever is lost between the two can
- * be asked again under the same id.
+ * The deposits of one member. Each is stored before its till is called, so that a request that is lost can be
+ * repeated under the same id.
  */
 export class MemberDeposits {
   readonly #of: Of;
   readonly #due: DueTime;
-  /** Copies of one form that come at once wait for one answer. */
+  /** Concurrent copies of the same request wait for one answer. */
   readonly #opening = new Map<string, Promise<DepositAnswered>>();
 
   constructor(of: Of) {
@@ -87,7 +87,7 @@ export class MemberDeposits {
     this.#due = of.alarms.register('deposits', { serve: () => this.#expire(), retryMsMax });
   }
 
-  /** Begins a deposit and has its till expect it; asked again under its id it goes on with the same one. */
+  /** Begins a deposit and registers it with its till; a repeated request under its id continues the same one. */
   async request(asked: AskedDeposit): Promise<DepositAnswered> {
     const begun = this.#of.wallet.moving((nowMs) => this.#begin(asked, nowMs));
     if (!begun.ok) return begun;
@@ -101,7 +101,7 @@ export class MemberDeposits {
     return opening;
   }
 
-  /** Decides what becomes of money that a till gave to a deposit, once. */
+  /** Decides, once, on a payment that a till assigned to a deposit. */
   takePayment(payment: TillPayment): PaymentVerdict {
     return this.#telling((tell) =>
       this.#of.wallet.moving((nowMs) => {
@@ -117,7 +117,7 @@ export class MemberDeposits {
     );
   }
 
-  /** Sets disputed money aside, takes it or gives it back; false where the member has no such payment. */
+  /** Holds disputed money, takes it or returns it; false if the member has no such payment. */
   takeDispute(dispute: TillDispute): boolean {
     const { sql, recallWithdrawals } = this.#of;
     return this.#telling((tell) =>
@@ -161,7 +161,8 @@ export class MemberDeposits {
     try {
       opened = await this.#of.till(asked.tillId).open(told);
     } catch (error) {
-      // Whether the till has it is unknown: the same id asks again, and what comes of it is taken.
+      // Whether the till has it is unknown: a repeated request uses the same id, and a payment that arrives
+      // is accepted.
       logTrouble('deposit-unopened', error);
       return failed('PROVIDER_UNREACHABLE');
     }
@@ -173,7 +174,7 @@ export class MemberDeposits {
     return opened.ok ? ok(depositStandingOf(sql, row)) : opened;
   }
 
-  /** Ends a deposit that its till will not expect; one that was paid meanwhile stays. */
+  /** Fails a deposit that its till refused to register; one that was paid meanwhile is kept. */
   #refuse(depositId: string, nowMs: number): void {
     const row = readDeposit(this.#of.sql, depositId);
     if (row && isOpen(row))
@@ -190,7 +191,7 @@ export class MemberDeposits {
     for (const { id } of overdueDeposits(sql, nowMs)) moveDeposit(sql, id, { state: 'expired' }, nowMs);
   }
 
-  /** Runs a transaction, its notes to the member included, and tells of them once it stands. */
+  /** Runs a transaction with its inbox notes, and notifies the member of them after it has committed. */
   #telling<Value>(work: (tell: (news: DepositNews, id: string) => void) => Value): Value {
     const told: [news: DepositNews, id: string][] = [];
     const value = work((news, id) => {

@@ -8,12 +8,12 @@ const rowsMax = 5_000;
 const ordersMax = 200;
 const roundsMax = 1_000;
 
-/** What a member's object holds of the evidence since an instant. */
+/** The evidence that a member's object holds since an instant. */
 export interface MemberEvidence extends Pick<Evidence, 'ledger' | 'operations' | 'protection' | 'currency'> {
   readonly orders: readonly OrderDetail[];
-  /** The rounds at games of the house, oldest first. */
+  /** The rounds at games of the house vendor, oldest first. */
   readonly houseRounds: readonly HouseRound[];
-  /** Whether all since the instant is here. */
+  /** Whether everything since the instant is included. */
   readonly isWhole: boolean;
 }
 
@@ -23,7 +23,10 @@ export interface HouseRound extends Record<string, SqlStorageValue> {
   readonly gameCode: string;
 }
 
-/** Reads everything since an instant; undefined without a wallet. For disputes, not for play: it scans. */
+/**
+ * Reads everything since an instant; undefined without a wallet. It scans, so it is for disputes, not for
+ * play.
+ */
 export function readEvidence(
   sql: SqlStorage,
   lottery: MemberLottery,
@@ -66,7 +69,7 @@ export function readEvidence(
   };
 }
 
-/** The link of the row before; that of the last archived one where it is gone. */
+/** The link of the row before; that of the last archived row if it is gone. */
 function linkBefore(sql: SqlStorage, seq: number): string {
   const [before] = sql.exec<{ hash: string }>('SELECT hash FROM ledger WHERE seq = ?', seq - 1).toArray();
   return before?.hash ?? readLedgerArchive(sql).link;
@@ -122,7 +125,7 @@ function houseRoundsSince(sql: SqlStorage, fromMs: number): HouseRound[] {
     .toArray();
 }
 
-/** What holds now, with every stop, mark and change of limits before it. */
+/** The state of protection now, with every earlier stop, marker of harm and change of limits. */
 function protectionChanges(sql: SqlStorage): Evidence['protection'] {
   const states = sql.exec('SELECT * FROM protection').toArray();
   const marks = sql.exec<{ at_ms: number }>('SELECT * FROM harm_marks ORDER BY number').toArray();

@@ -10,7 +10,7 @@ import { rulesFor } from '#functions/protection/by-country.ts';
 import type { PlayRulesByCountry } from '#functions/protection/play-rules.ts';
 import { readPlayState } from '#functions/protection/play-state.ts';
 
-/** After so many bets, or so long after the last look, a member is looked at again. */
+/** A member is checked again after this many bets, or this many milliseconds after the last check. */
 const betsPerLook = 10;
 const lookMs = 60_000;
 const hourMs = 3_600_000;
@@ -29,8 +29,8 @@ interface Of {
 }
 
 /**
- * Looks for markers of harm after a bet was answered, once a minute and every ten bets, in the member's own rows. What is met is
- * kept with its figure, and its action is taken.
+ * Looks for markers of harm in the member's own rows after an answered bet, once a minute or ten bets have
+ * passed since the last check. A marker that is met is stored with its figure, and its action is taken.
  */
 export class MemberHarm {
   readonly #of: Of;
@@ -43,11 +43,11 @@ export class MemberHarm {
     this.#due = of.alarms.register('harm', { serve: () => this.#tellAll(), retryMsMax });
   }
 
-  /** Looks by the pack that has just judged a bet. */
+  /** Checks by the pack that has just judged a bet. */
   look(rules: PlayRulesByCountry): void {
     const nowMs = Date.now();
     this.#bets += 1;
-    // A clock that was moved back does not stop the looking.
+    // A clock that was set back does not stop the checks.
     const isLately = nowMs >= this.#lookedAtMs && nowMs < this.#lookedAtMs + lookMs;
     if (isLately && this.#bets < betsPerLook) return;
     this.#lookedAtMs = nowMs;
@@ -70,7 +70,7 @@ export class MemberHarm {
       this.#of.pause(Date.now() + pauseHours * hourMs, `marker ${met.marker}`);
   }
 
-  /** Tells operators and the log of significant events of every mark that they do not know yet. */
+  /** Reports every unreported marker to operators and to the log of significant events. */
   async #tellAll(): Promise<undefined> {
     const { sql, env, name } = this.#of;
     const [merchant = '', memberId = ''] = name.split('/');

@@ -56,15 +56,15 @@ import { forgetTickets, forgetVoided } from './returned-stakes.ts';
 /** Why an order is refused. */
 export type OrderError = (typeof lotteryOrdersContracts.placeOrder.errors)[number] | 'SESSION_ENDED';
 
-/** An order as the Worker judged it. */
+/** A requested order, as judged by the Worker. */
 export interface AskedOrder extends Omit<NewOrder, 'orderId'> {
-  /** The client's own name of the order. */
+  /** The client's own id of the order. */
   readonly key: string;
-  /** What must be the same for a repetition to be one. */
+  /** What must be equal for a request to count as a repetition. */
   readonly content: string;
-  /** The packs of player protection in force. */
+  /** The player protection packs in force. */
   readonly rules: PlayRulesByCountry;
-  /** What the Worker holds against a new order; a repeated one is answered regardless. */
+  /** The Worker's objection to a new order; a repeated one is answered regardless. */
   readonly objection?: Failed<OrderError> | undefined;
 }
 
@@ -73,16 +73,16 @@ export interface PlacedOrder {
   readonly balanceMinor: number;
 }
 
-/** An order with what its receipt is made of. */
+/** An order with the data of its receipt. */
 export interface OrderDetail {
   readonly order: OrderView;
-  /** The texts of the tickets that are in their draws, as the root of each draw covers them. */
+  /** The texts of the tickets that are in their draws, as the ticket root of each draw covers them. */
   readonly ticketTexts: readonly string[];
-  /** Where those tickets are kept. */
+  /** Where those tickets are stored. */
   readonly places: readonly TicketPlace[];
 }
 
-/** How long a draw may take to answer before the alarm asks again, in milliseconds. */
+/** How long a draw may take to respond before the alarm asks again, in milliseconds. */
 const answerTimeoutMs = 5_000;
 const ordersMax = 20;
 
@@ -96,8 +96,8 @@ interface Of {
 }
 
 /**
- * The lottery part of a member's object: orders, their tickets and the money that stands for them. What a draw has to
- * answer is asked after the transaction that notes it, and asked again by the alarm until it is answered.
+ * The lottery part of a member's object: orders, their tickets and the money held for them. A draw is asked
+ * after the transaction that records the question, and the alarm repeats it until it is answered.
  */
 export class MemberLottery {
   readonly #of: Of;
@@ -108,7 +108,7 @@ export class MemberLottery {
     this.#due = of.alarms.register('tickets', { serve: () => this.#serve(), retryMsMax: 60_000 });
   }
 
-  /** Holds the cost of an order and offers its tickets to their draws: every entry or none. */
+  /** Holds the cost of an order and offers its tickets to their draws: all entries or none. */
   async place(asked: AskedOrder): Promise<Result<PlacedOrder, OrderError>> {
     const begun = this.#of.wallet.moving((nowMs) => this.#begin(asked, nowMs));
     if (!begun.ok) return begun;
@@ -120,7 +120,7 @@ export class MemberLottery {
     return ok(this.#placed(order));
   }
 
-  /** Takes a ticket back from its draw, where the Worker was asked for it before the cut-off. */
+  /** Withdraws a ticket from its draw, if the Worker received the request before the cut-off. */
   async cancel(
     orderId: string,
     ticketId: string,
@@ -169,7 +169,7 @@ export class MemberLottery {
     return ok({ order, ticketTexts, places });
   }
 
-  /** Brings a draw's end to tickets, in one transaction; what it has reached before is passed over. */
+  /** Settles tickets by a draw's end, in one transaction; tickets that it has already reached are skipped. */
   settle(settlement: TicketSettlement, caps: WinCaps | undefined): void {
     const { env, name, sql, wallet } = this.#of;
     let isNews = false;
@@ -188,7 +188,7 @@ export class MemberLottery {
     if (isNews) waitUntil(tellWinner(env, name, settlement.numero));
   }
 
-  /** Has every ticket taken back whose draw has not closed. Must run inside the wallet's transaction. */
+  /** Recalls every ticket whose draw has not closed. Must run inside the wallet's transaction. */
   recallOpen(nowMs: number): void {
     if (recallOpen(this.#of.sql, nowMs)) this.#due.by(nowMs);
   }
@@ -233,7 +233,7 @@ export class MemberLottery {
     return { order, balanceMinor: readWallet(this.#of.sql)?.balances.cash ?? 0 };
   }
 
-  /** Asks the draws of an order; where one does not answer, the alarm goes on. */
+  /** Asks the draws of an order; if one does not respond, the alarm retries. */
   async #finish(orderId: string): Promise<void> {
     try {
       await this.#askAll(orderId);
@@ -250,11 +250,11 @@ export class MemberLottery {
     return orders.length === ordersMax ? Date.now() : undefined;
   }
 
-  /** Asks until every draw has answered: a refusal of one has the tickets of the others taken back. */
+  /** Asks until every draw has answered: if one refuses, the tickets of the others are recalled. */
   async #askAll(orderId: string): Promise<void> {
     for (let moves = this.#moves(orderId); moves.length > 0; moves = this.#moves(orderId)) {
       const taken = await Promise.all(moves.map((move) => this.#ask(move)));
-      // What anybody wants back meanwhile has been made due by whoever wants it.
+      // A recall that was requested meanwhile has set its own due time.
       if (taken.every(Boolean)) return;
     }
   }
@@ -263,7 +263,7 @@ export class MemberLottery {
     return movesOf(this.#of.sql, orderId);
   }
 
-  /** Whether the draw took what was offered. */
+  /** Asks a draw. Returns whether it took what was offered. */
   async #ask(move: OrderMove): Promise<boolean> {
     const { sql, wallet } = this.#of;
     const shard = this.#shard(move);

@@ -32,8 +32,8 @@ interface Of {
 const dayMs = 86_400_000;
 
 /**
- * The transfers of one member. A request is one transaction; the object's alarm takes it to the end that the vendor
- * states, looking at what the vendor has before each try.
+ * The transfers of one member. A request is one transaction; the object's alarm takes it to the end that the
+ * vendor states, and queries what the vendor knows of it before each try.
  */
 export class MemberTransfers {
   readonly #of: Of;
@@ -78,7 +78,7 @@ export class MemberTransfers {
     return this.#end(row, found);
   }
 
-  /** Sends a transfer: that it may have been made is written before the vendor hears of it. */
+  /** Sends a transfer. Before the vendor is called, it is recorded that the transfer may have been made. */
   async #send(vendor: VendorWallet, memberId: string, row: Transfer): Promise<void> {
     const { sql, alarms } = this.#of;
     alarms.commit(() => noteSent(sql, row.id));
@@ -89,13 +89,13 @@ export class MemberTransfers {
       sent.direction === 'put' && amountMinor !== null
         ? await vendor.put({ ...move, amountMinor })
         : await vendor.take({ ...move, amountMinor: amountMinor ?? 'all' });
-    // What an earlier try may have moved, a refusal of this one does not take back.
+    // A refusal of this try does not undo what an earlier one may have moved.
     const isEnd = answer.standing === 'accepted' || (answer.standing === 'refused' && sent.sends === 1);
     if (isEnd) return this.#end(sent, answer);
     return this.#lookLater(sent);
   }
 
-  /** Ends a transfer as its vendor stated; another sum than was asked for is no end. */
+  /** Ends a transfer as its vendor stated; a different amount than requested does not end it. */
   #end(row: Transfer, stated: MoveFound): void {
     const { sql, wallet } = this.#of;
     if (stated.standing === 'refused') return wallet.movingHolds((nowMs) => failTransfer(sql, row.id, nowMs));
@@ -115,7 +115,7 @@ export class MemberTransfers {
     this.#of.alarms.commit(() => noteLook(this.#of.sql, id, next));
   }
 
-  /** Tells operators of a transfer that is open for too long, and each day after. */
+  /** Alerts operators to a transfer that has been open too long, and again every day after. */
   async #tellLate({ id, vendor, direction, sends, late_at_ms: lateAtMs }: Transfer): Promise<void> {
     if (lateAtMs > Date.now()) return;
     const { env, sql, alarms } = this.#of;
@@ -138,7 +138,7 @@ export class MemberTransfers {
   }
 }
 
-/** What a vendor's word about a transfer means where money goes out: an accepted one is over. */
+/** Maps what a vendor knows of a transfer to the standings of an outgoing payment: an accepted one is over. */
 const foundAs = { accepted: 'paid', refused: 'failed', unknown: 'unknown', absent: 'absent' } as const;
 
 function isAsked({ asked_minor: askedMinor }: Transfer, statedMinor: number): boolean {

@@ -43,7 +43,10 @@ interface Of {
   push(lines: Parameters<typeof notifyMember>[2]): void;
 }
 
-/** What is told of a withdrawal: to its till, to operators, to the member; `late` and `frozen` are alerts. */
+/**
+ * The kinds of news of a withdrawal: `pay` to its till, `row` to operators, `tell` to the member; `late` and
+ * `frozen` are alerts.
+ */
 type News = 'pay' | 'row' | 'tell' | 'late' | 'frozen';
 
 interface NewsRow extends Record<string, SqlStorageValue> {
@@ -54,13 +57,13 @@ interface NewsRow extends Record<string, SqlStorageValue> {
 }
 
 const retryMsMax = 60_000;
-/** How long a payout waits before it is looked at again whether a payment is still disputed. */
+/** How long a payout waits before it is checked again whether a payment is still disputed, in milliseconds. */
 const disputeWaitMs = 600_000;
 const dayMs = 86_400_000;
 
 /**
- * The withdrawals of one member. Each step is one transaction with everything that has to be told of it; the object's
- * alarm tells it, at once and until it was heard.
+ * The withdrawals of one member. Each step is one transaction with the news of it that has to be delivered;
+ * the object's alarm delivers it immediately, and retries until it succeeds.
  */
 export class MemberWithdrawals {
   readonly #of: Of;
@@ -71,7 +74,7 @@ export class MemberWithdrawals {
     this.#due = of.alarms.register('withdrawals', { serve: () => this.#tellAll(), retryMsMax });
   }
 
-  /** Sets the money aside, or tells why not; `alertAtMs` is from when on it is late. */
+  /** Holds the money or returns the refusal; from `alertAtMs` on the withdrawal is late. */
   request(asked: AskedWithdrawal, asker: Asker, alertAtMs: number): ReturnType<typeof requestWithdrawal> {
     const { sql, wallet } = this.#of;
     return wallet.movingHolds((nowMs) => {
@@ -93,7 +96,7 @@ export class MemberWithdrawals {
     return this.#moving((nowMs) => decideWithdrawal(this.#of.sql, id, decided, nowMs));
   }
 
-  /** Takes one back; that it was asked for counts as a sign of harm, whatever comes of it. */
+  /** Cancels a withdrawal; the request counts as a sign of harm even if it is refused. */
   cancel(id: string, mayCancel: boolean): Result<Decided, 'WITHDRAWAL_UNKNOWN' | 'CANCEL_REFUSED'> {
     const { sql } = this.#of;
     return this.#moving((nowMs) => {
@@ -104,13 +107,16 @@ export class MemberWithdrawals {
     });
   }
 
-  /** Gives back what is still in review, as a lost dispute demands; inside the transaction that takes the money. */
+  /**
+   * Recalls the withdrawals that no till was asked to pay yet, as a lost dispute requires; runs inside the
+   * transaction that takes the money.
+   */
   recall(nowMs: number): void {
     for (const withdrawal of recallWithdrawals(this.#of.sql, 'other', nowMs))
       this.#noteStep(withdrawal, nowMs);
   }
 
-  /** Notes what became of a payout; false where that contradicts what has ended. */
+  /** Records the outcome of a payout; false if that contradicts what has ended, or there is no such payout. */
   endPayout(news: PayoutNews): boolean {
     const { sql, wallet } = this.#of;
     return wallet.movingHolds((nowMs) => {
@@ -139,7 +145,10 @@ export class MemberWithdrawals {
     if (lines) this.#of.push({ ...lines, path: '/m/withdraw' });
   }
 
-  /** A freeze stops new requests; one that a member runs into may not stand for longer than a day unseen. */
+  /**
+   * A freeze stops new requests. If a member runs into one, operators are alerted once it has lasted for a
+   * day.
+   */
   #expectRelease(nowMs: number): void {
     const freeze = standingFreeze(this.#of.sql);
     if (freeze && this.#newsOf('frozen') === 0)
@@ -162,7 +171,10 @@ export class MemberWithdrawals {
     this.#due.by(dueAtMs);
   }
 
-  /** Tells everything that is due; what fails does not hold up the rest. Answers when the next is due. */
+  /**
+   * Delivers all news that is due; a failure does not hold up the rest. Returns when the next is due, in
+   * epoch milliseconds.
+   */
   async #tellAll(): Promise<number | undefined> {
     const { sql } = this.#of;
     const due = sql
@@ -191,7 +203,7 @@ export class MemberWithdrawals {
     else sql.exec('UPDATE withdrawal_news SET due_at_ms = ? WHERE id = ?', againAtMs, news.id);
   }
 
-  /** Answers when it is told again; undefined for not. */
+  /** Delivers one piece of news. Returns when it is due again; undefined if it is not. */
   async #tellOne({ id, what, due_at_ms: dueAtMs }: NewsRow, withdrawal: Withdrawal | undefined) {
     const { env } = this.#of;
     const [merchant, memberId] = this.#member();
@@ -203,7 +215,10 @@ export class MemberWithdrawals {
     return what === 'late' ? this.#tellLate(withdrawal, dueAtMs) : undefined;
   }
 
-  /** Tells operators; what they cannot be shown, because its id is another member's, nobody could review. */
+  /**
+   * Reports a withdrawal to operators. One that cannot be listed, because its id is another member's, is
+   * rejected: nobody could review it.
+   */
   async #tellOperators(withdrawal: Withdrawal): Promise<void> {
     const { sql, env } = this.#of;
     const [merchant, memberId] = this.#member();
@@ -212,7 +227,7 @@ export class MemberWithdrawals {
     this.decide(withdrawal.withdrawalId, { decision: 'reject', reason: 'other' });
   }
 
-  /** Hands a payout to its till; one that no till was asked for waits while a payment is disputed. */
+  /** Sends a payout to its till; one that was never sent waits while a payment is disputed. */
   async #pay(newsId: number, withdrawal: Withdrawal): Promise<number | undefined> {
     const { sql, env } = this.#of;
     const [merchant, memberId] = this.#member();

@@ -17,7 +17,10 @@ interface Of {
 const againMs = 5_000;
 const retryMsMax = 60_000;
 
-/** Sees to it that a password which reached D1 is noted here too, although the call that set it broke off between. */
+/**
+ * Ensures that a password that was written to D1 is recorded here too, even if the call that set it was
+ * interrupted.
+ */
 export class NewPassword {
   readonly #of: Of;
   readonly #due: DueTime;
@@ -27,7 +30,7 @@ export class NewPassword {
     this.#due = of.alarms.register('new-password', { serve: () => this.#serve(), retryMsMax });
   }
 
-  /** Looks into D1 from now on until the password is noted, or can no longer be written. */
+  /** Polls D1 from now on until the password is recorded, or can no longer be written. */
   expect(setAtMs: number, exceptSessionId: string): void {
     const nowMs = Date.now();
     this.#of.alarms.commit(() => {

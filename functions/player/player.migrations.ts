@@ -42,7 +42,7 @@ import {
 } from '#functions/features/wallet/wallet.withdrawals-schema.ts';
 import { trialEndSchema } from './trial-end.schema.ts';
 
-/** The schema of a member's object, in the order in which it grew. */
+/** The migrations of a member's object, in order. */
 export const playerMigrations: readonly Migration[] = [
   {
     version: 1,

@@ -51,7 +51,7 @@ import type { Advertised } from './signed-in.object.ts';
 import { TransferringObject } from './transferring.object.ts';
 import { TrialEnd } from './trial-end.ts';
 
-/** The one writer of everything that one member owns: sessions, favourites, recent games and money. */
+/** The only writer of everything that one member owns: sessions, favourites, recent games and money. */
 export class Player extends TransferringObject {
   readonly #wallet: MemberWallet;
   readonly #trialEnd: TrialEnd;
@@ -65,7 +65,7 @@ export class Player extends TransferringObject {
     this.#trialEnd = new TrialEnd({ sql, env, alarms, wallet: this.money, name: state.id.name ?? '' });
   }
 
-  /** A trial account is also looked at once it may have gone unused. */
+  /** A trial account is also scheduled for a check whether it has gone unused. */
   override startSession(session: NewSession): Result<Advertised, SessionRefusal> {
     if (isRealAccount(session.accountType)) return super.startSession(session);
     return this.alarms.commit(() => {
@@ -75,7 +75,7 @@ export class Player extends TransferringObject {
     });
   }
 
-  /** Looks whether this trial account has to end; for one whose alarm is lost. */
+  /** Checks whether this trial account has to end; for one whose alarm was lost. */
   lookAfterTrial(): void {
     this.#trialEnd.lookNow();
   }
@@ -102,7 +102,7 @@ export class Player extends TransferringObject {
     return this.readWhileLive(sessionId, 'recent', () => JSON.stringify(recentNodes(this.sql)));
   }
 
-  /** Notes a game as played last, unless play is stopped: then it is not launched. */
+  /** Records a game as played last, unless play is stopped: then it is not launched. */
   noteLaunch(
     sessionId: string,
     nodeId: string,
@@ -128,8 +128,8 @@ export class Player extends TransferringObject {
   }
 
   /**
-   * How many messages the member has not read, as text; undefined once the session has ended. Who has never been
-   * welcomed finds `welcome` first.
+   * How many messages the member has not read, as text; undefined once the session has ended. A member who
+   * was never welcomed receives `welcome` first.
    */
   unreadMessages(sessionId: string, welcome: SentMessage | undefined): string | undefined {
     this.tellWarnings();
@@ -158,17 +158,17 @@ export class Player extends TransferringObject {
     return this.whileLive(sessionId, (nowMs) => deleteMessage(this.sql, id, nowMs));
   }
 
-  /** Puts a message into the inbox; false where it has come before. */
+  /** Puts a message into the inbox; false if it was delivered before. */
   deliverMessage(message: SentMessage): boolean {
     return this.ctx.storage.transactionSync(() => deliver(this.sql, message, Date.now()));
   }
 
-  /** Puts a message that advertises into the inbox, unless the member may not be advertised to. */
+  /** Puts a promotional message into the inbox, unless the member may not be advertised to. */
   deliverCampaign(message: SentMessage): boolean | 'quiet' {
     return this.mayBeAdvertisedTo() ? this.deliverMessage(message) : 'quiet';
   }
 
-  /** Answers the operations of one vendor request, all or none, as a JSON array. */
+  /** Performs the operations of one vendor request, all or none. Returns their answers as a JSON array. */
   perform(calls: readonly WalletCall[]): string {
     if (this.#trialEnd.isSettled) return answerUnknown(calls);
     const answers = this.#wallet.perform(calls);
@@ -178,8 +178,8 @@ export class Player extends TransferringObject {
   }
 
   /**
-   * What the member can stake, as the JSON that the player's page gets; undefined once the session has ended.
-   * A member without a wallet has nothing, in `currency`.
+   * What the member can stake, as the JSON that the player's page receives; undefined once the session has
+   * ended. A member without a wallet has a balance of 0 in `currency`.
    */
   wallet(sessionId: string, currency: string, ways: PayoutWays): string | undefined {
     return this.readWhileLive(sessionId, `wallet ${currency} ${ways.name}`, () =>
@@ -257,7 +257,7 @@ export class Player extends TransferringObject {
     return this.whileLive(sessionId, () => this.#lottery.detail(orderId));
   }
 
-  /** Brings a draw's end to tickets of the member; what it has reached before is passed over. */
+  /** Settles tickets of the member by a draw's end; tickets that it has already reached are skipped. */
   settleTickets(settlement: TicketSettlement, caps: WinCaps | undefined): void {
     this.#lottery.settle(settlement, caps);
   }

@@ -14,7 +14,7 @@ import type { PlayClock } from '#src/contracts/reality-check.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { ProtectedObject } from './protected.object.ts';
 
-/** Who asks about the time at play, and by which rules it is judged. */
+/** A request about the time at play, with the rules that judge it. */
 export interface PlayAsked {
   readonly sessionId: string;
   /** The currency of a wallet that is not open yet. */
@@ -22,9 +22,9 @@ export interface PlayAsked {
   readonly rules: PlayRulesByCountry;
 }
 
-/** What a member's object says about the games that are open, the time at play, and its reality check. */
+/** The part of a member's object for open games, the time at play, and the reality check. */
 export class PlayingObject extends ProtectedObject {
-  /** Opens a game whose launch code was exchanged, once; a code that comes again ends what it opened. */
+  /** Opens a game whose launch code was exchanged, once; a code that is used again ends what it opened. */
   openLaunch(launch: OpenedLaunch): Result<LaunchOpening, 'SESSION_ENDED'> {
     return this.whileLive(launch.sessionId, (nowMs) =>
       ok(this.ctx.storage.transactionSync(() => openLaunch(this.sql, launch, nowMs))),
@@ -36,7 +36,7 @@ export class PlayingObject extends ProtectedObject {
     return this.whileLive(sessionId, () => ok(launchIsOpened(this.sql, launchId)));
   }
 
-  /** Whether a launched game may go on showing the member what is theirs. */
+  /** Whether a launched game may still show the member's data. */
   launchGoesOn({
     sessionId,
     launchId = '',
@@ -53,7 +53,7 @@ export class PlayingObject extends ProtectedObject {
     return this.whileLive(asked.sessionId, (nowMs) => ok(readPlayStanding(this.sql, asked, nowMs)));
   }
 
-  /** Lets play go on after the check that is due. */
+  /** Acknowledges the check that is due, so that play can continue. */
   acknowledgeCheck(asked: PlayAsked, checkId: string): Result<PlayClock, 'SESSION_ENDED' | 'CHECK_UNKNOWN'> {
     return this.whileLive(asked.sessionId, (nowMs) =>
       this.ctx.storage.transactionSync(() =>
@@ -64,7 +64,7 @@ export class PlayingObject extends ProtectedObject {
     );
   }
 
-  /** Keeps how often the member wants a reality check; 0 is never, where the rules allow it. */
+  /** Stores after how many minutes the member wants a reality check; 0 is never, if the rules allow it. */
   setCheckMinutes(
     { sessionId, rules }: PlayAsked,
     minutes: number,

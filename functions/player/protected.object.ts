@@ -14,7 +14,7 @@ import { MemberLottery } from './member-lottery.ts';
 /** The most stops that operators are shown. */
 const stopsMax = 100;
 
-/** The part of a member's object that protects the player, over the money that it guards. */
+/** The part of a member's object that protects the player, with the money that it guards. */
 export class ProtectedObject extends LimitedObject {
   protected readonly money: MemberWallet;
   protected readonly tickets: MemberLottery;
@@ -35,7 +35,7 @@ export class ProtectedObject extends LimitedObject {
     });
   }
 
-  /** Begins a break that the member asks for, and ends every session with it. */
+  /** Begins a break that the member requests, and ends every session with it. */
   async takeBreak(
     sessionId: string,
     asked: AskedBreak,
@@ -44,12 +44,12 @@ export class ProtectedObject extends LimitedObject {
     return this.sessionIsLive(sessionId) ? this.#breaks.begin(asked, packs) : failed('SESSION_ENDED');
   }
 
-  /** Begins a break that an operator was asked for; a longer one that stands is kept. */
+  /** Begins a break that an operator was asked for; a longer one in force is kept. */
   giveBreak(asked: AskedBreak, packs: PacksByCountry): Promise<Result<PlayStopStanding, 'TERM_NOT_OFFERED'>> {
     return this.#breaks.begin(asked, packs);
   }
 
-  /** Every stop of play that the member has had, newest first, the one that holds now, and whose rules hold. */
+  /** The member's stops of play, newest first, the one in force now, and the country whose rules apply. */
   playStops(): {
     readonly stops: PlayStopRow[];
     readonly standing: PlayStopStanding | undefined;
@@ -59,7 +59,7 @@ export class ProtectedObject extends LimitedObject {
     return { stops: allStops(this.sql, stopsMax), standing: this.#breaks.standing(Date.now()), country };
   }
 
-  /** Takes over the stop of the member who is the same person. */
+  /** Copies the stop of the member who is the same person. */
   copyStop(stop: NewStop): Promise<void> {
     return this.#breaks.copy(stop);
   }
@@ -69,7 +69,7 @@ export class ProtectedObject extends LimitedObject {
     return harmMarks(this.sql, stopsMax);
   }
 
-  /** Has an exclusion whose term is over end; only the member asks for it. */
+  /** Requests the end of an exclusion whose term is over; only the member may request it. */
   async endExclusion(
     sessionId: string,
     packs: PacksByCountry,
@@ -78,24 +78,27 @@ export class ProtectedObject extends LimitedObject {
   }
 
   /**
-   * Refuses new bets until the instant, ends the open games and takes back every ticket whose draw has not closed, as
-   * an operator decided; an instant that has passed lifts what operators stopped.
+   * Refuses new bets until the instant, ends the open games and recalls every ticket whose draw has not
+   * closed, as an operator decided; an instant in the past lifts the stops of operators.
    */
   blockPlay(untilMs: number, actor = 'system', reason = ''): void {
     this.#breaks.block(untilMs, actor, reason);
   }
 
-  /** Recognises a member whose break holds by the device that a game was to be launched on; whether one holds. */
+  /**
+   * Adds the device of a refused launch to those by which a member on a break is recognised. Returns whether
+   * a break is in force.
+   */
   noteBreakDevice(device: string): Promise<boolean> {
     return this.#breaks.noteDevice(device);
   }
 
-  /** Ends the stop of a new account whose owner was thought to be a member whose play is stopped. */
+  /** Ends the stop of a new account whose owner was suspected to be a member with stopped play. */
   endExclusionReview(): void {
     this.#breaks.endReview();
   }
 
-  /** Where the member comes from, and when age and identity were proven. */
+  /** The member's country, and when age and identity were proven. */
   identityState(sessionId: string): Result<Pick<PlayState, 'country' | 'ageProvenAtMs'>, 'SESSION_ENDED'> {
     return this.whileLive(sessionId, () => {
       const { country, ageProvenAtMs } = readPlayState(this.sql);
@@ -103,12 +106,12 @@ export class ProtectedObject extends LimitedObject {
     });
   }
 
-  /** What proves the member's money and games since an instant; undefined without a wallet. */
+  /** The evidence of the member's money and games since an instant; undefined without a wallet. */
   evidence(fromMs: number): MemberEvidence | undefined {
     return readEvidence(this.sql, this.tickets, fromMs);
   }
 
-  /** Notes that age and identity are proven; the first proof stays. */
+  /** Records that age and identity are proven; the first proof is kept. */
   proveIdentity(atMs: number): void {
     keepProof(this.sql, atMs);
   }

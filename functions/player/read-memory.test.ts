@@ -12,15 +12,15 @@ beforeEach(() => {
 const read = () =>
   memory.recall('coins', () => memory.sql.exec<{ n: number }>('SELECT count(*) AS n FROM coins').one().n);
 
-describe('an object that remembers what it read', () => {
-  it('asks its database once while nothing is written', () => {
+describe('an object with a read cache', () => {
+  it('queries its database once while nothing is written', () => {
     expect(read()).toBe(0);
     storage.exec('INSERT INTO coins (minor) VALUES (1)');
     expect(read()).toBe(0);
   });
 
   it.each(['INSERT INTO coins (minor) VALUES (1)', ' SELECT 1', 'WITH one AS (SELECT 1) SELECT * FROM one'])(
-    'asks again after %s',
+    'queries again after %s',
     (statement) => {
       read();
       storage.exec('INSERT INTO coins (minor) VALUES (1)');

@@ -1,12 +1,15 @@
-/** What an object has read since its last write; valid because the object is the one writer of its rows. */
+/**
+ * A cache of what an object has read since its last write; valid because the object is the only writer of its
+ * rows.
+ */
 export interface ReadMemory {
-  /** The object's SQL; any statement but a SELECT empties the memory. */
+  /** The object's SQL; any statement but a SELECT empties the cache. */
   readonly sql: SqlStorage;
-  /** The value kept under the key, or what `read` finds; never asked for inside a transaction. */
+  /** The cached value of the key, or the result of `read`; never call it inside a transaction. */
   recall<Value>(key: string, read: () => Value): Value;
 }
 
-/** Lets an object answer again what it has answered since its last write, without asking its database. */
+/** Lets an object repeat what it has answered since its last write, without querying its database. */
 export function readMemory(storage: SqlStorage): ReadMemory {
   const kept = new Map<string, unknown>();
   const exec: SqlStorage['exec'] = (query, ...bindings: SqlStorageValue[]) => {

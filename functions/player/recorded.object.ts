@@ -28,9 +28,9 @@ import { type Round, readRound } from '#functions/features/wallet/wallet.rounds.
 import { ok, type Result } from '#src/rules/result.ts';
 import { SecuredObject } from './secured.object.ts';
 
-/** What a member's object tells of the past: rounds, days of play, movements of the balance. */
+/** The part of a member's object that reads the past: rounds, days of play, movements of the balance. */
 export class RecordedObject extends SecuredObject {
-  /** A page of the member's rounds; where a session asks, only while it lives. */
+  /** A page of the member's rounds; a session can read it only while it is live. */
   rounds(
     sessionId: string | undefined,
     filter: HistoryFilter,
@@ -54,7 +54,7 @@ export class RecordedObject extends SecuredObject {
     return this.whileLive(sessionId, () => ok(readPlayDays(this.sql, span, beforeSeq)));
   }
 
-  /** A page of what moved the member's balance. */
+  /** A page of the movements of the member's balance. */
   movements(
     sessionId: string,
     span: Span,
@@ -63,7 +63,7 @@ export class RecordedObject extends SecuredObject {
     return this.whileLive(sessionId, () => ok(readMovements(this.sql, span, page)));
   }
 
-  /** A page of what moved the member's balance, by kinds of postings. */
+  /** A page of the movements of the member's balance, by kinds of postings. */
   transactions(
     sessionId: string,
     filter: TransactionsFilter,
@@ -81,7 +81,7 @@ export class RecordedObject extends SecuredObject {
     return this.whileLive(sessionId, () => ok(sumTransactions(this.sql, filter, beforeSeq)));
   }
 
-  /** Counts the rounds and orders since the last look; whether more are to be counted. */
+  /** Counts the rounds and orders since the last count. Returns whether more are left to count. */
   countBetRecords(sessionId: string): Result<boolean, 'SESSION_ENDED'> {
     return this.whileLive(sessionId, () => {
       const headSeq = readWallet(this.sql)?.headSeq ?? 0;
@@ -108,7 +108,7 @@ export class RecordedObject extends SecuredObject {
     );
   }
 
-  /** One round of the member; undefined where there is none of this name. */
+  /** One round of the member; undefined if there is none with this id. */
   ownRound(sessionId: string, source: string, roundId: string): Result<Round | undefined, 'SESSION_ENDED'> {
     return this.whileLive(sessionId, () => ok(readRound(this.sql, source, roundId)));
   }

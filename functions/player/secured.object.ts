@@ -9,7 +9,7 @@ import {
 import { ok, type Result } from '#src/rules/result.ts';
 import { SignedInObject } from './signed-in.object.ts';
 
-/** What guards the payment password of a member: the count of guesses, and when it was changed. */
+/** Guards the payment password of a member: counts the guesses, and records when it was changed. */
 export class SecuredObject extends SignedInObject {
   takePaymentGuess(
     sessionId: string,

@@ -1,7 +1,10 @@
 import { catalogueFor } from '#functions/catalogue/catalogue-cache.ts';
 import { engineOf } from '#src/rules/engines/engine-of.ts';
 
-/** Has the tables where the member played with others forget them; false while a bet there is not over. */
+/**
+ * Makes the tables where the member played with others forget the member; false while a bet there is not
+ * over.
+ */
 export async function sharedTablesForgot(sql: SqlStorage, env: Env, name: string): Promise<boolean> {
   const [merchant = '', memberId = ''] = name.split('/');
   const played = sql.exec<{ game_code: string }>(

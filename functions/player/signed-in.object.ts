@@ -44,7 +44,7 @@ import { playerMigrations } from './player.migrations.ts';
 import newestSchema from './player.newest-schema.json' with { type: 'json' };
 import { type ReadMemory, readMemory } from './read-memory.ts';
 
-/** What a device is told of its member, so that pages that are not the member's own keep promotions away too. */
+/** What a device is told of its member, so that pages outside the member's account hide promotions too. */
 export interface Advertised {
   readonly isQuiet: boolean;
 }
@@ -74,12 +74,14 @@ export class SignedInObject extends DurableObject<Env> {
     });
   }
 
-  /** The country of the member's first login, which chooses the rules that hold; empty where it is not known. */
+  /**
+   * The country of the member's first login, which determines the rules that apply; empty if it is not known.
+   */
   memberCountry(): string {
     return readPlayState(this.sql).country;
   }
 
-  /** Ends every session and lets none start until the account is enabled; how many ended. */
+  /** Ends every session and lets none start until the account is enabled. Returns how many ended. */
   disableAccount(): number {
     return this.ctx.storage.transactionSync(() => disableAccount(this.sql, Date.now()));
   }
@@ -88,12 +90,15 @@ export class SignedInObject extends DurableObject<Env> {
     enableAccount(this.sql);
   }
 
-  /** Expects a password that is about to be written to D1, so that it is noted even where this call is the last. */
+  /**
+   * Expects a password that is about to be written to D1, so that it is recorded even if this call is the
+   * last.
+   */
   expectNewPassword(setAtMs: number, exceptSessionId: string): void {
     this.#newPassword.expect(setAtMs, exceptSessionId);
   }
 
-  /** Ends every session but the one that set the new password; how many ended. */
+  /** Ends every session but the one that set the new password. Returns how many ended. */
   noteNewPassword(setAtMs: number, exceptSessionId: string): number {
     return this.ctx.storage.transactionSync(() =>
       noteNewPassword(this.sql, setAtMs, exceptSessionId, Date.now()),
@@ -111,7 +116,7 @@ export class SignedInObject extends DurableObject<Env> {
     });
   }
 
-  /** Whether the member may be told of promotions now. */
+  /** Whether the member may be sent promotions now. */
   mayBeAdvertisedTo(): boolean {
     return mayBeAdvertisedTo(this.sql, Date.now());
   }
@@ -137,12 +142,12 @@ export class SignedInObject extends DurableObject<Env> {
     return this.whileLive(sessionId, (nowMs) => ok(liveSessions(this.sql, nowMs)));
   }
 
-  /** Ends another session of the member, or the one that asks. */
+  /** Ends another session of the member, or the requesting one. */
   endSessionFrom(sessionId: string, endedId: string): Result<void, 'SESSION_ENDED'> {
     return this.whileLive(sessionId, (nowMs) => ok(endSession(this.sql, endedId, nowMs)));
   }
 
-  /** Ends every session but the one that asks; how many ended. */
+  /** Ends every session but the requesting one. Returns how many ended. */
   endOtherSessions(sessionId: string): Result<number, 'SESSION_ENDED'> {
     return this.whileLive(sessionId, (nowMs) => {
       const others = liveSessions(this.sql, nowMs).length - 1;
@@ -174,7 +179,7 @@ export class SignedInObject extends DurableObject<Env> {
     );
   }
 
-  /** Uses the code of one time step, each once. */
+  /** Accepts the code of a time step, once per step. */
   useAuthenticatorStep(step: number): boolean {
     return useAuthenticatorStep(this.sql, step);
   }
@@ -195,7 +200,7 @@ export class SignedInObject extends DurableObject<Env> {
     );
   }
 
-  /** Takes every factor but the password, and ends every session; how many ended. */
+  /** Removes every factor but the password, and ends every session. Returns how many ended. */
   resetFactors(): number {
     return this.ctx.storage.transactionSync(() => {
       const nowMs = Date.now();
@@ -215,7 +220,7 @@ export class SignedInObject extends DurableObject<Env> {
     return this.whileLive(sessionId, (nowMs) => addPasskey(this.sql, passkey, nowMs));
   }
 
-  /** Notes a login by a passkey; false where it is gone or its count did not rise. */
+  /** Records a login by a passkey; false if it is gone or its counter did not rise. */
   usePasskey(id: string, signCount: number): boolean {
     return usePasskey(this.sql, id, signCount, Date.now());
   }
@@ -224,7 +229,10 @@ export class SignedInObject extends DurableObject<Env> {
     return this.whileLive(sessionId, () => removePasskey(this.sql, id));
   }
 
-  /** Has logins by password ask for a passkey, with recovery codes where there are none; whether it wrote them. */
+  /**
+   * Makes logins by password require a passkey, with recovery codes if there are none. Returns whether it
+   * wrote them.
+   */
   startPasskeyStep(
     sessionId: string,
     recoveryHashes: readonly string[],
@@ -250,13 +258,16 @@ export class SignedInObject extends DurableObject<Env> {
     );
   }
 
-  /** Reads, out of memory where nothing was written since; a text crosses to the Worker cheaper than an object. */
+  /**
+   * Reads from the cache if nothing was written since; a string is cheaper to send to the Worker than an
+   * object.
+   */
   protected readWhileLive(sessionId: string, key: string, read: () => string): string | undefined {
     const expiryMs = this.memory.recall(`session ${sessionId}`, () => sessionExpiryMs(this.sql, sessionId));
     return expiryMs > Date.now() ? this.memory.recall(key, read) : undefined;
   }
 
-  /** Acts for a session, if it still lives. */
+  /** Acts for a session, if it is still live. */
   protected whileLive<Value, Code extends string>(
     sessionId: string,
     act: (nowMs: number) => Result<Value, Code>,

@@ -7,9 +7,9 @@ import { contactsOfMember } from '#functions/verification/contacts.repo.ts';
 import { builtBrandName } from '#src/rules/brand.ts';
 import { notifyMember } from './win-push.ts';
 
-/** A step that a member waits for, in words without any amount: they stand on lock screens. */
+/** A step that a member waits for. Its texts contain no amounts, because they appear on lock screens. */
 export interface StepNews {
-  /** Names the step: its mail is written once. */
+  /** Identifies the step, so that its mail is written once. */
   readonly id: string;
   readonly lines: Pick<Notification, 'title' | 'body'>;
   /** The page that shows it. */
@@ -17,8 +17,8 @@ export interface StepNews {
 }
 
 /**
- * Tells a member of a step by the browsers that asked for results, and by mail where an address is verified. The inbox
- * has the note already, so nothing waits for this, and what fails is not tried again.
+ * Notifies a member of a step through the browsers subscribed to results, and by mail if an address is
+ * verified. The inbox already has the note, so nothing waits for this, and failures are not retried.
  */
 export async function tellStep(env: Env, objectName: string, { id, lines, path }: StepNews): Promise<void> {
   await Promise.all([notifyMember(env, objectName, { ...lines, path }), mail(env, objectName, id, lines)]);

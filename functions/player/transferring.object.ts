@@ -5,10 +5,10 @@ import { ok, type Result } from '#src/rules/result.ts';
 import { MemberTransfers } from './member-transfers.ts';
 import { WithdrawingObject } from './withdrawing.object.ts';
 
-/** Where a transfer stands, as its member reads it. */
+/** The state of a transfer, as its member reads it. */
 export type TransferStanding = OutputOf<typeof walletTransferContracts.walletTransfer>;
 
-/** What a member's object does about money that moves to and from vendors' own wallets. */
+/** The part of a member's object that moves money to and from vendors' own wallets. */
 export class TransferringObject extends WithdrawingObject {
   readonly #transfers: MemberTransfers;
 
@@ -18,7 +18,7 @@ export class TransferringObject extends WithdrawingObject {
     this.#transfers = new MemberTransfers({ sql, alarms, env, wallet, name: state.id.name ?? '' });
   }
 
-  /** Opens a transfer, or tells where the one of its id stands. */
+  /** Opens a transfer, or returns the state of the one with this id. */
   transfer(
     sessionId: string,
     asked: AskedTransfer,

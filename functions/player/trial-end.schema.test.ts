@@ -12,7 +12,7 @@ describe('the steps of a trial’s end', () => {
     ['closing', 'closing'],
     ['settled', 'sealed'],
     ['retired', 'retired'],
-  ])('keep the step %s by the word %s, which earlier versions wrote', (step, stored) => {
+  ])('store the step %s as the word %s, which earlier versions wrote', (step, stored) => {
     expect(trialEndStep(sql)).toBeUndefined();
     noteTrialEndStep(sql, step, 1);
     expect(sql.exec('SELECT step FROM trial_end').one()).toEqual({ step: stored });

@@ -1,4 +1,4 @@
-/** How far the end of a trial account has come; no row before it begins. */
+/** The progress of the end of a trial account; no row before it begins. */
 export const trialEndSchema: readonly string[] = [
   `CREATE TABLE trial_end (
     one INTEGER NOT NULL PRIMARY KEY CHECK (one = 1),
@@ -8,22 +8,23 @@ export const trialEndSchema: readonly string[] = [
 ];
 
 /**
- * `closing`: nobody comes in and what is left goes to the house; `settled`: everything has arrived and no vendor's call
- * is taken any more; `retired`: archive and house need nothing of this object.
+ * `closing`: nobody can log in, and what is left goes to the house account; `settled`: everything has
+ * arrived, and vendors' calls are no longer accepted; `retired`: neither the archive nor the house account
+ * needs this object any more.
  */
 export type TrialEndStep = 'closing' | 'settled' | 'retired';
 
-/** The word of each step in the table, which objects of earlier versions hold as well. */
+/** The stored word for each step, which objects of earlier versions contain as well. */
 const storedSteps = { closing: 'closing', settled: 'sealed', retired: 'retired' } as const;
 const stepNames = Object.keys(storedSteps) as TrialEndStep[];
 
-/** The step that was taken last; undefined before the end begins. */
+/** The last step that was taken; undefined before the end begins. */
 export function trialEndStep(sql: SqlStorage): TrialEndStep | undefined {
   const [row] = sql.exec<{ step: string }>('SELECT step FROM trial_end').toArray();
   return stepNames.find((name) => storedSteps[name] === row?.step);
 }
 
-/** Notes a step. Must run inside the transaction of what it stands for. */
+/** Records a step. Must run inside the transaction that takes it. */
 export function noteTrialEndStep(sql: SqlStorage, step: TrialEndStep, nowMs: number): void {
   sql.exec(
     `INSERT INTO trial_end (one, step, begun_at_ms) VALUES (1, ?, ?)
@@ -45,7 +46,10 @@ export function lastUsedAtMs(sql: SqlStorage): number {
   return at_ms ?? 0;
 }
 
-/** Whether the object was only made by being asked: every account has a wallet and a session from its first minute. */
+/**
+ * Whether the object exists only because it was called: every account has a wallet and a session from its
+ * first minute.
+ */
 export function isHollow(sql: SqlStorage): boolean {
   const rows = sql.exec(
     `SELECT 1 FROM wallet UNION ALL SELECT 1 FROM sessions

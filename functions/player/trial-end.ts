@@ -17,10 +17,10 @@ import { sharedTablesForgot } from './shared-tables.ts';
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
-/** From this age on a round that its vendor never closed is not waited for. */
+/** The age, in milliseconds, from which a round that its vendor never closed is not waited for. */
 const openRoundTimeoutMs = 30 * dayMs;
 const retryMsMax = 60 * minuteMs;
-/** How long an object that holds nothing may be about to be filled. */
+/** How long an empty object may still be filled before it is checked, in milliseconds. */
 const hollowMsMax = 60 * minuteMs;
 
 interface Ended {
@@ -33,8 +33,8 @@ interface Ended {
 }
 
 /**
- * Ends a trial account that nobody uses any more. Each step is found done when it is asked again, so a process that
- * dies anywhere goes on where it was.
+ * Ends a trial account that is no longer used. Each step is idempotent, so a process that dies anywhere
+ * continues where it was.
  */
 export class TrialEnd {
   readonly #of: Ended;
@@ -49,20 +49,20 @@ export class TrialEnd {
     this.#due = of.alarms.register('trial-end', { serve: () => this.#serve(), retryMsMax });
     this.#hollow = of.alarms.register('hollow', { serve: () => this.#hollowAgainMs(), retryMsMax });
     this.#step = trialEndStep(of.sql);
-    // A call that comes after the end makes the object anew, and nothing else would ever look at it again.
+    // A call after the end creates the object anew, and nothing else would ever check it again.
     if (isHollow(of.sql) && !this.#hollow.isSet())
       of.alarms.commit(() => this.#hollow.by(Date.now() + hollowMsMax));
   }
 
-  /** Whether no operation of a vendor is taken any more. */
+  /** Whether vendors' operations are no longer accepted. */
   get isSettled(): boolean {
     return this.#step === 'settled' || this.#step === 'retired';
   }
 
   /**
-   * Deletes the object and then the member's row, where nothing else is left to do. A row that stays behind has the
-   * minute's watch begin anew, which finds everything done; what is asked after the deletion makes an object without
-   * anything, which is deleted in its time.
+   * Deletes the object and then the member's row, once nothing else is left to do. If the row stays behind,
+   * the watch that runs every minute begins anew and finds everything done. A call after the deletion creates
+   * an empty object, which is deleted in its time.
    */
   async finish(state: DurableObjectState): Promise<void> {
     const { sql, env, name } = this.#of;
@@ -70,22 +70,22 @@ export class TrialEnd {
     else if (isHollow(sql) && (await this.#isNobodys()) && isHollow(sql)) await deleteObject(state);
   }
 
-  /** Has the account looked at when it may have gone unused. Must run inside `commit`. */
+  /** Schedules a check for when the account may have gone unused. Must run inside `commit`. */
   expect(nowMs: number): void {
     this.#due.by(nowMs + dayMs);
   }
 
-  /** Has it looked at now, because an alarm was lost or the account is older than its alarm. */
+  /** Schedules a check for now, because an alarm was lost or the account is older than its alarm. */
   lookNow(): void {
     this.#of.alarms.commit(() => this.#due.by(Date.now()));
   }
 
-  /** An object that holds nothing is looked at after each alarm, until it is deleted or known to be a real member's. */
+  /** An empty object is checked after each alarm, until it is deleted or known to be a real member's. */
   #hollowAgainMs(): number | undefined {
     return isHollow(this.#of.sql) && !this.#isReal ? Date.now() + hollowMsMax : undefined;
   }
 
-  /** Whether no real member has this object: theirs may hold what this does not look at. */
+  /** Whether no real member has this object: a real member's may hold what this does not check. */
   async #isNobodys(): Promise<boolean> {
     const { env, name } = this.#of;
     if (this.#isReal) return false;
@@ -112,7 +112,7 @@ export class TrialEnd {
     }
   }
 
-  /** Waits until the account was unused for its time and nothing of it stands open. */
+  /** Waits until the account has been unused for its time and has nothing open. */
   async #begin(): Promise<number | undefined> {
     const { sql, env, wallet, name } = this.#of;
     const keptMs = await trialKeptMs(env.DB, name);
@@ -129,7 +129,7 @@ export class TrialEnd {
     return nowMs;
   }
 
-  /** Delivers the closing balance until both sides have met over it; a win that came in meanwhile is posted too. */
+  /** Delivers the closing balance until both sides agree on it; a win that came in meanwhile is posted too. */
   async #close(): Promise<number> {
     const { sql, alarms, wallet } = this.#of;
     wallet.close(() => undefined);
@@ -146,7 +146,7 @@ export class TrialEnd {
     return nowMs;
   }
 
-  /** Has each of the embedded vendor's tables forget the member; false while a round of one is not over. */
+  /** Makes each of the house vendor's tables forget the member; false while a round at one is not over. */
   async #tablesRetired(): Promise<boolean> {
     const { HOUSE_TABLE, INSTANT_TABLE, SPORTSBOOK } = this.#of.env;
     const { name } = this.#of;
@@ -154,13 +154,13 @@ export class TrialEnd {
     for (const engine of instantEngineNames)
       if (!(await INSTANT_TABLE.getByName(`${name}/${engine}`).retire())) return false;
     if (!(await sharedTablesForgot(this.#of.sql, this.#of.env, name))) return false;
-    // Bets that are still open fall with the account: what they could win was demo credit of a closed wallet.
+    // Open sports bets are dropped with the account: they could only win demo credit of a closed wallet.
     const [merchant] = name.split('/');
     for (const { id } of sportsModels) await SPORTSBOOK.getByName(`${merchant}/${id}`).forget(name);
     return true;
   }
 
-  /** Archives the ledger, and has the embedded vendor and the house account forget the member. */
+  /** Archives the ledger, and makes the house vendor and the house account forget the member. */
   async #retire(): Promise<number> {
     const { sql, alarms, wallet, name } = this.#of;
     const nowMs = Date.now();

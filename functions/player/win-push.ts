@@ -8,18 +8,21 @@ import { readDocuments } from '#functions/settings/settings.repo.ts';
 
 type PushSettings = ReturnType<typeof pushSetting.of>;
 
-/** A draw settles thousands of members at once: they share one reading of the settings. */
+/**
+ * How long settings are reused, in milliseconds: a draw settles thousands of members at once, and they share
+ * one read.
+ */
 const freshMs = 60_000;
 const known = new Map<string, { readonly readAtMs: number; readonly settings: PushSettings }>();
 
-/** Tells the member's browsers that asked for results of a win in a draw. */
+/** Notifies the member's browsers that are subscribed to results of a win in a draw. */
 export function tellWinner(env: Env, objectName: string, numero: string): Promise<void> {
   return notifyMember(env, objectName, { ...winLines(numero), path: '/m/lottery/orders' });
 }
 
 /**
- * Notifies the browsers of one member that asked for results. The inbox has the note already, so nothing waits for
- * this, and what fails is not tried again.
+ * Notifies the browsers of one member that are subscribed to results. The inbox already has the note, so
+ * nothing waits for this, and failures are not retried.
  */
 export async function notifyMember(
   env: Env,

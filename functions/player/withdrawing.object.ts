@@ -24,15 +24,15 @@ import { MemberWithdrawals } from './member-withdrawals.ts';
 import { notifyMember } from './win-push.ts';
 import { DepositingObject } from './depositing.object.ts';
 
-/** Asks for a withdrawal: all that the member's object is told. */
+/** A withdrawal request, as it is passed to the member's object. */
 export interface WithdrawalCall {
   readonly asked: AskedWithdrawal;
-  /** From when on it is late. */
+  /** From when on the withdrawal is late. */
   readonly alertAtMs: number;
   readonly packs: PacksByCountry;
 }
 
-/** What a member's object says of withdrawals: it alone holds their money, and gives it back. */
+/** The withdrawal part of a member's object, which alone holds the money of withdrawals and returns it. */
 export class WithdrawingObject extends DepositingObject {
   protected readonly payouts: MemberWithdrawals;
 
@@ -48,7 +48,7 @@ export class WithdrawingObject extends DepositingObject {
     this.recalls.push((nowMs) => this.payouts.recall(nowMs));
   }
 
-  /** Sets the money of a withdrawal aside; no exclusion, break or limit stops it. */
+  /** Holds the money of a withdrawal; no exclusion, break or limit stops it. */
   withdraw(
     sessionId: string,
     call: WithdrawalCall,
@@ -65,7 +65,7 @@ export class WithdrawingObject extends DepositingObject {
     });
   }
 
-  /** The same as two operators asked for; approved with their word. */
+  /** A withdrawal that two operators requested; it is approved without review. */
   orderWithdrawal(call: WithdrawalCall): Result<WithdrawalState, WithdrawalRefusal> {
     const held = this.payouts.request(this.#underPack(call), 'operators', call.alertAtMs);
     return held.ok ? ok(held.value.state) : held;
@@ -81,7 +81,7 @@ export class WithdrawingObject extends DepositingObject {
     );
   }
 
-  /** Takes a withdrawal back, where the pack lets members do so and none of their breaks holds. */
+  /** Cancels a withdrawal, if the pack lets members do so and none of their breaks is in force. */
   cancelWithdrawal(
     sessionId: string,
     id: string,
@@ -98,7 +98,7 @@ export class WithdrawingObject extends DepositingObject {
     });
   }
 
-  /** Ends the review of a withdrawal; the first decision stands. */
+  /** Ends the review of a withdrawal; the first decision is final. */
   decideWithdrawal(
     id: string,
     decided: WithdrawalDecision,
@@ -107,24 +107,27 @@ export class WithdrawingObject extends DepositingObject {
     return ended.ok ? ok(ended.value.withdrawal.state) : ended;
   }
 
-  /** Where all of the member's money stands, as JSON; undefined once the session has ended. */
+  /** All of the member's money by account, as JSON; undefined once the session has ended. */
   funds(sessionId: string, currency: string, ways: PayoutWays): string | undefined {
     return this.readWhileLive(sessionId, `funds ${currency} ${ways.name}`, () =>
       JSON.stringify(readFunds(this.sql, currency, ways)),
     );
   }
 
-  /** Where a withdrawal stands; undefined for one that the member never asked for. */
+  /** The state of a withdrawal; undefined for one that the member never requested. */
   withdrawalState(id: string): WithdrawalState | undefined {
     return withdrawalById(this.sql, id)?.state;
   }
 
-  /** Notes what became of a payout; false where that contradicts what has ended. */
+  /** Records the outcome of a payout; false if that contradicts what has ended, or there is no such payout. */
   endPayout(news: PayoutNews): Promise<boolean> {
     return Promise.resolve(this.payouts.endPayout(news));
   }
 
-  /** What the pack of the member's country adds; a strict one holds no money back to be played. */
+  /**
+   * Applies the pack of the member's country; a strict pack lets unplayed money go back to its source instead
+   * of blocking.
+   */
   #underPack({ asked, packs }: WithdrawalCall): AskedWithdrawal {
     const { strict, deposits } = rulesFor(packs, readPlayState(this.sql).country);
     const { turnover } = asked.rules;

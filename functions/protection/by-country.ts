@@ -2,16 +2,16 @@ import type { Settings } from '#functions/http/context.ts';
 import type { JurisdictionPack } from '#src/contracts/jurisdiction-pack.ts';
 import { packsInForce } from './jurisdiction.settings.ts';
 
-/** Rules of every country at a merchant; the member's object knows which is the member's. */
+/** A merchant's rules for every country; the member's object picks those of the member's country. */
 export interface ByCountry<Rules> {
   readonly elsewhere: Rules;
   readonly byCountry: Readonly<Record<string, Rules>>;
 }
 
-/** Every pack in force at a merchant, as they travel to a member's object. */
+/** All packs in force at a merchant, as sent to a member's object. */
 export type PacksByCountry = ByCountry<JurisdictionPack>;
 
-/** What is taken of the packs in force now. */
+/** Applies `of` to each pack in force now. */
 export function byCountry<Rules>(
   settings: Settings,
   of: (pack: JurisdictionPack) => Rules,
@@ -21,7 +21,7 @@ export function byCountry<Rules>(
   return { elsewhere: of(elsewhere.pack), byCountry: Object.fromEntries(rules) };
 }
 
-/** The packs in force now, whole. */
+/** The complete packs in force now. */
 export function packsByCountry(settings: Settings): PacksByCountry {
   return byCountry(settings, (pack) => pack);
 }

@@ -3,10 +3,10 @@ import type { JurisdictionPack } from '#src/contracts/jurisdiction-pack.ts';
 import { type ByCountry, byCountry } from './by-country.ts';
 import { needsProof } from './identity-gate.ts';
 
-/** What a pack says about a deposit; it travels with every one to the member's object. */
+/** A pack's rules about deposits, sent to the member's object with every deposit. */
 export interface DepositRules {
   readonly needsProof: boolean;
-  /** Whether the member is asked for a limit on deposits before the first one. */
+  /** Whether the member is asked to set a deposit limit before the first deposit. */
   readonly asksForLimit: boolean;
   readonly warnAtPercent: number;
   readonly fundsSourceMinor: number | undefined;
@@ -14,7 +14,7 @@ export interface DepositRules {
 
 export type DepositRulesByCountry = ByCountry<DepositRules>;
 
-/** The rules that a deposit is judged by now, by the country of its member. */
+/** The deposit rules in force now, by the member's country. */
 export function depositRulesOf(settings: Settings): DepositRulesByCountry {
   return byCountry(settings, rulesOf);
 }

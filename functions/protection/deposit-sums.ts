@@ -1,6 +1,6 @@
 import { hourMs } from './limit-windows.ts';
 
-/** What was paid in and out, and paid in less paid out; at most what a number holds. */
+/** Deposits, withdrawals and their difference in minor units, clamped to the safe integer range. */
 export interface DepositSums {
   readonly depositedMinor: number;
   readonly withdrawnMinor: number;
@@ -10,7 +10,10 @@ export interface DepositSums {
 const most = Number.MAX_SAFE_INTEGER;
 const exact = (value: string) => `max(-${most}, min(${most}, ${value}))`;
 
-/** Reads what was paid in and out in a span of whole hours, and for life: point reads, whatever was played. */
+/**
+ * Reads the sums of a span of whole hours and of the account's lifetime. Point reads only: the cost does not
+ * depend on how much was played.
+ */
 export function readDepositSums(
   sql: SqlStorage,
   { fromMs, toMs }: { readonly fromMs: number; readonly toMs: number },

@@ -16,28 +16,28 @@ beforeEach(() => {
   writeLimits(sql, [{ kind: 'deposit', period: 'day', value: 1_000 }]);
 });
 
-/** Pays in as the cashier does: asked and counted in one transaction. */
+/** Deposits as the cashier does, which checks the limits and counts the deposit in one transaction. */
 function deposit(amountMinor: number): string | undefined {
   const objection = depositObjection(sql, amountMinor, nowMs);
   if (!objection) noteDeposit(sql, { amountMinor, warnAtPercent }, nowMs);
   return objection;
 }
 
-describe('a limit on deposits', () => {
-  it('lets in what reaches it and nothing beyond', () => {
+describe('a deposit limit', () => {
+  it('accepts deposits up to the limit and nothing over it', () => {
     expect(deposit(600)).toBeUndefined();
     expect(deposit(401)).toBe('LIMIT_REACHED');
     expect(deposit(400)).toBeUndefined();
     expect(deposit(1)).toBe('LIMIT_REACHED');
   });
 
-  it('counts gross: what is paid out makes no room', () => {
+  it('counts gross deposits: a withdrawal does not free any of it', () => {
     deposit(1_000);
     noteWithdrawal(sql, 1_000, nowMs);
     expect(deposit(1)).toBe('LIMIT_REACHED');
   });
 
-  it('is free again once the hour of the deposit is out of the window', () => {
+  it('is available again once the hour of the deposit has left the window', () => {
     deposit(1_000);
     nowMs += 24 * hourMs;
     expect(deposit(1)).toBe('LIMIT_REACHED');
@@ -46,7 +46,7 @@ describe('a limit on deposits', () => {
     expect(readUsed(sql, nowMs).windows.week.depositedMinor).toBe(2_000);
   });
 
-  it('is warned of once, by the deposit that nearly uses it up', () => {
+  it('causes one warning, at the deposit that nearly uses it up', () => {
     deposit(799);
     expect(readPlayState(sql).limits[0]?.warnedAtMs).toBeUndefined();
     deposit(1);
@@ -57,8 +57,8 @@ describe('a limit on deposits', () => {
   });
 });
 
-describe('without a limit on deposits', () => {
-  it('nothing is refused, whatever other limits there are', () => {
+describe('without a deposit limit', () => {
+  it('no deposit is refused, whatever other limits are set', () => {
     writeLimits(sql, [{ kind: 'loss', period: 'day', value: 0 }]);
     expect(deposit(5_000)).toBeUndefined();
   });

@@ -4,7 +4,10 @@ import { readPlayState } from './play-state.ts';
 
 const sumMax = 9_000_000_000_000_000_000n;
 
-/** What the limits on deposits still leave besides what is awaited already; undefined where none is set. */
+/**
+ * How much the deposit limits still allow besides the deposits awaited, in minor units; undefined without a
+ * limit.
+ */
 export function depositLeftMinor(sql: SqlStorage, awaitedMinor: number, nowMs: number): number | undefined {
   const limits = readPlayState(sql).limits.filter(({ kind }) => kind === 'deposit');
   if (limits.length === 0) return undefined;
@@ -14,8 +17,8 @@ export function depositLeftMinor(sql: SqlStorage, awaitedMinor: number, nowMs: n
 }
 
 /**
- * Whether a deposit would go beyond one of the member's limits on deposits: what was paid in, whatever was paid out
- * since. Inside the transaction that books it, and before.
+ * Whether a deposit would exceed one of the member's deposit limits, which count gross deposits, whatever was
+ * withdrawn since. Checked before a deposit and again inside the transaction that books it.
  */
 export function depositObjection(
   sql: SqlStorage,
@@ -31,7 +34,10 @@ export function depositObjection(
   return isReached ? 'LIMIT_REACHED' : undefined;
 }
 
-/** Counts a deposit that is booked, and notes where it nearly uses a limit up; inside its transaction. */
+/**
+ * Counts a booked deposit, and records a warning if it nearly uses up a limit. Call it in the booking
+ * transaction.
+ */
 export function noteDeposit(
   sql: SqlStorage,
   { amountMinor, warnAtPercent: percent }: { readonly amountMinor: number; readonly warnAtPercent: number },
@@ -43,7 +49,7 @@ export function noteDeposit(
   if (warned) writeLimits(sql, warned);
 }
 
-/** Counts a withdrawal that is paid out, for what the member has paid in on balance; no limit asks for it. */
+/** Counts a paid withdrawal towards the member's net deposits; no limit uses it. */
 export function noteWithdrawal(sql: SqlStorage, amountMinor: number, nowMs: number): void {
   addToSum(sql, 'withdrawn_minor', amountMinor, nowMs);
 }

@@ -79,7 +79,7 @@ interface Matched {
   readonly nowMs: number;
 }
 
-/** Writes down that a registration was refused. */
+/** Records that a registration was refused. */
 export async function noteRefusedMatch(env: Env, matched: Matched): Promise<void> {
   await change(env.DB, refused.with(matched));
 }
@@ -89,12 +89,12 @@ export function matchOfNewMember(matched: Matched, memberId: string): Bound {
   return waiting.with({ ...matched, memberId });
 }
 
-/** Puts a member on the review list who was recognised after registering. */
+/** Puts a member who was recognised after registering on the review list. */
 export async function listMatch(env: Env, matched: Matched, memberId: string): Promise<void> {
   await change(env.DB, matchOfNewMember(matched, memberId));
 }
 
-/** Writes down that two accounts look like one person's: for operators to decide, or as it was decided by the pack. */
+/** Records that two accounts look like one person's, for operators to decide or as decided by the pack. */
 export async function noteComparedMatch(
   env: Env,
   matched: Matched,
@@ -104,7 +104,7 @@ export async function noteComparedMatch(
   await change(env.DB, compared.with({ ...matched, memberId, outcome }));
 }
 
-/** By which kinds of keys two accounts were found to be alike before. */
+/** The kinds of keys by which two accounts have been matched before. */
 export async function knownKinds(
   env: Env,
   pair: Pick<Matched, 'merchant' | 'matchedMemberId'> & { readonly memberId: string },
@@ -134,7 +134,7 @@ export function exclusionMatch(
   return firstRow(env.DB, one.with({ merchant, id }));
 }
 
-/** The change that decides a match that waits. */
+/** The statement that decides a waiting match. */
 export function decisionOf(decided: {
   readonly merchant: string;
   readonly id: number;

@@ -3,11 +3,11 @@ import { readUsed } from './limit-windows.ts';
 
 const hourMs = 3_600_000;
 const minuteMs = 60_000;
-/** Rows of the ledger that are looked at for losses in a row. */
+/** How many of the latest ledger rows are searched for consecutive losses. */
 const rowsMax = 500;
-/** Signs that are counted: no pack asks for more. */
+/** How many signs are counted at most; no pack has a higher threshold. */
 const signsMax = 1_000;
-/** With fewer days of play behind, an average says nothing. */
+/** With fewer days of play an average is meaningless. */
 const daysMin = 7;
 const nightEndsAt = 6;
 
@@ -17,7 +17,7 @@ interface Moved extends Record<string, SqlStorageValue> {
   won: number;
 }
 
-/** Reads the figures as they are asked for; each looks at a bounded number of rows, whatever was played. */
+/** Computes each figure when it is requested, from a bounded number of rows however much was played. */
 export function harmFigures(sql: SqlStorage, timeZone: string, nowMs: number): HarmFigures {
   return {
     lossesInARow: (withinMinutes) => lossesInARow(sql, nowMs - withinMinutes * minuteMs),
@@ -28,7 +28,7 @@ export function harmFigures(sql: SqlStorage, timeZone: string, nowMs: number): H
   };
 }
 
-/** Rounds that won less than they cost, from the latest back to the first that did not. */
+/** How many of the latest rounds in a row won less than they cost. */
 function lossesInARow(sql: SqlStorage, fromMs: number): number {
   const rounds = sql
     .exec<Moved>(
@@ -48,7 +48,7 @@ function lossesInARow(sql: SqlStorage, fromMs: number): number {
 
 const hoursByZone = new Map<string, Intl.DateTimeFormat>();
 
-/** Tells the hour of day in a time zone; making one costs more than a hundred uses. */
+/** A cached formatter for the hour of day in a time zone: creating one costs more than a hundred uses. */
 function hoursIn(timeZone: string): Intl.DateTimeFormat {
   const known = hoursByZone.get(timeZone);
   if (known) return known;
@@ -57,7 +57,7 @@ function hoursIn(timeZone: string): Intl.DateTimeFormat {
   return made;
 }
 
-/** Whole hours at play in hours of the night; an hour's play is what the next hour's row has more. */
+/** Whole hours played at night. The play within an hour is the next hour's running total less its own. */
 function nightHours(sql: SqlStorage, timeZone: string, nowMs: number): number {
   const rows = sql
     .exec<{ hour_ms: number; played_ms: number }>(

@@ -27,7 +27,7 @@ const names = (figures: Partial<HarmFigures>, markers = ukPack.markers) =>
   metMarkers(markers, { ...quiet, ...figures }).map(({ marker, action }) => [marker, action]);
 
 describe('the markers of a pack', () => {
-  it('are met from their threshold on, with the action that the pack names', () => {
+  it('are met at or above their threshold, with the action that the pack names', () => {
     expect(names({ lossesInARow: () => 14 })).toEqual([]);
     expect(names({ lossesInARow: () => 15 })).toEqual([['chasing', 'pause']]);
     expect(names({ nightHours: () => 8, refusals: () => 3 })).toEqual([
@@ -40,7 +40,7 @@ describe('the markers of a pack', () => {
     ]);
   });
 
-  it('that a pack does not name are not looked at', () => {
+  it('are not evaluated if the pack does not name them', () => {
     const asked = () => {
       throw new Error('looked at');
     };
@@ -55,7 +55,7 @@ describe('the markers of a pack', () => {
   });
 });
 
-describe('the figures out of a member’s own rows', () => {
+describe('the figures from a member’s own rows', () => {
   const figures = (timeZone = 'Asia/Karachi') => harmFigures(sql, timeZone, nowMs);
   const hour = (atMs: number, stakedBefore: number, playedBeforeMs: number) =>
     sql.exec(
@@ -71,7 +71,7 @@ describe('the figures out of a member’s own rows', () => {
       playedMs,
     );
 
-  it('count the nights by the merchant’s clock', () => {
+  it('count night hours in the merchant’s time zone', () => {
     wallet(0, 3 * hourMs);
     hour(nightMs - 2 * hourMs, 0, 0);
     hour(nightMs, 0, hourMs);
@@ -80,7 +80,7 @@ describe('the figures out of a member’s own rows', () => {
     expect(figures('America/New_York').nightHours()).toBe(0);
   });
 
-  it('compare the stakes of a day with those of the days before, once there are enough', () => {
+  it('compare a day’s stakes with those of the days before, if there are enough days', () => {
     wallet(2_000, 0);
     hour(nowMs - 20 * dayMs, 0, 0);
     hour(nowMs - 2 * hourMs, 1_000, 0);
@@ -91,7 +91,7 @@ describe('the figures out of a member’s own rows', () => {
     expect(figures().stakesPercent()).toBeUndefined();
   });
 
-  it('count refusals by a limit in the day, out of the operations themselves', () => {
+  it('count a day’s refusals by limits from the operations themselves', () => {
     const refused = (id: string, atMs: number, code: string) =>
       sql.exec(
         "INSERT INTO operations (source, kind, id, content, answer, at_ms) VALUES ('house', 'bet', ?, '', ?, ?)",
@@ -111,14 +111,14 @@ describe('the figures out of a member’s own rows', () => {
 describe('a marker that was met', () => {
   const met = { marker: 'chasing', action: 'message', figure: 30, threshold: 30 } as const;
 
-  it('is kept once in its window', () => {
+  it('is recorded once per window', () => {
     expect(noteHarmMark(sql, met, 'demo@1', nowMs)).toBe(1);
     expect(noteHarmMark(sql, met, 'demo@1', nowMs + 23 * hourMs)).toBeUndefined();
     expect(noteHarmMark(sql, met, 'demo@1', nowMs + 25 * hourMs)).toBe(2);
     expect(harmMarks(sql, 10)).toMatchObject([{ number: 2 }, { ...met, pack: 'demo@1', atMs: nowMs }]);
   });
 
-  it('keeps its member from promotions for thirty days', () => {
+  it('excludes its member from promotions for thirty days', () => {
     expect(mayBeAdvertisedTo(sql, nowMs)).toBe(true);
     noteHarmMark(sql, met, 'demo@1', nowMs);
     expect([isMarked(sql, nowMs), mayBeAdvertisedTo(sql, nowMs + 29 * dayMs)]).toEqual([true, false]);

@@ -1,21 +1,24 @@
 import type { JurisdictionPack } from '#src/contracts/jurisdiction-pack.ts';
 
 type Markers = JurisdictionPack['markers'];
-/** A sign of harm, by the name that the packs give it. */
+/** A marker of harm, by its name in the packs. */
 export type HarmMarker = Exclude<keyof Markers, 'pauseHours'>;
 export type HarmAction = NonNullable<Markers['chasing']>['action'];
 
-/** What a member's own rows say, as the markers ask for it. */
+/** The figures from a member's own rows that the markers evaluate. */
 export interface HarmFigures {
-  /** How many rounds were lost one after the other up to now, within these minutes. */
+  /** How many rounds in a row were lost up to now, within these minutes. */
   lossesInARow(withinMinutes: number): number;
-  /** The time at play between midnight and six over the last week, by the merchant's clock. */
+  /** Whole hours played between midnight and six over the last week, in the merchant's time zone. */
   nightHours(): number;
-  /** The stakes of the last day in percent of the average of the 30 days before; undefined for who has too few days. */
+  /**
+   * The stakes of the last day in percent of the daily average over the rest of the last 30 days; undefined for
+   * members with too few days of play.
+   */
   stakesPercent(): number | undefined;
   /** Bets and deposits of the last day that a limit refused. */
   refusals(): number;
-  /** Withdrawals of the last week that the member tried to take back. */
+  /** Withdrawals of the last week that the member tried to cancel. */
   reversedWithdrawals(): number;
 }
 
@@ -27,7 +30,7 @@ export interface MetMarker {
   readonly threshold: number;
 }
 
-/** How long a marker that was met is not told again, in hours: the window that it looks at. */
+/** How long a met marker is not reported again, in hours: the window that it evaluates. */
 export const markerHours: Readonly<Record<HarmMarker, number>> = {
   chasing: 24,
   nights: 168,
@@ -36,7 +39,7 @@ export const markerHours: Readonly<Record<HarmMarker, number>> = {
   reversedWithdrawals: 168,
 };
 
-/** The markers of a pack whose thresholds are reached; what the pack does not name is not looked at. */
+/** The markers of a pack whose thresholds are reached; figures that the pack does not name are not computed. */
 export function metMarkers(markers: Markers, figures: HarmFigures): MetMarker[] {
   const { chasing, nights, risingStakes, refusals, reversedWithdrawals } = markers;
   const looked: (MetMarker | undefined)[] = [

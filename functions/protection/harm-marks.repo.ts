@@ -35,7 +35,7 @@ const review = statement(
 
 export type HarmMarkRow = RowOf<typeof page>;
 
-/** Writes a marker down for operators; told again it changes nothing. */
+/** Stores a met marker for operators; storing it again changes nothing. */
 export async function tellMark(env: Env, merchant: string, memberId: string, mark: HarmMark): Promise<void> {
   await change(env.DB, insert.with({ merchant, memberId, ...mark }));
 }
@@ -45,7 +45,7 @@ export function listMarks(env: Env, asked: Parameters<typeof page.with>[0]): Pro
   return allRows(env.DB, page.with(asked));
 }
 
-/** Notes what an operator did about a marker, once; false where somebody has, or there is none. */
+/** Records what an operator did about a marker, once; false if it was already reviewed or does not exist. */
 export function reviewMark(
   operator: Operator,
   memberId: string,

@@ -2,12 +2,12 @@ import type { HarmMarker, MetMarker } from './harm-markers.ts';
 import { markerHours } from './harm-markers.ts';
 
 const hourMs = 3_600_000;
-/** How long nobody is told of promotions after a marker was met. */
+/** How long a member gets no promotions after a marker was met, in milliseconds. */
 const quietMs = 30 * 24 * hourMs;
 
 /**
- * What only happens once and leaves no row of its own to count: a refusal by a limit, a withdrawal taken back; and
- * every marker that was met, with its figure. Limits are noted as they change, for what was in force at a bet.
+ * Events that leave no row of their own to count (a refusal by a limit, an attempt to cancel a withdrawal), and
+ * every met marker with its figure. Limits are logged as they change, for what was in force at a bet.
  */
 export const harmSchema: readonly string[] = [
   `CREATE TABLE harm_signs (
@@ -31,13 +31,13 @@ export const harmSchema: readonly string[] = [
    BEGIN INSERT INTO harm_signs (what, at_ms) VALUES ('refusal', NEW.at_ms); END`,
 ];
 
-/** Marks that operators were not told of yet. */
+/** Tracks which marks have been reported to operators. */
 export const harmNewsSchema: readonly string[] = [
   'ALTER TABLE harm_marks ADD COLUMN is_told INTEGER NOT NULL DEFAULT 0 CHECK (is_told IN (0, 1))',
   "INSERT INTO due (what, at_ms) SELECT 'harm', 0 WHERE EXISTS (SELECT 1 FROM harm_marks)",
 ];
 
-/** What limits stood from an instant on: a bet of the past is judged by those of its time. */
+/** The history of the limits: a past bet is judged by the limits in force at its time. */
 export const limitsLogSchema: readonly string[] = [
   `CREATE TABLE limits_log (
     number INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -55,7 +55,7 @@ export const limitsLogSchema: readonly string[] = [
    SELECT limits, cast(unixepoch('subsec') * 1000 AS INTEGER) FROM protection WHERE limits <> '[]'`,
 ];
 
-/** A marker that was met, as it is kept. */
+/** A met marker, as stored. */
 export interface HarmMark extends MetMarker {
   readonly number: number;
   readonly pack: string;
@@ -72,12 +72,15 @@ interface Row extends Record<string, SqlStorageValue> {
   at_ms: number;
 }
 
-/** Notes what leaves no row of its own: the cashier calls it for deposits that a limit refused and withdrawals taken back. */
+/**
+ * Records an event that leaves no row of its own: the cashier calls it for deposits refused by a limit and for
+ * withdrawals that the member tries to cancel.
+ */
 export function noteHarmSign(sql: SqlStorage, what: 'refusal' | 'reversed-withdrawal', nowMs: number): void {
   sql.exec('INSERT INTO harm_signs (what, at_ms) VALUES (?, ?)', what, nowMs);
 }
 
-/** Keeps a marker that was met; false where it was met before in the same window. */
+/** Stores a met marker and returns its number; undefined if it was already met within its window. */
 export function noteHarmMark(
   sql: SqlStorage,
   met: MetMarker,
@@ -105,12 +108,12 @@ export function noteHarmMark(
     .one().number;
 }
 
-/** Whether a marker was met so lately that nobody tells the member of promotions. */
+/** Whether a marker was met so recently that the member gets no promotions. */
 export function isMarked(sql: SqlStorage, nowMs: number): boolean {
   return sql.exec('SELECT 1 FROM harm_marks WHERE at_ms > ? LIMIT 1', nowMs - quietMs).toArray().length > 0;
 }
 
-/** The oldest mark that operators were not told of. */
+/** The oldest mark not yet reported to operators. */
 export function untoldMark(sql: SqlStorage): HarmMark | undefined {
   const [row] = sql.exec<Row>('SELECT * FROM harm_marks WHERE is_told = 0 ORDER BY number LIMIT 1').toArray();
   return row && markOf(row);

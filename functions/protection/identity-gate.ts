@@ -1,6 +1,6 @@
 import { identityGates, type JurisdictionPack } from '#src/contracts/jurisdiction-pack.ts';
 
-/** Whether the rules hold something back until the member's age and identity are proven. */
+/** Whether the pack allows a deposit or play only once the member's age and identity are proven. */
 export function needsProof({ identity }: JurisdictionPack, what: 'deposit' | 'play'): boolean {
   return identityGates.indexOf(identity.gate) >= identityGates.indexOf(what);
 }

@@ -6,26 +6,26 @@ import { demoPack } from './packs/demo-pack.ts';
 import { openPack } from './packs/open-pack.ts';
 import { ukPack } from './packs/uk-pack.ts';
 
-/** The packs that the site knows without an operator's own. */
+/** The built-in packs, available without any of an operator's own. */
 export const builtInPacks: readonly JurisdictionPack[] = [demoPack, ukPack, openPack];
-/** What holds where the merchant has chosen no pack, or one that cannot be read. */
+/** The pack in force when the merchant has chosen none, or one that cannot be read. */
 export const strictestPack = ukPack;
 
 const packName = z.string().min(1).max(24);
 const countryCode = z.string().regex(/^[A-Z]{2}$/);
 
 const document = z.strictObject({
-  /** The pack of members whose country names none. */
+  /** The pack for members whose country is not listed in `countries`. */
   pack: packName.default(strictestPack.name),
   /** The pack by the member's country. */
   countries: z.record(countryCode, packName).default({}),
-  /** An operator's own packs; one with a built-in name takes its place, and needs a higher version. */
+  /** An operator's own packs. One with the name of a built-in pack replaces it, and needs a higher version. */
   packs: z.array(jurisdictionPack).max(20).default([]),
 });
 
 type Document = z.output<typeof document>;
 
-/** The settings document `jurisdiction`: which rules of player protection hold, by the member's country. */
+/** The settings document `jurisdiction`: which rules of player protection apply, by the member's country. */
 export const jurisdictionSetting = settingsDocument('jurisdiction', document, {
   invalid: 'closed',
   refusedFields: (value) => [...unknownPacks(value), ...takenVersions(value)],
@@ -37,7 +37,7 @@ export interface PackInForce {
   readonly isFallback: boolean;
 }
 
-/** The pack that holds for a member of this country; the strictest built-in one where none can be read. */
+/** The pack that applies to a member of this country; the strictest built-in one if none can be read. */
 export function packInForce(settings: Settings, country: string): PackInForce {
   const chosen = jurisdictionSetting.of(settings);
   if (!chosen) return { pack: strictestPack, isFallback: true };
@@ -46,7 +46,7 @@ export function packInForce(settings: Settings, country: string): PackInForce {
   return pack ? { pack, isFallback: false } : { pack: strictestPack, isFallback: true };
 }
 
-/** Every pack that holds for somebody at this merchant, by country; `elsewhere` for all other countries. */
+/** All packs that apply at this merchant, by country; `elsewhere` covers all other countries. */
 export function packsInForce(settings: Settings): {
   readonly elsewhere: PackInForce;
   readonly byCountry: Readonly<Record<string, PackInForce>>;

@@ -47,7 +47,7 @@ const isExcluded = (memberId: string) => `EXISTS (SELECT 1 FROM play_stops WHERE
 const isProven = (memberId: string) => `EXISTS (SELECT 1 FROM identity_checks WHERE merchant = :merchant
   AND member_id = ${memberId} AND state = 'accepted')`;
 
-/** Accounts with a key of the member's, where one of both is excluded and the other is not. */
+/** Accounts that share a key with the member, where exactly one of the two is excluded. */
 const pairs = statement(
   `SELECT other.member_id AS otherId, json_group_array(other.kind) AS kinds,
      ${isExcluded(':memberId')} AS isExcluded,
@@ -61,7 +61,7 @@ const pairs = statement(
   { otherId: text, kinds: json, isExcluded: whole, areProven: whole },
 );
 
-/** A member whose keys are to be computed, and how often that was asked. */
+/** A member whose keys are to be computed, and how many times that was requested. */
 export interface DuePerson {
   readonly merchant: string;
   readonly memberId: string;
@@ -73,11 +73,11 @@ export interface SamePerson {
   readonly memberId: string;
   readonly excludedId: string;
   readonly kinds: readonly PersonKeyKind[];
-  /** Whether documents proved name and birth date of both. */
+  /** Whether documents have proved the name and birth date of both. */
   readonly areProven: boolean;
 }
 
-/** What the site knows of a member to recognise the person by. */
+/** What the site knows about a member that can identify the person. */
 export async function knownPerson(env: Env, merchant: string, memberId: string): Promise<KnownPerson> {
   const row = await firstRow(env.DB, known.with({ merchant, memberId }));
   if (!row) return {};
@@ -92,17 +92,20 @@ export async function knownPerson(env: Env, merchant: string, memberId: string):
   };
 }
 
-/** The changes that keep a member's keys. */
+/** The statements that store a member's keys. */
 export function keysOf(merchant: string, memberId: string, keys: readonly PersonKey[]): readonly Bound[] {
   return keys.map((each) => noteKey.with({ merchant, memberId, ...each }));
 }
 
-/** The change that has a member compared with all others soon, whatever becomes of this request. */
+/** The statement that queues a member for comparison with all others, whether or not this request completes. */
 export function dueOf(merchant: string, memberId: string): Bound {
   return noteDue.with({ merchant, memberId });
 }
 
-/** Keeps a member's keys and tells which other accounts look like the same person's, one of the two being excluded. */
+/**
+ * Stores a member's keys, and returns the accounts that look like the same person's, one of the two being
+ * excluded.
+ */
 export async function samePersons(
   env: Env,
   { merchant, memberId }: Pick<DuePerson, 'merchant' | 'memberId'>,
@@ -120,12 +123,12 @@ export async function samePersons(
   }));
 }
 
-/** Whose keys are to be computed. */
+/** The members whose keys are to be computed. */
 export function duePersons(env: Env, most: number): Promise<readonly DuePerson[]> {
   return allRows(env.DB, allDue.with({ most }));
 }
 
-/** Notes that a member was compared, unless that was asked again meanwhile. */
+/** Marks a member as compared, unless another comparison was requested meanwhile. */
 export async function notePersonDone(env: Env, { merchant, memberId, times }: DuePerson): Promise<void> {
   await batch(env.DB, [noteDone.with({ merchant, memberId, times })]);
 }

@@ -3,13 +3,13 @@ import { failed, ok, type Result } from '#src/rules/result.ts';
 import { hourMs } from './limit-windows.ts';
 import type { MemberLimit, PendingLimit } from './limits.ts';
 
-/** Which limit of a member is spoken of. */
+/** Identifies one of a member's limits. */
 export interface LimitName {
   readonly kind: LimitKind;
   readonly period: LimitPeriod;
 }
 
-/** A limit as a member asks for it; null for none. */
+/** The limit that a member requests; null removes it. */
 export interface AskedLimit extends LimitName {
   readonly value: number | null;
 }
@@ -17,8 +17,8 @@ export interface AskedLimit extends LimitName {
 type Limits = readonly MemberLimit[];
 
 /**
- * Sets a limit. What is lower, or the first, holds at once and gives up a raise that waits; what is higher, or none,
- * waits, and the same wish again does not begin its wait anew.
+ * Sets a limit. The first one, or one that is not higher, applies at once and cancels a pending raise. A raise
+ * or removal waits first; requesting the same one again does not restart its wait.
  */
 export function limitSet(
   limits: Limits,
@@ -40,8 +40,8 @@ export function limitSet(
 }
 
 /**
- * Makes the raise or removal hold that was asked for in just these words and has waited; one that holds already is
- * confirmed once more, so that a lost answer can be asked again.
+ * Applies the pending raise or removal if it is exactly the one requested and its wait is over. A value that
+ * already applies is confirmed again, so that a client can retry after a lost response.
  */
 export function limitConfirmed(
   limits: Limits,
@@ -57,14 +57,14 @@ export function limitConfirmed(
   return ok(replaced(limits, changedTo(standing, asked.value)));
 }
 
-/** Gives up a raise or a removal that waits. */
+/** Cancels a pending raise or removal. */
 export function limitKept(limits: Limits, name: LimitName): Limits {
   return limits.map(({ pending, ...limit }) =>
     pending && !isNamed(name)(limit) ? { ...limit, pending } : limit,
   );
 }
 
-/** The raise or removal that waits; one that nobody confirmed in time is gone. */
+/** The pending raise or removal; one that was not confirmed in time has expired. */
 export function pendingNow({ pending }: MemberLimit, nowMs: number): PendingLimit | undefined {
   return pending && nowMs < pending.confirmUntilMs ? pending : undefined;
 }
@@ -73,7 +73,7 @@ function isNamed({ kind, period }: LimitName): (limit: LimitName) => boolean {
   return (limit) => limit.kind === kind && limit.period === period;
 }
 
-/** The limit at another value: nothing waits any more, and a warning can come again. */
+/** The limit with a new value and no pending change; a changed value can cause a warning again. */
 function changedTo(
   { kind, period, value: old, warnedAtMs, toldAtMs }: MemberLimit,
   value: number,

@@ -2,15 +2,15 @@ import type { LimitPeriod } from '#src/contracts/jurisdiction-pack.ts';
 
 export const hourMs = 3_600_000;
 
-/** How far back each window reaches; an hour counts until all of it is out of the window. */
+/** How far back each window reaches, in hours; an hour counts until all of it has left the window. */
 export const windowHours: Readonly<Record<LimitPeriod, number>> = { day: 24, week: 168, month: 720 };
 
 const hourOf = (instant: string) => `(${instant} - ${instant} % ${hourMs})`;
 
 /**
- * The lifetime sums as they stood when an hour's first movement came, so that what a window holds is a subtraction of
- * two rows, however much was played in it. Hours only go forward: while a clock stands behind the latest hour, what
- * moves counts in that hour.
+ * The lifetime sums before each hour's first movement, so that the usage of a window is the difference of two
+ * rows, however much was played in it. Hours only move forward: while the clock is behind the latest hour,
+ * movements count in that hour.
  */
 export const playHoursSchema = `CREATE TABLE play_hours (
     hour_ms INTEGER NOT NULL PRIMARY KEY,
@@ -21,7 +21,7 @@ export const playHoursSchema = `CREATE TABLE play_hours (
     withdrawn_before INTEGER NOT NULL
   ) STRICT`;
 
-/** Notes the sums as they stand where the hour of this instant has none yet. */
+/** SQL that stores the current sums for the hour of this instant, unless that hour or a later one has a row. */
 export function hourBegins(instant: string): string {
   return `INSERT INTO play_hours (hour_ms, staked_before, won_before, played_before_ms, deposited_before,
       withdrawn_before)
@@ -31,15 +31,15 @@ export function hourBegins(instant: string): string {
     WHERE NOT EXISTS (SELECT 1 FROM play_hours WHERE hour_ms >= ${hourOf(instant)})`;
 }
 
-/** Begins the hour before a movement that is no row of the ledger. */
+/** Starts the hour for a movement that is not a ledger row. Call it before the movement. */
 export function beginHour(sql: SqlStorage, nowMs: number): void {
   sql.exec(hourBegins('?1'), nowMs);
 }
 
-/** What a window holds; amounts in minor units, at most what a number holds exactly. */
+/** The usage within a window; amounts are in minor units, clamped to the safe integer range. */
 export interface Used {
   readonly stakedMinor: number;
-  /** Stakes less wins; negative where more was won. */
+  /** Stakes less wins; negative if more was won. */
   readonly lostMinor: number;
   readonly playedMs: number;
   readonly depositedMinor: number;
@@ -47,7 +47,7 @@ export interface Used {
 
 export interface UsedNow {
   readonly windows: Readonly<Record<LimitPeriod, Used>>;
-  /** The time since the last stake; far away where there was none. */
+  /** Milliseconds since the last stake; a very large value if no stake was made. */
   readonly sinceStakeMs: number;
 }
 
@@ -56,7 +56,7 @@ const exact = (value: string) =>
 const since = (now: string, before: string) => `${now} - coalesce(${before}, ${now})`;
 const periods = Object.keys(windowHours) as LimitPeriod[];
 
-/** Where a sum is beyond what a number holds, the difference is taken before it leaves the database. */
+/** Differences are taken in SQL, because a sum may exceed the safe integer range. */
 const query = `SELECT ?1 - wallet.played_at_ms AS since_stake_ms, ${periods
   .flatMap((name) => {
     const staked = since('wallet.staked_minor', `${name}.staked_before`);
@@ -79,7 +79,7 @@ function firstHour(name: LimitPeriod): string {
   return `(SELECT min(hour_ms) FROM play_hours WHERE hour_ms >= ${from})`;
 }
 
-/** What each window holds now, by the last hour before each: point reads, whatever was played. */
+/** Reads the current usage of each window. Point reads only: the cost does not depend on how much was played. */
 export function readUsed(sql: SqlStorage, nowMs: number): UsedNow {
   const row = sql.exec<Record<string, number | null>>(query, nowMs).one();
   const usedIn = (name: LimitPeriod): Used => ({
@@ -94,15 +94,15 @@ export function readUsed(sql: SqlStorage, nowMs: number): UsedNow {
   };
 }
 
-/** The same, read when it is first asked for; within one transaction. */
+/** `readUsed`, read on first use and kept. Use it within one transaction. */
 export function readUsedOnce(sql: SqlStorage, nowMs: number): () => UsedNow {
   let used: UsedNow | undefined;
   return () => (used ??= readUsed(sql, nowMs));
 }
 
 /**
- * Has a stake that comes back count nowhere: not in the windows that held it, and not against those that begin after
- * it, which would let it free more than it used. After the posting that returns it, which may begin an hour.
+ * Removes a returned stake from all windows: from those that contain it, and from those that begin after it, where it
+ * would otherwise free more than it used. Call it after the posting that returns the stake, which may start an hour.
  */
 export function forgetStake(sql: SqlStorage, amountMinor: number, stakedAtMs: number): void {
   sql.exec(

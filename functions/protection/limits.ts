@@ -1,7 +1,7 @@
 import type { LimitKind, LimitPeriod } from '#src/contracts/jurisdiction-pack.ts';
 import { hourMs, type Used, type UsedNow, windowHours } from './limit-windows.ts';
 
-/** A raise or a removal that waits. */
+/** A pending raise or removal. */
 export interface PendingLimit {
   /** Absent for a removal. */
   readonly value?: number | undefined;
@@ -13,20 +13,20 @@ export interface PendingLimit {
 export interface MemberLimit {
   readonly kind: LimitKind;
   readonly period: LimitPeriod;
-  /** Minor units; of the kind `time`, minutes. */
+  /** In minor units; for the kind `time`, in minutes. */
   readonly value: number;
   readonly pending?: PendingLimit | undefined;
-  /** When the member was last warned that it is nearly used. */
+  /** When the member was last warned that the limit is nearly used up. */
   readonly warnedAtMs?: number | undefined;
-  /** The warning that stands in the inbox. */
+  /** The instant of the warning that is in the inbox. */
   readonly toldAtMs?: number | undefined;
 }
 
 const minuteMs = 60_000;
-/** Stakes that follow each other within this time are one stretch of play. */
+/** Stakes less than this many milliseconds apart belong to one stretch of play. */
 export const stretchGapMs = 300_000;
 
-/** The limits that the member has set, and what was ever paid in and out by the cashier. */
+/** The limits that the member has set, and the lifetime sums of deposits and withdrawals. */
 export const memberLimitsSchema: readonly string[] = [
   "ALTER TABLE protection ADD COLUMN limits TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(limits))",
   'ALTER TABLE protection ADD COLUMN deposited_minor INTEGER NOT NULL DEFAULT 0',
@@ -36,11 +36,11 @@ export const memberLimitsSchema: readonly string[] = [
 /** What a bet would add to the windows. */
 export interface AskedBet {
   readonly amountMinor: number;
-  /** Whether it is played with demo credit, which no limit on money touches. */
+  /** Whether it is played with demo credit, to which no money limit applies. */
   readonly trial: boolean;
 }
 
-/** Whether a bet would go beyond one of the member's limits. */
+/** Whether a bet would exceed one of the member's limits. */
 export function limitIsReached(limits: readonly MemberLimit[], used: UsedNow, bet: AskedBet): boolean {
   return limits.some((limit) => {
     const window = used.windows[limit.period];
@@ -51,7 +51,7 @@ export function limitIsReached(limits: readonly MemberLimit[], used: UsedNow, be
   });
 }
 
-/** The windows as they are once a bet was taken. */
+/** The windows as they are after a bet is accepted. */
 export function usedWith(used: UsedNow, amountMinor: number): UsedNow {
   const playedMs = gapMs(used);
   const withBet = (window: Used): Used => ({
@@ -64,7 +64,10 @@ export function usedWith(used: UsedNow, amountMinor: number): UsedNow {
   return { sinceStakeMs: 0, windows: { day: withBet(day), week: withBet(week), month: withBet(month) } };
 }
 
-/** The limits with a warning noted where one is nearly used and was not warned of in this window; undefined for none. */
+/**
+ * The limits, with a warning set on each that is nearly used up and had none in its window; undefined if none is
+ * new.
+ */
 export function newlyWarned(
   limits: readonly MemberLimit[],
   used: UsedNow,
@@ -78,10 +81,10 @@ export function newlyWarned(
   return limits.map((limit) => (isNew(limit) ? { ...limit, warnedAtMs: nowMs } : limit));
 }
 
-/** Whether a window holds so much of its limit that the member is warned. */
+/** Whether a window has used so much of its limit that the member is warned. */
 export function isNearlyUsed({ kind, value }: MemberLimit, window: Used, percent: number): boolean {
   const spare = 100 - percent;
-  // The percentage of a value near 2^53, to the unit.
+  // Exact to the unit, even for a value near 2^53.
   const from = value - Math.floor(value / 100) * spare - Math.floor(((value % 100) * spare) / 100);
   return usedOf(kind, window) >= from;
 }
@@ -100,17 +103,17 @@ export function usedOf(kind: LimitKind, window: Used): number {
   }
 }
 
-/** The time at play that a bet now adds. */
+/** The playing time that a bet adds now, in milliseconds. */
 function gapMs({ sinceStakeMs }: UsedNow): number {
   return sinceStakeMs > 0 && sinceStakeMs < stretchGapMs ? sinceStakeMs : 0;
 }
 
-/** The limits as their column keeps them. */
+/** Parses the limits from their column. */
 export function limitsOf(text: string | null | undefined): readonly MemberLimit[] {
   return text === null || text === undefined || text === '[]' ? [] : (JSON.parse(text) as MemberLimit[]);
 }
 
-/** Keeps the limits; the row comes with the member's first session, or now. */
+/** Stores the limits; the row is created with the member's first session, or here. */
 export function writeLimits(sql: SqlStorage, limits: readonly MemberLimit[]): void {
   sql.exec(
     `INSERT INTO protection (one, country, limits) VALUES (1, '', ?1)

@@ -8,7 +8,7 @@ const found = statement(
   { found: whole },
 );
 
-/** Whether there is such a member; an object answers under any name. */
+/** Whether this member exists. An object cannot tell, because it responds under any name. */
 export async function memberExists(env: Env, merchant: string, memberId: string): Promise<boolean> {
   return (await firstRow(env.DB, found.with({ merchant, memberId }))) !== undefined;
 }

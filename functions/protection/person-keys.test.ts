@@ -36,7 +36,7 @@ describe('a person', () => {
     expect(isOne({ emails: ['s.ana@example.com'] }, { emails: ['sana@example.com'] })).toBe(false);
   });
 
-  it('of one merchant has other keys at another', () => {
+  it('has different keys at each merchant', () => {
     const [one] = personKeys('demo', { device: 'd' });
     const [other] = personKeys('else', { device: 'd' });
     expect(one?.key).not.toBe(other?.key);

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { foldedName } from '#src/rules/folded-name.ts';
 
-/** What a person can be recognised by; `card` is for cards that the cashier comes to know. */
+/** What a person can be recognised by; `card` is for bank cards that the cashier learns of. */
 export const personKeyKinds = ['name', 'email', 'phone', 'device', 'card'] as const;
 export type PersonKeyKind = (typeof personKeyKinds)[number];
 
-/** What is known of somebody, as it was typed. */
+/** What is known about a person, as typed. */
 export interface KnownPerson {
   readonly name?: string | undefined;
-  /** As an ISO date; a name counts only with it. */
+  /** An ISO date; a name is used only together with it. */
   readonly birthDate?: string | undefined;
   readonly emails?: readonly string[];
   readonly phones?: readonly string[];
@@ -22,11 +22,11 @@ export interface PersonKey {
   readonly key: string;
 }
 
-/** Digits that tell numbers apart however country and zeros are written before them. */
+/** How many trailing digits are compared, because country codes and leading zeros are written in many ways. */
 const phoneDigits = 9;
 const phoneDigitsMin = 7;
 
-/** The keys of a person at a merchant: hashes, equal where spelling, form or alphabet alone differ. */
+/** A person's keys at a merchant: hashes that are equal if only spelling, format or alphabet differ. */
 export function personKeys(merchant: string, person: KnownPerson): PersonKey[] {
   const { name = '', birthDate = '', emails = [], phones = [], device = '', cards = [] } = person;
   const values: readonly (readonly [PersonKeyKind, string])[] = [
@@ -42,7 +42,7 @@ export function personKeys(merchant: string, person: KnownPerson): PersonKey[] {
   return [...new Map(keys.map((each) => [each.key, each])).values()];
 }
 
-/** Letters in any case and form, a part after a plus sign, and the dots that one great service ignores, are one. */
+/** Folds letter case and Unicode form, a part after a plus sign, and the dots that Gmail ignores. */
 function foldedEmail(typed: string): string {
   const email = typed.trim().normalize('NFKC').toLowerCase();
   const at = email.lastIndexOf('@');

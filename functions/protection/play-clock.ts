@@ -1,12 +1,12 @@
 import type { PlayRules } from './play-rules.ts';
 
-/** Play goes on while bets follow each other; a pause as long as this ends it. */
+/** A pause of this many milliseconds between bets ends a time of playing. */
 export const playGapMs = 15 * 60_000;
 const minuteMs = 60_000;
 
 /**
- * When play began, what had been staked and won until then, and the reality check that it leads to. The instant of the
- * last bet stands in the wallet's row, which every bet writes anyway; these change once a time of playing.
+ * When play began, what had been staked and won before it, and the reality check that it leads to. The instant of
+ * the last bet is in the wallet's row, which every bet writes anyway; these columns change once per time of playing.
  */
 export const playClockSchema: readonly string[] = [
   'ALTER TABLE protection ADD COLUMN play_started_at_ms INTEGER NOT NULL DEFAULT 0',
@@ -32,24 +32,24 @@ export interface PlayClockRow extends Record<string, SqlStorageValue> {
   slot_round_at_ms: number | null;
 }
 
-/** A member's time of playing, as bets move it. */
+/** A member's time of playing, as bets advance it. */
 export interface PlayClock {
-  /** The last bet; 0 before the first. */
+  /** When the last bet was made; 0 before the first. */
   readonly playedAtMs: number;
   readonly startedAtMs: number;
-  /** From when on the time to the next reality check counts. */
+  /** The start of the interval to the next reality check. */
   readonly checkedAtMs: number;
-  /** The name of the next check, which nobody is told before it is due. */
+  /** The id of the next check, which is not revealed before it is due. */
   readonly checkId: string;
-  /** Whether a check has been due when a bet was refused or another interval chosen: it waits through any pause. */
+  /** Whether a check was due when a bet was refused or another interval chosen; it stays due through any pause. */
   readonly checkWaits: boolean;
-  /** The member's own interval; 0 is none, undefined what the rules say. */
+  /** The member's own interval in minutes; 0 switches checks off, undefined follows the rules. */
   readonly checkMinutes: number | undefined;
-  /** When the last round of a slot began, where the rules ask for a cycle. */
+  /** When the last slot round began, if the rules require a cycle. */
   readonly slotRoundAtMs: number;
 }
 
-/** The clock as a row holds it; of a member who has never played, all is 0. */
+/** The clock stored in a row; all zeros for a member who has never played. */
 export function playClockOf(row: PlayClockRow | undefined): PlayClock {
   return {
     playedAtMs: row?.played_at_ms ?? 0,
@@ -62,19 +62,19 @@ export function playClockOf(row: PlayClockRow | undefined): PlayClock {
   };
 }
 
-/** Whether the member is playing: a clock that was moved back ends no time of playing. */
+/** Whether the member is playing; moving the clock back does not end a time of playing. */
 export function isPlaying({ playedAtMs, checkedAtMs, checkId }: PlayClock, nowMs: number): boolean {
   return checkId !== '' && nowMs - Math.max(playedAtMs, checkedAtMs) < playGapMs;
 }
 
-/** How often play stops for a reality check, in minutes; 0 where the member has switched it off. */
+/** How often play stops for a reality check, in minutes; 0 if the member has switched it off. */
 export function checkMinutesOf({ checkMinutes }: Pick<PlayClock, 'checkMinutes'>, rules: PlayRules): number {
   if (checkMinutes === undefined) return rules.checkMinutes;
   if (checkMinutes === 0) return rules.checkMayBeOff ? 0 : rules.checkMinutes;
   return Math.min(rules.checkMinutesMax, Math.max(rules.checkMinutesMin, checkMinutes));
 }
 
-/** When the next check is due while play goes on; undefined where none comes. */
+/** When the next check is due if play continues; undefined if none is scheduled. */
 export function nextCheckAtMs(clock: PlayClock, rules: PlayRules, nowMs: number): number | undefined {
   if (clock.checkWaits) return clock.checkedAtMs;
   if (!isPlaying(clock, nowMs)) return undefined;
@@ -82,18 +82,18 @@ export function nextCheckAtMs(clock: PlayClock, rules: PlayRules, nowMs: number)
   return minutes === 0 ? undefined : clock.checkedAtMs + minutes * minuteMs;
 }
 
-/** Whether play waits for a reality check. The clock never counts backwards: not even where it was moved back. */
+/** Whether play waits for a reality check. Time never counts backwards, even if the clock was moved back. */
 export function isCheckDue(clock: PlayClock, rules: PlayRules, nowMs: number): boolean {
   const dueAtMs = nextCheckAtMs(clock, rules, nowMs);
   return dueAtMs !== undefined && Math.max(nowMs, clock.playedAtMs) >= dueAtMs;
 }
 
-/** Whether a round of a slot began so short a time ago that the next may not begin yet. */
+/** Whether the last slot round began too recently for the next one to begin. */
 export function isCycleShort({ slotRoundAtMs }: PlayClock, { cycleMs }: PlayRules, nowMs: number): boolean {
   return cycleMs > 0 && Math.abs(nowMs - slotRoundAtMs) < cycleMs;
 }
 
-/** Notes a bet that is taken: it may begin a time of playing, and a round of a slot. Before the stake moves. */
+/** Records an accepted bet, which may start a time of playing and a slot round. Call it before the stake moves. */
 export function notePlay(
   sql: SqlStorage,
   clock: PlayClock,
@@ -105,12 +105,12 @@ export function notePlay(
     sql.exec('UPDATE protection SET slot_round_at_ms = ? WHERE one = 1', nowMs);
 }
 
-/** Has a check that refused a bet wait until it is acknowledged, whatever pause there is. */
+/** Keeps a check that refused a bet due until it is acknowledged, through any pause. */
 export function keepCheckDue(sql: SqlStorage): void {
   sql.exec('UPDATE protection SET check_waits = 1 WHERE one = 1 AND check_waits = 0');
 }
 
-/** Play goes on after the check of this name, or begins anew after a pause; false where no check of this name waits. */
+/** Acknowledges this check: play continues, or starts anew after a pause. False if it is not the current check. */
 export function acknowledgeCheck(sql: SqlStorage, clock: PlayClock, checkId: string, nowMs: number): boolean {
   if (clock.checkId === '' || clock.checkId !== checkId) return false;
   sql.exec(
@@ -121,7 +121,7 @@ export function acknowledgeCheck(sql: SqlStorage, clock: PlayClock, checkId: str
   return true;
 }
 
-/** Keeps the member's own interval; a check that is due keeps waiting, whatever is chosen. */
+/** Stores the member's own interval in minutes; a check that is due stays due, whatever is chosen. */
 export function keepCheckMinutes(
   sql: SqlStorage,
   { minutes, isDue }: { readonly minutes: number; readonly isDue: boolean },

@@ -6,21 +6,22 @@ import { rulesFor } from './by-country.ts';
 import type { PlayRules, PlayRulesByCountry } from './play-rules.ts';
 import type { PlayState } from './play-state.ts';
 
-/** A bet that the member's object is asked to take. */
+/** A bet that the member's object is asked to accept. */
 export interface AskedPlay {
   readonly amountMinor: number;
-  /** Whether it is played with demo credit, which no rule about money touches. */
+  /** Whether it is played with demo credit, to which no rule about money applies. */
   readonly trial: boolean;
-  /** Whether it opens a round of a slot, which must not follow the one before too fast. */
+  /** Whether it starts a slot round, which must not follow the previous one too quickly. */
   readonly startsSlotRound: boolean;
   readonly rules: PlayRulesByCountry;
-  /** What the windows of the member's limits hold, read once and only where there are limits. */
+  /** The usage of the windows of the member's limits, read once and only if limits are set. */
   readonly used: () => UsedNow;
 }
 
 /**
- * Why a new bet is refused by the member's own choices or by the pack in force, the gravest reason first. Decided inside
- * the bet's transaction, for every vendor, engine and lottery order alike; wins, rollbacks and settlement never ask.
+ * Returns why the member's own choices or the pack in force refuse a new bet, the most serious reason first.
+ * Decided inside the bet's transaction, in the same way for every vendor, engine and lottery order. Wins,
+ * rollbacks and settlement are never checked.
  */
 export function playObjection(state: PlayState, play: AskedPlay, nowMs: number): PlayObjection | undefined {
   if (state.stopUntilMs > nowMs || packRules(state, play).isStopped) return 'PLAY_STOPPED';
@@ -32,7 +33,7 @@ export function playObjection(state: PlayState, play: AskedPlay, nowMs: number):
   return undefined;
 }
 
-/** Notes a warning for each limit that this accepted bet nearly uses up; in the transaction that takes it. */
+/** Records a warning for each limit that this accepted bet nearly uses up, in the bet's transaction. */
 export function noteNearLimits(sql: SqlStorage, state: PlayState, play: AskedPlay, nowMs: number): void {
   if (state.limits.length === 0) return;
   const kinds = play.trial ? (['time'] as const) : (['loss', 'wager', 'time'] as const);
@@ -45,7 +46,7 @@ export function noteNearLimits(sql: SqlStorage, state: PlayState, play: AskedPla
   if (warned) writeLimits(sql, warned);
 }
 
-/** The rules of the pack that judges this bet. */
+/** The rules of the pack that applies to this bet. */
 export function packRules({ country }: PlayState, { rules }: Pick<AskedPlay, 'rules'>): PlayRules {
   return rulesFor(rules, country);
 }

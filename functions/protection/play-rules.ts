@@ -5,12 +5,12 @@ import { merchantSetting } from '#functions/settings/merchant.ts';
 import { type ByCountry, byCountry } from './by-country.ts';
 import { playSwitch } from './play-switch.settings.ts';
 
-/** What a pack says about a single bet; it travels with every order to the member's object. */
+/** A pack's rules for a single bet, sent to the member's object with every order. */
 export interface PlayRules {
-  /** The pack's name and version, as they are written with the bet. */
+  /** The pack's name and version, as stored with the bet. */
   readonly pack: string;
   readonly cycleMs: number;
-  /** How often play stops for the reality check of a member who has chosen nothing, in minutes. */
+  /** The interval of reality checks for members who have not chosen one, in minutes. */
   readonly checkMinutes: number;
   readonly checkMinutesMin: number;
   readonly checkMinutesMax: number;
@@ -19,9 +19,9 @@ export interface PlayRules {
   readonly warnAtPercent: number;
   /** Whether operators have stopped all play. */
   readonly isStopped: boolean;
-  /** From where on each marker of harm counts. */
+  /** The thresholds and actions of the markers of harm. */
   readonly markers: JurisdictionPack['markers'];
-  /** The merchant's, by which nights are counted. */
+  /** The merchant's time zone, in which night hours are counted. */
   readonly timeZone: string;
 }
 
@@ -29,7 +29,7 @@ export type PlayRulesByCountry = ByCountry<PlayRules>;
 
 const known = new WeakMap<Settings, PlayRulesByCountry>();
 
-/** The rules that a bet is judged by now, by the country of its member. */
+/** The bet rules in force now, by the member's country. */
 export function playRulesOf(settings: Settings): PlayRulesByCountry {
   const kept = known.get(settings);
   if (kept) return kept;
@@ -39,7 +39,7 @@ export function playRulesOf(settings: Settings): PlayRulesByCountry {
   return rules;
 }
 
-/** What a pack says about a single bet. */
+/** A pack's rules for a single bet. */
 export function rulesOf(
   pack: JurisdictionPack,
   { isStopped, timeZone }: Pick<PlayRules, 'isStopped' | 'timeZone'> = { isStopped: false, timeZone: 'UTC' },

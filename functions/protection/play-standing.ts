@@ -15,7 +15,10 @@ interface Row extends Record<string, SqlStorageValue> {
   last_login_at_ms: number | null;
 }
 
-/** Sums are subtracted in SQL: each may be more than a number holds. What came back from before counts as nothing. */
+/**
+ * Sums are subtracted in SQL, because each may exceed the safe integer range. Reversals of bets from before
+ * this time of playing do not make a result negative.
+ */
 const query = `SELECT wallet.currency,
     max(0, min(${minorMax}, coalesce(staked_minor - staked_before_minor, 0))) AS staked_minor,
     max(0, min(${minorMax}, coalesce(won_minor - won_before_minor, 0))) AS won_minor,
@@ -23,7 +26,7 @@ const query = `SELECT wallet.currency,
      WHERE started_at_ms < (SELECT started_at_ms FROM sessions WHERE id = ?)) AS last_login_at_ms
   FROM (SELECT 1) LEFT JOIN protection ON protection.one = 1 LEFT JOIN wallet ON wallet.one = 1`;
 
-/** How long a member has been playing and with what result; `currency` is an unopened wallet's. */
+/** How long a member has been playing and with what result; `currency` is used while the wallet is not open. */
 export function readPlayStanding(
   sql: SqlStorage,
   asked: { readonly sessionId: string; readonly currency: string; readonly rules: PlayRulesByCountry },

@@ -1,10 +1,10 @@
 import { type PlayClock, playClockColumns, playClockOf, type PlayClockRow } from './play-clock.ts';
 import { limitsOf, type MemberLimit } from './limits.ts';
 
-/** Why the member cannot play for a while: a break, an exclusion, a pause that a marker of harm demands, or an operator's stop. */
+/** Why the member cannot play for now: a time-out, an exclusion, a harm marker's pause, or an operator's stop. */
 export type PlayStop = 'time-out' | 'exclusion' | 'pause' | 'operator';
 
-/** What stands about a member's protection, in one row of the member's object, made with the first session. */
+/** The protection state of a member: one row in the member's object, created with the first session. */
 export const protectionSchema: readonly string[] = [
   `CREATE TABLE protection (
     one INTEGER NOT NULL PRIMARY KEY CHECK (one = 1),
@@ -19,7 +19,7 @@ export const protectionSchema: readonly string[] = [
   'ALTER TABLE operations ADD COLUMN pack TEXT',
 ];
 
-/** The columns of the state, for a reader that asks more in the same statement; it joins `protection ON one = 1` to the wallet. */
+/** The columns of the state, for queries that read more and join `protection ON one = 1` to the wallet. */
 export const playStateColumns = `protection.country AS member_country, protection.play_stop,
   protection.play_stop_until_ms, protection.age_proven_at_ms, protection.limits AS member_limits, ${playClockColumns}`;
 
@@ -31,19 +31,19 @@ export interface PlayStateRow extends PlayClockRow {
   member_limits: string | null;
 }
 
-/** What a new bet is judged by besides the wallet. */
+/** What a new bet is checked against besides the wallet. */
 export interface PlayState {
-  /** The country that the member registered from; empty for an account from before it was kept. */
+  /** The country that the member registered from; empty for accounts older than this field. */
   readonly country: string;
   readonly stop: PlayStop | undefined;
-  /** Until when nobody takes a bet, in milliseconds since 1970. */
+  /** Until when no bet is accepted, in milliseconds since 1970. */
   readonly stopUntilMs: number;
   readonly ageProvenAtMs: number | undefined;
   readonly clock: PlayClock;
   readonly limits: readonly MemberLimit[];
 }
 
-/** The state as a row holds it; a member without one has nothing set. */
+/** The state stored in a row; for a member without a row, nothing is set. */
 export function playStateOf(row: PlayStateRow | undefined): PlayState {
   return {
     country: row?.member_country ?? '',
@@ -55,7 +55,7 @@ export function playStateOf(row: PlayStateRow | undefined): PlayState {
   };
 }
 
-/** Reads the state by itself. */
+/** Reads the state in a query of its own. */
 export function readPlayState(sql: SqlStorage): PlayState {
   const [row] = sql
     .exec<PlayStateRow>(
@@ -66,7 +66,7 @@ export function readPlayState(sql: SqlStorage): PlayState {
   return playStateOf(row);
 }
 
-/** Keeps the country that an account comes from; the first one stays. */
+/** Stores the country that an account comes from; the first one stays. */
 export function keepCountry(sql: SqlStorage, country: string): void {
   sql.exec(
     `INSERT INTO protection (one, country) VALUES (1, ?)
@@ -75,7 +75,7 @@ export function keepCountry(sql: SqlStorage, country: string): void {
   );
 }
 
-/** Keeps when the member's age and identity were proven; the first proof stays. */
+/** Stores when the member's age and identity were proven; the first proof stays. */
 export function keepProof(sql: SqlStorage, atMs: number): void {
   sql.exec(
     `INSERT INTO protection (one, country, age_proven_at_ms) VALUES (1, '', ?)

@@ -52,7 +52,7 @@ const stopped = statement(
   { memberId: text, kind: oneOf(...personKeyKinds), untilMs: whole },
 );
 
-/** A stop of play as the member's object tells of it. */
+/** A stop of play as reported by the member's object. */
 export interface ToldStop {
   readonly number: number;
   readonly act: 'began' | 'end-asked';
@@ -66,7 +66,7 @@ export interface ToldStop {
   readonly device: string;
 }
 
-/** Writes a stop down with what its member is recognised by; told again it changes nothing. */
+/** Stores a stop and the keys that identify its member; storing it again changes nothing. */
 export async function tellStop(env: Env, merchant: string, memberId: string, stop: ToldStop): Promise<void> {
   const { number, act, kind: what, sinceMs, termEndsAtMs, untilMs, actor, atMs, device } = stop;
   const of = { merchant, memberId, number, kind: what, termEndsAtMs, untilMs };
@@ -81,7 +81,7 @@ export async function tellStop(env: Env, merchant: string, memberId: string, sto
   await batch(env.DB, writes);
 }
 
-/** The change by which a member whose play is stopped is recognised by a new card too. */
+/** The statements that make a member whose play is stopped recognisable by a new card too. */
 export function cardOfStopped(
   merchant: string,
   memberId: string,
@@ -93,13 +93,13 @@ export function cardOfStopped(
   );
 }
 
-/** A member whose play is stopped, and by which kinds of keys somebody new is the same. */
+/** A member whose play is stopped, and the kinds of keys by which a new person matches. */
 export interface StoppedPerson {
   readonly memberId: string;
   readonly kinds: readonly PersonKeyKind[];
 }
 
-/** Who of those whose play is stopped has one of these keys, the longest stop first. */
+/** Of the members whose play is stopped and who have one of these keys, the one with the longest stop. */
 export async function stoppedPerson(
   env: Env,
   merchant: string,

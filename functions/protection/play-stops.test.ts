@@ -26,7 +26,7 @@ function stop(kind: NewStop['kind'], termEndsAtMs: number, atMs = nowMs): boolea
 const untilMs = () => readPlayState(sql).stopUntilMs;
 
 describe('a break from play', () => {
-  it('holds until its term is over', () => {
+  it('lasts until its term is over', () => {
     stop('time-out', nowMs + hourMs);
     expect(untilMs()).toBe(nowMs + hourMs);
     expect(standingStop(sql, nowMs)).toEqual({
@@ -46,7 +46,7 @@ describe('a break from play', () => {
     expect(untilMs()).toBe(nowMs + 6 * hourMs);
   });
 
-  it('gives way to an exclusion, and none is added to an exclusion that has no end', () => {
+  it('gives way to an exclusion, and is not added to an exclusion without an end', () => {
     stop('time-out', nowMs + 50 * hourMs);
     expect(stop('exclusion', nowMs + hourMs)).toBe(true);
     expect(untilMs()).toBe(endless);
@@ -74,7 +74,7 @@ describe('a stop by operators', () => {
     expect(untilMs()).toBe(nowMs);
   });
 
-  it('for a review ends with the review, and a switch that was thrown meanwhile stays', () => {
+  it('for a review ends with the review, and another stop made meanwhile stays', () => {
     block(reviewReason);
     block('a fraud');
     liftOperatorStops(sql, nowMs, 'review');
@@ -88,7 +88,7 @@ describe('a stop by operators', () => {
 describe('an exclusion', () => {
   const askedAtMs = nowMs + 3 * hourMs;
 
-  it('holds beyond its term until the member has asked for its end and the wait is over', () => {
+  it('continues beyond its term until the member has requested its end and the wait is over', () => {
     stop('exclusion', nowMs + hourMs);
     expect(askForEnd(sql, 24, nowMs + hourMs - 1)).toMatchObject({ code: 'EXCLUSION_STANDS' });
     expect(standingStop(sql, askedAtMs)).toMatchObject({ mayAskForEnd: true });
@@ -99,7 +99,7 @@ describe('an exclusion', () => {
     expect(standingStop(sql, endsAtMs)).toBeUndefined();
   });
 
-  it('keeps the end that was asked for first', () => {
+  it('keeps the end that was requested first', () => {
     stop('exclusion', nowMs + hourMs);
     askForEnd(sql, 24, askedAtMs);
     askForEnd(sql, 1, askedAtMs + hourMs);
@@ -107,7 +107,7 @@ describe('an exclusion', () => {
     expect(untilMs()).toBe(askedAtMs + 24 * hourMs);
   });
 
-  it('is not ended while a later one stands', () => {
+  it('is not ended while a later one is in force', () => {
     stop('exclusion', nowMs + hourMs);
     askForEnd(sql, 24, askedAtMs);
     stop('exclusion', askedAtMs + 100 * hourMs, askedAtMs);

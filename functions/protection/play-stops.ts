@@ -3,13 +3,13 @@ import type { PlayStopStanding } from '#src/contracts/limits.ts';
 import type { PlayStop } from './play-state.ts';
 import type { ToldStop } from './play-stops.repo.ts';
 
-/** Until when something holds that has no end. */
+/** The end instant of a stop that never ends. */
 export const endless = Number.MAX_SAFE_INTEGER;
 
 /**
- * Every stop of play that a member has had. The database itself refuses to shorten one: only an operator's own stop
- * can be lifted, and an exclusion gets an end once its term is over and the member has asked. What a bet is judged by,
- * the latest instant of all, stands in the `protection` row.
+ * Every stop of play that a member has had. The database itself refuses to shorten one: only an operator's own
+ * stop can be lifted, and an exclusion gets an end only once its term is over and the member has requested it.
+ * Bets are checked against the latest end of all stops, which is in the `protection` row.
  */
 export const playStopsSchema: readonly string[] = [
   `CREATE TABLE play_stops (
@@ -43,7 +43,7 @@ export const playStopsSchema: readonly string[] = [
    WHERE play_stop IS NOT NULL`,
 ];
 
-/** What of breaks has not been told to the shared database yet; a row goes once it is. */
+/** News of breaks not yet reported to the shared database; a row is deleted once it is. */
 export const playStopNewsSchema: readonly string[] = [
   `CREATE TABLE play_stop_news (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -54,12 +54,12 @@ export const playStopNewsSchema: readonly string[] = [
   ) STRICT`,
 ];
 
-/** A stop of play that somebody asks for. */
+/** A requested stop of play. */
 export interface NewStop {
   readonly kind: PlayStop;
   /** When its term is over; `endless` for never. */
   readonly termEndsAtMs: number;
-  /** Who asked for it, as the event log names actors. */
+  /** Who requested it, as the event log names actors. */
   readonly actor: string;
   readonly reason: string;
 }
@@ -76,8 +76,8 @@ export interface PlayStopRow extends Record<string, SqlStorageValue> {
 }
 
 /**
- * Stops play, and tells under which number; undefined where a stop that nobody can lift stands for as long. An
- * exclusion holds beyond its term, until the member has asked for its end.
+ * Stops play and returns the number of the stop; undefined if a stop in force already covers it. An exclusion
+ * continues beyond its term until the member has requested its end.
  */
 export function addStop(sql: SqlStorage, stop: NewStop, nowMs: number): number | undefined {
   const stands = standing(sql, nowMs).some(
@@ -105,12 +105,12 @@ export function addStop(sql: SqlStorage, stop: NewStop, nowMs: number): number |
     .one().number;
 }
 
-/** Why a new account is stopped that looks like one of a member whose play is stopped. */
+/** The reason for stopping a new account that looks like that of a member whose play is stopped. */
 export const reviewReason = 'exclusion-review';
 
 /**
- * Lifts what operators have stopped on their own account, which is never a break that the member took: the stop of a
- * review by its end, and nothing else by that.
+ * Lifts operators' own stops, never a break that the member took. The end of a review lifts only the stop of
+ * that review, and only that lifts it.
  */
 export function liftOperatorStops(sql: SqlStorage, nowMs: number, ends: 'review' | 'others'): void {
   sql.exec(
@@ -121,7 +121,7 @@ export function liftOperatorStops(sql: SqlStorage, nowMs: number, ends: 'review'
   );
 }
 
-/** Gives exclusions whose term is over an end, some hours from the member's first request on; which of them. */
+/** Ends exclusions whose term is over `waitHours` after the member's first request. Returns their numbers. */
 export function askForEnd(
   sql: SqlStorage,
   waitHours: number,
@@ -141,7 +141,7 @@ export function askForEnd(
   return ok(ending.map(({ number }) => number));
 }
 
-/** The stop that holds now, as the member sees it: an exclusion before others, else the longest. */
+/** The stop in force now, as the member sees it: an exclusion if one is in force, else the longest stop. */
 export function standingStop(sql: SqlStorage, nowMs: number): PlayStopStanding | undefined {
   const rows = standing(sql, nowMs);
   const exclusions = rows.filter(({ kind }) => kind === 'exclusion');
@@ -161,7 +161,7 @@ export function standingStop(sql: SqlStorage, nowMs: number): PlayStopStanding |
   };
 }
 
-/** The number of the longest stop that holds now and that no operator can lift. */
+/** The number of the longest stop in force that operators cannot lift. */
 export function standingBreak(sql: SqlStorage, nowMs: number): number | undefined {
   return standing(sql, nowMs).find(({ kind }) => kind !== 'operator')?.number;
 }
@@ -171,7 +171,7 @@ export function allStops(sql: SqlStorage, most: number): PlayStopRow[] {
   return sql.exec<PlayStopRow>('SELECT * FROM play_stops ORDER BY number DESC LIMIT ?', most).toArray();
 }
 
-/** The first of what has not been told, as the stop stands now. */
+/** The oldest unreported news, with the current state of its stop. */
 export function nextNews(sql: SqlStorage): (ToldStop & { readonly id: number }) | undefined {
   const [row] = sql
     .exec<PlayStopRow & { id: number; act: ToldStop['act']; device: string; at_ms: number }>(
@@ -185,7 +185,7 @@ export function nextNews(sql: SqlStorage): (ToldStop & { readonly id: number }) 
   return { id, number, act, kind, device, actor, atMs: row.at_ms, ...times };
 }
 
-/** The stops that hold now, the longest first. */
+/** The stops in force now, the longest first. */
 function standing(sql: SqlStorage, nowMs: number): PlayStopRow[] {
   return sql
     .exec<PlayStopRow>('SELECT * FROM play_stops WHERE until_ms > ? ORDER BY until_ms DESC, number', nowMs)

@@ -3,9 +3,9 @@ import type { Settings } from '#functions/http/context.ts';
 import { settingsDocument } from '#functions/settings/settings-document.ts';
 
 const document = z.strictObject({
-  /** Whether no new bet is taken, of any member in any game; open rounds settle. */
+  /** Whether all new bets are refused, for every member and game; open rounds still settle. */
   isOff: z.boolean().default(false),
-  /** Why; it stands with the operator's name in the audit trail. */
+  /** The reason, recorded with the operator's name in the audit trail. */
   reason: z.string().trim().max(500).default(''),
 });
 

@@ -31,7 +31,7 @@ export function protectionStanding(
   };
 }
 
-/** One limit as it stands; one that is not set has no value. */
+/** The current state of one limit; a limit that is not set has no value. */
 export function namedLimitStanding(
   sql: SqlStorage,
   limits: readonly MemberLimit[],

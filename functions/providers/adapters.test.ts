@@ -70,13 +70,13 @@ describe.each(adapters)('%s', (_, adapter, message) => {
     [429, 'failed'],
     [500, 'failed'],
     [503, 'failed'],
-  ] as const)('takes the answer %i as %s, and follows no redirect', async (answered, delivery) => {
+  ] as const)('treats the status %i as %s, and follows no redirect', async (answered, delivery) => {
     status = answered;
     expect(await adapter().send(message, nowMs)).toBe(delivery);
     expect(heard).toHaveLength(1);
   });
 
-  it('tries again where nobody listens', async () => {
+  it('reports a failed delivery if the server is unreachable', async () => {
     const before = url;
     url = 'http://127.0.0.1:9';
     expect(await adapter().send(message, nowMs)).toBe('failed');
@@ -85,7 +85,7 @@ describe.each(adapters)('%s', (_, adapter, message) => {
 });
 
 describe('the webhook', () => {
-  it('signs the time and the body, and names the message', async () => {
+  it('signs the timestamp and the body, and sends the message id', async () => {
     await webhookAdapter({ url: `${url}/messages` }, secret).send(mail, nowMs);
     const [{ path, headers, body } = {} as Heard] = heard;
     expect(path).toBe('/messages');
@@ -109,7 +109,7 @@ describe('the webhook', () => {
 });
 
 describe('the SMS API', () => {
-  it('gets the message as a form, under the account’s path and secret', async () => {
+  it('receives the message as a form, under the account’s path and secret', async () => {
     await twilioAdapter({ accountSid: account, from: '+15005550006', url }, secret).send(sms, nowMs);
     const [{ path, headers, body } = {} as Heard] = heard;
     expect(path).toBe(`/2010-04-01/Accounts/${account}/Messages.json`);
@@ -121,7 +121,7 @@ describe('the SMS API', () => {
     });
   });
 
-  it('names a messaging service where the sender is one', async () => {
+  it('receives the id of a messaging service if the sender is one', async () => {
     const from = `MG${'1'.repeat(32)}`;
     await twilioAdapter({ accountSid: account, from, url }, secret).send(sms, nowMs);
     expect(new URLSearchParams(heard[0]?.body).get('MessagingServiceSid')).toBe(from);
@@ -129,7 +129,7 @@ describe('the SMS API', () => {
 });
 
 describe('the mail API', () => {
-  it('gets the message as JSON, with the server’s token and nothing tracked', async () => {
+  it('receives the message as JSON, with the server’s token and tracking off', async () => {
     const adapter = postmarkAdapter({ from: 'a@example.com', messageStream: 'codes', url }, secret);
     await adapter.send(mail, nowMs);
     const [{ path, headers, body } = {} as Heard] = heard;

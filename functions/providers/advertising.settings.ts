@@ -17,8 +17,8 @@ const advertising = z.discriminatedUnion('adapter', [
 export type AdvertisingSettings = z.output<typeof advertising>;
 
 /**
- * The settings document `advertising`: who is told of registrations and first deposits; nobody by default, and of
- * nobody who has not agreed.
+ * The settings document `advertising`: which partner is notified of registrations and first deposits. None by
+ * default, and never about visitors who have not agreed.
  */
 export const advertisingSetting = settingsDocument('advertising', advertising, {
   invalid: 'defaults',

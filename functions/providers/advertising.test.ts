@@ -54,23 +54,23 @@ async function told(
 describe('an advertising event', () => {
   const partner = () => ({ adapter: 'webhook', url, secretName: 'PARTNER_ADVERTISING_SECRET' });
 
-  it('is told to nobody by default', async () => {
+  it('is sent to nobody by default', async () => {
     expect(await told(undefined, 'adConsent=1')).toBe(0);
   });
 
   it.each(['', 'adConsent=0', 'adConsent=', 'xadConsent=1', 'adConsent=11'])(
-    'is told to nobody before the visitor has agreed: %s',
+    'is sent to nobody before the visitor has agreed: %s',
     async (cookie) => {
       expect(await told(partner(), cookie)).toBe(0);
     },
   );
 
-  it('is not told without a secret to sign it by', async () => {
+  it('is not sent without a secret to sign it with', async () => {
     expect(await told(partner(), 'adConsent=1', {})).toBe(0);
     expect(await told(partner(), 'adConsent=1', { PARTNER_ADVERTISING_SECRET: 'short' })).toBe(0);
   });
 
-  it('is told once, signed, and names no person', async () => {
+  it('is sent once, signed, and identifies no person', async () => {
     expect(await told(partner(), 'theme=dark; adConsent=1')).toBe(1);
     const [{ headers, body } = { headers: {}, body: '' }] = heard;
     expect(JSON.parse(body)).toEqual({ id: 'e1', event: 'register', atMs: nowMs, affiliateCode: 'WELCOME8' });
@@ -103,11 +103,11 @@ describe('the partner’s address', () => {
     'https://127.0.0.1/',
     'https://localhost/',
     'ftp://partner.example.com/',
-  ])('of a deployed site is not %s', (address) => {
+  ])('of a deployed site cannot be %s', (address) => {
     expect(advertisingSetting.check(how(address), 'site.example.com').ok).toBe(false);
   });
 
-  it('is encrypted and public', () => {
+  it('is accepted if it is encrypted and public', () => {
     expect(advertisingSetting.check(how('https://partner.example.com/hook'), 'site.example.com').ok).toBe(
       true,
     );

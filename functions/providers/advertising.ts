@@ -4,13 +4,14 @@ import type { RequestContext } from '#functions/http/context.ts';
 import { askProvider } from '#functions/outgoing/ask-provider.ts';
 import { advertisingSetting } from './advertising.settings.ts';
 
-/** The visitor's answer to the question of the pages; without one, or where it is no, nobody is told. */
+/** The visitor's consent as given on the pages; without a yes, nothing is sent. */
 const agreed = /(?:^|;\s*)adConsent=1(?:;|$)/;
 const secretLengthMin = 32;
 
 /**
- * Tells the merchant's advertising partner of an event after the answer is given. A partner out of reach misses it:
- * nothing of the site waits for advertising. Signed as outgoing messages are: HMAC-SHA256 over timestamp, dot and body.
+ * Notifies the merchant's advertising partner of an event without delaying the response. An unreachable partner
+ * misses it: nothing on the site waits for advertising. Signed like outgoing messages: HMAC-SHA256 over
+ * timestamp, dot and body.
  */
 export function advertise(request: Request, context: RequestContext, event: AdvertisingEvent): void {
   const how = advertisingSetting.of(context.settings);

@@ -2,7 +2,7 @@ import pages from '#functions/generated/pages.json' with { type: 'json' };
 import type { PartMaker } from '#functions/edge/page-part.ts';
 import { advertisingSetting } from './advertising.settings.ts';
 
-/** Lets every page ask a visitor about advertising, where the merchant has a partner to tell. */
+/** Makes every page ask visitors for advertising consent, if the merchant has an advertising partner. */
 export const consentPart: PartMaker = {
   routes: new Set(Object.keys(pages.pages).filter((route) => route.startsWith('/m/'))),
   async make({ settings }) {

@@ -20,7 +20,7 @@ const twilio = z.strictObject({
   accountSid: z.string().regex(/^AC[0-9a-f]{32}$/),
   /** A number, a sender’s name, or the id of a messaging service. */
   from: z.string().min(1).max(40),
-  /** Where the company’s API is, without a path. */
+  /** The base URL of the company’s API, without a path. */
   url: address,
   secretName: secretName.SMS,
 });
@@ -29,7 +29,7 @@ const postmark = z.strictObject({
   adapter: z.literal('postmark'),
   from: z.string().min(3).max(200),
   messageStream: z.string().min(1).max(60).default('outbound'),
-  /** Where the company’s API is, without a path. */
+  /** The base URL of the company’s API, without a path. */
   url: address,
   secretName: secretName.MAIL,
 });
@@ -37,7 +37,7 @@ const postmark = z.strictObject({
 const messaging = z.strictObject({
   sms: z.discriminatedUnion('adapter', [outbox, webhook('SMS'), twilio]).default({ adapter: 'outbox' }),
   mail: z.discriminatedUnion('adapter', [outbox, webhook('MAIL'), postmark]).default({ adapter: 'outbox' }),
-  /** When a message that no provider took is given up: by then the code in it is over. */
+  /** After how many minutes an undelivered message is given up: by then the code in it has expired. */
   giveUpAfterMinutes: z.int().min(1).max(1440).default(10),
   /** How long a demonstration without a provider keeps messages to be read. */
   keepMinutes: z.int().min(1).max(1440).default(15),
@@ -46,8 +46,8 @@ const messaging = z.strictObject({
 export type MessagingSettings = z.output<typeof messaging>;
 
 /**
- * The settings document `messaging`: who sends this merchant’s SMS and mail. A provider’s secret is named, never
- * written: it is a secret of the Worker.
+ * The settings document `messaging`: who sends this merchant’s SMS and mail. A provider’s secret is given by
+ * name only: it is a secret of the Worker.
  */
 export const messagingSetting = settingsDocument('messaging', messaging, {
   invalid: 'last-good',
@@ -57,7 +57,7 @@ export const messagingSetting = settingsDocument('messaging', messaging, {
   ],
 });
 
-/** Whether a deployed site may send there: encrypted, and never into a private network. */
+/** Whether a deployed site may send there: HTTPS only, and never into a private network. */
 function isReachable(how: MessagingSettings['sms'] | MessagingSettings['mail'], host: string): boolean {
   if (how.adapter === 'outbox' || isPrivateHost(host)) return true;
   const { protocol, hostname } = new URL(how.url);

@@ -16,7 +16,7 @@ export interface Messaging {
   readonly keepsMs: number | undefined;
 }
 
-/** Reads the settings as they stand: an outbox has no request whose settings it could use. */
+/** Reads the current settings: an outbox has no request whose settings it could use. */
 export async function readMessaging(env: Env, merchant: string): Promise<Messaging> {
   const names = [messagingSetting.name, demonstrationSetting.name];
   const settings = await readDocuments(env.DB, merchant, names);

@@ -1,6 +1,6 @@
 import type { OutgoingMessage } from '#functions/outgoing/message-adapter.ts';
 
-/** A message in the outbox, as its row has it. */
+/** A message in the outbox, as stored. */
 export interface StoredMessage extends OutgoingMessage {
   readonly state: 'waiting' | 'decoy' | 'kept';
   readonly attempts: number;
@@ -29,7 +29,7 @@ interface Row extends Record<string, SqlStorageValue> {
   written_at_ms: number;
 }
 
-/** Writes a message that is due at once; one that is written already stays as it is. */
+/** Writes a message that is due at once; an existing one stays as it is. */
 export function writeMessage(
   sql: SqlStorage,
   message: OutgoingMessage,
@@ -49,7 +49,7 @@ export function writeMessage(
   );
 }
 
-/** The messages whose time has come, oldest first. */
+/** The messages that are due, in the order of their due times. */
 export function dueMessages(sql: SqlStorage, nowMs: number, most: number): StoredMessage[] {
   return read(sql, 'WHERE due_at_ms <= ? ORDER BY due_at_ms LIMIT ?', nowMs, most);
 }
@@ -59,27 +59,27 @@ export function keptMessages(sql: SqlStorage, most: number): StoredMessage[] {
   return read(sql, "WHERE state = 'kept' ORDER BY written_at_ms DESC, rowid DESC LIMIT ?", most);
 }
 
-/** When the next message is due; undefined where none waits. */
+/** When the next message is due; undefined if the outbox is empty. */
 export function nextDueMs(sql: SqlStorage): number | undefined {
   return sql.exec<{ at: number | null }>('SELECT min(due_at_ms) AS at FROM messages').one().at ?? undefined;
 }
 
-/** Notes an attempt before it is made, and when the next one is due if nothing is heard of it. */
+/** Records an attempt before it is made, and when the next one is due if its outcome stays unknown. */
 export function noteAttempt(sql: SqlStorage, id: string, dueAtMs: number): void {
   sql.exec('UPDATE messages SET attempts = attempts + 1, due_at_ms = ? WHERE id = ?', dueAtMs, id);
 }
 
-/** Takes a message out of the outbox. */
+/** Removes a message from the outbox. */
 export function removeMessage(sql: SqlStorage, id: string): void {
   sql.exec('DELETE FROM messages WHERE id = ?', id);
 }
 
-/** Leaves a message to be read until an instant, after which it is removed. */
+/** Keeps a message readable until an instant, after which it is removed. */
 export function keepMessage(sql: SqlStorage, id: string, untilMs: number): void {
   sql.exec("UPDATE messages SET state = 'kept', due_at_ms = ? WHERE id = ?", untilMs, id);
 }
 
-/** Counts what became of a message on this day. */
+/** Counts the outcome of a message on this UTC day. */
 export function countOutcome(
   sql: SqlStorage,
   { channel }: Pick<OutgoingMessage, 'channel'>,
@@ -97,7 +97,7 @@ export function countOutcome(
   );
 }
 
-/** What became of the messages of this day, by UTC. */
+/** The outcomes counted on this UTC day. */
 export function talliesOf(sql: SqlStorage, nowMs: number): Tally[] {
   return sql
     .exec<Record<string, SqlStorageValue> & Tally>(
@@ -108,7 +108,7 @@ export function talliesOf(sql: SqlStorage, nowMs: number): Tally[] {
     .map(({ channel, outcome, number }) => ({ channel, outcome, number }));
 }
 
-/** How many messages wait to be sent, and since when the oldest. */
+/** How many messages are waiting to be sent, and when the oldest was written. */
 export function standing(sql: SqlStorage): { waiting: number; oldestAtMs: number | null } {
   const { waiting, oldest } = sql
     .exec<{ waiting: number; oldest: number | null }>(

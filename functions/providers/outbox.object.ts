@@ -19,7 +19,7 @@ import { sendDue } from './outbox.sending.ts';
 const keptMax = 50;
 const retryMsMax = 120_000;
 
-/** What operators see of an outbox. */
+/** An outbox as operators see it. */
 export interface OutboxView {
   readonly waiting: number;
   readonly oldestAtMs: number | null;
@@ -28,8 +28,8 @@ export interface OutboxView {
 }
 
 /**
- * Sends one merchant's messages after the requests that wrote them: tried again with growing waits, given up after a
- * stated time, and counted. A message's text is deleted once it has left.
+ * Sends one merchant's messages after the requests that wrote them. Failed attempts are retried with growing delays
+ * and given up after a configured time, and outcomes are counted. A message's text is deleted once it is sent.
  */
 export class Outbox extends DurableObject<Env> {
   readonly #alarms: Alarms;
@@ -44,7 +44,7 @@ export class Outbox extends DurableObject<Env> {
     this.#sending = this.#alarms.register('sending', { serve: () => this.#send(), retryMsMax });
   }
 
-  /** Writes a message; a decoy costs the same and is never sent. */
+  /** Writes a message; a decoy costs the same work and is never sent. */
   write(message: OutgoingMessage, isDecoy: boolean): void {
     const nowMs = Date.now();
     this.#alarms.commit(() => {
@@ -70,7 +70,7 @@ export class Outbox extends DurableObject<Env> {
   async #send(): Promise<number | undefined> {
     const merchant = this.ctx.id.name ?? '';
     const messaging = await readMessaging(this.env, merchant);
-    // Whom it was for stays out of the log.
+    // The recipient stays out of the log.
     return sendDue(this.#sql, messaging, Date.now, ({ id, channel, attempts }) =>
       recordEvent(this.env, merchant, {
         id: `message-given-up/${id}`,

@@ -19,7 +19,7 @@ beforeEach(() => {
   toldGivenUp = [];
 });
 
-/** A provider that answers as it is told, in turn; the last answer stays. */
+/** A provider that returns these answers in turn, then repeats the last one. */
 function provider(...answers: Delivery[]): MessageAdapter {
   return {
     send: async ({ id }) => {
@@ -51,7 +51,7 @@ const send = (messaging: Messaging) =>
 const today = () => talliesOf(sql, nowMs);
 
 describe('the outbox', () => {
-  it('sends a message once, forgets its text and counts it', async () => {
+  it('sends a message once, deletes its text and counts it', async () => {
     write('one');
     expect(await send(by(provider('sent')))).toBeUndefined();
     expect(await send(by(provider('sent')))).toBeUndefined();
@@ -60,7 +60,7 @@ describe('the outbox', () => {
     expect(today()).toEqual([{ channel: 'sms', outcome: 'sent', number: 1 }]);
   });
 
-  it('takes a message that is written twice as one', async () => {
+  it('treats a message that is written twice as one', async () => {
     write('one');
     write('one');
     await send(by(provider('sent')));
@@ -76,7 +76,7 @@ describe('the outbox', () => {
     expect(today()).toEqual([]);
   });
 
-  it('tries again with growing waits, and not before they are over', async () => {
+  it('retries with growing delays, and not before they are over', async () => {
     write('one');
     const adapter = provider('failed', 'failed', 'sent');
     const second = await send(by(adapter));
@@ -92,7 +92,7 @@ describe('the outbox', () => {
     expect(today()).toEqual([{ channel: 'sms', outcome: 'sent', number: 1 }]);
   });
 
-  it('gives up after its time and counts it', async () => {
+  it('gives a message up after its time and counts it', async () => {
     write('one');
     const adapter = provider('failed');
     for (let next: number | undefined = startMs; next !== undefined; ) {
@@ -105,7 +105,7 @@ describe('the outbox', () => {
     expect(toldGivenUp).toEqual(['one']);
   });
 
-  it('forgets no message before operators were told that it is given up', async () => {
+  it('deletes no given-up message before operators were notified', async () => {
     write('one');
     const lost = () => Promise.reject(new Error('no log'));
     await expect(sendDue(sql, by('outbox'), () => nowMs, lost)).rejects.toThrow('no log');
@@ -114,14 +114,14 @@ describe('the outbox', () => {
     expect([toldGivenUp, standing(sql).waiting]).toEqual([['one'], 0]);
   });
 
-  it('does not try again what was refused for good', async () => {
+  it('does not retry a message that was refused for good', async () => {
     write('one');
     expect(await send(by(provider('refused')))).toBeUndefined();
     expect(asked).toHaveLength(1);
     expect(today()).toEqual([{ channel: 'sms', outcome: 'refused', number: 1 }]);
   });
 
-  it('lets one message that fails hold up no other', async () => {
+  it('does not let one failing message hold up others', async () => {
     write('one');
     write('two');
     await send(by(provider('failed', 'sent')));
@@ -139,7 +139,7 @@ describe('the outbox', () => {
     expect(today()).toEqual([{ channel: 'sms', outcome: 'kept', number: 1 }]);
   });
 
-  it('without a provider elsewhere keeps no text at all', async () => {
+  it('without a provider keeps no text outside a demonstration', async () => {
     write('one');
     expect(await send(by('outbox'))).toBeUndefined();
     expect(sql.exec('SELECT 1 FROM messages').toArray()).toEqual([]);

@@ -14,12 +14,12 @@ const batchMax = 10;
 const retryMsMin = 5_000;
 const retryMsMax = 120_000;
 
-/** Tells operators of a message that nobody gets. */
+/** Notifies operators of a message that will not be delivered. */
 export type TellGivenUp = (message: StoredMessage) => Promise<void>;
 
 /**
- * Sends what is due; when the next message is. An attempt is noted with the time of the next one before it is made, so
- * a process that dies in it tries again later, and never at once and for ever.
+ * Sends the due messages, and returns when the next one is due. An attempt is recorded with the time of the
+ * next one before it is made, so a process that dies during it retries later instead of at once and for ever.
  */
 export async function sendDue(
   sql: SqlStorage,
@@ -38,17 +38,17 @@ async function serve(
   messaging: Messaging,
   { now, tellGivenUp }: { readonly now: () => number; readonly tellGivenUp: TellGivenUp },
 ): Promise<void> {
-  // It is told before it is forgotten, by an id of its own: a process that dies in between tells the same again.
+  // Reported before it is deleted, under its own id: a process that dies in between reports the same event again.
   const giveUp = async () => {
     await tellGivenUp(message);
     end(sql, message, 'given-up', now());
   };
-  // A decoy has cost what a message costs, and a message that was kept has been there to read for long enough.
+  // A decoy has cost the work of a message by now, and a kept message has been readable for long enough.
   if (message.state !== 'waiting') return removeMessage(sql, message.id);
   const adapter = messaging.adapterOf(message.channel);
   if (adapter === 'outbox' && messaging.keepsMs !== undefined)
     return keep(sql, message, messaging.keepsMs, now());
-  // Where no provider is set nobody can ever get it, unless a demonstration keeps it to be read.
+  // Without a provider it can never be delivered, unless a demonstration keeps it to be read.
   if (adapter === 'outbox') return giveUp();
   const retryAtMs = now() + Math.min(retryMsMax, retryMsMin * 2 ** message.attempts);
   noteAttempt(sql, message.id, retryAtMs);

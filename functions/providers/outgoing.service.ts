@@ -4,7 +4,7 @@ import { demonstrationSetting } from '#functions/settings/demonstration.ts';
 import type { OutputOf } from '#src/contracts/endpoint.ts';
 import type { outgoingContracts } from '#src/contracts/outgoing.ts';
 
-/** What became of a merchant's messages; their texts, which hold codes, are shown on a demonstration alone. */
+/** The outcomes of a merchant's messages. Their texts, which contain codes, are shown only on a demonstration. */
 export async function readOutgoing({
   env,
   merchant,

@@ -10,7 +10,7 @@ describe('contrast', () => {
 });
 
 describe('unreadableColours', () => {
-  it('takes the built themes themselves', () => {
+  it('accepts the built themes themselves', () => {
     expect(unreadableColours('dark', { action: '#f6c350', accent: '#f6c350' })).toEqual([]);
     expect(unreadableColours('light', { action: '#f6c350', accent: '#7c5200' })).toEqual([]);
   });
@@ -21,18 +21,18 @@ describe('unreadableColours', () => {
     ['dark', { action: '#131a30', accent: '#f6c350' }, ['action']],
     ['light', { action: '#f6c350', accent: '#7c5200', ground: '#8a8a8a' }, ['accent', 'ground']],
     ['dark', { action: '#f6c350', accent: '#f6c350', ground: '#4a4f60' }, ['accent', 'ground']],
-  ] as const)('names what cannot be read in the %s theme: %o', (theme, colours, fields) => {
+  ] as const)('returns the unreadable colours of the %s theme: %o', (theme, colours, fields) => {
     expect(unreadableColours(theme, colours)).toEqual(fields);
   });
 });
 
 describe('brandRoles', () => {
-  it('writes dark words on a light action and light ones on a dark action', () => {
+  it('uses dark text on a light action and light text on a dark action', () => {
     const on = (action: string) => brandRoles('light', { action, accent: '#7c5200' })['--color-on-action'];
     expect([on('#f6c350'), on('#0b5e63')]).toEqual(['#080c18', '#ffffff']);
   });
 
-  it('mixes surfaces only where the merchant has a ground of its own', () => {
+  it('mixes surfaces only if the merchant has its own background', () => {
     const roles = (ground?: string) =>
       Object.keys(brandRoles('dark', { action: '#ffffff', accent: '#ffffff', ground }));
     expect(roles()).not.toContain('--color-surface');
@@ -40,7 +40,7 @@ describe('brandRoles', () => {
   });
 });
 
-describe('the built themes that a merchant’s colours stand beside', () => {
+describe('the built themes that a merchant’s colours are compared with', () => {
   it('are those of the stylesheet', () => {
     const sheet = readFileSync('src/styles/tokens.css', 'utf8');
     const palette = new Map(

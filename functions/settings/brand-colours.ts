@@ -1,10 +1,10 @@
 /** A merchant's own colours in one theme, as `#rrggbb`. */
 export interface BrandTheme {
-  /** The ground of the primary action. */
+  /** The background of the primary action. */
   readonly action: string;
-  /** Text and marks that stand out. */
+  /** Highlighted text and marks. */
   readonly accent: string;
-  /** The page's ground, from which surfaces are mixed; the built one where left out. */
+  /** The page's background, from which surfaces are mixed; the built one if left out. */
   readonly ground?: string | undefined;
 }
 
@@ -15,13 +15,13 @@ type Roles = Readonly<Record<string, string>>;
 
 const white = '#ffffff';
 const black = '#000000';
-/** Text on the action is whichever of these reads better. */
+/** Text on the action has whichever of these colours has the higher contrast. */
 const inks = ['#080c18', white] as const;
-/** What WCAG asks of text at AA, and of the parts of a control. */
+/** The contrast ratios that WCAG AA requires of text, and of the parts of a control. */
 const textRatio = 4.5;
 const controlRatio = 3;
 
-/** The texts and grounds of the built themes (src/styles/tokens.css), which a merchant's colours stand beside. */
+/** The text and background colours of the built themes (src/styles/tokens.css), beside which a merchant's appear. */
 export const builtThemes = {
   dark: {
     ground: '#0b1020',
@@ -43,7 +43,7 @@ export const builtThemes = {
   },
 } as const;
 
-/** The colour roles that a merchant's theme sets, by the names of the stylesheet. */
+/** The colour roles that a merchant's theme sets, by their custom properties in the stylesheet. */
 export function brandRoles(theme: ThemeName, { action, accent, ground }: BrandTheme): Roles {
   const isDark = theme === 'dark';
   return {
@@ -58,7 +58,7 @@ export function brandRoles(theme: ThemeName, { action, accent, ground }: BrandTh
   };
 }
 
-/** The fields of a theme whose colours cannot be read well enough beside the others. */
+/** The fields of a theme whose colours have too little contrast with the others. */
 export function unreadableColours(theme: ThemeName, colours: BrandTheme): (keyof BrandTheme)[] {
   const { ground, surface, raised } = groundsOf(theme, colours.ground);
   const grounds = [ground, surface, raised];
@@ -75,7 +75,7 @@ export function unreadableColours(theme: ThemeName, colours: BrandTheme): (keyof
   return found;
 }
 
-/** The contrast of two colours as WCAG 2 computes it, 1 to 21. */
+/** The contrast ratio of two colours by WCAG 2, from 1 to 21. */
 export function contrast(one: string, other: string): number {
   const [lighter, darker] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number];
   return (lighter + 0.05) / (darker + 0.05);

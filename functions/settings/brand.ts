@@ -6,7 +6,7 @@ import { settingsDocument } from './settings-document.ts';
 const colour = z.string().regex(/^#[0-9a-f]{6}$/);
 const theme = z.strictObject({ action: colour, accent: colour, ground: colour.optional() });
 
-/** Longer drawings would cost each page's first view more than the mark is worth. */
+/** Longer SVGs would slow each page's first view more than the mark is worth. */
 const svgLettersMax = 4_096;
 const pngLettersMax = 64_000;
 
@@ -15,10 +15,10 @@ const logo = z.union([
   z.strictObject({ png: z.base64().max(pngLettersMax).refine(isPngText) }),
 ]);
 
-/** A text in the languages that the merchant wrote it in; a page in another takes the default language's. */
+/** A text in the languages that the merchant wrote it in; pages in other languages use the default language. */
 const texts = z.partialRecord(z.string().regex(/^[a-z]{2,3}$/), z.string().min(1).max(500));
 
-/** The settings document `brand`: how the merchant looks, and what its footer says. */
+/** The settings document `brand`: the merchant's look and the texts of its footer. */
 export const brandSetting = settingsDocument(
   'brand',
   z
@@ -26,11 +26,11 @@ export const brandSetting = settingsDocument(
       colours: z.strictObject({ dark: theme, light: theme }).optional(),
       /** The mark beside the name and in the tab, and the icon of the installed site. */
       logo: logo.optional(),
-      /** Shown as it is written; without one the site claims no licence. */
+      /** Shown as written; without it the site claims no licence. */
       licence: texts.optional(),
-      /** Who the site belongs to, after the year. */
+      /** The owner of the site, shown after the year. */
       copyright: z.string().min(1).max(120).optional(),
-      /** Ways to pay that the footer names. */
+      /** Payment methods listed in the footer. */
       payments: z.array(z.string().min(1).max(40)).max(20).default([]),
     })
     .superRefine(({ colours }, issues) => {
@@ -46,7 +46,7 @@ export type BrandSettings = ReturnType<typeof brandSetting.of>;
 
 const unreadable = (name: 'dark' | 'light', colours: BrandTheme) => unreadableColours(name, colours);
 
-/** Whether a text is a PNG in base64; what cannot be decoded is none. */
+/** Whether a text is a PNG in base64; text that cannot be decoded is not. */
 function isPngText(text: string): boolean {
   try {
     return isPlainPng(Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0)));

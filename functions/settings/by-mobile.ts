@@ -3,19 +3,19 @@ import type { WhitelabelFlag } from '#src/contracts/whitelabel.ts';
 import { verificationSetting } from './verification.ts';
 import { whitelabelSetting } from './whitelabel.ts';
 
-/** Whether a mobile number must be proved by a code at registration: without a password it is the only proof. */
+/** Whether registration must verify the mobile number by a code; without a password that is the only proof. */
 export function verifiesMobile(settings: Settings): boolean {
   const { MOBILENUMREG3, MOBILENUMPASSREG3, REGMOBVERF3 } = whitelabelSetting.of(settings);
   return REGMOBVERF3 || (MOBILENUMREG3 && !MOBILENUMPASSREG3);
 }
 
-/** Whether one can register by mobile number: where a code is needed, one must be sent too. */
+/** Whether registration by mobile number is possible; if it needs a code, the merchant must also send SMS. */
 export function registersByMobile(settings: Settings): boolean {
   if (!whitelabelSetting.of(settings).MOBILENUMREG3) return false;
   return !verifiesMobile(settings) || sendsSms(settings);
 }
 
-/** The flags whose parts the pages show: those that are on, but for a way that takes a code where none is sent. */
+/** The flags whose features the pages show: those that are on, except features that need an SMS if none is sent. */
 export function shownFlags(settings: Settings): string[] {
   const works: Readonly<Partial<Record<WhitelabelFlag, boolean>>> = {
     MOBILENUMREG3: registersByMobile(settings),

@@ -6,7 +6,7 @@ import { settingsDocument } from './settings-document.ts';
 
 const language = z.string().max(10);
 
-/** The settings document `merchant`: who the merchant is, and where. */
+/** The settings document `merchant`: its name, currency, time zone, languages and features. */
 export const merchantSetting = settingsDocument(
   'merchant',
   z.strictObject({
@@ -16,11 +16,11 @@ export const merchantSetting = settingsDocument(
     timeZone: z.string().max(64).refine(isTimeZone).default('UTC'),
     languages: z.array(language).max(40).optional(),
     defaultLanguage: language.default('en'),
-    /** The theme of visitors who have chosen none. */
+    /** The theme for visitors who have not chosen one. */
     defaultTheme: z.enum(['dark', 'light']).default('dark'),
-    /** Countries whose mobile numbers are taken; all where left out. */
+    /** Countries whose mobile numbers are accepted; all if left out. */
     diallingCountries: z.array(countryCode).min(1).max(300).optional(),
-    /** The versions of screens: `dep_func` 1 is the deposit in tabs; `mem_cen` 1 is for a client of the operator's own. */
+    /** Variants of screens: `dep_func` 1 is the deposit with tabs; `mem_cen` 1 is for an operator's own client. */
     template: template.default({ mem_cen: 0, dep_func: 0 }),
     brand: z.strictObject({ name: z.string().min(1).max(60).optional() }).default({}),
     bottomNavigation: z.enum(['sections', 'actions']).default('sections'),
@@ -31,7 +31,7 @@ export const merchantSetting = settingsDocument(
 
 export type MerchantSettings = ReturnType<typeof merchantSetting.of>;
 
-/** Whether the platform knows a time zone by this name. */
+/** Whether the platform knows a time zone of this name. */
 export function isTimeZone(name: string): boolean {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';

@@ -6,7 +6,7 @@ const drawing = (inside: string, more = '') =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"${more}>${inside}</svg>`;
 
 describe('isSafeSvg', () => {
-  it('takes shapes, gradients and a title', () => {
+  it('accepts shapes, gradients and a title', () => {
     const gradient = '<linearGradient id="a"><stop offset="0" stop-color="#123456"/></linearGradient>';
     expect(
       isSafeSvg(
@@ -27,17 +27,17 @@ describe('isSafeSvg', () => {
     ['a link', drawing('<a href="https://example.com"></a>')],
     ['an outside paint', drawing('<path fill="url(https://example.com/#a)"/>')],
     ['an outside use', drawing('<use href="#a"/>')],
-    ['a picture', drawing('<image href="a.png"/>')],
+    ['an embedded image', drawing('<image href="a.png"/>')],
     ['an animation', drawing('<animate attributeName="d"/>')],
     ['an entity', drawing('<title>&xxe;</title>')],
     ['a document type', `<!DOCTYPE svg>${drawing('')}`],
     ['a comment', drawing('<!-- a -->')],
     ['a second root', `${drawing('')}<svg></svg>`],
-    ['words beside shapes', drawing('hello')],
+    ['text beside shapes', drawing('hello')],
     ['an unclosed element', '<svg><g></svg>'],
     ['an element left open', '<svg><g>'],
     ['an unquoted value', '<svg viewBox=0></svg>'],
-    ['markup of a page', '<html></html>'],
+    ['an HTML page', '<html></html>'],
     ['nothing', ''],
   ])('refuses %s', (_, text) => {
     expect(isSafeSvg(text)).toBe(false);
@@ -66,7 +66,7 @@ describe('isPlainPng', () => {
     return copy;
   };
 
-  it('takes a small picture', () => {
+  it('accepts a small picture', () => {
     expect(isPlainPng(icon)).toBe(true);
   });
 

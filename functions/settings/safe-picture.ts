@@ -1,16 +1,16 @@
-/** Elements that draw and nothing else: no script, no link, no foreign content, no animation. */
+/** Elements that only draw: no script, link, foreign content or animation. */
 const elements =
   /^(?:svg|g|defs|title|path|circle|ellipse|rect|line|polyline|polygon|linearGradient|radialGradient|stop|clipPath|mask)$/;
-/** Attributes that place and paint; `style`, links and handlers are not among them. */
+/** Attributes for geometry and paint; `style`, links and event handlers are excluded. */
 const attributes =
   /^(?:xmlns|viewBox|width|height|id|d|x|y|x1|y1|x2|y2|cx|cy|r|rx|ry|fx|fy|points|transform|offset|fill|fill-rule|fill-opacity|clip-rule|clip-path|mask|opacity|stroke|stroke-width|stroke-linecap|stroke-linejoin|stroke-opacity|stop-color|stop-opacity|gradientUnits|gradientTransform|maskUnits|clipPathUnits)$/;
-/** A value without entities, quotes or addresses; a paint may name a gradient of the same drawing. */
+/** A value without entities, quotes or URLs; a paint may reference a gradient of the same drawing. */
 const value = /^(?:url\(#[\w-]+\)|http:\/\/www\.w3\.org\/2000\/svg|[\w\s#.,%()+-]*)$/;
 const tag = /<(\/?)([a-zA-Z]+)((?:\s+[a-zA-Z][\w-]*="[^"<>]*")*)\s*(\/?)>/y;
 const attribute = /(?<![\w-])([a-zA-Z][\w-]*)="([^"]*)"/g;
 const words = /[^<>&]*/y;
 
-/** Whether a drawing is made of shapes alone; what the grammar does not know is refused, never mended. */
+/** Whether an SVG consists of shapes alone; anything outside the grammar is refused, never repaired. */
 export function isSafeSvg(text: string): boolean {
   const open: string[] = [];
   let at = 0;
@@ -43,7 +43,7 @@ const pngChunks = new Set(['IHDR', 'PLTE', 'tRNS', 'sRGB', 'gAMA', 'pHYs', 'IDAT
 const sideMin = 16;
 const sideMax = 1024;
 
-/** Whether bytes are one PNG of a sensible size, with nothing but picture in it and nothing after its end. */
+/** Whether bytes are one PNG of a sensible size, with only picture data in it and nothing after its end. */
 export function isPlainPng(bytes: Uint8Array): boolean {
   if (signature.some((each, at) => bytes[at] !== each)) return false;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

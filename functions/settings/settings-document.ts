@@ -5,41 +5,41 @@ import { logInvalidSetting } from '#functions/http/log.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 
 /**
- * What holds while a stored document is invalid: the last valid one that this isolate read and else the defaults,
- * the defaults at once, or nothing, so that whatever depends on it stays closed.
+ * What applies while a stored document is invalid. `last-good`: the last valid one that this isolate read, or else the
+ * defaults. `defaults`: the defaults at once. `closed`: nothing, so that whatever depends on it stays closed.
  */
 export type InvalidPolicy = 'last-good' | 'defaults' | 'closed';
 
-/** One settings document of every merchant: how it is read, and what may be stored under its name. */
+/** One kind of settings document: how it is read, and what may be stored under its name. */
 export interface SettingsDocument<Value = unknown> {
   readonly name: string;
   readonly invalid: InvalidPolicy;
-  /** Whether the operators' calls show it and do not change it. */
+  /** Whether operators' calls can read the document but not change it. */
   readonly isReadOnly: boolean;
   /** The value in force. */
   of(settings: Settings): Value;
-  /** The value that this isolate last had of a merchant, for a reader without settings; else the defaults. */
+  /** The value that this isolate last read for a merchant, for callers without settings; else the defaults. */
   lastOf(merchant: string): Value;
-  /** The value of a stored text, or of none; INVALID_INPUT names the fields that are wrong. */
+  /** Parses a stored text, or the lack of one; INVALID_INPUT lists the invalid fields. */
   read(text: string | undefined): Result<Value, 'INVALID_INPUT'>;
   /**
-   * Whether a document may be stored for a site on this host, beside the settings that it has; INVALID_INPUT names the
-   * fields that are wrong.
+   * Checks whether a document may be stored for a site on this host,
+   * beside its other settings; INVALID_INPUT lists the invalid fields.
    */
   check(document: unknown, host: string, settings?: Settings): Result<Value, 'INVALID_INPUT'>;
 }
 
 interface Options<Value> {
   readonly invalid: InvalidPolicy;
-  /** The document of a merchant that has stored none; by default an empty one, whose fields are the defaults. */
+  /** The document of a merchant that has not stored one; by default an empty one, whose fields are the defaults. */
   readonly missing?: unknown;
-  /** Whether it can be changed in the database only. */
+  /** Whether the document can be changed in the database only. */
   readonly isReadOnly?: boolean;
   /** Fields of a valid document that a site on this host, with these other settings, must not store. */
   readonly refusedFields?: (value: Value, host: string, settings: Settings | undefined) => readonly string[];
 }
 
-/** The parsed state of one merchant's stored text. */
+/** One merchant's stored text and its parsed value. */
 interface Reading<Value> {
   readonly text: string | undefined;
   readonly value: Value;
@@ -50,7 +50,7 @@ const merchantsMax = 200;
 const fieldsMax = 10;
 const registry = new Map<string, SettingsDocument>();
 
-/** Declares a settings document; `of` gives undefined while a document with the policy `closed` is invalid. */
+/** Declares a settings document; `of` returns undefined while a document with the policy `closed` is invalid. */
 export function settingsDocument<Schema extends z.ZodType>(
   name: string,
   schema: Schema,
@@ -74,7 +74,7 @@ export function settingsDocument<Schema extends z.ZodType>(
   const values = new WeakMap<Settings, { readonly value: Value }>();
   const readings = new Map<string, Reading<Value>>();
 
-  /** Parses a merchant's text; one that changed and is invalid is logged. */
+  /** Parses a merchant's text, and logs it if it is invalid. */
   function judged(settings: Settings, known: Reading<Value> | undefined): Reading<Value> {
     const text = settings.document(name);
     const outcome = read(text);
@@ -114,7 +114,7 @@ export function settingsDocument<Schema extends z.ZodType>(
   return document;
 }
 
-/** The settings document of a name; undefined where no feature declares one. */
+/** The settings document of this name; undefined if no feature declares one. */
 export function settingsDocumentOf(name: string): SettingsDocument | undefined {
   return registry.get(name);
 }
@@ -146,7 +146,7 @@ function parsedBy<Schema extends z.ZodType>(
   return failed('INVALID_INPUT', { fields: outcome.error.issues.flatMap(fieldsOf).slice(0, fieldsMax) });
 }
 
-/** The paths of an issue; a field that nobody knows is named by its own. */
+/** The field paths of an issue; each unknown field is listed by its own path. */
 function fieldsOf(issue: z.core.$ZodIssue): string[] {
   if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => [...issue.path, key].join('.'));
   return [issue.path.join('.')];

@@ -3,7 +3,7 @@ import { json, nullable, text, whole } from '#functions/database/kinds.ts';
 import { type RowOf, statement } from '#functions/database/statement.ts';
 import type { Settings } from '#functions/http/context.ts';
 
-/** Documents longer than this are sent again only after they changed. */
+/** Documents with more characters than this are sent again only if they have changed. */
 const longDocument = 8_192;
 
 const ofHost = statement(
@@ -43,7 +43,7 @@ export type StoredDocument = RowOf<typeof byName>;
 
 const rowsOf = new WeakMap<Settings, Rows>();
 
-/** Reads all settings of the host's merchant in one round trip; of `previous`, long documents are kept. */
+/** Reads all settings of the host's merchant in one round trip; unchanged long documents are taken from `previous`. */
 export async function readStoredSettings(
   env: Env,
   host: string,
@@ -69,7 +69,7 @@ export async function readStoredSettings(
   return settings;
 }
 
-/** One settings document as it stands in the database, past the isolate's memory. */
+/** One settings document as currently stored in the database, bypassing the isolate's cache. */
 export function findDocument(
   database: D1Database,
   merchant: string,
@@ -78,7 +78,7 @@ export function findDocument(
   return firstRow(database, byName.with({ merchant, name }));
 }
 
-/** Some documents of a merchant as they stand now, for a reader without a request. */
+/** Some of a merchant's documents as currently stored, for callers without a request. */
 export async function readDocuments(
   database: D1Database,
   merchant: string,

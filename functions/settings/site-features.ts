@@ -4,8 +4,8 @@ import { merchantSetting } from './merchant.ts';
 import { whitelabelSetting } from './whitelabel.ts';
 
 /**
- * The parts of the site that are on: those that the merchant chose and that are built, and live chat only while its flag
- * is on too.
+ * The site features that are on: those that the merchant chose and that
+ * are built; live chat also requires its white-label flag.
  */
 export function siteFeaturesOf(settings: Settings): readonly SiteFeature[] {
   const hasChat = whitelabelSetting.of(settings).CBS3;
@@ -13,7 +13,7 @@ export function siteFeaturesOf(settings: Settings): readonly SiteFeature[] {
   return features.filter((each) => !laterFeatures.has(each) && (each !== 'chat' || hasChat));
 }
 
-/** Whether the merchant has this part of the site on. What is off begins nothing new; what has begun still ends. */
+/** Whether the merchant has this feature on. A feature that is off starts nothing new, but finishes what has begun. */
 export function hasFeature(settings: Settings, feature: SiteFeature): boolean {
   return siteFeaturesOf(settings).includes(feature);
 }

@@ -12,9 +12,9 @@ export const whitelabelSetting = settingsDocument(
     USERNAMEREG3: z.boolean().default(true),
     /** Registration by mobile number. */
     MOBILENUMREG3: off,
-    /** A mobile number is proved by an SMS code at registration. */
+    /** Registration verifies a mobile number by an SMS code. */
     REGMOBVERF3: off,
-    /** Registration by mobile number asks for a password too. */
+    /** Registration by mobile number also requires a password. */
     MOBILENUMPASSREG3: off,
     /** Login by an SMS code. */
     MOBILEVERCODELOGIN3: off,

@@ -16,8 +16,9 @@ type Refusal =
   | 'PROVIDER_UNREACHABLE';
 
 /**
- * The gate of payment providers: only what the provider's own signature proves reaches its till. What cannot be read
- * as text was signed by nobody. The answer says that everything is written, so a provider that got none asks again.
+ * The entry point for payment providers: only a callback with a valid signature of the provider reaches its till.
+ * A body that is not valid UTF-8 cannot have been signed and is refused. A success means that everything is
+ * stored, so a provider that receives none sends the callback again.
  */
 export async function takeCallback(
   context: RequestContext,
@@ -49,7 +50,10 @@ async function textOf(request: Request): Promise<Result<string, BodyError>> {
   }
 }
 
-/** A network that sends unproven callbacks without end is told to wait; one whose signature is right never is. */
+/**
+ * Rate-limits a client network that keeps sending unproven callbacks. A callback with a
+ * valid signature is never throttled.
+ */
 async function refuse(
   context: RequestContext,
   tillId: string,

@@ -1,4 +1,4 @@
-/** What an outside account did that no honest account does; each is told to the operators once. */
+/** What an outside account did that no honest account does. Each is reported to operators once. */
 export type AlertCode =
   | 'EVENT_DIFFERS'
   | 'PAYMENT_DIFFERS'
@@ -13,7 +13,7 @@ export type AlertCode =
   | 'RETURN_DUE'
   | 'BOOKS_DIFFER';
 
-/** What operators or an alert stopped at a till. */
+/** The activities that operators or an alert can stop at a till. */
 export type Stopped = 'deposits' | 'payouts';
 
 export interface AlertRow extends Record<string, SqlStorageValue> {
@@ -23,7 +23,7 @@ export interface AlertRow extends Record<string, SqlStorageValue> {
   at_ms: number;
 }
 
-/** Notes an alert, once for what it is about. */
+/** Records an alert, once per code and subject. */
 export function addAlert(sql: SqlStorage, code: AlertCode, about: string, nowMs: number): void {
   sql.exec(
     'INSERT INTO alerts (code, about, at_ms) VALUES (?, ?, ?) ON CONFLICT (code, about) DO NOTHING',
@@ -57,7 +57,7 @@ export function latestAlerts(sql: SqlStorage, most: number): AlertRow[] {
     .toArray();
 }
 
-/** Stops new deposits or new payouts; the first reason stays. */
+/** Stops new deposits or new payouts. If they are already stopped, the first reason is kept. */
 export function stop(sql: SqlStorage, what: Stopped, reason: string, nowMs: number): void {
   sql.exec(
     'INSERT INTO stops (what, reason, since_ms) VALUES (?, ?, ?) ON CONFLICT (what) DO NOTHING',

@@ -1,11 +1,11 @@
-/** What a payment adds to the till's sums. */
+/** What a payment contributes to the till's sums. */
 const paymentSums = (row: 'NEW' | 'OLD' | 'payments') => ({
   settled_minor: `iif(${row}.standing = 'settled', ${row}.amount_minor, 0)`,
   credited_minor: `iif(${row}.state = 'credited', ${row}.credit_minor, 0)`,
   given_minor: `iif(${row}.state = 'given', ${row}.amount_minor, 0)`,
   returned_minor: `iif(${row}.state = 'returned', ${row}.amount_minor, 0)`,
 });
-/** What a payout adds to them. */
+/** What a payout contributes to the till's sums. */
 const payoutSums = (row: 'NEW' | 'OLD' | 'payouts') => ({
   paid_out_minor: `iif(${row}.state IN ('paid', 'bounced'), ${row}.amount_minor, 0)`,
   bounced_minor: `iif(${row}.state = 'bounced', ${row}.amount_minor, 0)`,
@@ -27,7 +27,10 @@ const over = (table: string, sums: Sums) =>
     .map(([sum, more]) => `${sum} = (SELECT coalesce(sum(${more}), 0) FROM ${table})`)
     .join(', ');
 
-/** The till's sums over all time, kept as its rows change: an account of years has too many to add up every hour. */
+/**
+ * The till's sums over all time, maintained by triggers as its rows change. After years an account has
+ * too many rows to add up every hour.
+ */
 export const booksTables: readonly string[] = [
   `CREATE TABLE books (
     one INTEGER NOT NULL PRIMARY KEY CHECK (one = 1),
@@ -57,7 +60,7 @@ const isCompared = `NEW.kind = 'payment' OR (NEW.kind = 'payout' AND NEW.amount_
 const note = (what: 'payment' | 'payout', id: string) =>
   `BEGIN INSERT INTO uncompared (what, id) VALUES ('${what}', NEW.${id}) ON CONFLICT DO NOTHING; END`;
 
-/** What changed since it was compared with the provider's list and found to agree. */
+/** Payments and payouts that changed since they were last compared with the provider's list and found to agree. */
 export const uncomparedTable: readonly string[] = [
   `CREATE TABLE uncompared (
     what TEXT NOT NULL CHECK (what IN ('payment', 'payout')),

@@ -5,20 +5,20 @@ import { keepLines } from './till.extract.ts';
 import type { TillParts } from './till.ports.ts';
 
 const hourMs = 3_600_000;
-/** How long what moved may take to stand on both sides, before its absence is a difference. */
+/** How long a movement may take to appear on both sides before its absence counts as a difference. */
 const settlesMs = 2 * hourMs;
-/** How far back each comparison looks again, for lines that a provider adds late. */
+/** How far each comparison overlaps the previous one, for lines that a provider adds late. */
 const overlapMs = 24 * hourMs;
 const differencesMax = 20;
 
-/** Until when the provider's list was read; 0 before the first time. */
+/** The instant up to which the provider's list has been read; 0 before the first time. */
 export function reconciledToMs(sql: SqlStorage): number {
   return sql.exec<{ to_ms: number }>('SELECT to_ms FROM reconciled').toArray()[0]?.to_ms ?? 0;
 }
 
 /**
- * Reads the provider's own list and compares it line by line with what it told. A new difference stops deposits there
- * and alerts; whoever looked into it lets them go on.
+ * Reads the provider's own list and compares it line by line with what the provider reported. A new difference
+ * raises an alert and stops deposits at the till, until an operator has looked into it and resumes them.
  */
 export async function reconcile(parts: TillParts, isLoadedByHand: boolean): Promise<number> {
   const { sql, commit, provider: providerNow } = parts;
@@ -36,7 +36,7 @@ export async function reconcile(parts: TillParts, isLoadedByHand: boolean): Prom
     const found = differences(sql, nowMs - settlesMs);
     const fresh = found.filter((about) => !isAlerted(sql, 'BOOKS_DIFFER', about)).slice(0, differencesMax);
     for (const about of fresh) addAlert(sql, 'BOOKS_DIFFER', about, nowMs);
-    // What operators looked into and let go on does not stop the till again an hour later.
+    // A difference that operators have resolved must not stop the till again an hour later.
     if (fresh.length > 0) stop(sql, 'deposits', 'BOOKS_DIFFER', nowMs);
   });
   return nowMs + hourMs;

@@ -3,14 +3,14 @@ interface Compared extends Record<string, SqlStorageValue> {
   verdict: 'agrees' | 'waits' | 'differs';
 }
 
-/** What of the till's own rows a line of the provider's list is compared with. */
+/** The till's own rows with which a line of the provider's list is compared. */
 const owns = {
   payment: {
     row: 'payments AS own ON own.payment_id = id',
     isSame: 'line.amount_minor = own.amount_minor AND line.currency = own.currency',
-    // The provider told that it moved,
+    // The provider has reported that the money moved,
     isOver: "own.standing = 'settled'",
-    // or it may have moved already.
+    // or the money may have moved already.
     isOnItsWay: 'false',
     sinceMs: 'own.at_ms',
   },
@@ -24,7 +24,7 @@ const owns = {
 } as const;
 type What = keyof typeof owns;
 
-/** What stands on one side only may still come to stand on the other until it is older than the instant. */
+/** A row that is on one side only may still appear on the other, until it is older than the given instant. */
 function verdicts(what: What): string {
   const { row, isSame, isOver, isOnItsWay, sinceMs } = owns[what];
   return `SELECT id, CASE
@@ -38,8 +38,9 @@ function verdicts(what: What): string {
 }
 
 /**
- * Compares what changed since it was last found to agree, line by line; answers what stands on one side only, or with
- * another sum. What agrees is not looked at again unless it changes. Must run inside a transaction.
+ * Compares, line by line, what changed since it was last found to agree. Returns the rows that are on
+ * one side only or differ in amount or currency. Rows that agree are not compared again unless they
+ * change. Must run inside a transaction.
  */
 export function differences(sql: SqlStorage, beforeMs: number): string[] {
   return (['payment', 'payout'] as const).flatMap((what) => {
@@ -55,7 +56,7 @@ export function differences(sql: SqlStorage, beforeMs: number): string[] {
   });
 }
 
-/** Lets be what no list of a provider will ever show. */
+/** Drops pending comparisons for an account whose provider has no list to compare with. */
 export function compareNothing(sql: SqlStorage): void {
   sql.exec('DELETE FROM uncompared');
 }

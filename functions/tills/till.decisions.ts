@@ -8,17 +8,20 @@ import { addNews } from './till.news.ts';
 import { contestOf, paymentOf, type PaymentRow, tillPayment } from './till.payments.ts';
 import { keepPayout, payoutOf, type PayoutRow } from './till.payouts.ts';
 
-/** Where a decision is written, and when. */
+/** Where a decision is stored, and when it was made. */
 interface Deciding {
   readonly sql: SqlStorage;
   readonly tillId: string;
   readonly nowMs: number;
 }
 
-/** Why a parked payment is never to be played with, whatever operators think of it. */
+/** Reasons for which a parked payment is never credited, whatever operators decide. */
 const neverCredited: ReadonlySet<string> = new Set(['excluded', 'limit', 'currency']);
 
-/** Writes what operators decided about a parked payment; the first decision stands. Must run inside a transaction. */
+/**
+ * Stores what operators decided about a parked payment; the first decision is
+ * final. Must run inside a transaction.
+ */
 export function decidePayment(
   deciding: Deciding,
   paymentId: string,
@@ -76,7 +79,7 @@ function sendBack({ sql, tillId, nowMs }: Deciding, row: PaymentRow): Result<und
   if (row.state === 'returning' || row.state === 'returned') return ok(undefined);
   const contest = contestOf(sql, paymentId);
   if (row.state !== 'parked' || contest === 'opened') return failed('STATE_CHANGED');
-  // What its payer won back in a dispute has gone already: sending it too would pay it twice.
+  // After a lost dispute the payer already has the money back, so sending it as well would pay them twice.
   const state = contest === 'lost' ? 'returned' : 'returning';
   sql.exec(
     'UPDATE payments SET state = ?, refund_at_ms = ?, changed_at_ms = ? WHERE payment_id = ?',
@@ -97,8 +100,8 @@ function tellAgain({ sql, tillId, nowMs }: Deciding, paymentId: string): void {
 }
 
 /**
- * Takes a payout over. An id that another member has used is nobody's payout: this member is told that it failed, and
- * has the money back.
+ * Accepts a payout from a member's object. If the id already belongs to another member's payout, this one is
+ * reported to its member as failed, which returns the money.
  */
 export function takePayout({ sql, tillId, nowMs }: Deciding, payout: TillPayout): void {
   if (keepPayout(sql, payout, nowMs)) return;
@@ -107,7 +110,7 @@ export function takePayout({ sql, tillId, nowMs }: Deciding, payout: TillPayout)
   addNews(sql, memberId, { kind: 'payout', news }, nowMs);
 }
 
-/** Ends a payout whose end nobody tells by its provider's own statement, or has it sent anew. */
+/** Ends a payout whose outcome was never reported, by the provider's own statement, or queues it to be sent again. */
 export function statePayout(
   { sql, tillId, nowMs }: Deciding,
   payoutId: string,
@@ -116,7 +119,8 @@ export function statePayout(
   const row = payoutOf(sql, payoutId);
   if (!row) return failed('WITHDRAWAL_UNKNOWN');
   if (row.state === statement) return ok(undefined);
-  // One that waits for people, or for a provider that will not tell, has the end that its statement shows.
+  // A payout that is stuck, or whose provider reports no outcome, takes the outcome
+  // that the provider's statement shows.
   const isOpen = row.state === 'stuck' || (row.state === 'accepted' && statement !== 'never-sent');
   if (!isOpen) return failed('STATE_CHANGED');
   if (statement === 'never-sent') {
@@ -139,7 +143,10 @@ export function statePayout(
   return ok(undefined);
 }
 
-/** Ends as paid what lines of money that left name by reference and sum; answers how many payouts that were. */
+/**
+ * Marks payouts as paid that lines of outgoing money name by reference and amount.
+ * Returns the number of those payouts.
+ */
 export function payOutByLines(deciding: Deciding, lines: readonly ExtractLine[]): number {
   const left = lines.filter(({ kind }) => kind === 'payout');
   if (left.length === 0) return 0;

@@ -21,22 +21,25 @@ export interface DepositRow extends Record<string, SqlStorageValue> {
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
-/** When a provider that told nothing is asked, after the deposit was opened. */
+/** When a provider that reported nothing is queried, counted from the opening of the deposit. */
 const asksAfterMs = [2 * minuteMs, 10 * minuteMs, hourMs];
-/** How often it is asked hour by hour once the deposit is past its time. */
+/** How many hourly queries follow after a deposit has expired. */
 const lateAsks = 24;
 
 export function depositOf(sql: SqlStorage, depositId: string): DepositRow | undefined {
   return sql.exec<DepositRow>('SELECT * FROM deposits WHERE deposit_id = ?', depositId).toArray()[0];
 }
 
-/** The deposit that a transfer's purpose names. */
+/** The deposit named by the purpose of a transfer. */
 export function depositByReference(sql: SqlStorage, reference: string): DepositRow | undefined {
   if (reference === '') return undefined;
   return sql.exec<DepositRow>('SELECT * FROM deposits WHERE reference = ?', reference).toArray()[0];
 }
 
-/** Notes a deposit before its provider hears of it, and when the provider will be asked; a known one stays. */
+/**
+ * Stores a deposit before its provider is called, and schedules the first status query. A deposit
+ * that is already known stays unchanged.
+ */
 export function expectDeposit(sql: SqlStorage, deposit: TillDeposit, nowMs: number): DepositRow {
   sql.exec(
     `INSERT INTO deposits (deposit_id, member_id, bank_code, amount_minor, currency, payer_name, return_url,
@@ -56,7 +59,7 @@ export function expectDeposit(sql: SqlStorage, deposit: TillDeposit, nowMs: numb
   return sql.exec<DepositRow>('SELECT * FROM deposits WHERE deposit_id = ?', deposit.depositId).one();
 }
 
-/** Keeps what the payer has to do; the first answer stays. */
+/** Stores what the payer has to do; the first answer is kept. */
 export function noteOpened(sql: SqlStorage, depositId: string, action: DepositAction): void {
   sql.exec(
     `UPDATE deposits SET action = ?, reference = ?, state = iif(state = 'opening', 'open', state)
@@ -74,14 +77,14 @@ export function noteRefused(sql: SqlStorage, depositId: string): void {
   );
 }
 
-/** The deposits whose provider is to be asked now. */
+/** The deposits for which a status query to the provider is due. */
 export function depositsToAsk(sql: SqlStorage, nowMs: number, most: number): DepositRow[] {
   return sql
     .exec<DepositRow>('SELECT * FROM deposits WHERE ask_at_ms <= ? ORDER BY ask_at_ms LIMIT ?', nowMs, most)
     .toArray();
 }
 
-/** Notes that the provider was asked; the last time ends the watch. */
+/** Records a status query to the provider; after the last scheduled query, monitoring stops. */
 export function noteAsked(
   sql: SqlStorage,
   { deposit_id, asks, opened_at_ms, expires_at_ms }: DepositRow,
@@ -97,7 +100,7 @@ export function noteAsked(
   );
 }
 
-/** Notes that money came: nobody is asked for it any more. */
+/** Records that money arrived, which ends the status queries. */
 export function notePaid(sql: SqlStorage, depositId: string): void {
   sql.exec("UPDATE deposits SET state = 'paid', ask_at_ms = NULL WHERE deposit_id = ?", depositId);
 }
@@ -125,7 +128,7 @@ export function askedPayment(row: DepositRow): AskedPayment {
   };
 }
 
-/** The instants at which a silent provider is asked: some before the deposit's time is up, then hour by hour. */
+/** When to send the next status query: a few are sent before the deposit expires, then one every hour. */
 function askAtMs(openedAtMs: number, expiresAtMs: number, asks: number): number | undefined {
   const early = asksAfterMs.map((afterMs) => openedAtMs + afterMs).filter((atMs) => atMs < expiresAtMs);
   const late = Array.from({ length: lateAsks + 1 }, (_, hours) => expiresAtMs + hours * hourMs);

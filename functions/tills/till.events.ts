@@ -7,7 +7,7 @@ import { isOver, noteEnd, type PayoutEvent, payoutOf, type PayoutRow } from './t
 
 type DisputeEvent = Extract<ProviderEvent, { type: 'dispute' }>;
 
-/** Where an event is written, and when. */
+/** Where an event is stored, and when it arrived. */
 interface Taking {
   readonly sql: SqlStorage;
   readonly tillId: string;
@@ -15,8 +15,8 @@ interface Taking {
 }
 
 /**
- * Takes events from outside, each once by its id; answers the members whose objects have to hear of them. The same id
- * with another content is an alert and changes nothing. Must run inside a transaction.
+ * Processes events of the provider, each once by its id. Returns the members whose objects have to be notified.
+ * The same id with different content raises an alert and changes nothing. Must run inside a transaction.
  */
 export function takeEvents(taking: Taking, events: readonly ProviderEvent[]): string[] {
   return events.flatMap((event) => (isNew(taking, event) ? takeEvent(taking, event) : []));
@@ -41,7 +41,7 @@ function isNew({ sql, nowMs }: Taking, event: ProviderEvent): boolean {
   return true;
 }
 
-/** What an event says, without when it was said: a redelivery may carry a new time. */
+/** A hash of an event's content without its time, because a redelivery may carry a new one. */
 function contentHash(event: ProviderEvent): string {
   const fields = Object.entries(event)
     .filter(([name]) => name !== 'atMs')
@@ -60,7 +60,7 @@ function takeEvent(taking: Taking, event: ProviderEvent): string[] {
   return [row.member_id];
 }
 
-/** Tells of disputes that came before the payment that they are about; brought again they change nothing. */
+/** Reports disputes that arrived before their payment. Reporting one again changes nothing. */
 function tellDisputes({ sql, tillId, nowMs }: Taking, row: PaymentRow): void {
   const { payment_id: paymentId, deposit_id: depositId, member_id: memberId } = row;
   if (memberId === null || depositId === null || row.standing !== 'settled') return;
@@ -96,17 +96,17 @@ function takePayoutEvent(taking: Taking, event: PayoutEvent): string[] {
   if (!row) return distrust(taking, 'PAYOUT_UNKNOWN', event);
   if (row.amount_minor !== event.amountMinor || row.currency !== event.currency)
     distrust(taking, 'PAYOUT_DIFFERS', event);
-  // A payout that came back had been paid; the notice of that may come late.
+  // A bounced payout had been paid before, and the notice of the payment may arrive late.
   if (row.state === event.standing || (row.state === 'bounced' && event.standing === 'paid')) return [];
   if (contradicts(row, event)) return distrust(taking, 'PAYOUT_CONTRADICTED', event);
-  // What came back was paid before, whichever word of it came first.
+  // A bounced payout was paid first, whichever of the two notices arrives first.
   if (event.standing === 'bounced' && !isOver(row)) tellEnd(taking, row, event, 'paid');
   noteEnd(sql, event.payoutId, event, nowMs);
   tellEnd(taking, row, event, event.standing);
   return [row.member_id];
 }
 
-/** Whether an event says what cannot be: the end of something never sent, or another end than was told. */
+/** Whether an event contradicts what we know: it settles something never sent, or reports a different outcome. */
 function contradicts(row: PayoutRow, { standing }: PayoutEvent): boolean {
   if (row.sends === 0) return true;
   if (row.state === 'paid') return standing === 'failed';
@@ -124,7 +124,10 @@ function tellEnd(
   addNews(sql, memberId, { kind: 'payout', news }, nowMs);
 }
 
-/** The till stops where the outside account moved what nobody asked it to; operators look. */
+/**
+ * Raises an alert and stops the till when the outside account moved money that nobody
+ * asked it to move. Operators investigate.
+ */
 function distrust(
   { sql, nowMs }: Taking,
   code: Parameters<typeof addAlert>[1],

@@ -2,10 +2,10 @@ import type { ExtractLine } from '#functions/cashier/payment-provider.ts';
 import type { LoadedLines } from '#functions/cashier/till-operations.ts';
 
 const suggestionsMax = 500;
-/** A reference as people copy it: without spaces, in capitals. */
+/** Normalises a reference as people copy it: only letters and digits, in capitals. */
 const asTyped = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase();
 
-/** The fields of a line, as a statement over many lines reads them. */
+/** The fields of a line, for SQL statements that insert many lines at once. */
 const fields = `value ->> 'id', value ->> 'amountMinor', value ->> 'currency', value ->> 'reference',
   value ->> 'name', value ->> 'atMs'`;
 
@@ -18,10 +18,10 @@ const insertPayments = `INSERT INTO payments (payment_id, amount_minor, currency
   SELECT ${fields}, 'settled', 0, 'parked', 'unknown-deposit', ?2, ?2 FROM json_each(?1) WHERE true
   ON CONFLICT (payment_id) DO NOTHING RETURNING 'payment' AS kind, payment_id AS id`;
 
-/** One statement takes so many lines: a statement of a bank may have a hundred thousand. */
+/** The number of lines per SQL statement; a bank statement may have a hundred thousand. */
 const linesAtOnce = 500;
 
-/** Writes lines; answers those that were not there, each once. */
+/** Inserts lines and returns the ones that were not there before, each once. */
 function newOnes(
   sql: SqlStorage,
   statement: string,
@@ -38,7 +38,7 @@ function newOnes(
   return added;
 }
 
-/** Keeps lines of the outside account; a line that is known, however often it is loaded, stays one line. */
+/** Stores lines of the outside account and returns the new ones. A line that is loaded repeatedly is stored once. */
 export function keepLines(sql: SqlStorage, lines: readonly ExtractLine[]): ExtractLine[] {
   const added = newOnes(sql, insertLines, lines);
   const addedMinor = added.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
@@ -46,7 +46,7 @@ export function keepLines(sql: SqlStorage, lines: readonly ExtractLine[]): Extra
   return added;
 }
 
-/** Parks the money of lines that nobody told of, and suggests the deposit that reference and sum point at. */
+/** Parks the money of lines that no event reported, and suggests the deposit that reference and amount point to. */
 export function parkLines(
   sql: SqlStorage,
   lines: readonly ExtractLine[],
@@ -69,7 +69,7 @@ interface Waiting extends Record<string, SqlStorageValue> {
   currency: string;
 }
 
-/** The deposits by reference that no payment was given to. */
+/** The deposits without a payment, by reference. */
 function openReferences(sql: SqlStorage): Map<string, Waiting> {
   const rows = sql.exec<Waiting>(
     `SELECT deposit_id, reference, amount_minor, currency FROM deposits WHERE reference IS NOT NULL

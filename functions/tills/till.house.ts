@@ -6,15 +6,16 @@ interface Compared {
   readonly sql: SqlStorage;
   readonly commit: <Value>(work: () => Value) => Value;
   readonly currency: string;
-  /** What the house has of deposits in the currency. */
+  /** The sum of deposits in the house account, in minor units of the currency. */
   readonly houseMinor: () => Promise<number>;
   /** The books of the merchant's other tills in the currency. */
   readonly others: () => Promise<readonly TillBooks[]>;
 }
 
 /**
- * Compares what the merchant's tills know to be credited with the deposits of the house. Both move meanwhile, so the
- * house must have at least what was credited at the last comparison, and at most what is credited or on its way now.
+ * Compares what the merchant's tills have credited with the deposits in the house account. Both change during
+ * the comparison, so the house account must have at least what was credited at the last comparison, and at most
+ * what is credited or on its way now.
  */
 export async function compareWithHouse({
   sql,

@@ -67,7 +67,7 @@ const payoutsTable = `CREATE TABLE payouts (
     ended_at_ms INTEGER
   ) STRICT`;
 
-/** The schema of a till, in the order in which it grew. */
+/** The migrations of a till's schema, oldest first. */
 export const tillMigrations: readonly Migration[] = [
   {
     version: 1,

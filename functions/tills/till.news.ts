@@ -9,7 +9,7 @@ import { logTrouble } from '#functions/http/log.ts';
 import { addAlert, stop } from './till.alerts.ts';
 import { noteVerdict } from './till.payments.ts';
 
-/** What a till tells a member's object until that has taken it. */
+/** What a till reports to a member's object, repeated until the object has accepted it. */
 export type News =
   | { readonly kind: 'payment'; readonly payment: TillPayment }
   | { readonly kind: 'returned'; readonly payment: Pick<TillPayment, 'tillId' | 'paymentId' | 'depositId'> }
@@ -32,9 +32,10 @@ const retryMsMin = 1_000;
 const retryMsMax = 300_000;
 const membersAtOnce = 50;
 
-/** Writes news for a member in the transaction of what it is about. */
+/** Queues news for a member; call it in the transaction that writes the change it reports. */
 export function addNews(sql: SqlStorage, memberId: string, news: News, nowMs: number): void {
-  // Not before the news ahead of it: a member that cannot be told would keep the alarm going without end.
+  // Due no earlier than the member's preceding news: for an unreachable member the
+  // alarm would otherwise fire endlessly.
   sql.exec(
     `INSERT INTO news (member_id, body, next_at_ms)
      SELECT ?1, ?2, max(?3, coalesce(max(next_at_ms), 0)) FROM news WHERE member_id = ?1`,
@@ -44,13 +45,13 @@ export function addNews(sql: SqlStorage, memberId: string, news: News, nowMs: nu
   );
 }
 
-/** When the next news is due; undefined where there is none. */
+/** When the next news is due, in epoch milliseconds; undefined if none is queued. */
 export function nextNewsMs(sql: SqlStorage): number | undefined {
   const { at } = sql.exec<{ at: number | null }>('SELECT min(next_at_ms) AS at FROM news').one();
   return at ?? undefined;
 }
 
-/** Tells members' objects what concerns them: each member's news in order, and none before the one ahead of it. */
+/** Delivers news to members' objects, in order for each member: a failed delivery holds back the ones behind it. */
 export class TillNews {
   readonly #of: Of;
   readonly #telling = new Map<string, Promise<void>>();
@@ -59,7 +60,7 @@ export class TillNews {
     this.#of = of;
   }
 
-  /** Tells a member everything that is due; what fails stays, and comes up again by the alarm. */
+  /** Delivers a member's due news. A failed delivery stays queued and is retried by the alarm. */
   tell(memberId: string): Promise<void> {
     const telling =
       this.#telling.get(memberId) ?? this.#tell(memberId).finally(() => this.#telling.delete(memberId));
@@ -67,7 +68,7 @@ export class TillNews {
     return telling;
   }
 
-  /** Tells every member whose news is due; answers when there is more to do. */
+  /** Delivers every member's due news. Returns when the next delivery is due, in epoch milliseconds. */
   async tellDue(): Promise<number | undefined> {
     const { sql } = this.#of;
     const members = sql
@@ -93,7 +94,7 @@ export class TillNews {
     }
   }
 
-  /** The member's earliest news where it is due. */
+  /** The member's earliest news, if it is due. */
   #first(memberId: string): NewsRow | undefined {
     const [row] = this.#of.sql
       .exec<NewsRow & { next_at_ms: number }>(
@@ -128,7 +129,7 @@ export class TillNews {
   }
 }
 
-/** Tells one piece of news; answers what the till writes about how it was taken. */
+/** Delivers one piece of news, and returns a function that stores the member's response at the till. */
 async function takenBy(member: CashierPort, told: News): Promise<(sql: SqlStorage, nowMs: number) => void> {
   switch (told.kind) {
     case 'payment': {

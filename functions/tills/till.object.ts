@@ -48,7 +48,7 @@ import { payoutsIn, seenPayments, seenPayout } from './till.suggestions.ts';
 import { noteReturnsDue } from './till.returns-due.ts';
 import { viewOf } from './till.view.ts';
 
-/** A callback as it crosses from the Worker to the till. */
+/** A callback in the form in which the Worker passes it to the till. */
 export interface SentCallback {
   readonly headers: readonly (readonly [string, string])[];
   readonly body: string;
@@ -63,15 +63,18 @@ interface ReadSettings {
 type Task = 'news' | 'payouts' | 'asks' | 'alerts' | 'refunds' | 'records' | 'books';
 
 const settingsMs = 10_000;
-/** How long the alarm leaves news to whoever wrote them and tells them at once. */
+/**
+ * How long the alarm waits before it delivers news, because the call that wrote
+ * them usually delivers them at once.
+ */
 const toldAtOnceMs = 2_000;
 const retryMsMax = 60_000;
-/** How long changes gather before operators' list is told. */
+/** How long changes are collected before they are written to the operators' list. */
 const recordsGatherMs = 1_000;
 const booksMs = 3_600_000;
 const alertsAtOnce = 20;
 
-/** One outside account of money of a merchant: the one writer of what that account said and was told. */
+/** One outside account of money of a merchant, and the only writer of what that account reported and was asked. */
 export class TillObject extends DurableObject<Env> implements TillPort, TillOperations {
   readonly #alarms: Alarms;
   readonly #due: Readonly<Record<Task, DueTime>>;
@@ -118,7 +121,7 @@ export class TillObject extends DurableObject<Env> implements TillPort, TillOper
     };
   }
 
-  /** Has the provider expect a deposit; two calls of one deposit at once ask the provider once. */
+  /** Registers an expected deposit with the provider. Concurrent calls for the same deposit share one request. */
   open(deposit: TillDeposit): Promise<Opening> {
     const key = `${deposit.memberId}/${deposit.depositId}`;
     if (isStopped(this.#sql, 'deposits')) return Promise.resolve(failed('CHANNEL_OFF'));
@@ -136,7 +139,7 @@ export class TillObject extends DurableObject<Env> implements TillPort, TillOper
     this.#commit(() => takePayout(this.#writing(), payout));
   }
 
-  /** Takes a callback whose signature was proven; answered once everything that it says is written. */
+  /** Processes a callback whose signature has been verified. Returns once everything in it is stored. */
   async takeCallback({ headers, body }: SentCallback): Promise<Result<undefined, 'PROVIDER_UNREACHABLE'>> {
     const callback: Callback = { headers: new Headers(), body };
     for (const [name, value] of headers) callback.headers.append(name, value);
@@ -206,7 +209,7 @@ export class TillObject extends DurableObject<Env> implements TillPort, TillOper
     await watchOwnStore('till', this.ctx, this.env);
   }
 
-  /** Writes what came from outside, and tells the members whom it concerns. */
+  /** Stores the provider's events and notifies the members concerned. */
   async #take(events: readonly ProviderEvent[]): Promise<void> {
     const members = this.#commit(() => takeEvents(this.#writing(), events));
     await Promise.all([...new Set(members)].map((memberId) => this.#news.tell(memberId)));
@@ -216,7 +219,7 @@ export class TillObject extends DurableObject<Env> implements TillPort, TillOper
     return { sql: this.#sql, tillId: this.#tillId, nowMs: Date.now() };
   }
 
-  /** Lines of an account that only operators can read say nothing until they have loaded them. */
+  /** For an account whose statements only operators can load, missing lines mean nothing until they are loaded. */
   async #reconcile(): Promise<number> {
     this.#commit(() => noteReturnsDue(this.#sql, Date.now()));
     const till = await this.#settings();
@@ -239,7 +242,7 @@ export class TillObject extends DurableObject<Env> implements TillPort, TillOper
     });
   }
 
-  /** Runs a transaction, and wakes whatever it left to do. */
+  /** Runs a transaction, then schedules the alarm tasks for the work that it left. */
   #commit<Value>(work: () => Value): Value {
     return this.#alarms.commit(() => {
       const value = work();
@@ -277,7 +280,7 @@ export class TillObject extends DurableObject<Env> implements TillPort, TillOper
     return hasUntoldAlerts(sql) ? Date.now() : undefined;
   }
 
-  /** The provider as the settings have it now; undefined where the merchant has no such till. */
+  /** The provider by the current settings; undefined if the merchant has no such till. */
   async #provider(): Promise<PaymentProvider | undefined> {
     const till = await this.#settings();
     const provider = till && this.#ports.providerOf(till, { env: this.env, merchant: this.#merchant });

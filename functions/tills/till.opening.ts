@@ -20,11 +20,11 @@ export type Opening = Result<DepositAction, 'PROVIDER_UNREACHABLE' | 'CHANNEL_OF
 
 const depositsAtOnce = 20;
 
-/** Has the provider expect a deposit, and keeps what it answered first. */
+/** Registers an expected deposit with the provider and stores its first answer. */
 export async function openDeposit(parts: TillParts, deposit: TillDeposit): Promise<Opening> {
   const { sql, commit, provider: providerNow } = parts;
   const row = commit(() => expectDeposit(sql, deposit, Date.now()));
-  // Ids are their members' choice: what another member's deposit asks to be paid is not for this one.
+  // Members choose the ids, so the payment details of another member's deposit must not be returned here.
   if (row.member_id !== deposit.memberId) return failed('CHANNEL_OFF');
   const known = actionOf(row);
   if (known) return ok(known);
@@ -43,7 +43,10 @@ export async function openDeposit(parts: TillParts, deposit: TillDeposit): Promi
   }
 }
 
-/** Asks the provider for the money of deposits that it told nothing of; answers when there is more to ask. */
+/**
+ * Queries the provider about deposits for which it has reported nothing. Returns when the next
+ * query is due, in epoch milliseconds.
+ */
 export async function askDue(
   { sql, commit, provider: providerNow }: TillParts,
   take: (events: readonly ProviderEvent[]) => Promise<void>,
@@ -60,7 +63,7 @@ export async function askDue(
   return nextAskMs(sql);
 }
 
-/** A provider that cannot be reached is asked again at the next of the deposit's times. */
+/** Queries the provider; if it cannot be reached, the deposit's next scheduled query tries again. */
 async function asked(provider: PaymentProvider, { deposit_id: depositId }: DepositRow) {
   try {
     return await provider.ask(depositId);

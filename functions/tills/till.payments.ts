@@ -30,8 +30,9 @@ export function paymentOf(sql: SqlStorage, paymentId: string): PaymentRow | unde
 }
 
 /**
- * Takes what the provider says of a payment; answers the payment where its member has to hear of it. What was settled
- * stays settled: a later word that differs is an alert and changes nothing. Must run inside a transaction.
+ * Applies what the provider reports of a payment. Returns the payment if its member has to be
+ * notified. A settled payment stays settled: a later report that differs raises an alert and changes
+ * nothing. Must run inside a transaction.
  */
 export function takePaymentEvent(
   sql: SqlStorage,
@@ -49,7 +50,7 @@ export function takePaymentEvent(
   return row?.deposit_id ? row : undefined;
 }
 
-/** Whether a known payment takes a step by what is said of it now. */
+/** Whether the event advances a known payment. */
 function goesOn(sql: SqlStorage, known: PaymentRow, event: PaymentEvent, nowMs: number): boolean {
   if (known.standing === event.standing && sameSum(known, event)) return false;
   if (known.standing !== 'settled') return event.standing !== 'pending' || known.standing === 'pending';
@@ -62,7 +63,7 @@ function sameSum(known: PaymentRow, event: PaymentEvent): boolean {
   return known.amount_minor === event.amountMinor && known.currency === event.currency;
 }
 
-/** The deposit that the payment names; one of another merchant or till is none of ours. */
+/** The deposit that the payment names by id or by reference, if it belongs to this till. */
 function depositFor(sql: SqlStorage, { depositId, reference }: PaymentEvent): DepositRow | undefined {
   return depositId === undefined ? depositByReference(sql, reference ?? '') : depositOf(sql, depositId);
 }
@@ -104,7 +105,7 @@ function writePayment(
   );
 }
 
-/** What the member's object is told of a payment that was given to one of its deposits. */
+/** The report to the member's object about a payment that was given to one of its deposits. */
 export function tillPayment(tillId: string, row: PaymentRow): TillPayment {
   return {
     tillId,
@@ -119,7 +120,7 @@ export function tillPayment(tillId: string, row: PaymentRow): TillPayment {
   };
 }
 
-/** Notes what the member's object did with a settled payment. */
+/** Stores what the member's object did with a settled payment. */
 export function noteVerdict(
   sql: SqlStorage,
   { paymentId, standing }: TillPayment,
@@ -127,7 +128,7 @@ export function noteVerdict(
   nowMs: number,
 ): void {
   if (verdict.state === 'noted') {
-    // A settled payment is credited or parked: an object that says neither has not taken it.
+    // A settled payment must be credited or parked: an object that returns neither has not processed it.
     if (standing === 'settled') throw new Error('a settled payment was noted only');
     return;
   }
@@ -151,7 +152,7 @@ interface DisputeRow extends Record<string, SqlStorageValue> {
   at_ms: number;
 }
 
-/** The standings of the disputes over a payment, the opening first. */
+/** The standings of the disputes over a payment, starting with the opening. */
 export function disputesOver(sql: SqlStorage, paymentId: string): DisputeRow[] {
   return sql
     .exec<DisputeRow>(
@@ -161,7 +162,7 @@ export function disputesOver(sql: SqlStorage, paymentId: string): DisputeRow[] {
     .toArray();
 }
 
-/** How a dispute over a payment stands; undefined for none, or one that was won. */
+/** The standing of a dispute over a payment; undefined if there is none or it was won. */
 export function contestOf(sql: SqlStorage, paymentId: string): 'opened' | 'lost' | undefined {
   const said = disputesOver(sql, paymentId).map(({ standing }) => standing);
   if (said.includes('lost')) return 'lost';

@@ -20,15 +20,15 @@ import type { TillParts } from './till.ports.ts';
 type Provider = NonNullable<Awaited<ReturnType<TillParts['provider']>>>;
 
 interface DriverParts extends TillParts {
-  /** The account of a payout in clear. */
+  /** The decrypted account of a payout. */
   readonly accountOf: (row: PayoutRow) => Promise<string>;
-  /** Tells a member's object what waits for it. */
+  /** Delivers a member's queued news to its object. */
   readonly tell: (memberId: string) => Promise<void>;
 }
 
 const payoutsAtOnce = 20;
 
-/** Takes payouts to their ends, looking at what the provider has before each try. */
+/** Drives payouts to their end, checking what the provider has under the id before each attempt. */
 export class PayoutDriver {
   readonly #parts: DriverParts;
 
@@ -36,7 +36,7 @@ export class PayoutDriver {
     this.#parts = parts;
   }
 
-  /** Takes the steps that are due; answers when there is more to do. */
+  /** Performs the due steps. Returns when the next step is due, in epoch milliseconds. */
   async serve(): Promise<number | undefined> {
     const { sql, provider: providerNow } = this.#parts;
     const mayBegin = !isStopped(sql, 'payouts');
@@ -78,17 +78,17 @@ export class PayoutDriver {
     }
   }
 
-  /** Sends a payout: that it may have been sent is written before the provider hears of it. */
+  /** Sends a payout. That it may have been sent is stored before the provider is called. */
   async #send(provider: Provider, row: PayoutRow): Promise<void> {
     const { sql, commit, accountOf } = this.#parts;
     const account = await accountOf(row);
     commit(() => noteSending(sql, row.payout_id, Date.now()));
     const sent = payoutOf(sql, row.payout_id);
-    // An end that came meanwhile stands.
+    // If the payout ended in the meantime, that outcome is final.
     if (sent?.state !== 'sending') return;
     const answer = await this.#pay(provider, sent, account);
     if (answer === 'accepted') return this.#accepted(sent);
-    // What an earlier try may have paid, a refusal of this one does not take back.
+    // A refusal of this attempt does not prove that an earlier attempt was not paid.
     if (answer === 'refused' && sent.sends === 1) return this.#end(sent, 'failed');
     commit(() =>
       noteWaiting(sql, row.payout_id, { absentAtMs: null, nextAtMs: Date.now() + waitMs(sent.tries) }),

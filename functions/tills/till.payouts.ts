@@ -29,7 +29,7 @@ export function payoutOf(sql: SqlStorage, payoutId: string): PayoutRow | undefin
   return sql.exec<PayoutRow>('SELECT * FROM payouts WHERE payout_id = ?', payoutId).toArray()[0];
 }
 
-/** Takes a payout over; one that is known stays as it is. False where its id is another member's. */
+/** Stores a new payout; a known one stays as it is. Returns false if the id belongs to another member. */
 export function keepPayout(sql: SqlStorage, payout: TillPayout, nowMs: number): boolean {
   sql.exec(
     `INSERT INTO payouts (payout_id, member_id, bank_code, sealed_account, holder, amount_minor, currency, state,
@@ -48,7 +48,7 @@ export function keepPayout(sql: SqlStorage, payout: TillPayout, nowMs: number): 
   return payoutOf(sql, payout.payoutId)?.member_id === payout.memberId;
 }
 
-/** The payouts whose next step is due; those that were never sent stay back while payouts are stopped. */
+/** The payouts whose next step is due. Those never sent are held back unless `mayBegin`. */
 export function duePayouts(sql: SqlStorage, nowMs: number, mayBegin: boolean, most: number): PayoutRow[] {
   return sql
     .exec<PayoutRow>(
@@ -70,7 +70,7 @@ export function nextPayoutMs(sql: SqlStorage, mayBegin: boolean): number | undef
   return at ?? undefined;
 }
 
-/** Notes, before the provider hears of it, that a payout is being sent: from here on it may have been. */
+/** Marks a payout as being sent, before the provider is called: from here on it may have been sent. */
 export function noteSending(sql: SqlStorage, payoutId: string, nowMs: number): void {
   sql.exec(
     `UPDATE payouts SET state = 'sending', sends = sends + 1, absent_at_ms = NULL, next_at_ms = ?
@@ -80,7 +80,7 @@ export function noteSending(sql: SqlStorage, payoutId: string, nowMs: number): v
   );
 }
 
-/** Notes that nothing is known of a payout that may have been sent, and when it is looked at again. */
+/** Records that nothing is known of a payout that may have been sent, and when to check again. */
 export function noteWaiting(
   sql: SqlStorage,
   payoutId: string,
@@ -96,7 +96,7 @@ export function noteWaiting(
   );
 }
 
-/** Notes that the provider has taken a payout; true where that is new. */
+/** Records that the provider accepted a payout; returns whether that is new. */
 export function noteAccepted(sql: SqlStorage, row: PayoutRow, nowMs: number): boolean {
   const isNew = row.state !== 'accepted';
   sql.exec(
@@ -109,7 +109,7 @@ export function noteAccepted(sql: SqlStorage, row: PayoutRow, nowMs: number): bo
   return isNew;
 }
 
-/** Notes that a payout waits for the provider's statement and two operators. */
+/** Marks a payout as stuck: it needs the provider's statement and two operators. */
 export function noteStuck(sql: SqlStorage, payoutId: string): void {
   sql.exec(
     `UPDATE payouts SET state = 'stuck', next_at_ms = NULL
@@ -118,7 +118,7 @@ export function noteStuck(sql: SqlStorage, payoutId: string): void {
   );
 }
 
-/** Ends a payout. */
+/** Stores the outcome of a payout. */
 export function noteEnd(
   sql: SqlStorage,
   payoutId: string,
@@ -134,7 +134,7 @@ export function noteEnd(
   );
 }
 
-/** Whether a payout has come to an end that its provider stated. */
+/** Whether a payout has reached a final outcome. */
 export function isOver({ state }: Pick<PayoutRow, 'state'>): boolean {
   return state === 'paid' || state === 'failed' || state === 'bounced';
 }

@@ -7,12 +7,12 @@ interface UntoldRow extends PaymentRow {
   revision: number;
 }
 
-/** Whether operators' list lacks a change. */
+/** Whether the operators' list lacks a change. */
 export function hasUntold(sql: SqlStorage): boolean {
   return sql.exec('SELECT 1 FROM payments WHERE revision > told_revision LIMIT 1').toArray().length > 0;
 }
 
-/** Tells the shared database what changed about payments; answers when there is more. */
+/** Writes changed payments to the shared database. Returns the current instant if more are waiting. */
 export async function recordPayments(
   sql: SqlStorage,
   env: Env,

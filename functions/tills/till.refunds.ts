@@ -17,7 +17,10 @@ export function nextRefundMs(sql: SqlStorage): number | undefined {
   return at ?? undefined;
 }
 
-/** Sends back what operators decided to; a provider does so once per payment, so an unknown answer is asked again. */
+/**
+ * Refunds the payments that operators decided to send back. A provider refunds a payment only once, so after an
+ * unknown answer the request is repeated.
+ */
 export async function refundDue(parts: TillParts): Promise<number | undefined> {
   const { sql, provider: providerNow } = parts;
   const rows = sql
@@ -29,13 +32,13 @@ export async function refundDue(parts: TillParts): Promise<number | undefined> {
     .toArray();
   const provider = await providerNow();
   if (!provider) throw new Error('payments wait to be sent back, and the settings have no such till');
-  // Nothing may be waited for between this look and the calls: a dispute could come in between.
+  // No await between this check and the calls: a dispute could arrive in between.
   const uncontested = parts.commit(() => rows.filter((row) => !isContested(parts, row)));
   await Promise.all(uncontested.map((row) => refund(parts, provider, row)));
   return nextRefundMs(sql);
 }
 
-/** Whether the payer claims the money at their own bank meanwhile: sending it besides would pay them twice. */
+/** Whether the payer has meanwhile disputed the payment at their own bank: a refund as well would pay them twice. */
 function isContested(parts: TillParts, row: PaymentRow): boolean {
   const contest = contestOf(parts.sql, row.payment_id);
   if (contest === 'opened') askLater(parts.sql, row.payment_id);
@@ -58,7 +61,7 @@ function askLater(sql: SqlStorage, paymentId: string): void {
   sql.exec('UPDATE payments SET refund_at_ms = ? WHERE payment_id = ?', atMs, paymentId);
 }
 
-/** Notes what became of it, and tells the member of money that went back. */
+/** Stores the outcome, and notifies the member if the money went back. */
 function end({ sql, tillId }: TillParts, row: PaymentRow, state: 'returned' | 'parked'): void {
   const { payment_id: paymentId, member_id: memberId, deposit_id: depositId } = row;
   const nowMs = Date.now();

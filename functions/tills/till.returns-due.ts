@@ -3,7 +3,7 @@ import { addAlert } from './till.alerts.ts';
 
 const rowsMax = 100;
 
-/** Tells operators, a working day ahead, of parked money that has to go back to its payer; once for each payment. */
+/** Alerts operators one working day before parked money has to go back to its payer, once per payment. */
 export function noteReturnsDue(sql: SqlStorage, nowMs: number): void {
   const parked = sql.exec<{ payment_id: string; parked_at_ms: number }>(
     `SELECT payment_id, parked_at_ms FROM payments WHERE state = 'parked'

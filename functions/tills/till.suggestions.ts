@@ -10,10 +10,10 @@ import { paymentOf, type PaymentRow } from './till.payments.ts';
 import { payoutOf, type PayoutRow } from './till.payouts.ts';
 
 const suggestionsMax = 5;
-/** How long before a payment its deposit may have begun. */
+/** How long before a payment its deposit may have been opened, in milliseconds. */
 const beginsMs = 30 * 86_400_000;
 
-/** The payments as they stand, with the deposits that those without one may be for. */
+/** The payments in their current state; parked ones without a deposit come with the deposits they may be for. */
 export function seenPayments(sql: SqlStorage, paymentIds: readonly string[]): SeenPayment[] {
   return paymentIds.flatMap((paymentId) => {
     const row = paymentOf(sql, paymentId);
@@ -24,13 +24,13 @@ export function seenPayments(sql: SqlStorage, paymentIds: readonly string[]): Se
   });
 }
 
-/** A payout as it stands. */
+/** A payout in its current state. */
 export function seenPayout(sql: SqlStorage, payoutId: string): SeenPayout | undefined {
   const row = payoutOf(sql, payoutId);
   return row && shownPayout(row);
 }
 
-/** Payouts in a state, by the index of their states. */
+/** A page of payouts in one state, read by the index over states. */
 export function payoutsIn(sql: SqlStorage, { state, afterMs, afterId, most }: PayoutsAsked): SeenPayout[] {
   return sql
     .exec<PayoutRow>(
@@ -62,7 +62,7 @@ function shownPayout(row: PayoutRow): SeenPayout {
   };
 }
 
-/** What the payer wrote speaks for a deposit more than its sum; those that both speak for come first. */
+/** Ranks candidate deposits: a matching reference counts more than a matching amount, and both together come first. */
 function suggestionsFor(sql: SqlStorage, row: PaymentRow): readonly Suggestion[] {
   const named = referencesIn(row.reference).flatMap((each) => depositByReference(sql, each) ?? []);
   const all = new Map([...named, ...ofSum(sql, row)].map((deposit) => [deposit.deposit_id, deposit]));

@@ -1,10 +1,13 @@
 import { inTime } from '#functions/cashier/in-time.ts';
 import type { PaymentProvider } from '#functions/cashier/payment-provider.ts';
 
-/** How long a provider may take to answer: one that never does would hold up everything else that a till does. */
+/**
+ * How long a provider may take to answer, in milliseconds. One that never answers
+ * would hold up all other work of a till.
+ */
 const answerMsMax = 30_000;
 
-/** A provider whose calls fail where no answer comes in time; then nothing is known of what was asked. */
+/** Wraps a provider so that its calls fail on timeout. After a timeout the outcome of the call is unknown. */
 export function withTimeouts(provider: PaymentProvider): PaymentProvider {
   const timed = <Answer>(asked: Promise<Answer>) => inTime(asked, answerMsMax);
   return {

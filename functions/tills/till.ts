@@ -8,7 +8,7 @@ import { providerOf } from '#functions/providers/payments/provider-of.ts';
 import { TillObject } from './till.object.ts';
 import type { TillPorts } from './till.ports.ts';
 
-/** A till with the providers that are built in. */
+/** A till with the built-in providers. */
 export class Till extends TillObject {
   constructor(state: DurableObjectState, env: Env) {
     super(state, env, ports);
@@ -23,7 +23,7 @@ const ports: TillPorts = {
   async houseDepositsMinor(env, merchant, currency) {
     const totals = await Promise.all(housesOf(env, merchant).map((house) => house.totals()));
     const deposits = totals.flat().filter((total) => total.kind === 'DEPOSIT' && total.currency === currency);
-    // The house counts what goes out to members as negative.
+    // The house account counts amounts that go to members as negative.
     return deposits.reduce((sum, { amount_minor: minor }) => sum - minor, 0);
   },
 };

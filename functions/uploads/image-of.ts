@@ -8,7 +8,7 @@ import { isPng, pngFile } from './png-file.ts';
 import { pngPixels } from './png-pixels.ts';
 import { scaledOnWhite } from './scaled-pixels.ts';
 
-/** A picture that we encoded ourselves: always a jpg, so nothing that was sent is ever served. */
+/** A picture encoded by this site, always as a jpg, so that uploaded bytes are never served. */
 export interface Image {
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly width: number;
@@ -18,8 +18,8 @@ export interface Image {
 export type ImageProblem = Exclude<keyof typeof uploadFailures, 'UPLOADS_MAX'>;
 
 /**
- * The picture that some bytes are, decoded and encoded anew with no side longer than `sideMax`. Its type is told by the
- * bytes, its size by its header before anything is decoded; a file that is damaged, cut short or goes on behind the
+ * Decodes a picture and encodes it anew, with no side longer than `sideMax`. Its type is read from its bytes,
+ * its size from its header before anything is decoded. A file that is damaged, cut short or continues after the
  * picture is refused, and so are other types.
  */
 export async function imageOf(

@@ -11,8 +11,8 @@ import type { FileProblem, Pixels } from './picture-file.ts';
 const options = { ...defaultEncodeOptions, quality: 82, baseline: true, progressive: false };
 
 /**
- * Decodes a jpg, turned as its camera says. Each picture gets a decoder of its own: a damaged one may leave it
- * unusable, and its memory goes with it, where a shared one would keep what its largest picture took.
+ * Decodes a jpg, rotated as its camera recorded. Each picture gets a decoder of its own: a damaged picture may leave
+ * it unusable, and its memory is freed with it, while a shared one would keep as much as its largest picture took.
  */
 export async function jpegPixels(bytes: Uint8Array): Promise<Result<Pixels, FileProblem>> {
   const decoder = await initEmscriptenModule(openDecoder, decoderModule);
@@ -26,7 +26,7 @@ export async function jpegPixels(bytes: Uint8Array): Promise<Result<Pixels, File
   }
 }
 
-/** Encodes pixels as a jpg that carries nothing but them. */
+/** Encodes pixels as a jpg that contains nothing else. */
 export async function encodeJpeg({ width, height, rgba }: Pixels): Promise<Uint8Array<ArrayBuffer>> {
   const encoder = await initEmscriptenModule(openEncoder, encoderModule);
   return new Uint8Array(encoder.encode(exact(rgba), width, height, options));

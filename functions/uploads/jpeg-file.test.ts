@@ -10,7 +10,7 @@ describe('a jpg', () => {
     ['baseline', {}],
     ['progressive', { progressive: true }],
     ['with restarts and full colour', { chromaSubsampling: '4:4:4', mozjpeg: true }],
-  ] as const)('tells its size without being decoded: %s', async (_, options) => {
+  ] as const)('reveals its size without being decoded: %s', async (_, options) => {
     const file = await sharp(await phonePhoto())
       .jpeg(options)
       .toBuffer();
@@ -18,7 +18,7 @@ describe('a jpg', () => {
     expect(jpegHead(file)).toEqual(size);
   });
 
-  it('is refused where it is cut short anywhere, or bytes follow the end', async () => {
+  it('is refused if it is cut short anywhere, or if bytes follow the end', async () => {
     const file = await phonePhoto();
     for (let length = 2; length < file.length; length += 11)
       expect(jpegHead(file.subarray(0, length))).toEqual({ ok: false, code: 'IMAGE_BROKEN' });
@@ -26,7 +26,7 @@ describe('a jpg', () => {
     expect(jpegHead(polyglot)).toEqual({ ok: false, code: 'IMAGE_BROKEN' });
   });
 
-  it('is refused in the four inks of printers and without any frame', async () => {
+  it('is refused in CMYK and without any frame', async () => {
     const inks = await sharp(await phonePhoto())
       .toColourspace('cmyk')
       .jpeg()

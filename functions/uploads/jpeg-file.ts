@@ -13,8 +13,8 @@ export function isJpeg(bytes: Uint8Array): boolean {
 }
 
 /**
- * Walks through the segments of a jpg to its last byte: a file that is cut short has no end marker, and one that is
- * two files in one goes on behind it.
+ * Walks through the segments of a jpg to its last byte: a file that is cut short has no end marker, and one
+ * that is two files in one continues after it.
  */
 export function jpegHead(bytes: Uint8Array): Result<PictureHead, FileProblem> {
   const view = viewOf(bytes);
@@ -48,12 +48,12 @@ function frameOf(view: DataView, at: number, length: number): Result<PictureHead
   const height = view.getUint16(at + 5);
   const width = view.getUint16(at + 7);
   const components = view.getUint8(at + 9);
-  // Four inks are for printers; browsers disagree on their colours.
+  // Four components (CMYK) are for printers; browsers disagree on their colours.
   if (components !== 1 && components !== 3) return failed('IMAGE_TYPE_REFUSED');
   return width > 0 && height > 0 ? ok({ width, height }) : failed('IMAGE_BROKEN');
 }
 
-/** Where the next marker stands behind compressed data; restarts and escaped bytes belong to the data. */
+/** The offset of the next marker after compressed data; restart markers and escaped bytes belong to the data. */
 function endOfScan(bytes: Uint8Array, from: number): number {
   let at = from;
   for (;;) {

@@ -1,20 +1,20 @@
-/** The pixels of a decoded picture: red, green, blue and opacity, row by row. */
+/** The pixels of a decoded picture: red, green, blue and alpha, row by row. */
 export interface Pixels {
   readonly width: number;
   readonly height: number;
   readonly rgba: Uint8Array;
 }
 
-/** What the head of a file says, read without decoding it. */
+/** The header of a file, read without decoding the picture. */
 export interface PictureHead {
   readonly width: number;
   readonly height: number;
 }
 
-/** Why a file is refused: it is no png or jpg, or it is one that is damaged, cut short or followed by more bytes. */
+/** Why a file is refused: its type is not accepted, or it is damaged, cut short or followed by more bytes. */
 export type FileProblem = 'IMAGE_TYPE_REFUSED' | 'IMAGE_BROKEN';
 
-/** Whether the bytes at a place are these. */
+/** Whether these bytes are found at an offset. */
 export function standsAt(bytes: Uint8Array, at: number, expected: readonly number[]): boolean {
   return expected.every((each, offset) => bytes[at + offset] === each);
 }

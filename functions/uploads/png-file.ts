@@ -3,7 +3,7 @@ import { type FileProblem, type PictureHead, standsAt, viewOf } from './picture-
 
 const signature = [137, 80, 78, 71, 13, 10, 26, 10];
 
-/** What the pixels of a png are made of: the number of samples, and the depths that are allowed. */
+/** The samples per pixel and the allowed bit depths of each colour type of a png. */
 const colourKinds: Readonly<
   Record<number, { readonly samples: number; readonly depths: readonly number[] }>
 > = {
@@ -14,7 +14,7 @@ const colourKinds: Readonly<
   6: { samples: 4, depths: [8, 16] },
 };
 
-/** The parts of a png that its pixels are read from; whatever else it carries is left behind. */
+/** The parts of a png that its pixels are read from; everything else in it is dropped. */
 export interface PngFile extends PictureHead {
   readonly depth: number;
   readonly colourType: number;

@@ -7,7 +7,7 @@ import { pngPixels } from './png-pixels.ts';
 const width = 37;
 const height = 23;
 
-/** A picture with every opacity and many colours, as raw pixels. */
+/** A picture with all alpha values and many colours, as raw pixels. */
 const drawn = Uint8Array.from({ length: width * height * 4 }, (_, at) => (at * 31 + (at >> 5)) % 256);
 const raw = () => sharp(drawn, { raw: { width, height, channels: 4 } });
 
@@ -34,26 +34,26 @@ describe('a png', () => {
     await expectDecoded(await raw().png(options).toBuffer());
   });
 
-  it('is decoded: colours without opacity', async () => {
+  it('is decoded: colours without alpha', async () => {
     await expectDecoded(await raw().removeAlpha().png().toBuffer());
   });
 
-  it('is decoded: grey, with and without opacity', async () => {
+  it('is decoded: grey, with and without alpha', async () => {
     await expectDecoded(await raw().removeAlpha().greyscale().toColourspace('b-w').png().toBuffer());
     await expectDecoded(await raw().greyscale().toColourspace('b-w').png().toBuffer());
   });
 
-  it('is decoded: sixteen bits a colour', async () => {
+  it('is decoded: sixteen bits per colour', async () => {
     await expectDecoded(await raw().toColourspace('rgb16').png().toBuffer());
   });
 
-  it('is refused where its data is less, more or other than its header states', () => {
+  it('is refused if its data is less or more than its header states', () => {
     const decoded = (file: Buffer) => pngPixels((pngFile(file) as { value: PngFile }).value);
     expect(decoded(statedPng(10, 10, 110)).ok).toBe(true);
     for (const size of [0, 109, 111, 50_000_000]) expect(decoded(statedPng(10, 10, size)).ok).toBe(false);
   });
 
-  it('is refused where a chunk is cut, missing, out of order, or bytes follow the end', async () => {
+  it('is refused if a chunk is cut, missing or out of order, or if bytes follow the end', async () => {
     const file = await raw().png().toBuffer();
     expect(pngFile(file).ok).toBe(true);
     for (let length = 0; length < file.length; length += 7)

@@ -25,7 +25,7 @@ interface Pass {
   readonly rowBytes: number;
 }
 
-/** Decodes a png; it inflates to exactly the size that its header states, so that no file unpacks to more. */
+/** Decodes a png. It must inflate to exactly the size that its header states, so that no file unpacks to more. */
 export function pngPixels(file: PngFile): Result<Pixels, FileProblem> {
   const passes = passesOf(file);
   const size = passes.reduce((total, { rows, rowBytes }) => total + rows * (rowBytes + 1), 0);
@@ -57,7 +57,7 @@ function passesOf({ width, height, samples, depth, interlaced }: PngFile): Pass[
     .filter(({ columns, rows }) => columns > 0 && rows > 0);
 }
 
-/** The inflated bytes; undefined where they are damaged or more than the picture’s size allows. */
+/** The inflated bytes; undefined if they are damaged or exceed the picture’s size. */
 function inflated(parts: readonly Uint8Array[], size: number): Uint8Array<ArrayBuffer> | undefined {
   try {
     return new Uint8Array(inflateSync(Buffer.concat(parts), { maxOutputLength: size }));
@@ -66,7 +66,7 @@ function inflated(parts: readonly Uint8Array[], size: number): Uint8Array<ArrayB
   }
 }
 
-/** Takes a row's filter back in place; false where the filter is none of the five. */
+/** Reverses a row's filter in place; false if the filter is not one of the five. */
 function unfiltered(line: Uint8Array, above: Uint8Array, filter: number, pixelBytes: number): boolean {
   if (filter > 4) return false;
   if (filter === 0) return true;
@@ -107,7 +107,10 @@ function sampleAt(line: Uint8Array, at: number, depth: number): number {
   return ((line[bit >> 3] as number) >> (8 - depth - (bit & 7))) & ((1 << depth) - 1);
 }
 
-/** One pixel in eight bits a colour; a palette's colour, or one that is named as transparent, has its opacity apart. */
+/**
+ * Writes one pixel with eight bits per colour. The alpha of a palette colour, or of the colour named as
+ * transparent, comes from the transparency chunk.
+ */
 function writePixel(file: PngFile, pixel: Uint16Array, rgba: Uint8Array, at: number): void {
   const { colourType, depth, samples, palette, transparency } = file;
   if (colourType === 3) {

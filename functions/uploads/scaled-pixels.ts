@@ -1,8 +1,8 @@
 import type { Pixels } from './picture-file.ts';
 
 /**
- * A picture on a white ground, made smaller where a side is longer than `sideMax`: each new pixel is the mean of those
- * that it stands for.
+ * A picture on a white background, scaled down if a side is longer than `sideMax`: each new pixel is the mean
+ * of those that it replaces.
  */
 export function scaledOnWhite({ width, height, rgba }: Pixels, sideMax: number): Pixels {
   const factor = Math.min(1, sideMax / Math.max(width, height));

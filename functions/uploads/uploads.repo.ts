@@ -2,7 +2,7 @@ import { allRows, change, firstRow } from '#functions/database/database.ts';
 import { json, nullable, text, whole } from '#functions/database/kinds.ts';
 import { statement } from '#functions/database/statement.ts';
 
-/** A picture of the bucket and what it belongs to. */
+/** A picture in the bucket and what it belongs to. */
 export interface UploadRow {
   readonly id: string;
   readonly owner: string;
@@ -64,7 +64,7 @@ const remove = statement('DELETE FROM uploads WHERE merchant = :merchant AND id 
   id: text,
 });
 
-/** Adds a row; false where its owner keeps as many pictures as are allowed. */
+/** Adds a row; false if its owner already keeps as many pictures as are allowed. */
 export async function insertUpload(
   env: Env,
   merchant: string,
@@ -74,7 +74,7 @@ export async function insertUpload(
   return (await change(env.DB, insert.with({ merchant, ...row, keptMax }))) === 1;
 }
 
-/** What a picture belongs to: null for nothing yet, undefined where there is no such picture. */
+/** What a picture belongs to: null for nothing yet, undefined if the picture does not exist. */
 export async function placeOf(
   env: Env,
   merchant: string,
@@ -84,7 +84,7 @@ export async function placeOf(
   return (await firstRow(env.DB, place.with({ merchant, id, purpose })))?.attachedTo;
 }
 
-/** Attaches an owner's loose pictures, all or none; false where one of them is not loose, or not the owner's. */
+/** Attaches an owner's unattached pictures, all or none; false if one is already attached or not the owner's. */
 export async function attachRows(
   env: Env,
   merchant: string,

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { settingsDocument } from '#functions/settings/settings-document.ts';
 
-/** The settings document `uploads`: how many pictures one member or operator may send and leave with us. */
+/** The settings document `uploads`: how many pictures one member or operator may send and keep here. */
 export const uploadsSetting = settingsDocument(
   'uploads',
   z.strictObject({
-    /** Pictures tried in a day, refused ones too: each costs the time of decoding. */
+    /** Attempted uploads per day, refused ones included: each costs the time of decoding. */
     triesPerDayMax: z.int().min(1).max(10_000).default(40),
-    /** Pictures kept at one time. */
+    /** Pictures kept at the same time. */
     keptMax: z.int().min(1).max(100_000).default(500),
   }),
   { invalid: 'last-good' },

@@ -7,33 +7,33 @@ import { imageOf } from './image-of.ts';
 import { attachedIds, attachRows, deleteUpload, insertUpload, looseRows, placeOf } from './uploads.repo.ts';
 import { uploadsSetting } from './uploads.settings.ts';
 
-// How a feature takes pictures. Its contract declares a call with `body: 'image'`, `rateLimit: 'write'` and
-// `errors: [...uploadErrors]`; the handler gives `input` to `receiveImage` and answers the id, which the page shows
-// from a GET of the feature's own with `raw: 'image/jpeg'`, answered by `answerUpload`.
+// How a feature accepts pictures. Its contract declares a call with `body: 'image'`, `rateLimit: 'write'` and
+// `errors: [...uploadErrors]`. The handler passes `input` to `receiveImage` and returns the id. The page shows the
+// picture from a GET of the feature's own with `raw: 'image/jpeg'`, answered by `answerUpload`.
 //
-// Feedback: each picture goes up by itself (purpose `feedback`, no `attachedTo`) and gets an id; the form that is sent
-// then names at most three ids, and `attachUploads` makes them part of `feedback:ID`, all or none, only the sender's.
-// Chat: the same with purpose `chat` and `chat:CONVERSATION`, or attached at once where the conversation is known. Both
-// let a caller see a picture by asking first whether the thread is theirs, then `answerUpload(…, { attachedTo })`.
-// What is attached to nothing after a day is cleared away.
+// Feedback: each picture is uploaded by itself (purpose `feedback`, no `attachedTo`) and gets an id. The submitted form
+// then names at most three ids, and `attachUploads` attaches them to `feedback:ID`, all or none, only the sender's.
+// Chat: the same with purpose `chat` and `chat:CONVERSATION`, or attached at once if the conversation is known. Before
+// showing a picture, both check that the thread is the caller's, then call `answerUpload(…, { attachedTo })`.
+// Pictures that are not attached to anything after a day are deleted.
 
 const dayMs = 24 * 3_600_000;
 
-/** The id of a picture: 128 bits, so that it cannot be guessed, though guessing it would not be enough. */
+/** The id of a picture: 128 bits, so that it cannot be guessed, though guessing it would not grant access. */
 export const uploadId = /^[0-9a-f]{32}$/;
 
 export type UploadProblem = keyof typeof uploadFailures;
 
-/** Who sends a picture: `member:ID` or `operator:ID`. */
+/** The sender of a picture: `member:ID` or `operator:ID`. */
 export type UploadOwner = `member:${string}` | `operator:${string}`;
 
 interface Receipt {
   readonly owner: UploadOwner;
-  /** What the picture is for, one word of the feature. */
+  /** What the picture is for: one word that the feature chooses. */
   readonly purpose: string;
-  /** What the picture belongs to from the start, where that is known. */
+  /** What the picture belongs to from the start, if that is known. */
   readonly attachedTo?: string;
-  /** No side of the stored picture is longer. */
+  /** The longest side that the stored picture may have, in pixels. */
   readonly sideMax: number;
 }
 
@@ -43,7 +43,7 @@ export interface StoredUpload {
   readonly height: number;
 }
 
-/** Takes a picture that somebody sent: counted, checked, encoded anew, and kept under a random key. */
+/** Receives a picture: counts the attempt, checks the picture, encodes it anew and stores it under a random key. */
 export async function receiveImage(
   { env, merchant, settings, nowMs }: RequestContext,
   bytes: Uint8Array,
@@ -70,7 +70,7 @@ export async function receiveImage(
   return ok({ id, width, height });
 }
 
-/** Makes an owner's loose pictures part of something, all or none; false where one is another's or taken already. */
+/** Attaches an owner's loose pictures to something, all or none; false if one is another's or attached already. */
 export async function attachUploads(
   { env, merchant }: Pick<RequestContext, 'env' | 'merchant'>,
   pictures: {
@@ -88,13 +88,13 @@ const pictureHeaders = new Headers({
   'Content-Type': 'image/jpeg',
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
   'Content-Disposition': 'inline; filename="picture.jpg"',
-  // Kept by the browser and asked for each time: a session that ended gets nothing.
+  // Cached by the browser and revalidated each time, so that a session that ended gets nothing.
   'Cache-Control': 'private, no-cache',
 });
 
 /**
- * A picture as an answer; undefined where there is none of that id attached to what the caller may see. The caller has
- * made sure of that before.
+ * A picture as a response; undefined if no picture of that id is attached to `attachedTo`. The caller must have
+ * checked that the user may see what it is attached to.
  */
 export async function answerUpload(
   request: Request,
@@ -110,7 +110,7 @@ export async function answerUpload(
   return stored ? new Response(stored.body, { headers }) : undefined;
 }
 
-/** Deletes every picture of something. */
+/** Deletes every picture attached to something. */
 export async function dropUploads(
   { env, merchant }: Pick<RequestContext, 'env' | 'merchant'>,
   purpose: string,
@@ -120,13 +120,13 @@ export async function dropUploads(
   await Promise.all(ids.map((id) => dropUpload(env, merchant, purpose, id)));
 }
 
-/** Clears away pictures that became part of nothing within a day; the watchdog calls it. */
+/** Deletes pictures that were not attached to anything within a day; the watchdog calls it. */
 export async function sweepUploads(env: Env, nowMs: number): Promise<void> {
   const rows = await looseRows(env, nowMs - dayMs);
   await Promise.all(rows.map(({ merchant, purpose, id }) => dropUpload(env, merchant, purpose, id)));
 }
 
-/** Deletes one picture. The bytes go first: a row without them is found again, bytes without a row are not. */
+/** Deletes one picture, its bytes first: a row without bytes is found again, bytes without a row are not. */
 export async function dropUpload(env: Env, merchant: string, purpose: string, id: string): Promise<void> {
   await env.UPLOADS.delete(keyOf(merchant, purpose, id));
   await deleteUpload(env, merchant, id);

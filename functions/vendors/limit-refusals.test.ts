@@ -11,7 +11,7 @@ const house = houseAdapter('x'.repeat(32));
 const actions = actionsAdapter('x'.repeat(32));
 const statusCodes = statusCodesAdapter(pem);
 
-/** What each vendor is answered to a bet that player protection refuses. */
+/** What each vendor receives for a bet that player protection refuses. */
 const wires = {
   PLAY_STOPPED: [101, 'USER_DISABLED'],
   IDENTITY_UNPROVEN: [101, 'USER_DISABLED'],
@@ -24,13 +24,13 @@ describe.each(playObjections)('a bet refused with %s', (code) => {
   const refused = { ok: false, code, requestId: 'request-1' } as const;
   const [number, status] = wires[code];
 
-  it('says so to the embedded vendor, in our own code', async () => {
+  it('is reported to the embedded vendor with our own code', async () => {
     const answer = house.answer([], [refused]);
     expect(answer.status).toBe(403);
     expect(await answer.json()).toMatchObject({ success: false, error: { code } });
   });
 
-  it('is told in each other vendor’s own code', async () => {
+  it('is reported to each other vendor with its own code', async () => {
     const byNumber = actions.answer([], [refused]);
     expect(byNumber.status).toBe(412);
     expect(await byNumber.json()).toMatchObject({ code: number });

@@ -28,7 +28,7 @@ import { isVendorAddress, type NamedVendor } from '#functions/vendors/vendors.ts
 import { playRulesOf } from '#functions/protection/play-rules.ts';
 import type { Result } from '#src/rules/result.ts';
 
-/** One proven request of a vendor about one member. */
+/** One authenticated request of a vendor about one member. */
 interface Asking {
   readonly memberId: string;
   /** What all its operations have in common. */
@@ -39,7 +39,10 @@ interface Asking {
 
 type BetCall = Extract<PortCall, { operation: 'bet' }>;
 
-/** Answers one signed request of a vendor: address and proof first, then all its operations in one call to the member's object. */
+/**
+ * Answers one signed request of a vendor. Address and signature are checked first, then all its operations run
+ * in one call to the member's object.
+ */
 export async function answerVendor(
   vendor: NamedVendor,
   operation: string,
@@ -78,7 +81,7 @@ export async function answerVendor(
   return adapter.answer(calls, answers);
 }
 
-/** Exchanges the code of a launch for the token that the vendor's calls carry. */
+/** Exchanges a launch code for the token that the vendor's calls carry. */
 async function answerLaunch(
   { name, adapter }: NamedVendor,
   code: Result<string, PortRefusal>,
@@ -101,7 +104,7 @@ function isStale(signedAtMs: number, nowMs: number): boolean {
   return Math.abs(nowMs - signedAtMs) > clockDriftMsMax;
 }
 
-/** Proves a request by the vendor's secret, or by the one before until its end. */
+/** Authenticates a request by the vendor's secret, or by the previous one until its end. */
 function authenticate(
   { name, adapter, previous }: NamedVendor,
   signed: SignedRequest,
@@ -114,7 +117,7 @@ function authenticate(
   return before;
 }
 
-/** The one member whom all operations of a request name; undefined where they name several, or one elsewhere. */
+/** The one member that all operations of a request name; undefined for several, or one of another merchant. */
 function memberOf(calls: readonly PortCall[], merchant: string): string | undefined {
   const [playerId = '', ...others] = new Set(calls.map((call) => call.playerId));
   const [ofMerchant, memberId] = playerId.split('/');
@@ -137,7 +140,7 @@ function noteAnswers(
   for (const { operation } of calls) if (operation === 'bet') count(context.merchant, 'bet taken');
 }
 
-/** What the member's object is asked, with what the Worker holds against it. */
+/** The call to the member's object, with any objection that the Worker itself has found. */
 async function walletCall(call: PortCall, asking: Asking): Promise<WalletCall> {
   const order: Order = {
     ...asking.proven,
@@ -179,7 +182,7 @@ async function walletCall(call: PortCall, asking: Asking): Promise<WalletCall> {
   }
 }
 
-/** A bet without a valid token still asks the object, which may have accepted it before. */
+/** A bet without a valid token still goes to the object, which may have accepted it before. */
 const unlaunched = {
   sessionId: '',
   vendorCode: '',
@@ -205,12 +208,12 @@ async function betOrder(
   return { ...bet, sessionId, launchId, vendorCode, trial, isSlot, objection };
 }
 
-/** In maintenance nothing new begins; the embedded house’s spins have met the gate, and operators try the site. */
+/** Refuses bets during maintenance. The house’s spins have passed the gate, which lets operators test the site. */
 function takesNoBets(source: string, { settings }: RequestContext): boolean {
   return source !== 'house' && systemStatusSetting.of(settings)?.maintenance !== false;
 }
 
-/** The claims of a token that was launched at the vendor who calls; undefined for any other. */
+/** The claims of a token that was launched at the calling vendor; undefined for any other token. */
 async function claimsFor(token: string, { proven, context }: Asking): Promise<LaunchClaims | undefined> {
   const { env, merchant, nowMs } = context;
   const claims = await launchClaims(context, token);

@@ -9,12 +9,13 @@ import type { NamedVendor } from './vendors.ts';
 const windowMs = 60_000;
 const lockedMax = 10_000;
 
-/** Until when this isolate refuses a network at a vendor without asking the counter again. */
+/** Until when this isolate refuses a client network at a vendor without asking the throttle again. */
 const lockedUntilMs = new Map<string, number>();
 
 /**
- * The answer to a call that no secret of the vendor proves: SIGNATURE_INVALID, and 429 once its network has sent more
- * of them in a minute than the setting `rates` allows. A call that is proven is never counted, wherever it comes from.
+ * The response to a call that no secret of the vendor authenticates: SIGNATURE_INVALID, and 429 once its client
+ * network has sent more of them in a minute than the setting `rates` allows. Authenticated calls are never
+ * counted, wherever they come from.
  */
 export async function refuseUnproven(
   context: RequestContext,
@@ -32,7 +33,7 @@ export async function refuseUnproven(
   return withOutcome(new Response(refusal.body, { status: 429, headers }), 'TOO_MANY_REQUESTS');
 }
 
-/** Counts a call that address, signature or time speak against, and tells the operators, one a minute. */
+/** Counts a call refused for its address, signature or time, and reports it to operators, at most once a minute. */
 export function noteUnproven(context: RequestContext, vendor: string, code: string): void {
   const { env, execution, merchant, address, requestId, nowMs } = context;
   count(merchant, `vendor call refused ${code}`);
@@ -46,7 +47,10 @@ export function noteUnproven(context: RequestContext, vendor: string, code: stri
   });
 }
 
-/** Counts an unproven call of a network; how long it has to wait, in milliseconds, 0 where it is within the bound. */
+/**
+ * Counts an unauthenticated call of a client network. Returns how long the network must wait, in milliseconds;
+ * 0 while it is within the limit.
+ */
 export async function unprovenWaitMs(context: RequestContext, vendor: string): Promise<number> {
   const { env, merchant, address, nowMs, settings } = context;
   const topic = `vendor/${vendor}/${networkOf(address)}`;
@@ -64,7 +68,7 @@ export async function unprovenWaitMs(context: RequestContext, vendor: string): P
   return 0;
 }
 
-/** Tells the operators that a network has used up what it may send unproven. */
+/** Reports to operators that a client network has used up its allowance of unauthenticated calls. */
 function noteSeries(context: RequestContext, vendor: string, calls: number): void {
   const { env, execution, merchant, address, requestId, nowMs } = context;
   recordSampled(env, execution, {

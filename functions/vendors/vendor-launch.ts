@@ -4,7 +4,10 @@ import { engineOf } from '#src/rules/engines/engine-of.ts';
 import { failed, ok } from '#src/rules/result.ts';
 import { launchAddressOf } from './vendors.ts';
 
-/** The code stands in the fragment, which no browser sends and no server logs; our page takes it out and hands it to the frame. */
+/**
+ * The code is in the fragment, which browsers do not send and servers do not log. Our page removes it and
+ * passes it to the frame.
+ */
 const house: LaunchPort = async (env, launch) => {
   const engine = engineOf(launch.modelId);
   if (!engine) return failed('VENDOR_UNREACHABLE');
@@ -13,7 +16,7 @@ const house: LaunchPort = async (env, launch) => {
   return ok(`/games/${engine}.html#${fragment}`);
 };
 
-/** A vendor's own page: its server exchanges the code, so no browser is bound to it. */
+/** A vendor's own page: its server exchanges the code, so the code is not bound to a browser. */
 const outer =
   (address: string): LaunchPort =>
   async (env, launch) => {
@@ -23,7 +26,7 @@ const outer =
     return ok(address.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? '')));
   };
 
-/** The port of a vendor: the embedded one's, or that of an outer one by its name in the settings. */
+/** The launch port of a vendor: that of the embedded one, or of an outer one by its name in the settings. */
 export const launchPortOf: LaunchPorts = (adapter, settings) => {
   if (adapter === 'house') return house;
   const address = launchAddressOf(settings, adapter);

@@ -12,7 +12,7 @@ import { type RollbackAfterPayout, rollbacksAfterPayout } from '#functions/featu
 import type { VendorAdapter } from '#functions/vendors/port/adapter.ts';
 import { instantMs } from '#src/contracts/fields.ts';
 
-/** The ranges of a list; undefined where it is empty. An entry that is no range is an issue of its own place. */
+/** The ranges of a list; undefined if it is empty. An entry that is not a range is reported at its own index. */
 const addresses = z
   .array(z.string().max(64))
   .max(100)
@@ -26,14 +26,14 @@ const addresses = z
     return ranges.length > 0 ? compileRanges(ranges) : undefined;
   });
 
-/** Where the browser goes to play: an address with {code}, and {game} and {language} where the vendor reads them. */
+/** Where the browser goes to play: an address with {code}, and {game} and {language} if the vendor reads them. */
 const launchAddress = z
   .string()
   .max(500)
   .regex(/^https:\/\/[a-z0-9.-]+(?::\d{1,5})?\/(?:(?!\{code\})[^\s<>"\\])*\{code\}[^\s<>"\\]*$/);
 
 const rules = {
-  /** Where the vendor's servers call from. */
+  /** The address ranges from which the vendor's servers call. */
   addresses,
   launchAddress: launchAddress.optional(),
   /** What a rollback of a bet does once its round has paid. */
@@ -44,8 +44,8 @@ const secretName = z.string().regex(/^[A-Z0-9_]+_VENDOR_SECRET$/);
 const publicKey = z.string().min(1).max(4096).refine(isPublicKey);
 
 /**
- * The settings document `vendors`: which outer vendors call this merchant, by the name in their path, and how they
- * prove themselves. A shared secret is named, never written: it is a secret of the Worker.
+ * The settings document `vendors`: which outer vendors call this merchant, by the name in their path, and how
+ * they authenticate. A shared secret is given by name only: it is a secret of the Worker.
  */
 const vendorsSetting = settingsDocument(
   'vendors',
@@ -55,14 +55,14 @@ const vendorsSetting = settingsDocument(
       z.strictObject({
         adapter: z.literal('actions'),
         secretName,
-        /** The secret before, whose signatures pass until its end. */
+        /** The previous secret, whose signatures are accepted until its end. */
         previous: z.strictObject({ secretName, endsAtMs: instantMs }).optional(),
         ...rules,
       }),
       z.strictObject({
         adapter: z.literal('status-codes'),
         publicKey,
-        /** The key before, whose signatures pass until its end. */
+        /** The previous key, whose signatures are accepted until its end. */
         previous: z.strictObject({ publicKey, endsAtMs: instantMs }).optional(),
         ...rules,
       }),
@@ -73,14 +73,14 @@ const vendorsSetting = settingsDocument(
 
 type NamedVendors = ReturnType<typeof vendorsSetting.of>;
 
-/** A vendor of a merchant, the adapter that speaks its wire, and the merchant's rules for it. */
+/** A vendor of a merchant, the adapter for its wire format, and the merchant's rules for it. */
 export interface NamedVendor {
-  /** As the vendor's path says it; the source of everything that it asks for. */
+  /** The name in the vendor's path; the source of all its operations. */
   readonly name: string;
   readonly adapter: VendorAdapter;
-  /** The adapter with the secret before, and the instant from which on its signatures are refused. */
+  /** The adapter with the previous secret, and the instant from which its signatures are refused. */
   readonly previous: { readonly adapter: VendorAdapter; readonly endsAtMs: number } | undefined;
-  /** Where it calls from: `anywhere` for the embedded vendor, undefined where the merchant lists nothing. */
+  /** Where it calls from: `anywhere` for the embedded vendor, undefined if the merchant lists nothing. */
   readonly addresses: RangeSet | 'anywhere' | undefined;
   readonly rollbackAfterPayout: RollbackAfterPayout;
 }
@@ -88,12 +88,12 @@ export interface NamedVendor {
 const made = new WeakMap<NamedVendors, ReadonlyMap<string, NamedVendor>>();
 let house: { readonly secret: string; readonly vendor: NamedVendor } | undefined;
 
-/** The vendor of this name; undefined where the merchant does not have it. */
+/** The vendor of this name; undefined if the merchant does not have it. */
 export function vendorOf(context: RequestContext, name: string): NamedVendor | undefined {
   return name === 'house' ? houseOf(context.env) : outerVendors(context).get(name);
 }
 
-/** Where the browser goes to play a vendor's game; undefined where the merchant has not said. */
+/** Where the browser goes to play a vendor's game; undefined if the merchant has not set it. */
 export function launchAddressOf(settings: Settings, name: string): string | undefined {
   const named = vendorsSetting.of(settings);
   return Object.hasOwn(named, name) ? named[name]?.launchAddress : undefined;
@@ -133,7 +133,7 @@ function adaptersOf(env: Env, how: NamedVendors[string]): Pick<NamedVendor, 'ada
   const secretBefore = previous ? secretNamed(env, previous.secretName) : '';
   return {
     adapter: actionsAdapter(secretNamed(env, secretName)),
-    // A secret that is gone from the Worker before its end proves nothing any more.
+    // A previous secret that was removed from the Worker before its end is not accepted.
     previous:
       previous && secretBefore !== ''
         ? { adapter: actionsAdapter(secretBefore), endsAtMs: previous.endsAtMs }
@@ -141,7 +141,7 @@ function adaptersOf(env: Env, how: NamedVendors[string]): Pick<NamedVendor, 'ada
   };
 }
 
-/** Whether a vendor may call from where this request comes from; an empty list is enough for a demonstration alone. */
+/** Whether a vendor may call from this request's address; an empty list is accepted only on a demonstration. */
 export function isVendorAddress(
   { addresses }: NamedVendor,
   { address, settings }: Pick<RequestContext, 'address' | 'settings'>,
@@ -152,12 +152,12 @@ export function isVendorAddress(
   return parsed !== undefined && addresses.has(parsed);
 }
 
-/** Whether a text is an RSA public key; what cannot be read is none. */
+/** Whether a text is an RSA public key. */
 function isPublicKey(text: string): boolean {
   try {
     return createPublicKey(text).asymmetricKeyType === 'rsa';
   } catch {
-    // What cannot be read is no key; the settings refuse it.
+    // An unreadable text is not a key; the settings refuse it.
     return false;
   }
 }

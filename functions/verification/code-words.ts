@@ -1,4 +1,6 @@
-/** What a code is for; each has its own sentence, so that nobody is talked into reading out another one. */
+/**
+ * What a code is for. Each purpose has its own sentence, so that nobody is tricked into reading out another code.
+ */
 export type CodePurpose = 'register' | 'login' | 'password' | 'contact' | 'payment';
 
 interface CodeWords {
@@ -7,7 +9,7 @@ interface CodeWords {
   readonly warning: string;
 }
 
-/** The messages that carry a code, by language; a Worker has no page whose words it could use. */
+/** The messages that carry a code, by language; a Worker has no page whose messages it could use. */
 const words: Readonly<Record<string, CodeWords>> = {
   en: {
     subject: '{code} is your {brand} code',

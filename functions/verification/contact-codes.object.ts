@@ -13,7 +13,7 @@ import { contactCodesMigrations } from './contact-codes.migrations.ts';
 
 const retryMsMax = 3_600_000;
 
-/** The codes of one mobile number or e-mail address of one merchant: the one place where a guess is counted. */
+/** The codes of one mobile number or e-mail address of one merchant: the only place where guesses are counted. */
 export class ContactCodes extends DurableObject<Env> {
   #alarms!: Alarms;
   #forgetting!: DueTime;
@@ -55,7 +55,7 @@ export class ContactCodes extends DurableObject<Env> {
     this.#isEmptied = false;
   }
 
-  /** An emptied object that is asked again has no tables left. */
+  /** Recreates the tables of an emptied object that is called again. */
   #reopen(): void {
     if (this.#isEmptied) this.#open();
   }

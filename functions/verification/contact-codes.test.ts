@@ -32,30 +32,30 @@ const guess = (mark: string, atMs = startMs, change: object = {}) =>
   redeemCode(sql, { purpose: 'login', binding: 'device/a', marks: [mark], right: 'use', ...change }, atMs);
 
 describe('a code', () => {
-  it('is right once', () => {
+  it('is accepted once', () => {
     issue();
     expect(guess('right')).toBe(true);
     expect(guess('right')).toBe(false);
   });
 
-  it('is right under any secret of the site', () => {
+  it('is accepted under any secret of the site', () => {
     issue();
     expect(guess('', startMs, { marks: ['new', 'right'] })).toBe(true);
   });
 
-  it('is over after five wrong guesses, though the sixth is right', () => {
+  it('is invalid after five wrong guesses, even if the sixth is right', () => {
     issue();
     for (let turn = 0; turn < guessesMax; turn += 1) expect(guess('wrong')).toBe(false);
     expect(guess('right')).toBe(false);
   });
 
-  it('stands after four wrong guesses', () => {
+  it('is still valid after four wrong guesses', () => {
     issue();
     for (let turn = 0; turn < guessesMax - 1; turn += 1) guess('wrong');
     expect(guess('right')).toBe(true);
   });
 
-  it('is over to the millisecond', () => {
+  it('expires to the millisecond', () => {
     issue();
     expect(guess('right', startMs + 10 * minuteMs, { right: 'keep' })).toBe(false);
     issue(startMs + 20 * minuteMs);
@@ -65,13 +65,13 @@ describe('a code', () => {
   it.each([
     ['another purpose', { purpose: 'password' }],
     ['another device', { binding: 'device/b' }],
-  ])('is wrong for %s, and loses no guess by it', (_, other) => {
+  ])('is refused for %s, without using up a guess', (_, other) => {
     issue();
     for (let turn = 0; turn < 9; turn += 1) expect(guess('right', startMs, other)).toBe(false);
     expect(guess('right')).toBe(true);
   });
 
-  it('of a second request ends the first one of the same use alone', () => {
+  it('of a second request replaces only the first one of the same use', () => {
     issue(startMs, { mark: 'first' });
     issue(startMs + minuteMs, { mark: 'second' });
     issue(startMs + 2 * minuteMs, { mark: 'third', binding: 'device/b' });
@@ -81,14 +81,14 @@ describe('a code', () => {
     expect(guess('third', atMs, { binding: 'device/b' })).toBe(true);
   });
 
-  it('that is only checked stays for the step that follows', () => {
+  it('that is only checked stays valid for the next step', () => {
     issue();
     expect(guess('right', startMs, { right: 'keep' })).toBe(true);
     expect(guess('right')).toBe(true);
     expect(guess('right')).toBe(false);
   });
 
-  it('costs a guess where it is only checked and wrong', () => {
+  it('uses up a guess if it is only checked and wrong', () => {
     issue();
     for (let turn = 0; turn < guessesMax; turn += 1) guess('wrong', startMs, { right: 'keep' });
     expect(guess('right')).toBe(false);
@@ -96,7 +96,7 @@ describe('a code', () => {
 });
 
 describe('the codes of one contact', () => {
-  it('have the countdown between them, whatever they are for', () => {
+  it('are separated by the countdown, whatever they are for', () => {
     expect(issue()).toEqual({ kind: 'issued' });
     expect(issue(startMs + 10_000, { purpose: 'register', binding: 'device/b' })).toEqual({
       kind: 'wait',
@@ -105,7 +105,7 @@ describe('the codes of one contact', () => {
     expect(issue(startMs + minuteMs)).toEqual({ kind: 'issued' });
   });
 
-  it('are five an hour and ten a day', () => {
+  it('are limited to five an hour and ten a day', () => {
     let atMs = startMs;
     for (let turn = 0; turn < 5; turn += 1)
       expect(issue((atMs = startMs + turn * minuteMs)).kind).toBe('issued');
@@ -119,13 +119,13 @@ describe('the codes of one contact', () => {
     expect(issue(startMs + 24 * hourMs).kind).toBe('issued');
   });
 
-  it('that were refused leave the last one as it is', () => {
+  it('that were refused leave the last one unchanged', () => {
     issue();
     issue(startMs + 1, { mark: 'other' });
     expect(guess('right', startMs + 1)).toBe(true);
   });
 
-  it('are forgotten a day after the last', () => {
+  it('are deleted a day after the last', () => {
     issue();
     expect(forgetOver(sql, startMs + hourMs)).toBe(startMs + 24 * hourMs);
     expect(forgetOver(sql, startMs + 24 * hourMs)).toBeUndefined();

@@ -2,16 +2,16 @@ import { timingSafeEqual } from 'node:crypto';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
-/** How often a code may be guessed. */
+/** How many guesses a code allows. */
 export const guessesMax = 5;
 
-/** What a code may be used for, and who asked for it: a device of a visitor, or a member. */
+/** What a code may be used for, and who requested it: a visitor's device or a member. */
 export interface CodeUse {
   readonly purpose: string;
   readonly binding: string;
 }
 
-/** A code to be sent; of the code itself only its keyed mark is kept. */
+/** A code to be sent; only its keyed hash, the mark, is stored. */
 export interface NewCode extends CodeUse {
   readonly id: string;
   readonly mark: string;
@@ -24,10 +24,10 @@ export interface NewCode extends CodeUse {
 
 export type Issued =
   | { readonly kind: 'issued' }
-  /** A code was sent a moment ago, or as many as may be. */
+  /** A code was sent a moment ago, or as many as are allowed. */
   | { readonly kind: 'wait'; readonly retryAfterMs: number };
 
-/** Keeps a code in place of the one before of the same use, unless the contact has had enough of them. */
+/** Stores a code in place of the previous one for the same use, unless the contact has reached its limits. */
 export function issueCode(sql: SqlStorage, code: NewCode, nowMs: number): Issued {
   sql.exec('DELETE FROM sends WHERE at_ms <= ?', nowMs - dayMs);
   const retryAfterMs = Math.max(
@@ -52,13 +52,13 @@ export function issueCode(sql: SqlStorage, code: NewCode, nowMs: number): Issued
 
 /** A guess of a code. */
 export interface Guess extends CodeUse {
-  /** The marks of the one typed code under each secret of the site. */
+  /** The marks of the typed code, one for each secret of the site. */
   readonly marks: readonly string[];
-  /** What becomes of the right one: it is used up, or kept for a step that follows. */
+  /** What happens to the right code: it is used up, or kept for a following step. */
   readonly right: 'use' | 'keep';
 }
 
-/** Uses a guess of the code; true for the right one. */
+/** Uses up a guess of the code; true if it is right. */
 export function redeemCode(
   sql: SqlStorage,
   { purpose, binding, marks, right }: Guess,
@@ -86,7 +86,7 @@ export function redeemCode(
   return isRight;
 }
 
-/** Deletes what is over; when the rest is, undefined where nothing is left. */
+/** Deletes what has expired. Returns when everything else has expired too; undefined if nothing is left. */
 export function forgetOver(sql: SqlStorage, nowMs: number): number | undefined {
   sql.exec('DELETE FROM codes WHERE expires_at_ms <= ?', nowMs);
   sql.exec('DELETE FROM sends WHERE at_ms <= ?', nowMs - dayMs);

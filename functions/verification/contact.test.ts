@@ -35,7 +35,7 @@ describe('a mobile number', () => {
     ['of no country', '3001234567', '+999'],
     ['empty', '', '+92'],
     ['in other digits', '٣٠٠١٢٣٤٥٦٧', '+92'],
-  ])('is refused where it is %s', (_, typed, code) => {
+  ])('is refused if it is %s', (_, typed, code) => {
     expect(pakistan(typed, code)).toEqual({ ok: false, code: 'MOBILE_INVALID' });
   });
 
@@ -45,7 +45,7 @@ describe('a mobile number', () => {
 });
 
 describe('an e-mail address', () => {
-  it('is one whatever the case of its letters', () => {
+  it('is the same whatever the case of its letters', () => {
     expect(emailContact(' Sana@Example.COM ')).toEqual({
       ok: true,
       value: { kind: 'email', value: 'sana@example.com' },

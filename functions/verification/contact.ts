@@ -2,7 +2,7 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/mobile';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { problemOf } from '#src/rules/validation.ts';
 
-/** A mobile number in its international form, or an e-mail address in the one form that it is kept in. */
+/** A mobile number in its international form, or an e-mail address in its normalised form. */
 export interface Contact {
   readonly kind: 'mobile' | 'email';
   readonly value: string;
@@ -17,7 +17,7 @@ interface Typed {
 
 const emailRule = { name: 'email', required: true, form: 'email', lengthMin: 5, lengthMax: 254 } as const;
 
-/** The number that was typed after a dialling code; one leading zero, as numbers have at home, is taken off. */
+/** The number that was typed after a dialling code; one leading zero, as national numbers have, is removed. */
 export function mobileContact({ mobileNum, countryDialingCode }: Typed): Result<Contact, 'MOBILE_INVALID'> {
   const national = mobileNum.trim();
   if (!/^\d{4,20}$/.test(national)) return failed('MOBILE_INVALID');
@@ -27,20 +27,20 @@ export function mobileContact({ mobileNum, countryDialingCode }: Typed): Result<
   return ok({ kind: 'mobile', value: number.number, country: number.country });
 }
 
-/** The address that was typed; letters that differ only in case are one address. */
+/** The address that was typed; addresses that differ only in letter case are the same. */
 export function emailContact(typed: string): Result<Contact, 'EMAIL_INVALID'> {
   const value = typed.trim().normalize('NFKC').toLowerCase();
   return problemOf(emailRule, { email: value }, '') ? failed('EMAIL_INVALID') : ok({ kind: 'email', value });
 }
 
-/** A contact as it was verified, with the country of a number, which is not kept. */
+/** A verified contact, with the country of a number, which is not stored. */
 export function contactOfKept({ kind, value }: Pick<Contact, 'kind' | 'value'>): Contact {
   return kind === 'email'
     ? { kind, value }
     : { kind, value, country: parsePhoneNumberFromString(value)?.country };
 }
 
-/** A contact that shows whose it is to its owner and to nobody else. */
+/** A masked contact, which its owner recognises and nobody else does. */
 export function masked({ kind, value }: Pick<Contact, 'kind' | 'value'>): string {
   if (kind === 'mobile') return `${value.slice(0, 3)}•••••${value.slice(-3)}`;
   const at = value.lastIndexOf('@');

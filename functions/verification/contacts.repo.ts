@@ -18,7 +18,7 @@ const ofMember = statement(
   { kind, value: text, verifiedAtMs: whole },
 );
 
-/** A member's contact takes the place of the one before; one that is another member's stays theirs. */
+/** A member's contact replaces the previous one; a contact of another member stays theirs. */
 const claim = statement(
   `INSERT INTO verified_contacts (merchant, kind, value, member_id, verified_at_ms)
    SELECT :merchant, :kind, :value, :memberId, :nowMs WHERE NOT EXISTS (
@@ -30,7 +30,7 @@ const claim = statement(
   { merchant: text, kind, value: text, memberId: text, nowMs: whole },
 );
 
-/** Follows the insert of a member in one batch, and does nothing where that one did. */
+/** Follows the insert of a member in one batch, and does nothing if that insert did nothing. */
 const ofNewMember = statement(
   `INSERT INTO verified_contacts (merchant, kind, value, member_id, verified_at_ms)
    SELECT :merchant, :kind, :value, :memberId, :nowMs WHERE changes() > 0`,
@@ -39,7 +39,7 @@ const ofNewMember = statement(
 
 export type VerifiedContact = RowOf<typeof ofMember>;
 
-/** Whose verified contact this is. */
+/** The member whose verified contact this is. */
 export async function ownerOfContact(
   env: Env,
   merchant: string,
@@ -57,7 +57,9 @@ export function contactsOfMember(
   return allRows(env.DB, ofMember.with({ merchant, memberId }));
 }
 
-/** The contact of a member who is added by the statement before in the same batch; a taken one undoes both. */
+/**
+ * The contact of a member added by the previous statement of the same batch; a contact that is taken undoes both.
+ */
 export function contactOfNewMember(
   merchant: string,
   memberId: string,
@@ -67,7 +69,7 @@ export function contactOfNewMember(
   return ofNewMember.with({ merchant, kind: of, value, memberId, nowMs });
 }
 
-/** Makes a contact that was just proved the member's own; false where another member has it. */
+/** Assigns a contact that was just proved to the member; false if another member has it. */
 export async function claimContact(
   env: Env,
   merchant: string,

@@ -6,10 +6,10 @@ import type { VerificationSettings } from '#functions/settings/verification.ts';
 
 const dayMs = 24 * 3_600_000;
 
-/** Counters of one day of the merchant's, each with the most that it lets through. */
+/** Counters of one day in the merchant's time zone, each with its maximum. */
 export type Caps = readonly { readonly counter: ReturnType<typeof throttleOf>; readonly most: number }[];
 
-/** What a message to this contact counts against today: all of its kind, and those to its country. */
+/** What a message to this contact counts against today: the cap of its kind, and that of its country if set. */
 export function dailyCaps(
   { env, merchant, settings, nowMs }: Pick<RequestContext, 'env' | 'merchant' | 'settings' | 'nowMs'>,
   { smsPerDayMax, mailPerDayMax, smsPerDayMaxByCountry }: VerificationSettings,
@@ -26,7 +26,7 @@ export function dailyCaps(
   return [...(ofCountry === undefined ? [] : [cap(`sms/${country}`, ofCountry)]), cap('sms', smsPerDayMax)];
 }
 
-/** Counts a message against all caps; undefined, and nothing counted, where one of them is reached. */
+/** Counts a message against all caps; undefined, with nothing counted, if one of them is reached. */
 export async function takeAll(caps: Caps): Promise<Caps | undefined> {
   const taken: Caps[number][] = [];
   for (const cap of caps) {

@@ -1,4 +1,4 @@
-/** What was done to an account, for its owner to hear of. */
+/** What was done to an account, as its owner is notified of it. */
 export type Notice =
   | 'password-set'
   | 'contact-changed'

@@ -17,13 +17,13 @@ import { verificationSetting } from '#functions/settings/verification.ts';
 interface Told {
   readonly id: string;
   readonly username: string;
-  /** Who is told in place of the member's verified contact: the one that it was until now. */
+  /** The contact to notify instead of the member's verified one: the one that it replaced. */
   readonly at?: Pick<Contact, 'kind' | 'value'>;
 }
 
 /**
- * Tells a member what was done to the account, by mail where an address is verified, else by SMS. It happens after the
- * answer: what was done stands whether or not the notice can be written.
+ * Notifies a member of what was done to the account, by mail if an address is verified, else by SMS. This runs
+ * after the response: what was done stands whether or not the notice can be written.
  */
 export function notifyLater(request: Request, context: RequestContext, member: Told, notice: Notice): void {
   const language = pageLanguage(request.headers.get('Cookie') ?? '', profileOf(context.settings));
@@ -35,8 +35,8 @@ export function notifyLater(request: Request, context: RequestContext, member: T
 }
 
 /**
- * Tells a member of something that happened without a request. `messageId` names it: told again under it, nothing is
- * sent anew.
+ * Notifies a member of something that happened without a request. `messageId` identifies the notice: a repeated
+ * call with it sends nothing again.
  */
 export async function notifyMember(
   env: Env,

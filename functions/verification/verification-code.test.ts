@@ -6,7 +6,7 @@ const contact = { kind: 'mobile', value: '+923001234567' } as const;
 const use = { purpose: 'login', binding: 'device/a' };
 
 describe('a code', () => {
-  it('has six digits, each as likely in each place', () => {
+  it('has six digits, all equally likely in each position', () => {
     const codes = Array.from({ length: 20_000 }, freshCode);
     for (const code of codes) expect(code).toMatch(/^\d{6}$/);
     for (let place = 0; place < 6; place += 1)
@@ -21,7 +21,7 @@ describe('the mark of a code', () => {
   const mark = (change: object = {}, used = use, code = '123456', merchant = 'demo') =>
     marksOf(env, merchant, { ...contact, ...change }, used, code)[0];
 
-  it('is the same for the same, and does not hold the code', () => {
+  it('is the same for equal input, and does not contain the code', () => {
     expect(mark()).toBe(mark());
     expect(mark()).not.toContain('123456');
   });
@@ -33,9 +33,9 @@ describe('the mark of a code', () => {
     ['another purpose', mark({}, { ...use, purpose: 'password' })],
     ['another device', mark({}, { ...use, binding: 'device/b' })],
     ['another merchant', mark({}, use, '123456', 'other')],
-  ])('is another for %s', (_, other) => expect(other).not.toBe(mark()));
+  ])('is different for %s', (_, other) => expect(other).not.toBe(mark()));
 
-  it('is proved under a secret that was exchanged', () => {
+  it('is still found after the secret was rotated', () => {
     const exchanged = {
       SESSION_SECRET: 'another secret of this test of 32 l',
       SESSION_SECRET_PREVIOUS: env.SESSION_SECRET,

@@ -4,10 +4,10 @@ import type { CodeUse } from './contact-codes.ts';
 import type { Contact } from './contact.ts';
 
 export const codeLength = 6;
-/** The largest number of 32 bits below which every code is as likely as any other. */
+/** The largest multiple of the number of codes in 32 bits: below it, every code is equally likely. */
 const fairMax = Math.floor(2 ** 32 / 10 ** codeLength) * 10 ** codeLength;
 
-/** A code of six digits, each as likely as any other. */
+/** A code of six digits; all codes are equally likely. */
 export function freshCode(): string {
   const number = new Uint32Array(1);
   do crypto.getRandomValues(number);
@@ -16,8 +16,8 @@ export function freshCode(): string {
 }
 
 /**
- * The marks of a code under each secret of the site, the current one first. Six digits alone could be found by trying
- * all of them, so what is kept is keyed, and holds for one merchant, contact, purpose and asker.
+ * The marks of a code under each secret of the site, the current one first. Six digits alone could be found by
+ * trying all of them, so what is stored is keyed, and valid for one merchant, contact, purpose and requester only.
  */
 export function marksOf(
   env: Env,

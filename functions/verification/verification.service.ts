@@ -16,19 +16,19 @@ import { type VerificationSettings, verificationSetting } from '#functions/setti
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
-/** How many networks' codes one customer's IPv6 allocation gets. */
+/** How many networks' share of codes one customer's IPv6 allocation gets. */
 const networksOfCustomer = 3;
 
-/** A code that somebody asks for. */
+/** A requested code. */
 export interface AskedCode {
   readonly contact: Contact;
   readonly purpose: CodePurpose;
   /** Who may use it: a visitor's device (device-binding.ts), or `member/` and an id. */
   readonly binding: string;
-  /** Whether nobody gets it: an unknown contact costs the same work and gets the same answer. */
+  /** Whether it is sent to nobody: an unknown contact costs the same work and gets the same response. */
   readonly isDecoy: boolean;
   readonly captchaSolved: boolean;
-  /** The countdown where it is not the merchant's. */
+  /** The countdown in minutes, if it is not the merchant's. */
   readonly expiredMinutes?: number;
 }
 
@@ -41,8 +41,8 @@ export interface Countdown {
 export type SendError = 'COUNTRY_NOT_SERVED' | 'CAPTCHA_NEEDED' | 'TOO_MANY_REQUESTS' | 'CODES_UNAVAILABLE';
 
 /**
- * Writes a code and its message. It is sent after the request, so that no answer waits for a provider or tells by its
- * time whether one was asked.
+ * Writes a code and its message. It is sent after the request, so that no response waits for a provider or
+ * reveals by its timing whether one was called.
  */
 export async function sendCode(
   request: Request,
@@ -82,7 +82,7 @@ export async function sendCode(
   return ok({ expirationTime: nowMs + expiredMinutes * minuteMs, expiredMinutes });
 }
 
-/** A code that was typed, for a purpose, by who may use it. */
+/** A code that was typed, with its purpose and the binding that may use it. */
 export interface TypedCode extends CodeUse {
   readonly purpose: CodePurpose;
   readonly contact: Contact;
@@ -94,7 +94,7 @@ export function redeemCode(context: RequestContext, typed: TypedCode): Promise<b
   return guess(context, typed, 'use');
 }
 
-/** The same where other checks follow: a right code stays, for `redeemCode` once they have passed. */
+/** Like `redeemCode`, if other checks follow: a right code stays valid for `redeemCode` once they have passed. */
 export function checkCode(context: RequestContext, typed: TypedCode): Promise<boolean> {
   return guess(context, typed, 'keep');
 }
@@ -110,7 +110,10 @@ async function guess(
 
 type Counter = ReturnType<typeof throttleOf>;
 
-/** Counts a code of the caller's network and, with IPv6, of the customer that holds it, who has many networks. */
+/**
+ * Counts a code against the caller's client network and, for IPv6, against the customer's whole allocation,
+ * which has many networks.
+ */
 async function takeOfNetworks(
   context: RequestContext,
   { perNetworkPerHourMax, captchaAfter }: VerificationSettings,

@@ -23,16 +23,16 @@ export interface Attempt {
   succeeded(): Promise<void>;
 }
 
-/** The name that a login tries, and when an operator last lifted the locks of its member; 0 for never. */
+/** The username of a login, and when an operator last lifted its member's locks; 0 for never. */
 export interface TriedName {
   readonly key: string;
   readonly locksLiftedAtMs: number;
 }
 
 /**
- * Counts an attempt before it is made, three times over: all names from this network, this name from this network,
- * and this name from everywhere. So a stranger who knows a name locks it for their own network only; from
- * everywhere together a name asks for a captcha soon and is locked late.
+ * Counts an attempt before it is made, on three counters: all names from this network, this name from this network,
+ * and this name from everywhere. A stranger who knows a name can therefore lock it for their own network only,
+ * while the count from everywhere requires a captcha early and locks late.
  */
 export async function takeAttempt(
   context: RequestContext,
@@ -42,7 +42,7 @@ export async function takeAttempt(
 ): Promise<Result<Attempt, 'ACCOUNT_LOCKED' | 'CAPTCHA_NEEDED'>> {
   const network = networkOf(context.address);
   const counterOf = (topic: string) => throttleOf(context.env, context.merchant, topic);
-  // Lifted locks begin with new counters, so an old one locks nobody, whatever network it is of.
+  // Lifting locks starts new counters, so an old counter of any network locks nobody.
   const lifted = name.locksLiftedAtMs === 0 ? '' : `${name.locksLiftedAtMs}/`;
   const here = counterOf(`login/here/${lifted}${network}/${name.key}`);
   const counters: readonly Counted[] = [
@@ -77,7 +77,7 @@ export async function takeAttempt(
   });
 }
 
-/** The refusal of a locked account, which says for how long. */
+/** The refusal for a locked account, with the remaining lock time. */
 export function locked(context: RequestContext, retryAfterMs: number): Result<never, 'ACCOUNT_LOCKED'> {
   const seconds = Math.max(1, Math.ceil(retryAfterMs / 1000));
   context.answerHeaders.set('Retry-After', String(seconds));

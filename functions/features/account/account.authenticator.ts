@@ -18,7 +18,7 @@ import { decryptSecret, encryptSecret, secretMarks } from '#functions/member/mem
 const secretBytes = 20;
 const digits = 6;
 const periodSeconds = 30;
-/** A code passes one step early or late, for clocks that differ. */
+/** A code is accepted one time step early or late, to allow for clock differences. */
 const window = 1;
 
 type Contracts = typeof signInContracts;
@@ -28,7 +28,7 @@ type Answer<Name extends keyof Contracts> = Promise<
 
 const ownerOf = ({ merchant }: RequestContext, memberId: string) => `${merchant}/${memberId}`;
 
-/** Offers a fresh secret for an authenticator app; nothing changes before a code of it was right. */
+/** Offers a fresh secret for an authenticator app. Nothing changes until a code from the app is confirmed. */
 export async function offerAuthenticator(
   context: RequestContext,
   session: SessionClaims,
@@ -46,7 +46,7 @@ export async function offerAuthenticator(
   return ok({ secret: secret.base32, uri: new TOTP({ issuer, label: username, secret }).toString() });
 }
 
-/** Switches the offered app on by a code that it shows, and hands out its recovery codes. */
+/** Switches the offered app on after a correct code from it, and returns its recovery codes. */
 export async function confirmAuthenticator(
   context: RequestContext,
   { memberId, sessionId }: SessionClaims,
@@ -74,7 +74,7 @@ export async function confirmAuthenticator(
   return ok({ recoveryCodes: codes });
 }
 
-/** Switches the app off, by a code of it or a recovery code. */
+/** Switches the app off after a correct code from it or a recovery code. */
 export async function endAuthenticator(
   context: RequestContext,
   { memberId, sessionId }: SessionClaims,
@@ -90,7 +90,7 @@ export async function endAuthenticator(
   return ok({});
 }
 
-/** Replaces the recovery codes, by a code. */
+/** Replaces the recovery codes after a correct code. */
 export async function renewRecoveryCodes(
   context: RequestContext,
   { memberId, sessionId }: SessionClaims,
@@ -104,7 +104,7 @@ export async function renewRecoveryCodes(
   return renewed.ok ? ok({ recoveryCodes: codes }) : renewed;
 }
 
-/** Uses a code of the member's app or a recovery code: each once, a few guesses at most. */
+/** Verifies a code of the member's app or a recovery code. Each code works once, and guesses are limited. */
 export async function checkCode(
   context: RequestContext,
   memberId: string,
@@ -132,7 +132,10 @@ interface Guess {
   forgive(): Promise<void>;
 }
 
-/** Counts a guess before it is looked at; who guesses has shown the password already, so it counts for all places. */
+/**
+ * Counts a guess before it is checked. Whoever guesses here has already passed the password, so the limit covers
+ * all networks.
+ */
 async function takeGuess(
   context: RequestContext,
   memberId: string,
@@ -156,7 +159,7 @@ async function forgiven(guess: Guess): Promise<Result<undefined, never>> {
   return ok(undefined);
 }
 
-/** The time step that a code is right for; undefined where it is wrong. */
+/** The time step that a code is valid for; undefined if it is wrong. */
 function stepOf(secret: string, code: string, { nowMs }: RequestContext): number | undefined {
   const token = code.replaceAll(/\s/g, '');
   if (!/^\d{6}$/.test(token)) return undefined;
@@ -165,7 +168,7 @@ function stepOf(secret: string, code: string, { nowMs }: RequestContext): number
   return delta === null ? undefined : totp.counter({ timestamp: nowMs }) + delta;
 }
 
-/** The hashes by which a member's recovery codes are kept. */
+/** The hashes under which a member's recovery codes are stored. */
 export function hashesOf(context: RequestContext, memberId: string, codes: readonly string[]): string[] {
   return codes.map((code) => {
     const plain = readRecoveryCode(code) ?? '';

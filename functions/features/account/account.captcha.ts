@@ -17,8 +17,8 @@ const shards = 64;
 const shape = /^([0-9a-f-]{36})\.(\d{13})\.([A-Za-z0-9_-]{43})$/;
 
 /**
- * Draws a captcha for the network and device that ask. The picture itself is not stored: the id carries its instant
- * of expiry and a keyed mark of the answer. One network gets a few a minute, by the setting.
+ * Creates a captcha for the requesting network and device. The picture is not stored: the id carries its expiry and
+ * a keyed mark of the answer. Each network gets a limited number per minute, by the setting.
  */
 export async function makeCaptcha(
   request: Request,
@@ -53,8 +53,8 @@ interface Answered {
 }
 
 /**
- * Whether the answer matches the picture, or the proof of work is right. Each can be used once, a picture also when
- * the answer is wrong.
+ * Whether the captcha answer or the proof of work is correct. Each can be used once; a captcha is used up by a
+ * wrong answer too.
  */
 export async function checkCaptcha(
   request: Request,
@@ -99,7 +99,7 @@ interface Marked {
   readonly answer: string;
 }
 
-/** What the mark covers; the device is identified by its User-Agent, so that nothing is stored on it. */
+/** The data that the mark covers. The device is identified by its User-Agent, so nothing is stored on it. */
 function content(
   request: Request,
   { merchant, address }: RequestContext,

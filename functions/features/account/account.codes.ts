@@ -59,7 +59,7 @@ export async function sendMobileCode(
   return sendTo(request, context, { contact: contact.value, purpose, asked, expiredMinutes });
 }
 
-/** Sends a code for a new password to an e-mail address. */
+/** Sends a password-reset code to an e-mail address. */
 export async function sendPasswordMail(
   request: Request,
   context: RequestContext,
@@ -81,7 +81,10 @@ interface Asked {
   readonly expiredMinutes?: number | undefined;
 }
 
-/** A number that registers gets its code whoever has it: only its holder learns from the registration that it is taken. */
+/**
+ * For a registration the code is sent even if the number belongs to a member, so only its holder learns that it is
+ * taken.
+ */
 async function sendTo(
   request: Request,
   context: RequestContext,

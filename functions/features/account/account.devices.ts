@@ -14,7 +14,7 @@ export async function readDevices(
   return ok({ devices: sessions.value.map((each) => ({ ...each, current: each.id === sessionId })) });
 }
 
-/** Logs one of the member's devices out; one that is out already stays so. */
+/** Logs out one of the member's devices; has no effect if it is already logged out. */
 export async function endDevice(
   { env, merchant }: RequestContext,
   { memberId, sessionId }: SessionClaims,
@@ -24,7 +24,7 @@ export async function endDevice(
   return ended.ok ? ok({}) : ended;
 }
 
-/** Logs every other device out. */
+/** Logs out every other device. */
 export async function endOtherDevices(
   { env, merchant }: RequestContext,
   { memberId, sessionId }: SessionClaims,

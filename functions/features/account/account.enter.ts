@@ -10,17 +10,20 @@ import { startLoginOn } from './account.session-start.ts';
 import { endTrialSession } from './account.trial.ts';
 import { grantWelcome } from './account.welcome.ts';
 
-/** What a browser holds between the password and the second factor: no session, only who has shown the first. */
+/**
+ * What a browser holds between the password and the second factor. It is no session, only proof of who passed the
+ * first factor.
+ */
 export const loginStep: BrowserToken = {
   cookie: '__Host-login-step',
   type: 'login-step+jwt',
   seconds: 300,
 };
 
-/** A member who has shown one factor: the password, or a code sent to the mobile number. */
+/** A member who has passed one factor: the password, or a code sent to the mobile number. */
 export interface Proven {
   readonly member: Member;
-  /** The password's hash at today's costs, where the stored one has older ones. */
+  /** The password's hash with today's cost parameters, if the stored hash has older ones. */
   readonly rehashed?: Rehashed | undefined;
 }
 
@@ -31,8 +34,8 @@ interface Entering extends Proven {
 type Entered<Code extends string> = Result<OutputOf<typeof accountContracts.sessionLogin>, Code>;
 
 /**
- * What keeps a member who has shown one factor from coming in: a disabled account, or a second factor, for which the
- * browser gets a step to go on with.
+ * What still stops a member who has passed one factor: a disabled account, or a second factor, for which the
+ * browser receives a login-step token to continue with.
  */
 export async function obstacleOf(
   request: Request,
@@ -44,8 +47,8 @@ export async function obstacleOf(
 }
 
 /**
- * Lets in a member who has shown one factor, by whatever way of logging in: starts the session, or asks for the
- * second factor where the member has one.
+ * Logs in a member who has passed one factor, whatever the login method: starts the session, or requires the second
+ * factor if the member has one.
  */
 export async function enterAs(
   request: Request,
@@ -58,8 +61,8 @@ export async function enterAs(
 }
 
 /**
- * Starts the session of a member who has shown both factors, or the one that counts as both; `replaced` is the answer
- * where a new password was set since the member was read.
+ * Starts the session of a member who has passed both factors, or the one that counts as both. Fails with `replaced`
+ * if a new password was set after the member was read.
  */
 export async function enterProven<Replaced extends string>(
   request: Request,
@@ -78,7 +81,10 @@ export async function enterProven<Replaced extends string>(
   return startLoginOn(request, context, starting, replaced);
 }
 
-/** The refusal that asks for the second factor, with the step's token on the browser; undefined where none is on. */
+/**
+ * The refusal that requires the second factor, with the login-step token set on the browser; undefined if none is
+ * switched on.
+ */
 async function secondFactorNeeded(
   request: Request,
   context: RequestContext,

@@ -2,7 +2,7 @@ import { failed, ok, type Result } from '#src/rules/result.ts';
 import { passkeyStepIsOn } from './account.passkey-step.ts';
 import { type KeptPasskey, keptPasskeys, passkeysSchema } from './account.passkeys.ts';
 
-/** What a member's login needs besides a password: an authenticator app's secret, codes for when it is lost, passkeys. */
+/** What a member's login needs besides a password: an authenticator app's secret, recovery codes, and passkeys. */
 export const factorsSchema: readonly string[] = [
   `CREATE TABLE IF NOT EXISTS authenticator (
     id INTEGER NOT NULL PRIMARY KEY CHECK (id = 1),
@@ -18,18 +18,18 @@ export const factorsSchema: readonly string[] = [
   ...passkeysSchema,
 ];
 
-/** A secret that was offered and not confirmed is forgotten after this long. */
+/** How long an offered secret can be confirmed, in milliseconds. */
 const offerMs = 30 * 60_000;
 
-/** The factors of a member, as the Worker needs them to judge a login. */
+/** A member's factors, as the Worker needs them to decide a login. */
 export interface Factors {
   /** The encrypted secret of the app that is switched on. */
   readonly authenticator: string | undefined;
-  /** The encrypted secret of an app that was offered and still has to show a code. */
+  /** The encrypted secret of an app that was offered and still needs to be confirmed by a code. */
   readonly offered: string | undefined;
   readonly recoveryCodesLeft: number;
   readonly passkeys: readonly KeptPasskey[];
-  /** Whether a login by password asks for a passkey too. */
+  /** Whether a login by password also requires a passkey. */
   readonly passkeyStep: boolean;
 }
 
@@ -56,7 +56,7 @@ export function readFactors(sql: SqlStorage, nowMs: number): Factors {
   };
 }
 
-/** Keeps the secret of an app until a code of it confirms it, in place of one offered before. */
+/** Stores an app's secret until a code confirms it, replacing one that was offered before. */
 export function offerAuthenticator(
   sql: SqlStorage,
   encryptedSecret: string,
@@ -72,7 +72,7 @@ export function offerAuthenticator(
   return ok(undefined);
 }
 
-/** Switches the offered app on, by the time step of a right code of it, with fresh recovery codes. */
+/** Switches the offered app on, with the time step of its confirming code and fresh recovery codes. */
 export function confirmAuthenticator(
   sql: SqlStorage,
   confirmed: {
@@ -90,7 +90,7 @@ export function confirmAuthenticator(
   return ok(undefined);
 }
 
-/** Uses the code of one time step: each once, and none from before the last. */
+/** Uses up the code of one time step: each works once, and none from before the last one used. */
 export function useAuthenticatorStep(sql: SqlStorage, step: number): boolean {
   const used = sql.exec(
     'UPDATE authenticator SET last_step = ?1 WHERE confirmed_at_ms IS NOT NULL AND last_step < ?1 RETURNING id',
@@ -99,7 +99,7 @@ export function useAuthenticatorStep(sql: SqlStorage, step: number): boolean {
   return used.toArray().length === 1;
 }
 
-/** Uses a recovery code, by any of the hashes that it has under the keys in force. */
+/** Uses up a recovery code, matched by its hash under any of the keys in force. */
 export function useRecoveryCode(sql: SqlStorage, hashes: readonly string[], nowMs: number): boolean {
   return hashes.some(
     (hash) =>
@@ -113,13 +113,13 @@ export function useRecoveryCode(sql: SqlStorage, hashes: readonly string[], nowM
   );
 }
 
-/** Replaces the recovery codes; those before are worth nothing. */
+/** Replaces the recovery codes; the old ones become invalid. */
 export function writeRecoveryCodes(sql: SqlStorage, hashes: readonly string[]): void {
   sql.exec('DELETE FROM recovery_codes');
   for (const hash of hashes) sql.exec('INSERT INTO recovery_codes (hash) VALUES (?)', hash);
 }
 
-/** Switches the app off; its recovery codes go with it unless the passkey's step needs them. */
+/** Switches the app off. Its recovery codes are deleted too, unless the passkey step needs them. */
 export function endAuthenticator(sql: SqlStorage): void {
   sql.exec('DELETE FROM authenticator');
   if (!passkeyStepIsOn(sql)) sql.exec('DELETE FROM recovery_codes');

@@ -6,7 +6,7 @@ import type { RequestContext } from '#functions/http/context.ts';
 import { noteLogin, type Rehashed } from './account.repo.ts';
 
 interface FailedLogin {
-  /** Undefined for an unknown name; what was typed may be anything and is not recorded. */
+  /** Undefined for an unknown name. The typed name may be anything and is not recorded. */
   readonly memberId: string | undefined;
   readonly account: AttemptVerdict;
   readonly address: AttemptVerdict;
@@ -14,8 +14,8 @@ interface FailedLogin {
 }
 
 /**
- * Records the failed login after which a captcha is asked for, and the one that locks an account or a network; the
- * others are only counted.
+ * Records the failed login after which a captcha is required, and the one that locks an account or a network. Other
+ * failures are only counted.
  */
 export function noteFailedLogin(
   context: RequestContext,
@@ -40,7 +40,7 @@ export function noteFailedLogin(
   });
 }
 
-/** Records that the second factor of an account takes no more guesses for a while. */
+/** Records that the second factor of an account is locked for a while. */
 export function noteSecondFactorLocked(context: RequestContext, memberId: string): void {
   const { requestId, nowMs, country } = context;
   record(context, {
@@ -53,7 +53,9 @@ export function noteSecondFactorLocked(context: RequestContext, memberId: string
   });
 }
 
-/** Records that a member switched a factor on or off: what its owner did not do is seen in it. */
+/**
+ * Records that a member switched a factor on or off, so that a change which the owner did not make can be found.
+ */
 export function noteFactorSwitched(
   context: RequestContext,
   memberId: string,
@@ -86,8 +88,9 @@ export function noteRegistration(context: RequestContext, memberId: string): voi
 }
 
 /**
- * Notes when a member logged in, and the password's fresh hash where it was made at older costs. It happens after the
- * answer: a session needs no write to the shared database, and what is not noted is noted at the next login.
+ * Records the time of a login, and the fresh password hash if the stored one was outdated. This runs after the
+ * response: a session does not need this write to the shared database, and a lost write is made up for at the next
+ * login.
  */
 export function noteLoginLater(context: RequestContext, memberId: string, rehashed?: Rehashed): void {
   const { env, execution, merchant, nowMs } = context;
@@ -111,7 +114,7 @@ function isLast(verdict: AttemptVerdict): boolean {
   return verdict.kind === 'taken' && verdict.attemptsLeft === 0;
 }
 
-/** Precise enough to see where a series comes from, not to identify a customer. */
+/** Precise enough to see where a series of attempts comes from, but not to identify a customer. */
 function shortened(network: string): string {
   return network.includes(':')
     ? `${network.split(':').slice(0, 3).join(':')}::/48`

@@ -10,8 +10,8 @@ import type { IdentityPort } from './identity-port.ts';
 import { provePhoneToken } from './phone-token.ts';
 
 /**
- * Proves a member by the phone service's ID token: whose verified number stands in it. A token is good once; a number
- * that is sent beside it must be the same.
+ * Identifies a member by the verified number in the phone service's ID token. A token is valid once, and a number
+ * sent with it must match.
  */
 export async function logInByPhoneToken(
   port: IdentityPort,
@@ -31,7 +31,7 @@ export async function logInByPhoneToken(
   return member ? ok({ member }) : failed('VERIFICATION_CODE_WRONG');
 }
 
-/** A number as people type it ends like its international form. */
+/** A number as people type it ends like the international form. */
 function isSameNumber(international: string, typed: string): boolean {
   const digits = typed.replace(/\D/g, '').replace(/^0+/, '');
   return digits.length >= 4 && international.endsWith(digits);

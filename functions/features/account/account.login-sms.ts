@@ -16,8 +16,8 @@ import { ruledAccountSettings } from './account.pack.ts';
 import { loginLimits } from './account.settings.ts';
 
 /**
- * Proves a member by the code sent to the verified mobile number. Attempts are counted like those of a username, and a
- * number that nobody has is counted, checked and answered like any other.
+ * Identifies a member by the code sent to their verified mobile number. Attempts are limited as for a username, and
+ * an unknown number is counted, checked and answered like a known one.
  */
 export async function logInBySms(
   request: Request,

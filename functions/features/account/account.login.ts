@@ -17,7 +17,7 @@ import type { IdentityPort } from './identity-port.ts';
 type Login = InputOf<typeof accountContracts.sessionLogin>;
 type LoginError = ErrorsOf<typeof accountContracts.sessionLogin>;
 
-/** Starts a session by the method that the login names. */
+/** Starts a session by the requested login method. */
 export async function logIn(
   port: IdentityPort,
   request: Request,
@@ -37,8 +37,8 @@ export async function logIn(
 }
 
 /**
- * Proves a member by the password. An attempt is counted before the password is looked at, and a name that nobody has
- * is counted, hashed and answered like any other.
+ * Identifies a member by the password. An attempt is counted before the password is checked, and an unknown name is
+ * counted, hashed and answered like a known one.
  */
 export async function proveByPassword(
   request: Request,

@@ -2,7 +2,10 @@ import { clearSessionCookies } from '#functions/edge/session-cookies.ts';
 import type { RequestContext, SessionClaims } from '#functions/http/context.ts';
 import { playerOf } from '#functions/member/player-port.ts';
 
-/** Ends the session of a device, and takes its cookies; who has none, or only cookies of one that is over, is out too. */
+/**
+ * Ends the session of a device and clears its cookies. Also succeeds without a session, or with cookies of one that
+ * has ended.
+ */
 export async function logOut(
   { env, merchant, answerHeaders }: RequestContext,
   session: SessionClaims | undefined,

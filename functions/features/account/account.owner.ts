@@ -9,14 +9,14 @@ import { memberById } from './account.repo.ts';
 import { ruledAccountSettings } from './account.pack.ts';
 import { loginLimits } from './account.settings.ts';
 
-/** Who logged in this recently has just shown the password. */
+/** How recent a login must be to count as proof of the password, in milliseconds. */
 const freshMs = 10 * 60_000;
 
 type Proof = Result<undefined, 'SESSION_ENDED' | 'PASSWORD_WRONG' | 'ACCOUNT_LOCKED'>;
 
 /**
- * Whether the member asks, and not somebody who found an unlocked phone: the login was just now, or the password is
- * right. A member without a password logs in again.
+ * Proves that the account's owner is asking, not somebody who found an unlocked phone: either the login is recent
+ * or the password is correct. A member without a password must log in again.
  */
 export async function proveOwner(
   context: RequestContext,
@@ -35,7 +35,9 @@ export async function proveOwner(
   return guessPassword(context, memberId, member.passwordHash, password);
 }
 
-/** Whether the password is the member's; for what a session alone may never do, however fresh it is. */
+/**
+ * Whether the password is the member's, for actions that a session alone may never perform, however fresh it is.
+ */
 async function provePassword(
   context: RequestContext,
   { memberId }: SessionClaims,
@@ -46,7 +48,7 @@ async function provePassword(
   return guessPassword(context, memberId, member.passwordHash, password);
 }
 
-/** What the cashier asks of the account. */
+/** The account checks that the cashier uses. */
 export const accountOwner = { provePassword, checkCaptcha };
 
 async function guessPassword(

@@ -3,14 +3,14 @@ import { packInForce } from '#functions/protection/jurisdiction.settings.ts';
 import type { JurisdictionPack } from '#src/contracts/jurisdiction-pack.ts';
 import { type AccountSettings, accountSettingsOf } from './account.settings.ts';
 
-/** The merchant's choices about accounts, as the rules of player protection leave them. */
+/** The merchant's account settings, adjusted to the player-protection rules in force. */
 export interface RuledAccountSettings extends AccountSettings {
   readonly leapDay: JurisdictionPack['age']['leapDay'];
 }
 
 /**
- * How accounts are opened and entered from the visitor's country: the merchant's choices, made stricter where the pack
- * of that country asks for it and never laxer.
+ * The rules for opening and entering accounts from the visitor's country: the merchant's choices, made stricter
+ * where that country's pack requires it and never laxer.
  */
 export function ruledAccountSettings({
   settings,

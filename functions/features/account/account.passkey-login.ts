@@ -15,8 +15,8 @@ type Signed = InputOf<Login>;
 const memberIdShape = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
- * Starts a session by a passkey. The authenticator has asked for a finger, a face or its PIN, so it counts as both
- * factors. Every way to be wrong has the same answer.
+ * Starts a session by a passkey. The authenticator has verified the user by finger, face or PIN, so it counts as
+ * both factors. Once the challenge is accepted, a wrong passkey fails with the same code whatever the reason.
  */
 export async function logInByPasskey(
   request: Request,
@@ -41,7 +41,7 @@ export async function logInByPasskey(
   return enterProven(request, context, session, entering, 'PASSKEY_REFUSED');
 }
 
-/** The authenticator's count of uses, where its signature over the challenge is right. */
+/** The authenticator's new sign count if its signature over the challenge is valid; undefined otherwise. */
 async function signCountOf(
   { target }: RequestContext,
   { id, clientDataJson, authenticatorData, signature, userHandle }: Signed,
@@ -69,7 +69,7 @@ async function signCountOf(
     });
     return verified ? authenticationInfo.newCounter : undefined;
   } catch {
-    // The library throws for whatever does not fit what was expected.
+    // The library throws for anything that does not match the expected values.
     return undefined;
   }
 }

@@ -16,7 +16,7 @@ import { giveChallenge, takeChallenge } from './passkey-challenge.ts';
 type Offer = typeof signInContracts.offerPasskey;
 type Add = typeof signInContracts.addPasskey;
 
-/** ES256 and RS256, which every authenticator has one of. */
+/** ES256 and RS256; every authenticator supports one of them. */
 const algorithms = [-7, -257];
 const transportName = /^[a-z-]{1,20}$/;
 
@@ -41,7 +41,7 @@ export async function offerPasskey(
   });
 }
 
-/** Keeps the passkey that this browser has made for the challenge it was given. */
+/** Stores the passkey that this browser created for its challenge. */
 export async function addPasskey(
   request: Request,
   context: RequestContext,
@@ -90,7 +90,7 @@ async function verified(
       isSynced: credentialBackedUp,
     };
   } catch {
-    // The library throws for whatever does not fit what was expected.
+    // The library throws for anything that does not match the expected values.
     return undefined;
   }
 }

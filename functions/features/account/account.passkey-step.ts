@@ -1,4 +1,4 @@
-/** Whether a password, or a code in its place, is not enough without a passkey: one row where that is so. */
+/** One row if a password, or a code in its place, must be followed by a passkey. */
 export const passkeyStepSchema: readonly string[] = [
   `CREATE TABLE passkey_step (
     id INTEGER NOT NULL PRIMARY KEY CHECK (id = 1),
@@ -6,7 +6,7 @@ export const passkeyStepSchema: readonly string[] = [
   ) STRICT`,
 ];
 
-/** Whether a login by password asks for a passkey too. */
+/** Whether a login by password also requires a passkey. */
 export function passkeyStepIsOn(sql: SqlStorage): boolean {
   return sql.exec('SELECT id FROM passkey_step').toArray().length === 1;
 }

@@ -1,7 +1,7 @@
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { passkeyStepIsOn } from './account.passkey-step.ts';
 
-/** A member's passkeys: the public half of each, kept by the member's object. */
+/** The public halves of a member's passkeys, stored in the member's object. */
 export const passkeysSchema: readonly string[] = [
   `CREATE TABLE IF NOT EXISTS passkeys (
     id TEXT NOT NULL PRIMARY KEY,
@@ -21,7 +21,7 @@ export const passkeysMax = 20;
 /** The public half of a passkey. */
 export interface NewPasskey {
   readonly id: string;
-  /** The COSE key, in base64url. */
+  /** The COSE key, base64url-encoded. */
   readonly publicKey: string;
   readonly signCount: number;
   readonly transports: readonly string[];
@@ -62,7 +62,7 @@ export function keptPasskeys(sql: SqlStorage): KeptPasskey[] {
     }));
 }
 
-/** Keeps a passkey; one that is known already stays as it is. */
+/** Stores a passkey. PASSKEY_REFUSED if it is already stored, which leaves it unchanged. */
 export function addPasskey(
   sql: SqlStorage,
   passkey: NewPasskey,
@@ -85,7 +85,10 @@ export function addPasskey(
   return ok(undefined);
 }
 
-/** Notes a login by a passkey; false where it is gone, or where its count says that a copy of it was used. */
+/**
+ * Records a login by a passkey. False if the passkey is gone, or if its sign count shows that a copy of it was
+ * used.
+ */
 export function usePasskey(sql: SqlStorage, id: string, signCount: number, nowMs: number): boolean {
   const used = sql.exec(
     `UPDATE passkeys SET sign_count = ?2, last_used_at_ms = ?3
@@ -97,7 +100,7 @@ export function usePasskey(sql: SqlStorage, id: string, signCount: number, nowMs
   return used.toArray().length === 1;
 }
 
-/** Removes a passkey, if it is there; the last one stays while logins ask for it. */
+/** Removes a passkey if it exists. The last one stays while logins require it. */
 export function removePasskey(sql: SqlStorage, id: string): Result<undefined, 'PASSKEY_ASKED_FOR'> {
   const others = keptPasskeys(sql).filter((each) => each.id !== id);
   if (others.length === 0 && passkeyStepIsOn(sql)) return failed('PASSKEY_ASKED_FOR');

@@ -31,7 +31,7 @@ const logIn = (passwordSetAtMs: number) =>
   );
 
 describe('a new password', () => {
-  it('ends every session but the one that set it, remembered devices too', () => {
+  it('ends every session but the one that set it, including remembered devices', () => {
     for (const [id, remembered] of [
       ['one', false],
       ['two', false],
@@ -48,22 +48,22 @@ describe('a new password', () => {
     expect(ids()).toEqual([]);
   });
 
-  it('stops a login that had checked the one before', () => {
+  it('stops a login that had checked the old one', () => {
     noteNewPassword(sql, loginMs, '', loginMs);
     expect(logIn(0)).toEqual({ ok: false, code: 'PASSWORD_REPLACED' });
     expect(logIn(loginMs)).toEqual({ ok: true, value: undefined });
     expect(ids()).toEqual(['late']);
   });
 
-  it('is not undone by an older one that is noted later', () => {
+  it('is not undone by an older one that is recorded later', () => {
     noteNewPassword(sql, loginMs + 5, '', loginMs);
     noteNewPassword(sql, loginMs, '', loginMs);
     expect(logIn(loginMs).ok).toBe(false);
   });
 });
 
-describe('a password that is expected', () => {
-  it('spares the session that set it, where the note comes from the store', () => {
+describe('an expected password', () => {
+  it('keeps the session that set it when the change is read from the database', () => {
     for (const id of ['one', 'two']) start(id);
     expectPassword(sql, loginMs, 'two', loginMs);
     catchUpPassword(sql, loginMs, loginMs);
@@ -71,7 +71,7 @@ describe('a password that is expected', () => {
     expect(isPasswordExpected(sql, loginMs)).toBe(false);
   });
 
-  it('is noted by the first login that knows it, whose session stays', () => {
+  it('is recorded by the first login that uses it, whose session stays', () => {
     start('stolen');
     expectPassword(sql, loginMs, '', loginMs);
     expect(logIn(loginMs).ok).toBe(true);
@@ -90,7 +90,7 @@ describe('a password that is expected', () => {
     expect(isPasswordExpected(sql, loginMs + 120_000)).toBe(false);
   });
 
-  it('spares no session where two are set at one instant, since only one of them was written', () => {
+  it('keeps no session if two are set at the same instant, since only one of them was written', () => {
     for (const id of ['one', 'two']) start(id);
     for (const id of ['one', 'two']) expectPassword(sql, loginMs, id, loginMs);
     catchUpPassword(sql, loginMs, loginMs);

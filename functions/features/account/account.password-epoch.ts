@@ -1,4 +1,7 @@
-/** When the member's password was last set, as the member's object knows it: an older one starts no session. */
+/**
+ * When the member's password was last set, as known to the member's object. A login with an older one starts no
+ * session.
+ */
 export const passwordEpochSchema: readonly string[] = [
   `CREATE TABLE password_epoch (
     id INTEGER NOT NULL PRIMARY KEY CHECK (id = 1),
@@ -6,7 +9,7 @@ export const passwordEpochSchema: readonly string[] = [
   ) STRICT`,
 ];
 
-/** New passwords that may stand in D1 and were not noted yet, each with the session that set it. */
+/** New passwords that may already be in D1 but are not recorded here yet, each with the session that set it. */
 export const expectedPasswordsSchema: readonly string[] = [
   `CREATE TABLE expected_passwords (
     set_at_ms INTEGER NOT NULL PRIMARY KEY,
@@ -15,15 +18,18 @@ export const expectedPasswordsSchema: readonly string[] = [
   ) STRICT`,
 ];
 
-/** How long after it was expected a password can still be written, far beyond the longest call. */
+/** How long an expected password may still be written to D1, in milliseconds; far longer than the longest call. */
 const expectedForMs = 2 * 60_000;
 
-/** Whether a login by the password of this instant comes too late: a newer one was set while it was checked. */
+/** Whether a login comes too late: a newer password than the one it checked, set at this instant, is known. */
 export function isReplaced(sql: SqlStorage, passwordSetAtMs: number): boolean {
   return epochOf(sql) > passwordSetAtMs;
 }
 
-/** Expects a new password before it is written to D1; two of one instant spare no session. */
+/**
+ * Announces a new password before it is written to D1. If two are announced for the same instant, no session is
+ * kept.
+ */
 export function expectPassword(
   sql: SqlStorage,
   setAtMs: number,
@@ -39,13 +45,13 @@ export function expectPassword(
   );
 }
 
-/** Whether a password is expected that may have been written and not noted. */
+/** Whether an expected password may have been written but not recorded. */
 export function isPasswordExpected(sql: SqlStorage, nowMs: number): boolean {
   sql.exec('DELETE FROM expected_passwords WHERE until_ms <= ? OR set_at_ms <= ?', nowMs, epochOf(sql));
   return sql.exec('SELECT 1 FROM expected_passwords').toArray().length > 0;
 }
 
-/** Notes the password that stands in D1, where the call that set it could not. */
+/** Records the password that is stored in D1, if the call that set it could not. */
 export function catchUpPassword(sql: SqlStorage, setAtMs: number, nowMs: number): void {
   if (setAtMs <= epochOf(sql)) return;
   const [expected] = sql
@@ -58,8 +64,8 @@ export function catchUpPassword(sql: SqlStorage, setAtMs: number, nowMs: number)
 }
 
 /**
- * Notes a new password and ends every session but the one that set it, remembered devices included; how many ended.
- * A repeat changes nothing.
+ * Records a new password and ends every session but the one that set it, including remembered devices. Returns the
+ * number of sessions ended. Repeating it changes nothing.
  */
 export function noteNewPassword(
   sql: SqlStorage,

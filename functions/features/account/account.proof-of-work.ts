@@ -14,16 +14,16 @@ import {
 import { accountSettingsOf } from './account.settings.ts';
 
 const lifetimeMs = 5 * 60_000;
-/** Every 256th key begins so: as many as a device has to try, on average. */
+/** One key in 256 begins like this, so a device tries 256 on average. */
 const keyPrefix = '00';
 
-/** How long a challenge that was asked for makes the next one harder. */
+/** How long an issued challenge makes the next ones harder, in milliseconds. */
 const windowMs = 15 * 60_000;
 const challengesMax = 1_000;
-/** The most rounds of key derivation that one solution may cost the Worker to verify. */
+/** The most key-derivation rounds that verifying one solution may cost the Worker. */
 const roundsMax = 50_000;
 
-/** The rounds of the next challenge for a client network: they grow with each challenge of the last quarter of an hour. */
+/** The rounds of a client network's next challenge. They grow with each challenge of the last 15 minutes. */
 async function roundsFor(context: RequestContext): Promise<number> {
   const { env, merchant, address } = context;
   const asked = throttleOf(env, merchant, `proof-of-work/${networkOf(address)}`);
@@ -32,7 +32,9 @@ async function roundsFor(context: RequestContext): Promise<number> {
   return Math.min(roundsMax, count * accountSettingsOf(context.settings).proofOfWorkRounds);
 }
 
-/** Makes a challenge. It is not stored but signed, for this merchant, network and device and for five minutes. */
+/**
+ * Makes a challenge. It is not stored but signed for this merchant, network and device, and valid for five minutes.
+ */
 export async function makeChallenge(
   request: Request,
   context: RequestContext,
@@ -60,7 +62,7 @@ export async function makeChallenge(
   };
 }
 
-/** Whether this site made the challenge for who brings it, it has not expired, and the solution is right. */
+/** Whether this site made the challenge for this client, it has not expired, and the solution is correct. */
 export async function isSolved(
   request: Request,
   context: RequestContext,
@@ -79,7 +81,7 @@ export async function isSolved(
   return false;
 }
 
-/** The network is in it, or work that is light for the first who ask could be gathered from many networks for one. */
+/** Includes the network. Otherwise one client could collect the cheap first challenges of many networks. */
 function signingSecret(
   { bytes }: SessionSecret,
   request: Request,

@@ -16,7 +16,7 @@ import { countNameQuestion } from './name-questions.ts';
 import { isReserved } from './registration-check.ts';
 import { registersByMobile, verifiesMobile } from '#functions/settings/by-mobile.ts';
 
-/** The signed-in member, if the member's object says that the session still lives. */
+/** The signed-in member, if the member's object confirms that the session is live. */
 export async function readMember(
   context: RequestContext,
   session: TokenClaims,
@@ -42,7 +42,7 @@ export async function readMember(
   });
 }
 
-/** How one can register at this merchant. */
+/** The ways to register at this merchant. */
 export function readRegisterSettings(
   context: RequestContext,
 ): OutputOf<typeof accountContracts.registerSettings> {
@@ -71,8 +71,8 @@ export function readRegisterSettings(
 type CheckUsername = typeof accountContracts.checkUsername;
 
 /**
- * Whether a username can still be registered here. Who asks often from one network must solve a captcha for each
- * further answer, so that nobody lists the site's members.
+ * Whether a username can still be registered here. A network that asks often must solve a captcha for each further
+ * answer, so that nobody can enumerate the site's members.
  */
 export async function readUsername(
   request: Request,

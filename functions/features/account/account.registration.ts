@@ -33,7 +33,7 @@ type RegistrationError = ErrorsOf<typeof accountContracts.memberRegister>;
 
 const hourMs = 3_600_000;
 
-/** Opens an account by username and password. */
+/** Opens an account with a username and password. */
 export async function register(
   port: IdentityPort,
   request: Request,
@@ -51,7 +51,7 @@ export async function register(
   });
 }
 
-/** Opens an account by mobile number; its username is made where none is sent. */
+/** Opens an account with a mobile number. A username is generated if none is sent. */
 export async function registerByMobile(
   port: IdentityPort,
   request: Request,
@@ -75,7 +75,10 @@ export async function registerByMobile(
   });
 }
 
-/** Opens an account for somebody whom a provider has proven; there is no password, and a username is made if need be. */
+/**
+ * Opens an account for an identity that a provider has proven. It has no password, and a username is generated if
+ * none is sent.
+ */
 export async function openSocialAccount(
   port: IdentityPort,
   request: Request,
@@ -191,7 +194,7 @@ async function addMember(
 > {
   const { username = madeUsername() } = registration;
   if (isReserved(username, settings)) return failed('USERNAME_TAKEN');
-  // Saves hashing the password where the name is taken; the insert decides between concurrent registrations.
+  // Saves hashing the password if the name is taken. The insert decides between concurrent registrations.
   if (await memberByUsername(env, merchant, username)) return failed('USERNAME_TAKEN');
   const member = await memberFrom({ ...registration, username }, settings, nowMs);
   if (proved && !(await proved.use())) return failed('VERIFICATION_CODE_WRONG');
@@ -208,7 +211,7 @@ async function addMember(
   }
 }
 
-/** A name for who registers without one; it says nothing about the number. */
+/** Generates a username for a registration without one; it reveals nothing about the number. */
 function madeUsername(): string {
   return `u${[...crypto.getRandomValues(new Uint8Array(9))].map((byte) => (byte % 36).toString(36)).join('')}`;
 }

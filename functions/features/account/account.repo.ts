@@ -34,7 +34,7 @@ const columns = {
   accountType: whole,
   status,
   passwordHash: nullable(text),
-  /** When the password was last set; 0 for the one of the registration. */
+  /** When the password was last set; 0 for the one set at registration. */
   passwordSetAtMs: whole,
   currency: text,
   nickname: text,
@@ -45,7 +45,7 @@ const columns = {
   registeredAtMs: whole,
   lastLoginAtMs: nullable(whole),
   previousLoginAtMs: nullable(whole),
-  /** When an operator last lifted the locks of failed logins; 0 for never. */
+  /** When an operator last lifted the locks after failed logins; 0 for never. */
   locksLiftedAtMs: whole,
 };
 
@@ -126,10 +126,10 @@ const passwordTime = statement(
   { setAtMs: whole },
 );
 
-/** A member as the login and the member's own screens need it. */
+/** A member as the login and the member's own pages need it. */
 export type Member = RowOf<typeof byId>;
 
-/** The form of a username that is unique in a merchant: two names that differ only in case are one. */
+/** The unique form of a username within a merchant: names that differ only in case are the same. */
 export function usernameKeyOf(username: string): string {
   return username.toLowerCase();
 }
@@ -143,8 +143,8 @@ export function memberById(env: Env, merchant: string, id: string): Promise<Memb
 }
 
 /**
- * Adds a member, with a contact that a code has just proved: both or neither. `taken` says what another registration
- * has, perhaps since a moment ago.
+ * Adds a member together with a contact that a code has just proven, both or neither. The `… taken` outcomes name
+ * what another member already has, possibly since a moment ago.
  */
 export async function insertMember(
   env: Env,
@@ -157,7 +157,7 @@ export async function insertMember(
   }: {
     readonly contact?: Contact | undefined;
     readonly identity?: Identity | undefined;
-    /** What else is written where the member is added. */
+    /** A further statement for the batch that adds the member. */
     readonly listed?: Bound | undefined;
   } = {},
 ): Promise<'added' | 'username taken' | 'contact taken' | 'identity taken'> {
@@ -203,13 +203,13 @@ function memberRow(merchant: string, member: NewMember) {
   });
 }
 
-/** A fresh hash of a password whose stored one has outdated parameters, and when that password was set. */
+/** A fresh hash of a password whose stored hash has outdated parameters, and when that password was set. */
 export interface Rehashed {
   readonly hash: string;
   readonly passwordSetAtMs: number;
 }
 
-/** Records a login, and the fresh hash, unless another password was set since. */
+/** Records a login. Stores the fresh hash too, unless another password has been set since. */
 export async function noteLogin(
   env: Env,
   merchant: string,
@@ -221,7 +221,10 @@ export async function noteLogin(
   await change(env.DB, login.with({ merchant, id, nowMs, freshHash, passwordSetAtMs }));
 }
 
-/** Sets a password in place of the one that was read; lifts the locks of failed logins; false where another was set. */
+/**
+ * Replaces the password that was read and lifts the locks after failed logins. False if another password was set
+ * meanwhile.
+ */
 export async function writePassword(
   env: Env,
   merchant: string,
@@ -232,13 +235,15 @@ export async function writePassword(
   return (await change(env.DB, newPassword.with({ merchant, id, hash, hashBefore, nowMs }))) === 1;
 }
 
-/** When a member's password was set, for the member's object: its name is the merchant and the member's id. */
+/**
+ * When a member's password was set. `name` is the name of the member's object: the merchant and the member's id.
+ */
 export async function passwordSetAtMs(database: D1Database, name: string): Promise<number> {
   const [merchant = '', id = ''] = name.split('/');
   return (await firstRow(database, passwordTime.with({ merchant, id })))?.setAtMs ?? 0;
 }
 
-/** Writes the status that an operator gave an account, and why. */
+/** Writes the status that an operator gave an account, with the reason. */
 export async function writeStatus(
   operator: Operator,
   memberId: string,

@@ -10,7 +10,7 @@ import { logOut } from './account.logout.ts';
 import { readRegisterSettings, readUsername } from './account.queries.ts';
 import { register } from './account.registration.ts';
 
-/** The calls of accounts; the identity port proves numbers that the phone service has verified. */
+/** The account endpoints. The identity port verifies numbers that the phone service has proven. */
 export const accountRoutes = (port: IdentityPort) =>
   routes(accountContracts, {
     async sessionKey({ context }) {

@@ -7,12 +7,12 @@ import { checkCode } from './account.authenticator.ts';
 import { enterProven, loginStep } from './account.enter.ts';
 import { memberById } from './account.repo.ts';
 
-/** The header by which an app, which has no cookies, hands the token of its step back. */
+/** The header in which an app, which has no cookies, returns its login-step token. */
 const stepHeader = 'Login-Step';
 
 type Second = typeof signInContracts.loginSecondStep;
 
-/** Finishes a login whose first factor this browser has shown, by a code. */
+/** Completes a login with a code, after this browser has passed the first factor. */
 export async function finishLogin(
   request: Request,
   context: RequestContext,
@@ -23,11 +23,11 @@ export async function finishLogin(
   const step = await readBrowserToken(request, context, loginStep, named);
   const member =
     step?.sub === undefined ? undefined : await memberById(context.env, context.merchant, step.sub);
-  // A step that an older password began proves nothing any more.
+  // A login step that began with an older password proves nothing any more.
   if (!step || !member || step['passwordSetAtMs'] !== member.passwordSetAtMs)
     return failed('LOGIN_STEP_ENDED');
   const checked = await checkCode(context, member.id, code);
-  // Switched off on another device meanwhile: the login begins again, without it.
+  // The second factor was switched off on another device meanwhile, so the login starts again without it.
   if (!checked.ok)
     return checked.code === 'SECOND_FACTOR_OFF'
       ? failed('LOGIN_STEP_ENDED')

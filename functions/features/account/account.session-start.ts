@@ -17,7 +17,7 @@ interface Starting {
   readonly accountType: number;
   readonly firstTimeLogin: boolean;
   readonly remembered: boolean;
-  /** When the password was set that the login knows of; absent for a new account. */
+  /** When the password that the login checked was set; absent for a new account. */
   readonly passwordSetAtMs?: number;
 }
 
@@ -35,7 +35,7 @@ export async function startSessionOn(
   throw new Error('The password of a new account was replaced');
 }
 
-/** Starts the session of a login, or answers `replaced` where a new password overtook it. */
+/** Starts the session of a login. Fails with `replaced` if a new password was set meanwhile. */
 export async function startLoginOn<Replaced extends string>(
   request: Request,
   context: RequestContext,
@@ -47,7 +47,10 @@ export async function startLoginOn<Replaced extends string>(
   return started.code === 'PASSWORD_REPLACED' ? failed(replaced) : failed(started.code);
 }
 
-/** Opens a session in the member's object, which refuses a disabled account, and hands it to the device: by cookies, or in the answer for an app. */
+/**
+ * Opens a session in the member's object, which refuses a disabled account, and hands it to the device in cookies,
+ * or in the response for an app.
+ */
 async function openSession(
   request: Request,
   context: RequestContext,
@@ -81,7 +84,7 @@ async function openSession(
   return ok(answer);
 }
 
-/** What a device calls itself, as the member's list of devices shows it. */
+/** The device's name for itself, as shown in the member's list of devices. */
 export function deviceOf(request: Request): string {
   const named = request.headers.get('Device');
   const agent = request.headers.get('User-Agent') ?? '';

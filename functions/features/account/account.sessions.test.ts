@@ -32,13 +32,13 @@ describe('a session', () => {
     expect(sessionIsLive(sql, 'one', loginMs + 2)).toBe(false);
   });
 
-  it('ends by itself after the idle time where it is not remembered', () => {
+  it('expires after the idle time if it is not remembered', () => {
     start('one');
     expect(sessionIsLive(sql, 'one', loginMs + sessionIdleMs - 1)).toBe(true);
     expect(sessionIsLive(sql, 'one', loginMs + sessionIdleMs)).toBe(false);
   });
 
-  it('that ran out by itself was ended by nobody', () => {
+  it('that has expired does not count as ended explicitly', () => {
     start('one');
     start('two');
     endSession(sql, 'two', loginMs);
@@ -66,7 +66,7 @@ describe('a session', () => {
     expect(liveSessions(sql, loginMs).map((session) => session.id)).toEqual(['two']);
   });
 
-  it('pushes out the oldest beyond ten', () => {
+  it('ends the oldest beyond ten', () => {
     for (let turn = 0; turn < 12; turn++) start(`s${turn}`, false, loginMs + turn);
     const ids = liveSessions(sql, loginMs + 20).map((session) => session.id);
     expect(ids).toHaveLength(10);
@@ -80,34 +80,34 @@ describe('a renewal', () => {
     start('one');
   });
 
-  it('hands out a successor and pushes the idle time out', () => {
+  it('issues a successor and extends the idle time', () => {
     const laterMs = loginMs + sessionIdleMs - 1;
     expect(renew('one-0', 'one-1', laterMs)).toMatchObject({ ok: true, value: { replaced: true } });
     expect(sessionIsLive(sql, 'one', laterMs + sessionIdleMs - 1)).toBe(true);
   });
 
-  it('never lives past thirty days', () => {
+  it('never extends a session past thirty days', () => {
     let atMs = loginMs;
     for (let turn = 0; turn < 80 && sessionIsLive(sql, 'one', atMs); turn++, atMs += sessionIdleMs - 1)
       renew(`one-${turn}`, `one-${turn + 1}`, atMs);
     expect(sessionIsLive(sql, 'one', loginMs + sessionLifetimeMs)).toBe(false);
   });
 
-  it('gives parallel calls one successor only', () => {
+  it('issues only one successor to parallel calls', () => {
     renew('one-0', 'one-1', loginMs + 1);
     expect(renew('one-0', 'other', loginMs + 2)).toMatchObject({ ok: true, value: { replaced: false } });
     expect(renew('one-1', 'one-2', loginMs + 3)).toMatchObject({ ok: true, value: { replaced: true } });
     expect(renew('other', 'one-3', loginMs + 4)).toMatchObject({ ok: false });
   });
 
-  it('passes again where the answer that carried the successor was lost', () => {
+  it('is accepted again if the response with the successor was lost', () => {
     renew('one-0', 'lost', loginMs + 1);
     const againMs = loginMs + 1 + renewalGraceMs;
     expect(renew('one-0', 'one-2', againMs)).toMatchObject({ ok: true, value: { replaced: true } });
     expect(renew('one-2', 'one-3', againMs + 1)).toMatchObject({ ok: true });
   });
 
-  it('ends the session when a token that was retired comes back', () => {
+  it('ends the session when a retired token is presented', () => {
     renew('one-0', 'one-1', loginMs + 1);
     renew('one-1', 'one-2', loginMs + 2);
     expect(renew('one-0', 'thief', loginMs + 3)).toMatchObject({ ok: true, value: { replaced: false } });
@@ -115,7 +115,7 @@ describe('a renewal', () => {
     expect(sessionIsLive(sql, 'one', loginMs + 4 + renewalGraceMs)).toBe(false);
   });
 
-  it('leaves no thief alone with the session whose copy put the owner’s successor aside', () => {
+  it('ends the session when the owner’s successor was replaced by one issued for a stolen copy', () => {
     renew('one-0', 'owner', loginMs + 1);
     const theftMs = loginMs + 1 + renewalGraceMs;
     expect(renew('one-0', 'thief', theftMs)).toMatchObject({ ok: true, value: { replaced: true } });
@@ -124,7 +124,7 @@ describe('a renewal', () => {
     expect(renew('thief', 'one-3', theftMs + 3)).toMatchObject({ code: 'SESSION_ENDED' });
   });
 
-  it('ends the session when a token comes back that was retired long ago', () => {
+  it('ends the session when a token is presented that was retired long ago', () => {
     for (let turn = 0; turn < 4; turn++) renew(`one-${turn}`, `one-${turn + 1}`, loginMs + turn);
     expect(renew('one-0', 'thief', loginMs + 5)).toMatchObject({ code: 'SESSION_ENDED' });
     expect(sessionIsLive(sql, 'one', loginMs + 6)).toBe(false);
@@ -137,7 +137,7 @@ describe('a renewal', () => {
 });
 
 describe('a disabled account', () => {
-  it('ends all its sessions at once, and tells how many lived', () => {
+  it('ends all its sessions at once, and returns how many were live', () => {
     for (const id of ['one', 'two', 'three']) start(id);
     endSession(sql, 'three', loginMs);
     expect(disableAccount(sql, loginMs + 1)).toBe(2);
@@ -145,13 +145,13 @@ describe('a disabled account', () => {
     expect(renew('one-0', 'one-1', loginMs + 2)).toMatchObject({ code: 'SESSION_ENDED' });
   });
 
-  it('counts no session that ended by itself', () => {
+  it('does not count sessions that had expired', () => {
     start('one');
     start('two', true);
     expect(disableAccount(sql, loginMs + sessionIdleMs)).toBe(1);
   });
 
-  it('lets no session start until it is enabled', () => {
+  it('starts no session until it is enabled', () => {
     disableAccount(sql, loginMs);
     expect(start('one')).toEqual({ ok: false, code: 'ACCOUNT_DISABLED' });
     expect(sessionIsLive(sql, 'one', loginMs)).toBe(false);
@@ -160,14 +160,14 @@ describe('a disabled account', () => {
     expect(sessionIsLive(sql, 'one', loginMs)).toBe(true);
   });
 
-  it('gives back no session that it ended', () => {
+  it('does not restore the sessions that it ended', () => {
     start('one');
     disableAccount(sql, loginMs + 1);
     enableAccount(sql);
     expect(sessionIsLive(sql, 'one', loginMs + 2)).toBe(false);
   });
 
-  it('disabled again ends nothing more, and keeps when it was first disabled', () => {
+  it('ends nothing more when disabled again, and keeps when it was first disabled', () => {
     start('one');
     disableAccount(sql, loginMs + 1);
     expect(disableAccount(sql, loginMs + 2)).toBe(0);

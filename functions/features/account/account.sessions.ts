@@ -2,7 +2,7 @@ import { liveSessionQuery } from '#functions/member/live-session.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { catchUpPassword, isReplaced } from './account.password-epoch.ts';
 
-/** A member's live sessions: one row for each login on a device, kept by the member's object. */
+/** A member's sessions, one row for each login on a device, stored in the member's object. */
 export const sessionsSchema: readonly string[] = [
   `CREATE TABLE IF NOT EXISTS sessions (
     id TEXT NOT NULL PRIMARY KEY,
@@ -26,11 +26,11 @@ export const sessionsSchema: readonly string[] = [
 ];
 
 const hourMs = 3_600_000;
-/** A session never lives longer than this after its login, remembered or not. */
+/** The longest that a session lives after its login, remembered or not, in milliseconds. */
 export const sessionLifetimeMs = 30 * 24 * hourMs;
-/** A session that is not remembered ends after this long without a renewal. */
+/** How long a session that is not remembered lives without a renewal, in milliseconds. */
 export const sessionIdleMs = 12 * hourMs;
-/** How long a renewal token that was just replaced still passes, for calls already under way. */
+/** How long a replaced renewal token is still accepted, in milliseconds, for calls already in progress. */
 export const renewalGraceMs = 60_000;
 const liveSessionsMax = 10;
 
@@ -40,11 +40,11 @@ export interface NewSession {
   readonly accountType: number;
   readonly device: string;
   readonly remembered: boolean;
-  /** SHA-256 of the renewal token; the token itself is never kept. */
+  /** SHA-256 of the renewal token. The token itself is never stored. */
   readonly renewalHash: string;
-  /** When the password was set that the login knows of; absent for a new account. */
+  /** When the password that the login checked was set; absent for a new account. */
   readonly passwordSetAtMs?: number;
-  /** Where the login comes from; the first one is the member's country. */
+  /** The country of the login. The first one becomes the member's country. */
   readonly country?: string;
 }
 
@@ -57,7 +57,7 @@ export interface LiveSession {
 }
 
 export interface Renewed {
-  /** Whether the presented token was replaced, so that the fresh one must reach the device. */
+  /** Whether the presented token was replaced, so that its successor must reach the device. */
   readonly replaced: boolean;
   readonly username: string;
   readonly accountType: number;
@@ -67,12 +67,12 @@ export interface Renewed {
 
 const liveSession = liveSessionQuery('?1', '?2');
 
-/** Whether the session may still act; every private or changing call asks this first. */
+/** Whether the session may still act. Every private or changing call checks this first. */
 export function sessionIsLive(sql: SqlStorage, sessionId: string, nowMs: number): boolean {
   return sql.exec(liveSession, sessionId, nowMs).toArray().length === 1;
 }
 
-/** When the session ends by itself, in milliseconds since 1970; 0 where it is unknown or has ended. */
+/** When the session expires, in epoch milliseconds; 0 if it is unknown or has been ended. */
 export function sessionExpiryMs(sql: SqlStorage, sessionId: string): number {
   const [row] = sql
     .exec<Pick<Row, 'expires_at_ms'>>(
@@ -83,16 +83,16 @@ export function sessionExpiryMs(sql: SqlStorage, sessionId: string): number {
   return row?.expires_at_ms ?? 0;
 }
 
-/** Whether somebody or something ended the session; false for one that ran out by itself. */
+/** Whether the session was ended explicitly; false for one that expired by itself. */
 export function sessionWasEnded(sql: SqlStorage, sessionId: string): boolean {
   const ended = sql.exec('SELECT 1 FROM sessions WHERE id = ? AND ended_at_ms IS NOT NULL', sessionId);
   return ended.toArray().length === 1;
 }
 
-/** Why no session starts: PASSWORD_REPLACED where a new password was set while the login was under way. */
+/** Why a session cannot start. PASSWORD_REPLACED: a new password was set while the login was in progress. */
 export type SessionRefusal = 'ACCOUNT_DISABLED' | 'PASSWORD_REPLACED';
 
-/** Opens a session, unless the account is disabled; beyond ten live ones the oldest ends. */
+/** Opens a session unless the account is disabled. With more than ten live sessions, the oldest ends. */
 export function startSession(
   sql: SqlStorage,
   session: NewSession,
@@ -127,7 +127,7 @@ export function startSession(
   return ok(undefined);
 }
 
-/** Disables the account: all its sessions end and none can start; how many ended. */
+/** Disables the account: all its sessions end and none can start. Returns the number of sessions ended. */
 export function disableAccount(sql: SqlStorage, nowMs: number): number {
   const ended = liveSessions(sql, nowMs).length;
   sql.exec('INSERT INTO disabled (id, at_ms) VALUES (1, ?) ON CONFLICT DO NOTHING', nowMs);
@@ -135,7 +135,7 @@ export function disableAccount(sql: SqlStorage, nowMs: number): number {
   return ended;
 }
 
-/** Lets sessions start again; those that were ended stay so. */
+/** Allows sessions to start again. Those that were ended stay ended. */
 export function enableAccount(sql: SqlStorage): void {
   sql.exec('DELETE FROM disabled');
 }
@@ -169,9 +169,10 @@ export function liveSessions(sql: SqlStorage, nowMs: number): LiveSession[] {
 }
 
 /**
- * Exchanges a renewal token, by its hash. The presented token stays good until its successor is used, so a lost
- * answer locks nobody out. Any other token of the session was handed out once and replaced since: two hold copies,
- * and the session ends for both. The caller has proven that the token is the site's own.
+ * Exchanges a renewal token, identified by its hash. The presented token stays valid until its successor is used,
+ * so a lost response locks nobody out. Any other token of the session was issued once and has been replaced since,
+ * which means that two parties hold copies, and the session ends for both. The caller has verified that the token
+ * was issued by this site.
  */
 export function renewSession(
   sql: SqlStorage,

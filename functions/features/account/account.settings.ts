@@ -14,9 +14,9 @@ const presence = z.enum(['hidden', 'optional', 'required']);
 const account = z.strictObject({
   trialOffered: z.boolean().default(true),
   trialsPerHourMax: z.int().min(1).max(10_000).default(20),
-  /** The same for everybody behind the first 48 bits of an IPv6 address, which one customer may hold. */
+  /** The same limit for a whole /48 prefix of IPv6 addresses, which one customer may hold. */
   trialsPerAllocationPerHourMax: z.int().min(1).max(100_000).default(60),
-  /** Days without use after which a trial account is deleted, its demo credit returned to the house. */
+  /** Days without use after which a trial account is deleted and its demo credit returned to the house. */
   trialKeptDays: z.int().min(1).max(30).default(3),
   registrationsPerHourMax: z.int().min(1).max(10_000).default(20),
   usernameLengthMin: z.int().min(1).max(64).default(registrationDefaults.usernameLengthMin),
@@ -27,7 +27,7 @@ const account = z.strictObject({
   fields: z
     .partialRecord(registrationFieldName.exclude(['username', 'password', 'confirmPassword']), presence)
     .default({ ...registrationDefaults.fields }),
-  /** Names that nobody can register, because they would pass for the site's staff. */
+  /** Names that nobody can register, because they could be mistaken for the site's staff. */
   reservedNames: z
     .array(z.string().min(1).max(64))
     .max(1_000)
@@ -47,32 +47,35 @@ const account = z.strictObject({
   agreementVersion: z.string().min(1).max(64).default('1'),
   agreementStartsTicked: z.boolean().default(true),
   captchaOnRegistration: z.boolean().default(false),
-  /** Pictures that one network can ask for in a minute. */
+  /** Captchas that one network may request per minute. */
   captchasPerMinuteMax: z.int().min(1).max(10_000).default(10),
   /**
-   * Rounds of each of the 256 tries, on average, of the first work that stands in for a captcha. At 6,000 a phone
-   * with a quarter of a desktop processor's speed needs about two seconds.
+   * Key-derivation rounds per try of the first proof of work that replaces a captcha, which takes 256 tries on
+   * average. At 6,000, a phone with a quarter of a desktop processor's speed needs about two seconds.
    */
   proofOfWorkRounds: z.int().min(500).max(50_000).default(6_000),
-  /** Failures of one account from one network, and how long no more are taken from there. */
+  /** Failed logins of one account from one network before it is locked for that network, and for how long. */
   loginFailuresMax: z.int().min(1).max(100).default(5),
   loginLockMinutes: z.int().min(1).max(1440).default(15),
-  /** From this many failures on the login asks for a captcha, of one account from one network. */
+  /** Failed logins of one account from one network after which a captcha is required. */
   captchaAfterFailures: z.int().min(0).max(100).default(3),
-  /** The same for one account from everywhere: strangers make its login ask for a captcha long before they lock it. */
+  /** The same for one account from everywhere: strangers cause a captcha long before they can lock the account. */
   captchaAfterFailuresAnywhere: z.int().min(1).max(1_000).default(10),
   failuresAnywhereMax: z.int().min(10).max(10_000).default(100),
-  /** Failures of all accounts from one address; high, because a mobile network shares addresses. */
+  /** Failed logins of all accounts from one network; high, because mobile networks share addresses. */
   addressFailuresMax: z.int().min(1).max(10_000).default(50),
-  /** Demo credit of a new member of a demonstration, in minor units of the merchant's currency; elsewhere there is none. */
+  /**
+   * Demo credit of a new member on a demonstration site, in minor units of the merchant's currency. Other sites
+   * grant none.
+   */
   playCreditMinor: z.int().min(0).max(1_000_000_000).default(0),
-  /** Demo credit of a trial account, which nobody can pay out. */
+  /** Demo credit of a trial account, in minor units, which can never be paid out. */
   trialCreditMinor: z.int().min(0).max(1_000_000_000).default(100_000),
 });
 
 export type AccountSettings = z.output<typeof account> & Pick<MerchantSettings, 'currency' | 'timeZone'>;
 
-/** The settings document `account` as it is stored; `accountSettingsOf` is what requests read. */
+/** The settings document `account` as stored. Requests read `accountSettingsOf`. */
 export const accountSetting = settingsDocument('account', account, {
   invalid: 'last-good',
   refusedFields: ({ playCreditMinor }, _host, settings) =>
@@ -82,7 +85,7 @@ export const accountSetting = settingsDocument('account', account, {
 });
 const merged = new WeakMap<Settings, AccountSettings>();
 
-/** The merchant's choices about accounts, with the currency and the time zone that they are meant in. */
+/** The merchant's account settings, with the currency and time zone that apply to them. */
 export function accountSettingsOf(settings: Settings): AccountSettings {
   const known = merged.get(settings);
   if (known) return known;
@@ -116,7 +119,7 @@ export function loginLimits(settings: AccountSettings) {
   };
 }
 
-/** The calendar day at the merchant's place, as `YYYY-MM-DD`. */
+/** The calendar day in the merchant's time zone, as `YYYY-MM-DD`. */
 export function merchantDay(settings: AccountSettings, nowMs: number): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone: settings.timeZone, dateStyle: 'short' }).format(nowMs);
 }

@@ -20,8 +20,8 @@ export async function lookUpMember(
 }
 
 /**
- * Disables or enables an account. The member's object decides and comes first: from then on no session lives or
- * starts, whatever login is under way. Enabling also lifts every lock of failed logins.
+ * Disables or enables an account. The member's object decides and is changed first: from then on no session lives
+ * or starts, even for a login in progress. Enabling also lifts every lock after failed logins.
  */
 export async function changeStatus(
   context: RequestContext,
@@ -40,8 +40,8 @@ export async function changeStatus(
 }
 
 /**
- * Takes every factor but the password from a member who has lost them, once the operator knows who asks. Whoever was
- * logged in is out, and the guesses that locked the step are forgotten.
+ * Removes every factor but the password from a member who has lost them, once the operator has verified who is
+ * asking. All sessions end, and the failed guesses that locked the second factor are cleared.
  */
 export async function resetFactors(
   context: RequestContext,

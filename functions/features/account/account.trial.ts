@@ -15,7 +15,7 @@ export const trialAccountType = 4;
 
 const hourMs = 3_600_000;
 
-/** Resumes the trial account of this device, or starts one with demo credit. */
+/** Resumes this device's trial account, or starts one with demo credit. */
 export async function startTrial(
   request: Request,
   context: RequestContext,
@@ -29,7 +29,7 @@ export async function startTrial(
   const counted = await countTrial(context, settings);
   if (!counted.ok) return counted;
   const id = crypto.randomUUID();
-  // The hyphen keeps a guest's name apart from every name that can be registered.
+  // The hyphen keeps guest names distinct from every name that can be registered.
   const username = `guest-${id.slice(0, 8)}`;
   const member = {
     id,
@@ -52,7 +52,7 @@ export async function startTrial(
   });
 }
 
-/** Counts a new trial account of this network and, with IPv6, of the customer that holds it. */
+/** Counts a new trial account against this network and, with IPv6, against the customer's /48 prefix. */
 async function countTrial(
   context: RequestContext,
   settings: AccountSettings,
@@ -74,7 +74,7 @@ async function countTrial(
   return ok(undefined);
 }
 
-/** Ends the trial session that a device brings to its own login or registration. */
+/** Ends the trial session of a device that logs in or registers. */
 export async function endTrialSession(
   { env, merchant }: RequestContext,
   session: SessionClaims | undefined,
@@ -83,7 +83,7 @@ export async function endTrialSession(
   await playerOf(env, merchant, session.memberId).endSession(session.sessionId);
 }
 
-/** Whether demo play is offered, and the trial account this device plays with. */
+/** Whether demo play is offered, and the trial account in use on this device. */
 export async function readTrial(
   context: RequestContext,
   session: TokenClaims | undefined,

@@ -10,7 +10,7 @@ interface Welcomed {
   readonly currency: string;
 }
 
-/** Opens a new account's wallet with its demo credit, once however often it is asked. */
+/** Opens a new account's wallet with its demo credit. Idempotent: the credit is granted once. */
 export async function grantWelcome(context: RequestContext, member: Welcomed): Promise<void> {
   const { playCreditMinor, trialCreditMinor } = accountSettingsOf(context.settings);
   const { id, username, accountType, currency } = member;
@@ -21,6 +21,6 @@ export async function grantWelcome(context: RequestContext, member: Welcomed): P
     currency,
     username,
   });
-  // Another amount under the key is an operator's later choice: the first grant stands.
+  // KEY_REUSED: an operator has since changed the amount. The first grant remains.
   if (!granted.ok && granted.code !== 'KEY_REUSED') throw new Error(`No demo credit: ${granted.code}`);
 }

@@ -8,7 +8,7 @@ const liveLink = statement(
   { merchant: text, code: text, nowMs: whole },
 );
 
-/** Whether an invite code of the merchant may be used now; codes do not differ by case. */
+/** Whether an invite code of the merchant may be used now. Codes are case-insensitive. */
 export async function affiliateExists(
   env: Env,
   merchant: string,

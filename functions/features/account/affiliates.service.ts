@@ -7,10 +7,10 @@ import { affiliateExists } from './affiliates.repo.ts';
 
 type Check = typeof affiliatesContracts.checkAffiliate;
 
-/** The codes that one network can try in a quarter of an hour, so that nobody lists those of the site. */
+/** Invite codes that one network may try per 15 minutes, so that nobody can enumerate the site's codes. */
 const tries = { attemptsMax: 30, lockMs: 15 * 60_000 } as const;
 
-/** Whether an invite code can be used here; one of another site cannot. */
+/** Whether an invite code can be used on this site. A code of another site cannot. */
 export async function checkAffiliate(
   context: RequestContext,
   { code, domain }: InputOf<Check>,

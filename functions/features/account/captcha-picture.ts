@@ -17,7 +17,10 @@ const paper = 236;
 const strokeRadius = 1.7;
 const hairRadius = 0.7;
 
-/** A PNG of the digits, each turned, all bent along waves and crossed by hairlines; no two are alike. */
+/**
+ * Draws the digits as a PNG, each rotated, all bent along waves and crossed by hairlines. No two pictures are
+ * alike.
+ */
 export async function drawDigits(digits: string): Promise<Uint8Array> {
   const random = randomNumbers();
   const strokes = [...digits].flatMap((digit, place) => placed(Number(digit), place, random));

@@ -33,7 +33,7 @@ function chunk(name: string, content: Uint8Array): Uint8Array<ArrayBuffer> {
   return whole;
 }
 
-/** CRC-32 as the PNG specification (annex D) has it. */
+/** CRC-32 as defined in annex D of the PNG specification. */
 function checksum(bytes: Uint8Array): number {
   let sum = 0xff_ff_ff_ff;
   for (const byte of bytes) {

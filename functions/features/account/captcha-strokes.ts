@@ -1,6 +1,6 @@
 type Point = readonly [x: number, y: number];
 
-/** The ten digits as lines on a grid of 4 by 6. */
+/** The ten digits as polylines on a 4 by 6 grid. */
 export const digitStrokes: readonly (readonly (readonly Point[])[])[] = [
   [
     [

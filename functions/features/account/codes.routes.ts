@@ -22,14 +22,14 @@ export const verificationRoutes = routes(verificationContracts, {
     sendMobileCode(request, context, { mobileNum: mobileNo, ...asked }, purpose, phoneMinutes),
 });
 
-/** Registration by mobile number; the identity port proves those that the phone service has verified. */
+/** Registration by mobile number. The identity port verifies numbers that the phone service has proven. */
 export const mobileRegistrationRoutes = (port: IdentityPort) =>
   routes(mobileRegistrationContracts, {
     memberRegisterMobile: ({ request, context, session, input }) =>
       registerByMobile(port, request, context, session, input),
   });
 
-/** New passwords, in each of their ways. */
+/** The ways to set a new password. */
 export const passwordsRoutes = routes(passwordsContracts, {
   changePassword: ({ request, context, session, input }) => changePassword(request, context, session, input),
   sendPasswordMail: ({ request, context, input }) => sendPasswordMail(request, context, input),

@@ -9,19 +9,20 @@ import { endless, reviewReason } from '#functions/protection/play-stops.ts';
 import { stoppedPerson } from '#functions/protection/play-stops.repo.ts';
 import type { Registration } from './registration-check.ts';
 
-/** A registration by somebody who looks like a member whose play is stopped. */
+/** A registration that matches a member whose play is stopped. */
 export interface ExclusionMatch {
-  /** Whether no account is opened; else an operator looks at it. */
+  /** Whether the registration is refused; otherwise an operator reviews it. */
   readonly refuses: boolean;
-  /** Puts the new member on the operators' list, in the batch that adds the member. */
+  /** Adds the new member to the operators' list, in the batch that adds the member. */
   listed(memberId: string): Bound;
-  /** Stops the new account's play until the operator has looked. */
+  /** Stops play on the new account until an operator has reviewed it. */
   hold(memberId: string): Promise<void>;
 }
 
 /**
- * Compares a registration with everybody whose play is stopped, by the rule of the pack in force. A device alone may
- * be a family's: it refuses nobody, and where the pack only reviews it stops nothing.
+ * Compares a registration with everybody whose play is stopped, by the rule of the pack in force. A match on the
+ * device alone may be another member of the family: it never refuses, and if the pack only reviews matches it does
+ * not stop play either.
  */
 export async function exclusionMatchOf(
   request: Request,

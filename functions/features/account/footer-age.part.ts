@@ -3,7 +3,10 @@ import type { PartMaker } from '#functions/edge/page-part.ts';
 import { registrationDefaults } from '#src/rules/registration.ts';
 import { ruledAccountSettings } from './account.pack.ts';
 
-/** The age in the footer, where the merchant or the visitor's country asks for another than was built. */
+/**
+ * The minimum age in the footer, if the merchant or the visitor's country requires a different one than the page
+ * was built with.
+ */
 export const footerAgePart: PartMaker = {
   routes: pagesWithFooter,
   async make(context) {

@@ -5,7 +5,7 @@ import { type SocialProvider, socialProviders } from '#src/contracts/social.ts';
 
 const provider = oneOf(...socialProviders);
 
-/** Somebody as a provider names them. */
+/** A person as identified by a provider. */
 export interface Identity {
   readonly provider: SocialProvider;
   readonly subject: string;
@@ -24,7 +24,7 @@ const link = statement(
   { merchant: text, provider, subject: text, memberId: text, nowMs: whole },
 );
 
-/** Follows the insert of a member in one batch, and does nothing where that one did. */
+/** Runs in one batch with the insert of the member, and does nothing if that added none. */
 const ofNewMember = statement(
   `INSERT INTO member_identities (merchant, provider, subject, member_id, linked_at_ms)
    SELECT :merchant, :provider, :subject, :memberId, :nowMs WHERE EXISTS
@@ -32,7 +32,7 @@ const ofNewMember = statement(
   { merchant: text, provider, subject: text, memberId: text, nowMs: whole },
 );
 
-/** The member whose identity this is. */
+/** The member that an identity belongs to. */
 export async function ownerOfIdentity(
   env: Env,
   merchant: string,
@@ -41,7 +41,7 @@ export async function ownerOfIdentity(
   return (await firstRow(env.DB, owner.with({ merchant, ...identity })))?.memberId;
 }
 
-/** Makes an identity the member's; false where it is somebody's already. */
+/** Links an identity to the member. False if it already belongs to somebody. */
 export async function linkIdentity(
   env: Env,
   merchant: string,
@@ -50,7 +50,7 @@ export async function linkIdentity(
   return (await change(env.DB, link.with({ merchant, ...linked }))) > 0;
 }
 
-/** The identity of a member who is added in the same batch; a taken one undoes both. */
+/** Links an identity to a member who is added in the same batch. A taken identity rolls both back. */
 export function identityOfNewMember(
   merchant: string,
   memberId: string,

@@ -14,7 +14,7 @@ interface Decided {
   readonly memberId: string;
 }
 
-/** Writes a decision once and tells the member of it; false where it was decided before, or the birth dates differ. */
+/** Writes a decision once and notifies the member. False if it was already decided, or the birth dates differ. */
 export async function writeAndTell(
   context: RequestContext,
   operator: Operator,
@@ -30,7 +30,7 @@ export async function writeAndTell(
   return true;
 }
 
-/** Tells the member's object of a proof, and the member by a message; telling it again changes nothing. */
+/** Passes a decision to the member's object and sends the member a message. Idempotent. */
 export async function tellMember(
   { env, merchant, nowMs }: RequestContext,
   {
@@ -46,7 +46,7 @@ export async function tellMember(
   await player.deliverMessage(decisionMessage(id, state, reason));
 }
 
-/** Has the operator's service judge a new check; what it leaves open waits for an operator. */
+/** Lets the merchant's service decide a new check. What it leaves undecided waits for an operator. */
 export async function judgeCheck(
   judge: (check: CheckToJudge) => Promise<Judgement>,
   context: RequestContext,

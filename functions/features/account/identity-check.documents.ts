@@ -13,14 +13,14 @@ import { failed, ok, type Result } from '#src/rules/result.ts';
 import { deleteDocument, type DocumentRow, insertDocument } from './identity-check.repo.ts';
 
 const dayMs = 24 * 3_600_000;
-/** Enough to read the smallest print of a card. */
+/** Enough to read the smallest print on a card, in pixels. */
 const sideMax = 2_400;
 const triesPerDayMax = 30;
 const folder = 'identity';
 
 /**
- * Takes a picture of a document: counted, encoded anew, and kept encrypted with a key of its own. Its bytes may take a
- * minute to come, so the session is asked for once more when they are here.
+ * Accepts a picture of a document: rate-limited, re-encoded, and stored encrypted under its own key. The upload may
+ * take a minute, so the session is checked again once it has arrived.
  */
 export async function keepDocument(
   context: RequestContext,
@@ -45,12 +45,12 @@ export async function keepDocument(
   return ok({ id });
 }
 
-/** The picture of a document as it was taken; undefined where it is deleted. */
+/** The picture of a document as stored; undefined if it is deleted. */
 export function openDocument(env: Env, row: DocumentRow): Promise<Uint8Array<ArrayBuffer> | undefined> {
   return readEncryptedPicture(env, { ...row, folder }, row.encryptedKey);
 }
 
-/** Deletes a document. The bytes go first: a row without them is found again, bytes without a row are not. */
+/** Deletes a document. The bytes go first: a row without bytes is found again, bytes without a row are not. */
 export async function dropDocument(env: Env, { merchant, id }: DocumentRow): Promise<void> {
   await deleteEncryptedPicture(env, { merchant, folder, id });
   await deleteDocument(env.DB, merchant, id);

@@ -25,7 +25,7 @@ const refused = {
   ko: { title: '나이와 본인 확인을 완료하지 못했습니다', again: '서류를 다시 보내실 수 있습니다.' },
 };
 
-/** What a member finds in the inbox when an operator has judged the documents. */
+/** The inbox message to a member whose documents have been judged. */
 export function decisionMessage(id: string, decision: 'accepted' | 'refused', reason: string): SentMessage {
   const texts =
     decision === 'accepted'

@@ -46,7 +46,7 @@ const checksByState = statement(
   checkColumns,
 );
 
-/** A check exists with the documents that its member sent for it, all of them, or not at all. */
+/** Adds a check together with all documents that its member sent for it, or not at all. */
 const insertCheck = statement(
   `INSERT INTO identity_checks (merchant, id, member_id, username, birth_date, state, sent_at_ms)
    SELECT :merchant, :id, :memberId, :username, :birthDate, 'waiting', :nowMs
@@ -72,7 +72,7 @@ const attachDocuments = statement(
   { merchant: text, memberId: text, checkId: text, documents: json },
 );
 
-/** Another birth date than the registered one is accepted only by who corrects it. */
+/** A birth date other than the registered one is accepted only if the operator corrects it. */
 const decide = statement(
   `UPDATE identity_checks SET state = :state, reason = :reason, decided_at_ms = :nowMs,
      documents_until_ms = :documentsUntilMs
@@ -133,7 +133,7 @@ const overdueDocuments = statement(
 export type CheckRow = RowOf<typeof latestCheck>;
 export type DocumentRow = RowOf<typeof documentOfCheck>;
 
-/** The check that a member sent last. */
+/** The member's latest check. */
 export function readLatestCheck(
   database: D1Database,
   merchant: string,
@@ -153,7 +153,7 @@ export function listChecks(
   return allRows(database, checksByState.with(asked));
 }
 
-/** Which of these documents the member has sent and used for nothing yet. */
+/** Those of the given documents that the member has sent and not yet used. */
 export function freeDocuments(
   database: D1Database,
   merchant: string,
@@ -173,7 +173,7 @@ interface NewCheck {
   readonly nowMs: number;
 }
 
-/** Keeps a check with its documents; false where one waits already or a document was used meanwhile. */
+/** Stores a check with its documents. False if another check is waiting or a document was used meanwhile. */
 export async function writeCheck(database: D1Database, check: NewCheck): Promise<boolean> {
   const { merchant, memberId, id: checkId, documents } = check;
   const [inserted] = await batch(database, [
@@ -183,7 +183,7 @@ export async function writeCheck(database: D1Database, check: NewCheck): Promise
   return inserted.changes === 1;
 }
 
-/** Writes an operator's decision; false where there is none to make any more. */
+/** Writes an operator's decision. False if the check can no longer be decided this way. */
 export function writeDecision(
   operator: Operator,
   id: string,
@@ -220,7 +220,7 @@ export async function deleteDocument(database: D1Database, merchant: string, id:
   await change(database, deleteDocumentRow.with({ merchant, id }));
 }
 
-/** Documents whose time is over, of all merchants. */
+/** Documents past their retention time, of all merchants. */
 export function documentsToDelete(
   database: D1Database,
   asked: Parameters<typeof overdueDocuments.with>[0],

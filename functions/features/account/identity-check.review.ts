@@ -46,7 +46,7 @@ export async function pageOfChecks(
   };
 }
 
-/** A document of a check. The audit trail says who looked at it before anything is shown. */
+/** A document of a check. Who looked at it is written to the audit trail before anything is shown. */
 export async function showDocument(
   context: RequestContext,
   claims: OperatorClaims,
@@ -63,8 +63,9 @@ export async function showDocument(
 }
 
 /**
- * Decides a check once; the same decision again tells the member's object again. Another birth date than the registered
- * one is not accepted in passing: the operator says that the document shows it, and it is the member's from then on.
+ * Decides a check once. Repeating the same decision notifies the member's object again. A birth date other than the
+ * registered one is accepted only if the operator confirms that the document shows it, and it then becomes the
+ * member's birth date.
  */
 export async function decideCheck(
   context: RequestContext,
@@ -87,12 +88,12 @@ export async function decideCheck(
   return ok({ state: decision });
 }
 
-/** Whether the member registered under another birth date than the documents are to prove. */
+/** Whether the member registered with a birth date other than the one the documents are to prove. */
 function birthDatesDiffer({ birthDate, registeredBirthDate }: CheckRow): boolean {
   return registeredBirthDate !== null && registeredBirthDate !== birthDate;
 }
 
-/** Deletes documents whose time is over, and those that were sent with nothing; the watchdog calls it. */
+/** Deletes documents past their retention time and those never attached to a check. Called by the watchdog. */
 export async function sweepIdentityDocuments(env: Env, nowMs: number): Promise<void> {
   const asked = { looseBeforeMs: nowMs - dayMs, nowMs, most: sweptMax };
   const rows = await documentsToDelete(env.DB, asked);

@@ -6,7 +6,7 @@ import { keepDocument } from './identity-check.documents.ts';
 import { decideCheck, pageOfChecks, showDocument } from './identity-check.review.ts';
 import { sendCheck, standingOf } from './identity-check.service.ts';
 
-/** The proof of age and identity, and who judges documents before an operator does. */
+/** The proof of age and identity. `judge` gives the service that may decide before an operator does. */
 export const identityCheckRoutes = (judge: IdentityJudgePort) =>
   routes(identityCheckContracts, {
     identityStanding: ({ context, session }) => standingOf(context, session),

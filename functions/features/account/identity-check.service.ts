@@ -24,7 +24,7 @@ interface ProofState {
   readonly ageProvenAtMs: number | undefined;
 }
 
-/** How the member stands with the proof of age and identity. */
+/** The member's status in the proof of age and identity. */
 export async function standingOf(
   context: RequestContext,
   session: SessionClaims,
@@ -33,7 +33,7 @@ export async function standingOf(
   return read.ok ? ok(read.value.standing) : read;
 }
 
-/** Sends a birth date and documents to be judged. */
+/** Submits a birth date and documents for review. */
 export async function sendCheck(
   judgePort: IdentityJudgePort,
   context: RequestContext,
@@ -71,7 +71,7 @@ export async function sendCheck(
   return standingOf(context, session);
 }
 
-/** The standing, and the rules in force for the member that it is judged by. */
+/** The member's status, and the rules in force that it is judged by. */
 async function readStanding(
   context: RequestContext,
   session: SessionClaims,
@@ -85,7 +85,7 @@ async function readStanding(
   if (!state.ok) return state;
   const { country, ageProvenAtMs } = state.value;
   const acceptedAtMs = check?.state === 'accepted' ? check.decidedAtMs : null;
-  // A decision whose word to the member's object was lost is told again here.
+  // Repeats a decision to the member's object, in case the first notification was lost.
   if (ageProvenAtMs === undefined && acceptedAtMs !== null) await player.proveIdentity(acceptedAtMs);
   const provenAtMs = ageProvenAtMs ?? acceptedAtMs ?? undefined;
   const { pack } = packInForce(context.settings, country);
@@ -99,7 +99,7 @@ async function readStanding(
   return ok({ standing, pack });
 }
 
-/** A check as its member and operators see it. */
+/** A check as shown to its member and to operators. */
 export function shownCheck({ state, birthDate, sentAtMs, decidedAtMs, reason }: CheckRow) {
   return { state, birthDate, sentAtMs, reason, ...(decidedAtMs === null ? {} : { decidedAtMs }) };
 }

@@ -17,10 +17,10 @@ const scope = z
   .regex(/^[\w:./ -]{1,200}$/)
   .optional();
 
-/** What a merchant says of one provider; what is left out is what the provider publishes of itself. */
+/** A merchant's settings for one provider. What is left out is taken from the provider's published metadata. */
 const providerDocument = z.strictObject({
   clientId: z.string().min(1).max(200),
-  /** The name of the Worker's secret that holds the client's secret. */
+  /** The name of the Worker secret that holds the client secret. */
   secretName,
   scope,
   issuer: address.optional(),
@@ -32,13 +32,13 @@ const providerDocument = z.strictObject({
 
 const document = z.strictObject({
   providers: z.partialRecord(z.enum(socialProviders), providerDocument).default({}),
-  /** Whose ID tokens prove a mobile number; undefined where no phone service is used. */
+  /** The phone service whose ID tokens prove a mobile number; undefined if none is used. */
   phone: z
     .strictObject({ issuer: address, audience: z.string().min(1).max(200), jwksUri: address })
     .optional(),
 });
 
-/** The settings document `identity`: who may say who somebody is, beside a password. */
+/** The settings document `identity`: the services that may prove an identity in place of a password. */
 export const identitySetting = settingsDocument('identity', document, {
   invalid: 'defaults',
   refusedFields: ({ providers, phone }, host) =>
@@ -50,7 +50,7 @@ export const identitySetting = settingsDocument('identity', document, {
         ],
 });
 
-/** Addresses that a deployment must not ask: without TLS, or in its own network. */
+/** Fields with addresses that a deployment must not call: without TLS, or in a private network. */
 function unsafeFields(path: string, values: Readonly<Record<string, string | undefined>>): string[] {
   return Object.entries(values).flatMap(([name, value]) => {
     if (value === undefined || !/^https?:/.test(value)) return [];
@@ -68,7 +68,10 @@ const flagOf: Readonly<Record<SocialProvider, WhitelabelFlag>> = {
 
 export type ProviderSettings = z.output<typeof providerDocument>;
 
-/** How the site is known to a provider, with the secret; undefined where the provider is off or not set up whole. */
+/**
+ * The site's registration with a provider, with the secret; undefined if the provider is off or not fully
+ * configured.
+ */
 export function configuredProvider(
   { env, settings }: Pick<RequestContext, 'env' | 'settings'>,
   name: SocialProvider,

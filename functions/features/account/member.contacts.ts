@@ -19,7 +19,7 @@ type MobileError = MobileCall['errors'][number] | 'SESSION_ENDED';
 type Change = OutputOf<EmailCall>;
 type Proof = Omit<InputOf<EmailCall>, 'email'>;
 
-/** Makes an e-mail address the member's own, in two calls: the first sends a code, the second brings it. */
+/** Changes the member's e-mail address, in two calls: the first sends a code, the second submits it. */
 export async function changeEmail(
   request: Request,
   context: RequestContext,
@@ -67,8 +67,9 @@ async function changeContact(
 }
 
 /**
- * A contact can set a new password, so whoever found an unlocked phone must not add theirs: the owner is proved before
- * a code goes out. Nothing tells here whether another member has the contact; only who gets its code learns that.
+ * A contact can reset the password, so somebody who found an unlocked phone must not be able to add theirs: the
+ * owner is verified before a code is sent. Nothing here reveals whether another member has the contact; only
+ * whoever receives its code learns that.
  */
 async function askForCode(
   request: Request,
@@ -106,13 +107,13 @@ async function claim(
   const before = (await contactsOfMember(env, merchant, id)).find(({ kind }) => kind === contact.kind);
   if (!(await claimContact(env, merchant, id, contact, nowMs))) return failed('CONTACT_TAKEN');
   if (contact.kind === 'email') await writeEmail(env, merchant, id, contact.value);
-  // Who takes an account over changes its contact first, so the one before is told.
+  // An account takeover changes the contact first, so the old contact is notified.
   if (before && before.value !== contact.value)
     notifyLater(request, context, { id, username, at: before }, 'contact-changed');
   return ok({ verified: true, shown: masked(contact) });
 }
 
-/** The code that one member asks for is no other's, whatever device it is typed on. */
+/** A code requested by one member is valid for no other, whatever device it is typed on. */
 function useOf({ memberId }: SessionClaims) {
   return { purpose: 'contact', binding: `member/${memberId}` } as const;
 }

@@ -4,12 +4,12 @@ import { failed, ok, type Result } from '#src/rules/result.ts';
 import { activeMember } from './member.profile.ts';
 import { writeIcon } from './member.profile.repo.ts';
 
-/** The purpose of the uploads that are head icons; they belong to `member:ID`. */
+/** The purpose of head-icon uploads, which belong to `member:ID`. */
 export const iconPurpose = 'icon';
-/** Twice the largest size that a screen shows, for dense screens. */
+/** Twice the largest displayed size, for high-density screens. */
 const sideMax = 256;
 
-/** The picture of the member who asks; nobody is shown another's. */
+/** The member's own picture. Nobody is shown another member's. */
 export async function readIcon(
   request: Request,
   context: RequestContext,
@@ -23,8 +23,7 @@ export async function readIcon(
 }
 
 /**
- * Makes a picture the member's, in place of the one before. Its bytes may take a minute to come, so the session is asked
- * for once more when they are here.
+ * Replaces the member's picture. The upload may take a minute, so the session is checked again once it has arrived.
  */
 export async function changeIcon(
   context: RequestContext,
@@ -48,7 +47,7 @@ export async function changeIcon(
   return ok({ icon: iconAddress(stored.value.id) });
 }
 
-/** Where a member's picture is shown; another picture has another address. */
+/** The address of a member's picture. Another picture has another address. */
 export function iconAddress(iconId: string): string {
   return `/wps/member/info/icon?v=${iconId}`;
 }

@@ -9,7 +9,7 @@ import { iconPurpose } from './member.icon.ts';
 import { keptAnswers } from './security-questions.repo.ts';
 import { writeReset } from './member.profile.repo.ts';
 
-/** What a member has written of themselves, for an operator. */
+/** What a member has entered about themselves, for an operator. */
 export async function readProfile(
   { env, merchant }: RequestContext,
   memberId: string,
@@ -41,7 +41,7 @@ export async function readIconOf(
   return (await answerUpload(request, context, shown)) ?? failed('ICON_MISSING');
 }
 
-/** Takes a part of a profile back; of a picture nothing is left. */
+/** Resets a part of a profile. A picture is deleted completely. */
 export async function resetProfile(
   context: RequestContext,
   operator: OperatorClaims,

@@ -14,12 +14,12 @@ const emailChange = statement('UPDATE members SET email = :email WHERE merchant 
   email: text,
 });
 
-/** Notes the address that the member has proved, in place of what was typed at the registration. */
+/** Stores the e-mail address that the member has verified, replacing the one typed at registration. */
 export async function writeEmail(env: Env, merchant: string, id: string, email: string): Promise<void> {
   await change(env.DB, emailChange.with({ merchant, id, email }));
 }
 
-/** Decides between two that are sent at once: only the first finds the name unwritten. */
+/** Decides between two concurrent changes: only the first finds the name unset. */
 const payeeNameChange = statement(
   `UPDATE members SET payee_name = :payeeName, payee_name_changed_at_ms = :nowMs
    WHERE merchant = :merchant AND id = :id AND payee_name_changed_at_ms IS NULL`,
@@ -40,7 +40,7 @@ export async function writeNickname(env: Env, merchant: string, id: string, nick
   await change(env.DB, nicknameChange.with({ merchant, id, nickname }));
 }
 
-/** Writes the payee name; false where the member has written it before. */
+/** Writes the payee name. False if the member has already changed it. */
 export async function writePayeeName(
   env: Env,
   merchant: string,
@@ -66,10 +66,10 @@ const resets = {
   ),
 } as const;
 
-/** What an operator can take back of a profile. */
+/** The parts of a profile that an operator can reset. */
 export type ResetPart = keyof typeof resets;
 
-/** Takes a part of a profile back, with its row of the audit trail; false where there is no such member. */
+/** Resets a part of a profile, with its row of the audit trail. False if there is no such member. */
 export function writeReset(
   operator: Operator,
   memberId: string,

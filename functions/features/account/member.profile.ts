@@ -5,7 +5,7 @@ import { type Member, memberById } from './account.repo.ts';
 import { accountSettingsOf } from './account.settings.ts';
 import { writeNickname, writePayeeName } from './member.profile.repo.ts';
 
-/** The member of a session, unless an operator has closed the account meanwhile. */
+/** The member of a session, unless an operator has disabled the account meanwhile. */
 export async function activeMember(
   { env, merchant }: RequestContext,
   { memberId }: SessionClaims,
@@ -14,7 +14,9 @@ export async function activeMember(
   return member?.status === 'active' ? ok(member) : failed('SESSION_ENDED');
 }
 
-/** Changes the name that others read; names that the operator keeps would pass for the site's staff. */
+/**
+ * Changes the name that others see. Reserved names are refused, since they could be mistaken for the site's staff.
+ */
 export async function changeNickname(
   context: RequestContext,
   session: SessionClaims,
@@ -31,8 +33,8 @@ export async function changeNickname(
 }
 
 /**
- * Writes the payee name, once: money is paid out to that name, so whoever takes over a session must not be able to put
- * another in its place. An operator who has made sure of the person opens it again.
+ * Changes the payee name, once only: money is paid out to that name, so whoever takes over a session must not be
+ * able to replace it. An operator who has verified the person can allow another change.
  */
 export async function changePayeeName(
   context: RequestContext,

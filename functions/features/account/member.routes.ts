@@ -9,7 +9,7 @@ import { type PayoutSecurityPort, readSecurity } from './member.security.ts';
 import { changeNickname, changePayeeName } from './member.profile.ts';
 import { changeIcon, readIcon } from './member.icon.ts';
 
-/** What makes an account safe, and the contacts that it is reached by. */
+/** The member's account security, and the contacts of the account. */
 export const memberSecurityRoutes = (payoutSecurity: PayoutSecurityPort) =>
   routes(memberSecurityContracts, {
     securityConfig: ({ context, session }) => readSecurity(context, session, payoutSecurity),
@@ -17,7 +17,7 @@ export const memberSecurityRoutes = (payoutSecurity: PayoutSecurityPort) =>
     changeMobile: ({ request, context, session, input }) => changeMobile(request, context, session, input),
   });
 
-/** What a member sees and changes of the own account. */
+/** What members read and change in their own account. */
 export const memberRoutes = routes(memberContracts, {
   memberDetails: ({ context, session }) => readMember(context, session),
   memberIcon: ({ request, context, session }) => readIcon(request, context, session),
@@ -26,7 +26,7 @@ export const memberRoutes = routes(memberContracts, {
   changeIcon: ({ context, session, input }) => changeIcon(context, session, input),
 });
 
-/** Security questions, where the merchant asks them. */
+/** Security questions, if the merchant uses them. */
 export const securityQuestionsRoutes = routes(securityQuestionsContracts, {
   securityQuestions: ({ context }) => offeredQuestions(context),
   setSecurityQuestions: ({ context, session, input }) => setAnswers(context, session, input),

@@ -10,7 +10,7 @@ import { keptAnswers } from './security-questions.repo.ts';
 import { asksQuestions } from './security-questions.ts';
 import { activeMember } from './member.profile.ts';
 
-/** What guards the member's payouts, as the cashier knows it. */
+/** What protects the member's payouts, as known to the cashier. */
 export type PayoutSecurityPort = (
   context: RequestContext,
   session: SessionClaims,
@@ -23,7 +23,7 @@ export type PayoutSecurityPort = (
 
 type Security = OutputOf<typeof memberSecurityContracts.securityConfig>;
 
-/** What makes the member's account safe, in the order in which it should be done. */
+/** The steps that secure the member's account, in the recommended order. */
 export async function readSecurity(
   context: RequestContext,
   session: SessionClaims,

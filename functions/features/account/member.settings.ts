@@ -5,7 +5,7 @@ import { settingsDocument } from '#functions/settings/settings-document.ts';
 export const memberSetting = settingsDocument(
   'member',
   z.strictObject({
-    /** Off by default: others can often find the answers out (docs/adr/0038). */
+    /** Off by default, because others can often find out the answers (docs/adr/0038). */
     securityQuestions: z.boolean().default(false),
   }),
   { invalid: 'defaults' },

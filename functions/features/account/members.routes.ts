@@ -3,7 +3,7 @@ import { membersContracts } from '#src/contracts/members.ts';
 import { changeStatus, lookUpMember, resetFactors } from './account.status.ts';
 import { readIconOf, readProfile, resetProfile } from './member.oversight.ts';
 
-/** What operators do with one member. */
+/** The operator's endpoints for one member. */
 export const membersRoutes = routes(membersContracts, {
   findMember: ({ context, input }) => lookUpMember(context, input.username),
   changeMemberStatus: ({ context, operator, params, input }) =>

@@ -2,18 +2,19 @@ import { networkOf, throttleOf } from '#functions/edge/throttle-stub.ts';
 import type { RequestContext } from '#functions/http/context.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 
-/** The answers that one network gets without a captcha, and at all, in a minute. */
+/** How many answers one network gets per minute, in total and before a captcha is required. */
 const limit = { attemptsMax: 100, lockMs: 60_000, captchaAfter: 10 } as const;
 
-/** A counted question whether a username is taken. */
+/** A counted query whether a username is taken. */
 export interface NameQuestion {
-  /** Takes it off the count, because the name is the asker's own now. */
+  /** Removes it from the count, because the asker has registered the name. */
   giveBack(): Promise<void>;
 }
 
 /**
- * Counts a question whether a username is taken, before it is answered: by check-username or by a registration. Who
- * asks often from one network must solve a captcha for each further answer, so that nobody lists the site's members.
+ * Counts a query whether a username is taken, before it is answered, from check-username and from registrations
+ * alike. A network that asks often must solve a captcha for each further answer, so that nobody can enumerate the
+ * site's members.
  */
 export async function countNameQuestion(
   context: RequestContext,

@@ -11,18 +11,18 @@ import type { RequestContext } from '#functions/http/context.ts';
 const challengeBytes = 32;
 const shards = 64;
 
-/** The challenge is not stored: the browser that it was made for carries it, signed. */
+/** The challenge is not stored. The browser that it was issued to carries it, signed. */
 const carried: BrowserToken = { cookie: '__Host-passkey', type: 'passkey+jwt', seconds: 300 };
 
 type Purpose = 'make' | 'login';
 
 interface Challenge {
   readonly text: string;
-  /** Whose passkey is to be made. */
+  /** The member who is adding a passkey; undefined for a login. */
   readonly memberId: string | undefined;
 }
 
-/** Gives the browser a challenge for one purpose, for a few minutes. */
+/** Issues a challenge to the browser for one purpose, valid for a few minutes. */
 export async function giveChallenge(
   context: RequestContext,
   purpose: Purpose,
@@ -34,7 +34,7 @@ export async function giveChallenge(
   return { challenge, rpId: context.target.host, timeoutMs: carried.seconds * 1000 };
 }
 
-/** Takes the browser's challenge, once; undefined where there is none, it is over, or it was taken before. */
+/** Consumes the browser's challenge. Undefined if it is missing, has expired, or was already used. */
 export async function takeChallenge(
   request: Request,
   context: RequestContext,

@@ -10,7 +10,7 @@ import { freshRecoveryCodes } from './recovery-codes.ts';
 
 type Switch = typeof signInContracts.switchPasskeyStep;
 
-/** Has logins by password ask for a passkey too, or no longer; the owner is proven either way. */
+/** Makes logins by password also require a passkey, or stops requiring it. The owner is verified in both cases. */
 export async function switchPasskeyStep(
   context: RequestContext,
   session: SessionClaims,

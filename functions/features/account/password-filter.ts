@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 
-/** Bits of a Bloom filter for each password it holds, and the places that each one sets: 0.05 % false positives. */
+/** Bits of the Bloom filter per password, and bits that each password sets. They give 0.05 % false positives. */
 export const bitsEach = 16;
 const placesEach = 11;
 
-/** A Bloom filter of passwords; one that is in it is always found, another one rarely. */
+/**
+ * Builds a Bloom filter of passwords. It always finds a password that it contains, and rarely one that it does not.
+ */
 export function filterOf(passwords: Iterable<string>): Uint8Array<ArrayBuffer> {
   const held = new Set([...passwords].map(folded));
   const bytes = new Uint8Array(Math.ceil((held.size * bitsEach) / 8));
@@ -14,14 +16,14 @@ export function filterOf(passwords: Iterable<string>): Uint8Array<ArrayBuffer> {
   return bytes;
 }
 
-/** Whether the filter holds a password, in whatever case its letters are. */
+/** Whether the filter contains a password, regardless of case. */
 export function filterHolds(bytes: Uint8Array, password: string): boolean {
   return placesOf(folded(password), bytes.length * 8).every(
     (place) => ((bytes[place >>> 3] ?? 0) & (1 << (place & 7))) !== 0,
   );
 }
 
-/** The case of letters is the first thing that a guesser changes. */
+/** Changing the case of letters is the first thing an attacker tries. */
 function folded(password: string): string {
   return password.normalize('NFKC').toLowerCase();
 }

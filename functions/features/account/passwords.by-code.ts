@@ -15,9 +15,9 @@ import { newPasswordProblems, setPassword } from './passwords.set.ts';
 type ByCode = typeof passwordsContracts.setPasswordByCode;
 
 /**
- * Sets the password of whoever has the contact and the code that was sent to it; every session ends. The password is
- * checked before the code, and a code that was right stays until the password is good, so that a new code is asked for
- * only where the code was wrong.
+ * Sets the password of whoever holds the contact and the code sent to it, and ends every session. The password is
+ * validated first, and a correct code is not used up until the password is accepted, so a new code is needed only
+ * after a wrong one.
  */
 export async function setPasswordByCode(
   request: Request,

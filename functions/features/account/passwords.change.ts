@@ -13,8 +13,8 @@ import { isSamePassword, newPasswordProblems, setPassword } from './passwords.se
 type Change = typeof passwordsContracts.changePassword;
 
 /**
- * Changes the password of the signed-in member, who proves the old one; a member without any sets the first one by the
- * session alone. Every other session ends.
+ * Changes the password of the signed-in member, who must enter the old one. A member without a password sets the
+ * first one with the session alone. Every other session ends.
  */
 export async function changePassword(
   request: Request,
@@ -38,11 +38,11 @@ export async function changePassword(
     if (isSamePassword(oldPassword ?? '', newPassword)) return failed('PASSWORD_UNCHANGED');
   }
   const isSet = await setPassword(request, context, member, newPassword, session.sessionId);
-  // Another change came between: who made it has ended this session.
+  // Another change came in between and has ended this session.
   return isSet ? ok({}) : failed('SESSION_ENDED');
 }
 
-/** Counts the guess before it is made, so that a session that was left open is no way to find the password out. */
+/** Counts the guess before it is checked, so that an unattended session cannot be used to find out the password. */
 async function proveOld(
   context: RequestContext,
   member: Member,

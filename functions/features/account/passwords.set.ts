@@ -12,11 +12,11 @@ import { isCommonPassword } from './common-passwords.ts';
 interface NewPassword {
   readonly newPassword: string;
   readonly confirmNewPassword: string;
-  /** Empty where it must not be told whose password it would be. */
+  /** Empty if the response must not reveal whose password is being set. */
   readonly username: string;
 }
 
-/** What is wrong with a new password, by the same rule as at registration; empty where nothing is. */
+/** The problems with a new password, by the same rule as at registration; empty if it is acceptable. */
 export function newPasswordProblems(
   { settings }: RequestContext,
   values: NewPassword,
@@ -29,16 +29,16 @@ export function newPasswordProblems(
   };
 }
 
-/** Whether two passwords are one, as the hash sees them. */
+/** Whether two passwords are the same to the hash function. */
 export function isSamePassword(one: string, other: string): boolean {
   return one.normalize('NFKC') === other.normalize('NFKC');
 }
 
 /**
- * Sets a password in place of the one that was read, and ends every session but the one named, remembered devices
- * included; false where another password was set meanwhile. A login that still knows the old one starts no session:
- * the member's object compares when each was set. It expects the password before that is written, so that the sessions
- * end by themselves where it cannot be told afterwards. The member is told by a verified contact.
+ * Replaces the password that was read, and ends every session but the one named, including remembered devices.
+ * False if another password was set meanwhile. The member's object compares when each password was set, so a login
+ * with the old one starts no session. It expects the password before that is written, so that the
+ * sessions end even if it cannot be notified afterwards. The member is notified at a verified contact.
  */
 export async function setPassword(
   request: Request,

@@ -4,16 +4,19 @@ import type { RequestContext } from '#functions/http/context.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import type { IdentityPort } from './identity-port.ts';
 
-/** As long as the phone service's tokens live: one that was used is refused for all its life, in milliseconds. */
+/** The lifetime of the phone service's tokens, in milliseconds. A used token is refused for that long. */
 const usedMs = 3_600_000;
 
-/** A number that the phone service has verified, in its international form, and the last step, which uses the token up. */
+/**
+ * A number that the phone service has verified, in its international form, and the final step that uses up the
+ * token.
+ */
 export interface ProvenPhone {
   readonly number: string;
   use(): Promise<boolean>;
 }
 
-/** Proves the phone service's ID token; it is good once, for whatever it is used. */
+/** Verifies the phone service's ID token. It is valid once, whatever it is used for. */
 export async function provePhoneToken(
   port: IdentityPort,
   context: RequestContext,

@@ -1,9 +1,9 @@
 const codeCount = 10;
 const codeLength = 12;
-/** Without letters and digits that look alike, and of a number that divides 256, so that every sign is as likely. */
+/** Excludes characters that look alike. Its length divides 256, so every character is equally likely. */
 const alphabet = 'ABCDEFGHJKMNPQRSTVWXYZ0123456789';
 
-/** Ten codes of 60 random bits each, as their owner writes them down: `XXXX-XXXX-XXXX`. */
+/** Ten codes of 60 random bits each, in the form shown to the owner: `XXXX-XXXX-XXXX`. */
 export function freshRecoveryCodes(): string[] {
   return Array.from({ length: codeCount }, () => {
     const signs = [...crypto.getRandomValues(new Uint8Array(codeLength))].map(
@@ -13,7 +13,7 @@ export function freshRecoveryCodes(): string[] {
   });
 }
 
-/** The signs of a recovery code, however it was typed; undefined where a text is none. */
+/** The characters of a recovery code, however it was typed; undefined if the text is not one. */
 export function readRecoveryCode(typed: string): string | undefined {
   const signs = typed.toUpperCase().replaceAll(/[\s-]/g, '');
   return signs.length === codeLength && [...signs].every((sign) => alphabet.includes(sign))

@@ -8,7 +8,7 @@ import type { IdentityPort } from './identity-port.ts';
 import { provePhoneToken } from './phone-token.ts';
 import type { Registration, RegistrationForm } from './registration-check.ts';
 
-/** A number whose code was right, and the last step, which uses the code up. */
+/** A number whose code was correct, and the final step that uses up the code. */
 export interface ProvedContact {
   readonly contact: Contact;
   use(): Promise<boolean>;
@@ -22,10 +22,10 @@ type Refusal =
   | 'MOBILE_TAKEN';
 
 /**
- * Proves the mobile number of a registration where this merchant asks for it: by the code that was sent, or by the
- * phone service's ID token, whose number must be the one that was typed. Only who has the right code learns that
- * the number is another member's. The code stays until everything else is checked, so that nobody needs a second one
- * because a username was taken.
+ * Proves the mobile number of a registration if the merchant requires it: by the code that was sent, or by the
+ * phone service's ID token, whose number must match the typed one. Only somebody with the correct code learns that
+ * the number belongs to another member. The code is used up only after everything else is checked, so that nobody
+ * needs a second one because a username was taken.
  */
 export async function proveContact(
   request: Request,

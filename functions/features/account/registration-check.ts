@@ -11,7 +11,7 @@ import type { IdentityPort } from './identity-port.ts';
 
 type ByMobile = InputOf<typeof mobileRegistrationContracts.memberRegisterMobile>;
 
-/** What either way of registering sends. */
+/** The input of both ways to register. */
 export interface Registration extends Omit<ByMobile, 'mobileNum' | 'countryDialingCode'> {
   readonly mobileNum?: string | undefined;
   readonly countryDialingCode?: string | undefined;
@@ -19,17 +19,17 @@ export interface Registration extends Omit<ByMobile, 'mobileNum' | 'countryDiali
 
 type Problems = Record<string, FieldProblem>;
 
-/** The form that a registration fills in. */
+/** The form that a registration must satisfy. */
 export interface RegistrationForm {
   readonly rules: readonly FieldRule[];
   readonly isByMobile: boolean;
-  /** Whether a number that is sent must be proved by a code. */
+  /** Whether a submitted number must be proven by a code. */
   readonly verifiesMobile: boolean;
-  /** Who proves a number that the phone service has verified. */
+  /** Verifies numbers that the phone service has proven. */
   readonly port: IdentityPort;
 }
 
-/** Validates what needs no database; undefined where the registration is valid. */
+/** Validates everything that needs no database; undefined if the registration is valid. */
 export function refusalOf(
   registration: Registration,
   form: RegistrationForm,
@@ -56,7 +56,7 @@ function commonPassword({ password }: Registration): Problems {
   return password !== undefined && isCommonPassword(password) ? { password: 'tooCommon' } : {};
 }
 
-/** Names that others read are judged as they are when a member changes them; the form's rules tell the rest. */
+/** Applies the same rules to displayed names as when a member changes them. The form's rules cover the rest. */
 function deceptiveNames({ nickname, payeeName }: Registration, { reservedNames }: AccountSettings): Problems {
   const isDeceptive = (field: ProfileField, name: string | undefined) =>
     name ? shownNameProblem(field, name) === 'wrongForm' : false;
@@ -78,7 +78,7 @@ function codeProblem(registration: Registration, form: RegistrationForm): Proble
   return mobileNum && !verificationCode && !firebaseIdToken ? { verificationCode: 'missing' } : {};
 }
 
-/** Values for fields that the operator's form does not have: no page of ours sends them. */
+/** Values for fields that the operator's form does not have. No page of this site sends them. */
 function unexpectedFields(
   registration: Registration,
   { rules, isByMobile }: RegistrationForm,
@@ -108,7 +108,7 @@ function hostOf(text: string): string | undefined {
   return URL.canParse(address) ? new URL(address).hostname : undefined;
 }
 
-/** Whether the operator keeps a name for the site itself, such as one that would pass for staff. */
+/** Whether the operator reserves a username, such as one that could be mistaken for staff. */
 export function isReserved(username: string, { reservedNames }: AccountSettings): boolean {
   return isKeptName(username, reservedNames);
 }

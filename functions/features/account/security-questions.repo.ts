@@ -23,7 +23,7 @@ const answered = statement(
   { merchant: text, memberId: text, nowMs: whole },
 );
 
-/** The answers that a member keeps with us. */
+/** The security answers of a member as stored. */
 export interface KeptAnswers {
   readonly questions: readonly SecurityQuestionId[];
   readonly answersHash: string;

@@ -21,12 +21,12 @@ import { keptAnswers, noteAnswered, writeAnswers } from './security-questions.re
 type Calls = typeof securityQuestionsContracts;
 type Answers = InputOf<Calls['answerSecurityQuestions']>['answers'];
 
-/** Whether this merchant asks security questions at all; by default it does not. */
+/** Whether the merchant uses security questions, which are off by default. */
 export function asksQuestions({ settings }: RequestContext): boolean {
   return memberSetting.of(settings).securityQuestions;
 }
 
-/** What a member can choose from. */
+/** The questions that a member can choose from. */
 export function offeredQuestions(
   context: RequestContext,
 ): Result<OutputOf<Calls['securityQuestions']>, 'FEATURE_OFF'> {
@@ -34,7 +34,7 @@ export function offeredQuestions(
   return ok({ questions: [...securityQuestionIds], needed: securityQuestionsNeeded });
 }
 
-/** What the member has chosen. */
+/** The questions that the member has chosen. */
 export async function chosenQuestions(
   context: RequestContext,
   session: SessionClaims,
@@ -46,7 +46,7 @@ export async function chosenQuestions(
   return ok({ questions: [...(kept?.questions ?? [])] });
 }
 
-/** Keeps the answers of a member who has shown to be the owner. */
+/** Stores the answers of a member who has proven to be the owner. */
 export async function setAnswers(
   context: RequestContext,
   session: SessionClaims,
@@ -65,8 +65,8 @@ export async function setAnswers(
 }
 
 /**
- * Whether all answers are right, told for all together, with the login's own limit on guesses. A right one opens
- * nothing: it is noted for support, who asks for more before anything is given back (docs/adr/0038).
+ * Whether all answers are correct, reported only for all together and limited like login guesses. Correct answers
+ * unlock nothing: they are recorded for support, who requires more before restoring access (docs/adr/0038).
  */
 export async function checkAnswers(
   context: RequestContext,
@@ -86,7 +86,7 @@ export async function checkAnswers(
   if (verdict.kind === 'locked') return locked(context, verdict.retryAfterMs);
   const kept = await keptAnswers(env, merchant, id);
   const isSameChoice = kept !== undefined && String(questionsOf(answers)) === String(kept.questions);
-  // The same work is done where other questions were answered, or none ever.
+  // The same work is done if other questions were answered, or no answers are stored.
   const isRight = await passwordMatches(kept?.answersHash, joined(answers));
   if (!isRight || !isSameChoice) return failed('SECURITY_ANSWERS_WRONG');
   await guesses.forgive();
@@ -94,13 +94,13 @@ export async function checkAnswers(
   return ok({});
 }
 
-/** The questions in their one order; undefined where one is answered twice. */
+/** The questions in canonical order; undefined if one is answered twice. */
 function questionsOf(answers: Answers): SecurityQuestionId[] | undefined {
   const asked = securityQuestionIds.filter((id) => answers.some(({ question }) => question === id));
   return asked.length === answers.length ? asked : undefined;
 }
 
-/** All answers as one text: a hash of it can only be guessed whole. */
+/** All answers as one text, so that its hash can only be guessed as a whole. */
 function joined(answers: Answers): string {
   return securityQuestionIds
     .flatMap((id) => answers.filter(({ question }) => question === id))

@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 
 describe('the end of a session', () => {
-  it('is known while it lives, and 0 once it is over or was never there', () => {
+  it('is known while it is live, and 0 once it has ended or if it never existed', () => {
     start('one', false);
     start('two', true);
     expect(sessionExpiryMs(sql, 'one')).toBe(loginMs + sessionIdleMs);
@@ -28,7 +28,7 @@ describe('the end of a session', () => {
     expect(sessionExpiryMs(sql, 'none')).toBe(0);
   });
 
-  it('is told in the list with its device, and whether the device is remembered', () => {
+  it('is listed with the device, and with whether the device is remembered', () => {
     start('one', false);
     start('two', true, loginMs + 1);
     expect(liveSessions(sql, loginMs + 2)).toEqual([
@@ -49,7 +49,7 @@ describe('the end of a session', () => {
     ]);
   });
 
-  it('is not moved by ending it again', () => {
+  it('does not change when it is ended again', () => {
     start('one', false);
     endSession(sql, 'one', loginMs + 1);
     endSession(sql, 'one', loginMs + 2);
@@ -66,7 +66,7 @@ describe('the end of a session', () => {
 });
 
 describe('a renewal', () => {
-  it('tells a remembered device its thirty days, from the login on', () => {
+  it('reports thirty days from the login to a remembered device', () => {
     start('one', true);
     const later = loginMs + 5 * sessionIdleMs;
     expect(renew('one', 'one-0', 'one-1', later)).toEqual({
@@ -82,14 +82,14 @@ describe('a renewal', () => {
     expect(sessionIsLive(sql, 'one', later + 2 * sessionIdleMs)).toBe(true);
   });
 
-  it('tells a device that is not remembered its idle time, from now on', () => {
+  it('reports the idle time from now to a device that is not remembered', () => {
     start('one', false);
     expect(renew('one', 'one-0', 'one-1', loginMs + 1_000)).toMatchObject({
       value: { remembered: false, expiresAtMs: loginMs + 1_000 + sessionIdleMs },
     });
   });
 
-  it('of a call that came second moves no time', () => {
+  it('by a second parallel call does not extend the session', () => {
     start('one', false);
     renew('one', 'one-0', 'one-1', loginMs + 1_000);
     expect(renew('one', 'one-0', 'other', loginMs + 2_000)).toMatchObject({
@@ -97,7 +97,7 @@ describe('a renewal', () => {
     });
   });
 
-  it('with a token that its successor retired passes for the grace time, to the millisecond', () => {
+  it('with a token that its successor retired is accepted for the grace time, to the millisecond', () => {
     start('one', false);
     renew('one', 'one-0', 'one-1', loginMs);
     renew('one', 'one-1', 'one-2', loginMs + 10);

@@ -5,7 +5,7 @@ import type { signInContracts } from '#src/contracts/sign-in.ts';
 import { ok, type Result } from '#src/rules/result.ts';
 import { noteFactorSwitched } from './account.login-events.ts';
 
-/** What the member's login needs besides the password, without any secret of it. */
+/** What the member's login needs besides the password, without any secrets. */
 export async function readFactors(
   { env, merchant }: RequestContext,
   { memberId }: SessionClaims,
@@ -26,7 +26,7 @@ export async function readFactors(
   };
 }
 
-/** Takes a passkey from the account, unless logins still ask for one. */
+/** Removes a passkey from the account, unless logins still require it. */
 export async function removePasskey(
   context: RequestContext,
   { memberId, sessionId }: SessionClaims,

@@ -12,7 +12,10 @@ import { type SocialProvider, socialProviders } from '#src/contracts/social.ts';
 import type { SignInSecrets } from './identity-port.ts';
 import type { Identity } from './identities.repo.ts';
 
-/** A sign-in that is under way at a provider. The provider's site leads the browser back, so the cookie must follow. */
+/**
+ * A sign-in in progress at a provider. The provider's site redirects the browser back, so the cookie must be sent
+ * with it.
+ */
 const underWay: BrowserToken = {
   cookie: '__Host-social',
   type: 'social+jwt',
@@ -20,7 +23,7 @@ const underWay: BrowserToken = {
   isCarriedBack: true,
 };
 
-/** A proven identity that waits for an account. */
+/** A proven identity that has no account yet. */
 const waiting: BrowserToken = {
   cookie: '__Host-social-waiting',
   type: 'social-waiting+jwt',
@@ -44,14 +47,14 @@ const proven = z.object({
   remember: z.boolean(),
 });
 
-/** What a sign-in under way comes back to. */
+/** The state of a sign-in in progress that its callback restores. */
 export interface Begun extends SignInSecrets {
   readonly provider: SocialProvider;
   readonly next: string;
   readonly remember: boolean;
 }
 
-/** Who waits for an account, and where they go then. */
+/** A proven identity without an account, and the page to continue with. */
 export interface Waiting extends Identity {
   readonly name: string | undefined;
   readonly next: string;
@@ -60,7 +63,7 @@ export interface Waiting extends Identity {
 
 const secret = () => randomBytes(32).toString('base64url');
 
-/** Gives this browser a sign-in of its own. */
+/** Starts a sign-in bound to this browser. */
 export async function beginSignIn(
   context: RequestContext,
   asked: Pick<Begun, 'provider' | 'next' | 'remember'>,
@@ -71,8 +74,8 @@ export async function beginSignIn(
 }
 
 /**
- * The sign-in that this browser began under this state, once: the cookie goes, and a copy of it that comes again is
- * refused by its state.
+ * Consumes the sign-in that this browser started under this state. The cookie is cleared, and a copied cookie is
+ * refused because the state is used up.
  */
 export async function takeSignIn(
   request: Request,
@@ -87,7 +90,7 @@ export async function takeSignIn(
   return verdict.kind === 'taken' ? claims.data : undefined;
 }
 
-/** Lets a proven identity wait in this browser. */
+/** Stores a proven identity in this browser until it has an account. */
 export async function letWait(
   context: RequestContext,
   { provider: of, subject, name, next, remember }: Waiting,
@@ -96,13 +99,13 @@ export async function letWait(
   await giveBrowserToken(context, waiting, { provider: of, subject, ...named, next, remember });
 }
 
-/** Who waits in this browser. */
+/** The proven identity that waits in this browser for an account. */
 export async function waitingIn(request: Request, context: RequestContext): Promise<Waiting | undefined> {
   const claims = proven.safeParse(await readBrowserToken(request, context, waiting));
   return claims.success ? { ...claims.data, name: claims.data.name } : undefined;
 }
 
-/** Nobody waits any more. */
+/** Removes the waiting identity. */
 export function endWaiting(context: RequestContext): void {
   takeBrowserToken(context, waiting);
 }

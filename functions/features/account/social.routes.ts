@@ -5,7 +5,7 @@ import type { IdentityPort } from './identity-port.ts';
 import { offeredProviders } from './identity.settings.ts';
 import { finishSignIn, linkWaiting, readWaiting, registerWaiting, startSignIn } from './social.service.ts';
 
-/** The calls of signing in with a provider, through the port that knows them. */
+/** The endpoints for signing in with a provider, over the identity port. */
 export const socialRoutes = (port: IdentityPort) =>
   routes(socialContracts, {
     socialProviders: ({ context }) => ok({ providers: offeredProviders(context) }),

@@ -19,7 +19,7 @@ type SignedIn<Name extends 'socialRegister' | 'socialLink'> = Promise<
 >;
 
 const socialPage = '/m/social';
-/** Without this fragment the page asks for nothing: opened by itself there is nobody who waits. */
+/** Without this fragment the page makes no request, because no identity is waiting. */
 const waitingPage = `${socialPage}#${socialWaits}`;
 
 const problemOf: Readonly<Record<IdentityRefusal, SocialProblem>> = {
@@ -28,7 +28,7 @@ const problemOf: Readonly<Record<IdentityRefusal, SocialProblem>> = {
   PROVIDER_UNREACHABLE: 'unreachable',
 };
 
-/** Begins a sign-in and tells the provider's address. */
+/** Starts a sign-in and returns the provider's address. */
 export async function startSignIn(
   port: IdentityPort,
   context: RequestContext,
@@ -39,7 +39,9 @@ export async function startSignIn(
   return address.ok ? ok({ address: address.value }) : address;
 }
 
-/** Ends a sign-in: whom the provider proves is signed in, waits for an account, or is told what is in the way. */
+/**
+ * Completes a sign-in: the proven identity is signed in, waits for an account, or the page shows what went wrong.
+ */
 export async function finishSignIn(
   port: IdentityPort,
   request: Request,
@@ -67,7 +69,7 @@ export async function finishSignIn(
   return troubled(context, 'disabled');
 }
 
-/** Who waits in this browser for an account. */
+/** The identity that waits in this browser for an account. */
 export async function readWaiting(
   request: Request,
   context: RequestContext,
@@ -85,7 +87,7 @@ export async function readWaiting(
   });
 }
 
-/** Opens an account for who waits. */
+/** Opens an account for the waiting identity. */
 export async function registerWaiting(
   port: IdentityPort,
   request: Request,
@@ -101,8 +103,8 @@ export async function registerWaiting(
 }
 
 /**
- * Links who waits to an account of which the password is known. Neither a name nor an e-mail that the provider tells
- * ever does: whoever has an address now need not be who had it when the account was opened.
+ * Links the waiting identity to an account whose password is known. A name or e-mail address from the provider is
+ * never enough: whoever has an address now need not be the person who had it when the account was opened.
  */
 export async function linkWaiting(
   request: Request,
@@ -131,16 +133,16 @@ export async function linkWaiting(
     });
   const proven = await proveByPassword(request, context, asked);
   if (!proven.ok) return proven;
-  // With a second factor the password is not enough: who waits goes on waiting until both were shown.
+  // With a second factor the password is not enough, so the identity keeps waiting until both factors are shown.
   const entering = { ...proven.value, remembered: who.remember };
   const obstacle = await obstacleOf(request, context, entering);
   if (obstacle) return obstacle;
-  // Linked before the session starts, so that an answer that refuses signs nobody in.
+  // Linked before the session starts, so that a failure signs nobody in.
   if (!(await link(proven.value.member.id))) return failed('IDENTITY_TAKEN');
   return enterProven(request, context, session, entering, 'LOGIN_FAILED');
 }
 
-/** The login's own second step, which goes on to the page that was asked for. */
+/** The login page's second step, which then continues to the requested page. */
 function secondStep(next: string, ways: Details = {}): string {
   const query = new URLSearchParams({ step: 'second', next });
   for (const way of ['app', 'passkey']) if (ways[way] === true) query.set(way, '1');
@@ -151,7 +153,7 @@ function troubled(context: RequestContext, problem: SocialProblem): Response {
   return leadTo(context, `${socialPage}#${problem}`);
 }
 
-/** Only ever to a page of this site: a provider's answer names no address. */
+/** Redirects only to pages of this site, since the provider's response contains no address. */
 function leadTo({ answerHeaders }: RequestContext, path: string): Response {
   const headers = new Headers(answerHeaders);
   headers.set('Location', path);

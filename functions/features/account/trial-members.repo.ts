@@ -28,8 +28,8 @@ const forgotten = statement(
 const realTypes: ReadonlySet<number> = new Set([0, 1, 2]);
 
 /**
- * How long an unused trial account is kept, in milliseconds; undefined where the member is real, who is never deleted.
- * `name` is the object's: the merchant and the member's id.
+ * How long an unused trial account is kept, in milliseconds; undefined for a real member, who is never deleted.
+ * `name` is the object's name: the merchant and the member's id.
  */
 export async function trialKeptMs(database: D1Database, name: string): Promise<number | undefined> {
   const [merchant = '', id = ''] = name.split('/');
@@ -39,13 +39,13 @@ export async function trialKeptMs(database: D1Database, name: string): Promise<n
   return accountSetting.of(settings).trialKeptDays * dayMs;
 }
 
-/** Deletes the row of a trial account; a real member's stays, whatever is asked. */
+/** Deletes the row of a trial account. The row of a real member is never deleted. */
 export async function deleteTrialMember(database: D1Database, name: string): Promise<void> {
   const [merchant = '', id = ''] = name.split('/');
   await batch(database, [deletion.with({ merchant, id })]);
 }
 
-/** Trial accounts that were opened before an instant, some of them at random: none can hold up the others. */
+/** A random sample of the trial accounts opened before an instant, so that failing ones cannot block the others. */
 export function trialsBefore(
   database: D1Database,
   beforeMs: number,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { pushTexts } from './announcement-push.ts';
 
-it('says the words of an announcement without its markup, in each language that has some', () => {
+it('contains an announcement’s words without markup, in each language that has any', () => {
   const told = pushTexts({
     en: { title: 'Cash & more', content: '<p>Two <b>new</b></p><p>games &amp; a&nbsp;draw</p>' },
     ur: { title: 'نئی گیمز', content: '' },

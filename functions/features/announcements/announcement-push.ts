@@ -1,15 +1,15 @@
 import type { RequestContext } from '#functions/http/context.ts';
 import type { WrittenTexts } from '#src/contracts/rich-texts.ts';
 
-/** How the browsers that asked for announcements are told of one. */
+/** Sends an announcement to the browsers that subscribed to announcements. */
 export interface AnnouncementPush {
-  /** Whether this merchant notifies, and shows announcements. */
+  /** Whether the merchant has both notifications and announcements. */
   isOn(context: RequestContext): boolean;
-  /** Puts it into the outbox and answers its id there. */
+  /** Adds it to the outbox and returns its id there. */
   send(context: RequestContext, told: PushTexts): Promise<number>;
 }
 
-/** What a notification says, short enough for one. */
+/** The texts of a notification, shortened to fit. */
 export interface PushTexts {
   readonly title: InLanguages;
   readonly body: InLanguages;
@@ -32,7 +32,7 @@ const entities: Readonly<Record<string, string>> = {
   '&#39;': "'",
 };
 
-/** What a notification says of an announcement: its title, and its content without markup. */
+/** The notification of an announcement: its title, and its content without markup. */
 export function pushTexts(texts: WrittenTexts): PushTexts {
   const first = texts['en'] ?? Object.values(texts)[0] ?? { title: '', content: '' };
   const title: { en: string; ur?: string; ko?: string } = { en: shortened(first.title, titleMax) };
@@ -46,7 +46,7 @@ export function pushTexts(texts: WrittenTexts): PushTexts {
   return { title, body };
 }
 
-/** Without content the title is said again: a notification needs some words. */
+/** A notification needs a body, so the title is repeated if there is no content. */
 function bodyOf({ title, content }: { readonly title: string; readonly content: string }): string {
   const words = content
     .replace(/<(?:\/(?:p|li|div|h\d|td)|br)[^<>]*>/g, ' ')

@@ -9,7 +9,7 @@ import {
   readAnnouncementsPage,
 } from './announcements-operations.service.ts';
 
-/** What operators do with announcements and banners; the port notifies browsers of one. */
+/** The operator's endpoints for announcements and banners. The port notifies browsers. */
 export const announcementsOperationsRoutes = (push: AnnouncementPush) =>
   routes(announcementsOperationsContracts, {
     operatorAnnouncements: async ({ context, input }) => ok(await readAnnouncementsPage(context, input)),

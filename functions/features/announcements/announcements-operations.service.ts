@@ -22,7 +22,7 @@ interface Written {
 
 const perPage = 50;
 
-/** A page of the operator's announcements. */
+/** A page of the announcements, for operators. */
 export async function readAnnouncementsPage(
   { env, merchant }: RequestContext,
   { type, cursor }: { readonly type?: string | undefined; readonly cursor?: string | undefined },
@@ -39,7 +39,7 @@ export async function readAnnouncementsPage(
   return rows.length > perPage && last ? { items, nextCursor: `${last.changedAtMs}-${last.id}` } : { items };
 }
 
-/** Adds an announcement under an id of its own, and sends it as a notification where that is asked for. */
+/** Adds an announcement under a new id, and sends it as a notification if requested. */
 export async function createAnnouncement(
   announcementPush: AnnouncementPush,
   context: RequestContext,
@@ -58,7 +58,9 @@ export async function createAnnouncement(
   return ok({ id, version: 1, pushId });
 }
 
-/** A notification goes out at once, to members: what runs later, is a picture or is for visitors is none. */
+/**
+ * A notification is sent to members at once, so what starts later, is a banner or is for visitors cannot be pushed.
+ */
 function canBePushed({ type, execution, startsAtMs = 0 }: WrittenAnnouncement, nowMs: number): boolean {
   return type !== 'B' && execution !== 'B' && startsAtMs <= nowMs;
 }
@@ -93,7 +95,7 @@ export async function endAnnouncement(
   return ok({ id, endsAtMs: context.nowMs });
 }
 
-/** What one field alone cannot tell. */
+/** Fields that are invalid only in combination with others. */
 function wrongFields({ type, execution, picture, startsAtMs = 0, endsAtMs }: WrittenAnnouncement): string[] {
   return [
     ...(type === 'PU' && execution === undefined ? ['execution'] : []),

@@ -1,6 +1,6 @@
 import type { AnnouncementRow } from './announcements.repo.ts';
 
-/** What of the announcements somebody asks for. */
+/** Which announcements are requested. */
 export interface Selection {
   readonly types: readonly string[];
   readonly groupName?: string | undefined;
@@ -9,8 +9,8 @@ export interface Selection {
 }
 
 /**
- * The announcements that run at this instant for this audience, in the operator's order. Members see those marked A
- * or F, visitors those marked B, everybody those without a mark.
+ * The announcements active now for this audience, in the operator's order. Members see those with execution A or F,
+ * visitors those with B, and everybody those without one.
  */
 export function shownTo(
   rows: readonly AnnouncementRow[],
@@ -28,7 +28,7 @@ export function shownTo(
   );
 }
 
-/** Whether an announcement advertises: whoever has stopped play is shown none. */
+/** Whether an announcement is advertising. Members whose play is stopped are shown none. */
 export function isPromotion({
   type,
   promotionType,

@@ -3,13 +3,13 @@ import { isolateCache } from '#functions/http/isolate-cache.ts';
 import { logFailure } from '#functions/http/log.ts';
 import { type AnnouncementRow, readRunning } from './announcements.repo.ts';
 
-/** How long an isolate may show announcements that it has read, in milliseconds. */
+/** How long an isolate may serve the announcements it has read, in milliseconds. */
 export const announcementsLifetimeMs = 10_000;
 
-/** News an hour old are better than none while the store cannot be read. */
+/** Hour-old news is better than none while the database cannot be read. */
 const staleMs = 3_600_000;
 
-/** However often a flush is asked for, an isolate reads a merchant's announcements at most once in this time. */
+/** However often a flush is requested, an isolate rereads a merchant's announcements at most once per interval. */
 export const flushEveryMs = 1_000;
 
 const kept = isolateCache<readonly AnnouncementRow[]>({
@@ -22,7 +22,7 @@ const kept = isolateCache<readonly AnnouncementRow[]>({
 
 const flushedAtMs = new Map<string, number>();
 
-/** The merchant's announcements that have not ended when they were read. */
+/** The merchant's announcements that had not ended when they were read. */
 export function announcementsFor(
   env: Env,
   merchant: string,
@@ -36,7 +36,7 @@ export function forgetAnnouncements(merchant: string): void {
   kept.forget(merchant);
 }
 
-/** Has the next reader ask the store, as a visitor may wish; at most once a second for each merchant. */
+/** Makes the next reader query the database. Any visitor may request this, at most once a second per merchant. */
 export function flushAnnouncements(merchant: string, nowMs: number): void {
   if (nowMs - (flushedAtMs.get(merchant) ?? 0) < flushEveryMs) return;
   if (flushedAtMs.size > 1_000) flushedAtMs.clear();

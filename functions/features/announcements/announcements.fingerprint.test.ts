@@ -3,7 +3,7 @@ import { fingerprint } from './announcements.fingerprint.ts';
 
 const notice = { id: 'n1', version: 1, changedAtMs: 1_700_000_000_000 };
 
-it('announcements have another fingerprint once one changed, came, left, or was written again under its id', () => {
+it('announcements get another fingerprint once one is changed, added, removed, or rewritten', () => {
   const other = { ...notice, id: 'n2' };
   const all = [
     [],

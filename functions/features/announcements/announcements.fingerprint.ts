@@ -3,8 +3,8 @@ import type { AnnouncementRow } from './announcements.repo.ts';
 type Told = Pick<AnnouncementRow, 'id' | 'version' | 'changedAtMs'>;
 
 /**
- * The ids and versions of announcements, as a 32-bit FNV-1a hash. The time tells one that was removed and written again
- * under its id, whose versions start anew, from the one before it.
+ * The ids and versions of announcements as a 32-bit FNV-1a hash. The time of change distinguishes an announcement
+ * that was removed and written again under the same id, where versions restart.
  */
 export function fingerprint(rows: readonly Told[]): string {
   let hash = 0x811c9dc5;

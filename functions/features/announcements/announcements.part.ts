@@ -6,14 +6,17 @@ import { announcementsFor } from './announcements.cache.ts';
 import { fingerprint } from './announcements.fingerprint.ts';
 import type { AnnouncementRow } from './announcements.repo.ts';
 
-/** Titles that the bar passes by; all of them are on the page that it leads to. */
+/** How many titles scroll through the bar. The page that it links to lists all of them. */
 const titlesMost = 6;
 
-/** From so many letters on the bar takes longer to pass them by. */
+/** From this many characters on, the titles scroll for longer. */
 const longLetters = 70;
 const longestLetters = 160;
 
-/** The bar of home and the mark of its popup, written where the page is delivered, so that home asks for nothing. */
+/**
+ * The news bar of home and the popup's fingerprint, written into the page when it is delivered, so that home makes
+ * no request for them.
+ */
 export const newsBarPart: PartMaker = {
   routes: new Set(['/m/home']),
   make: async ({ env, merchant, nowMs, settings }) =>
@@ -22,7 +25,7 @@ export const newsBarPart: PartMaker = {
       : undefined,
 };
 
-/** The part for what runs now; undefined where the page, as it was built, says so: there is no announcement. */
+/** The part for the announcements active now; undefined if there are none, as the page was built. */
 function partOf(rows: readonly AnnouncementRow[], nowMs: number): PagePart | undefined {
   const news = (signedIn: boolean) => shownTo(rows, { types: ['PL', 'PR'], platform: 'M', signedIn }, nowMs);
   const popups = (signedIn: boolean) => shownTo(rows, { types: ['PU'], platform: 'M', signedIn }, nowMs);

@@ -1,4 +1,4 @@
-/** Which announcements a member has read; those read longest ago are forgotten beyond `readMost`. */
+/** The announcements that a member has read. Beyond `readMost`, those read longest ago are forgotten. */
 export const readAnnouncementsSchema: readonly string[] = [
   `CREATE TABLE announcements_read (
     turn INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -17,7 +17,7 @@ export function announcementsRead(sql: SqlStorage): string[] {
     .map((row) => row.announcement_id);
 }
 
-/** Notes an announcement as read; once it is, nothing is written again. */
+/** Marks an announcement as read; writes nothing if it already is. */
 export function markAnnouncementRead(sql: SqlStorage, id: string, nowMs: number): undefined {
   if (sql.exec('SELECT 1 FROM announcements_read WHERE announcement_id = ?', id).toArray().length > 0) return;
   sql.exec('INSERT INTO announcements_read (announcement_id, read_at_ms) VALUES (?, ?)', id, nowMs);

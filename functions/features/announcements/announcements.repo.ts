@@ -95,7 +95,7 @@ const loginBefore = statement(
   { previousLoginAtMs: nullable(whole) },
 );
 
-/** Whether this is the first time that a member is logged in. */
+/** Whether the member is logged in for the first time. */
 export async function isFirstLogin(env: Env, merchant: string, memberId: string): Promise<boolean> {
   const member = await firstRow(env.DB, loginBefore.with({ merchant, memberId }));
   return member?.previousLoginAtMs === null;
@@ -104,15 +104,15 @@ export async function isFirstLogin(env: Env, merchant: string, memberId: string)
 /** One announcement as it is stored. */
 export type AnnouncementRow = RowOf<typeof running>;
 
-/** What of an announcement an operator decides. */
+/** What an operator decides about an announcement. */
 export type AnnouncementValues = Omit<AnnouncementRow, 'version' | 'changedAtMs' | 'changedBy'>;
 
-/** The merchant's announcements that have not ended, in the order in which they are shown. */
+/** The merchant's announcements that have not ended, in display order. */
 export function readRunning(env: Env, merchant: string, nowMs: number): Promise<readonly AnnouncementRow[]> {
   return allRows(env.DB, running.with({ merchant, nowMs }));
 }
 
-/** A page of all announcements, those changed last first. */
+/** A page of all announcements, most recently changed first. */
 export function listAnnouncements(
   env: Env,
   merchant: string,
@@ -133,7 +133,7 @@ export async function insertAnnouncement(operator: Operator, written: Announceme
   await performAct(operator, actOn(written.id, 1, written), insert.with(bound(operator, written)));
 }
 
-/** Replaces an announcement; false where it is not at that version. */
+/** Replaces an announcement; false if it is not at the expected version. */
 export function updateAnnouncement(
   operator: Operator,
   written: AnnouncementValues,
@@ -143,7 +143,7 @@ export function updateAnnouncement(
   return performAct(operator, actOn(written.id, undefined, written), change);
 }
 
-/** Ends an announcement; false where there is none. */
+/** Ends an announcement; false if it does not exist. */
 export function writeEnd(operator: Operator, id: string, reason: string): Promise<boolean> {
   const { merchant, nowMs, operatorId } = operator;
   return performAct(

@@ -13,7 +13,7 @@ interface Asked {
   readonly platform: string;
   readonly language: string;
   readonly flushCache?: string | undefined;
-  /** Whether nobody on this device is told of promotions. */
+  /** Whether promotions are hidden on this device. */
   readonly onQuietDevice: boolean;
 }
 
@@ -29,7 +29,7 @@ export async function listFor(
     announcementsFor(env, merchant, nowMs),
     session && playerOf(env, merchant, session.memberId).readAnnouncements(session.sessionId),
   ]);
-  // A session that has ended is a visitor here: nothing on these pages is private.
+  // A caller whose session has ended is treated as a visitor, since nothing on these pages is private.
   const signedIn = readJson !== undefined;
   const read = new Set(readJson === undefined ? [] : (JSON.parse(readJson) as string[]));
   const running = shownTo(rows, { types: types.split(','), groupName, platform, signedIn }, nowMs);
@@ -48,7 +48,7 @@ export async function listFor(
     .map((row) => announcementOf(row, language, read.has(row.id)));
 }
 
-/** The notices with the number that this member has not read; a visitor has none to read. */
+/** The notices with the number that the member has not read; always 0 for a visitor. */
 export async function noticeFor(
   context: RequestContext,
   session: SessionClaims | undefined,
@@ -58,7 +58,7 @@ export async function noticeFor(
   return { items, unread: session ? items.filter(({ read }) => !read).length : 0 };
 }
 
-/** Notes an announcement as read, in the call that also asks whether the session lives. */
+/** Marks an announcement as read, in the same call that checks the session. */
 export async function markAsRead(
   { env, merchant, nowMs }: RequestContext,
   { memberId, sessionId }: SessionClaims,

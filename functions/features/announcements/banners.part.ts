@@ -10,12 +10,12 @@ import type { AnnouncementRow } from './announcements.repo.ts';
 /** More slides than anybody looks through. */
 const bannersMost = 8;
 
-/** The groups of home's carousel: those of live games follow those of the house. */
+/** The groups of home's carousel: banners for live games come last. */
 const groups = ['m_home', 'm_live'] as const;
 
 /**
- * The banners of home, where the operator has some; else those that the page was built with stay, the one that
- * advertises apart where nobody is told of promotions.
+ * The operator's banners on home. Without any, the built-in ones stay, but without the advertising one for visitors
+ * who are shown no promotions.
  */
 export const bannersPart: PartMaker = {
   routes: new Set(['/m/home']),
@@ -69,7 +69,7 @@ function partOf(rows: readonly AnnouncementRow[], nowMs: number, isQuiet: boolea
   };
 }
 
-/** One slide; the pictures of all but the first wait until their turn is near. */
+/** One slide. All pictures but the first are loaded when their turn is near. */
 function slideHtml({ texts, url, picture }: AnnouncementRow, language: string, first: boolean): string {
   const { title, content } = textIn(texts, language);
   const shown = pictureHtml(picture ?? '', first);

@@ -9,7 +9,7 @@ import { failed, ok, type Result } from '#src/rules/result.ts';
 
 type Contract = (typeof adjustmentsContracts)['adjustBalance'];
 
-/** Corrects a member's balance once a second operator asks for exactly what the first asked for. */
+/** Corrects a member's balance once a second operator requests exactly what the first requested. */
 export async function adjustBalance(
   context: RequestContext,
   claims: OperatorClaims,

@@ -3,13 +3,13 @@ import { cardFormId } from './card-form.ts';
 
 const form = { cardId: 'card-1', fingerprint: 'print-1', holder: 'Bilal Ahmed' };
 
-it('names a card’s form without anything that was typed', () => {
+it('gives a card’s form an id that contains nothing that was typed', () => {
   const id = cardFormId(form);
   expect(id).toMatch(/^[\w-]{43}$/);
   expect(cardFormId({ ...form })).toBe(id);
 });
 
-it('names another form otherwise', () => {
+it('gives different forms different ids', () => {
   const others = [
     { ...form, cardId: 'card-2' },
     { ...form, fingerprint: 'print-2' },

@@ -3,11 +3,14 @@ import { createHash } from 'node:crypto';
 interface CardForm {
   readonly cardId: string;
   readonly fingerprint: string;
-  /** As it was typed. */
+  /** As typed by the member. */
   readonly holder: string;
 }
 
-/** Names a form that adds a card, for the counter that keeps the name for a day: nobody's own name may stand in it. */
+/**
+ * The id of a form that adds a card. The attempt counter stores it for a day, so
+ * it must not contain anybody's name.
+ */
 export function cardFormId({ cardId, fingerprint, holder }: CardForm): string {
   return createHash('sha256')
     .update(JSON.stringify([cardId, fingerprint, holder]))

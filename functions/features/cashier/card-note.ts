@@ -36,7 +36,7 @@ const texts: Readonly<Record<'accept' | 'remove', Readonly<Record<'en' | 'ur' | 
   },
 };
 
-/** Tells a member what became of a bank account that operators looked at. */
+/** The inbox message about what operators decided on a bank account. */
 export function cardNote(cardId: string, decision: keyof typeof texts): SentMessage {
   const entries = Object.entries(texts[decision]).map(
     ([language, { title, content }]) => [language, { title, content: `<p>${content}</p>` }] as const,

@@ -45,7 +45,7 @@ export function listCards(
   return allRows(env.DB, list.with(asked));
 }
 
-/** The change that a decision makes; it finds nothing to change in a card of another state. */
+/** The database change for a decision; it affects no row if the card is in another state. */
 export function cardDecision(
   merchant: string,
   cardId: string,

@@ -13,7 +13,7 @@ const perPage = 50;
 type Listed = typeof bankCardsOperationsContracts.listedCards;
 type Decide = typeof bankCardsOperationsContracts.decideCard;
 
-/** Cards that wait for an operator, or all that a member ever had. */
+/** A page of cards that wait for an operator, or of a member's cards in any state. */
 export async function pageOfCards(
   { env, merchant }: RequestContext,
   { memberId, cursor }: InputOf<Listed>,
@@ -30,7 +30,10 @@ export async function pageOfCards(
   return { items: [...rows], ...(last ? { nextCursor: `${last.addedAtMs}/${last.cardId}` } : {}) };
 }
 
-/** Decides about a card, with its row of the audit trail; decided meanwhile, nothing is changed. */
+/**
+ * Decides about a card and writes the row of the audit trail with it. If the card was
+ * decided in the meantime, nothing changes.
+ */
 export async function decideCard(
   context: RequestContext,
   operator: OperatorClaims,

@@ -24,8 +24,8 @@ type Refusal = Call['errors'][number] | 'SESSION_ENDED';
 type Asked = InputOf<Call> & { readonly fingerprint: string };
 
 /**
- * Adds a card. An account that another member has, and one whose holder is somebody else, are refused in one way and
- * after the same work, so that the answer tells nobody whose account is known here.
+ * Adds a card. An account of another member and an account of another holder are refused with the same answer and
+ * after the same work, so that nobody learns which accounts are known here.
  */
 export async function addBankCard(
   request: Request,
@@ -51,7 +51,10 @@ export async function addBankCard(
   return ok(shownCard(context, banks, added.value));
 }
 
-/** The member's card that the id or the account is already; an id of any other card can not be used again. */
+/**
+ * The member's own card with this account, if there is one. An id that belongs
+ * to a different card cannot be reused.
+ */
 async function known(
   { env, merchant }: RequestContext,
   payee: Payee,
@@ -77,7 +80,8 @@ async function judge(
   const added = cards.find(({ fingerprint }) => fingerprint === asked.fingerprint);
   if (added) return ok(added);
   if (cards.length >= cardsMax) return failed('CARDS_FULL');
-  // A form that is sent twice at once is one try, or its second sending would be refused while its first adds the card.
+  // A form submitted twice at once counts as one attempt. Otherwise the second submission would be
+  // refused while the first adds the card.
   const form = cardFormId(asked);
   const tries = throttleOf(env, merchant, `cards/${payee.id}`);
   const verdict = await tries.takeOnce(form, { attemptsMax: cardsPerDayMax, lockMs: dayMs });
@@ -90,13 +94,16 @@ async function judge(
   if (stopped && stopped.memberId !== payee.id) reviewExcluded(context, payee.id, stopped);
   if (card === undefined || (owned && owned.memberId !== payee.id)) return failed('CARD_REFUSED');
   if (await insertCard(env, merchant, card, { nowMs, cardsMax })) return ok({ ...card, addedAtMs: nowMs });
-  // Another request was faster: with this very account, or with the last card that may be.
+  // Another request was faster: it added this account, or the last card that the member may have.
   const now = await cardOfAccount(env, merchant, asked.fingerprint);
   if (!now) return failed('CARDS_FULL');
   return now.memberId === payee.id && now.state !== 'removed' ? ok(now) : failed('CARD_REFUSED');
 }
 
-/** The card as it would be kept; undefined where its holder is somebody else. It is encrypted in any case. */
+/**
+ * The card as it would be stored; undefined if its holder is somebody else. The
+ * account is encrypted in either case.
+ */
 async function cardOf(
   { env, merchant }: RequestContext,
   payee: Payee,

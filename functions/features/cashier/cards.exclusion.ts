@@ -7,8 +7,8 @@ import { endless, reviewReason } from '#functions/protection/play-stops.ts';
 import type { StoppedPerson } from '#functions/protection/play-stops.repo.ts';
 
 /**
- * Has operators look at a member who knows the account of somebody whose play is stopped, and stops play until then.
- * It happens after the answer, which looks like that of any account that is taken.
+ * Requests a review of a member who knows the account of somebody whose play is stopped, and stops play until
+ * then. Runs after the response, which looks the same as for any account that is taken.
  */
 export function reviewExcluded(context: RequestContext, memberId: string, stopped: StoppedPerson): void {
   context.execution.waitUntil(

@@ -5,7 +5,7 @@ import { cardById } from './cards.repo.ts';
 
 const hourMs = 3_600_000;
 
-/** A card as a payout needs it; the account stays encrypted until its till pays. */
+/** A card with what a payout needs; the account stays encrypted until its till pays. */
 export interface PayoutCard {
   readonly cardId: string;
   readonly bankCode: string;
@@ -14,11 +14,11 @@ export interface PayoutCard {
   readonly holder: string;
   readonly state: BankCard['state'];
   readonly addedAtMs: number;
-  /** From when on payouts may go to it. */
+  /** The instant from which payouts may go to it. */
   readonly usableFromMs: number;
 }
 
-/** A card of the member, whatever its state; undefined for one that is another's, or nobody's. */
+/** A card of the member in any state; undefined if the id is unknown or belongs to another member. */
 export async function cardForPayout(
   { env, merchant, settings }: Pick<RequestContext, 'env' | 'merchant' | 'settings'>,
   memberId: string,
@@ -30,7 +30,7 @@ export async function cardForPayout(
   return { ...card, usableFromMs: usableFromMs(card.addedAtMs, cashierSetting.of(settings)) };
 }
 
-/** From when on payouts may go to a card that was added at the instant. */
+/** The instant from which payouts may go to a card that was added at `addedAtMs`. */
 export function usableFromMs(addedAtMs: number, { coolingHours }: { readonly coolingHours: number }): number {
   return addedAtMs + coolingHours * hourMs;
 }

@@ -40,7 +40,7 @@ const byFingerprint = statement(
   columns,
 );
 
-/** A removed card of the same account comes back under the new id; any other's account stays what it is. */
+/** A removed card of the same account is restored under the new id; a card of another member stays unchanged. */
 const add = statement(
   `INSERT INTO bank_cards (merchant, card_id, member_id, bank_code, fingerprint, sealed_account, last4, holder,
      state, added_at_ms)
@@ -79,19 +79,20 @@ export function cardsOfMember(env: Env, merchant: string, memberId: string): Pro
   return allRows(env.DB, ofMember.with({ merchant, memberId }));
 }
 
-/** A card whoever has it, removed or not. */
+/** A card of any member, removed or not. */
 export function cardById(env: Env, merchant: string, cardId: string): Promise<CardRow | undefined> {
   return firstRow(env.DB, one.with({ merchant, cardId }));
 }
 
-/** The one card that an account was ever added as. */
+/** The only card that an account can have, removed or not. */
 export function cardOfAccount(env: Env, merchant: string, fingerprint: string): Promise<CardRow | undefined> {
   return firstRow(env.DB, byFingerprint.with({ merchant, fingerprint }));
 }
 
 /**
- * Adds a card; false where the member has as many as may be, or another request was faster. Whoever's play is stopped
- * is recognised by it too.
+ * Adds a card. Returns false if the member has the maximum number of cards or another request was
+ * faster. If the member's play is stopped, the card's fingerprint is stored with the stop, so
+ * that the person is recognised by it.
  */
 export async function insertCard(
   env: Env,
@@ -112,7 +113,7 @@ export async function insertCard(
   }
 }
 
-/** Removes a card of the member; its fingerprint stays. False where there is none. */
+/** Removes a card of the member but keeps its fingerprint. Returns false if there is no such card. */
 export async function removeCard(
   env: Env,
   merchant: string,

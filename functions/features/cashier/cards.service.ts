@@ -13,7 +13,7 @@ import { checkPaymentPassword } from './payment-password.check.ts';
 type ListCall = typeof bankCardsContracts.bankCards;
 type RemoveCall = typeof bankCardsContracts.removeBankCard;
 
-/** All cards of the member, and the banks that one can be added of, in the member's language. */
+/** All cards of the member, and the banks of which one can be added, in the member's language. */
 export async function readCards(
   request: Request,
   context: RequestContext,
@@ -24,7 +24,7 @@ export async function readCards(
   return { list: cards.map((card) => shownCard(context, banks, card)), banks };
 }
 
-/** The cards that a withdrawal can go to now. */
+/** The cards to which a withdrawal can go now. */
 export async function usableCards(
   request: Request,
   context: RequestContext,
@@ -36,7 +36,7 @@ export async function usableCards(
   return { list: list.filter(isUsable) };
 }
 
-/** Removes a card of the member; removed again it stays so. */
+/** Removes a card of the member. Removing it again succeeds and changes nothing. */
 export async function removeBankCard(
   context: RequestContext,
   session: SessionClaims,
@@ -50,12 +50,12 @@ export async function removeBankCard(
   return card?.memberId === payee.value.id ? ok({}) : failed('CARD_UNKNOWN');
 }
 
-/** The banks of the merchant in the language of the page that asks. */
+/** The banks of the merchant, named in the language of the requesting page. */
 export function banksFor(request: Request, { settings }: RequestContext): OutputOf<ListCall>['banks'] {
   return payoutBanks(settings, pageLanguage(request.headers.get('Cookie') ?? '', profileOf(settings)));
 }
 
-/** A card as its member sees it; the number stays behind. */
+/** A card as shown to its member, without the full account number. */
 export function shownCard(
   { settings }: Pick<RequestContext, 'settings'>,
   banks: OutputOf<ListCall>['banks'],

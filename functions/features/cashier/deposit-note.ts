@@ -1,6 +1,6 @@
 import type { SentMessage } from '#src/contracts/messages.ts';
 
-/** The steps of a deposit that its member waits for or must know of. */
+/** The steps of a deposit about which its member is notified. */
 export type DepositNews = 'credited' | 'parked' | 'returned' | 'disputed' | 'won' | 'lost';
 
 type Text = { readonly title: string; readonly content: string };
@@ -77,7 +77,7 @@ const texts: Readonly<Record<DepositNews, Readonly<Record<'en' | 'ur' | 'ko', Te
   },
 };
 
-/** What a member finds in the inbox of a step of a deposit, each once; amounts stand behind the link. */
+/** The inbox message about a step of a deposit, delivered once per step; amounts are shown only behind the link. */
 export function depositNote(news: DepositNews, id: string): SentMessage {
   const entries = Object.entries(texts[news]).map(
     ([language, { title, content }]) => [language, { title, content: `<p>${content}</p>` }] as const,
@@ -89,7 +89,7 @@ export function depositNote(news: DepositNews, id: string): SentMessage {
   };
 }
 
-/** The same in plain text for a lock screen, without any sum. */
+/** The same in plain text for a lock screen, without any amount. */
 export function depositLines(news: DepositNews) {
   const { en, ur, ko } = texts[news];
   return {

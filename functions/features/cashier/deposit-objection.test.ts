@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 const begun = () => beginDeposit(wallet);
 
-describe('what a deposit is judged by', () => {
+describe('the checks of a deposit', () => {
   const rules = {
     needsProof: false,
     asksForLimit: false,
@@ -33,7 +33,7 @@ describe('what a deposit is judged by', () => {
       wallet.nowMs,
     );
 
-  it('is what is open together with what came', () => {
+  it('apply limits to open deposits together with credited ones', () => {
     writeLimits(wallet.sql, [{ kind: 'deposit', period: 'day', value: 2_500 }]);
     noteDeposit(wallet.sql, { amountMinor: 1_000, warnAtPercent: 80 }, wallet.nowMs);
     begun();
@@ -41,7 +41,7 @@ describe('what a deposit is judged by', () => {
     expect(objection(501)).toBe('LIMIT_REACHED');
   });
 
-  it('is the bounds, how many are open, and how many there were in an hour', () => {
+  it('apply the bounds, the maximum of open deposits, and the maximum within an hour', () => {
     expect([objection(99), objection(5_001)]).toEqual(['AMOUNT_OUT_OF_BOUNDS', 'AMOUNT_OUT_OF_BOUNDS']);
     for (let turn = 0; turn < 3; turn += 1) begun();
     expect(objection(100)).toBe('TOO_MANY_OPEN');
@@ -49,7 +49,7 @@ describe('what a deposit is judged by', () => {
     expect(objection(100, { openMax: 4, perHourMax: 3 })).toBe('TOO_MANY_OPEN');
   });
 
-  it('is proof, the choice of a limit, the notice, and whence the money is', () => {
+  it('require proof of identity, the choice of a limit, the notice, and the source of the money', () => {
     const fresh = { needsProof: true, asksForLimit: true, fundsSourceMinor: 50 };
     expect(objection(100, {}, fresh)).toBe('IDENTITY_UNPROVEN');
     expect(objection(100, {}, { ...fresh, needsProof: false })).toBe('LIMIT_CHOICE_NEEDED');
@@ -65,7 +65,7 @@ describe('what a deposit is judged by', () => {
 });
 
 describe('the list of deposits', () => {
-  it('is read page by page, newest first, without a gap', () => {
+  it('is read page by page, newest first, without gaps', () => {
     const ids: string[] = [];
     for (let turn = 0; turn < 7; turn += 1) {
       wallet.nowMs += turn % 2;

@@ -9,22 +9,25 @@ import { type DepositRow, depositsSince, openDeposits, readAnswer } from './depo
 const hourMs = 3_600_000;
 const monthMs = 30 * 24 * hourMs;
 
-/** What the operator has set for deposits, as it stands at the request. */
+/** The operator's settings for deposits at the time of the request. */
 export interface DepositTerms {
   readonly minMinor: number;
   readonly maxMinor: number;
   readonly openMax: number;
   readonly perHourMax: number;
-  /** The version of the notice on how funds are kept; undefined where there is none. */
+  /** The version of the notice on how funds are kept; undefined without a notice. */
   readonly noticeVersion: string | undefined;
 }
 
-/** What the Worker found against a new deposit before the member's object was asked; one that is known is answered all the same. */
+/**
+ * What the Worker found against a new deposit before it called the member's object. A known
+ * deposit is answered in spite of it.
+ */
 export type DepositObjection = Extract<FailureCode, 'FEATURE_OFF' | 'CHANNEL_OFF' | 'PAYER_NAME_NEEDED'>;
 
 type Step = (typeof depositSteps)[number];
 
-/** What still stands between the member and a deposit, in the order in which it is asked. */
+/** The steps that a member must still take before a deposit, in the order in which they are requested. */
 export function stepsBefore(
   sql: SqlStorage,
   rules: DepositRules,
@@ -51,7 +54,10 @@ const refusals = {
   'funds-source': 'FUNDS_SOURCE_NEEDED',
 } as const;
 
-/** Why a deposit cannot begin now, the gravest reason first; inside the transaction that begins it. */
+/**
+ * Returns why a deposit cannot begin now, the most serious reason first. Call it inside the
+ * transaction that begins the deposit.
+ */
 export function objectionToDeposit(
   sql: SqlStorage,
   asked: {
@@ -78,8 +84,8 @@ export function objectionToDeposit(
 }
 
 /**
- * Why money that came cannot be credited to its deposit: what was asked for is judged by the member's choices alone,
- * anything else as if it were asked for now.
+ * Returns why arrived money cannot be credited to its deposit. A payment that matches its deposit is checked
+ * only against the member's own choices, any other payment as if it were requested now.
  */
 export function objectionToPayment(
   sql: SqlStorage,
@@ -97,7 +103,10 @@ export function objectionToPayment(
   return isTooMuch ? 'funds-source' : undefined;
 }
 
-/** Whether so much more would be beyond what the rules take without asking whence it is, or operators know of. */
+/**
+ * Whether `moreMinor` more would exceed what may be paid in without stating its source, or the amount up
+ * to which operators know the source.
+ */
 function exceedsFundsSource(
   sql: SqlStorage,
   mostMinor: number | undefined,

@@ -1,7 +1,7 @@
 import type { PaymentVerdict, TillPayment } from '#functions/cashier/till-port.ts';
 import type { DepositReason } from '#src/contracts/cashier-fields.ts';
 
-/** A payment that a till gave to a deposit of the member, and what became of it. */
+/** A payment that a till gave to a deposit of the member, and its outcome. */
 export interface PaymentRow extends Record<string, SqlStorageValue> {
   till_id: string;
   payment_id: string;
@@ -13,7 +13,7 @@ export interface PaymentRow extends Record<string, SqlStorageValue> {
   credit_minor: number;
   fee_minor: number;
   reference: string;
-  /** By which decision of operators it was judged; 0 for none. */
+  /** The number of the operators' decision that it was last judged by; 0 for none. */
   decision: number;
   at_ms: number;
 }
@@ -30,7 +30,7 @@ export function readPayment(sql: SqlStorage, { tillId, paymentId }: PaymentKey):
     .toArray()[0];
 }
 
-/** How many payments of a deposit stand in a state. */
+/** The number of a deposit's payments in a state. */
 export function paymentsIn(sql: SqlStorage, depositId: string, state: PaymentRow['state']): number {
   return sql
     .exec<{ n: number }>(
@@ -41,7 +41,7 @@ export function paymentsIn(sql: SqlStorage, depositId: string, state: PaymentRow
     .one().n;
 }
 
-/** Writes what was decided of a payment; a later decision of operators replaces that it was parked. */
+/** Stores the outcome of a payment. A later decision of operators may replace the outcome of a parked payment only. */
 export function writePayment(
   sql: SqlStorage,
   payment: TillPayment,
@@ -79,7 +79,7 @@ export function notePaymentState(sql: SqlStorage, key: PaymentKey, state: Paymen
   );
 }
 
-/** What the till was told of a payment, to be told again. */
+/** The verdict reported to the till about a payment, for repeating it. */
 export function verdictOf(row: PaymentRow): PaymentVerdict {
   if (row.state === 'credited')
     return { state: 'credited', creditMinor: row.credit_minor, feeMinor: row.fee_minor };

@@ -64,7 +64,7 @@ export function slipsSentBefore(env: Env, beforeMs: number): Promise<readonly Sl
   return allRows(env.DB, sentBefore.with({ beforeMs }));
 }
 
-/** Adds a slip; false where its deposit has as many as may be. */
+/** Adds a slip; returns false if its deposit has the maximum number of slips. */
 export async function insertSlip(env: Env, row: SlipRow, most: number): Promise<boolean> {
   return (await change(env.DB, insert.with({ ...row, most }))) === 1;
 }

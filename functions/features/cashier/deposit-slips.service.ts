@@ -18,21 +18,27 @@ import { deleteSlip, insertSlip, slipById, slipsSentBefore } from './deposit-sli
 import type { DepositsRead } from './deposits.reading.ts';
 
 const dayMs = 24 * 3_600_000;
-/** How long a slip is kept: longer than any dispute about a transfer that operators match within days. */
+/**
+ * How long a slip is kept, in milliseconds: longer than any dispute about a
+ * transfer, which operators match within days.
+ */
 const keptMs = 90 * dayMs;
 const sideMax = 2_000;
 const slipsMax = 3;
 const triesPerDayMax = 20;
 const folder = 'slips';
-/** While its money may still have to be found. */
+/** The states in which a deposit's money may still have to be found. */
 const open: readonly DepositState[] = ['created', 'pending', 'expired', 'parked'];
 
-/** The object's read as it is declared; a stub's own types lose what a union tells. */
+/** The object's read with its declared type; the derived type of the stub does not preserve unions. */
 interface DepositReader {
   deposit(sessionId: string, id: string): Promise<Result<DepositsRead, 'SESSION_ENDED' | 'DEPOSIT_UNKNOWN'>>;
 }
 
-/** Takes a picture of the transfer for one of the member's own deposits; it credits nothing, and helps operators. */
+/**
+ * Accepts a picture of the transfer for one of the member's own deposits. It
+ * credits nothing and only helps operators.
+ */
 export async function takeSlip(
   { env, merchant, nowMs }: RequestContext,
   { memberId, sessionId }: SessionClaims,
@@ -60,7 +66,7 @@ export async function takeSlip(
   return ok({});
 }
 
-/** A slip; the audit trail says who looked at it before anything is shown. */
+/** Returns a slip. The audit trail records who looked at it before anything is shown. */
 export async function showSlip(
   context: RequestContext,
   claims: OperatorClaims,
@@ -75,7 +81,7 @@ export async function showSlip(
   return bytes ? answerPrivatePicture(bytes, context.givenHeaders) : failed('DOCUMENT_UNKNOWN');
 }
 
-/** Deletes slips whose time is over, the bytes before their row; the watchdog calls it. */
+/** Deletes expired slips, each picture before its row. Called by the watchdog. */
 export async function sweepSlips(env: Env, nowMs: number): Promise<void> {
   const rows = await slipsSentBefore(env, nowMs - keptMs);
   await Promise.all(

@@ -12,12 +12,12 @@ type Contracts = typeof depositsOperationsContracts;
 
 const perPage = 50;
 
-/** The object's read as it is declared; a stub's own types lose what a union tells. */
+/** The object's read with its declared type; the derived type of the stub does not preserve unions. */
 interface DepositsReader {
   depositsForOperators(filter: DepositsFilter): Promise<DepositsRead>;
 }
 
-/** A page of a member's deposits, read in the member's object. */
+/** A page of a member's deposits, read from the member's object. */
 export async function operatorDeposits(
   { env, merchant }: RequestContext,
   memberId: string,
@@ -37,7 +37,7 @@ export async function operatorDeposits(
   return ok(beforeNumber === undefined ? { list } : { list, nextCursor: writeCursor(scope, beforeNumber) });
 }
 
-/** Notes up to which sum the source of a member's money is known. */
+/** Records the amount up to which the source of a member's money is known. */
 export async function setFundsSource(
   context: RequestContext,
   claims: OperatorClaims,

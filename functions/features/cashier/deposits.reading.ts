@@ -1,7 +1,7 @@
 import type { DepositStanding } from '#src/contracts/cashier-fields.ts';
 import { type DepositRow, depositStandingOf, keepAnswer, readAnswer } from './deposits.store.ts';
 
-/** Which deposits are asked for: those that began in a span, from one on downwards. */
+/** The requested deposits: those begun within a time span, below a given number. */
 export interface DepositsFilter {
   readonly fromMs: number;
   readonly toMs: number;
@@ -11,9 +11,9 @@ export interface DepositsFilter {
 
 export interface DepositsRead {
   readonly list: DepositStanding[];
-  /** After which deposit the next page begins; undefined where there is none. */
+  /** The deposit after which the next page begins; undefined on the last page. */
   readonly beforeNumber: number | undefined;
-  /** The first deposit of all, where nobody was told of it yet. */
+  /** The member's very first credited deposit, if it was not reported yet. */
   readonly first?: FirstDeposit | undefined;
 }
 
@@ -24,7 +24,10 @@ export interface FirstDeposit {
   readonly currency: string;
 }
 
-/** The first deposit that was credited, the first time that anybody asks. Must run inside a transaction. */
+/**
+ * Returns the first credited deposit on the first call that finds one, and undefined
+ * afterwards. Must run inside a transaction.
+ */
 export function takeFirstDeposit(sql: SqlStorage, nowMs: number): FirstDeposit | undefined {
   if (readAnswer(sql, 'first-told') !== undefined) return undefined;
   const [first] = sql
@@ -38,7 +41,7 @@ export function takeFirstDeposit(sql: SqlStorage, nowMs: number): FirstDeposit |
   return { depositId: first.id, atMs: first.atMs, amountMinor: first.amount, currency: first.currency };
 }
 
-/** A page of the member's deposits, newest first, by the index of their times. */
+/** A page of the member's deposits, newest first, read by the index over time. */
 export function readDeposits(sql: SqlStorage, filter: DepositsFilter): DepositsRead {
   const { beforeNumber = Number.MAX_SAFE_INTEGER } = filter;
   const [before] = sql

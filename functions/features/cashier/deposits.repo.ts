@@ -8,7 +8,7 @@ const invitedBy = statement(
   { affiliateCode: text },
 );
 
-/** The invite code that the member's account came by; empty for none. */
+/** The invite code with which the member registered; empty for none. */
 export async function affiliateCodeOf(env: Env, merchant: string, memberId: string): Promise<string> {
   return (await firstRow(env.DB, invitedBy.with({ merchant, memberId })))?.affiliateCode ?? '';
 }

@@ -1,6 +1,6 @@
 /**
- * The member's deposits with the steps that each took, the payments that came for them, and what the member has
- * answered before the first one. A deposit keeps the terms that it was asked for under.
+ * The member's deposits with their steps, the payments that arrived for them, and the member's answers before the
+ * first one. A deposit keeps the terms under which it was requested.
  */
 export const depositsSchema: readonly string[] = [
   `CREATE TABLE deposits (
@@ -56,7 +56,7 @@ export const depositsSchema: readonly string[] = [
   ) STRICT, WITHOUT ROWID`,
 ];
 
-/** Which decision of operators a payment was last judged by. */
+/** The number of the operators' decision that a payment was last judged by. */
 export const paymentDecisionsSchema: readonly string[] = [
   'ALTER TABLE deposit_payments ADD COLUMN decision INTEGER NOT NULL DEFAULT 0',
 ];

@@ -23,7 +23,10 @@ type Asked = InputOf<Contracts['depositByTransfer']>;
 type Channels = OutputOf<Contracts['depositChannels']>;
 type Names = TillSettings['channels'][number]['names'];
 
-/** By which nothing is paid in: the request is answered by what was found against it, or by what became of it before. */
+/**
+ * Placeholder for a request without an open channel. It is answered by the objection, or by
+ * the earlier outcome of the same id.
+ */
 const noChannel = {
   till: { currency: '', expireMinutes: 0 },
   channel: { feeFixedMinor: 0, feePpm: 0, minMinor: 0, maxMinor: 0 },
@@ -31,13 +34,13 @@ const noChannel = {
 const minuteMs = 60_000;
 const perPage = 20;
 
-/** The object's reads as they are declared; a stub's own types lose what a union tells. */
+/** The object's reads with their declared types; the derived type of the stub does not preserve unions. */
 interface DepositsReader {
   deposits(sessionId: string, filter: DepositsFilter): Promise<Result<DepositsRead, 'SESSION_ENDED'>>;
   deposit(sessionId: string, id: string): Promise<Result<DepositsRead, 'SESSION_ENDED' | 'DEPOSIT_UNKNOWN'>>;
 }
 
-/** The channels that take deposits of the site's members now, and what stands before the first. */
+/** The channels that accept deposits of the site's members now, and the steps to take before the first deposit. */
 export async function depositChannels(
   context: RequestContext,
   { memberId, sessionId }: SessionClaims,
@@ -80,8 +83,8 @@ export async function depositChannels(
 }
 
 /**
- * Begins a deposit by a channel of the group that the call stands for. What is found against a
- * new one is the member's object's to say, which knows the ids that have their answer.
+ * Begins a deposit by a channel of the given group. Objections to a new deposit are passed to the member's
+ * object, which applies them only to ids that it has not answered before.
  */
 export async function beginDeposit(
   context: RequestContext,
@@ -135,7 +138,7 @@ function objectionTo(
   return channel.needsPayerName && payerName === undefined ? failed('PAYER_NAME_NEEDED') : undefined;
 }
 
-/** Notes that the member was asked for a deposit limit and wants none. */
+/** Records that the member was offered a deposit limit and declined. */
 export async function declineDepositLimit(
   { env, merchant, settings }: RequestContext,
   { memberId, sessionId }: SessionClaims,
@@ -145,7 +148,7 @@ export async function declineDepositLimit(
   return declined.ok ? ok({}) : declined;
 }
 
-/** A page of the member's deposits, or the one asked for; an advertising partner hears of the first. */
+/** A page of the member's deposits, or a single one. The first deposit is reported to the advertising partner. */
 export async function memberDeposits(
   request: Request,
   context: RequestContext,
@@ -176,7 +179,7 @@ async function advertiseFirst(
   context.ports.advertise(request, context, event);
 }
 
-/** Every channel that is on, in the currency of the merchant; crypto only where the visitor's rules allow it. */
+/** Every enabled channel in the merchant's currency; crypto only if the rules for the visitor's country allow it. */
 function openChannels({ settings, country }: RequestContext) {
   const { currency } = merchantSetting.of(settings);
   const { allowsCrypto } = packInForce(settings, country).pack.deposits;
@@ -186,7 +189,10 @@ function openChannels({ settings, country }: RequestContext) {
     .filter(({ channel }) => channel.isOn && (allowsCrypto || channel.bankType !== 'crypto'));
 }
 
-/** The channels of tills where deposits go on: one that is stopped offers nothing, rather than refuse it afterwards. */
+/**
+ * The channels of tills that accept deposits: a stopped till is not offered, so that
+ * a deposit is not refused afterwards.
+ */
 async function goingChannels(context: RequestContext) {
   const { env, merchant } = context;
   const channels = openChannels(context);

@@ -8,7 +8,7 @@ import {
   type DepositStanding,
 } from '#src/contracts/cashier-fields.ts';
 
-/** A deposit that a member asks for, by a channel that takes it. */
+/** A deposit that a member requests through an open channel. */
 export interface NewDeposit {
   readonly depositId: string;
   readonly tillId: string;
@@ -19,9 +19,9 @@ export interface NewDeposit {
   readonly payerName: string | undefined;
   readonly fees: PaymentFee;
   readonly expiresAtMs: number;
-  /** From which part of a limit the member is warned. */
+  /** The share of a limit, in percent, from which the member is warned. */
   readonly warnAtPercent: number;
-  /** What may be paid in on balance in 30 days before the source of the money is asked for. */
+  /** The net amount that may be paid in within 30 days before the source of the money must be stated. */
   readonly fundsSourceMinor: number | undefined;
 }
 
@@ -50,7 +50,7 @@ export interface DepositRow extends Record<string, SqlStorageValue> {
 
 const openStates = "('created', 'pending')";
 
-/** Whether money for it is still awaited. */
+/** Whether money for it is still expected. */
 export function isOpen({ state }: Pick<DepositRow, 'state'>): boolean {
   return state === 'created' || state === 'pending';
 }
@@ -59,7 +59,7 @@ export function readDeposit(sql: SqlStorage, id: string): DepositRow | undefined
   return sql.exec<DepositRow>('SELECT * FROM deposits WHERE id = ?', id).toArray()[0];
 }
 
-/** Whether a deposit is the very one that was asked for under its id. */
+/** Whether a request matches the deposit that is stored under its id. */
 export function isSameDeposit(row: DepositRow, asked: NewDeposit): boolean {
   return (
     row.till_id === asked.tillId &&
@@ -96,7 +96,7 @@ export function insertDeposit(sql: SqlStorage, asked: NewDeposit, nowMs: number)
   addStep(sql, asked.depositId, 'created', nowMs);
 }
 
-/** Keeps what the payer has to do; the first answer stays. */
+/** Stores what the payer has to do; the first answer is kept. */
 export function keepAction(sql: SqlStorage, id: string, action: DepositAction): void {
   sql.exec(
     `UPDATE deposits SET action = ? WHERE id = ? AND action IS NULL AND state IN ${openStates}`,
@@ -105,7 +105,7 @@ export function keepAction(sql: SqlStorage, id: string, action: DepositAction): 
   );
 }
 
-/** Moves a deposit on; one that is over has nothing to be done any more. */
+/** Moves a deposit to another state. When it is no longer open, the payer's instructions are deleted. */
 export function moveDeposit(
   sql: SqlStorage,
   id: string,
@@ -121,7 +121,7 @@ export function moveDeposit(
   addStep(sql, id, to.state, nowMs);
 }
 
-/** Notes what has come for a deposit, and what was credited of it. */
+/** Stores how much arrived for a deposit, and how much of it was credited. */
 export function noteArrived(
   sql: SqlStorage,
   id: string,
@@ -136,7 +136,7 @@ export function noteArrived(
   );
 }
 
-/** What is awaited by open deposits besides one, and how many they are. */
+/** The number of open deposits and the sum that they expect, except for one. */
 export function openDeposits(sql: SqlStorage, exceptId = ''): { count: number; sumMinor: number } {
   const row = sql
     .exec<{ count: number; sum: number }>(
@@ -153,14 +153,14 @@ export function depositsSince(sql: SqlStorage, fromMs: number): number {
     .n;
 }
 
-/** The open deposits whose time is up. */
+/** The open deposits that have expired. */
 export function overdueDeposits(sql: SqlStorage, nowMs: number): DepositRow[] {
   return sql
     .exec<DepositRow>(`SELECT * FROM deposits WHERE state IN ${openStates} AND expires_at_ms <= ?`, nowMs)
     .toArray();
 }
 
-/** When the next open deposit's time is up. */
+/** When the next open deposit expires, in epoch milliseconds. */
 export function nextExpiryMs(sql: SqlStorage): number | undefined {
   const { at } = sql
     .exec<{ at: number | null }>(`SELECT min(expires_at_ms) AS at FROM deposits WHERE state IN ${openStates}`)
@@ -168,7 +168,7 @@ export function nextExpiryMs(sql: SqlStorage): number | undefined {
   return at ?? undefined;
 }
 
-/** A deposit as its member sees it. */
+/** A deposit as shown to its member. */
 export function depositStandingOf(sql: SqlStorage, row: DepositRow): DepositStanding {
   const steps = sql
     .exec<{ state: DepositState; atMs: number }>(
@@ -196,8 +196,8 @@ export function depositStandingOf(sql: SqlStorage, row: DepositRow): DepositStan
 }
 
 /**
- * What is noted of a member once: that there shall be no limit, which notice was read, up to which sum operators know
- * whence the money is, and which deposit was the first.
+ * Facts stored once per member: that no limit is wanted, which notice was read, up to which amount operators know
+ * the source of the money, and which deposit was the first.
  */
 export type DepositAnswer = 'no-limit' | 'funds-notice' | 'funds-source' | 'first-told';
 

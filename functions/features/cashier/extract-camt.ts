@@ -60,14 +60,14 @@ type Entry = z.infer<typeof entry>;
 type Details = z.infer<typeof details>;
 
 /**
- * Reads a camt.053 statement (ISO 20022): booked entries alone, one line for each transaction of an entry. A statement
+ * Reads a camt.053 statement (ISO 20022): only booked entries, one line per transaction of an entry. A statement
  * of another account than the till's is refused.
  */
 export function camtLines(
   xml: string,
   account: string | undefined,
 ): Result<readonly ExtractLine[], 'EXTRACT_INVALID'> {
-  // No statement declares entities; what does is no statement.
+  // Bank statements declare no entities, so a file with a DOCTYPE is refused.
   if (/<!DOCTYPE/i.test(xml)) return failed('EXTRACT_INVALID');
   const read = document.safeParse(parsed(xml));
   if (!read.success) return failed('EXTRACT_INVALID', { at: (read.error.issues[0]?.path ?? []).map(String) });
@@ -85,7 +85,7 @@ export function camtLines(
   return ok(lines);
 }
 
-/** What the XML says; undefined where it is none, which refuses the whole file. */
+/** The parsed XML; undefined if it is malformed, which refuses the whole file. */
 function parsed(xml: string): unknown {
   try {
     return parser.parse(xml);
@@ -94,7 +94,7 @@ function parsed(xml: string): unknown {
   }
 }
 
-/** The lines of an entry; undefined where one of them cannot be read. */
+/** The lines of an entry; undefined if one of them cannot be read. */
 function linesOf(of: Entry, place: string): ExtractLine[] | undefined {
   const transactions = of.NtryDtls.flatMap(({ TxDtls }) => TxDtls);
   const parts = transactions.length > 0 ? transactions : [{}];
@@ -104,7 +104,7 @@ function linesOf(of: Entry, place: string): ExtractLine[] | undefined {
 
 function lineOf(of: Entry, part: Details, place: string, isOneOfMany: boolean): ExtractLine | undefined {
   const own = part.Amt ?? part.AmtDtls?.TxAmt?.Amt;
-  // Of one that stands alone, the entry's amount is what moved on the account.
+  // For a single transaction, the entry's amount is what moved on the account.
   const stated = isOneOfMany ? own : of.Amt;
   const minor = stated && minorOfDecimal(withoutLastZeros(stated['#text']), currencyDecimals(stated.Ccy));
   const atMs = Date.parse(of.BookgDt.DtTm ?? `${of.BookgDt.Dt}T12:00:00Z`);
@@ -126,13 +126,13 @@ function lineOf(of: Entry, part: Details, place: string, isOneOfMany: boolean): 
   };
 }
 
-/** A reversal gives back what a line before it moved: it is nobody's deposit. */
+/** A reversal returns what an earlier line moved, so it is nobody's deposit. */
 function kindOf(isIn: boolean, isReversal: boolean): ExtractLine['kind'] {
   if (isReversal) return 'other';
   return isIn ? 'payment' : 'payout';
 }
 
-/** A decimal without zeros at its end: banks write more digits than a currency has. */
+/** Strips trailing zeros of a decimal, because banks write more digits than a currency has. */
 function withoutLastZeros(text: string): string {
   if (!text.includes('.')) return text;
   let end = text.length;

@@ -6,20 +6,20 @@ import { failed, ok, type Result } from '#src/rules/result.ts';
 
 type Column = 'id' | 'date' | 'amount' | 'currency' | 'name' | 'reference';
 
-/** How a bank writes its CSV. */
+/** The CSV format of a bank. */
 export interface CsvForm {
-  /** The headings of its columns, where they are not the fields' own names. */
+  /** The headings of its columns, if they differ from the field names. */
   readonly columns: { readonly [Name in Column]?: string | undefined };
   readonly decimal: '.' | ',';
-  /** Of lines that state none. */
+  /** The currency of lines that state none. */
   readonly currency: string;
 }
 
 type Invalid = 'EXTRACT_INVALID';
 
 /**
- * Reads a statement of one line per movement. A line without an id of the bank's goes by what it says, and by how many
- * lines before it say the same, so that it is known again in a statement that overlaps this one.
+ * Reads a statement with one line per movement. A line without an id of the bank is identified by its content and
+ * by the number of equal lines before it, so that it is recognised in an overlapping statement.
  */
 export function csvLines(text: string, form: CsvForm): Result<readonly ExtractLine[], Invalid> {
   const { data, errors, meta } = Papa.parse<Record<string, string>>(text, {
@@ -64,7 +64,7 @@ function unnamed(content: readonly (string | number)[], seen: Map<string, number
   return `${hash}-${count}`;
 }
 
-/** Minor units of a signed amount, thousands grouped or not; undefined for anything else, and for nothing. */
+/** The minor units of a signed amount, with or without grouped thousands; undefined for zero or anything else. */
 function signedMinor(text: string, decimal: '.' | ',', currency: string): number | undefined {
   const group = decimal === '.' ? /[\s',’]/g : /[\s'.’]/g;
   const [, sign, digits = ''] = /^([+-]?)(.*)$/.exec(text.replace(group, '').replace(',', '.')) ?? [];
@@ -73,7 +73,7 @@ function signedMinor(text: string, decimal: '.' | ',', currency: string): number
   return sign === '-' ? -minor.value : minor.value;
 }
 
-/** Noon of a day written as 2026-03-31, 31.03.2026 or 31/03/2026; an instant stays what it is. */
+/** Noon UTC of a day written as 2026-03-31, 31.03.2026 or 31/03/2026; a full timestamp keeps its time. */
 function dayMs(text: string): number | undefined {
   const [, day, month, year] = /^(\d{2})[./](\d{2})[./](\d{4})$/.exec(text) ?? [];
   const written = year === undefined ? text : `${year}-${month}-${day}`;

@@ -6,7 +6,7 @@ const form = { columns: {}, decimal: '.', currency: 'EUR' } as const;
 const invalid = expect.objectContaining({ ok: false, code: 'EXTRACT_INVALID' }) as unknown;
 
 describe('a statement as CSV', () => {
-  it('is read by its headings, in any order, with what moved in and out', () => {
+  it('is read by its headings in any order, with incoming and outgoing amounts', () => {
     const text =
       'Date,Amount,Reference,Name,Id\n2026-03-31,"1,250.50",CDFGHJKM thanks,Sana Ali,b-1\n2026-03-31,-10,out,,b-2\n';
     const atMs = Date.parse('2026-03-31T12:00:00Z');
@@ -29,7 +29,7 @@ describe('a statement as CSV', () => {
     expect(read).toMatchObject({ ok: true, value: [{ amountMinor: 125_050, reference: 'CDFGHJKM' }] });
   });
 
-  it('names lines without an id by what they say, equal ones by their number, the same in each statement', () => {
+  it('identifies lines without an id by their content and count, equally in each statement', () => {
     const line = '2026-03-31,5.00,one,Sana\n';
     const heading = 'date,amount,reference,name\n';
     const idsOf = (text: string) => {
@@ -51,7 +51,7 @@ describe('a statement as CSV', () => {
     ['date,amount,id\n2026-03-31,5.00\n'],
     ['date,amount\n2026-03-31,0.00\n'],
     ['not a statement'],
-  ])('is refused whole where a line cannot be read: %j', (text) => {
+  ])('is refused as a whole if a line cannot be read: %j', (text) => {
     expect(csvLines(text, form)).toEqual(invalid);
   });
 });
@@ -82,7 +82,7 @@ describe('a statement as camt.053', () => {
     });
   });
 
-  it('makes a line of each transaction of a collected entry', () => {
+  it('gives one line for each transaction of a collective entry', () => {
     const part = (id: string, amount: string) =>
       `<TxDtls><Refs><AcctSvcrRef>${id}</AcctSvcrRef></Refs><Amt Ccy="EUR">${amount}</Amt></TxDtls>`;
     const collected = entry(`<NtryDtls>${part('a', '12.5')}${part('b', '7.500')}</NtryDtls>`);
@@ -93,14 +93,14 @@ describe('a statement as camt.053', () => {
     ]);
   });
 
-  it('leaves out what is not booked, and takes a reversal for no deposit', () => {
+  it('skips entries that are not booked, and does not treat a reversal as a deposit', () => {
     const pending = entry(single).replace('BOOK', 'PDNG');
     const reversal = entry(single, '<RvslInd>true</RvslInd>');
     const read = camtLines(statement(pending + reversal), own);
     expect(read.ok && read.value.map(({ kind }) => kind)).toEqual(['other']);
   });
 
-  it('is refused where it is of another account, declares entities, or is no statement', () => {
+  it('is refused if it is for another account, declares entities, or is no statement', () => {
     expect(camtLines(statement(entry(single), 'GB82WEST12345698765432'), own)).toEqual(invalid);
     const bomb = `<!DOCTYPE x [<!ENTITY a "aaaa">]>${statement(entry(single))}`;
     expect(camtLines(bomb, own)).toEqual(invalid);

@@ -2,9 +2,9 @@ import type { RequestContext, SessionClaims } from '#functions/http/context.ts';
 import type { SolvedProofOfWork } from '#src/rules/proof-of-work.ts';
 import type { Result } from '#src/rules/result.ts';
 
-/** What the cashier asks of the account that a payment password belongs to. */
+/** What the cashier needs from the account that owns a payment password. */
 export interface OwnerPort {
-  /** Whether the login password is right; guesses are counted with those of the account. */
+  /** Verifies the login password; wrong guesses count with those of the account's login. */
   provePassword(
     context: RequestContext,
     session: SessionClaims,

@@ -13,7 +13,7 @@ type Refusal =
   | 'PAYMENT_PASSWORD_WRONG'
   | 'PAYMENT_PASSWORD_LOCKED';
 
-/** The member of a session, whose payment password is right. A wrong one tells how many guesses are left. */
+/** Verifies the payment password of the session's member. A failure reports how many attempts are left. */
 export async function checkPaymentPassword(
   { env, merchant }: RequestContext,
   { memberId, sessionId }: SessionClaims,
@@ -31,7 +31,7 @@ export async function checkPaymentPassword(
   return ok(payee);
 }
 
-/** Until when every withdrawal waits because a password was changed; 0 or past for not at all. */
+/** The instant until which withdrawals wait after a password change; 0 or a past instant for no wait. */
 export async function passwordCoolingUntilMs(
   { env, merchant, settings }: RequestContext,
   { memberId, sessionId }: SessionClaims,
@@ -41,7 +41,7 @@ export async function passwordCoolingUntilMs(
   return ok(passwordCoolingEndMs(guard.value.changedAtMs, cashierSetting.of(settings)));
 }
 
-/** When the wait after a change of a password is over; 0 where none was changed. */
+/** When the wait after a password change ends; 0 if no password was changed. */
 export function passwordCoolingEndMs(
   changedAtMs: number,
   { coolingHours }: { readonly coolingHours: number },

@@ -16,7 +16,7 @@ beforeEach(() => {
   sql = memberSql();
 });
 
-/** How many guesses are left after each of so many, or the lock. */
+/** The number of guesses left after each of `times` guesses, or the lock. */
 function guess(times: number, nowMs: number) {
   return Array.from({ length: times }, () => {
     const taken = takePaymentGuess(sql, nowMs);
@@ -25,13 +25,13 @@ function guess(times: number, nowMs: number) {
 }
 
 describe('guesses of a payment password', () => {
-  it('are five in a row, then none for an hour', () => {
+  it('are limited to five in a row, then locked for an hour', () => {
     expect(guess(6, startMs)).toEqual([4, 3, 2, 1, 0, { retryAfterMs: hourMs }]);
     expect(paymentLock(sql, startMs + hourMs - 1)).toEqual({ retryAfterMs: 1 });
     expect(guess(1, startMs + hourMs)).toEqual([4]);
   });
 
-  it('are fifteen since the last right one, then none until a reset', () => {
+  it('are limited to fifteen since the last right one, then locked until a reset', () => {
     guess(5, startMs);
     guess(5, startMs + hourMs);
     expect(guess(6, startMs + 2 * hourMs)).toEqual([4, 3, 2, 1, 0, { needsReset: true }]);
@@ -40,7 +40,7 @@ describe('guesses of a payment password', () => {
     expect(guess(1, startMs + 3 * hourMs)).toEqual([4]);
   });
 
-  it('begin anew after a right one', () => {
+  it('start again after a right one', () => {
     guess(4, startMs);
     forgivePaymentGuesses(sql);
     expect(guess(5, startMs)).toEqual([4, 3, 2, 1, 0]);

@@ -1,12 +1,12 @@
 import { failed, ok, type Result } from '#src/rules/result.ts';
 
 const lockMs = 3_600_000;
-/** Wrong ones in a row until it is locked for an hour. */
+/** The number of wrong guesses in a row that locks it for an hour. */
 const lockAfter = 5;
-/** Wrong ones since the last right one until only a reset helps. */
+/** The number of wrong guesses since the last right one after which only a reset helps. */
 const resetAfter = 15;
 
-/** How often the member's payment password was guessed, and since when it is the one that it is. */
+/** How often the member's payment password was guessed, and when it was last changed. */
 export const paymentPasswordSchema: readonly string[] = [
   `CREATE TABLE payment_password (
     id INTEGER NOT NULL PRIMARY KEY CHECK (id = 1),
@@ -24,17 +24,20 @@ interface Row extends Record<string, SqlStorageValue> {
   changed_at_ms: number;
 }
 
-/** Why no payment password is taken now: for a while, or until it is reset. */
+/** Why no payment password is accepted now: for a while, or until it is reset. */
 export type PaymentLock = { readonly retryAfterMs: number } | { readonly needsReset: true };
 
-/** The lock that holds, undefined for none. */
+/** The current lock; undefined if there is none. */
 export function paymentLock(sql: SqlStorage, nowMs: number): PaymentLock | undefined {
   const { wrong_since_right, locked_until_ms } = read(sql);
   if (wrong_since_right >= resetAfter) return { needsReset: true };
   return locked_until_ms > nowMs ? { retryAfterMs: locked_until_ms - nowMs } : undefined;
 }
 
-/** Counts a guess before it is judged, so that guesses made at once cannot pass together; how many are left. */
+/**
+ * Counts a guess before it is checked, so that concurrent guesses cannot get past
+ * the limit. Returns how many are left.
+ */
 export function takePaymentGuess(
   sql: SqlStorage,
   nowMs: number,
@@ -55,12 +58,12 @@ export function takePaymentGuess(
   return ok({ attemptsLeft: Math.min(lockAfter - inRow, resetAfter - sinceRight) });
 }
 
-/** The guess was right: nothing before it counts any more. */
+/** Resets the counters after a right guess. */
 export function forgivePaymentGuesses(sql: SqlStorage): void {
   sql.exec('UPDATE payment_password SET wrong_in_row = 0, wrong_since_right = 0, locked_until_ms = 0');
 }
 
-/** Notes that another payment password took the place of the one before, from which withdrawals wait for a while. */
+/** Records a change of the payment password, after which withdrawals wait for a while. */
 export function notePaymentPassword(sql: SqlStorage, changedAtMs: number): void {
   forgivePaymentGuesses(sql);
   sql.exec(

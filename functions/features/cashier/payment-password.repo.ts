@@ -21,14 +21,14 @@ const write = statement(
   { merchant: text, memberId: text, hash: text, hashBefore: nullable(text) },
 );
 
-/** A member as money is paid out to. */
+/** A member to whom money is paid out. */
 export type Payee = RowOf<typeof payee>;
 
 export function payeeById(env: Env, merchant: string, memberId: string): Promise<Payee | undefined> {
   return firstRow(env.DB, payee.with({ merchant, memberId }));
 }
 
-/** Sets a payment password in place of the one that was read; false where another was set meanwhile. */
+/** Replaces the payment password that was read; returns false if another was set in the meantime. */
 export async function writePaymentPassword(
   env: Env,
   merchant: string,

@@ -21,8 +21,8 @@ interface Asking {
 }
 
 /**
- * Replaces a forgotten or locked payment password, in two calls: the first sends a code to a verified contact, the
- * second brings it with the login password. Who has the session alone, or the mailbox alone, gets nowhere.
+ * Replaces a forgotten or locked payment password in two calls: the first sends a code to a verified contact, the
+ * second submits it with the login password. Neither the session alone nor the mailbox alone is enough.
  */
 export async function resetPaymentPassword(asking: Asking, input: InputOf<Call>): Answer {
   const { context, session } = asking;
@@ -77,7 +77,7 @@ async function replace(
   return isReplaced ? ok({}) : failed('VERIFICATION_CODE_WRONG');
 }
 
-/** The code that one member asks for is no other's, whatever device it is typed on. */
+/** Binds the code to the member who requested it, on any device. */
 function useOf({ memberId }: SessionClaims) {
   return { purpose: 'payment', binding: `member/${memberId}` } as const;
 }

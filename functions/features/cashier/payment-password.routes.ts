@@ -4,7 +4,7 @@ import type { OwnerPort } from './owner-port.ts';
 import { resetPaymentPassword } from './payment-password.reset.ts';
 import { changePaymentPassword, hasPaymentPassword, setPaymentPassword } from './payment-password.service.ts';
 
-/** The payment password; the account proves its owner. */
+/** The routes of the payment password; the account proves its owner. */
 export const paymentPasswordRoutes = (owner: OwnerPort) =>
   routes(paymentPasswordContracts, {
     hasPaymentPassword: ({ context, session }) => hasPaymentPassword(context, session),

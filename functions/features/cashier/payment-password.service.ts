@@ -24,7 +24,7 @@ export async function hasPaymentPassword(
   return ok({ hasWithdrawalPassword: payee.paymentPasswordHash !== null });
 }
 
-/** Sets the first payment password; the login password shows that the member asks. */
+/** Sets the first payment password; the login password proves that the member makes the request. */
 export async function setPaymentPassword(
   owner: OwnerPort,
   request: Request,
@@ -45,7 +45,10 @@ export async function setPaymentPassword(
   return ok({});
 }
 
-/** Changes the payment password; withdrawals wait from then on, so that a thief of both gains nothing at once. */
+/**
+ * Changes the payment password. Withdrawals then wait for a while, so that a thief of
+ * both passwords gains nothing at once.
+ */
 export async function changePaymentPassword(
   request: Request,
   context: RequestContext,
@@ -57,11 +60,14 @@ export async function changePaymentPassword(
   if (!payee.ok) return payee;
   if (oldPassword === newPassword) return failed('PASSWORD_UNCHANGED');
   const isReplaced = await replacePaymentPassword(request, context, payee.value, newPassword);
-  // Another change came between, so the old one is no longer right.
+  // A concurrent change was faster, so the old password is no longer right.
   return isReplaced ? ok({}) : failed('PAYMENT_PASSWORD_WRONG');
 }
 
-/** Sets another payment password in place of the one that was read, and begins the wait; false where one came between. */
+/**
+ * Replaces the payment password that was read and begins the wait; returns
+ * false if a concurrent change was faster.
+ */
 export async function replacePaymentPassword(
   request: Request,
   context: RequestContext,
@@ -70,7 +76,7 @@ export async function replacePaymentPassword(
 ): Promise<boolean> {
   const { env, merchant, nowMs } = context;
   const hash = await hashPassword(newPassword);
-  // The wait stands before the password, so that a process that ends between leaves no way around it.
+  // The wait is stored before the password, so that a crash in between leaves no way around it.
   await playerOf(env, merchant, payee.id).notePaymentPassword(nowMs);
   if (!(await writePaymentPassword(env, merchant, payee, hash))) return false;
   notifyLater(request, context, payee, 'payment-password-set');

@@ -20,7 +20,7 @@ type Outcome = Result<
 
 const perPage = 50;
 
-/** A page of payments in a state over all tills, the oldest first. */
+/** A page of payments in a state across all tills, oldest first. */
 export async function pageOfPayments(
   context: RequestContext,
   { state, cursor }: InputOf<Contracts['operatorPayments']>,
@@ -40,7 +40,7 @@ export async function pageOfPayments(
   };
 }
 
-/** What each till suggests for those of its payments that no deposit has. */
+/** The suggestions of each till for its parked payments without a deposit. */
 async function suggestionsFor(
   context: RequestContext,
   rows: readonly PaymentView[],
@@ -62,8 +62,8 @@ function keyOf({ tillId, paymentId }: Pick<PaymentView, 'tillId' | 'paymentId'>)
 }
 
 /**
- * Decides about a parked payment; from the operator's threshold on the first operator only asks, and another must ask
- * for the same. The till decides: the first decision stands.
+ * Decides about a parked payment. From the operator's threshold on, the first operator only requests the decision
+ * and another must request the same. The till has the final say: the first decision counts.
  */
 export async function decidePayment(
   context: RequestContext,
@@ -77,7 +77,7 @@ export async function decidePayment(
   if (!payment) return failed('PAYMENT_UNKNOWN');
   const { amountMinor, currency } = payment;
   const { act, depositId = null } = asked;
-  // What each operator notes may differ; what is done to the money may not.
+  // The operators' notes may differ, but what is done with the money may not.
   const subject = `payment:${tillId}/${paymentId}`.slice(0, 200);
   const of: AskedAct = { subject, document: { act, depositId, amountMinor, currency } };
   const operator = operatorOf(context, claims);

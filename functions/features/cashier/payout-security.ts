@@ -14,7 +14,7 @@ export type PayoutSecurity = Pick<
   'hasWithdrawalPassword' | 'paymentLock' | 'cards' | 'coolingUntilMs'
 >;
 
-/** What guards the member's payouts, for the page of security and the withdraw screen. */
+/** What protects the member's payouts, for the security page and the withdrawal screen. */
 export async function payoutSecurity(
   { env, merchant, settings, nowMs }: RequestContext,
   { memberId, sessionId }: SessionClaims,

@@ -16,7 +16,7 @@ type Outcome = Result<
 
 const perPage = 50;
 
-/** A page of the payouts of a till in a state, as the till itself has them at this moment. */
+/** A page of a till's payouts in a state, read from the till itself. */
 export async function pageOfPayouts(
   context: RequestContext,
   tillId: string,
@@ -37,7 +37,7 @@ export async function pageOfPayouts(
   return ok({ items, ...(last ? { nextCursor: `${last.askedAtMs}/${last.payoutId}` } : {}) });
 }
 
-/** Ends a payout of which nobody knows whether it left, as two operators learned from its provider. */
+/** Ends an uncertain payout with the outcome that two operators learned from its provider. */
 export async function endPayout(
   context: RequestContext,
   claims: OperatorClaims,
@@ -54,7 +54,7 @@ export async function endPayout(
   return stated.ok ? ok({ state: end }) : stated;
 }
 
-/** Where a payout goes, for whoever makes it by hand; only while it may still have to be made. */
+/** The destination of a payout, for operators who pay by hand; only while it may still have to be paid. */
 export async function showPayoutAccount(
   context: RequestContext,
   claims: OperatorClaims,

@@ -11,10 +11,10 @@ import { operatedTill, operatedTills } from './tills.operated.ts';
 
 type Contracts = typeof tillsOperationsContracts;
 
-/** How many lines of an extract go to the till at once: one transaction there. */
+/** How many lines of a statement are sent to the till at once; each batch is one transaction there. */
 const linesAtOnce = 5_000;
 
-/** Every till, with what stands still and what waits there. */
+/** Every till with its stops, alerts and waiting money. */
 export async function allTills(context: RequestContext): Promise<OutputOf<Contracts['operatorTills']>> {
   const items = operatedTills(context).map(async ({ settings, till }) => {
     const { id: tillId, provider, currency, isOn, demo } = settings;
@@ -29,7 +29,7 @@ export async function allTills(context: RequestContext): Promise<OutputOf<Contra
   return { items: await Promise.all(items) };
 }
 
-/** Stops a part of a till at once; what was stopped goes on when two operators say so. */
+/** Stops deposits or payouts of a till at once; resuming them needs two operators. */
 export async function changeTill(
   context: RequestContext,
   claims: OperatorClaims,
@@ -52,7 +52,7 @@ export async function changeTill(
   return ok({ state: 'going-on' });
 }
 
-/** Loads a statement whole or, where a line cannot be read, not at all. */
+/** Loads a whole statement, or nothing if a line cannot be read. */
 export async function loadExtract(
   context: RequestContext,
   claims: OperatorClaims,

@@ -9,7 +9,7 @@ interface OperatedTill {
   readonly till: TillOperations;
 }
 
-/** A till of the merchant as operators reach it; undefined where the settings have none of the name. */
+/** A till of the merchant for calls of operators; undefined if the settings have none of that name. */
 export function operatedTill(
   { env, merchant, settings }: RequestContext,
   id: string,
@@ -18,7 +18,7 @@ export function operatedTill(
   return named && { settings: named, till: tillOf(env, merchant, id) as unknown as TillOperations };
 }
 
-/** Every till of the merchant, those that are switched off too: their money goes on. */
+/** Every till of the merchant, including those switched off, because their money is still processed. */
 export function operatedTills(context: RequestContext): readonly OperatedTill[] {
   return tillsSetting.of(context.settings).tills.flatMap(({ id }) => operatedTill(context, id) ?? []);
 }

@@ -13,17 +13,20 @@ interface Wanted {
   readonly cardId: string;
   readonly amountMinor: number;
   readonly bonusForfeitMinor: number;
-  /** Until when every withdrawal of the member waits. */
+  /** The instant until which all withdrawals of the member wait. */
   readonly coolingUntilMs: number;
-  /** Whether it may be begun now. */
+  /** Whether new withdrawals are allowed now. */
   readonly isOn: boolean;
-  /** In which the member is told of it. */
+  /** The language in which the member is notified. */
   readonly language: string;
 }
 
 type Objection = Failed<'FEATURE_OFF' | 'CARD_REFUSED' | 'COOLING' | 'CHANNEL_OFF' | 'AMOUNT_OUT_OF_BOUNDS'>;
 
-/** Nothing to be paid to; the request is answered by what was found against it, or by what became of it before. */
+/**
+ * Placeholder for a request without a card. It is answered by the objection, or by
+ * the earlier outcome of the same id.
+ */
 const noCard = {
   bankCode: '',
   last4: '',
@@ -34,8 +37,8 @@ const noCard = {
 };
 
 /**
- * A withdrawal as the member's object is asked for it: its card, its way out, its fee, and what is found against it. A
- * card of somebody else's is answered as one that nobody has.
+ * Prepares a withdrawal for the member's object: its card, destination, fee, and any objection. Another member's
+ * card is answered like one that does not exist.
  */
 export async function askedWithdrawal(context: RequestContext, memberId: string, wanted: Wanted) {
   const { nowMs, settings } = context;

@@ -11,12 +11,12 @@ const notices: Readonly<Partial<Record<WithdrawalState, Notice>>> = {
   bounced: 'withdrawal-returned',
 };
 
-/** What a member gets a mail of when a withdrawal stands so. */
+/** The mail notice for a withdrawal's state; undefined for states without a mail. */
 export function withdrawalNotice({ state }: { readonly state: WithdrawalState }): Notice | undefined {
   return notices[state];
 }
 
-/** Mails a member how a withdrawal stands; told again it sends nothing more. */
+/** Mails a member the state of a withdrawal. A repeated call sends nothing more. */
 export async function mailWithdrawal(
   env: Env,
   merchant: string,

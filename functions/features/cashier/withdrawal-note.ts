@@ -96,7 +96,10 @@ const texts: Readonly<Record<Told, Readonly<Record<'en' | 'ur' | 'ko', Text>>>> 
   },
 };
 
-/** What a member reads in the inbox when a withdrawal takes a step; undefined where the member took it, or sees no difference. */
+/**
+ * The inbox message about a step of a withdrawal; undefined if the member took the
+ * step or it makes no visible difference.
+ */
 export function withdrawalNote(of: {
   readonly withdrawalId: string;
   readonly state: WithdrawalState;
@@ -113,7 +116,10 @@ export function withdrawalNote(of: {
   };
 }
 
-/** The same in plain text for a lock screen, without any sum; undefined where the member has just asked for it. */
+/**
+ * The same in plain text for a lock screen, without any amount; undefined also if
+ * the member has just made the request.
+ */
 export function withdrawalLines({ state }: { readonly state: WithdrawalState }) {
   if (state === 'sent' || state === 'cancelled' || state === 'review') return undefined;
   const { en, ur, ko } = texts[state];

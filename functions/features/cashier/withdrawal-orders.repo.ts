@@ -10,7 +10,7 @@ const one = statement(
   { memberId: text, cardId: text, amountMinor: whole, askedBy: text, askedAtMs: whole },
 );
 
-/** One that waited too long for a second operator begins anew. */
+/** A request that waited too long for a second operator starts again. */
 const ask = statement(
   `INSERT INTO withdrawal_orders (merchant, id, member_id, card_id, amount_minor, note, asked_by, asked_at_ms)
    VALUES (:merchant, :id, :memberId, :cardId, :amountMinor, :note, :operatorId, :nowMs)
@@ -25,7 +25,7 @@ const ask = statement(
 
 export type WithdrawalOrderRow = RowOf<typeof one>;
 
-/** A withdrawal that an operator asks for in a member's name. */
+/** A withdrawal that an operator requests in a member's name. */
 export interface WithdrawalOrder {
   readonly withdrawalId: string;
   readonly memberId: string;
@@ -42,7 +42,7 @@ export function withdrawalOrder(
   return firstRow(env.DB, one.with({ merchant, id }));
 }
 
-/** Notes that one operator asked for it; false where another was quicker. */
+/** Records that one operator requested it; returns false if another was faster. */
 export function noteOrder(
   operator: Operator,
   order: WithdrawalOrder,
@@ -57,7 +57,7 @@ export function noteOrder(
   return performAct(operator, actOf(order, 'asked'), bound);
 }
 
-/** Notes that a second operator asked for the same, before anything happens. */
+/** Records that a second operator requested the same, before anything happens. */
 export async function noteOrdered(operator: Operator, order: WithdrawalOrder): Promise<void> {
   await performAct(operator, actOf(order, 'ordered'));
 }

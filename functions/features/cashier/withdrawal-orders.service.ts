@@ -15,9 +15,9 @@ import {
 } from './withdrawal-orders.repo.ts';
 
 /**
- * Asks for a withdrawal in the name of a member who cannot reach the site, to a card that is the member's own. The
- * first operator only asks; once another asks for the same, it is held and approved. No password, and no bonus, stands
- * in its way; everything else does.
+ * Requests a withdrawal in the name of a member who cannot reach the site, to a card of the member's own. The
+ * first operator only requests it; once another requests the same, the money is held and the withdrawal approved.
+ * It needs no payment password and no bonus prevents it, but all other checks apply.
  */
 export async function orderWithdrawal(
   context: RequestContext,
@@ -41,7 +41,7 @@ export async function orderWithdrawal(
   }
   await noteOrdered(operator, order);
   const { defaultLanguage } = profileOf(context.settings);
-  // Money of a member who is shut out leaves though members themselves may not ask for it.
+  // Money of a member who is shut out may be paid out even when members themselves may not request it.
   const wanted = { ...order, isOn: true, bonusForfeitMinor: 0, coolingUntilMs: 0, language: defaultLanguage };
   const ordered = await player.orderWithdrawal(await askedWithdrawal(context, memberId, wanted));
   return ordered.ok ? ok({ state: ordered.value }) : ordered;

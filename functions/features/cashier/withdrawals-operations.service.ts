@@ -26,7 +26,7 @@ type Outcome = Result<
 
 const perPage = 50;
 
-/** A page of withdrawals in a state, those that wait longest first. */
+/** A page of withdrawals in a state, longest waiting first. */
 export async function pageOfWithdrawals(
   { env, merchant }: RequestContext,
   { state, cursor }: InputOf<Contracts['operatorWithdrawals']>,
@@ -43,8 +43,8 @@ export async function pageOfWithdrawals(
 }
 
 /**
- * Approves or rejects a withdrawal; from the operator's threshold on the first operator only asks, and another must ask
- * for the same. The member's object decides: the first decision stands.
+ * Approves or rejects a withdrawal. From the operator's threshold on, the first operator only requests the
+ * decision and another must request the same. The member's object has the final say: the first decision counts.
  */
 export async function decideWithdrawal(
   context: RequestContext,

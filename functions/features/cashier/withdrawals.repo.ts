@@ -90,7 +90,7 @@ const ask = statement(
 /** One withdrawal as operators see it. */
 export type WithdrawalRow = RowOf<typeof page>;
 
-/** What a member's object tells of a withdrawal. */
+/** What a member's object reports about a withdrawal. */
 export interface ToldWithdrawal {
   readonly withdrawalId: string;
   readonly cardId: string;
@@ -111,8 +111,8 @@ export interface ToldWithdrawal {
 }
 
 /**
- * Writes down where a withdrawal stands; told again, or late, it changes nothing. False where its id is another
- * member's, so that operators would never see it.
+ * Stores the state of a withdrawal; a repeated or outdated report changes nothing. Returns false if its id
+ * belongs to another member's withdrawal, in which case operators would never see this one.
  */
 export async function tellWithdrawal(
   env: Env,
@@ -144,7 +144,7 @@ export async function isOfAnother(
   return row !== undefined && row.memberId !== memberId;
 }
 
-/** Withdrawals in a state, those that wait longest first. */
+/** Withdrawals in a state, longest waiting first. */
 export function listWithdrawals(
   env: Env,
   asked: Parameters<typeof page.with>[0],
@@ -156,7 +156,7 @@ export function withdrawalRow(env: Env, merchant: string, id: string): Promise<W
   return firstRow(env.DB, one.with({ merchant, id }));
 }
 
-/** Notes that one operator asked for a decision; false where another was quicker. */
+/** Records that one operator requested a decision; returns false if another was faster. */
 export function noteAsked(
   operator: Operator,
   row: WithdrawalRow,
@@ -168,7 +168,7 @@ export function noteAsked(
   return performAct(operator, actOf(row, { step: 'asked', ...asked }), bound);
 }
 
-/** Notes the decision before anything happens. */
+/** Records the decision before anything happens. */
 export async function noteDecided(
   operator: Operator,
   row: WithdrawalRow,

@@ -18,8 +18,8 @@ const perPage = 50;
 const endlessMs = 8_640_000_000_000_000;
 
 /**
- * Asks for a payout; nothing is looked at before the payment password is right. With withdrawals off nothing new is
- * taken, so no password is asked, and an id that is known is answered as it was.
+ * Requests a payout. Nothing is checked before the payment password is verified. If withdrawals are off, no new
+ * one is accepted, so no password is needed, and a known id is answered as before.
  */
 export async function withdraw(
   request: Request,
@@ -47,7 +47,7 @@ export async function withdraw(
   return ok(held.value.standing);
 }
 
-/** Who shows the payment password, and until when their withdrawals wait. */
+/** The member whose payment password was verified, and the instant until which their withdrawals wait. */
 async function admit(context: RequestContext, session: SessionClaims, paymentPassword: string) {
   const checked = await checkPaymentPassword(context, session, paymentPassword);
   if (!checked.ok) return checked;
@@ -55,7 +55,7 @@ async function admit(context: RequestContext, session: SessionClaims, paymentPas
   return cooling.ok ? ok({ payee: checked.value, coolingUntilMs: cooling.value }) : cooling;
 }
 
-/** The member's withdrawals, newest first, or one. */
+/** The member's withdrawals, newest first, or a single one. */
 export async function memberWithdrawals(
   { env, merchant, settings }: RequestContext,
   { memberId, sessionId }: SessionClaims,
@@ -80,7 +80,7 @@ export async function memberWithdrawals(
   return ok({ list, ...(next === undefined ? {} : { nextCursor: String(next) }) });
 }
 
-/** Takes a withdrawal back that is still in review. */
+/** Cancels a withdrawal that is still in review. */
 export async function cancelWithdrawal(
   { env, merchant, settings }: RequestContext,
   { memberId, sessionId }: SessionClaims,

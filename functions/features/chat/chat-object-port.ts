@@ -5,7 +5,7 @@ import type { LoggedMessage } from './chat.log.ts';
 import { type Opening, openingHeader } from './chat.object.ts';
 import type { ConversationPage, Visit, WriteRefusal, Written } from './chat.room.ts';
 
-/** The object's calls as they are declared; a stub's own types lose what a union tells. */
+/** The object's methods as declared. The types of a Durable Object stub lose the discrimination of unions. */
 export interface ChatObject {
   memberPage(visit: Visit, before: number | undefined, most: number): Promise<ConversationPage>;
   memberUnread(): Promise<number>;
@@ -19,12 +19,12 @@ export interface ChatObject {
   close(): Promise<Result<ChatRoom, 'CHAT_UNKNOWN'>>;
 }
 
-/** The conversation of one member; its name carries the merchant so that two sites never share one. */
+/** The conversation of one member. The object's name includes the merchant, so two sites never share one. */
 export function chatObjectOf(env: Env, merchant: string, memberId: string): ChatObject {
   return env.CHAT.getByName(`${merchant}/${memberId}`) as unknown as ChatObject;
 }
 
-/** Opens a socket to a conversation; UPGRADE_NEEDED for a request that asks for none. */
+/** Opens a socket to a conversation; UPGRADE_NEEDED if the request is not a WebSocket upgrade. */
 export async function openChatSocket(
   env: Env,
   merchant: string,

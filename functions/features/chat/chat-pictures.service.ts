@@ -9,7 +9,7 @@ import type { LoggedMessage } from './chat.log.ts';
 import type { Written } from './chat.room.ts';
 import { hasChat, visitOf } from './chat.service.ts';
 
-/** Large enough to read a receipt on. */
+/** Large enough to read a receipt, in pixels. */
 const sideMax = 1_600;
 
 type Picture = NonNullable<LoggedMessage['picture']>;
@@ -19,8 +19,8 @@ type Send = (
 type SendRefusal = 'CHAT_CLAIMED' | 'CHAT_UNKNOWN' | 'TOO_MANY_REQUESTS';
 
 /**
- * Sends a member's picture into the member's own conversation. Its bytes may take a minute to come, so the session is
- * asked for once more when they are here.
+ * Sends a member's picture into the member's own conversation. The upload may take a minute, so the session is
+ * checked again once it has arrived.
  */
 export async function sendPicture(
   context: RequestContext,
@@ -36,7 +36,7 @@ export async function sendPicture(
     object.memberSend(visitOf(context, session), message),
   );
   if (sent.ok) return sent;
-  // Nobody else has the member's own side of a conversation, and a member who writes has one.
+  // An operator's claim does not apply to the member's side, and the conversation exists once the member writes.
   if (sent.code === 'CHAT_CLAIMED' || sent.code === 'CHAT_UNKNOWN') throw new Error(sent.code);
   return failed(sent.code);
 }
@@ -59,7 +59,7 @@ export async function answerWithPicture(
   return sent;
 }
 
-/** A picture of one conversation, for whoever may read it: the caller has made sure of that. */
+/** A picture of one conversation. The caller has verified that the requester may see it. */
 export async function pictureOf(
   request: Request,
   context: RequestContext,
@@ -86,7 +86,10 @@ export async function ownPicture(
 
 const placeOf = (memberId: string) => `chat:${memberId}`;
 
-/** Keeps a picture and says it; one that could not be said, or was said before, is not kept. */
+/**
+ * Stores a picture and sends it as a message. The picture is deleted again if the message is refused or repeats an
+ * earlier one.
+ */
 async function keep(
   context: RequestContext,
   owner: UploadOwner,
@@ -102,7 +105,7 @@ async function keep(
   if (!sent.ok || sent.value.picture?.id !== picture.id)
     await dropUpload(context.env, context.merchant, chatPurpose, picture.id);
   if (sent.ok) return ok(sent.value);
-  // A picture has no text that could be wrong.
+  // A picture has no text that could be invalid.
   if (sent.code === 'INVALID_INPUT') throw new Error(sent.code);
   return failed(sent.code);
 }

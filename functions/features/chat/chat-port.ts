@@ -1,6 +1,6 @@
 import type { ChatSettings } from './chat.settings.ts';
 
-/** What a member's page asks a live chat for. */
+/** The options with which a member's page opens a live chat. */
 export interface ChatLaunch {
   /** The page's language as the API writes it, such as EN. */
   readonly language: string | undefined;
@@ -10,11 +10,11 @@ export interface ChatLaunch {
   readonly title: string | undefined;
 }
 
-/** A live chat, by whomever it is run. */
+/** A live chat, whichever service runs it. */
 export interface ChatProvider {
-  /** The address that the member's browser goes to. */
+  /** The address that the member's browser opens. */
   chatUrl(launch: ChatLaunch, origin: string): string;
 }
 
-/** The live chat that a merchant's settings choose. */
+/** The live chat that the merchant's settings select. */
 export type ChatPort = (settings: ChatSettings) => ChatProvider;

@@ -1,2 +1,2 @@
-/** What pictures of conversations are kept as. */
+/** The upload purpose of pictures in conversations. */
 export const chatPurpose = 'chat';

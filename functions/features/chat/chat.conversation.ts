@@ -2,7 +2,7 @@ import type { ChatRoom, ChatSide } from '#src/contracts/chat-frames.ts';
 import { isOpenAt, type OpeningHours } from '#src/rules/opening-hours.ts';
 import { countAfter, lastSeq } from './chat.log.ts';
 
-/** How the merchant runs the room, as its settings had it when somebody last came. */
+/** The merchant's chat settings as of the latest visit. */
 export interface RoomPolicy {
   readonly hours: readonly OpeningHours[];
   readonly timeZone: string;
@@ -11,7 +11,7 @@ export interface RoomPolicy {
   readonly sessionCheckMs: number;
 }
 
-/** Who a conversation belongs to. */
+/** The member to whom a conversation belongs. */
 export interface ConversationOwner {
   readonly merchant: string;
   readonly memberId: string;
@@ -37,7 +37,7 @@ interface Row extends Record<string, SqlStorageValue> {
   policy: string;
 }
 
-/** The conversation; undefined where the member never came. */
+/** The conversation; undefined if the member has never visited. */
 export function readConversation(sql: SqlStorage): Conversation | undefined {
   const [row] = sql.exec<Row>('SELECT * FROM conversation').toArray();
   if (!row) return undefined;
@@ -53,7 +53,7 @@ export function readConversation(sql: SqlStorage): Conversation | undefined {
   };
 }
 
-/** Opens the conversation at the member's first visit, and takes over the settings of each later one. */
+/** Creates the conversation at the member's first visit, and applies the current settings at each later one. */
 export function visitConversation(sql: SqlStorage, owner: ConversationOwner, policy: RoomPolicy): void {
   sql.exec(
     `INSERT INTO conversation (id, merchant, member_id, username, status, policy)
@@ -74,7 +74,7 @@ export function writeStatus(
   sql.exec('UPDATE conversation SET status = ?, operator_id = ?', status, operatorId ?? null);
 }
 
-/** Moves a side's mark forward; false where it stands there already. */
+/** Advances a side's read position; false if it is already there. */
 export function markRead(sql: SqlStorage, side: ChatSide, seq: number): boolean {
   const column = side === 'member' ? 'member_read_seq' : 'operator_read_seq';
   const upTo = Math.min(seq, lastSeq(sql));

@@ -30,14 +30,14 @@ function say(text: string, atMs = nowMs, by: 'member' | 'operator' = 'member') {
 const texts = (messages: readonly { text?: string | undefined }[]) => messages.map(({ text }) => text);
 
 describe('the log of a conversation', () => {
-  it('numbers messages in their order and finds each by the id of its writer', () => {
+  it('numbers messages in order and finds each by its writer’s client id', () => {
     const [one, two] = [say('one'), say('two', nowMs, 'operator')];
     expect([one.seq, two.seq, lastSeq(sql)]).toEqual([1, 2, 2]);
     expect(findMessage(sql, 'operator', 'client-two')).toEqual(two);
     expect(findMessage(sql, 'member', 'client-two')).toBeUndefined();
   });
 
-  it('is read by pages from the newest on, and from any number on', () => {
+  it('is paged from the newest message backwards, and read from any number onwards', () => {
     for (const text of ['a', 'b', 'c', 'd', 'e']) say(text);
     const newest = messagesBefore(sql, undefined, 2);
     expect([texts(newest.messages), newest.more]).toEqual([['d', 'e'], true]);
@@ -46,7 +46,7 @@ describe('the log of a conversation', () => {
     expect(texts(messagesAfter(sql, 3, 10))).toEqual(['d', 'e']);
   });
 
-  it('does not tell a member which operator writes', () => {
+  it('does not reveal to a member which operator wrote', () => {
     const answer = say('answer', nowMs, 'operator');
     expect(answer.operatorId).toBe('amina');
     expect(shownToMember(answer)).not.toHaveProperty('operatorId');
@@ -59,7 +59,7 @@ describe('the log of a conversation', () => {
     expect(countSince(sql, 'member', nowMs - 60_000)).toBe(1);
   });
 
-  it('gives up what is too old, oldest first, and never a number twice', () => {
+  it('drops messages that are too old, oldest first, and never reuses a number', () => {
     say('first', nowMs - 3 * dayMs);
     say('second', nowMs - 2 * dayMs);
     say('third', nowMs);
@@ -71,7 +71,7 @@ describe('the log of a conversation', () => {
     expect(say('fourth').seq).toBe(4);
   });
 
-  it('gives up the oldest beyond five thousand', () => {
+  it('drops the oldest beyond five thousand', () => {
     for (let count = 1; count <= 5_003; count += 1) say(String(count));
     expect(texts(outlivedMessages(sql, 0, 100))).toEqual(['1', '2', '3']);
   });

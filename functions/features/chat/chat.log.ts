@@ -10,7 +10,7 @@ export interface NewMessage {
   readonly notice?: NonNullable<ChatMessage['notice']>;
 }
 
-/** A message as operators see it: with the one of them who wrote it. */
+/** A message as operators see it, including which of them wrote it. */
 export type LoggedMessage = ChatMessage & { readonly operatorId?: string };
 
 interface Row extends Record<string, SqlStorageValue> {
@@ -27,7 +27,7 @@ interface Row extends Record<string, SqlStorageValue> {
 /** The most messages that one conversation keeps. */
 const messagesMax = 5_000;
 
-/** The message that a side wrote under this id, if any. */
+/** The message that a side wrote under this client id, if any. */
 export function findMessage(
   sql: SqlStorage,
   by: NewMessage['by'],
@@ -57,7 +57,7 @@ export function appendMessage(sql: SqlStorage, message: NewMessage, nowMs: numbe
   return messageOf(row);
 }
 
-/** The newest messages before a sequence number, or of all, oldest first. */
+/** The newest messages before a sequence number, or of all messages, oldest first. */
 export function messagesBefore(
   sql: SqlStorage,
   beforeSeq: number | undefined,
@@ -84,7 +84,7 @@ export function lastSeq(sql: SqlStorage): number {
   return sql.exec<{ seq: number }>('SELECT coalesce(max(seq), 0) AS seq FROM messages').one().seq;
 }
 
-/** How many messages of one side stand after a sequence number. */
+/** How many messages of one side follow a sequence number. */
 export function countAfter(sql: SqlStorage, by: ChatSide, afterSeq: number): number {
   return sql
     .exec<{ n: number }>('SELECT count(*) AS n FROM messages WHERE seq > ? AND by_side = ?', afterSeq, by)
@@ -98,14 +98,14 @@ export function countSince(sql: SqlStorage, by: ChatSide, sinceMs: number): numb
     .one().n;
 }
 
-/** When the room last said this; 0 where it never did. */
+/** When the room last posted this notice, in epoch milliseconds; 0 if never. */
 export function lastNoticeMs(sql: SqlStorage, notice: string): number {
   return sql
     .exec<{ atMs: number }>('SELECT coalesce(max(at_ms), 0) AS atMs FROM messages WHERE notice = ?', notice)
     .one().atMs;
 }
 
-/** The messages that are older than may be, or more than may be. */
+/** The messages past the retention time, and the oldest ones over the limit. */
 export function outlivedMessages(sql: SqlStorage, beforeMs: number, most: number): LoggedMessage[] {
   return sql
     .exec<Row>(
@@ -123,7 +123,7 @@ export function deleteMessages(sql: SqlStorage, messages: readonly LoggedMessage
   for (const { seq } of messages) sql.exec('DELETE FROM messages WHERE seq = ?', seq);
 }
 
-/** A message as the member gets it: operators answer as one. */
+/** A message as the member sees it: operators are not distinguished. */
 export function shownToMember(message: LoggedMessage): ChatMessage {
   const shown: { operatorId?: string } & ChatMessage = { ...message };
   delete shown.operatorId;

@@ -35,10 +35,13 @@ import {
 } from './chat.room.ts';
 import { ChatSockets, type SocketOwner } from './chat.sockets.ts';
 
-/** The header in which the Worker tells the object who opens a socket, and where that client stopped reading. */
+/**
+ * The header in which the Worker passes the object who opens a socket, and the last message that the client
+ * received.
+ */
 export const openingHeader = 'Chat-Opening';
 
-/** Who opens a socket. */
+/** The opener of a socket. */
 export interface Opening {
   readonly owner: SocketOwner;
   readonly visit?: Visit;
@@ -47,13 +50,13 @@ export interface Opening {
 
 const retryMsMax = 60_000;
 const dayMs = 86_400_000;
-/** How long a session that was found live is believed, in milliseconds. */
+/** How long a successful session check is trusted, in milliseconds. */
 const believedMs = 5_000;
-/** How long changes gather before the operators' list follows. */
+/** How long changes are collected before the operators' list is updated, in milliseconds. */
 const indexGatherMs = 500;
 const outlivedPerRun = 200;
 
-/** One member's conversation with customer service: its messages, marks and open sockets. */
+/** One member's conversation with customer service: its messages, read positions and open sockets. */
 export class Chat extends DurableObject<Env> {
   readonly #alarms: Alarms;
   readonly #index: DueTime;
@@ -75,7 +78,7 @@ export class Chat extends DurableObject<Env> {
     this.#rules = new ChatRoomRules(this.#sql, this.#sockets, (work) => this.#commit(work));
   }
 
-  /** Opens a socket for the owner that the Worker names. */
+  /** Opens a socket for the owner given by the Worker. */
   override async fetch(request: Request): Promise<Response> {
     const { owner, visit, after } = JSON.parse(request.headers.get(openingHeader) ?? '') as Opening;
     if (visit) this.#rules.visit(visit);
@@ -87,7 +90,7 @@ export class Chat extends DurableObject<Env> {
     return new Response(null, { status: 101, webSocket: pair[0] });
   }
 
-  /** The conversation of a member who comes, newest messages first. */
+  /** The conversation for a visiting member, newest messages first. */
   memberPage(visit: Visit, before: number | undefined, most: number): ConversationPage {
     this.#rules.visit(visit);
     const page = this.#rules.page(before, most);
@@ -141,7 +144,7 @@ export class Chat extends DurableObject<Env> {
   }
 
   override webSocketClose(socket: WebSocket, code: number): void {
-    // These codes say that the connection broke, and cannot be sent back.
+    // These codes report a broken connection and cannot be sent in a close frame.
     socket.close(code === 1005 || code === 1006 ? 1000 : code);
   }
 
@@ -164,7 +167,7 @@ export class Chat extends DurableObject<Env> {
     if (!written.ok) refuse(socket, written.code, clientId);
   }
 
-  /** Changes the conversation; the operators' list follows, and what is written is forgotten in time. */
+  /** Changes the conversation, and schedules the update of the operators' list and the deletion of old messages. */
   #commit<Value>(work: () => Value): Value {
     return this.#alarms.commit(() => {
       const value = work();
@@ -209,7 +212,7 @@ export class Chat extends DurableObject<Env> {
   }
 }
 
-/** A client’s frame; undefined for what no client of ours sends. */
+/** A client's frame; undefined if it is malformed. */
 function frameOf(data: string): ChatClientFrame | undefined {
   try {
     const parsed = chatClientFrame.safeParse(JSON.parse(data));

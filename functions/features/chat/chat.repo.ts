@@ -57,7 +57,7 @@ const list = statement(
 
 export type ConversationRow = RowOf<typeof list>;
 
-/** Has the operators' list show how a conversation stands. */
+/** Updates the conversation's entry in the operators' list. */
 export async function indexConversation(
   env: Env,
   { merchant, memberId, username, status: stands, operatorId }: Conversation,
@@ -79,7 +79,7 @@ export async function indexConversation(
   );
 }
 
-/** Takes a conversation of which nothing is left from the operators' list. */
+/** Removes a conversation without messages from the operators' list. */
 export async function forgetConversation(
   env: Env,
   { merchant, memberId }: Pick<Conversation, 'merchant' | 'memberId'>,
@@ -87,7 +87,7 @@ export async function forgetConversation(
   await change(env.DB, forget.with({ merchant, memberId }));
 }
 
-/** Conversations by their last message, newest first, after the one that a cursor names. */
+/** Conversations by their last message, newest first, after the one named by the cursor. */
 export function listConversations(
   env: Env,
   merchant: string,

@@ -26,7 +26,7 @@ import {
 } from './chat.log.ts';
 import type { ChatSockets } from './chat.sockets.ts';
 
-/** A member at the door of the room, with the merchant's settings. */
+/** A member who opens the conversation, with the merchant's current settings. */
 export interface Visit {
   readonly owner: ConversationOwner;
   readonly policy: RoomPolicy;
@@ -40,23 +40,23 @@ export interface ConversationPage {
   readonly more: boolean;
 }
 
-/** What a side hands in to be written. */
+/** A message as submitted by one side. */
 export type Written = Pick<NewMessage, 'clientId' | 'text' | 'picture'>;
 
 export type WriteRefusal = Exclude<ChatRefusal, 'CHAT_CLAIMED'>;
 
 const minuteMs = 60_000;
-/** What a socket missed comes at once up to here; whoever missed more gets the newest page. */
+/** How many missed messages a socket receives at once. A client that missed more receives the newest page. */
 const caughtUpMax = 200;
 const pageSize = 50;
-/** How often the member is told again that nobody is there. */
+/** How often the member may be told that nobody is available, in milliseconds. */
 const awayAgainMs = 60 * minuteMs;
 
-/** What can happen in one conversation, each time in its rows first and then to its open sockets. */
+/** The rules of one conversation. Each change is written to its rows first and then sent to its open sockets. */
 export class ChatRoomRules {
   readonly #sql: SqlStorage;
   readonly #sockets: ChatSockets;
-  /** Runs one transaction and has the operators' list follow. */
+  /** Runs one transaction and schedules the update of the operators' list. */
   readonly #commit: <Value>(work: () => Value) => Value;
 
   constructor(sql: SqlStorage, sockets: ChatSockets, commit: <Value>(work: () => Value) => Value) {
@@ -69,7 +69,7 @@ export class ChatRoomRules {
     visitConversation(this.#sql, owner, policy);
   }
 
-  /** The conversation; a caller knows that the member has come before. */
+  /** The conversation, for callers that know the member has visited. */
   known(): Conversation {
     const conversation = readConversation(this.#sql);
     if (!conversation) throw new Error('Nobody has opened this conversation');
@@ -84,7 +84,7 @@ export class ChatRoomRules {
     return { room: this.room(), ...messagesBefore(this.#sql, before, most) };
   }
 
-  /** What a socket hears first: what it missed, or the newest page where that is too much or not known. */
+  /** The first frame of a socket: the messages it missed, or the newest page if that is too many or unknown. */
   start(side: ChatSide, after: number | undefined): ChatServerFrame {
     const missed = after === undefined ? [] : messagesAfter(this.#sql, after, caughtUpMax + 1);
     const isCaughtUp = after !== undefined && after <= lastSeq(this.#sql) && missed.length <= caughtUpMax;
@@ -95,7 +95,7 @@ export class ChatRoomRules {
     return { kind: 'start', room: this.room(), messages, more: page.more, gap: !isCaughtUp };
   }
 
-  /** Writes an operator's answer; CHAT_CLAIMED where another operator has the conversation. */
+  /** Writes an operator's answer; CHAT_CLAIMED if another operator has claimed the conversation. */
   answer(operatorId: string, message: Written, writer?: WebSocket): Result<LoggedMessage, ChatRefusal> {
     const conversation = this.known();
     if (isAnothers(conversation, operatorId)) return failed('CHAT_CLAIMED');
@@ -104,7 +104,7 @@ export class ChatRoomRules {
     return written;
   }
 
-  /** Writes a message of one side and tells both; one that was written before is told to its writer again. */
+  /** Writes a message of one side and sends it to both. A repeated message is only sent to its writer again. */
   write(message: NewMessage, writer?: WebSocket): Result<LoggedMessage, WriteRefusal> {
     const nowMs = Date.now();
     const before = findMessage(this.#sql, message.by, message.clientId);
@@ -116,7 +116,7 @@ export class ChatRoomRules {
     const text = message.text === undefined ? undefined : plainChatText(message.text);
     const refusal = this.#refusalOf(conversation, message, text, nowMs);
     if (refusal) return failed(refusal);
-    // Whoever answers has joined before.
+    // An operator who answers joins the conversation first.
     if (message.operatorId !== undefined) this.#claimFor(conversation, message.operatorId);
     const written = this.#commit(() =>
       appendMessage(this.#sql, text === undefined ? message : { ...message, text }, nowMs),
@@ -126,7 +126,7 @@ export class ChatRoomRules {
     return ok(written);
   }
 
-  /** Takes the conversation on; CHAT_CLAIMED where another operator has it and it is not to be taken over. */
+  /** Claims the conversation; CHAT_CLAIMED if another operator has claimed it and it is not to be taken over. */
   claim(operatorId: string, takeOver: boolean): Result<ChatRoom, 'CHAT_CLAIMED' | 'CHAT_UNKNOWN'> {
     const conversation = readConversation(this.#sql);
     if (!conversation) return failed('CHAT_UNKNOWN');
@@ -161,7 +161,7 @@ export class ChatRoomRules {
     return written >= conversation.policy.messagesPerMinute ? 'TOO_MANY_REQUESTS' : undefined;
   }
 
-  /** A question opens the conversation; where nobody is there to answer, the room says so, once an hour. */
+  /** A question opens the conversation. If nobody is available, the room posts a notice, at most once an hour. */
   #followQuestion(conversation: Conversation, nowMs: number): void {
     const attended = isAttended(conversation, nowMs);
     if (conversation.status === 'closed') {

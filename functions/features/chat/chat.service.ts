@@ -77,7 +77,7 @@ export async function sendTo(
   return chatObjectOf(env, merchant, session.memberId).memberSend(visitOf(context, session), message);
 }
 
-/** The member's socket, or why there is none. */
+/** Opens the member's socket. */
 export async function openSocket(
   context: RequestContext,
   session: SessionClaims,

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { settingsDocument } from '#functions/settings/settings-document.ts';
 
 const minuteOfDay = z.int().min(0).max(1_440);
-/** Where a link of the merchant's may lead: another site, or a page of this one. */
+/** The target of a merchant's link: another site, or a page of this one. */
 const link = z
   .string()
   .max(500)
   .regex(/^(?:https:\/\/[^\s"'<>\\]+|\/m\/[\w./?=&#%-]*)$/);
 
-/** The settings document `chat`: which live chat members are led to, and how our own room is run. */
+/** The settings document `chat`: the live chat for members, and how the site's own room is run. */
 export const chatSetting = settingsDocument(
   'chat',
   z
@@ -20,7 +20,7 @@ export const chatSetting = settingsDocument(
         .max(500)
         .regex(/^https:\/\/[^\s"'<>\\]+$/)
         .optional(),
-      /** When operators answer, in the merchant's time zone; always where none are given. */
+      /** When operators answer, in the merchant's time zone; always if empty. */
       hours: z
         .array(
           z.strictObject({
@@ -35,10 +35,10 @@ export const chatSetting = settingsDocument(
         .array(z.strictObject({ modelId: z.string().min(1).max(40), name: z.string().min(1).max(80) }))
         .max(20)
         .default([]),
-      /** How long messages and pictures are kept. */
+      /** How long messages and pictures are kept, in days. */
       retentionDays: z.int().min(1).max(730).default(180),
       messagesPerMinute: z.int().min(1).max(600).default(30),
-      /** How often an open socket asks whether its session still lives. */
+      /** How often the session of an open socket is checked, in seconds. */
       sessionCheckSeconds: z.int().min(1).max(300).default(30),
     })
     .refine(({ provider, externalUrl }) => provider !== 'external' || externalUrl !== undefined, {
@@ -49,7 +49,7 @@ export const chatSetting = settingsDocument(
 
 export type ChatSettings = ReturnType<typeof chatSetting.of>;
 
-/** The settings document `customer-service`: the merchant's ways to customer service, in the order shown. */
+/** The settings document `customer-service`: the merchant's contact options, in display order. */
 export const customerServiceSetting = settingsDocument(
   'customer-service',
   z.strictObject({

@@ -6,7 +6,7 @@ import {
 } from '#src/contracts/chat-frames.ts';
 import { type LoggedMessage, shownToMember } from './chat.log.ts';
 
-/** Who is at the other end of a socket; it is kept with the socket while the object sleeps. */
+/** The owner of a socket, stored with the socket while the object hibernates. */
 export type SocketOwner =
   | { readonly side: 'member'; readonly sessionId: string; readonly checkedAtMs: number }
   | { readonly side: 'operator'; readonly operatorId: string };
@@ -26,7 +26,7 @@ export class ChatSockets {
     state.setWebSocketAutoResponse(new WebSocketRequestResponsePair('ping', 'pong'));
   }
 
-  /** Takes a socket in; beyond a few of one side the oldest makes room. */
+  /** Accepts a socket. Beyond a few per side, the oldest is closed. */
   accept(socket: WebSocket, owner: SocketOwner): void {
     const own = this.of(owner.side);
     for (const old of own.slice(0, Math.max(0, own.length - socketsPerSide + 1)))
@@ -64,7 +64,7 @@ export class ChatSockets {
     this.tell({ kind: 'message', message: message as ChatMessage }, 'operator');
   }
 
-  /** Closes members' sockets whose session has ended; those that were asked for a moment ago are believed. */
+  /** Closes members' sockets whose session has ended. Sessions checked a moment ago are not checked again. */
   async dropEnded(
     isLive: (sessionId: string) => Promise<boolean>,
     nowMs: number,

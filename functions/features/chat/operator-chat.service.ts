@@ -11,7 +11,7 @@ import { listConversations } from './chat.repo.ts';
 type Listed = OutputOf<typeof operatorChatContracts.conversations>;
 const cursorPattern = /^(\d{1,16})\.([A-Za-z0-9-]{1,64})$/;
 
-/** One page of the conversations that operators see. */
+/** One page of the conversations, for operators. */
 export async function conversationsOf(
   { env, merchant }: RequestContext,
   { status, cursor, size }: InputOf<typeof operatorChatContracts.conversations>,
@@ -81,7 +81,10 @@ export async function closeConversation(
   return closed;
 }
 
-/** An operator's socket; what is said over it stands in the conversation itself, with who said it. */
+/**
+ * Opens an operator's socket. Messages sent over it are stored in the conversation with the operator who wrote
+ * them.
+ */
 export async function openOperatorSocket(
   context: RequestContext,
   operator: OperatorClaims,
@@ -101,7 +104,10 @@ export async function openOperatorSocket(
   return opened;
 }
 
-/** What operators do to a conversation stands in the audit trail; what was said stands in the conversation. */
+/**
+ * Operators' acts on a conversation are written to the audit trail; the messages themselves are in the
+ * conversation.
+ */
 async function note(operator: Operator, memberId: string, document: unknown): Promise<void> {
   await performAct(operator, { subject: `chat:${memberId}`, document });
 }

@@ -3,7 +3,7 @@ import { countersContracts } from '#src/contracts/counters.ts';
 import { ok } from '#src/rules/result.ts';
 import { type ReadStanding, readCounters } from './counters.service.ts';
 
-/** The counts that operators read. */
+/** The counters that operators read. */
 export const countersRoutes = (readStanding: ReadStanding) =>
   routes(countersContracts, {
     operatorCounters: async ({ context }) => ok(await readCounters(context, readStanding)),

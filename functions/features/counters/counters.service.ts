@@ -5,10 +5,10 @@ import { countersOf } from './write-counts.ts';
 
 type Counted = OutputOf<typeof countersContracts.operatorCounters>;
 
-/** Tells how the wallets stand now; the router hands it in. */
+/** Reads the current state of the wallets; handed in by the router. */
 export type ReadStanding = (context: RequestContext) => Promise<Counted['now']>;
 
-/** What was counted, beside how things stand now. */
+/** The counts, together with the current state. */
 export async function readCounters(context: RequestContext, readStanding: ReadStanding): Promise<Counted> {
   const [counts, now] = await Promise.all([
     countersOf(context.env, context.merchant).tallies(),

@@ -6,7 +6,7 @@ const noonMs = Date.UTC(2026, 5, 1, 12);
 const minutesMs = (minutes: number) => minutes * 60_000;
 
 describe('the tallies', () => {
-  it('add up what isolates counted, over the hour and over the day', () => {
+  it('sum the counts of the isolates over the hour and over the day', () => {
     const sql = objectSql(firstTallySchema);
     addCounts(sql, new Map([['bet taken', 5]]), noonMs - minutesMs(120));
     addCounts(sql, new Map([['bet taken', 2]]), noonMs - minutesMs(5));

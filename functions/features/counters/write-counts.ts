@@ -7,7 +7,7 @@ export function countersOf(env: Env, merchant: string): DurableObjectStub<Counte
   return env.COUNTERS.getByName(merchant);
 }
 
-/** Flushes the isolate's counts after the answer, every ten seconds at most. */
+/** Flushes the isolate's counts after the response, at most every ten seconds. */
 export function writeCounts(env: Env, execution: ExecutionContext, nowMs: number): void {
   for (const [merchant, counts] of takeCounts(nowMs) ?? [])
     execution.waitUntil(

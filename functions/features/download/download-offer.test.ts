@@ -38,7 +38,7 @@ describe('the offer of the app', () => {
     expect(offer({}, pixel, 'language=ur; hideDownloadBar=1')).toEqual(['on', 'android']);
   });
 
-  it('waits for the login where the operator asks for one', () => {
+  it('requires a login if the operator wants one', () => {
     expect(offer({ loginRequired: true }, pixel)).toEqual([]);
     expect(offer({ loginRequired: true }, pixel, 'signedIn=1')).toEqual(['on', 'strip', 'android']);
   });

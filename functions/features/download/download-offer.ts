@@ -1,18 +1,18 @@
 import { isAppUserAgent } from '#src/rules/native-app.ts';
 import type { DownloadSettings } from './download.settings.ts';
 
-/** What a page offers of the app, as words of its root element that its style sheet reads. */
+/** What a page offers of the app, as words on its root element that the style sheet reads. */
 export type OfferWord = 'on' | 'strip' | 'android' | 'ios' | 'not-safari';
 
 const ios = /\b(?:iPhone|iPad|iPod)\b/;
 const android = /\bAndroid\b/;
-/** Browsers of iOS that cannot install, and apps that show pages in themselves. */
+/** Browsers on iOS that cannot install a web app, and apps with built-in browsers. */
 const otherThanSafari =
   /\b(?:CriOS|FxiOS|EdgiOS|OPiOS|OPT|DuckDuckGo|GSA|Line|FBAN|FBAV|Instagram|MicroMessenger)\b/;
 const closed = /(?:^|;\s*)hideDownloadBar=1(?:;|$)/;
 const signedIn = /(?:^|;\s*)signedIn=1(?:;|$)/;
 
-/** What this visitor is offered; nothing on a desktop, in the app, or where no link is for the phone. */
+/** What this visitor is offered. Empty on a desktop, in the app, or if there is nothing for this phone. */
 export function offerFor(
   { enabled, loginRequired, homeScreen, links }: DownloadSettings,
   { userAgent, cookies }: { readonly userAgent: string; readonly cookies: string },

@@ -8,7 +8,7 @@ const phone = new Request('https://site.example/m/home', {
   headers: { 'User-Agent': 'Mozilla/5.0 (Linux; Android 15) Chrome/140.0 Mobile' },
 });
 
-it('has another version for each offer that stays in force while the stored document is invalid', async () => {
+it('has another version for each last valid offer while the stored document is invalid', async () => {
   const versionAfter = async (name: string) => {
     const make = (download: string) =>
       downloadPart.make(

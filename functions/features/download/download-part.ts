@@ -6,10 +6,10 @@ import { offerFor, type OfferWord } from './download-offer.ts';
 
 type Language = keyof DownloadSettings['title'];
 
-/** The pages that offer the app: home by a strip and a popup, and the app's own page. */
+/** The pages that offer the app: home, with a strip and a popup, and the app's own page. */
 const routes: ReadonlySet<string> = new Set(['/m/home', '/m/app']);
 
-/** The operator's app on the pages that offer it; undefined where this visitor is offered none. */
+/** The operator's app on the pages that offer it; undefined if this visitor is offered nothing. */
 export const downloadPart: PartMaker = {
   routes,
   make: async ({ settings }, request) => {

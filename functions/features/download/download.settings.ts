@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { settingsDocument } from '#functions/settings/settings-document.ts';
 
-/** Where a download may come from: another site, or a file of this one. */
+/** The source of a download: another site, or a file on this one. */
 const address = z
   .string()
   .max(500)
   .regex(/^(?:https:\/\/[^\s"'<>\\]+|\/(?!\/)[\w./?=&#%-]+)$/);
 
-/** A line in each language; one that is missing stands as it was built. */
+/** A line in each language. A missing one stays as built. */
 const line = z.partialRecord(z.enum(['en', 'ur', 'ko']), z.string().min(1).max(60));
 
 /** The settings document `download`: the operator's app, and how home offers it. */
@@ -16,7 +16,7 @@ export const downloadSetting = settingsDocument(
   z.strictObject({
     /** Whether home offers the app at all. */
     enabled: z.boolean().default(false),
-    /** Whether only players who are logged in are offered it. */
+    /** Whether only logged-in players are offered it. */
     loginRequired: z.boolean().default(false),
     /** Whether putting the site on the home screen is offered, which needs no app. */
     homeScreen: z.boolean().default(true),

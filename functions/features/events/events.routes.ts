@@ -3,7 +3,7 @@ import { eventsContracts } from '#src/contracts/events.ts';
 import { ok } from '#src/rules/result.ts';
 import { exportedEvents, pageOfEvents } from './events.service.ts';
 
-/** Operators' calls that read significant events; no call writes them. */
+/** Operator endpoints that read significant events. No endpoint writes them. */
 export const eventsRoutes = routes(eventsContracts, {
   operatorEvents: async ({ context, input }) => ok(await pageOfEvents(context, input)),
   exportEvents: ({ context, input }) => exportedEvents(context, input.after ?? 0),

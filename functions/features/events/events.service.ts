@@ -8,7 +8,7 @@ import { eventsOf } from '#functions/events/record-event.ts';
 const eventsPerPage = 50;
 const rowsPerRead = 1_000;
 
-/** One page of the events that match, newest first. */
+/** One page of the matching events, newest first. */
 export async function pageOfEvents(
   { env, merchant }: RequestContext,
   { cursor, ...filter }: InputOf<typeof eventsContracts.operatorEvents>,
@@ -24,8 +24,8 @@ export async function pageOfEvents(
 }
 
 /**
- * The chain as lines of JSON: first where it starts, then the rows, then the head as it stood when the export
- * began. Rows are read a thousand at a time, as fast as the receiver takes them.
+ * Exports the chain as lines of JSON: first its starting point, then the rows, then the head as it was when the
+ * export began. Rows are read a thousand at a time, at the receiver's pace.
  */
 export async function exportedEvents({ env, merchant }: RequestContext, after: number): Promise<Response> {
   const log = eventsOf(env, merchant);

@@ -7,14 +7,17 @@ import { failed, ok, type Result } from '#src/rules/result.ts';
 import { findFeedback, insertAnswer } from './feedback.repo.ts';
 import { feedbackPurpose } from './feedback.service.ts';
 
-/** How the message in the inbox is called, by language. */
+/** The title of the inbox message, by language. */
 const titles: Readonly<Record<string, string>> = {
   en: 'Support has answered your feedback',
   ur: 'کسٹمر سپورٹ نے آپ کی رائے کا جواب دیا ہے',
   ko: '보내 주신 의견에 고객센터가 답변했습니다',
 };
 
-/** Answers feedback, and tells its writer by a message; a message that did not arrive goes again with the next answer. */
+/**
+ * Answers feedback and sends its writer a message. A message that failed is not retried, but the next answer sends
+ * another.
+ */
 export async function answerFeedback(
   context: RequestContext,
   claims: OperatorClaims,
@@ -50,7 +53,7 @@ export async function ownPicture(
     : failed('FEEDBACK_UNKNOWN');
 }
 
-/** A picture of feedback, for whoever may see it: the caller has made sure of that. */
+/** A picture of feedback. The caller has verified that the requester may see it. */
 export async function pictureOf(
   request: Request,
   context: RequestContext,

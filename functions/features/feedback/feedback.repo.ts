@@ -98,7 +98,7 @@ export async function insertFeedback(
   await change(env.DB, insert.with({ merchant, ...row }));
 }
 
-/** Adds an answer; false where there is no such feedback. */
+/** Adds an answer; false if the feedback does not exist. */
 export function insertAnswer(operator: Operator, id: string, words: string): Promise<boolean> {
   const { merchant, operatorId, nowMs } = operator;
   const bound = answer.with({ merchant, id, words, operatorId, nowMs });

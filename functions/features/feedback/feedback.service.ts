@@ -7,7 +7,7 @@ import { failed, ok, type Result } from '#src/rules/result.ts';
 import { type FeedbackRow, insertFeedback, listFeedback } from './feedback.repo.ts';
 import { feedbackSetting } from './feedback.settings.ts';
 
-/** What pictures of feedback are kept as; they belong to `feedback:ID`. */
+/** The upload purpose of pictures in feedback, which belong to `feedback:ID`. */
 export const feedbackPurpose = 'feedback';
 
 const perPage = 20;
@@ -22,7 +22,7 @@ interface Sent {
 
 type Refusal = 'FEEDBACK_LENGTH' | 'FEEDBACK_PICTURES' | 'FEEDBACK_MAX';
 
-/** A page of what a member wrote, and what the form takes. */
+/** A page of the member's feedback, and the limits of the form. */
 export async function threadOf(
   context: RequestContext,
   session: SessionClaims,
@@ -35,7 +35,7 @@ export async function threadOf(
   return ok({ items: rows.map(feedbackOf), limits: { wordsMin, wordsMax }, ...next });
 }
 
-/** A page of feedback, of one member or of all, with where the next begins. */
+/** A page of feedback, of one member or of all, with the cursor of the next page. */
 export async function pageOf(
   { env, merchant }: RequestContext,
   asked: { readonly memberId: string | null; readonly open: boolean },
@@ -53,7 +53,7 @@ export async function pageOf(
   return { rows, next: found.length > perPage && last ? { nextCursor: `${last.sentAtMs}-${last.id}` } : {} };
 }
 
-/** Keeps what a member wrote, with pictures that the same member has sent and used for nothing else. */
+/** Stores a member's feedback, with pictures that the same member has uploaded and not used elsewhere. */
 export async function sendFeedback(
   context: RequestContext,
   session: SessionClaims,
@@ -78,8 +78,8 @@ export async function sendFeedback(
 }
 
 /**
- * Takes a picture for feedback that is sent afterwards. Its bytes may take a minute to come, so the session is asked
- * for once more when they are here.
+ * Accepts a picture for feedback that is sent afterwards. The upload may take a minute, so the session is checked
+ * again once it has arrived.
  */
 export async function takePicture(
   context: RequestContext,

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { settingsDocument } from '#functions/settings/settings-document.ts';
 
-/** The settings document `feedback`: how many words it may have, and how much of it a member may send in a day. */
+/**
+ * The settings document `feedback`: the permitted number of words, and how much feedback a member may send per day.
+ */
 export const feedbackSetting = settingsDocument(
   'feedback',
   z.strictObject({

@@ -2,7 +2,7 @@ import { breakCookieOf, setBreakCookie } from '#functions/edge/break-cookie.ts';
 import type { RequestContext, SessionClaims } from '#functions/http/context.ts';
 import { playerOf } from '#functions/member/player-port.ts';
 
-/** Leaves the mark of a break on a further device of its member, where a game was to be launched. */
+/** Sets the break cookie on a further device of a member on a break, when a game launch from it was refused. */
 export async function markDevice(
   request: Request,
   { env, merchant, answerHeaders }: RequestContext,

@@ -5,8 +5,9 @@ import type { PartMaker } from '#functions/edge/page-part.ts';
 import { type BuiltMenu, orderPart } from './order-part.ts';
 
 /**
- * The order of the categories on the lobby's pages. Their menus are React's and stay as they were built: a style shows
- * them in the merchant's order from the first paint on, and a script puts them into it from an attribute of the root.
+ * The order of the categories on the lobby's pages. React owns their menus, so the HTML stays as built: a style
+ * shows them in the merchant's order from the first paint, and a script then reorders them from an attribute of the
+ * root element.
  */
 export const categoryOrder: readonly PartMaker[] = Object.entries(
   built as Readonly<Record<string, readonly BuiltMenu[]>>,

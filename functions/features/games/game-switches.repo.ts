@@ -2,13 +2,13 @@ import { type Operator, performAct } from '#functions/audit/operator-act.ts';
 import { flag, nullable, text, whole } from '#functions/database/kinds.ts';
 import { statement } from '#functions/database/statement.ts';
 
-/** What an operator switches on or off, and why. */
+/** What an operator switches on or off, with the reason. */
 interface Switch {
   /** A game's node id or a vendor's code. */
   readonly id: string;
   readonly enabled: boolean;
   readonly reason: string;
-  /** Where it may be played; null is everywhere, undefined leaves what is there. */
+  /** The countries where it may be played. Null means everywhere, undefined leaves the stored ones. */
   readonly countries?: readonly string[] | null | undefined;
 }
 
@@ -31,12 +31,12 @@ const switchOf = (table: 'games' | 'vendors', key: 'node_id' | 'code') =>
 const vendorSwitch = switchOf('vendors', 'code');
 const gameSwitch = switchOf('games', 'node_id');
 
-/** Switches a vendor; false where there is no such vendor. */
+/** Switches a vendor; false if the vendor does not exist. */
 export function writeVendorSwitch(operator: Operator, change: Switch): Promise<boolean> {
   return write(operator, vendorSwitch, `vendor:${change.id}`, change);
 }
 
-/** Switches a game; false where there is no such game. */
+/** Switches a game; false if the game does not exist. */
 export function writeGameSwitch(operator: Operator, change: Switch): Promise<boolean> {
   return write(operator, gameSwitch, `game:${change.id}`, change);
 }

@@ -14,7 +14,7 @@ import { launch, launchTrial } from './launch.service.ts';
 import { gameListAnswer, hotGamesAnswer, vendorTypesAnswer } from './public-lists.ts';
 import * as memberGames from './member-games.service.ts';
 
-/** The calls about games; the port of a vendor opens its games, and the lottery its own. */
+/** The endpoints for games. A vendor's port opens its games, and the lottery opens its own. */
 export const gamesRoutes = (launchPortOf: LaunchPorts, lottery: LotteryLaunch) =>
   routes(gamesContracts, {
     vendorTypes: async ({ context, input }) =>

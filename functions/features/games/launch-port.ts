@@ -5,24 +5,24 @@ import type { Result } from '#src/rules/result.ts';
 
 export interface VendorLaunch extends LaunchClaims {
   readonly launchId: string;
-  /** The browser that launches. */
+  /** The fingerprint of the browser that launches. */
   readonly browser: string;
   readonly merchant: string;
-  /** The model that the game plays, as the catalogue names it. */
+  /** The game's model, as named in the catalogue. */
   readonly modelId: string;
-  /** The language in small letters that the player reads. */
+  /** The player's language as a lower-case code. */
   readonly language: string;
   readonly nowMs: number;
 }
 
-/** Opens a game at its vendor; the value is the address that the browser goes to, with the launch's code. */
+/** Opens a game at its vendor. Returns the address for the browser, including the launch code. */
 export type LaunchPort = (env: Env, launch: VendorLaunch) => Promise<Result<string, 'VENDOR_UNREACHABLE'>>;
 
-/** The port of a vendor's adapter; undefined where the merchant has no such vendor. */
+/** The port of a vendor's adapter; undefined if the merchant does not have this vendor. */
 export type LaunchPorts = (adapter: string, settings: Settings) => LaunchPort | undefined;
 
 /**
- * Where the lottery opens for what a launch asked, or for a game of this vendor; undefined where it is no launch of
+ * The lottery's address for the requested launch, or for a game of this vendor; undefined if the launch is not for
  * the lottery.
  */
 export type LotteryLaunch = (

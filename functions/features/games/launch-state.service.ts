@@ -4,7 +4,7 @@ import type { OutputOf } from '#src/contracts/endpoint.ts';
 import type { launchStateContracts } from '#src/contracts/launch-state.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 
-/** Whether the game of a launch has exchanged its code. */
+/** Whether the launched game has exchanged its launch code. */
 export async function launchState(
   { env, merchant }: RequestContext,
   { memberId, sessionId }: SessionClaims,

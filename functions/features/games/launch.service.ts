@@ -23,14 +23,14 @@ export type LaunchError =
   | 'VENDOR_UNREACHABLE';
 type LotteryError = 'LOTTERY_GAME_UNKNOWN' | 'LOTTERY_GAME_OFF';
 
-/** Who launches what, from which browser. */
+/** Who launches which game, and from which browser. */
 export interface Launching {
   readonly session: TokenClaims;
   readonly browser: string;
   readonly asked: Asked;
 }
 
-/** Opens a game for money; the session is known to be a real member's. */
+/** Opens a game for money. The caller has verified that the session is a real member's. */
 export async function launch(
   { ports, lottery }: { readonly ports: LaunchPorts; readonly lottery: LotteryLaunch },
   context: RequestContext,
@@ -47,7 +47,7 @@ export async function launch(
   return game ? open(ports, context, launching, { catalogue, game, trial: false }) : failed('GAME_UNKNOWN');
 }
 
-/** Opens a game on demo credit; a real account is told TRIAL_ACCOUNT_NEEDED. */
+/** Opens a game on demo credit; TRIAL_ACCOUNT_NEEDED for a real account. */
 export async function launchTrial(
   ports: LaunchPorts,
   context: RequestContext,

@@ -16,7 +16,7 @@ interface BuiltLists {
   readonly more?: boolean;
 }
 
-/** More tiles than any list of a page has places for. */
+/** More tiles than any list on a page can hold. */
 const tilesMost = 60;
 
 /** The live parts of the lobby's pages: the catalogue's hot games, in the tiles that the build left there. */
@@ -49,7 +49,7 @@ export function homeSnapshot(catalogue: Catalogue, language: string, imageHost =
 
 const parts = new WeakMap<Catalogue, Map<string, PagePart | undefined>>();
 
-/** The part for one catalogue, made once; undefined where the page, as built, shows just that catalogue. */
+/** The part for one catalogue, cached. Undefined if the page, as built, already shows this catalogue. */
 function partOf(
   catalogue: Catalogue,
   route: string,

@@ -18,7 +18,7 @@ interface PageAsked {
   readonly language: string;
 }
 
-/** Keeps a game of the catalogue among the member's favourites. */
+/** Adds a game of the catalogue to the member's favourites. */
 export async function addFavourite(
   context: RequestContext,
   session: SessionClaims,
@@ -33,7 +33,7 @@ export async function addFavourite(
   return added.ok ? ok({ nodeId, favourite: true }) : failed(added.code);
 }
 
-/** Takes a game from the member's favourites, also one that has left the catalogue. */
+/** Removes a game from the member's favourites, even if it has left the catalogue. */
 export async function removeFavourite(
   context: RequestContext,
   session: SessionClaims,
@@ -43,7 +43,9 @@ export async function removeFavourite(
   return taken.ok ? ok({ nodeId, favourite: false }) : failed(taken.code);
 }
 
-/** One page of the favourites that are shown now, as JSON; `withNodes` adds the node ids of all of them. */
+/**
+ * One page of the favourites that are currently available, as JSON. `withNodes` adds the node ids of all of them.
+ */
 export async function favouritesJson(
   context: RequestContext,
   session: SessionClaims,
@@ -62,7 +64,7 @@ export async function favouritesJson(
   return ok(`{"content":${content},"pageNum":${asked.pageNo},"totalPages":${totalPages}${nodeIds}}`);
 }
 
-/** Notes a game of the catalogue as played last. */
+/** Records a game of the catalogue as the last one played. */
 export async function addRecentGame(
   context: RequestContext,
   session: SessionClaims,
@@ -74,7 +76,7 @@ export async function addRecentGame(
   return noted.ok ? ok({ nodeId }) : noted;
 }
 
-/** Notes a game as played last, in the call that also asks whether the session lives. */
+/** Records a game as the last one played, in the same call that checks the session. */
 export async function notePlayed(
   context: RequestContext,
   session: SessionClaims,
@@ -85,7 +87,7 @@ export async function notePlayed(
   return noted.ok ? ok(undefined) : failed(noted.code);
 }
 
-/** The same for a game that is launched, which nobody does whose play is stopped. */
+/** The same for a game that is being launched; PLAY_STOPPED if the member's play is stopped. */
 export async function noteLaunch(
   context: RequestContext,
   session: SessionClaims,
@@ -95,7 +97,7 @@ export async function noteLaunch(
   return player(context, session).noteLaunch(session.sessionId, nodeId, recentMost);
 }
 
-/** The games played last that are shown now, as JSON. */
+/** The recent games that are currently available, as JSON. */
 export async function recentGamesJson(
   context: RequestContext,
   session: SessionClaims,

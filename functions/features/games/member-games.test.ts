@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 
 describe('favourites', () => {
-  it('stand latest first and only once', () => {
+  it('are listed latest first and only once', () => {
     for (const node of ['n1', 'n2', 'n1', 'n3']) addToFavourites(sql, node, 500, nowMs);
     expect(favouriteNodes(sql)).toEqual(['n3', 'n2', 'n1']);
   });
@@ -30,7 +30,7 @@ describe('favourites', () => {
     expect(favouriteNodes(sql)).toEqual(['n1', 'n2']);
   });
 
-  it('stop at the cap, and a kept one still passes', () => {
+  it('stop at the limit, where adding an existing one still succeeds', () => {
     for (const node of ['n1', 'n2', 'n3']) addToFavourites(sql, node, 3, nowMs);
     expect(addToFavourites(sql, 'n4', 3, nowMs)).toEqual({ ok: false, code: 'FAVOURITES_FULL' });
     expect(addToFavourites(sql, 'n2', 3, nowMs)).toMatchObject({ ok: true });

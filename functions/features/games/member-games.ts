@@ -1,6 +1,6 @@
 import { failed, ok, type Result } from '#src/rules/result.ts';
 
-/** A member's favourites and the games played last, as node ids; `turn` rises with every change. */
+/** A member's favourites and recent games, by node id. `turn` increases with every change. */
 export const memberGamesSchema: readonly string[] = [
   `CREATE TABLE IF NOT EXISTS favourites (
     turn INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -18,7 +18,9 @@ interface NodeRow extends Record<string, SqlStorageValue> {
   node_id: string;
 }
 
-/** Keeps a game among the favourites; once kept it stays where it is. FAVOURITES_FULL beyond `most`. */
+/**
+ * Adds a game to the favourites. A game that is already there keeps its position. FAVOURITES_FULL beyond `most`.
+ */
 export function addToFavourites(
   sql: SqlStorage,
   nodeId: string,
@@ -33,7 +35,7 @@ export function addToFavourites(
   return ok(undefined);
 }
 
-/** Takes a game from the favourites; nothing happens where it is not among them. */
+/** Removes a game from the favourites; does nothing if it is not among them. */
 export function takeFromFavourites(sql: SqlStorage, nodeId: string): undefined {
   sql.exec('DELETE FROM favourites WHERE node_id = ?', nodeId);
 }
@@ -46,7 +48,7 @@ export function favouriteNodes(sql: SqlStorage): string[] {
     .map((row) => row.node_id);
 }
 
-/** Notes a game as played last and forgets the oldest beyond `most`. */
+/** Records a game as the last one played, and deletes the oldest ones beyond `most`. */
 export function notePlayed(sql: SqlStorage, nodeId: string, most: number, nowMs: number): undefined {
   sql.exec('DELETE FROM recent_games WHERE node_id = ?', nodeId);
   sql.exec('INSERT INTO recent_games (node_id, played_at_ms) VALUES (?, ?)', nodeId, nowMs);
@@ -57,7 +59,7 @@ export function notePlayed(sql: SqlStorage, nodeId: string, most: number, nowMs:
   );
 }
 
-/** The node ids of the games played last, latest first. */
+/** The node ids of the recent games, latest first. */
 export function recentNodes(sql: SqlStorage): string[] {
   return sql
     .exec<NodeRow>('SELECT node_id FROM recent_games ORDER BY turn DESC')

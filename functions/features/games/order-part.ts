@@ -2,21 +2,24 @@ import { type Catalogue, selected } from '#functions/catalogue/catalogue.ts';
 import type { PagePart } from '#functions/edge/page-part.ts';
 import type { ListType } from '#src/contracts/games.ts';
 
-/** The categories of a page's menu as it was built, and those among them that are screens of their own. */
+/** The categories of a page's menu as built, and those among them that are separate screens. */
 export interface BuiltMenu {
   readonly categories: readonly string[];
   readonly screens: readonly string[];
 }
 
-/** What stands before the merchant's categories on every menu. */
+/** What precedes the merchant's categories in every menu. */
 const first: readonly string[] = ['HOT', 'ALL', 'FAV'];
 const menu = ':is([data-rail],[data-category-tabs])';
-/** Where a browser knows it, keyboards and readers follow what is seen, until the script has put it into that order. */
+/**
+ * Where the browser supports it, keyboard and screen-reader order follow the visual order until the script has
+ * reordered the menu.
+ */
 const readingFlow = '[data-rail]{reading-flow:grid-order}[data-category-tabs]{reading-flow:flex-flow}';
 
 const parts = new WeakMap<Catalogue, Map<string, PagePart | undefined>>();
 
-/** The part for one catalogue, order and page, made once. */
+/** The part for one catalogue, order and page, cached. */
 export function orderPart(
   catalogue: Catalogue,
   order: readonly ListType[],
@@ -32,7 +35,7 @@ export function orderPart(
   return made.get(key);
 }
 
-/** Undefined where the page was built in just this order. */
+/** Undefined if the page was built in this very order. */
 function partOf(filled: readonly ListType[], { categories, screens }: BuiltMenu): PagePart | undefined {
   const own: readonly string[] = filled;
   const last = screens.filter((name) => !own.includes(name));

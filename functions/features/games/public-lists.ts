@@ -6,11 +6,11 @@ import { type Catalogue, hotGamesOf, languageOf, pageOf, selected } from '#funct
 import { gamesJson } from '#functions/catalogue/game-view.ts';
 import { vendorTypesOf } from './vendor-types.ts';
 
-/** Kept answers of one catalogue; they go when it does. */
+/** Cached answers of one catalogue, dropped together with it. */
 const answers = new WeakMap<Catalogue, Map<string, KeptAnswer>>();
 const answersMax = 1000;
 
-/** One page of games; a list without a search or filter is written once per catalogue. */
+/** One page of games. A list without a search or filter is serialised once per catalogue. */
 export function gameListAnswer(
   catalogue: Catalogue,
   asked: InputOf<typeof gamesContracts.gameList>,
@@ -53,7 +53,7 @@ export function hotGamesAnswer(
   );
 }
 
-/** The side menu's categories and their vendors. */
+/** The categories of the side menu with their vendors. */
 export function vendorTypesAnswer(catalogue: Catalogue, settings: GamesSettings, code: string): KeptAnswer {
   const language = languageOf(catalogue, code);
   const order = settings.categoryOrder;
@@ -71,7 +71,8 @@ function keptFor(catalogue: Catalogue, key: string, write: () => string): KeptAn
   const known = kept.get(key);
   if (known) return known;
   const fresh = new KeptAnswer(write());
-  // The oldest makes room: who asks for a thousand odd pages must not keep the usual ones out.
+  // The oldest answer is evicted, so a client that requests a thousand unusual pages cannot keep the usual ones
+  // out.
   const [oldest] = kept.size < answersMax ? [] : kept.keys();
   if (oldest !== undefined) kept.delete(oldest);
   kept.set(key, fresh);

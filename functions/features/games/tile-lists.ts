@@ -8,9 +8,9 @@ export interface HomeSnapshot {
 }
 
 /**
- * Refills the tiles that stand in `[data-tiles]` lists of a page, in place, so that each keeps its loading
- * order; a list whose `data-version` is the fingerprint of what it would get stays as it was built. Tiles
- * beyond the games there are go; more games than tiles wait for the list's next page.
+ * Refills the tiles in a page's `[data-tiles]` lists in place, so that each tile keeps its loading order. A list
+ * whose `data-version` equals the fingerprint of its new tiles stays as built. Surplus tiles are removed, and
+ * surplus games are left for the list's next page.
  */
 export class TileLists {
   readonly #hotMost: number;

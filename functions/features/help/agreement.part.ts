@@ -5,7 +5,10 @@ import { readingHtml } from './help.html.ts';
 import type { HelpRow } from './help.repo.ts';
 import { helpFor, helpItems } from './help.service.ts';
 
-/** What a registration agrees to, in the operator's own words where there are some, and the rules of player protection. */
+/**
+ * The terms that a registration agrees to, in the operator's own words if there are any, and the player-protection
+ * pack.
+ */
 export const agreementPart: PartMaker = {
   routes: new Set(['/m/userAgreement']),
   make: async (context) => {

@@ -3,7 +3,7 @@ import { helpOrganisationsContracts } from '#src/contracts/help-organisations.ts
 import { ok } from '#src/rules/result.ts';
 import { organisationsFor } from './help-organisations.service.ts';
 
-/** Who helps people whose play has become too much, for everybody who asks. */
+/** Organisations that help people whose play has become too much, open to everybody. */
 export const helpOrganisationsRoutes = routes(helpOrganisationsContracts, {
   helpOrganisations: ({ context, input }) => ok(organisationsFor(context, input)),
 });

@@ -6,7 +6,10 @@ import { helpOrganisationsSetting, type WrittenOrganisation } from './help-organ
 
 type Contract = (typeof helpOrganisationsContracts)['helpOrganisations'];
 
-/** The organisations of the country asked for, by default the visitor's; where it has none, those that help anywhere. */
+/**
+ * The organisations of the requested country, by default the visitor's. A country without any gets those that help
+ * anywhere.
+ */
 export function organisationsFor(
   { settings, country: visitors }: Pick<RequestContext, 'settings' | 'country'>,
   { country = visitors, language }: InputOf<Contract>,
@@ -26,7 +29,7 @@ function shown({ about, hours, ...organisation }: WrittenOrganisation, language:
   return { ...organisation, about: textIn(about, language), ...(hoursText ? { hours: hoursText } : {}) };
 }
 
-/** A text in a language; else English, else any. */
+/** A text in a language, with fallback to English and then to any language. */
 function textIn(texts: Readonly<Record<string, string>>, language: string): string {
   return texts[language] ?? texts['en'] ?? Object.values(texts)[0] ?? '';
 }

@@ -8,12 +8,15 @@ const written = helpOrganisation
   .omit({ about: true, hours: true })
   .extend({ about: byLanguage(300).default({}), hours: byLanguage(120).optional() });
 
-/** The settings document `help-organisations`: who helps with gambling, by country; nobody is made up where none stands. */
+/**
+ * The settings document `help-organisations`: organisations that help with gambling, by country. Without entries,
+ * none are shown or invented.
+ */
 export const helpOrganisationsSetting = settingsDocument(
   'help-organisations',
   z.strictObject({
     countries: z.record(z.string().regex(/^[A-Z]{2}$/), z.array(written).min(1).max(20)).default({}),
-    /** Those that help anywhere, for countries that have none of their own. */
+    /** Those that help anywhere, for countries without their own. */
     elsewhere: z.array(written).max(20).default([]),
   }),
   { invalid: 'last-good' },

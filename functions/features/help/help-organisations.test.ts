@@ -27,7 +27,7 @@ describe('organisations that help', () => {
     });
   });
 
-  it('are those that help anywhere where the country has none, in any language that is written', () => {
+  it('are those that help anywhere if the country has none, in any language they are written in', () => {
     expect(organisationsFor({ settings, country: 'KR' }, { language: 'en' })).toEqual({
       organisations: [{ name: 'Far', url: 'https://help.example.com/', about: '상담' }],
       countries: ['PK'],
@@ -35,7 +35,7 @@ describe('organisations that help', () => {
     expect(organisationsFor({ settings, country: '' }, {}).organisations).toHaveLength(1);
   });
 
-  it('are those of another country on request, and none of a name that every object has', () => {
+  it('are those of another country on request, and a built-in property name is no country', () => {
     expect(organisationsFor({ settings, country: 'KR' }, { country: 'PK' }).country).toBe('PK');
     expect(organisationsFor({ settings, country: 'constructor' }, {}).country).toBeUndefined();
   });

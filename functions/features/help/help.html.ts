@@ -4,13 +4,13 @@ import type { HelpItem } from '#src/contracts/help.ts';
 
 type Article = HelpItem['children'][number];
 
-/** Which article, and which child of it, an address asks for. */
+/** The article, and the child of it, that an address requests. */
 export interface AskedHelp {
   readonly at: number | undefined;
   readonly childAt: number | undefined;
 }
 
-/** `?p=2&c=0` of an address; what is no number, or the number of no article, asks for nothing. */
+/** Reads `?p=2&c=0` of an address. A value that is not a number, or is out of range, requests nothing. */
 export function askedHelp(search: string, items: readonly Pick<HelpItem, 'children'>[]): AskedHelp {
   const query = new URLSearchParams(search);
   const at = (name: string, all: readonly unknown[]) => {
@@ -24,7 +24,7 @@ export function askedHelp(search: string, items: readonly Pick<HelpItem, 'childr
   };
 }
 
-/** The accordion of the help page: one article open at a time, children in an accordion of their own. */
+/** The accordion of the help page: one article open at a time, with its children in an accordion of their own. */
 export function topicsHtml(items: readonly HelpItem[], { at, childAt }: AskedHelp): string {
   return items
     .map((item, place) => {
@@ -47,7 +47,7 @@ function topic(
   return `<details name="${group}"${open ? ' open' : ''}><summary><${heading}>${escaped(title)}</${heading}></summary><div id="${id}">${shown(content)}${more}</div></details>`;
 }
 
-/** The articles of the detail page: the one that was asked for, or all. */
+/** The articles of the detail page: the requested one, or all. */
 export function articlesHtml(items: readonly HelpItem[], { at, childAt }: AskedHelp): string {
   const item = at === undefined ? undefined : items[at];
   const child = childAt === undefined ? undefined : item?.children[childAt];
@@ -61,7 +61,7 @@ function article(each: Article, heading: string): string {
   return `<article>${read(each, heading)}</article>`;
 }
 
-/** An article with its children as one text, without an element around it. */
+/** An article with its children as one text, without an enclosing element. */
 export function readingHtml({ children, ...item }: HelpItem): string {
   return read(item, 'h2') + children.map((child) => read(child, 'h3')).join('');
 }
@@ -73,7 +73,10 @@ function read({ title, content }: Article, heading: string): string {
 const styles = /\sstyle="[^"]*"/g;
 const openingTag = /<[a-z][^<>]*>/g;
 
-/** Sanitised again as it is shown; the content policy takes no style in a page's HTML. */
+/**
+ * Sanitised again before display. Inline styles are removed because the content policy forbids them in a page's
+ * HTML.
+ */
 function shown(content: string): string {
   return sanitisedRichText(content).replace(openingTag, (tag) => tag.replace(styles, ''));
 }

@@ -7,7 +7,7 @@ import { helpFor, helpItems } from './help.service.ts';
 
 const pages = ['/m/help', '/m/helpDetail'] as const;
 
-/** The help pages, filled with the operator's articles, and opened at the one that the address asks for. */
+/** The help pages, filled with the operator's articles and opened at the one that the address requests. */
 export const helpParts: readonly PartMaker[] = pages.map((page) => ({
   routes: new Set([page]),
   make: async (context) => {
@@ -41,7 +41,7 @@ function ofOperator(page: (typeof pages)[number], rows: readonly HelpRow[], aske
   };
 }
 
-/** What the page was built with: the topic that was asked for is open, of the articles no other is left. */
+/** For a page as built: opens the requested topic, or removes all other articles. */
 function asBuilt(page: (typeof pages)[number], at: number): PagePart {
   let place = -1;
   const rewriteTopic = {

@@ -55,7 +55,7 @@ export type HelpRow = RowOf<typeof all>;
 /** An article's texts by language. */
 export type StoredHelpTexts = Record<string, { title: string; content: string }>;
 
-/** What of an article an operator decides. */
+/** What an operator decides about an article. */
 export interface WrittenHelp {
   readonly id: string;
   readonly parent: string | null;
@@ -63,12 +63,14 @@ export interface WrittenHelp {
   readonly position: number;
 }
 
-/** The merchant's help in the order in which it is shown. */
+/** The merchant's help articles, in display order. */
 export function readHelp(env: Env, merchant: string): Promise<readonly HelpRow[]> {
   return allRows(env.DB, all.with({ merchant }));
 }
 
-/** Adds an article, or replaces one at the expected version; false where that is another, or the help is full. */
+/**
+ * Adds an article, or replaces one at the expected version. False on a version conflict, or if the help is full.
+ */
 export function writeArticle(
   operator: Operator,
   written: WrittenHelp,
@@ -80,7 +82,7 @@ export function writeArticle(
   return performAct(operator, { subject: `help:${written.id}`, document: written }, change);
 }
 
-/** Removes an article with its children; false where there is none. */
+/** Removes an article with its children; false if it does not exist. */
 export function removeArticle(operator: Operator, id: string, reason: string): Promise<boolean> {
   const change = remove.with({ merchant: operator.merchant, id });
   return performAct(operator, { subject: `help:${id}`, document: { reason, removed: true } }, change);

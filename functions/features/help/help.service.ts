@@ -10,7 +10,10 @@ import type { HelpItem, helpContracts } from '#src/contracts/help.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { type HelpRow, readHelp, removeArticle, type StoredHelpTexts, writeArticle } from './help.repo.ts';
 
-/** How long an isolate may show help that it has read, and how long while the store cannot be read. */
+/**
+ * How long an isolate may serve the help it has read, and how long while the database cannot be read, in
+ * milliseconds.
+ */
 const lifetimeMs = 10_000;
 const staleMs = 24 * 3_600_000;
 
@@ -22,7 +25,7 @@ const kept = isolateCache<readonly HelpRow[]>({
   onFailure: (merchant, error) => logFailure('help', 'READ', merchant, error),
 });
 
-/** The merchant's help as it is stored; empty where the pages keep what they were built with. */
+/** The merchant's help as stored; empty if the pages keep their built-in articles. */
 export function helpFor({
   env,
   merchant,
@@ -37,7 +40,7 @@ export async function storedHelp({ env, merchant }: Pick<RequestContext, 'env' |
   return rows.map((row) => ({ ...row, texts: row.texts as StoredHelpTexts }));
 }
 
-/** Articles of the first level with their children, in a language. */
+/** The top-level articles with their children, in a language. */
 export function helpItems(rows: readonly HelpRow[], language: string): HelpItem[] {
   const articleOf = ({ id, texts }: HelpRow) => ({ id, ...textIn(texts, language) });
   return rows
@@ -48,7 +51,7 @@ export function helpItems(rows: readonly HelpRow[], language: string): HelpItem[
     }));
 }
 
-/** The help of this merchant as data: the operator's articles, else those that the pages were built with. */
+/** The merchant's help as data: the operator's articles, or the ones built in if there are none. */
 export async function helpAsked(context: RequestContext, language: string): Promise<readonly HelpItem[]> {
   const rows = await helpFor(context);
   if (rows.length > 0) return helpItems(rows, language);
@@ -56,7 +59,7 @@ export async function helpAsked(context: RequestContext, language: string): Prom
   return byLanguage[language.toLowerCase()] ?? built.en;
 }
 
-/** Writes an article at the version that the operator has read. */
+/** Writes an article, if it is still at the version that the operator has read. */
 export async function writeHelp(
   context: RequestContext,
   claims: OperatorClaims,

@@ -2,15 +2,16 @@ import { partsPerMinor, seedPartOf } from '#src/rules/jackpot/jackpot.ts';
 import type { ShardShare } from './jackpot.pool.ts';
 
 /**
- * What is wrong with a pool: it is not what its seed, contributions and wins come to; members were paid more than was
- * won, or not what was won an hour ago; or a shard has another sum than the pool took over from it.
+ * `POOL_SUM`: the pool does not equal the sum of its seed, contributions and wins. `PAID_BEYOND`: members
+ * were paid more than was won. `UNPAID`: a win of an hour ago is unpaid. `SHARD_DIFFERS`: a shard has another
+ * sum than the pool took over from it.
  */
 export type JackpotDrift = 'POOL_SUM' | 'PAID_BEYOND' | 'UNPAID' | 'SHARD_DIFFERS';
 
-/** How long a win may be on its way to the house's shards before it counts as unpaid, in milliseconds. */
+/** How long a win may take to reach the shards of the house account before it counts as unpaid, in milliseconds. */
 const payTimeoutMs = 3_600_000;
 
-/** What a pool is made of, in minor units, in text because sums may be more than a number can hold. */
+/** What a pool consists of, in minor units, as text because sums may exceed the range of a number. */
 export interface PoolStatement extends Record<string, SqlStorageValue> {
   seedMinor: string;
   contributedMinor: string;
@@ -26,7 +27,7 @@ const share = '(SELECT coalesce(sum(share), 0) FROM sources)';
 const won = '(SELECT coalesce(sum(amount_minor), 0) FROM wins)';
 const paid = '(SELECT coalesce(sum(paid_minor), 0) FROM sources)';
 
-/** Compares the pool with its seed, contributions and wins, and its wins with what members were paid. */
+/** Compares the pool with its seed, contributions and wins, and the wins with what members were paid. */
 export function driftOf(sql: SqlStorage, nowMs: number): JackpotDrift | undefined {
   const { differs, beyond, unpaid } = sql
     .exec<{ differs: number; beyond: number; unpaid: number }>(
@@ -42,7 +43,7 @@ export function driftOf(sql: SqlStorage, nowMs: number): JackpotDrift | undefine
   return unpaid ? 'UNPAID' : undefined;
 }
 
-/** Whether a shard has another sum than the pool took over, at the state that the pool knows. */
+/** Whether a shard's sum differs from what the pool took over, for the revision that the pool knows. */
 export function differsFrom(sql: SqlStorage, { shard, revision, share, paidMinor }: ShardShare): boolean {
   const [known] = sql
     .exec<{ revision: number; same: number }>(
@@ -56,12 +57,12 @@ export function differsFrom(sql: SqlStorage, { shard, revision, share, paidMinor
   return known !== undefined && known.revision >= revision && (known.revision > revision || known.same !== 1);
 }
 
-/** Notes what a check found, or that it found nothing. */
+/** Records the result of a check; undefined if it found nothing. */
 export function noteCheck(sql: SqlStorage, drift: JackpotDrift | undefined, nowMs: number): void {
   sql.exec('UPDATE pool SET drift = ?, checked_at_ms = ?', drift ?? null, nowMs);
 }
 
-/** The pool as operators read it. */
+/** The pool as shown to operators. */
 export function statementOf(sql: SqlStorage): PoolStatement {
   const inText = (minor: string, name: string) => `CAST(${minor} AS TEXT) AS ${name}`;
   return sql

@@ -14,13 +14,13 @@ import {
 import { jackpotMigrations } from './jackpot.migrations.ts';
 import { decideWin, type JackpotClaim, jackpotMinor, type ShardShare, takeShare } from './jackpot.pool.ts';
 
-/** How often a pool that money moves in is compared with what made it, in milliseconds. */
+/** How often a pool with new contributions or wins is audited, in milliseconds. */
 const checkPeriodMs = 3_600_000;
 const retryMsMax = 600_000;
 
 /**
- * One jackpot of a merchant: of one currency, for money or for trials. Shards of the house bring it what they have of
- * stakes; a slot's table asks it what a round won. It moves no member's money.
+ * One jackpot of a merchant: of one currency, for money or for trials. Shards of the house account report their
+ * stakes to it, and a slot's table asks it what a round won. It moves no member's money.
  */
 export class Jackpot extends DurableObject<Env> {
   readonly #sql: SqlStorage;
@@ -35,17 +35,17 @@ export class Jackpot extends DurableObject<Env> {
     this.#check = this.#alarms.register('check', { serve: () => this.#checked(), retryMsMax });
   }
 
-  /** Takes over what a shard of the house has for this pool; again or late, it changes nothing. */
+  /** Takes over the sums of a house shard for this pool. A repeated or outdated report changes nothing. */
   contributed(share: ShardShare): void {
     this.#commit(() => takeShare(this.#sql, share));
   }
 
-  /** What a round won, decided at its first question and the same for ever. */
+  /** What a round won, in minor units. Decided at the first call for the round and the same ever after. */
   claim(claim: JackpotClaim): number {
     return this.#commit(() => decideWin(this.#sql, claim, Date.now()));
   }
 
-  /** What the jackpot stands at, in minor units. */
+  /** The current jackpot, in minor units. */
   amountMinor(seedMinor: number): number {
     this.#alarms.keepSet();
     return Math.max(0, jackpotMinor(this.#sql, seedMinor));
@@ -69,7 +69,10 @@ export class Jackpot extends DurableObject<Env> {
     });
   }
 
-  /** Looks again after an hour for as long as something is wrong; a pool that nobody plays for rests. */
+  /**
+   * Audits the pool, and repeats it every hour while something is wrong. Otherwise the next change schedules the
+   * next audit, so an idle pool is not audited.
+   */
   async #checked(): Promise<number | undefined> {
     const shardDiffers = await this.#aShardDiffers();
     const nowMs = Date.now();

@@ -1,7 +1,7 @@
 import type { PartMaker } from '#functions/edge/page-part.ts';
 import { jackpotSetting } from './jackpot.settings.ts';
 
-/** The place of the jackpot on home: there where slots play for one, and named a demonstration where it is one. */
+/** Shows the jackpot on the home page if it is on, and the note that it is a demonstration only if it is one. */
 export const jackpotPart: PartMaker = {
   routes: new Set(['/m/home']),
   make: async ({ settings }) => {

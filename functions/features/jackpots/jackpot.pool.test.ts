@@ -33,7 +33,7 @@ describe('a jackpot’s pool', () => {
     });
   });
 
-  it('takes each state of a shard once, whatever its order and however often it comes', () => {
+  it('applies each revision of a shard once, in any order and however often it is reported', () => {
     bring(2, 200_000);
     bring(1, 100_000);
     bring(2, 200_000);
@@ -42,7 +42,7 @@ describe('a jackpot’s pool', () => {
     expect(driftOf(sql, 0)).toBeUndefined();
   });
 
-  it('takes a stake that came back out again', () => {
+  it('removes a stake that was returned', () => {
     bring(1, 200_000);
     bring(2, 0);
     expect(jackpotMinor(sql, seedMinor)).toBe(seedMinor);
@@ -54,7 +54,7 @@ describe('a jackpot’s pool', () => {
     expect([win('r1'), win('r2')]).toEqual([seedMinor + 6_000, seedMinor]);
   });
 
-  it('tells a round that asks again what it was told before, whatever came between', () => {
+  it('returns the first answer to a round that asks again, whatever happened in between', () => {
     const told = win('r1');
     bring(1, 900_000);
     win('r2');
@@ -62,7 +62,7 @@ describe('a jackpot’s pool', () => {
     expect(statementOf(sql).wonMinor).toBe(String(2 * seedMinor + 6_750));
   });
 
-  it('counts exactly beyond what a number can hold', () => {
+  it('counts exactly beyond the range of a number', () => {
     takeShare(sql, { shard: 0, revision: 1, share: '9007199254740993', paidMinor: '0' });
     takeShare(sql, { shard: 0, revision: 2, share: '9007199254740995', paidMinor: '0' });
     expect(statementOf(sql).contributedMinor).toBe('900719925474');
@@ -71,7 +71,7 @@ describe('a jackpot’s pool', () => {
 });
 
 describe('the check of a pool', () => {
-  it('finds a sum that its seed, contributions and wins do not make', () => {
+  it('finds a pool that differs from the sum of its seed, contributions and wins', () => {
     bring(1, 800_000);
     win('r1');
     expect(driftOf(sql, 0)).toBeUndefined();
@@ -87,13 +87,13 @@ describe('the check of a pool', () => {
     expect(driftOf(sql, 0)).toBe('PAID_BEYOND');
   });
 
-  it('finds a win that nobody was paid an hour after it', () => {
+  it('finds a win that is still unpaid after an hour', () => {
     win('r1', 1_000);
     expect(driftOf(sql, hourMs)).toBeUndefined();
     expect(driftOf(sql, hourMs + 1_001)).toBe('UNPAID');
   });
 
-  it('finds a shard whose sum is another at the same state, and waits for one that is ahead', () => {
+  it('finds a shard with a different sum at the same revision, and waits for one that is ahead', () => {
     bring(3, 500);
     const own = { shard: 0, revision: 3, share: '50000', paidMinor: '0' };
     expect(differsFrom(sql, own)).toBe(false);

@@ -2,8 +2,8 @@ import { appendOnly } from '#functions/objects/append-only.ts';
 import { type JackpotTerms, partsPerMinor, seedMinorOf, seedPartOf } from '#src/rules/jackpot/jackpot.ts';
 
 /**
- * One jackpot: what it stands at, what is set aside for its next start, and what made them. Sums are in parts of a
- * minor unit and may be more than a number can hold, so that they are added and compared in SQL.
+ * One jackpot: its current amount, what is set aside for its next start, and the sums behind them. Amounts are in
+ * parts of a minor unit and may exceed the range of a number, so they are added and compared in SQL.
  */
 export const firstPoolSchema: readonly string[] = [
   `CREATE TABLE pool (
@@ -32,17 +32,17 @@ export const firstPoolSchema: readonly string[] = [
   ...appendOnly('wins'),
 ];
 
-/** What one shard of the house has for a pool, ever; a higher revision is a later state. */
+/** The total sums of one house shard for a pool; a higher revision is a later state. */
 export interface ShardShare {
   readonly shard: number;
   readonly revision: number;
-  /** Stakes times their share in hundredths of a percent, in text. */
+  /** Stakes multiplied by their share in hundredths of a percent, as text. */
   readonly share: string;
-  /** What members were paid of jackpots, in minor units, in text. */
+  /** What members were paid from jackpots, in minor units, as text. */
   readonly paidMinor: string;
 }
 
-/** A round that won, as its table asks what it won. */
+/** A winning round, as submitted by its table to find out what it won. */
 export interface JackpotClaim {
   readonly roundId: string;
   readonly playerId: string;
@@ -50,7 +50,10 @@ export interface JackpotClaim {
   readonly terms: JackpotTerms;
 }
 
-/** Takes over what a shard has; an older state than the one that is known changes nothing. In a transaction. */
+/**
+ * Takes over the sums of a shard; a state no newer than the known one changes
+ * nothing. Call it inside a transaction.
+ */
 export function takeShare(sql: SqlStorage, { shard, revision, share, paidMinor }: ShardShare): void {
   const [known] = sql
     .exec<{ revision: number; share: string }>(
@@ -77,8 +80,8 @@ export function takeShare(sql: SqlStorage, { shard, revision, share, paidMinor }
 }
 
 /**
- * Decides what a round won, once: the whole jackpot, which then starts again from its seed out of what was set aside.
- * A round that asks again is told the same. In a transaction.
+ * Decides what a round won, once: the whole jackpot, which then starts again from its seed out of what was set
+ * aside. A repeated call for the round returns the same amount. Call it inside a transaction.
  */
 export function decideWin(sql: SqlStorage, claim: JackpotClaim, nowMs: number): number {
   const { roundId, playerId, gameCode, terms } = claim;
@@ -106,7 +109,7 @@ export function decideWin(sql: SqlStorage, claim: JackpotClaim, nowMs: number): 
   return amountMinor;
 }
 
-/** What the jackpot stands at, in minor units; one that nobody has won yet stands on the seed that it will open with. */
+/** The current jackpot, in minor units; before the first win it includes the seed with which it will open. */
 export function jackpotMinor(sql: SqlStorage, seedMinor: number): number {
   const { minor, opened } = sql
     .exec<{ minor: number; opened: number }>(
@@ -116,7 +119,7 @@ export function jackpotMinor(sql: SqlStorage, seedMinor: number): number {
   return minor + (opened === 0 ? seedMinor : 0);
 }
 
-/** Lays the first seed, which the operator gives; every later one is paid out of the share. */
+/** Adds the first seed, which the operator pays; every later one is paid from the share. */
 function openPool(sql: SqlStorage, seedMinor: number): void {
   sql.exec(
     `UPDATE pool SET seed_minor = ?1, jackpot_parts = jackpot_parts + CAST(?1 AS INTEGER) * ${partsPerMinor}

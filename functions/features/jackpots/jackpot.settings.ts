@@ -5,22 +5,22 @@ import { shareBasisPointsMax } from '#src/contracts/jackpots.ts';
 import { isExactJackpot, type JackpotTerms, jackpotTerms } from '#src/rules/jackpot/jackpot.ts';
 
 const gameCode = z.string().min(1).max(40);
-/** Below this a pool would be won so often that it is no jackpot. */
+/** With a smaller seed the pool would be won too often to be a jackpot. */
 const seedMinorLeast = 10_000;
 const seedMinorMost = 100_000_000_000;
 
 const document = z
   .strictObject({
     isOn: z.boolean().default(false),
-    /** What of each stake goes to the pool, in hundredths of a percent. */
+    /** The share of each stake that goes to the pool, in hundredths of a percent. */
     shareBasisPoints: z.int().min(1).max(shareBasisPointsMax).default(100),
-    /** What the pool starts from, by currency; a currency that is not named has no jackpot. */
+    /** The amount from which the pool starts, by currency; a currency that is not listed has no jackpot. */
     seedMinor: z
       .record(z.string().regex(/^[A-Z]{3}$/), z.int().min(seedMinorLeast).max(seedMinorMost))
       .default({}),
-    /** The slots that play for it: all of the house, or those that are named. */
+    /** The slots that play for it: all of the house vendor, or those listed. */
     games: z.union([z.literal('all'), z.array(gameCode).max(500)]).default('all'),
-    /** What the counter shows: the pool, or a demonstration that says that it is one. */
+    /** What the counter shows: the pool, or a demonstration that is labelled as one. */
     counter: z.enum(['pool', 'demonstration']).default('pool'),
   })
   .refine(
@@ -29,10 +29,10 @@ const document = z
     { path: ['seedMinor'] },
   );
 
-/** The settings document `jackpot`: which slots play for a jackpot, and what of their stakes makes it. */
+/** The settings document `jackpot`: which slots play for a jackpot, and which share of their stakes funds it. */
 export const jackpotSetting = settingsDocument('jackpot', document, { invalid: 'last-good' });
 
-/** The terms that a game plays the jackpot for in each currency; undefined where it plays for none. */
+/** The jackpot terms of a game, by currency; undefined if it plays for no jackpot. */
 export function jackpotTermsOf(
   settings: Settings,
   gameCode: string,

@@ -2,7 +2,7 @@ import type { RequestContext } from '#functions/http/context.ts';
 import { jackpotPool } from '#src/rules/jackpot/jackpot.ts';
 import { jackpotSetting } from './jackpot.settings.ts';
 
-/** What the pools of every currency that has a jackpot are made of, for money and for trials. */
+/** The contents of the pools of every currency that has a jackpot, for money and for trials. */
 export async function jackpotPools({ env, merchant, settings }: RequestContext) {
   const { seedMinor } = jackpotSetting.of(settings);
   const asked = Object.keys(seedMinor).flatMap((currency) =>

@@ -11,10 +11,10 @@ const latest = statement(
   { usernameMask: text, gameCode: text, currency: text, amountMinor: whole, wonAtMs: whole },
 );
 
-/** One jackpot that was paid for money. */
+/** One jackpot that was paid out in money. */
 export type JackpotWinRow = RowOf<typeof latest>;
 
-/** The jackpots that were paid last, newest first. */
+/** The latest jackpot payouts, newest first. */
 export function readJackpotWins(env: Env, merchant: string): Promise<readonly JackpotWinRow[]> {
   return allRows(env.DB, latest.with({ merchant, most: jackpotWinsMax }));
 }

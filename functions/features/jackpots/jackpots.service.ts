@@ -12,9 +12,9 @@ import { moneyText } from '#src/rules/money-text.ts';
 import { jackpotSetting, jackpotTermsOf } from './jackpot.settings.ts';
 import { type JackpotWinRow, readJackpotWins } from './jackpots.repo.ts';
 
-/** How long an isolate may answer from what it has read, in milliseconds. */
+/** How long an isolate may serve cached values, in milliseconds. */
 const lifetimeMs = 5_000;
-/** What stands here is for looking at: while it cannot be read, what was read within an hour is better than none. */
+/** These figures are for display only: while they cannot be read, values up to an hour old are better than none. */
 const staleMs = 3_600_000;
 
 const amounts = isolateCache<number>({
@@ -30,7 +30,7 @@ const wins = isolateCache<readonly JackpotWinRow[]>({
   staleIfErrorMs: () => staleMs,
 });
 
-/** What the jackpots for money stand at, in every currency that has one, and who won last. */
+/** The current jackpots for money in every currency that has one, and the latest winners. */
 export async function jackpots(context: RequestContext, asked: string): Promise<Jackpots> {
   const { env, merchant, nowMs, settings } = context;
   const { isOn, counter, shareBasisPoints, seedMinor } = jackpotSetting.of(settings);
@@ -57,7 +57,7 @@ export async function jackpots(context: RequestContext, asked: string): Promise<
   };
 }
 
-/** The jackpot that a game plays for in a currency, with what it stands at; undefined where it plays for none. */
+/** The jackpot that a game plays for in a currency, with its current amount; undefined if it plays for none. */
 export async function jackpotIn(
   context: RequestContext,
   gameCode: string,
@@ -71,7 +71,10 @@ export async function jackpotIn(
   return { ...terms, ...(amountMinor === undefined ? {} : { amountMinor }) };
 }
 
-/** What a pool stands at; undefined while it cannot be reached, for a game plays without its figure too. */
+/**
+ * The current amount of a pool; undefined while it cannot be reached, because a
+ * game can be played without showing it.
+ */
 async function amountOf(
   { env, nowMs }: RequestContext,
   pool: string,

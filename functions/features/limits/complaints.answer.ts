@@ -8,14 +8,17 @@ import { failed, ok, type Result } from '#src/rules/result.ts';
 import { findComplaint, insertAnswer } from './complaints.repo.ts';
 import { operatorComplaintOf } from './complaints.service.ts';
 
-/** How the message in the inbox is called, by language. */
+/** The title of the inbox message, by language. */
 const titles: Readonly<Record<string, string>> = {
   en: 'We have answered your complaint',
   ur: 'ہم نے آپ کی شکایت کا جواب دیا ہے',
   ko: '불만 접수 건에 답변드렸습니다',
 };
 
-/** Answers a complaint and tells the member; an answer with an outcome decides it, and none follows. */
+/**
+ * Answers a complaint and notifies the member. An answer with an outcome decides the
+ * complaint, and no further answer is possible.
+ */
 export async function answerComplaint(
   context: RequestContext,
   claims: OperatorClaims,

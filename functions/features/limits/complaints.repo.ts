@@ -96,7 +96,7 @@ const answer = statement(
 /** A complaint as it is stored, with its answers. */
 export type ComplaintRow = RowOf<typeof newest>;
 
-/** A complaint that is made now. */
+/** A new complaint. */
 export type NewComplaint = Omit<ComplaintRow, 'id' | 'answers'> & { readonly key: string };
 
 /** Complaints of one member or of all, newest first. */
@@ -134,12 +134,12 @@ export function findByKey(
   return firstRow(env.DB, byKey.with({ merchant, memberId, key }));
 }
 
-/** Keeps a complaint; one that is there under its key stays as it is. */
+/** Stores a complaint; one that already exists under its key stays unchanged. */
 export async function insertComplaint(env: Env, merchant: string, complaint: NewComplaint): Promise<void> {
   await change(env.DB, insert.with({ merchant, ...complaint }));
 }
 
-/** Adds an answer; false where there is no such complaint, or it is decided. */
+/** Adds an answer; returns false if there is no such complaint or it is already decided. */
 export function insertAnswer(
   operator: Operator,
   reference: string,

@@ -16,7 +16,7 @@ import { complaintsSetting, disputeBodyFor } from './complaints.settings.ts';
 
 const perPage = 20;
 const dayMs = 24 * 3_600_000;
-/** Crockford's alphabet: no letter that is read as a digit. */
+/** Crockford's Base32 alphabet, without letters that look like digits. */
 const referenceLetters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 type Page = OutputOf<typeof complaintsContracts.memberComplaints>;
@@ -27,7 +27,7 @@ interface StoredAnswer {
   readonly outcome: ComplaintOutcome | null;
 }
 
-/** The member's complaints, by when one made now is decided, and who decides a dispute. */
+/** A page of the member's complaints, the time for answering a new one, and the body that decides disputes. */
 export async function complaintsOf(
   context: RequestContext,
   { memberId }: Pick<SessionClaims, 'memberId'>,
@@ -51,7 +51,7 @@ export async function complaintsOf(
   };
 }
 
-/** Takes a complaint: its deadline is counted by the pack of the member's country. */
+/** Accepts a complaint. Its deadline follows from the pack of the member's country. */
 export async function makeComplaint(
   context: RequestContext,
   { memberId, username }: SessionClaims,
@@ -78,12 +78,12 @@ export async function makeComplaint(
     deadlineAtMs: nowMs + pack.complaints.answerDays * dayMs,
   };
   await insertComplaint(env, merchant, row);
-  // Sent twice at once, the first is the complaint.
+  // If the same complaint is sent twice at once, the first one is stored and returned to both.
   const stored = await findByKey(env, merchant, memberId, key);
   return ok(complaintOf(stored ?? { ...row, id: 0, answers: [] }));
 }
 
-/** A page of all complaints: those to be decided by the nearest deadline, or all from the newest on. */
+/** A page of all members' complaints: open ones by the nearest deadline, or all from the newest on. */
 export async function complaintsForOperators(
   { env, merchant, nowMs }: RequestContext,
   { open, cursor }: InputOf<typeof complaintsContracts.operatorComplaints>,
@@ -97,7 +97,7 @@ export async function complaintsForOperators(
   return { items: rows.map((row) => operatorComplaintOf(row, nowMs)), ...next };
 }
 
-/** A complaint as an operator sees it. */
+/** A complaint as shown to operators. */
 export function operatorComplaintOf(row: ComplaintRow, nowMs: number): OperatorPage['items'][number] {
   const shown = complaintOf(row);
   const { memberId, username, pack } = row;
@@ -126,7 +126,7 @@ function complaintOf(row: Omit<ComplaintRow, 'id'>): Complaint {
   };
 }
 
-/** Eight letters by chance, so that nobody guesses another's. */
+/** Eight random letters, so that nobody can guess another member's reference. */
 function newReference(): string {
   const letters = Array.from(
     crypto.getRandomValues(new Uint8Array(8)),

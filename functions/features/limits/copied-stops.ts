@@ -1,6 +1,9 @@
 import { playerOf } from '#functions/member/player-port.ts';
 
-/** Has the breaks that stand for one account hold for another of the same person. */
+/**
+ * Copies the stops of play in force on one account to another account of the
+ * same person, except an operator's own.
+ */
 export async function copyStops(
   { env, merchant, nowMs }: { readonly env: Env; readonly merchant: string; readonly nowMs: number },
   fromId: string,

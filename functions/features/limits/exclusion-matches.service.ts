@@ -14,7 +14,7 @@ import { copyStops } from './copied-stops.ts';
 
 const pageSize = 50;
 
-/** A page of registrations and accounts that matched somebody whose play is stopped. */
+/** A page of registrations and accounts that match somebody whose play is stopped. */
 export async function listMatches(
   { env, merchant }: RequestContext,
   { outcome, cursor }: InputOf<typeof exclusionOperationsContracts.exclusionMatches>,
@@ -26,8 +26,8 @@ export async function listMatches(
 }
 
 /**
- * Decides a match that waits, once. The same person's new account takes over the stop of the other before the stop
- * for the review ends; another person's is free.
+ * Decides a waiting match, once. For the same person, the new account takes over the other account's stops before
+ * the review stop ends. For another person, only the review stop ends.
  */
 export async function decideMatch(
   context: RequestContext,

@@ -3,7 +3,7 @@ import { exclusionOperationsContracts } from '#src/contracts/exclusion-operation
 import { decideMatch, listMatches } from './exclusion-matches.service.ts';
 import { giveBreak, noteProtection, readStops, switchMemberPlay } from './exclusion-operations.service.ts';
 
-/** Operators protect members: they stop play and write notes, and loosen nothing that a member chose. */
+/** Operators protect members: they stop play and write notes, but cannot loosen anything that a member chose. */
 export const exclusionOperationsRoutes = routes(exclusionOperationsContracts, {
   memberStops: ({ context, params }) => readStops(context, params.memberId),
   noteProtection: ({ context, operator, params, input }) =>

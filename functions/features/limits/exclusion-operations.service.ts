@@ -14,7 +14,7 @@ import { protectionNotes, writeNote } from './protection-notes.repo.ts';
 
 const notesMost = 100;
 
-/** The stops of a member's play and the notes about them. */
+/** A member's stops of play and the notes about them. */
 export async function readStops(
   { env, merchant }: RequestContext,
   memberId: string,
@@ -38,7 +38,7 @@ export async function readStops(
   });
 }
 
-/** Writes a note; its words stay out of the event log, which is kept for ever. */
+/** Writes a note. Its text stays out of the event log, which is kept for ever. */
 export async function noteProtection(
   context: RequestContext,
   operator: OperatorClaims,
@@ -49,7 +49,10 @@ export async function noteProtection(
   return isWritten ? ok({}) : failed('PLAYER_UNKNOWN');
 }
 
-/** Begins a break that the member asked an operator for; the row of the audit trail stands before it holds. */
+/**
+ * Begins a break that the member requested from an operator. The audit trail is
+ * written before the break takes effect.
+ */
 export async function giveBreak(
   context: RequestContext,
   operator: OperatorClaims,
@@ -67,7 +70,7 @@ export async function giveBreak(
   return begun;
 }
 
-/** Stops a member's play, or lifts what operators stopped. */
+/** Stops a member's play, or lifts a stop set by operators. */
 export async function switchMemberPlay(
   context: RequestContext,
   operator: OperatorClaims,

@@ -4,7 +4,7 @@ import { type Call, routes } from '#functions/http/routes.ts';
 import { exclusionContracts } from '#src/contracts/exclusion.ts';
 import { type AskedTerm, askForEnd, takeBreak } from './exclusion.service.ts';
 
-/** The member's own breaks from play; with one that begins, the device is signed out. */
+/** The member's own breaks from play. When one begins, the device is signed out. */
 export const exclusionRoutes = routes(exclusionContracts, {
   takeTimeOut: (call) => takenOn(call, { kind: 'time-out', ...call.input }),
   excludeMyself: (call) => takenOn(call, { kind: 'exclusion', ...call.input }),

@@ -11,7 +11,7 @@ export type AskedTerm =
   | { readonly kind: 'time-out'; readonly term: TimeOutTerm }
   | { readonly kind: 'exclusion'; readonly term: ExclusionTerm };
 
-/** Begins a break that the member asks for; it holds from the next request on. */
+/** Begins a break that the member requests; it applies from the next request on. */
 export async function takeBreak(
   context: RequestContext,
   { memberId, sessionId }: SessionClaims,
@@ -25,7 +25,7 @@ export async function takeBreak(
   return taken;
 }
 
-/** Has an exclusion whose term is over end, after a stated wait. */
+/** Requests the end of an exclusion whose term is over; it ends after a stated wait. */
 export function askForEnd(
   { env, merchant, settings }: RequestContext,
   { memberId, sessionId }: SessionClaims,

@@ -7,7 +7,7 @@ import { failed, ok, type Result } from '#src/rules/result.ts';
 
 const perPage = 50;
 
-/** A page of markers that members met, the newest first. */
+/** A page of markers of harm that members met, newest first. */
 export async function pageOfMarks(
   { env, merchant }: RequestContext,
   { open, cursor }: InputOf<typeof harmMarksContracts.harmMarks>,
@@ -28,7 +28,7 @@ export async function pageOfMarks(
   };
 }
 
-/** Notes what an operator did about a marker, once. */
+/** Records what an operator did about a marker, once. */
 export async function noteReview(
   context: RequestContext,
   operator: OperatorClaims,

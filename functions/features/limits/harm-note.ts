@@ -52,7 +52,7 @@ const texts: Readonly<Record<Kind, Readonly<Record<string, Text>>>> = {
   },
 };
 
-/** What a member finds in the inbox after a marker of harm was met; it names no threshold. */
+/** The inbox message after a member met a marker of harm; it reveals no threshold. */
 export function harmNote(kind: Kind, number: number): SentMessage {
   const entries = Object.entries(texts[kind]).map(
     ([language, { title, content }]) => [language, { title, content: `<p>${content}</p>` }] as const,

@@ -45,7 +45,7 @@ const languages: Readonly<Record<'en' | 'ur' | 'ko', Words>> = {
   },
 };
 
-/** The note that a limit is nearly used, one for each warning. */
+/** The inbox message that a limit is nearly used, delivered once per warning. */
 export function limitNote(kind: LimitKind, period: LimitPeriod, warnedAtMs: number): SentMessage {
   const filled = Object.entries(languages).map(([language, words]) => {
     const content = words.content.replace('{kind}', words[kind]).replace('{period}', words[period]);

@@ -4,7 +4,7 @@ import { packsByCountry } from '#functions/protection/by-country.ts';
 import type { AskedLimit, LimitName } from '#functions/protection/limit-changes.ts';
 import { merchantSetting } from '#functions/settings/merchant.ts';
 
-/** Everything about the member's protection, as the member's object knows it. */
+/** The full state of the member's protection, read from the member's object. */
 export async function memberProtection(context: RequestContext, session: SessionClaims) {
   const { currency } = merchantSetting.of(context.settings);
   return await player(context, session).protection(
@@ -14,12 +14,12 @@ export async function memberProtection(context: RequestContext, session: Session
   );
 }
 
-/** Sets a limit: lower holds at once, higher or none waits. */
+/** Sets a limit. A lower one applies at once; raising or removing one takes effect only after a wait. */
 export async function setLimit(context: RequestContext, session: SessionClaims, asked: AskedLimit) {
   return await player(context, session).setLimit(session.sessionId, packsByCountry(context.settings), asked);
 }
 
-/** Makes a raise hold that has waited. */
+/** Confirms a raise whose wait is over. */
 export async function confirmLimit(context: RequestContext, session: SessionClaims, asked: AskedLimit) {
   return await player(context, session).confirmLimit(
     session.sessionId,
@@ -28,7 +28,7 @@ export async function confirmLimit(context: RequestContext, session: SessionClai
   );
 }
 
-/** Gives up a raise that waits. */
+/** Cancels a waiting raise. */
 export async function keepLimit(context: RequestContext, session: SessionClaims, name: LimitName) {
   return await player(context, session).keepLimit(session.sessionId, packsByCountry(context.settings), name);
 }

@@ -3,7 +3,7 @@ import { playerProtectionContracts } from '#src/contracts/player-protection.ts';
 import { ok } from '#src/rules/result.ts';
 import { publishedRules } from './player-protection.service.ts';
 
-/** The rules of player protection, for everyone to read. */
+/** The published rules of player protection. */
 export const playerProtectionRoutes = routes(playerProtectionContracts, {
   playerProtection: ({ context }) => ok(publishedRules(context)),
 });

@@ -4,7 +4,7 @@ import { periodHours } from '#src/contracts/jurisdiction-pack.ts';
 import type { PublishedPack } from '#src/contracts/player-protection.ts';
 import { termLengths } from '#src/rules/break-terms.ts';
 
-/** The rules in force at a merchant, from the packs that judge its bets. */
+/** The rules in force at a merchant, taken from the packs by which its bets are judged. */
 export function publishedRules({ settings, country }: Pick<RequestContext, 'settings' | 'country'>) {
   const { elsewhere, byCountry } = packsInForce(settings);
   const { name, version } = packInForce(settings, country).pack;

@@ -16,7 +16,7 @@ const insert = statement(
   { merchant: text, memberId: text, words: text, operatorId: text, nowMs: whole },
 );
 
-/** The newest notes of operators about a member's protection. */
+/** Operators' notes about a member's protection, newest first. */
 export function protectionNotes(
   env: Env,
   merchant: string,
@@ -26,7 +26,10 @@ export function protectionNotes(
   return allRows(env.DB, newest.with({ merchant, memberId, most }));
 }
 
-/** Writes a note with its row of the audit trail, which says that there is one; false where there is no such member. */
+/**
+ * Writes a note together with its row of the audit trail, which records only that there is one.
+ * Returns false if there is no such member.
+ */
 export function writeNote(operator: Operator, memberId: string, words: string): Promise<boolean> {
   const { merchant, operatorId, nowMs } = operator;
   const note = insert.with({ merchant, memberId, words, operatorId, nowMs });

@@ -3,7 +3,7 @@ import { realityCheckContracts } from '#src/contracts/reality-check.ts';
 import { ok } from '#src/rules/result.ts';
 import { acknowledge, chooseCheckMinutes, readPlayClock } from './reality-check.service.ts';
 
-/** A member's time at play and the reality check that stops it. */
+/** A member's time of playing and the reality check that stops it. */
 export const realityCheckRoutes = routes(realityCheckContracts, {
   playClock: ({ context, session }) => readPlayClock(context, session),
   acknowledgeCheck: ({ context, session, input }) => acknowledge(context, session, input.checkId),

@@ -11,7 +11,7 @@ interface PlayAsked {
   readonly rules: PlayRulesByCountry;
 }
 
-/** The object's calls as they are declared; a stub's own types lose what a union tells. */
+/** The object's calls with their declared types; the derived type of the stub does not preserve unions. */
 interface PlayKeeper {
   playClock(asked: PlayAsked): Promise<Result<PlayClock, 'SESSION_ENDED'>>;
   acknowledgeCheck(
@@ -29,12 +29,12 @@ export function readPlayClock(context: RequestContext, session: SessionClaims) {
   return keeperOf(context, session).playClock(askedOf(context, session));
 }
 
-/** Lets the caller's play go on after the check that is due. */
+/** Lets the caller continue to play after the check that is due. */
 export function acknowledge(context: RequestContext, session: SessionClaims, checkId: string) {
   return keeperOf(context, session).acknowledgeCheck(askedOf(context, session), checkId);
 }
 
-/** Keeps how often the caller wants a reality check. */
+/** Stores how often the caller wants a reality check, in minutes. */
 export function chooseCheckMinutes(context: RequestContext, session: SessionClaims, minutes: number) {
   return keeperOf(context, session).setCheckMinutes(askedOf(context, session), minutes);
 }

@@ -16,7 +16,7 @@ import { endless, reviewReason } from '#functions/protection/play-stops.ts';
 import { readDocuments } from '#functions/settings/settings.repo.ts';
 import { copyStops } from './copied-stops.ts';
 
-/** Members compared in one minute. */
+/** The maximum number of members compared per minute. */
 const comparedMax = 100;
 
 interface Site {
@@ -27,8 +27,8 @@ interface Site {
 }
 
 /**
- * Compares a member who has just excluded himself with every other account, before the answer. What fails here is
- * done within the minute by the look at all who are due.
+ * Compares a member who has just been excluded with every other account, before the response is sent. A failure
+ * is made up for within a minute by `watchSamePersons`.
  */
 export async function matchOtherAccounts(site: Site, memberId: string): Promise<void> {
   try {
@@ -38,7 +38,10 @@ export async function matchOtherAccounts(site: Site, memberId: string): Promise<
   }
 }
 
-/** The minute's look at members who are new, changed or excluded: an excluded person's other accounts do not play. */
+/**
+ * Runs every minute over members who are new, changed or excluded, so that other
+ * accounts of an excluded person cannot play.
+ */
 export async function watchSamePersons(env: Env, nowMs: number): Promise<void> {
   const sites = new Map<string, Site>();
   for (const due of await duePersons(env, comparedMax)) {
@@ -69,9 +72,10 @@ async function compare(site: Site, memberId: string): Promise<void> {
 }
 
 /**
- * By a strict pack an account whose documents prove the same name and birth date is excluded too, and every other is
- * stopped until an operator has looked. Elsewhere an operator looks at all; one contact alone, which anybody can
- * type, stops nobody meanwhile. The stop comes before its note, so that a failure between them is made good.
+ * Under a strict pack, an account whose documents prove the same name and birth date is excluded too, and any
+ * other match is stopped until an operator has reviewed it. Under other packs operators review every match, but a
+ * single matching contact, which anybody can type, stops nobody in the meantime. The stop is written before its
+ * note, so that the next run repairs a failure in between.
  */
 async function judge(site: Site, { memberId, excludedId, kinds, areProven }: SamePerson): Promise<void> {
   const { env, merchant, settings, nowMs } = site;

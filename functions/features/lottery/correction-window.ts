@@ -1,7 +1,10 @@
 const dayMs = 86_400_000;
 
-/** How long after it was drawn a draw can be corrected, or taken back as void. */
+/** How long after the drawing a draw can be corrected or voided, in milliseconds. */
 export const correctionMsMax = 7 * dayMs;
 
-/** How long after it was settled a draw's tickets move to the archive: a day after its last correction could come. */
+/**
+ * How long after settlement a draw's tickets move to the archive, in milliseconds: a day
+ * after the last possible correction.
+ */
 export const archiveAfterMs = 8 * dayMs;

@@ -1,14 +1,14 @@
 import type { DrawResult } from '#src/rules/lottery/lottery-model.ts';
 import type { Result } from '#src/rules/result.ts';
 
-/** What operators ask of a closed draw: its numbers, or that it does not count. */
+/** What an operator enters for a closed draw: its numbers, or that it is void. */
 export interface AskedEnding {
   readonly numero: string;
-  /** Undefined for a draw that is to be void. */
+  /** Undefined to void the draw. */
   readonly result: DrawResult | undefined;
-  /** Whether it replaces an ending that the draw has. */
+  /** Whether it replaces an earlier ending of the draw. */
   readonly isCorrection: boolean;
-  /** Who draws, where the operator names it. */
+  /** The station that draws, if the operator states it. */
   readonly station: string | undefined;
   readonly reason: string;
 }
@@ -17,18 +17,19 @@ export type EndingRefusal = 'DRAW_UNKNOWN' | 'RESULT_INVALID' | 'RESULTS_DISAGRE
 
 /** The clock of one game, as the rest of the Worker calls it. */
 export interface DrawClockPort {
-  /** Sets the clock going, where it is not. */
+  /** Starts the clock if it is not running. */
   wake(): Promise<void>;
   /**
-   * Over how many shards a draw's tickets are spread, fixed by the first who asks; 0 for a draw that is not sold or
-   * has closed. Whoever offers a ticket has asked before: a draw that nobody asked for has no tickets.
+   * The number of shards over which a draw's tickets are spread, fixed by the first call that wants one; 0
+   * for a draw that is not on sale or has closed. Must be called before tickets are offered: a draw
+   * without such a call has no tickets.
    */
   shards(numero: string, wanted: number): Promise<number>;
   /** The draws that have opened, latest first, as JSON of the contract's `draws` value. */
   draws(most: number): Promise<string>;
-  /** What a draw can be recomputed from, as JSON of the contract's `proof`. */
+  /** The data from which a draw can be recomputed, as JSON of the contract's `proof`. */
   proof(numero: string): Promise<Result<string, 'DRAW_UNKNOWN' | 'PROOF_NOT_READY' | 'PROOF_NONE'>>;
-  /** The closed draws that wait for numbers from outside, the earliest first, as JSON of the contract's items. */
+  /** The closed draws that wait for numbers from outside, earliest first, as JSON of the contract's items. */
   waiting(most: number): Promise<string>;
   /** Enters an ending; it takes effect once a second operator enters the same. */
   enter(
@@ -37,7 +38,10 @@ export interface DrawClockPort {
   ): Promise<Result<{ readonly state: 'asked' | 'done' }, EndingRefusal>>;
 }
 
-/** A stub of a game's clock; its type is the binding's, so that nothing down here imports the object itself. */
+/**
+ * A stub of a game's clock. Its type is taken from the binding, so that this
+ * floor does not import the object itself.
+ */
 type DrawClockStub = ReturnType<Env['DRAW_CLOCK']['getByName']>;
 
 /** The clock of one game of a merchant. */

@@ -3,7 +3,7 @@ import { type DrawRow, drawOf } from './draw-clock.rows.ts';
 import { shownProof } from './draw-clock.views.ts';
 import type { ArchivedShard, FilePlace, TicketShardPort } from './shard-port.ts';
 
-/** What the move of a game's tickets needs of its clock. */
+/** What archiving a game's tickets needs from its clock. */
 export interface ArchiveParts {
   readonly merchant: string;
   readonly gameId: number;
@@ -14,10 +14,10 @@ export interface ArchiveParts {
   readonly shardOf: (numero: string, shard: number) => Pick<TicketShardPort, 'archive'>;
 }
 
-/** The last file of a game's chain, beside the files, so that one that is lost at the end is missed. */
+/** The last file of a game's chain, stored apart from the files so that a lost last file is detected. */
 export interface TicketsHead {
   readonly number: number;
-  /** SHA-256 of the file of that number. */
+  /** SHA-256 of the file with that number. */
   readonly hash: string;
 }
 
@@ -28,19 +28,19 @@ interface FilesRow extends Record<string, SqlStorageValue> {
   shard: number | null;
 }
 
-/** Where the head of a game's files stands. */
+/** The bucket key of the head of a game's files. */
 export function ticketsHeadKey(merchant: string, gameId: number): string {
   return `ticket-heads/merchant=${merchant}/game=${gameId}.json`;
 }
 
-/** Where a draw's proof stands once its tickets have moved. */
+/** The bucket key of a draw's proof, which is stored once its tickets are archived. */
 export function proofKey(merchant: string, gameId: number, numero: string): string {
   return `draw-proofs/merchant=${merchant}/game=${gameId}/${numero}.json`;
 }
 
 /**
- * Moves the tickets of one ended draw to the archive, a file a shard, all files of a game in one chain. A file that was
- * begun is finished before any other takes its number, though its draw be another.
+ * Moves the tickets of an ended draw to the archive, one file per shard. All files of a game form one chain. A
+ * file that was begun is finished before any other takes its number, even if it belongs to another draw.
  */
 export async function archiveDraw(parts: ArchiveParts, numero: string): Promise<void> {
   const { sql, commit, bucket, merchant, gameId } = parts;
@@ -60,7 +60,7 @@ export async function archiveDraw(parts: ArchiveParts, numero: string): Promise<
   commit(() => sql.exec('UPDATE draws SET next_at_ms = NULL WHERE numero = ?', numero));
 }
 
-/** The proof of a draw that the clock has forgotten, as JSON; undefined where the archive has none. */
+/** The proof of a draw that the clock no longer stores, as JSON; undefined if the archive has none. */
 export async function archivedProof(
   bucket: R2Bucket,
   merchant: string,
@@ -70,7 +70,10 @@ export async function archivedProof(
   return (await bucket.get(proofKey(merchant, gameId, numero)))?.text();
 }
 
-/** Notes which shard's file comes next, and where it stands in the chain; undefined where all of the draw have moved. */
+/**
+ * Reserves the next file for a shard and its position in the chain; undefined if
+ * all shards of the draw are archived.
+ */
 function begin({ sql, commit, gameId, now }: ArchiveParts, numero: string) {
   let row: DrawRow | undefined;
   let files: FilesRow | undefined;
@@ -91,7 +94,7 @@ function begin({ sql, commit, gameId, now }: ArchiveParts, numero: string) {
   return { row, shard: files.shard, place };
 }
 
-/** Notes that a shard has moved. Must run inside a transaction. */
+/** Records that a shard is archived. Must run inside a transaction. */
 function acknowledge(
   sql: SqlStorage,
   { numero }: DrawRow,

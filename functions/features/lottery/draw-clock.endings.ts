@@ -12,7 +12,7 @@ interface EndingRow extends Record<string, SqlStorageValue> {
 
 /** How a draw ends, and why. */
 export interface NewEnding {
-  /** Undefined for a draw that does not count. */
+  /** Undefined for a void draw. */
   readonly result: DrawResult | undefined;
   readonly reason: string;
   /** The outside randomness that the result was derived with. */
@@ -20,8 +20,8 @@ export interface NewEnding {
 }
 
 /**
- * Writes how a draw ends, as its next revision, and makes the clock settle it at once. Nothing happens where another
- * step has ended it since the row was read.
+ * Stores how a draw ends, as its next revision, and schedules its settlement at once. Does nothing if another
+ * step has ended the draw since the row was read.
  */
 export function endDraw(sql: SqlStorage, row: DrawRow, ending: NewEnding, nowMs: number): void {
   const revision = row.revision + 1;
@@ -55,12 +55,12 @@ export function endDraw(sql: SqlStorage, row: DrawRow, ending: NewEnding, nowMs:
   sql.exec('DELETE FROM entries WHERE numero = ?', row.numero);
 }
 
-/** When what the shards of a draw hold moves to the archive: refused tickets, where no other is there. */
+/** When the shards of a draw without tickets are archived; they may still hold refused ones. */
 function archivesAtMs({ shards }: DrawRow, nowMs: number): number | null {
   return shards > 0 ? nowMs + archiveAfterMs : null;
 }
 
-/** The ending that a draw's tickets are settled by: its last one. */
+/** The ending by which a draw's tickets are settled: its last one. */
 export function endingOf(sql: SqlStorage, { numero, revision }: DrawRow): DrawEnding {
   const { kind, result } = sql
     .exec<EndingRow>('SELECT * FROM endings WHERE numero = ? AND revision = ?', numero, revision)
@@ -70,7 +70,7 @@ export function endingOf(sql: SqlStorage, { numero, revision }: DrawRow): DrawEn
     : { kind: 'void', revision };
 }
 
-/** Notes how far the tickets of a draw are, unless it has got another ending meanwhile. */
+/** Records the settlement progress of a draw, unless it has received another ending in the meantime. */
 export function noteProgress(
   sql: SqlStorage,
   { numero, revision }: DrawRow,

@@ -21,8 +21,9 @@ interface Entry {
 }
 
 /**
- * Notes what an operator entered for a closed draw, and ends the draw once a second one has entered the same. Call it
- * inside a transaction. Where another operator's entry differs both are kept: whoever was wrong enters it anew.
+ * Records what an operator entered for a closed draw, and ends the draw once a second operator has
+ * entered the same. If the entries of two operators differ, both are kept and whoever was wrong enters
+ * again. Call it inside a transaction.
  */
 export function enterEnding(entry: Entry): Result<{ readonly state: 'asked' | 'done' }, EndingRefusal> {
   const { sql, operatorId, asked, nowMs } = entry;
@@ -54,12 +55,12 @@ export function enterEnding(entry: Entry): Result<{ readonly state: 'asked' | 'd
   return ok({ state: 'asked' });
 }
 
-/** What operators entered for a draw and nobody has confirmed yet. */
+/** The operators' unconfirmed entries for a draw. */
 export function entriesOf(sql: SqlStorage, numero: string): EntryRow[] {
   return sql.exec<EntryRow>('SELECT * FROM entries WHERE numero = ? ORDER BY at_ms', numero).toArray();
 }
 
-/** The closed draws that wait for numbers from outside, with what was entered for them. */
+/** The closed draws that wait for numbers from outside, with the entries for them. */
 export function waitingOf(sql: SqlStorage, gameId: number, most: number) {
   const rows = sql.exec<DrawRow>(
     "SELECT * FROM draws WHERE state = 'sealed' AND results = 'entered' ORDER BY draws_at_ms LIMIT ?",
@@ -79,7 +80,7 @@ export function waitingOf(sql: SqlStorage, gameId: number, most: number) {
   }));
 }
 
-/** Why an ending cannot be entered; DONE where the draw has this very ending. */
+/** Returns why an ending cannot be entered; DONE if the draw already has exactly this ending. */
 function faultOf(sql: SqlStorage, row: DrawRow, asked: AskedEnding, nowMs: number): string | undefined {
   if (row.revision > 0 && isEndedSo(row, asked)) return 'DONE';
   if (nowMs < row.closes_at_ms || row.state === 'scheduled') return 'DRAW_OPEN';
@@ -98,7 +99,7 @@ function isEndedSo(row: DrawRow, { result, isCorrection }: AskedEnding): boolean
   return isCorrection === row.revision > 1 && row.result === (result ? JSON.stringify(result) : null);
 }
 
-/** Whether a draw with tickets before this one still waits for its numbers: results come in the order of draws. */
+/** Whether an earlier draw with tickets still waits for its numbers: results must be entered in the order of draws. */
 function waitsForEarlier(sql: SqlStorage, row: DrawRow): boolean {
   const earlier = sql.exec(
     "SELECT 1 FROM draws WHERE draws_at_ms < ? AND state = 'sealed' AND tickets > 0 LIMIT 1",

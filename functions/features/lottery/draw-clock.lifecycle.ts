@@ -9,25 +9,28 @@ import { endDraw, endingOf, noteProgress } from './draw-clock.endings.ts';
 import { type DrawRow, lookAgain, sealDraw, sealsAtOf, skipDraw } from './draw-clock.rows.ts';
 import type { TicketShardPort } from './shard-port.ts';
 
-/** A draw that is drawn later than this with tickets in it is void; without, it is skipped much sooner. */
+/**
+ * How late a draw may be drawn, in milliseconds: with tickets it is void after the first limit, without
+ * tickets it is skipped after the second.
+ */
 export const lateMsMax = 24 * 3_600_000;
 export const unsoldLateMsMax = 120_000;
-/** How long a draw waits for the outside randomness that it is committed to before it is void. */
+/** How long a draw waits for its outside randomness before it is void, in milliseconds. */
 const beaconWaitMs = 3_600_000;
-/** An entered game's draw that nobody bet on is not waited for any longer than this. */
+/** How long a draw without tickets waits for its numbers to be entered, in milliseconds. */
 export const unsoldWaitMs = 7 * 86_400_000;
 const beaconAgainMs = 2_000;
 const progressAgainMs = 1_000;
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest();
 
-/** The root of a draw that nobody bet on. */
+/** The root of a draw without tickets. */
 export const emptyRoot = merkleRoot([], sha256);
 
-/** What the clock asks of a shard of tickets. */
+/** The calls of the clock to a ticket shard. */
 export type ClosedShard = Pick<TicketShardPort, 'seal' | 'end' | 'archive'>;
 
-/** What the lifecycle of a draw needs of the object that runs it. */
+/** What the lifecycle of a draw needs from the object that runs it. */
 export interface LifecycleParts {
   readonly merchant: string;
   readonly gameId: number;
@@ -39,7 +42,7 @@ export interface LifecycleParts {
   readonly beaconOf: (chain: string) => Promise<BeaconPort | undefined>;
 }
 
-/** The steps of a draw from the close of its betting to its end; each may be taken again after a crash. */
+/** The steps of a draw from the close of betting to its end. Each can be repeated after a crash. */
 export class DrawLifecycle {
   readonly #parts: LifecycleParts;
 
@@ -47,16 +50,19 @@ export class DrawLifecycle {
     this.#parts = parts;
   }
 
-  /** Does what is due for a draw. */
+  /** Performs the due step of a draw. */
   async step(row: DrawRow): Promise<void> {
     if (row.state === 'scheduled') return this.#seal(row);
-    // An entered game's draw comes up here once nobody has entered its numbers for long, and nobody had bet on it.
+    // A draw of an entered game is due here only if nobody bet on it and its numbers were not entered in time.
     if (row.state === 'sealed') return row.results === 'own' ? this.#draw(row) : this.#skip(row);
     if (row.state === 'drawn' || row.state === 'settling') return this.#settle(row);
     return archiveDraw(this.#parts, row.numero);
   }
 
-  /** Closes every shard once what came before the cut-off has had its time, and takes the root over their roots. */
+  /**
+   * Seals every shard after the grace for orders received before the cut-off, and
+   * computes the root over their roots.
+   */
   async #seal(row: DrawRow): Promise<void> {
     const { sql, now, commit } = this.#parts;
     const sealsAtMs = sealsAtOf(row);
@@ -81,7 +87,7 @@ export class DrawLifecycle {
     });
   }
 
-  /** Derives the numbers of a closed draw: nothing but seed, root and outside randomness goes into them. */
+  /** Derives the numbers of a closed draw from nothing but its seed, its root and outside randomness. */
   async #draw(row: DrawRow): Promise<void> {
     const nowMs = this.#parts.now();
     if (nowMs > row.draws_at_ms + unsoldLateMsMax && row.tickets === 0) return this.#skip(row);
@@ -108,8 +114,8 @@ export class DrawLifecycle {
   }
 
   /**
-   * The round that the draw is committed to: the first after betting closed, or after the book was closed where that
-   * came later, so that nobody knew it while tickets could be added.
+   * Reads the round to which the draw is committed: the first after the cut-off, or after the seal if that was
+   * later, so that nobody knew it while tickets could be added.
    */
   async #readBeacon(row: DrawRow): Promise<BeaconRound | BeaconFault> {
     const port = await this.#parts.beaconOf(row.beacon_chain);
@@ -120,7 +126,7 @@ export class DrawLifecycle {
     return this.#parts.now() < port.comesAtMs(round) ? 'not-yet' : port.read(round);
   }
 
-  /** Has every shard settle its tickets, until none is open. */
+  /** Makes every shard settle its tickets, until none is open. */
   async #settle(row: DrawRow): Promise<void> {
     const { sql, now, commit } = this.#parts;
     const ending = endingOf(sql, row);

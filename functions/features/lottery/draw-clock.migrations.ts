@@ -35,7 +35,7 @@ const drawsTable = `CREATE TABLE draws (
     CHECK ((state IN ('scheduled', 'skipped')) = (root IS NULL))
   ) STRICT, WITHOUT ROWID`;
 
-/** Every end of a draw in its order: the result, and what operators changed afterwards. */
+/** All endings of a draw in order: the result, and later changes by operators. */
 const endingsTable = `CREATE TABLE endings (
     numero TEXT NOT NULL,
     revision INTEGER NOT NULL CHECK (revision > 0),
@@ -46,7 +46,7 @@ const endingsTable = `CREATE TABLE endings (
     PRIMARY KEY (numero, revision)
   ) STRICT, WITHOUT ROWID`;
 
-/** What operators entered and no second one has confirmed yet, one entry an operator and draw. */
+/** Operators' entries that no second operator has confirmed yet, one per operator and draw. */
 const entriesTable = `CREATE TABLE entries (
     numero TEXT NOT NULL,
     operator_id TEXT NOT NULL,
@@ -55,7 +55,7 @@ const entriesTable = `CREATE TABLE entries (
     PRIMARY KEY (numero, operator_id)
   ) STRICT, WITHOUT ROWID`;
 
-/** What the clock knows of itself, in one row. */
+/** The clock's own state, in a single row. */
 const clockTable = `CREATE TABLE clock (
     id INTEGER NOT NULL PRIMARY KEY CHECK (id = 1),
     -- The game as the settings last had it; null once they have it no more.
@@ -64,7 +64,7 @@ const clockTable = `CREATE TABLE clock (
     planned_until_ms INTEGER NOT NULL
   ) STRICT`;
 
-/** The last file of the game's chain that is written, and the shard that the next one is being written for. */
+/** The last written file of the game's chain, and the shard for which the next one is being written. */
 const filesTable = `CREATE TABLE ticket_files (
     one INTEGER NOT NULL PRIMARY KEY CHECK (one = 1),
     number INTEGER NOT NULL,
@@ -74,7 +74,7 @@ const filesTable = `CREATE TABLE ticket_files (
     CHECK ((numero IS NULL) = (shard IS NULL))
   ) STRICT`;
 
-/** The schema of a game's clock, in the order in which it grew. */
+/** The migrations of a game clock's schema, oldest first. */
 export const drawClockMigrations: readonly Migration[] = [
   {
     version: 1,
@@ -85,7 +85,7 @@ export const drawClockMigrations: readonly Migration[] = [
       'CREATE INDEX draws_due ON draws (next_at_ms) WHERE next_at_ms IS NOT NULL',
       'CREATE INDEX draws_by_time ON draws (draws_at_ms)',
       endingsTable,
-      // The last endings of a draw go with its row, and are never written over.
+      // Endings are deleted with their draw's row, but never overwritten.
       ...appendOnly('endings').slice(0, 1),
       entriesTable,
       clockTable,
@@ -95,11 +95,11 @@ export const drawClockMigrations: readonly Migration[] = [
     version: 2,
     what: 'the chain of files that tickets move to',
     statements: [
-      // How many of the draw's shards have moved.
+      // The number of the draw's shards that are archived.
       'ALTER TABLE draws ADD COLUMN archived_shards INTEGER NOT NULL DEFAULT 0',
       filesTable,
       `INSERT INTO ticket_files (one, number, hash) VALUES (1, 0, '${genesis}')`,
-      // Nothing was due for a draw once it was settled.
+      // Before this version nothing was due for a settled draw.
       `UPDATE draws SET next_at_ms = coalesce(ended_at_ms, closes_at_ms) + ${8 * 86_400_000}
        WHERE state IN ('settled', 'void') AND shards > 0 AND next_at_ms IS NULL`,
     ],

@@ -32,7 +32,7 @@ import {
 import { shownDraw, shownProof } from './draw-clock.views.ts';
 import { lotteryGamesSetting } from './lottery-games.settings.ts';
 
-/** What a clock reaches beyond itself; the composition hands it in. */
+/** A clock's dependencies, injected where it is composed. */
 export interface ClockPorts {
   readonly beacons: Beacons;
   shardOf(env: Env, merchant: string, gameId: number, numero: string, shard: number): ClosedShard;
@@ -150,7 +150,7 @@ export class LotteryClock extends DurableObject<Env> implements DrawClockPort {
     });
   }
 
-  /** Plans, takes the steps that are due, and answers when there is more to do. */
+  /** Plans draws and performs the due steps. Returns when the next step is due, in epoch milliseconds. */
   async #serve(): Promise<number | undefined> {
     const game = await this.#game();
     await planDraws(this.#schedule, game);
@@ -158,7 +158,7 @@ export class LotteryClock extends DurableObject<Env> implements DrawClockPort {
       try {
         await this.#lifecycle.step(row);
       } catch (error) {
-        // One draw that cannot go on does not stop the game's others.
+        // A draw that fails must not stop the game's other draws.
         logTrouble('draw-step', error);
         lookAgain(this.#sql, row.numero, Date.now() + drawAgainMs);
       }
@@ -167,7 +167,7 @@ export class LotteryClock extends DurableObject<Env> implements DrawClockPort {
     return times.length > 0 ? Math.min(...times) : undefined;
   }
 
-  /** The game as the settings have it, or as they last had it while they cannot be read. */
+  /** The game by the current settings, or as last known while they cannot be read. */
   async #game(): Promise<LotteryGame | undefined> {
     const nowMs = Date.now();
     if (this.#read && nowMs - this.#read.atMs < settingsMs) return this.#read.game;

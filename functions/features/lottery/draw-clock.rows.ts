@@ -3,10 +3,10 @@ import type { DrawWindow } from '#src/rules/lottery/lottery-game.ts';
 import { archiveAfterMs } from './correction-window.ts';
 import { sealsAtMs } from './cut-off.ts';
 
-/** The states that are written down; whether a draw is open or closing, its times tell. */
+/** The stored states. Whether a draw is open or closing follows from its times. */
 export type KeptState = 'scheduled' | 'sealed' | 'drawn' | 'settling' | 'settled' | 'void' | 'skipped';
 
-/** One draw as its clock keeps it. */
+/** A draw as stored by its clock. */
 export interface DrawRow extends Record<string, SqlStorageValue> {
   numero: string;
   shape: LotteryShape;
@@ -34,7 +34,7 @@ export interface DrawRow extends Record<string, SqlStorageValue> {
   archived_shards: number;
 }
 
-/** A draw's row as it begins. */
+/** The initial values of a draw's row. */
 export interface NewDraw {
   readonly window: DrawWindow;
   readonly shape: LotteryShape;
@@ -44,7 +44,7 @@ export interface NewDraw {
   readonly beaconChain: string;
 }
 
-/** Writes the row of a draw to come; one that is there stays as it is. */
+/** Inserts the row of a future draw; an existing row stays unchanged. */
 export function insertDraw(sql: SqlStorage, draw: NewDraw, nowMs: number): void {
   const { numero, opensAtMs, closesAtMs, drawsAtMs, station = null } = draw.window;
   sql.exec(
@@ -66,7 +66,7 @@ export function insertDraw(sql: SqlStorage, draw: NewDraw, nowMs: number): void 
   );
 }
 
-/** Writes the row of a draw that nobody could bet on; one that is there stays as it is. */
+/** Inserts the row of a draw that nobody could bet on; an existing row stays unchanged. */
 export function insertSkipped(
   sql: SqlStorage,
   draw: Pick<NewDraw, 'window' | 'shape' | 'results'>,
@@ -88,7 +88,7 @@ export function insertSkipped(
   );
 }
 
-/** When the book of a draw is closed. */
+/** When a draw is sealed. */
 export function sealsAtOf({ closes_at_ms: closesAtMs, draws_at_ms: drawsAtMs }: DrawRow): number {
   return sealsAtMs({ closesAtMs, drawsAtMs });
 }
@@ -98,8 +98,8 @@ export function drawOf(sql: SqlStorage, numero: string): DrawRow | undefined {
 }
 
 /**
- * The draws that the clock has something to do for, the earliest first; after them one that has ended and only waits
- * for the archive, so that no draw waits long for files.
+ * The draws with a due step, earliest first, followed by at most one ended draw that waits for the archive, so
+ * that no draw waits long for files to be written.
  */
 export function dueDraws(sql: SqlStorage, nowMs: number, most: number): DrawRow[] {
   const due = (isEnded: boolean, limit: number) =>
@@ -115,7 +115,7 @@ export function dueDraws(sql: SqlStorage, nowMs: number, most: number): DrawRow[
   return [...due(false, most), ...due(true, 1)];
 }
 
-/** When the clock has something to do next; undefined for nothing. */
+/** When the next step of any draw is due; undefined if there is none. */
 export function nextDueMs(sql: SqlStorage): number | undefined {
   return (
     sql.exec<{ at: number | null }>('SELECT min(next_at_ms) AS at FROM draws').toArray()[0]?.at ?? undefined
@@ -133,17 +133,17 @@ export function openedDraws(sql: SqlStorage, nowMs: number, most: number): DrawR
     .toArray();
 }
 
-/** Sets when the clock looks at a draw again. */
+/** Sets when the next step of a draw is due. */
 export function lookAgain(sql: SqlStorage, numero: string, atMs: number): void {
   sql.exec('UPDATE draws SET next_at_ms = ? WHERE numero = ?', atMs, numero);
 }
 
-/** Notes over how many shards a draw is spread, once. */
+/** Fixes the number of shards of a draw, once. */
 export function spreadDraw(sql: SqlStorage, numero: string, shards: number): void {
   sql.exec('UPDATE draws SET shards = ? WHERE numero = ? AND shards = 0', shards, numero);
 }
 
-/** Closes the book of a draw, unless another step was faster. */
+/** Seals a draw, unless another step was faster. */
 export function sealDraw(
   sql: SqlStorage,
   numero: string,
@@ -162,7 +162,7 @@ export function sealDraw(
   );
 }
 
-/** Ends a draw that nobody bet on and that was not drawn in time. */
+/** Ends a draw without tickets that was not drawn in time. */
 export function skipDraw(sql: SqlStorage, numero: string, nowMs: number): void {
   sql.exec(
     `UPDATE draws SET state = 'skipped', seed = '', root = NULL, shard_roots = NULL, ended_at_ms = ?1,

@@ -6,17 +6,20 @@ import { makeSeed } from './draw/seed.ts';
 import { emptyRoot, unsoldWaitMs } from './draw-clock.lifecycle.ts';
 import { type DrawRow, drawOf, insertDraw, insertSkipped, sealDraw } from './draw-clock.rows.ts';
 
-/** How many draws are committed to ahead, the one on sale included: two are fixed before their betting opens. */
+/** How many draws are committed to in advance, including the one on sale: two are fixed before their betting opens. */
 const ahead = 3;
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
-/** How far back draws that a clock missed while it was down get rows of their own. */
+/** For how long back draws that the clock missed while it was down get rows, in milliseconds. */
 const missedMs = 6 * hourMs;
-/** How long ended draws are kept: those of fast games that nobody bet on, that somebody bet on, and all others. */
+/**
+ * How long ended draws are kept, in milliseconds: of interval games without and
+ * with tickets, and of all other games.
+ */
 const keptMs = { unsold: 2 * dayMs, sold: 30 * dayMs, weekdays: 800 * dayMs };
 const sweptAtOnce = 500;
 
-/** What the schedule of a game needs of the object that keeps it. */
+/** What the schedule of a game needs from the object that runs it. */
 export interface ScheduleParts {
   readonly sql: SqlStorage;
   readonly now: () => number;
@@ -29,13 +32,13 @@ interface ClockRow extends Record<string, SqlStorageValue> {
   planned_until_ms: number;
 }
 
-/** The game as the clock last knew it, so that draws under way end while the settings cannot be read. */
+/** The game as the clock last knew it, so that draws under way can end while the settings cannot be read. */
 export function keptGame(sql: SqlStorage): LotteryGame | undefined {
   const [row] = sql.exec<ClockRow>('SELECT * FROM clock').toArray();
   return row?.game ? (JSON.parse(row.game) as LotteryGame) : undefined;
 }
 
-/** Brings the rows of a game's draws up to now, and commits to those that come next. */
+/** Brings the rows of a game's draws up to date, and commits to the next draws. */
 export async function planDraws(parts: ScheduleParts, game: LotteryGame | undefined): Promise<void> {
   const { sql, now, commit } = parts;
   const nowMs = now();
@@ -50,7 +53,7 @@ export async function planDraws(parts: ScheduleParts, game: LotteryGame | undefi
   const beacon = onSale?.results === 'own' ? await parts.beacon() : undefined;
   const drafts = onSale ? await Promise.all(next.map((window) => draftOf(onSale, window, beacon))) : [];
   commit(() => {
-    // What changed in the settings holds for draws that nobody has bet on.
+    // Changed settings apply only to draws that nobody has bet on.
     for (const row of unsoldDraws(sql, nowMs)) if (!isStill(row, onSale)) deleteDraw(sql, row.numero);
     if (onSale) for (const window of missed) insertSkipped(sql, { window, ...kindOf(onSale) }, nowMs);
     for (const draft of drafts) insertDraw(sql, draft, nowMs);
@@ -64,7 +67,10 @@ export async function planDraws(parts: ScheduleParts, game: LotteryGame | undefi
   });
 }
 
-/** Makes the row of one later draw that somebody bets on already; false where the game has no such draw on sale. */
+/**
+ * Creates the row of a later draw on which somebody already bets. Returns false
+ * if the game has no such draw on sale.
+ */
 export async function planDraw(parts: ScheduleParts, game: LotteryGame, numero: string): Promise<boolean> {
   const window = windowOf(game, numero);
   if (!game.isOnSale || !window || sealsAtMs(window) <= parts.now()) return false;
@@ -74,7 +80,7 @@ export async function planDraw(parts: ScheduleParts, game: LotteryGame, numero: 
   return true;
 }
 
-/** Makes the row of a past draw that the clock has none of, so that its numbers can be entered; nobody bet on it. */
+/** Creates the missing row of a past draw so that its numbers can be entered; nobody bet on it. */
 export function planPast(sql: SqlStorage, game: LotteryGame, numero: string, nowMs: number): void {
   const window = game.results === 'entered' ? windowOf(game, numero) : undefined;
   if (!window || window.drawsAtMs > nowMs || drawOf(sql, numero)) return;
@@ -83,7 +89,7 @@ export function planPast(sql: SqlStorage, game: LotteryGame, numero: string, now
   sealDraw(sql, numero, book, { nowMs, nextAtMs: nowMs + unsoldWaitMs });
 }
 
-/** When the rows of a game have to be brought up to date next: as soon as the draw on sale closes. */
+/** When the rows of a game must be updated next: as soon as the draw on sale closes. */
 export function planAgainMs(game: LotteryGame | undefined, nowMs: number): number | undefined {
   return game?.isOnSale ? windowsFrom(game, nowMs, 1)[0]?.closesAtMs : undefined;
 }
@@ -97,7 +103,10 @@ async function draftOf(game: LotteryGame, window: DrawWindow, beacon: BeaconPort
 const kindOf = ({ shape, results }: LotteryGame) => ({ shape, results });
 const textOf = (game: LotteryGame | undefined) => (game ? JSON.stringify(game) : null);
 
-/** Draws whose time passed while nobody planned them; of a long time only the last hours get rows. */
+/**
+ * Draws whose time passed without being planned. After a long outage of an
+ * interval game only the last hours get rows.
+ */
 function missedWindows(game: LotteryGame, plannedUntilMs: number, nowMs: number): readonly DrawWindow[] {
   const isInterval = game.calendar.kind === 'interval';
   const fromMs = isInterval ? Math.max(plannedUntilMs, nowMs - missedMs) : plannedUntilMs;
@@ -132,7 +141,7 @@ function deleteDraw(sql: SqlStorage, numero: string): void {
   sql.exec("DELETE FROM draws WHERE numero = ? AND state = 'scheduled' AND shards = 0", numero);
 }
 
-/** Forgets ended draws that are older than they are kept. */
+/** Deletes ended draws that are past their retention time. */
 function sweepDraws(sql: SqlStorage, nowMs: number, game: LotteryGame | undefined): void {
   const isInterval = game?.calendar.kind === 'interval';
   const old = sql

@@ -8,7 +8,7 @@ import type { DrawRow } from './draw-clock.rows.ts';
 
 type DrawView = z.output<typeof drawView>;
 
-/** A draw as everybody may see it: what it is committed to, then its root, then its numbers. */
+/** The public view of a draw: its commitment, then its root, then its numbers. */
 export function shownDraw(row: DrawRow, nowMs: number): DrawView {
   return {
     numero: row.numero,
@@ -23,7 +23,7 @@ export function shownDraw(row: DrawRow, nowMs: number): DrawView {
   };
 }
 
-/** Everything that a draw can be recomputed from, its seed too, once it is drawn. */
+/** Everything needed to recompute a draw, including its seed, once it is drawn. */
 export function shownProof(
   gameId: number,
   row: DrawRow,
@@ -51,7 +51,7 @@ export function shownProof(
   });
 }
 
-/** Where a draw stands: until it is sealed its times tell. */
+/** The state of a draw; before the seal it follows from its times. */
 export function stateAt(row: DrawRow, nowMs: number): DrawState {
   if (row.state !== 'scheduled') return row.state;
   if (nowMs < row.opens_at_ms) return 'scheduled';

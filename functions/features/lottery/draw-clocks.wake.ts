@@ -4,12 +4,15 @@ import { readDocuments } from '#functions/settings/settings.repo.ts';
 import { drawClockOf } from './draw-clock-port.ts';
 import { lotteryGamesSetting } from './lottery-games.settings.ts';
 
-/** How long an isolate takes a merchant's clocks for running after it has woken them, in milliseconds. */
+/** How long an isolate assumes that a merchant's clocks are running after it has woken them, in milliseconds. */
 const awakeMs = 60_000;
 const merchantsMax = 200;
 const wokenAtMs = new Map<string, number>();
 
-/** Sets the clocks of a merchant's games going, after the answer and once a minute at most; each runs by its alarm. */
+/**
+ * Starts the clocks of a merchant's games, after the response and at most once a
+ * minute. Each then runs by its alarm.
+ */
 export function wakeClocks({ env, merchant, settings, nowMs, execution }: RequestContext): void {
   if (nowMs - (wokenAtMs.get(merchant) ?? 0) < awakeMs) return;
   if (wokenAtMs.size >= merchantsMax) wokenAtMs.clear();
@@ -17,7 +20,7 @@ export function wakeClocks({ env, merchant, settings, nowMs, execution }: Reques
   execution.waitUntil(wakeAll(env, merchant, settings));
 }
 
-/** The minute's look at clocks whose alarm was lost. */
+/** Runs every minute to restart clocks whose alarm was lost. */
 export async function watchDraws(env: Env, merchants: readonly string[]): Promise<void> {
   for (const merchant of merchants) {
     try {

@@ -1,11 +1,11 @@
 import { windowAt, windowsFrom } from '#src/rules/lottery/draw-windows.ts';
 import type { DrawWindow, LotteryGame } from '#src/rules/lottery/lottery-game.ts';
 
-/** The windows that each game had last; they hold until the first cut-off, so that a busy menu computes none. */
+/** The last window of each game, valid until its cut-off, so that a busy menu does not compute windows. */
 const kept = new WeakMap<LotteryGame, DrawWindow>();
 const keptAhead = new WeakMap<LotteryGame, readonly DrawWindow[]>();
 
-/** The draw that a game sells now; undefined where it sells none. */
+/** The draw that a game sells now; undefined if it sells none. */
 export function drawOnSaleOf(game: LotteryGame, nowMs: number): DrawWindow | undefined {
   if (!game.isOnSale) return undefined;
   const known = kept.get(game);
@@ -15,7 +15,7 @@ export function drawOnSaleOf(game: LotteryGame, nowMs: number): DrawWindow | und
   return window;
 }
 
-/** The draw that a game sells now and those after it, as many as asked; none where it sells none. */
+/** The draw that a game sells now and those after it, `most` in all; empty if it sells none. */
 export function drawsAheadOf(game: LotteryGame, nowMs: number, most: number): readonly DrawWindow[] {
   if (!game.isOnSale) return [];
   const known = keptAhead.get(game);

@@ -2,10 +2,10 @@ import { hash } from 'node:crypto';
 import { type DrawClockPort, drawClockOf } from './draw-clock-port.ts';
 
 const drawsMax = 2_000;
-/** How many shards a draw has never changes once it has some, so this isolate asks once. */
+/** The number of shards of each draw. It never changes once set, so this isolate asks only once. */
 const known = new Map<string, number>();
 
-/** Where a member's tickets of a draw go; undefined where the game's clock takes no tickets for it. */
+/** The shard for a member's tickets of a draw; undefined if the game's clock takes no tickets for it. */
 export async function shardOfMember(
   env: Env,
   of: {
@@ -23,7 +23,10 @@ export async function shardOfMember(
   return hash('sha256', of.memberId, 'buffer').readUInt32BE(0) % shards;
 }
 
-/** The clock notes that the draw has tickets before any is offered: what it has not noted it never settles. */
+/**
+ * The clock must record that the draw has tickets before any is offered: tickets
+ * without that record are never settled.
+ */
 function askShards(
   env: Env,
   { merchant, gameId, numero }: { merchant: string; gameId: number; numero: string },

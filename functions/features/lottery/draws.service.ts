@@ -11,7 +11,10 @@ type Draws = OutputOf<typeof lotteryDrawsContracts.draws>['value'];
 type LastResults = OutputOf<typeof lotteryDrawsContracts.lastResults>;
 type Proof = Result<string, 'DRAW_UNKNOWN' | 'PROOF_NOT_READY' | 'PROOF_NONE'>;
 
-/** A draw that ends is seen within a second, and a clock is asked at most once a second by an isolate. */
+/**
+ * Cache lifetime in milliseconds: an ended draw is visible within a second, and an isolate
+ * asks a clock at most once a second.
+ */
 const lifetimeMs = 1_000;
 const entriesMax = 2_000;
 
@@ -31,7 +34,10 @@ export async function drawsJson(
   return ok(`{"atMs":${nowMs},"value":${draws}}`);
 }
 
-/** The latest draw that has numbers is among so many: one is on sale, and those before it may not be drawn yet. */
+/**
+ * The number of latest draws to search for one with numbers: one is on sale, and
+ * those before it may not be drawn yet.
+ */
 const lastAmong = 4;
 
 /** The last result of each game that has one. */
@@ -52,7 +58,7 @@ export async function lastResults(
   return ok({ value: value.flat() });
 }
 
-/** What a draw can be recomputed from, as JSON. */
+/** The data from which a draw can be recomputed, as JSON. */
 export async function proofJson(
   { env, merchant, settings, nowMs }: RequestContext,
   { gameId, numero }: ParamsOf<typeof lotteryDrawsContracts.drawProof>,

@@ -10,7 +10,7 @@ import { gamesJson, writtenGame } from './menu-json.ts';
 
 type Limits = OutputOf<typeof lotteryContracts.lotteryGame>['limits'];
 
-/** What a board needs of one game, as JSON. */
+/** What a betting board needs to know about one game, as JSON. */
 export function gameJson(
   { settings, nowMs }: RequestContext,
   { gameId, language }: InputOf<typeof lotteryContracts.lotteryGame>,

@@ -10,12 +10,12 @@ import { lotteryGamesSetting } from './lottery-games.settings.ts';
 
 type Asked = InputOf<typeof gamesContracts.launchGame>;
 
-/** The page that a launch names to have its close lead home. */
+/** The `backUrl` with which closing the lottery leads to the home page. */
 const home = '/m/home';
 
 /**
- * Where the lottery opens: its lobby for the vendors behind which it stands, one game by its code else; undefined
- * where the launch is none of the lottery.
+ * The address at which the lottery opens: its lobby for the vendors that stand for it, else one game by its code;
+ * undefined if the launch is not one of the lottery.
  */
 export function lotteryLaunch(
   { settings }: RequestContext,
@@ -36,7 +36,10 @@ export function lotteryLaunch(
   return ok(launchAddress({ ...game, plays }, back));
 }
 
-/** One vendor sells at a prize mode of its own; all others at the lottery's, unless the launch names one. */
+/**
+ * The prize mode of a launch: one vendor has its own, all others use the one that the
+ * launch names, or else the lottery's.
+ */
 function prizeModeOf({ lottoPrizeMode }: Asked, vendorCode: string | undefined): PrizeMode {
   return vendorCode === 'TCG_SEA' ? 'SEA' : (lottoPrizeMode ?? 'Elott');
 }

@@ -32,7 +32,7 @@ const calendar = z.discriminatedUnion('kind', [
   }),
 ]);
 
-/** A draw that closed before the one before it was drawn would never be on sale. */
+/** An interval draw that closes before the previous one is drawn would never be on sale. */
 function leavesTimeToBet(of: z.infer<typeof calendar>): boolean {
   return of.kind === 'weekdays' || of.closeBeforeSeconds < of.everySeconds / 2;
 }
@@ -50,7 +50,7 @@ const game = z.strictObject({
   timeZone: z.string().max(60).refine(isTimeZone),
   results: z.enum(['own', 'entered']).default('own'),
   names,
-  /** Which table of `lottery-odds` it sells at; the shape's own where none is named. */
+  /** The table of `lottery-odds` at which it sells; the shape's own if none is named. */
   oddsTable: z
     .string()
     .regex(/^[a-z0-9-]{1,40}$/)
@@ -59,7 +59,7 @@ const game = z.strictObject({
 });
 
 const document = z.strictObject({
-  /** Categories that the operator calls by a name of its own, by language. */
+  /** The operator's own names for categories, by language. */
   categories: z.partialRecord(z.enum(lotteryTags), names).default({}),
   /** The games that lists put first, by id. */
   popular: z.array(gameId).max(30).default([]),

@@ -12,17 +12,17 @@ const name = 'lottery-odds';
 
 const table = z.strictObject({
   shape: z.enum(lotteryShapes),
-  /** By bet type, then by prize; a bet type without odds is not offered. */
+  /** By bet type, then by prize. A bet type without odds is not offered. */
   odds: z.record(betTypeId, odds),
 });
 
 const document = z.strictObject({
-  /** The least that every bet must return on average, in hundredths of its stake; the law of a market may ask more. */
+  /** The least average return of every bet, in percent of its stake; the law of a market may require more. */
   floorPercent: z.int().min(0).max(100).default(50),
   tables: z.record(z.string().regex(/^[a-z0-9-]{1,40}$/), table).default({}),
 });
 
-/** What a site must not sell at: a fault of the linter, named by table, bet type and fault. */
+/** Odds that must not be sold: the linter's faults, each named by table, bet type and fault. */
 function faultyOdds({ floorPercent, tables }: z.output<typeof document>): string[] {
   return Object.entries(tables).flatMap(([tableName, { shape, odds: of }]) => {
     const rules = rulesOf(shape);
@@ -40,9 +40,9 @@ export const lotteryOddsSetting = settingsDocument(name, document, {
 });
 
 /**
- * The odds that a game sells at: those of the table that it names, else of its shape's own. A table that is missing
- * or of another shape offers nothing, so that no ticket is sold at odds that nobody chose. The version grows with
- * every change of any odds, the operator's or the default ones.
+ * The odds of a game: those of the table that it names, or else of its shape's own. A table that is missing or of
+ * another shape offers nothing, so that no ticket is sold at odds that nobody chose. The version grows with every
+ * change of the operator's odds or the default ones.
  */
 export function oddsTableFor(
   settings: Settings,

@@ -12,7 +12,7 @@ type Asked = InputOf<Contracts['voidDraw']> & Partial<InputOf<Contracts['enterRe
 
 const waitingMax = 500;
 
-/** Closed draws of every game whose numbers operators have to enter, the earliest first. */
+/** Closed draws of all games whose numbers operators have to enter, earliest first. */
 export async function waitingDraws({ env, merchant, settings }: RequestContext): Promise<WaitingDraw[]> {
   const games = lotteryGamesSetting.of(settings).games.filter(({ results }) => results === 'entered');
   const found = await Promise.all(
@@ -25,8 +25,8 @@ export async function waitingDraws({ env, merchant, settings }: RequestContext):
 }
 
 /**
- * Enters how a closed draw ends: its numbers, or none for a draw that is void. The audit trail has the operator's
- * word before the clock has it, whether or not the clock takes it.
+ * Enters how a closed draw ends: its numbers, or none for a void draw. The operator's entry is written to the
+ * audit trail before the clock receives it, whether or not the clock accepts it.
  */
 export async function enterEnding(
   context: RequestContext,

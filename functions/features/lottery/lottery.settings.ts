@@ -4,9 +4,9 @@ import { settingsDocument } from '#functions/settings/settings-document.ts';
 
 const minor = z.int().min(1).max(1_000_000_000_000_000);
 
-/** What a game may say otherwise than the merchant's other games. */
+/** The limits that a game can override. */
 const limits = {
-  /** The least and the most that one unit bet may stake in entertainment play. */
+  /** The least and the most stake of one unit bet in entertainment play. */
   stakeMinorLeast: minor,
   stakeMinorMost: minor,
   multipleMost: z.int().min(1).max(100_000),
@@ -14,18 +14,18 @@ const limits = {
   chaseMost: z.int().min(1).max(100),
   unitsMost: z.int().min(1).max(1_000_000),
   ticketMinorMost: minor,
-  /** The most that one number of a bet type may cost the house in one draw. */
+  /** The most that one number of a bet type may cost the operator in payouts of one draw. */
   numberPayoutMinorMost: minor,
-  /** The most that all tickets of a draw may cost the house together. */
+  /** The most that all tickets of a draw together may cost the operator in payouts. */
   drawPayoutMinorMost: minor,
-  /** Whether a player may take a ticket back until the cut-off. */
+  /** Whether a player may cancel a ticket until the cut-off. */
   mayCancel: z.boolean(),
 };
 
 const gameLimits = z.strictObject(limits).partial();
 
 const document = z.strictObject({
-  /** Over how many objects the tickets of one draw are spread; a draw that has tickets keeps its own number. */
+  /** The number of objects over which the tickets of a draw are spread; a draw with tickets keeps its number. */
   shards: z.int().min(1).max(64).default(8),
   stakeMinorLeast: limits.stakeMinorLeast.default(10),
   stakeMinorMost: limits.stakeMinorMost.default(1_000_000),
@@ -36,11 +36,14 @@ const document = z.strictObject({
   numberPayoutMinorMost: limits.numberPayoutMinorMost.default(100_000_000_000),
   drawPayoutMinorMost: limits.drawPayoutMinorMost.default(10_000_000_000_000),
   mayCancel: limits.mayCancel.default(true),
-  /** By game id, what holds instead. */
+  /** Overrides by game id. */
   games: z.record(z.string().regex(/^[1-9]\d{0,5}$/), gameLimits).default({}),
 });
 
-/** The settings document `lottery`: limits of stakes and payouts, and over how many objects a draw is spread. */
+/**
+ * The settings document `lottery`: limits of stakes and payouts, and the number of
+ * objects over which a draw is spread.
+ */
 export const lotterySetting = settingsDocument('lottery', document, { invalid: 'last-good' });
 
 export type LotteryLimits = Omit<z.output<typeof document>, 'games'>;

@@ -5,7 +5,7 @@ import type { LotteryGame } from '#src/rules/lottery/lottery-game.ts';
 import { drawOnSaleOf } from './draw-on-sale.ts';
 import type { LotteryGamesSettings } from './lottery-games.settings.ts';
 
-/** A game and what of its JSON does not change with time, open for the rest. */
+/** A game and the constant start of its JSON, left open for the rest. */
 export interface WrittenGame {
   readonly game: LotteryGame;
   readonly head: string;
@@ -56,17 +56,17 @@ function categoriesOf(
   });
 }
 
-/** The JSON of categories; only draw numbers and times are written anew. */
+/** The JSON of categories; only draw numbers and times are generated anew. */
 export function categoriesJson(categories: readonly WrittenCategory[], nowMs: number): string {
   return `[${categories.map(({ head, games }) => `${head}${gamesJson(games, nowMs)}]}`).join(',')}]`;
 }
 
-/** The JSON of games, parted by commas. */
+/** The JSON of games, separated by commas. */
 export function gamesJson(games: readonly WrittenGame[], nowMs: number): string {
   return games.map(({ game, head }) => head + saleJson(game, nowMs)).join(',');
 }
 
-/** A game with the part of its JSON that its settings decide. */
+/** A game with the part of its JSON that depends only on settings. */
 export function writtenGame(game: LotteryGame, language: string): WrittenGame {
   const { gameId, code, shape, plays, prizeMode } = game;
   const name = nameIn(game.names, language);

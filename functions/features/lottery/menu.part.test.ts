@@ -15,7 +15,7 @@ const game = {
 };
 const page = new Request('https://site.example/m/lottery');
 
-it('has another version for each menu that stays in force while the stored document is invalid', async () => {
+it('has its own version for each menu that stays in force while the stored document is invalid', async () => {
   const versionAfter = async (name: string) => {
     const make = (games: string) => {
       const settings = storedSettings({ 'lottery-games': games }, `menu-${name}`);

@@ -7,16 +7,19 @@ import { lotteryTags } from '#src/contracts/lottery-fields.ts';
 import { hasFeature } from '#functions/settings/site-features.ts';
 import { lotteryGamesSetting } from './lottery-games.settings.ts';
 
-/** The tabs and the first cards of the lottery list, on its page and on home, as delivered: without draws and times. */
+/**
+ * Renders the tabs and the first cards of the lottery list, on its page and on the
+ * home page, without draws and times.
+ */
 export const lotteryMenuPart: PartMaker = {
   routes: new Set(['/m/home', '/m/lottery']),
   make: async ({ settings, target }): Promise<PagePart | undefined> => {
     const document = lotteryGamesSetting.of(settings);
     const { games, categories, popular } = document;
     const tags = lotteryTags.filter((tag) => games.some((game) => game.tag === tag));
-    // With `.html` or a slash at its end it is the same page.
+    // The same page can also be requested with `.html` or a trailing slash.
     const isMenu = target.pathname.startsWith('/m/lottery');
-    // A home without the lottery hides its place, whatever stands there.
+    // Without the lottery the home page hides this section, whatever it contains.
     if (!isMenu && !hasFeature(settings, 'lottery')) return undefined;
     const asked = new URLSearchParams(target.search).get('tag');
     const first = tags.find((tag) => tag === asked) ?? tags[0];

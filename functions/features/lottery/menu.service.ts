@@ -33,7 +33,7 @@ export async function menuJson(context: RequestContext, asked: Asked): Promise<s
   return `{"atMs":${nowMs},"hasGPI":${hasGPI},"value":${mobileJson(context, asked)}}`;
 }
 
-/** The categories alone, as JSON. */
+/** Only the categories, as JSON. */
 export function mobileJson(context: RequestContext, asked: Asked): string {
   const { settings, nowMs } = context;
   wakeClocks(context);
@@ -41,7 +41,7 @@ export function mobileJson(context: RequestContext, asked: Asked): string {
   return categoriesJson(writtenCategories(games, asked.language, asked.prizeMode), nowMs);
 }
 
-/** The regions of Vietnam; those that close within `withinMs` alone where it is given. */
+/** The regions of Vietnam; if `withinMs` is given, only games whose betting closes within it. */
 export function vietnamJson(
   { settings, nowMs }: RequestContext,
   { language, prizeMode }: Asked,
@@ -62,7 +62,7 @@ export function vietnamRecentJson(context: RequestContext, asked: Asked): string
   return vietnamJson(context, asked, dayMs);
 }
 
-/** The games that the operator puts first; the first of each category where it names none. */
+/** The games that the operator lists as popular, or the first of each category if it lists none. */
 export function popularJson({ settings, nowMs }: RequestContext, { language, prizeMode }: Asked): string {
   const of = lotteryGamesSetting.of(settings);
   const categories = writtenCategories(of, language, prizeMode);
@@ -72,7 +72,7 @@ export function popularJson({ settings, nowMs }: RequestContext, { language, pri
   return `[${gamesJson(named.length > 0 ? named : first, nowMs)}]`;
 }
 
-/** The draws on sale of one game or of all; of the Vietnamese stations alone where that is asked. */
+/** The draws on sale of one game or of all games, optionally only of the Vietnamese stations. */
 export function openNumeros(
   { settings, nowMs }: RequestContext,
   gameId: number | undefined,

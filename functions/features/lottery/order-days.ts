@@ -1,9 +1,9 @@
 import { dayText, localDay, startOfDay } from '#src/rules/lottery/zone-days.ts';
 
-/** The most days that totals are told of. */
+/** The maximum number of days with totals. */
 const daysMost = 62;
 
-/** The days of a time zone that a span of time touches, the latest first and at most 62 of them. */
+/** The days, in a time zone, that a time span touches, latest first and at most 62. */
 export function dayStarts(
   timeZone: string,
   fromMs: number | undefined,

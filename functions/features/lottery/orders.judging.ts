@@ -19,10 +19,10 @@ type Asked = InputOf<typeof lotteryOrdersContracts.placeOrder>;
 type Entry = Asked['contents'][number];
 type EntryDraw = Entry['numero'][number];
 
-/** A ticket of which only the shard is not known yet. */
+/** A ticket that lacks only its shard. */
 export type JudgedTicket = Omit<NewTicket, 'shard'>;
 
-/** Why a slip cannot be bet. */
+/** Why a slip is refused. */
 export type SlipRefusal =
   | 'LOTTERY_GAME_UNKNOWN'
   | 'LOTTERY_GAME_OFF'
@@ -36,7 +36,7 @@ export type SlipRefusal =
 /** The most tickets of one order. */
 export const ticketsMost = 500;
 
-/** What an entry is judged by. */
+/** The terms by which an entry is judged. */
 interface Terms {
   readonly game: LotteryGame;
   readonly betType: BetType;
@@ -46,7 +46,7 @@ interface Terms {
   readonly currency: string;
 }
 
-/** The tickets of a slip, or the first thing that is wrong with it. */
+/** Returns the tickets of a slip, or the first fault in it. */
 export function judgeSlip(
   settings: Settings,
   { contents, oddsVersion }: Asked,
@@ -127,7 +127,7 @@ function judgeEntry(
   return ok(tickets);
 }
 
-/** The sale windows of an entry's draws: the one on sale, and as many after it as a chase may reach. */
+/** The sale windows of an entry's draws: the one on sale, and those after it as far as a chase may reach. */
 function reachable(
   { game, limits }: Terms,
   draws: readonly EntryDraw[],
@@ -144,7 +144,10 @@ function reachable(
   return ok(found);
 }
 
-/** Traditional play has fixed units, in hundredths of the currency's main unit; entertainment a free stake. */
+/**
+ * Traditional play has fixed units, in hundredths of the currency's main unit. Entertainment play
+ * has a free stake within the limits.
+ */
 function isUnitStake({ limits, currency }: Terms, { play, singleBetPrice }: Entry): boolean {
   if (play === 'ent')
     return singleBetPrice >= limits.stakeMinorLeast && singleBetPrice <= limits.stakeMinorMost;
@@ -152,7 +155,10 @@ function isUnitStake({ limits, currency }: Terms, { play, singleBetPrice }: Entr
   return traditionalUnits.some((unit) => unit * mainMinor === singleBetPrice * 100);
 }
 
-/** Whether the cost, and all its unit bets won at the best odds, can be counted to the minor unit. */
+/**
+ * Whether the cost, and the payout if all unit bets won at the best odds, can be
+ * represented exactly in minor units.
+ */
 function isPayable(costMinor: number, odds: Odds): boolean {
   const best = BigInt(Math.max(oddsScale, ...Object.values(odds)));
   return (

@@ -1,18 +1,18 @@
 import type { NewTicket, TicketRow } from './orders.tickets.ts';
 import type { TicketRefusal } from './shard-port.ts';
 
-/** An order whose stake is being held. */
+/** An order whose stake is placed on hold. */
 export interface NewOrder {
   readonly orderId: string;
   readonly currency: string;
   readonly trial: boolean;
   readonly costMinor: number;
-  /** When the Worker received it, before anything else of the request: what the cut-off is judged by. */
+  /** When the Worker received the order, before any other processing: the cut-off is judged by it. */
   readonly receivedAtMs: number;
   readonly tickets: readonly NewTicket[];
 }
 
-/** What an order has to ask of one draw's shard: to take tickets, or to give them back. */
+/** A request of an order to one draw's shard: to accept tickets, or to withdraw them. */
 export interface OrderMove {
   readonly kind: 'offer' | 'withdraw';
   readonly orderId: string;
@@ -20,12 +20,12 @@ export interface OrderMove {
   readonly numero: string;
   readonly shard: number;
   readonly currency: string;
-  /** When the Worker received what asks for it: the order, or the wish to have tickets back. */
+  /** When the Worker received the underlying request: the order, or the cancellation. */
   readonly receivedAtMs: number;
   readonly tickets: readonly TicketRow[];
 }
 
-/** Writes an order with its tickets, all of them on their way to their draws. Must run inside a transaction. */
+/** Stores an order with its tickets, all still being placed in their draws. Must run inside a transaction. */
 export function insertOrder(sql: SqlStorage, order: NewOrder): void {
   const { orderId, currency, trial, costMinor, receivedAtMs, tickets } = order;
   sql.exec(
@@ -63,7 +63,7 @@ export function insertOrder(sql: SqlStorage, order: NewOrder): void {
     );
 }
 
-/** The orders of which a draw has not answered yet. */
+/** The orders that still wait for the answer of a draw. */
 export function movingOrders(sql: SqlStorage, most: number): string[] {
   return sql
     .exec<{ order_id: string }>(
@@ -74,7 +74,7 @@ export function movingOrders(sql: SqlStorage, most: number): string[] {
     .map((row) => row.order_id);
 }
 
-/** What an order has to ask now, one move for each draw and kind. */
+/** The pending requests of an order, one move per draw and kind. */
 export function movesOf(sql: SqlStorage, orderId: string): OrderMove[] {
   const rows = sql
     .exec<TicketRow & { currency: string; placed_at_ms: number }>(
@@ -97,7 +97,7 @@ export function movesOf(sql: SqlStorage, orderId: string): OrderMove[] {
   });
 }
 
-/** Notes that a draw has taken the tickets of a move. Must run inside a transaction. */
+/** Records that a draw has accepted the tickets of a move. Must run inside a transaction. */
 export function noteAccepted(sql: SqlStorage, move: OrderMove, acceptedAtMs: number): void {
   sql.exec(
     `UPDATE lottery_tickets SET state = 'accepted', accepted_at_ms = ?3
@@ -109,8 +109,8 @@ export function noteAccepted(sql: SqlStorage, move: OrderMove, acceptedAtMs: num
 }
 
 /**
- * Notes that a draw has refused the tickets of a move, and has the order's others taken back: every entry or none.
- * Answers the stakes that are free again. Must run inside a transaction.
+ * Records that a draw has refused the tickets of a move, and recalls the order's other tickets, because an order
+ * is placed whole or not at all. Returns the released stakes in minor units. Must run inside a transaction.
  */
 export function noteRefused(sql: SqlStorage, move: OrderMove, refusal: TicketRefusal): number {
   const freedMinor = endOpen(sql, move, "state = 'placing'", 'refused', refusal);
@@ -119,7 +119,7 @@ export function noteRefused(sql: SqlStorage, move: OrderMove, refusal: TicketRef
     move.orderId,
     refusal,
   );
-  // They came with the order, so what was in time for it is in time for taking them back.
+  // They arrived with the order, so its time of receipt also decides whether they are withdrawn in time.
   sql.exec(
     `UPDATE lottery_tickets SET is_recalled = 1,
        recalled_at_ms = (SELECT placed_at_ms FROM lottery_orders WHERE order_id = ?1)
@@ -129,14 +129,17 @@ export function noteRefused(sql: SqlStorage, move: OrderMove, refusal: TicketRef
   return freedMinor;
 }
 
-/** Notes that a draw gave tickets back. Answers the stakes that are free again. Must run inside a transaction. */
+/**
+ * Records that a draw has withdrawn tickets. Returns the released stakes in minor
+ * units. Must run inside a transaction.
+ */
 export function noteWithdrawn(sql: SqlStorage, move: OrderMove): number {
   const refusal = orderRefusal(sql, move.orderId);
   const open = "is_recalled = 1 AND state IN ('placing', 'accepted')";
   return endOpen(sql, move, open, refusal === undefined ? 'cancelled' : 'refused', refusal ?? null);
 }
 
-/** Notes that tickets stay in their draw, whose betting has closed. Must run inside a transaction. */
+/** Records that tickets stay in their draw because its betting has closed. Must run inside a transaction. */
 export function noteKept(sql: SqlStorage, move: OrderMove): void {
   sql.exec(
     `UPDATE lottery_tickets SET is_recalled = 0, recalled_at_ms = NULL
@@ -146,7 +149,7 @@ export function noteKept(sql: SqlStorage, move: OrderMove): void {
   );
 }
 
-/** Why a draw refused the order; undefined where none did. */
+/** Why a draw refused the order; undefined if none did. */
 function orderRefusal(sql: SqlStorage, orderId: string): TicketRefusal | undefined {
   const [row] = sql
     .exec<{ refusal: TicketRefusal | null }>('SELECT refusal FROM lottery_orders WHERE order_id = ?', orderId)
@@ -155,8 +158,8 @@ function orderRefusal(sql: SqlStorage, orderId: string): TicketRefusal | undefin
 }
 
 /**
- * Has tickets taken back whose draw has not closed: all of them, as an exclusion does. Whether there are any. Must
- * run inside a transaction.
+ * Recalls all tickets whose draw has not closed, as an exclusion requires. Returns whether there are
+ * any. Must run inside a transaction.
  */
 export function recallOpen(sql: SqlStorage, nowMs: number): boolean {
   const recalled = sql.exec(

@@ -5,10 +5,10 @@ import { type TicketRow, ticketIdOf } from './orders.tickets.ts';
 import type { TicketRefusal } from './shard-port.ts';
 
 type OrdersOutput = OutputOf<typeof lotteryOrdersContracts.orders>;
-/** An order as its owner sees it. */
+/** An order as shown to its owner. */
 export type OrderView = OrdersOutput['items'][number];
 type TicketView = OrderView['tickets'][number];
-/** What a day's orders cost and paid. */
+/** The cost and payout of a day's orders. */
 export type DayTotal = OrdersOutput['days'][number];
 
 interface OrderRow extends Record<string, SqlStorageValue> {
@@ -20,7 +20,7 @@ interface OrderRow extends Record<string, SqlStorageValue> {
   refusal: TicketRefusal | null;
 }
 
-/** Which orders are asked for. */
+/** The filter of a list of orders. */
 export interface OrdersFilter {
   readonly gameId: number | undefined;
   readonly state: 'open' | 'won' | 'lost' | 'ended' | undefined;
@@ -28,7 +28,7 @@ export interface OrdersFilter {
   readonly toMs: number | undefined;
 }
 
-/** Where a page begins, and how many orders it holds at most. */
+/** Where a page begins, and the maximum number of orders on it. */
 export interface OrdersPage {
   readonly beforeSeq: number | undefined;
   readonly most: number;
@@ -36,7 +36,7 @@ export interface OrdersPage {
 
 export interface OrdersRead {
   readonly items: OrderView[];
-  /** The order before which the next page begins; undefined after the last. */
+  /** The order before which the next page begins; undefined on the last page. */
   readonly beforeSeq: number | undefined;
 }
 
@@ -50,7 +50,7 @@ const states = {
   ended: `NOT ${hasTicket(open)}`,
 } as const;
 
-/** A page of the member's orders, latest first; those that a draw refused whole are none. */
+/** A page of the member's orders, latest first, without those that a draw refused entirely. */
 export function readOrders(
   sql: SqlStorage,
   { gameId, state, fromMs, toMs }: OrdersFilter,
@@ -77,20 +77,20 @@ export function readOrders(
   };
 }
 
-/** An order, and why a draw refused it, where one did. */
+/** An order, and the reason if a draw refused it. */
 export interface OrderRead {
   readonly order: OrderView;
   readonly refusal: TicketRefusal | undefined;
 }
 
-/** One order; undefined where the member has none of this name. */
+/** One order; undefined if the member has none with this id. */
 export function readOrder(sql: SqlStorage, orderId: string): OrderRead | undefined {
   const rows = sql.exec<OrderRow>('SELECT * FROM lottery_orders WHERE order_id = ?', orderId).toArray();
   const [order] = viewsOf(sql, rows);
   return order && { order, refusal: rows[0]?.refusal ?? undefined };
 }
 
-/** What the settlement of a ticket needs of its order. */
+/** What the settlement of a ticket needs from its order. */
 export function readOrderFacts(
   sql: SqlStorage,
   orderId: string,
@@ -104,14 +104,14 @@ export function readOrderFacts(
   return { currency, trial: trial === 1 };
 }
 
-/** The tickets of an order as they are kept. */
+/** The stored tickets of an order. */
 export function readTickets(sql: SqlStorage, orderId: string): TicketRow[] {
   return sql
     .exec<TicketRow>('SELECT * FROM lottery_tickets WHERE order_id = ? ORDER BY number', orderId)
     .toArray();
 }
 
-/** What orders placed in each of these spans of time cost and paid; spans without orders are left out. */
+/** The cost and payout of the orders placed in each of these time spans; spans without orders are omitted. */
 export function readTotals(
   sql: SqlStorage,
   days: readonly { readonly day: string; readonly fromMs: number; readonly toMs: number }[],

@@ -1,6 +1,6 @@
 /**
- * A member's lottery orders and their tickets. A ticket that is `is_recalled` is being taken back: its draw has not
- * answered yet. The view is what the wallet counts as held.
+ * A member's lottery orders and their tickets. A ticket with `is_recalled` waits for its draw to confirm its
+ * withdrawal. The view lists what the wallet counts as held.
  */
 export const lotteryOrdersSchema: readonly string[] = [
   `CREATE TABLE lottery_orders (
@@ -49,9 +49,9 @@ export const lotteryOrdersSchema: readonly string[] = [
    SELECT cost_minor FROM lottery_tickets WHERE state IN ('placing', 'accepted')`,
 ];
 
-/** When the Worker was asked to take a ticket back: its draw judges that by its cut-off. */
+/** When the Worker was asked to withdraw a ticket: its draw compares that with its cut-off. */
 export const lotteryRecallsSchema: readonly string[] = [
   'ALTER TABLE lottery_tickets ADD COLUMN recalled_at_ms INTEGER',
-  // What is under way was asked for in time, or its draw has kept it already.
+  // Pending recalls were requested in time, or their draw has already kept the tickets.
   'UPDATE lottery_tickets SET recalled_at_ms = 0 WHERE is_recalled = 1',
 ];

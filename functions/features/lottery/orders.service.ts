@@ -24,7 +24,7 @@ type Contracts = typeof lotteryOrdersContracts;
 type OrderError = Contracts['placeOrder']['errors'][number] | 'SESSION_ENDED';
 type Placed = OutputOf<Contracts['placeOrder']>;
 type Detail = OutputOf<Contracts['orderDetail']>;
-/** An order with its receipt and the places of its tickets. */
+/** An order with its receipt and the inclusion proofs of its tickets. */
 type SignedOrder = Omit<Detail, 'gameNames'> & { readonly inclusions: NonNullable<Detail['inclusions']> };
 type DetailError = 'SESSION_ENDED' | 'ORDER_UNKNOWN';
 
@@ -34,7 +34,7 @@ interface ReadDetail {
   readonly places: readonly TicketPlace[];
 }
 
-/** The object's calls as they are declared; a stub's own types lose what a union tells. */
+/** The object's calls with their declared types; the derived type of the stub does not preserve unions. */
 interface OrdersOfMember {
   placeLotteryOrder(sessionId: string, asked: object): Promise<Result<Placed, OrderError>>;
   cancelTicket(
@@ -55,7 +55,10 @@ interface OrdersOfMember {
 const ordersOf = ({ env, merchant }: RequestContext, { memberId }: SessionClaims) =>
   playerOf(env, merchant, memberId) as unknown as OrdersOfMember;
 
-/** Judges a slip and has the member's object place it. What is wrong with it never refuses an order placed before. */
+/**
+ * Judges a slip and lets the member's object place it. A fault in the slip never refuses an order that
+ * was placed before under the same key.
+ */
 export async function placeOrder(
   context: RequestContext,
   session: SessionClaims,
@@ -80,7 +83,7 @@ export async function placeOrder(
     receivedAtMs: nowMs,
     tickets,
   };
-  // In a rush an order that came in time may be served when its draw has sealed.
+  // Under load, an order received in time may be processed only after its draw has sealed.
   const isLate = tickets.some(({ closesAtMs }) => Date.now() >= closesAtMs + graceMsMost);
   const isOff = !hasFeature(settings, 'lottery');
   const late = isOut || isLate ? failed('DRAW_CLOSED') : undefined;
@@ -100,7 +103,7 @@ async function sharded(
   return shard === undefined ? undefined : { ...ticket, shard };
 }
 
-/** A page of the member's orders with the names of their games; the first one with totals by day. */
+/** A page of the member's orders with the names of their games; the first page includes totals by day. */
 export async function pageOfOrders(
   context: RequestContext,
   session: SessionClaims,
@@ -122,7 +125,7 @@ export async function pageOfOrders(
   );
 }
 
-/** The names come with the orders: they are read though the lottery, and its menu, is off. */
+/** The names are sent with the orders, because orders can be read even while the lottery and its menu are off. */
 function gameNamesOf(
   settings: Settings,
   orders: readonly OrderView[],
@@ -155,7 +158,7 @@ export async function orderWithReceipt(
   return ok({ ...(await receiptOf(context, read.value, ticketId)), gameNames });
 }
 
-/** An order's signed receipt, with the places of its tickets, or of one of them, in their draws. */
+/** An order's signed receipt, with the inclusion proofs of all its tickets or of one of them. */
 export async function receiptOf(
   { env, merchant }: RequestContext,
   { order, ticketTexts, places }: ReadDetail,
@@ -173,7 +176,7 @@ export async function receiptOf(
   return { order, receipt, inclusions };
 }
 
-/** Takes one ticket back, where the game allows it. */
+/** Cancels one ticket, if the game allows it. */
 export async function cancelTicket(
   context: RequestContext,
   session: SessionClaims,

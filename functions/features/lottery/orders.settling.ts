@@ -1,21 +1,21 @@
 import { partsOfTicketId, type TicketRow } from './orders.tickets.ts';
 
-/** What a draw's end brings to tickets of one member; it may come twice. */
+/** The outcome of a draw for the tickets of one member; it may be delivered twice. */
 export interface TicketSettlement {
   readonly gameId: number;
   readonly numero: string;
-  /** 1 for the first end of the draw; a correction has the next. */
+  /** 1 for the first ending of the draw, increased by each correction. */
   readonly revision: number;
   readonly isVoid: boolean;
   readonly tickets: readonly {
     readonly ticketId: string;
     readonly payoutMinor: number;
-    /** Whether it pays nothing but stakes that came back. */
+    /** Whether it pays back nothing but stakes. */
     readonly isRefund: boolean;
   }[];
 }
 
-/** A ticket that this end has not reached before, with what it pays by it. */
+/** A ticket that was not yet settled by this ending, with its payout. */
 export interface DueTicket {
   readonly ticketId: string;
   readonly row: TicketRow;
@@ -23,7 +23,7 @@ export interface DueTicket {
   readonly isRefund: boolean;
 }
 
-/** The tickets of a settlement that were not settled by it yet; throws where the member has one of them not. */
+/** The tickets of a settlement that were not settled by it yet. Throws if the member does not have one of them. */
 export function dueTickets(sql: SqlStorage, { tickets, revision }: TicketSettlement): DueTicket[] {
   return tickets.flatMap(({ ticketId, payoutMinor, isRefund }) => {
     const { orderId, number } = partsOfTicketId(ticketId);
@@ -38,8 +38,8 @@ export function dueTickets(sql: SqlStorage, { tickets, revision }: TicketSettlem
 }
 
 /**
- * Notes how tickets ended, and has the later draws of a chase taken back that stops on a win. Whether there are such.
- * Must run inside the transaction that moves their money.
+ * Records how tickets ended, and recalls the later draws of a chase that stops on a win. Returns whether there
+ * are any. Must run inside the transaction that moves their money.
  */
 export function noteSettled(
   sql: SqlStorage,
@@ -66,7 +66,7 @@ export function noteSettled(
   return isStopping;
 }
 
-/** A stake that came back is no win: nobody is told of one, and a chase goes on. */
+/** A returned stake is not a win: it is not announced as one, and a chase goes on. */
 export function stateOf({ payoutMinor, isRefund }: Pick<DueTicket, 'payoutMinor' | 'isRefund'>) {
   if (payoutMinor === 0) return 'lost';
   return isRefund ? 'refunded' : 'won';

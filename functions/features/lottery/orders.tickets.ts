@@ -3,9 +3,9 @@ import type { Odds } from '#src/rules/lottery/lottery-model.ts';
 import { selectionOf } from '#src/rules/lottery/selection.ts';
 import type { OfferedTicket } from './shard-port.ts';
 
-/** One ticket of an order that is to be placed, as the Worker judged it. */
+/** One ticket of a new order, as judged by the Worker. */
 export interface NewTicket {
-  /** Which entry of the slip it belongs to: a chase is one entry with several draws. */
+  /** The entry of the slip to which it belongs: a chase is one entry with several draws. */
   readonly entry: number;
   readonly gameId: number;
   readonly gameCode: string;
@@ -27,7 +27,7 @@ export interface NewTicket {
   readonly winStop: boolean;
 }
 
-/** A ticket as the member's object keeps it. */
+/** A ticket as stored in the member's object. */
 export interface TicketRow extends Record<string, SqlStorageValue> {
   order_id: string;
   number: number;
@@ -58,12 +58,12 @@ export interface TicketRow extends Record<string, SqlStorageValue> {
   settled_at_ms: number | null;
 }
 
-/** The name of a ticket everywhere: its order and its number in it. */
+/** The id of a ticket everywhere: its order's id and its number in the order. */
 export function ticketIdOf({ order_id, number }: Pick<TicketRow, 'order_id' | 'number'>): string {
   return `${order_id}-${number}`;
 }
 
-/** The order and the number of a ticket's name. */
+/** The order id and the number in a ticket's id. */
 export function partsOfTicketId(ticketId: string): { readonly orderId: string; readonly number: number } {
   const end = ticketId.lastIndexOf('-');
   return { orderId: ticketId.slice(0, end), number: Number(ticketId.slice(end + 1)) };

@@ -19,12 +19,12 @@ const secret = z.union([
 
 let loaded: { readonly text: string; readonly keys: Promise<readonly ReceiptKey[]> } | undefined;
 
-/** The keys that receipts are verified with, the one in use first. */
+/** The public keys that verify receipts, the current one first. */
 export async function shownReceiptKeys(env: Env): Promise<ShownKey[]> {
   return (await receiptKeys(env)).map(({ keyId, publicKey }) => ({ keyId, publicKey }));
 }
 
-/** Signs a text with the key in use. */
+/** Signs a text with the current key. */
 export async function signedReceipt(env: Env, text: string): Promise<Receipt> {
   const [key] = await receiptKeys(env);
   if (!key) throw new Error('no receipt key');

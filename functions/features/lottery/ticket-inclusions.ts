@@ -2,15 +2,16 @@ import type { OutputOf } from '#src/contracts/endpoint.ts';
 import type { lotteryOrdersContracts } from '#src/contracts/lottery-orders.ts';
 import { shardName, type TicketPlace, type TicketShardPort } from './shard-port.ts';
 
-/** The most tickets of an order whose places in their draws are told. */
+/** The maximum number of an order's tickets for which proofs are returned. */
 const ticketsMost = 50;
 
 /**
- * What shows that a ticket is in its draw: its way up to the root of a part, the parts' roots being the draw's leaves.
+ * The proof that a ticket is in its draw: its path up to the root of its shard; the roots of the
+ * shards are the leaves of the draw's tree.
  */
 type TicketInclusion = NonNullable<OutputOf<typeof lotteryOrdersContracts.orderDetail>['inclusions']>[number];
 
-/** What shows that tickets are in their draws; of draws that are not sealed there is nothing yet. */
+/** The proofs that tickets are in their draws; draws that are not sealed have none yet. */
 export async function inclusionsOfTickets(
   env: Env,
   merchant: string,

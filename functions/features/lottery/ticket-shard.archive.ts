@@ -6,7 +6,7 @@ import { archivedAs, ticketOf } from './ticket-shard.book.ts';
 import { lastEnding } from './ticket-shard.settlement.ts';
 import { readTicketsFile, type ShardContents, ticketsFile } from './tickets-file.ts';
 
-/** What the archive needs of the shard: its storage, the bucket and its name in four parts. */
+/** What archiving needs from the shard: its storage, the bucket, and its name in four parts. */
 interface Shard {
   readonly storage: DurableObjectStorage;
   readonly bucket: R2Bucket;
@@ -16,8 +16,8 @@ interface Shard {
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest();
 
 /**
- * Writes the shard's tickets as one file, then deletes their rows. Written before deleted: who dies between the two
- * writes the same bytes over themselves. A shard without tickets in its draw makes no file.
+ * Writes the shard's tickets as one file, then deletes their rows. After a crash between the two, the same bytes
+ * are written again. A shard without tickets in its draw makes no file.
  */
 export async function archiveShard(
   { storage, bucket, name }: Shard,
@@ -33,7 +33,7 @@ export async function archiveShard(
   return archived;
 }
 
-/** What shows that tickets were in the shard, read from its file. */
+/** The proofs that tickets were in the shard, read from its file. */
 export async function archivedInclusions(
   bucket: R2Bucket,
   { key }: ArchivedShard,
@@ -49,7 +49,7 @@ export async function archivedInclusions(
   );
 }
 
-/** All that is in a sealed shard; throws while its sale is open or a ticket of it is not settled. */
+/** The contents of a sealed shard. Throws while its sale is open or one of its tickets is not settled. */
 function contentsOf(sql: SqlStorage, name: readonly string[]): ShardContents {
   const { root } = sql.exec<{ root: string | null }>('SELECT root FROM sale').one();
   if (root === null) throw new Error('a shard that is not sealed cannot be archived');
@@ -67,8 +67,8 @@ function contentsOf(sql: SqlStorage, name: readonly string[]): ShardContents {
 }
 
 /**
- * Deletes every row of tickets, unless the draw has got another end meanwhile; the sale stays sealed, so nothing enters
- * any more. Must run inside a transaction.
+ * Deletes all ticket rows, unless the draw has received another ending in the meantime. The sale stays sealed, so
+ * no ticket can enter any more. Must run inside a transaction.
  */
 function emptyShard(sql: SqlStorage, { ending }: ShardContents, archived: ArchivedShard): void {
   if (lastEnding(sql)?.revision !== ending?.revision)

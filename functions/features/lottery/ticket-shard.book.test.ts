@@ -45,49 +45,49 @@ const askedBack = (receivedAtMs: number, nowMs: number) =>
 const closed = { ok: false, code: 'DRAW_CLOSED' };
 
 describe('the cut-off of a draw', () => {
-  it('leaves a grace before the seal, and half of a short time before the draw', () => {
+  it('leaves a grace before the seal, at most half of the time to the draw', () => {
     const graceOf = (betweenMs: number) =>
       sealsAtMs({ closesAtMs, drawsAtMs: closesAtMs + betweenMs }) - closesAtMs;
     expect([5_000, 300_000, 2_000, 1_000, 0].map(graceOf)).toEqual([2_000, 2_000, 1_000, 500, 0]);
   });
 
-  it('is judged by when the Worker received an order, however long its way took within the grace', () => {
+  it('is judged by when the Worker received an order, however late it arrives within the grace', () => {
     expect(offered(closesAtMs - 1, sealAtMs - 1)).toEqual({
       ok: true,
       value: { acceptedAtMs: closesAtMs - 1 },
     });
   });
 
-  it('refuses what was received in time and comes after the seal’s instant, sealed or not', () => {
+  it('refuses an order received in time that arrives after the instant of the seal, sealed or not', () => {
     expect(offered(closesAtMs - 1, sealAtMs)).toMatchObject(closed);
     expect(offered(closesAtMs - 1, sealAtMs - 1)).toMatchObject(closed);
     expect(leafTexts(sql)).toEqual([]);
   });
 
-  it('refuses what was received in time and comes after a seal that came early', () => {
+  it('refuses an order received in time that arrives after an early seal', () => {
     seal(sql, closesAtMs - 10);
     expect(offered(closesAtMs - 100, closesAtMs - 5)).toMatchObject(closed);
   });
 
-  it('refuses what was received at the cut-off or after it, though the draw is not sealed', () => {
+  it('refuses an order received at the cut-off or after it, even before the seal', () => {
     expect(offered(closesAtMs, closesAtMs + 10)).toMatchObject(closed);
-    // A Worker whose clock runs ahead refuses early; nothing is taken that another would refuse.
+    // A Worker whose clock is ahead refuses early; nothing is accepted that another would refuse.
     expect(offered(closesAtMs + 400, closesAtMs - 600, 'two-0')).toMatchObject(closed);
   });
 
-  it('takes from a Worker whose clock runs behind until the seal, and nothing later', () => {
+  it('accepts orders from a Worker whose clock is behind until the seal, but none later', () => {
     const behindMs = 1_000;
     expect(offered(closesAtMs + 500 - behindMs, closesAtMs + 510)).toMatchObject({ ok: true });
     expect(offered(closesAtMs - 3_600_000, sealAtMs, 'two-0')).toMatchObject(closed);
   });
 
-  it('answers a repetition as the first time, also after the seal', () => {
+  it('gives a repeated order its first answer, also after the seal', () => {
     const first = offered(closesAtMs - 1, closesAtMs + 10);
     seal(sql, sealAtMs);
     expect(offered(closesAtMs - 1, sealAtMs + 60_000)).toEqual(first);
   });
 
-  it('writes the instant that it was judged by into the leaf of the draw’s tree', () => {
+  it('writes the instant by which an order was judged into its leaf of the draw’s tree', () => {
     offered(closesAtMs - 7, closesAtMs + 900);
     const text = ticketLeafText({ ...ticket, selection: [['big']], acceptedAtMs: closesAtMs - 7 });
     expect(leafTexts(sql)).toEqual([text]);
@@ -98,18 +98,18 @@ describe('the cut-off of a draw', () => {
   });
 });
 
-describe('taking a ticket back', () => {
+describe('withdrawing a ticket', () => {
   beforeEach(() => {
     offered(closesAtMs - 5_000, closesAtMs - 4_900);
   });
 
-  it('is judged by when the Worker was asked for it', () => {
+  it('is judged by when the Worker received the request', () => {
     expect(askedBack(closesAtMs, closesAtMs + 1)).toMatchObject({ code: 'TICKET_NOT_CANCELLABLE' });
     expect(askedBack(closesAtMs - 1, closesAtMs + 1)).toMatchObject({ ok: true });
     expect(leafTexts(sql)).toEqual([]);
   });
 
-  it('asked for in time, comes too late after the seal', () => {
+  it('is too late after the seal, even if requested in time', () => {
     expect(askedBack(closesAtMs - 1, sealAtMs)).toMatchObject({ code: 'TICKET_NOT_CANCELLABLE' });
     seal(sql, closesAtMs);
     expect(askedBack(closesAtMs - 1, closesAtMs)).toMatchObject({ code: 'TICKET_NOT_CANCELLABLE' });

@@ -6,10 +6,10 @@ import { failed, ok, type Result } from '#src/rules/result.ts';
 import type { ArchivedShard, OfferedTicket, SealedShard, TicketRefusal } from './shard-port.ts';
 import { type ExposureLimits, takeExposure, releaseExposure } from './ticket-shard.exposure.ts';
 
-/** What a sale is decided by at this instant; undefined where the draw or its game is none. */
+/** What decides about a sale at this instant; undefined if there is no such draw or game. */
 export interface Sale {
   readonly closesAtMs: number;
-  /** From this instant of the shard's own clock on nothing is taken or given back, sealed or not. */
+  /** From this instant on, by the shard's own clock, nothing is accepted or withdrawn, sealed or not. */
   readonly sealsAtMs: number;
   readonly isOnSale: boolean;
   readonly limits: ExposureLimits;
@@ -28,15 +28,15 @@ const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest(
 
 type Offered = Result<{ readonly acceptedAtMs: number }, TicketRefusal>;
 
-/** When something that is judged by a cut-off was received by the Worker, and when it has come here. */
+/** When the Worker received a request that is judged by the cut-off, and when it arrived at the shard. */
 export interface Instants {
   readonly receivedAtMs: number;
   readonly nowMs: number;
 }
 
 /**
- * Takes tickets of one order, all or none, and stores the answer for every one of them. Must run inside a
- * transaction.
+ * Accepts or refuses the tickets of one order as a whole, and stores the answer for each of
+ * them. Must run inside a transaction.
  */
 export function offer(
   sql: SqlStorage,
@@ -45,7 +45,7 @@ export function offer(
   at: Instants,
 ): Offered {
   const { isSealed, isArchived } = standingOf(sql);
-  // Every ticket of an archived draw is settled, so that nobody waits for this answer.
+  // All tickets of an archived draw are settled, so nobody waits for this answer.
   if (isArchived) return failed('DRAW_CLOSED');
   const ids = tickets.map(({ ticketId }) => ticketId);
   const known = rowsOf(sql, ids);
@@ -73,12 +73,15 @@ function refusalOf(
   return takeExposure(sql, tickets, sale.limits) ? undefined : 'EXPOSURE_REACHED';
 }
 
-/** The cut-off is judged by when the Worker received it; what comes here later than the seal is too late as well. */
+/**
+ * The cut-off is judged by when the Worker received the request, but anything that arrives
+ * after the seal is too late as well.
+ */
 function isPastCutOff({ closesAtMs, sealsAtMs }: Sale, { receivedAtMs, nowMs }: Instants): boolean {
   return receivedAtMs >= closesAtMs || nowMs >= sealsAtMs;
 }
 
-/** Takes tickets back, all or none, by the same cut-off. Must run inside a transaction. */
+/** Withdraws tickets, all or none, by the same cut-off. Must run inside a transaction. */
 export function withdraw(
   sql: SqlStorage,
   ticketIds: readonly string[],
@@ -107,7 +110,10 @@ export function withdraw(
   return ok(undefined);
 }
 
-/** Closes the sale and notes the root over its tickets; the first answer stays. Must run inside a transaction. */
+/**
+ * Closes the sale and stores the root over its tickets. A repeated call returns the first
+ * result. Must run inside a transaction.
+ */
 export function seal(sql: SqlStorage, nowMs: number): SealedShard {
   const standing = sql.exec<{ root: string | null; tickets: number }>('SELECT root, tickets FROM sale').one();
   if (standing.root !== null) return { root: standing.root, tickets: standing.tickets };
@@ -118,7 +124,7 @@ export function seal(sql: SqlStorage, nowMs: number): SealedShard {
   return { root, tickets: texts.length };
 }
 
-/** What shows that tickets are in the sealed shard, by their names; nothing before the seal. */
+/** The proofs that tickets are in the sealed shard, by ticket id; empty before the seal. */
 export function inclusionsOf(sql: SqlStorage, ticketIds: readonly string[]): Record<string, InclusionProof> {
   const rows = sql
     .exec<{ ticket_id: string; place: number }>(
@@ -134,7 +140,7 @@ export function inclusionsOf(sql: SqlStorage, ticketIds: readonly string[]): Rec
   );
 }
 
-/** The leaves of the draw's tree that this shard holds, in their order. */
+/** The leaves of the draw's tree in this shard, in order. */
 export function leafTexts(sql: SqlStorage): string[] {
   const rows = sql.exec<{ terms: string; accepted_at_ms: number }>(
     "SELECT terms, accepted_at_ms FROM tickets WHERE state = 'in' ORDER BY seq",
@@ -142,13 +148,13 @@ export function leafTexts(sql: SqlStorage): string[] {
   return [...rows].map((row) => ticketLeafText(ticketOf(row)));
 }
 
-/** Where a shard's tickets went; undefined while it holds them itself. */
+/** The archive file of a shard's tickets; undefined while the shard still holds them. */
 export function archivedAs(sql: SqlStorage): ArchivedShard | undefined {
   const { archive } = sql.exec<{ archive: string | null }>('SELECT archive FROM sale').one();
   return archive === null ? undefined : (JSON.parse(archive) as ArchivedShard);
 }
 
-/** A ticket as its row holds it. */
+/** Reads a ticket from its row. */
 export function ticketOf(row: { readonly terms: string; readonly accepted_at_ms: number }): Ticket {
   return { ...(JSON.parse(row.terms) as OfferedTicket), acceptedAtMs: row.accepted_at_ms };
 }

@@ -2,7 +2,7 @@ import { rulesOf } from '#src/rules/lottery/shapes/shapes.ts';
 import { type BetType, oddsScale, type Selection } from '#src/rules/lottery/lottery-model.ts';
 import type { OfferedTicket } from './shard-port.ts';
 
-/** A shard's part of what one number, and the whole draw, may cost the house. */
+/** A shard's part of the limits on what one number, and the whole draw, may cost in payouts. */
 export interface ExposureLimits {
   readonly numberPayoutMinorMost: number;
   readonly drawPayoutMinorMost: number;
@@ -11,8 +11,8 @@ export interface ExposureLimits {
 const drawKey = '';
 
 /**
- * Counts what tickets may cost the house by number and for the draw; false, and nothing counted, where a limit would
- * be passed. Must run inside a transaction.
+ * Adds the possible payouts of tickets to the exposure by number and of the draw. If a limit would be exceeded,
+ * returns false and adds nothing. Must run inside a transaction.
  */
 export function takeExposure(
   sql: SqlStorage,
@@ -37,12 +37,15 @@ export function takeExposure(
   return isWithin;
 }
 
-/** Takes withdrawn tickets out of the count. Must run inside a transaction. */
+/** Removes withdrawn tickets from the exposure. Must run inside a transaction. */
 export function releaseExposure(sql: SqlStorage, tickets: readonly OfferedTicket[]): void {
   add(sql, exposureOf(tickets), -1);
 }
 
-/** What tickets may cost by bet type, place and symbol, and together; never less than the truth. */
+/**
+ * The most that tickets may pay by bet type, selection group and symbol, and in
+ * all; never less than the true maximum.
+ */
 export function exposureOf(tickets: readonly OfferedTicket[]): Map<string, number> {
   const sums = new Map<string, number>();
   const count = (key: string, minor: number) => sums.set(key, (sums.get(key) ?? 0) + minor);
@@ -62,8 +65,8 @@ export function exposureOf(tickets: readonly OfferedTicket[]): Map<string, numbe
 }
 
 /**
- * The most unit bets that win with a symbol: those that it makes alone; those that it makes with what is picked at the
- * other places; all of them where it makes none so, as in combinations.
+ * The most unit bets that can win with a symbol: those that it makes alone, or else those that it makes with the
+ * picks of the other groups, or else all of the selection's, as in combinations.
  */
 function hitsOf(
   { selection, units }: OfferedTicket,

@@ -2,9 +2,9 @@ import { dueTable } from '#functions/objects/alarms.ts';
 import type { Migration } from '#functions/objects/object-schema.ts';
 
 /**
- * The schema of a shard of a draw's tickets. A ticket's row stands until all of them are in the archive, refused and
- * withdrawn ones too, so that a late copy of an offer changes nothing; `revision` is the draw's end that it was
- * settled by last.
+ * The schema of a ticket shard. Rows of all tickets, refused and withdrawn ones included, are kept
+ * until the shard is archived, so that a late copy of an offer changes nothing. `revision` is the
+ * ending by which a ticket was last settled.
  */
 export const ticketShardMigrations: readonly Migration[] = [
   {

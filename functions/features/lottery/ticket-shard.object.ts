@@ -37,14 +37,17 @@ import {
   settlementOf,
 } from './ticket-shard.settlement.ts';
 
-/** How long the sale's settings are taken as read, in milliseconds. */
+/** How long the settings of the sale are cached, in milliseconds. */
 const saleFreshMs = 10_000;
 const retryMsMax = 30_000;
-/** Members that are settled at once, and how many before the alarm makes room for other calls. */
+/** How many members are settled concurrently, and how many before the alarm yields to other calls. */
 const membersAtOnce = 8;
 const membersMax = 200;
 
-/** The tickets of one draw that fall to one shard: the one writer of what is in the draw and what was paid. */
+/**
+ * The tickets of one draw that fall to one shard: the only writer of what is in the
+ * draw and which tickets are settled.
+ */
 export class TicketShard extends DurableObject<Env> implements TicketShardPort {
   readonly #alarms: Alarms;
   readonly #settling: DueTime;
@@ -108,7 +111,7 @@ export class TicketShard extends DurableObject<Env> implements TicketShardPort {
     await watchOwnStore('tickets', this.ctx, this.env);
   }
 
-  /** Settles members one after the other; one whose object does not answer does not stop the others. */
+  /** Settles members in batches; a member whose object does not answer does not stop the others. */
   async #settleSome(): Promise<number | undefined> {
     const { sql } = this.ctx.storage;
     const ending = lastEnding(sql);
@@ -144,13 +147,13 @@ export class TicketShard extends DurableObject<Env> implements TicketShardPort {
     this.ctx.storage.transactionSync(() => noteBatch(this.ctx.storage.sql, batch, ending.revision));
   }
 
-  /** What the sale is decided by, at most ten seconds old; all who ask at once share one reading. */
+  /** The terms of the sale, at most ten seconds old; concurrent calls share one read. */
   #saleNow(): Promise<Sale | undefined> {
     const nowMs = Date.now();
     if (this.#sale && this.#sale.readAtMs > nowMs - saleFreshMs) return this.#sale.value;
     const read = { readAtMs: nowMs, value: this.#readSale() };
     this.#sale = read;
-    // A reading that failed is none.
+    // A failed read must not stay cached.
     read.value.catch(() => {
       if (this.#sale === read) this.#sale = undefined;
     });

@@ -6,16 +6,16 @@ import type { TicketSettlement } from './orders.settling.ts';
 import type { DrawEnding, ShardProgress } from './shard-port.ts';
 import { archivedAs, ticketOf } from './ticket-shard.book.ts';
 
-/** The most tickets that one member's object settles in one transaction. */
+/** The most tickets that a member's object settles in one transaction. */
 export const batchMax = 500;
 
-/** One member's tickets that the draw's end has not reached. */
+/** One member's tickets that the draw's end has not settled yet. */
 export interface MemberBatch {
   readonly memberId: string;
   readonly tickets: readonly Ticket[];
 }
 
-/** Notes a draw's end; a lower revision than the last, or anything after a void, changes nothing. */
+/** Records a draw's end. A revision no higher than the last, or anything after a void, changes nothing. */
 export function noteEnding(sql: SqlStorage, ending: DrawEnding, nowMs: number): void {
   const last = lastEnding(sql);
   if (last && (last.revision >= ending.revision || last.kind === 'void')) return;
@@ -28,7 +28,7 @@ export function noteEnding(sql: SqlStorage, ending: DrawEnding, nowMs: number): 
   );
 }
 
-/** The end of the draw that holds; undefined before it has any. */
+/** The draw's end currently in force; undefined before there is one. */
 export function lastEnding(sql: SqlStorage): DrawEnding | undefined {
   const [row] = sql
     .exec<{ ending: string }>('SELECT ending FROM endings ORDER BY revision DESC LIMIT 1')
@@ -36,7 +36,7 @@ export function lastEnding(sql: SqlStorage): DrawEnding | undefined {
   return row && (JSON.parse(row.ending) as DrawEnding);
 }
 
-/** How far the tickets are with the end that holds. */
+/** The progress of settling by the end currently in force. */
 export function progressOf(sql: SqlStorage): ShardProgress {
   const archived = archivedAs(sql);
   if (archived) return { settled: archived.tickets, open: 0 };
@@ -50,7 +50,7 @@ export function progressOf(sql: SqlStorage): ShardProgress {
   return revision === 0 ? { settled: 0, open: all } : { settled, open: all - settled };
 }
 
-/** The next members whose tickets the end has not reached, after one member in the order of their ids. */
+/** The next members with unsettled tickets, after a given member in the order of ids. */
 export function nextBatches(
   sql: SqlStorage,
   revision: number,
@@ -80,7 +80,7 @@ export function nextBatches(
   }));
 }
 
-/** What a draw's end brings to one member. */
+/** The settlement of one member's tickets by a draw's end. */
 export function settlementOf({ tickets }: MemberBatch, ending: DrawEnding): TicketSettlement {
   const [first] = tickets;
   if (!first) throw new Error('a batch without tickets');
@@ -96,7 +96,7 @@ export function settlementOf({ tickets }: MemberBatch, ending: DrawEnding): Tick
   };
 }
 
-/** Notes that the member's object has settled these tickets. Must run inside a transaction. */
+/** Records that the member's object has settled these tickets. Must run inside a transaction. */
 export function noteBatch(sql: SqlStorage, { tickets }: MemberBatch, revision: number): void {
   sql.exec(
     'UPDATE tickets SET revision = ?1 WHERE ticket_id IN (SELECT value FROM json_each(?2)) AND revision < ?1',
@@ -107,7 +107,7 @@ export function noteBatch(sql: SqlStorage, { tickets }: MemberBatch, revision: n
 
 const nothing = { payoutMinor: 0, isRefund: false };
 
-/** What a ticket pays by a result, at its own odds, and whether that is nothing but stakes that come back. */
+/** What a ticket pays for a result, at its own odds, and whether that is nothing but returned stakes. */
 export function paysBy(
   { shape, betTypeId, selection, unitStakeMinor, odds }: Ticket,
   result: Extract<DrawEnding, { kind: 'result' }>['result'],

@@ -5,7 +5,7 @@ import { ticketLeafText } from '#src/rules/lottery/ticket-text.ts';
 import type { Ticket } from '#src/rules/lottery/ticket.ts';
 import type { DrawEnding, FilePlace } from './shard-port.ts';
 
-/** The tickets of one sealed shard, as its file holds them. */
+/** The contents of the file of one sealed shard. */
 export interface ShardContents {
   readonly merchant: string;
   readonly gameId: number;
@@ -13,18 +13,18 @@ export interface ShardContents {
   readonly shard: number;
   /** The shard's Merkle root, which the draw's root covers. */
   readonly root: string;
-  /** How the draw ended in the end; null where nothing of it was settled. */
+  /** The draw's final ending; null if none of its tickets was settled. */
   readonly ending: DrawEnding | null;
   /** In the order of the tree's leaves. */
   readonly tickets: readonly Ticket[];
 }
 
-/** The name of a file in the chain of a game's files. */
+/** The bucket key of a file in the chain of a game's files. */
 export function ticketsKey(merchant: string, gameId: number, number: number): string {
   return `tickets/merchant=${merchant}/game=${gameId}/${String(number).padStart(8, '0')}.parquet`;
 }
 
-/** A shard's tickets as the file that follows the one with the hash `previous` in its game's chain. */
+/** Builds the file of a shard's tickets, which follows the file with the hash `previous` in its game's chain. */
 export function ticketsFile(contents: ShardContents, { number, previous, draw }: FilePlace): ArchiveFile {
   const { merchant, gameId, numero, shard, root, ending, tickets } = contents;
   const text = (name: string, of: (ticket: Ticket) => string) =>
@@ -43,7 +43,7 @@ export function ticketsFile(contents: ShardContents, { number, previous, draw }:
       whole('accepted_at_ms', (ticket) => ticket.acceptedAtMs),
       whole('cost_minor', (ticket) => ticket.costMinor),
       text('currency', (ticket) => ticket.currency),
-      // The leaf of the draw's tree to the letter: it has every other term of the bet.
+      // The exact leaf of the draw's tree, which contains all other terms of the bet.
       text('text', ticketLeafText),
     ],
     {
@@ -58,7 +58,7 @@ export function ticketsFile(contents: ShardContents, { number, previous, draw }:
   );
 }
 
-/** The names of a file's tickets and their leaves, in the order of the tree. */
+/** The ids and leaves of a file's tickets, in the order of the tree. */
 export async function readTicketsFile(
   bytes: ArrayBuffer,
 ): Promise<{ readonly ticketIds: readonly string[]; readonly texts: readonly string[] }> {

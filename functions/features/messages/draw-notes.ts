@@ -49,7 +49,7 @@ const texts = {
   },
 } as const;
 
-/** What a member is told of a draw in the inbox. */
+/** The kinds of inbox notes about a draw. */
 export type DrawNews = keyof typeof texts;
 
 interface NoteText {
@@ -65,8 +65,8 @@ interface NotedDraw {
 }
 
 /**
- * The note of a draw's news: one of a win for each draw, and one for each later end that changes something. Amounts
- * stand in the orders, which corrections reach.
+ * The note about a draw: one of a win for each draw, and one for each later end that changes something. It
+ * names no amounts: those are in the orders, which corrections update.
  */
 export function drawNote(news: DrawNews, { gameId, numero, revision }: NotedDraw): SentMessage {
   const filled = Object.entries<NoteText>(texts[news]).map(([language, { title, content }]) => [

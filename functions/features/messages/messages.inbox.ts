@@ -2,7 +2,7 @@ import { textIn } from '#functions/content/operator-texts.ts';
 import { type InboxMessage, inboxMax, type SentMessage } from '#src/contracts/messages.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 
-/** A member's messages; `message_key` is the sender's, so that a delivery that is repeated arrives once. */
+/** A member's messages; `message_key` is chosen by the sender, so that a repeated delivery arrives once. */
 export const inboxSchema: readonly string[] = [
   `CREATE TABLE inbox_messages (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -30,7 +30,7 @@ export interface InboxPage {
   readonly more: boolean;
 }
 
-/** Puts a message into the inbox; false where one of its key is there or was. */
+/** Puts a message into the inbox; false if one with its key is or was there. */
 export function deliver(sql: SqlStorage, { key, texts, link }: SentMessage, nowMs: number): boolean {
   if (sql.exec('SELECT 1 FROM inbox_messages WHERE message_key = ?', key).toArray().length > 0) return false;
   sql.exec(
@@ -40,7 +40,7 @@ export function deliver(sql: SqlStorage, { key, texts, link }: SentMessage, nowM
     link ?? null,
     nowMs,
   );
-  // A deleted message keeps its key as long as it would have had its place.
+  // A deleted message keeps its key until newer messages push it out, like any other.
   sql.exec('DELETE FROM inbox_messages WHERE id <= (SELECT max(id) FROM inbox_messages) - ?', inboxMax);
   return true;
 }
@@ -70,7 +70,7 @@ export function inboxPage(
   return { items, unread: unreadMessages(sql), more: rows.length > size };
 }
 
-/** Notes a message as read; read again it stays as it was. */
+/** Marks a message as read; the first time is kept. */
 export function readMessage(sql: SqlStorage, id: number, nowMs: number): Result<number, 'MESSAGE_UNKNOWN'> {
   return changed(
     sql,
@@ -82,7 +82,7 @@ export function readMessage(sql: SqlStorage, id: number, nowMs: number): Result<
   );
 }
 
-/** Takes a message out of the inbox; its text goes, its key stays. */
+/** Deletes a message from the inbox: its text is erased, its key is kept. */
 export function deleteMessage(sql: SqlStorage, id: number, nowMs: number): Result<number, 'MESSAGE_UNKNOWN'> {
   return changed(
     sql,

@@ -3,7 +3,7 @@ import type { RequestContext } from '#functions/http/context.ts';
 import { storedSettings } from '#tests/support/settings.ts';
 import { messageCentrePart } from './messages.part.ts';
 
-it('has another version for each address that stays in force while the stored document is invalid', async () => {
+it('has a different version for each address that stays in force while the stored document is invalid', async () => {
   const versionAfter = async (name: string) => {
     const valid = JSON.stringify({ telegramUrl: `https://t.example/${name}` });
     const make = (messages: string) => {

@@ -2,7 +2,7 @@ import { contentVersion } from '#functions/edge/content-version.ts';
 import type { PartMaker } from '#functions/edge/page-part.ts';
 import { messagesSetting } from './messages.settings.ts';
 
-/** The merchant's own addresses in the message centre; a page without any stays as it was built. */
+/** The merchant's own addresses in the message centre; without any, the page stays as it was built. */
 export const messageCentrePart: PartMaker = {
   routes: new Set(['/m/messages']),
   make: async ({ settings }) => {

@@ -9,7 +9,7 @@ const byNames = statement(
   { id: text, usernameKey: text },
 );
 
-/** The ids of real members by the keys of their names; names that nobody has are left out. */
+/** The ids of real members by their username keys; unknown names are left out. */
 export async function membersNamed(
   env: Env,
   merchant: string,

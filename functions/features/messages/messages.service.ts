@@ -8,7 +8,7 @@ import { failed, ok, type Result } from '#src/rules/result.ts';
 import { membersNamed } from './messages.repo.ts';
 import { messagesSetting } from './messages.settings.ts';
 
-/** How many members' objects are asked at once. */
+/** How many members' objects are called at once. */
 const atOnce = 10;
 
 /** How many messages the member has not read. */
@@ -29,13 +29,13 @@ export async function inboxOf(
   return await player(context, session).inbox(session.sessionId, page, welcomeOf(context));
 }
 
-/** The message that every member finds in the inbox at first. */
+/** The message that every member's inbox starts with. */
 function welcomeOf({ settings }: RequestContext): SentMessage | undefined {
   const { welcome } = messagesSetting.of(settings);
   return welcome && { key: 'site:welcome', texts: welcome };
 }
 
-/** Sends a message to the members of these names; what an operator sent stands in the audit trail. */
+/** Sends a message to the members with these names; the audit trail records what an operator sent. */
 export async function sendToMembers(
   context: RequestContext,
   claims: OperatorClaims,
@@ -45,7 +45,7 @@ export async function sendToMembers(
   const stored = { ...message, texts: storedTexts(texts) };
   const keys = [...new Set(usernames.map((name) => name.toLowerCase()))];
   const members = await membersNamed(env, merchant, keys);
-  // Nothing was sent, so nothing is to be kept.
+  // Nothing was sent, so there is nothing to record.
   if (members.size === 0) return ok({ sent: 0, unknown: keys, quiet: 0 });
   const document = { ...stored, purpose, usernames: keys };
   await performAct(operatorOf(context, claims), { subject: `message:${message.key}`, document });

@@ -6,8 +6,8 @@ import { writtenTexts } from '#src/contracts/rich-texts.ts';
 const address = z.url({ protocol: /^https$/ }).max(300);
 
 /**
- * The settings document `messages`: where the message centre leads outside the site, a row without an address being
- * hidden, and the message that every member finds in the inbox at first.
+ * The settings document `messages`: the external links of the message centre, where a row without an address
+ * is hidden, and the message that every member's inbox starts with.
  */
 export const messagesSetting = settingsDocument(
   'messages',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { differencesOf } from './document-differences.ts';
 
 describe('the differences of two documents', () => {
-  it('are named by path, with what stood and stands there', () => {
+  it('are listed by path, with the value before and after', () => {
     const before = { read: 5, brand: { name: 'Sea', colour: 'blue' }, gone: true };
     const after = { read: 6, brand: { name: 'Sea', colour: 'red' }, fresh: null };
     expect(differencesOf(before, after)).toEqual([
@@ -13,21 +13,21 @@ describe('the differences of two documents', () => {
     ]);
   });
 
-  it('of lists are what came and went, not what moved', () => {
+  it('of lists are the added and removed entries, not the moved ones', () => {
     expect(differencesOf({ a: ['US', 'GB'] }, { a: ['GB', 'FR'] })).toEqual([
       { path: 'a', added: ['FR'], removed: ['US'] },
     ]);
     expect(differencesOf({ a: ['US', 'GB'] }, { a: ['GB', 'US'] })).toEqual([]);
   });
 
-  it('are bounded', () => {
+  it('are limited in number', () => {
     const many = Object.fromEntries(Array.from({ length: 300 }, (_, at) => [`f${at}`, at]));
     expect(differencesOf({}, many)).toHaveLength(100);
     const long = Array.from({ length: 300 }, (_, at) => at);
     expect(differencesOf({ a: [] }, { a: long })[0]?.added).toHaveLength(50);
   });
 
-  it('are none between the same, and one where the kind changes', () => {
+  it('do not exist between equal documents, and are one where the kind changes', () => {
     expect(differencesOf({ a: { b: [1] } }, { a: { b: [1] } })).toEqual([]);
     expect(differencesOf({ a: [1] }, { a: { b: 1 } })).toEqual([{ path: 'a', before: [1], after: { b: 1 } }]);
   });

@@ -1,4 +1,4 @@
-/** Where two versions of a document differ; a list says what came and went. */
+/** Where two versions of a document differ; for a list, the entries that were added and removed. */
 export interface Difference {
   readonly path: string;
   readonly before?: unknown;

@@ -22,7 +22,10 @@ const page = statement(
 
 export type ChangeRow = RowOf<typeof page>;
 
-/** Replaces a settings document; false where its version is no longer the expected one, 0 for none stored yet. */
+/**
+ * Replaces a settings document; false if its version is not the expected one, which is 0 if none is stored
+ * yet.
+ */
 export function replaceDocument(
   operator: Operator,
   name: string,
@@ -35,7 +38,7 @@ export function replaceDocument(
   return performAct(operator, { subject: name, document, version }, replaced);
 }
 
-/** Changes of one merchant, newest first, those older than `beforeId` where it is given. */
+/** Changes of one merchant, newest first; with `beforeId`, only older ones. */
 export function listChanges(
   database: D1Database,
   merchant: string,

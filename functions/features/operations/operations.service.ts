@@ -18,8 +18,8 @@ interface Stored {
 const changesPerPage = 50;
 
 /**
- * The stored system state; a site that was never closed stands at version 0. A document that is invalid closes the
- * site, is shown as such, and can be replaced.
+ * The stored system state; version 0 for a site that was never closed. An invalid document closes the site,
+ * is marked as unreadable, and can be replaced.
  */
 export async function readSystemStatus({
   env,
@@ -34,7 +34,7 @@ export async function readSystemStatus({
     : { maintenance: true, unreadable: true, ...stored };
 }
 
-/** The stored region policy; NOT_FOUND where none is stored or what is stored is none. */
+/** The stored region policy; NOT_FOUND if none is stored or the stored one is invalid. */
 export async function readRegionPolicy({
   env,
   merchant,
@@ -58,8 +58,8 @@ export function writeSystemStatus(
 }
 
 /**
- * Replaces the region policy. INVALID_INPUT names the entries that are no ranges, or `operatorCidr` where a
- * deployment is told to trust private hosts.
+ * Replaces the region policy. INVALID_INPUT names the entries that are not ranges, or `operatorCidr` if a
+ * deployment would trust private hosts.
  */
 export function writeRegionPolicy(
   context: RequestContext,
@@ -70,7 +70,10 @@ export function writeRegionPolicy(
   return writeDocument(context, operator, regionPolicySetting, policy, expectedVersion);
 }
 
-/** Replaces a settings document with one that its schema takes; the isolate that did it sees it at once. */
+/**
+ * Replaces a settings document with one that its schema accepts; the isolate that does so sees it
+ * immediately.
+ */
 export async function writeDocument<Document extends object>(
   context: RequestContext,
   claims: OperatorClaims,

@@ -3,7 +3,7 @@ import { nullable, text, whole } from '#functions/database/kinds.ts';
 import { type RowOf, statement } from '#functions/database/statement.ts';
 import { storedColumns } from '#functions/settings/settings.repo.ts';
 
-/** A document longer than this is not compared with the version before. */
+/** A document longer than this, in characters, is not compared with the version before. */
 const comparedCharactersMax = 65_536;
 
 const stored = statement(

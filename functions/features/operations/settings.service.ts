@@ -17,7 +17,7 @@ type History = OutputOf<typeof settingsContracts.settingHistory>;
 
 const versionsPerPage = 20;
 
-/** Every settings document that the Worker declares, as the merchant has it. */
+/** Every settings document that the Worker declares, as stored for the merchant. */
 export async function readSettings({ env, merchant }: RequestContext) {
   const stored = await listDocuments(env.DB, merchant);
   const items = settingsDocuments().map((setting) =>
@@ -29,7 +29,7 @@ export async function readSettings({ env, merchant }: RequestContext) {
   return { items };
 }
 
-/** One settings document; NOT_FOUND where the Worker declares none of that name. */
+/** One settings document; NOT_FOUND if the Worker declares none of that name. */
 export async function readSetting(
   { env, merchant }: RequestContext,
   name: string,
@@ -39,7 +39,7 @@ export async function readSetting(
   return ok(shown(setting, await findDocument(env.DB, merchant, name)));
 }
 
-/** Replaces a settings document; FORBIDDEN where only the database's keeper may change it. */
+/** Replaces a settings document; FORBIDDEN for one that can only be changed in the database itself. */
 export async function changeSetting(
   context: RequestContext,
   operator: OperatorClaims,
@@ -55,7 +55,7 @@ export async function changeSetting(
   return ok(shown(setting, { document: JSON.stringify(document), version, changedAtMs, changedBy }));
 }
 
-/** What operators changed of a settings document, each version beside the one before. */
+/** The versions of a settings document, each with its differences from the one before. */
 export async function readHistory(
   { env, merchant }: RequestContext,
   name: string,
@@ -93,7 +93,7 @@ function shown(setting: SettingsDocument, stored: StoredDocument | undefined): S
   return { ...outline, ...parsedDocument(stored.document), ...(fields ? { fields: [...fields] } : {}) };
 }
 
-/** A stored text as JSON; nothing where it is none, which its `fields` say already. */
+/** A stored text as JSON; empty if it is not JSON, which its `fields` already report. */
 function parsedDocument(text: string): { document?: unknown } {
   try {
     return { document: JSON.parse(text) as unknown };

@@ -10,8 +10,8 @@ import { violationsOf } from './violations.ts';
 type Report = typeof policyReportsContracts.reportPolicy;
 
 /**
- * Counts what a browser reports, and tells the event log of it by series. Anybody can send anything here: what is no
- * report is ignored, and nobody learns whether it was one.
+ * Counts what a browser reports, and logs it as a sampled event. Anybody can send anything here: an invalid
+ * report is ignored, and the response does not reveal whether it was valid.
  */
 export async function takeReport(
   request: Request,

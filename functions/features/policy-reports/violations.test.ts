@@ -8,7 +8,7 @@ const single = (directive: unknown, blocked: unknown) => ({
 });
 
 describe('a report of a content policy', () => {
-  it('is read in the form of report-uri', () => {
+  it('is read in the report-uri format', () => {
     expect(of(single('script-src-elem', 'https://evil.example/x.js'))).toEqual([
       { directive: 'script-src-elem', blocked: 'another site' },
     ]);
@@ -17,7 +17,7 @@ describe('a report of a content policy', () => {
     ]);
   });
 
-  it('is read in the form of the Reporting API, as far as it goes', () => {
+  it('is read in the Reporting API format, up to a limit', () => {
     const body = { effectiveDirective: 'style-src-attr', blockedURL: 'inline', sample: 'x' };
     const reports = [{ type: 'csp-violation', body }, { type: 'deprecation', body }, 7];
     expect(of(reports)).toEqual([{ directive: 'style-src-attr', blocked: 'inline' }]);
@@ -31,7 +31,7 @@ describe('a report of a content policy', () => {
     ['trusted-types-sink', 'trusted-types'],
     ['chrome-extension', 'something else'],
     ['https://play.example.evil.example/', 'another site'],
-  ])('names what was blocked out of a closed list: %s', (uri, blocked) => {
+  ])('names what was blocked from a closed list: %s', (uri, blocked) => {
     expect(of(single('script-src', uri))).toEqual([{ directive: 'script-src', blocked }]);
   });
 
@@ -44,7 +44,7 @@ describe('a report of a content policy', () => {
     [single('no-such-src', 'inline')],
     [single(['script-src'], 'inline')],
     [single('x'.repeat(5_000), 'inline')],
-  ])('is ignored where it is none: %j', (body) => {
+  ])('is ignored if it is not a valid report: %j', (body) => {
     expect(of(body)).toEqual([]);
   });
 });

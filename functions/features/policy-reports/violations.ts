@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a content policy stopped, out of closed lists: nothing of a report's own words is kept. */
+/** What a content policy blocked, in values from closed lists: no text of the report itself is stored. */
 export interface Violation {
   readonly directive: string;
   readonly blocked:
@@ -13,7 +13,7 @@ export interface Violation {
     | 'something else';
 }
 
-/** The directives that our policies have. */
+/** The directives of the site's policies. */
 const directives = new Set(
   'default-src script-src script-src-elem script-src-attr style-src style-src-elem style-src-attr img-src frame-src connect-src manifest-src worker-src form-action base-uri frame-ancestors require-trusted-types-for trusted-types'.split(
     ' ',
@@ -22,7 +22,7 @@ const directives = new Set(
 
 const violationsMax = 20;
 const text = z.string().max(4_096).optional();
-/** The body of a report as the two forms name its fields. */
+/** The body of a report, with the field names of both formats. */
 const fields = z.object({
   effectiveDirective: text,
   blockedURL: text,
@@ -33,7 +33,7 @@ const fields = z.object({
 const reported = z.object({ type: z.literal('csp-violation'), body: fields });
 const single = z.object({ 'csp-report': fields });
 
-/** The violations that a body tells of: a `report-uri` report, or a list of the Reporting API; none of anything else. */
+/** The violations in a body: a `report-uri` report, or a list of the Reporting API; empty for anything else. */
 export function violationsOf(body: unknown, origin: string): Violation[] {
   const one = single.safeParse(body);
   const bodies = one.success

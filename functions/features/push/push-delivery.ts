@@ -6,7 +6,7 @@ import type { Subscription } from './push.repo.ts';
 type Language = Subscription['language'];
 type Lines = { readonly en: string } & { readonly [Each in Language]?: string | undefined };
 
-/** A notification as it waits to be sent. */
+/** A notification that is waiting to be sent. */
 export interface Notification {
   readonly topic: 'announcements' | 'results';
   /** Empty for all members. */
@@ -14,12 +14,12 @@ export interface Notification {
   readonly title: Lines;
   readonly body: Lines;
   readonly path: string;
-  /** Whom a push service can turn to. */
+  /** The contact that is given to push services. */
   readonly contact: string;
   readonly services: readonly string[];
 }
 
-/** What came of one attempt. */
+/** The outcome of one attempt. */
 export type Delivery = 'sent' | 'gone' | 'failed';
 
 const answerMsMax = 10_000;
@@ -44,14 +44,14 @@ export async function deliver(
     const message = { data, options: { ttl: daySeconds } };
     const request = await buildPushPayload(message, subscription, vapidKeys(env, contact));
     const signal = AbortSignal.timeout(answerMsMax);
-    // A service that led elsewhere could lead to a private address.
+    // Following a redirect could lead to a private address.
     const answer = await fetch(endpoint, { ...request, method: 'POST', redirect: 'manual', signal });
     await answer.body?.cancel();
     if (answer.ok) return 'sent';
-    // What a service refuses for good is not tried again: the subscription is over, or never was one.
+    // A permanent refusal is not retried: the subscription is over, or never was valid.
     return [400, 403, 404, 410].includes(answer.status) ? 'gone' : 'failed';
   } catch {
-    // It did not answer in time or whole: the outbox tries again.
+    // There was no complete answer in time: the outbox retries.
     return 'failed';
   }
 }

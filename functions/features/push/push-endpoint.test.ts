@@ -23,6 +23,6 @@ it.each([
   expect(isPushService(`https://${host}/send/abc`, services)).toBe(allowed);
 });
 
-it.each(['http://push.example.com/send', 'javascript:alert(1)', 'nothing'])('%s is none', (endpoint) => {
+it.each(['http://push.example.com/send', 'javascript:alert(1)', 'nothing'])('%s is refused', (endpoint) => {
   expect(isPushService(endpoint, services)).toBe(false);
 });

@@ -1,8 +1,8 @@
 import { isPrivateHost } from '#functions/edge/private-hosts.ts';
 
 /**
- * Whether a subscription leads to a push service that the merchant allows: what a browser names as its endpoint is
- * called by the site itself, so it must be no other address of anybody's network.
+ * Whether a subscription's endpoint is a push service that the merchant allows. The site itself calls the
+ * endpoint that a browser names, so it must not be any other address, on whatever network.
  */
 export function isPushService(endpoint: string, services: readonly string[]): boolean {
   if (!URL.canParse(endpoint)) return false;

@@ -32,10 +32,10 @@ const attemptsMax = 6;
 const retryMsMin = 5_000;
 const retryMsMax = 3_600_000;
 
-/** Whether a notification is the site's news: what goes to everybody is nobody's own result, whatever its topic. */
+/** Whether a notification is site news: one sent to everybody is nobody's own result, whatever its topic. */
 const isNews = ({ topic, memberId }: Notification) => topic === 'announcements' || memberId === '';
 
-/** A merchant's outbox of notifications: each browser gets each one, tried again for a day. */
+/** A merchant's outbox of notifications: each browser is sent each one, with retries for a day. */
 export class PushOutbox extends DurableObject<Env> {
   readonly #alarms: Alarms;
   readonly #send: DueTime;
@@ -49,7 +49,7 @@ export class PushOutbox extends DurableObject<Env> {
     this.#send = this.#alarms.register('send', { serve: () => this.#serve(), retryMsMax: 60_000 });
   }
 
-  /** Takes a notification in; it is on its way from then on. */
+  /** Queues a notification and schedules its delivery. Returns its id. */
   add(notification: Notification): number {
     return this.#alarms.commit(() => {
       const { id } = this.#sql
@@ -64,7 +64,7 @@ export class PushOutbox extends DurableObject<Env> {
     });
   }
 
-  /** How many notifications are not out yet, those that are tried again included. */
+  /** How many notifications are still to be sent, retries included. */
   waiting(): number {
     return this.#sql
       .exec<{ n: number }>(
@@ -78,7 +78,7 @@ export class PushOutbox extends DurableObject<Env> {
     await watchOwnStore('push', this.ctx, this.env);
   }
 
-  /** One page of a notification's browsers and the retries that are due; answers when there is more. */
+  /** Sends to one page of a notification's browsers, and the retries that are due. Returns when to run next. */
   async #serve(): Promise<number | undefined> {
     this.#forgetExpired();
     await this.#retry();
@@ -143,12 +143,15 @@ export class PushOutbox extends DurableObject<Env> {
     return outcome;
   }
 
-  /** Asked at the moment of sending: whoever has stopped play a second ago hears nothing any more. */
+  /** Checked at the moment of sending, so that a member who has just stopped play receives nothing more. */
   async #mayHear({ memberId }: Subscription): Promise<boolean> {
     return playerOf(this.env, this.#merchant(), memberId).mayBeAdvertisedTo();
   }
 
-  /** Whether the session was ended there, so that whoever has the browser now reads nothing of the member's. */
+  /**
+   * Whether the subscription's session was ended, so that whoever uses the browser now reads nothing of the
+   * member's.
+   */
   async #isLoggedOut({ memberId, sessionId }: Subscription): Promise<boolean> {
     if (sessionId === '') return false;
     return playerOf(this.env, this.#merchant(), memberId).sessionWasEnded(sessionId);

@@ -15,7 +15,10 @@ const columns = {
 const selected =
   'endpoint_hash AS endpointHash, member_id AS memberId, session_id AS sessionId, endpoint, p256dh, auth, language';
 
-/** A browser that belongs to another member now was handed on: its last member is told nothing any more. */
+/**
+ * A browser that subscribes for another member has changed hands: the previous member's subscription is
+ * replaced.
+ */
 const write = statement(
   `INSERT INTO push_subscriptions
      (merchant, endpoint_hash, member_id, session_id, endpoint, p256dh, auth, language, announcements, results,
@@ -40,7 +43,7 @@ const removeOwn = statement(
   { merchant: text, endpointHash: text, memberId: text },
 );
 
-/** Only as the session's own: whoever subscribed there since keeps theirs. */
+/** Only the session's own subscription: a newer one from the same browser is kept. */
 const removeOfSession = statement(
   `DELETE FROM push_subscriptions
    WHERE merchant = :merchant AND endpoint_hash = :endpointHash AND session_id = :sessionId`,
@@ -88,7 +91,7 @@ const count = statement(
 
 export type Subscription = RowOf<typeof one>;
 
-/** Keeps a subscription; beyond what one member may have, the oldest make room. */
+/** Stores a subscription, and removes the member's oldest ones over the limit. */
 export async function keepSubscription(
   env: Env,
   merchant: string,
@@ -108,7 +111,7 @@ export async function removeOwnSubscription(
   await change(env.DB, removeOwn.with({ merchant, memberId, endpointHash }));
 }
 
-/** Has a member's subscription end with this session from now on; false where it is not the member's. */
+/** Makes a member's subscription end with this session from now on; false if it is not the member's. */
 export async function followSession(
   env: Env,
   merchant: string,
@@ -117,7 +120,7 @@ export async function followSession(
   return (await change(env.DB, follow.with({ merchant, ...row }))) === 1;
 }
 
-/** Forgets a subscription whose session was ended. */
+/** Removes a subscription whose session was ended. */
 export async function removeEndedSubscription(
   env: Env,
   merchant: string,
@@ -126,7 +129,7 @@ export async function removeEndedSubscription(
   await change(env.DB, removeOfSession.with({ merchant, endpointHash, sessionId }));
 }
 
-/** Forgets a subscription that its push service no longer knows. */
+/** Removes a subscription that its push service no longer knows. */
 export async function removeSubscription(env: Env, merchant: string, endpointHash: string): Promise<void> {
   await change(env.DB, remove.with({ merchant, endpointHash }));
 }
@@ -139,7 +142,7 @@ export function subscriptionOf(
   return firstRow(env.DB, one.with({ merchant, endpointHash }));
 }
 
-/** Subscriptions to a topic after one of them, of one member or of all. */
+/** Subscriptions to a topic, of one member or of all, after a given endpoint hash. */
 export function subscriptionsAfter(
   env: Env,
   merchant: string,
@@ -153,7 +156,7 @@ export function subscriptionsAfter(
   return allRows(env.DB, page.with({ merchant, ...asked }));
 }
 
-/** The merchant's host, where a browser of the member is to be told of results. */
+/** The merchant's host, if a browser of the member is subscribed to results. */
 export async function hostOfResults(
   env: Env,
   merchant: string,

@@ -3,7 +3,7 @@ import { pushContracts } from '#src/contracts/push.ts';
 import { ok } from '#src/rules/result.ts';
 import { pushKey, readOwn, sendPush, standingOf, subscribe, unsubscribe } from './push.service.ts';
 
-/** Notifications of the browser, for members who asked for them, and the operators' side. */
+/** Browser notifications, for members who subscribed to them, and the operators' side. */
 export const pushRoutes = routes(pushContracts, {
   pushKey: ({ context }) => ok(pushKey(context)),
   subscribePush: ({ context, session, input }) => subscribe(context, session, input),

@@ -13,12 +13,12 @@ import { pushSetting } from './push.settings.ts';
 const outboxOf = ({ env, merchant }: RequestContext): DurableObjectStub<PushOutbox> =>
   env.PUSH_OUTBOX.getByName(merchant);
 
-/** The public key that browsers subscribe with; none where the merchant does not notify. */
+/** The public key that browsers subscribe with; empty if the merchant does not send notifications. */
 export function pushKey({ env, settings }: RequestContext): OutputOf<typeof pushContracts.pushKey> {
   return pushSetting.of(settings).enabled ? { publicKey: publicPushKey(env) } : {};
 }
 
-/** Keeps a member's subscription, if it leads to a push service and nowhere else. */
+/** Stores a member's subscription, if its endpoint is an allowed push service. */
 export async function subscribe(
   context: RequestContext,
   { memberId, sessionId }: SessionClaims,
@@ -43,7 +43,7 @@ export async function subscribe(
   return ok(null);
 }
 
-/** Whether a subscription is the member's; the browser that asks is where the member is logged in now. */
+/** Whether a subscription is the member's; if so, it is bound to the session that asks. */
 export async function readOwn(
   { env, merchant }: RequestContext,
   { memberId, sessionId }: SessionClaims,
@@ -72,7 +72,7 @@ export async function standingOf(
   return ok({ subscriptions, waiting });
 }
 
-/** Puts an operator's notification into the outbox; its row of the audit trail stands before it is sent. */
+/** Queues an operator's notification; its row of the audit trail is written before it is sent. */
 export async function sendPush(
   context: RequestContext,
   operator: OperatorClaims,
@@ -86,7 +86,10 @@ export async function sendPush(
   return ok({ id: await outboxOf(context).add({ ...said, memberId, contact, services }) });
 }
 
-/** Tells the browsers that asked for announcements of one; the act that wrote it is its row of the audit trail. */
+/**
+ * Notifies the browsers that are subscribed to announcements; the act that wrote the announcement is its
+ * audit row.
+ */
 export const announcementPush = {
   isOn: ({ settings }: RequestContext): boolean =>
     pushSetting.of(settings).enabled && hasFeature(settings, 'announcements'),

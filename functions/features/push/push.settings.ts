@@ -14,7 +14,7 @@ export const pushSetting = settingsDocument(
   'push',
   z.strictObject({
     enabled: z.boolean().default(false),
-    /** Hosts that subscriptions may lead to; `*.` stands for every host below. */
+    /** Hosts that subscriptions may have as endpoints; `*.` matches every host below. */
     services: z
       .array(
         z
@@ -24,13 +24,13 @@ export const pushSetting = settingsDocument(
       )
       .max(50)
       .default(knownServices),
-    /** Whom a push service can turn to: an address of mail, or of a site. */
+    /** The contact given to push services: a `mailto:` or `https:` address. */
     contact: z
       .string()
       .max(200)
       .regex(/^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/)
       .optional(),
-    /** Browsers of one member; the oldest make room. */
+    /** Browsers per member at most; the oldest are removed. */
     perMemberMax: z.int().min(1).max(20).default(5),
   }),
   { invalid: 'last-good' },

@@ -15,7 +15,7 @@ interface Checks {
   readonly files: Looked;
 }
 
-/** What the gate decided, and during maintenance what operators say about it. */
+/** The gate's decision, and during maintenance the operators' message and the end time. */
 export function statusFor({ verdict, settings }: RequestContext, request: Request) {
   const systemStatus = systemStatusOf(verdict);
   const state = verdict === 'maintenance' ? systemStatusSetting.of(settings) : undefined;
@@ -25,7 +25,7 @@ export function statusFor({ verdict, settings }: RequestContext, request: Reques
   return { systemStatus, ...(endsAtMs === undefined ? {} : { endsAtMs }), ...(message ? { message } : {}) };
 }
 
-/** Looks at what every visit needs, each for at most two seconds; UNHEALTHY says which of them failed. */
+/** Checks what every visit depends on, each for at most two seconds; UNHEALTHY lists the checks that failed. */
 export async function healthOf({
   env,
   merchant,
@@ -45,7 +45,7 @@ export async function healthOf({
   return failing.length === 0 ? ok({ ok: true, checks }) : failed('UNHEALTHY', { failing });
 }
 
-/** Whether something is found, in time. */
+/** Whether the promise resolves to a truthy value in time. */
 async function looked(finding: Promise<unknown>): Promise<Looked> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<undefined>((resolve) => {

@@ -5,7 +5,7 @@ import { settingsDocument } from '#functions/settings/settings-document.ts';
 export const archiveSetting = settingsDocument(
   'archive',
   z.strictObject({
-    /** 0 moves rows as soon as they are proven and met at the house. */
+    /** With 0, rows are archived as soon as they are proven and agreed with the house account. */
     memberRowsAfterDays: z.int().min(0).max(3_650).default(400),
   }),
   { invalid: 'last-good' },

@@ -2,19 +2,19 @@ import { orderNow, type RecordState, recordsBetween } from './bet-records.rows.t
 import { addToBlock, blockRows } from './bet-records.schema.ts';
 import { ticketsSource } from './wallet.tickets.ts';
 
-/** Ledger rows that one look counts at most, so that a long history never stops the member's play. */
+/** Ledger rows counted per call at most, so that a long history never blocks the member's play. */
 const countedRowsMax = 8_192;
-/** Orders that one look counts anew at most. */
+/** Orders recounted per call at most. */
 const recountedMax = 200;
 
-/** Up to which ledger row rounds and orders are counted. */
+/** The ledger row up to which rounds and orders have been counted. */
 export function countedThrough(sql: SqlStorage): number {
   return sql.exec<{ through_seq: number }>('SELECT through_seq FROM records_counted').one().through_seq;
 }
 
 /**
- * Brings the sums up to the last ledger row, or as far as one look may; whether more is to be counted. Must run inside
- * a transaction.
+ * Brings the sums up to date with the ledger, within the limits of one call. Returns whether more is left to
+ * count. Must run inside a transaction.
  */
 export function countRecords(sql: SqlStorage, headSeq: number): boolean {
   const throughSeq = countedThrough(sql);
@@ -24,7 +24,7 @@ export function countRecords(sql: SqlStorage, headSeq: number): boolean {
   return toSeq < headSeq || recounted === recountedMax;
 }
 
-/** Counts what the archive is about to take. Must run inside its transaction. */
+/** Counts the rows that are about to be archived. Must run inside the archive's transaction. */
 export function countBeforeArchive(sql: SqlStorage, toSeq: number): void {
   const throughSeq = countedThrough(sql);
   if (toSeq > throughSeq) countThrough(sql, throughSeq, toSeq);

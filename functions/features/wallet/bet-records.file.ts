@@ -32,7 +32,7 @@ const columns = [
   'number',
 ];
 
-/** All records of a filter as a file, latest first, read as fast as the receiver takes them. */
+/** Streams all records that match a filter as a CSV file, latest first, at the pace of the receiver. */
 export async function recordsFile(
   context: RequestContext,
   session: SessionClaims,

@@ -5,7 +5,7 @@ import type { RoundProof } from '#src/contracts/bet-records.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import type { Round } from './wallet.rounds.ts';
 
-/** A round that its own vendor is asked to prove. */
+/** A round whose vendor is asked for a proof. */
 export interface ProofAsked {
   readonly source: string;
   readonly playerId: string;
@@ -15,10 +15,10 @@ export interface ProofAsked {
   readonly takenAtMs: number;
 }
 
-/** Asks the vendor of a round for its proof; `none` where it has no way to prove one. */
+/** Requests the proof of a round from its vendor; `none` if the vendor cannot prove rounds. */
 export type RoundProofs = (env: Env, asked: ProofAsked) => Promise<RoundProof>;
 
-/** The object's read as it is declared; a stub's own types lose what a union tells. */
+/** The object's method with its declared type; the type of an RPC stub does not preserve unions. */
 interface RoundReader {
   ownRound(
     sessionId: string,
@@ -27,7 +27,7 @@ interface RoundReader {
   ): Promise<Result<Round | undefined, 'SESSION_ENDED'>>;
 }
 
-/** The proof of a round of the signed-in player; NOT_FOUND for a round of anybody else. */
+/** The proof of one of the signed-in player's own rounds; NOT_FOUND for any other round. */
 export async function proofOfRound(
   context: RequestContext,
   { memberId, sessionId }: SessionClaims,

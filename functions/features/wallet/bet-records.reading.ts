@@ -7,7 +7,7 @@ import { readLedgerArchive } from './wallet.archive.ts';
 import { disorderMs, firstSeqSince } from './wallet.history.ts';
 import { readWallet } from './wallet.ledger.ts';
 
-/** Which rounds and orders are asked for. */
+/** Which rounds and orders to read. */
 export interface RecordsFilter extends Span {
   readonly vendorCode: string | undefined;
   readonly state: RecordState | undefined;
@@ -22,23 +22,26 @@ export interface RecordsRead {
   readonly beforeSeq: number | undefined;
 }
 
-/** What all that a filter finds cost and paid; at most what a number holds. */
+/** Totals over everything that a filter matches, capped at the largest safe integer. */
 export interface RecordSums {
   readonly count: number;
   readonly stakeMinor: number;
   readonly winMinor: number;
-  /** Not all of it is in: more is to be counted, or the archive has what the edge of the span would need. */
+  /**
+   * Whether the totals are incomplete: rows are still uncounted, or rows at the edge of the span are
+   * archived.
+   */
   readonly isPart: boolean;
 }
 
-/** Blocks of the ledger that one page looks into; with a filter that finds one record in each, a page is shorter. */
+/** Ledger blocks read per page at most; if each holds only one match, the page is short. */
 const blocksMax = 24;
 
 const matching = `at_ms >= ?3 AND at_ms < ?4 AND (?5 IS NULL OR vendor_code = ?5) AND (?6 IS NULL OR state = ?6)`;
 
 /**
- * Reads a page by way of the blocks that hold something of the filter, so that what is rare is found as fast as what is
- * frequent. Undefined where there is no wallet.
+ * Reads a page by visiting only blocks with matching records, so that rare records are found as fast as
+ * frequent ones. Undefined if there is no wallet.
  */
 export function readBetRecords(
   sql: SqlStorage,
@@ -72,7 +75,10 @@ export function readBetRecords(
   };
 }
 
-/** Stretches of the ledger from the latest on: what is not counted yet, then the blocks that hold something. */
+/**
+ * Ranges of the ledger to read, latest first: rows that are not counted yet, then counted blocks with
+ * matches.
+ */
 function* stretches(
   sql: SqlStorage,
   { fromMs, toMs, vendorCode, state }: RecordsFilter,
@@ -120,7 +126,10 @@ function recordsIn(
     .toArray();
 }
 
-/** Adds up all that a filter finds: whole blocks by their sums, the two at the edges of the span row by row. */
+/**
+ * Totals everything that a filter matches: whole blocks from their sums, blocks at the edges of the span row
+ * by row.
+ */
 export function sumBetRecords(sql: SqlStorage, filter: RecordsFilter): RecordSums {
   const { fromMs, toMs, vendorCode, state } = filter;
   const of = [fromMs, toMs, vendorCode ?? null, state ?? null] as const;
@@ -164,7 +173,7 @@ interface Sum extends Record<string, SqlStorageValue> {
   win: number;
 }
 
-/** `total` adds exactly up to what a number holds and never fails beyond. */
+/** SQLite's `total` is exact up to the largest safe integer and does not fail above it. */
 const sums = (count: string, stake: string, win: string) =>
   `cast(total(${count}) AS INTEGER) AS count, cast(min(${minorMax}, total(${stake})) AS INTEGER) AS stake,
    cast(min(${minorMax}, total(${win})) AS INTEGER) AS win`;

@@ -1,20 +1,20 @@
 import { roundState } from './bet-records.schema.ts';
 import { ticketsSource } from './wallet.tickets.ts';
 
-/** The state of a round or order: at play, over, or with its whole stake back. */
+/** The state of a round or order: in play, finished, or with its whole stake returned. */
 export type RecordState = 'open' | 'closed' | 'reversed';
 
-/** A round of a vendor or an order of the lottery, at the ledger row that took its first stake. */
+/** A vendor's round or a lottery order, at the ledger row of its first stake. */
 export interface BetRecordRow extends Record<string, SqlStorageValue> {
   seq: number;
   source: string;
   id: string;
   vendor_code: string;
-  /** Empty for an order of the lottery; those have a game by its number. */
+  /** Empty for a lottery order, which names its game by `game_id`. */
   game_code: string;
   game_id: number | null;
   state: RecordState;
-  /** Bets of a round, tickets of an order. */
+  /** Number of bets of a round, or of tickets of an order. */
   bets: number;
   stake_minor: number;
   win_minor: number;
@@ -24,16 +24,19 @@ export interface BetRecordRow extends Record<string, SqlStorageValue> {
 
 const stands = "t.state IN ('placing', 'accepted', 'won', 'refunded', 'lost')";
 
-/** What an order counts as, from its tickets; those that were taken back or refused cost nothing. */
+/** State and sums of an order, derived from its tickets; cancelled or refused tickets cost nothing. */
 const orderFacts = `CASE WHEN max(t.state IN ('placing', 'accepted')) THEN 'open' WHEN max(${stands}) THEN 'closed'
     ELSE 'reversed' END AS state,
   count(*) AS bets, sum(iif(${stands}, t.cost_minor, 0)) AS stake_minor,
   sum(iif(${stands}, t.payout_minor, 0)) AS win_minor`;
 
-/** An order as it stands now. */
+/** The current state and sums of an order. */
 export const orderNow = `SELECT ${orderFacts} FROM lottery_tickets t WHERE t.order_id = ?`;
 
-/** Every round and order whose first stake is a ledger row from ?1 up to, but not with, ?2, in the ledger's order. */
+/**
+ * Every round and order whose first stake is a ledger row from ?1 (inclusive) to ?2 (exclusive), in ledger
+ * order.
+ */
 export const recordsBetween = `SELECT ledger.seq, r.source, r.id, r.vendor_code, r.game_code, NULL AS game_id,
     ${roundState('r.')} AS state, r.bets, r.stake_minor, r.win_minor, r.opened_at_ms AS at_ms,
     r.closed_at_ms AS ended_at_ms

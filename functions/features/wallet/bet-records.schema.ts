@@ -1,11 +1,17 @@
-/** So many neighbouring ledger rows share their sums; a power of two, so that a block is cheap to find. */
+/**
+ * Number of consecutive ledger rows that share their sums; a power of two, so that a row's block is cheap to
+ * compute.
+ */
 export const blockRows = 512;
 
-/** What a round counts as, told of its row in a trigger or a query. */
+/** SQL for the state of a round; `row` is the prefix of its columns in a trigger or query. */
 export const roundState = (row: string) =>
   `CASE WHEN ${row}bets = 0 THEN 'reversed' WHEN ${row}closed_at_ms IS NULL THEN 'open' ELSE 'closed' END`;
 
-/** Adds to the sums of a block, or takes away from them: `values` gives a row's columns in the table's order. */
+/**
+ * Adds to the sums of a block, or subtracts from them; `values` supplies a row in the column order of the
+ * table.
+ */
 export const addToBlock = (values: string) => `INSERT INTO record_blocks (${blockColumns}) ${values}
   ON CONFLICT DO UPDATE SET from_ms = min(from_ms, excluded.from_ms), to_ms = max(to_ms, excluded.to_ms),
     count = count + excluded.count, stake_minor = stake_minor + excluded.stake_minor,
@@ -18,9 +24,10 @@ const ofRound = (row: 'NEW.' | 'OLD.', sign: '' | '-') =>
     OLD.opened_at_ms, ${sign}1, ${sign}${row}stake_minor, ${sign}${row}win_minor)`);
 
 /**
- * Sums of rounds and lottery orders by block of the ledger, provider and state, made when the member looks: a bet writes
- * nothing here. What changes in a round that was counted moves its block by a trigger; an order that was counted is
- * marked, and counted anew at the next look. They outlast the ledger rows that go to the archive.
+ * Sums of rounds and lottery orders by ledger block, provider and state, computed when the member reads the
+ * record, so that a bet writes nothing here. A trigger adjusts the block when a counted round changes; a
+ * counted order that changes is marked, and recounted at the next read. The sums remain after their ledger
+ * rows are archived.
  */
 export const betRecordsSchema: readonly string[] = [
   `CREATE TABLE record_blocks (

@@ -17,14 +17,16 @@ export type Asked = Omit<InputOf<typeof betRecordsContracts.gameRecords>, 'curso
 type Page = OutputOf<typeof betRecordsContracts.gameRecords>;
 export type Refusal = 'SESSION_ENDED' | 'INVALID_INPUT';
 
-/** Names a lottery game by its number; the lottery owns its games. */
+/** Returns the name of a lottery game by its number; the lottery owns its games. */
 export type LotteryName = (settings: Settings, gameId: number, language: string) => string | undefined;
 
 const recordsPerPage = 50;
-/** Looks that one call takes to count what is new: more than half a million ledger rows. */
+/**
+ * Counting calls to the object per request at most; together they cover more than half a million ledger rows.
+ */
 const looksMost = 64;
 
-/** The object's reads as they are declared; a stub's own types lose what a union tells. */
+/** The object's methods with their declared types; the types of an RPC stub do not preserve unions. */
 interface RecordsReader {
   countBetRecords(sessionId: string): Promise<Result<boolean, 'SESSION_ENDED'>>;
   betRecords(
@@ -38,11 +40,14 @@ interface RecordsReader {
   ): Promise<Result<{ sums: RecordSums; vendors: readonly string[] }, 'SESSION_ENDED'>>;
 }
 
-/** The member's object, as what reads its records. */
+/** The member's object, typed for reading its records. */
 export const recordsReaderOf = ({ env, merchant }: RequestContext, { memberId }: SessionClaims) =>
   playerOf(env, merchant, memberId) as unknown as RecordsReader;
 
-/** A page of rounds and lottery orders; its first page also tells their sums, and with whom the member has played. */
+/**
+ * A page of rounds and lottery orders; the first page also contains their sums and the vendors the member has
+ * played with.
+ */
 export async function pageOfRecords(
   context: RequestContext,
   session: SessionClaims,
@@ -76,13 +81,13 @@ export async function pageOfRecords(
   });
 }
 
-/** The span, vendor and state that are asked for. */
+/** The requested span, vendor and state. */
 export function filterOf(context: RequestContext, asked: Asked): Result<RecordsFilter, 'INVALID_INPUT'> {
   const span = askedSpan(context, asked);
   return span.ok ? ok({ ...span.value, vendorCode: asked.vendorCode, state: asked.state }) : span;
 }
 
-/** Counts what was played since the last look; whether more is left than one call takes. */
+/** Counts what was played since the last read. Returns whether more is left than one request counts. */
 async function countNew(
   context: RequestContext,
   { memberId, sessionId, ...session }: SessionClaims,
@@ -94,7 +99,7 @@ async function countNew(
   return counted;
 }
 
-/** How games and providers are called in one language. */
+/** The names of games and providers in one language. */
 export interface RecordNames {
   readonly gameOf: (row: BetRecordRow) => { readonly name: string; readonly iconUrl?: string };
   readonly vendorOf: (vendorCode: string) => string | undefined;

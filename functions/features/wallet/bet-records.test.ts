@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 
 const startMs = 1_800_000_000_000;
-/** Short enough that no reality check falls due. */
+/** Short enough that no reality check becomes due. */
 const stepMs = 1_000;
 const any: RecordsFilter = {
   fromMs: 0,
@@ -28,7 +28,7 @@ const page = (filter: Partial<RecordsFilter> = {}, most = 100, beforeSeq?: numbe
 const ids = (...asked: Parameters<typeof page>) => page(...asked)?.records.map(({ id }) => id);
 const sums = (filter: Partial<RecordsFilter> = {}) => sumBetRecords(wallet.sql, { ...any, ...filter });
 
-/** Plays rounds a second apart of two vendors; each third stays open, each fifth bet is taken back. */
+/** Plays rounds a second apart of two vendors; every third stays open, every fifth bet is rolled back. */
 function play(rounds: number, from = 0): void {
   for (let turn = from; turn < from + rounds; turn += 1) {
     const round = { roundId: `r${turn}`, gameCode: `game-${turn % 2}`, vendorCode: `V${turn % 2}` };
@@ -39,7 +39,7 @@ function play(rounds: number, from = 0): void {
   }
 }
 
-/** Adds up what all pages of a filter show, without the sums that are kept. */
+/** Adds up all pages of a filter, without the stored sums. */
 function addedUp(filter: Partial<RecordsFilter> = {}) {
   const all = page(filter, 100_000)?.records ?? [];
   return {
@@ -50,7 +50,7 @@ function addedUp(filter: Partial<RecordsFilter> = {}) {
   };
 }
 
-/** Places an order of so many tickets of 10 each. */
+/** Places an order of `tickets` tickets of 10 each. */
 function order(orderId: string, tickets: number): void {
   wallet.sql.exec(
     `INSERT INTO lottery_orders (order_id, placed_at_ms, currency, trial, cost_minor) VALUES (?, ?, 'USD', 0, ?)`,
@@ -81,7 +81,7 @@ function end(orderId: string, state: string, payoutMinor: number): void {
   );
 }
 
-/** Has ledger rows up to a number gone to the archive. */
+/** Archives the ledger rows up to a number. */
 function archiveThrough(seq: number): void {
   const rows = wallet.sql.exec<LedgerRow>('SELECT * FROM ledger WHERE seq <= ? ORDER BY seq', seq).toArray();
   wallet.sql.exec('UPDATE ledger_archive SET sealed_seq = ?', seq);
@@ -113,13 +113,13 @@ describe('the betting record', () => {
     expect(recordVendors(wallet.sql)).toEqual(['V0', 'V1']);
   });
 
-  it('adds up what a filter finds, over block edges, in any span', () => {
+  it('adds up what a filter matches, across block edges, in any span', () => {
     play(600);
     count();
     for (const filter of filters) expect([filter, sums(filter)]).toEqual([filter, addedUp(filter)]);
   });
 
-  it('keeps its sums true while counted rounds go on, end, win again or are taken back', () => {
+  it('keeps its sums correct while counted rounds continue, end, win again or are rolled back', () => {
     play(400);
     count();
     for (let turn = 2; turn < 400; turn += 30) {
@@ -136,7 +136,7 @@ describe('the betting record', () => {
     for (const filter of filters) expect([filter, sums(filter)]).toEqual([filter, addedUp(filter)]);
   });
 
-  it('comes by pages that neither skip nor repeat, though further rounds begin meanwhile', () => {
+  it('is paged without skips or repeats, even while new rounds begin', () => {
     play(650);
     count();
     const seen: string[] = [];
@@ -150,7 +150,7 @@ describe('the betting record', () => {
     expect(seen).toEqual(Array.from({ length: 650 }, (_, at) => `r${649 - at}`));
   });
 
-  it('passes over blocks without a match at once, and ends where nothing older matches', () => {
+  it('skips blocks without a match, and ends where nothing older matches', () => {
     wallet.nowMs = startMs;
     wallet.bet('rare', 1, { roundId: 'rare', vendorCode: 'RARE' });
     play(700);
@@ -158,7 +158,7 @@ describe('the betting record', () => {
     expect(page({ vendorCode: 'RARE' })).toMatchObject({ records: [{ id: 'rare' }], beforeSeq: undefined });
   });
 
-  it('holds orders of the lottery, whose tickets are counted anew once they end', () => {
+  it('includes lottery orders, which are recounted once their tickets end', () => {
     wallet.nowMs = startMs;
     wallet.bet('b1', 5, { roundId: 'r1', vendorCode: 'V1' });
     order('o1', 3);
@@ -182,7 +182,7 @@ describe('the betting record', () => {
       expect([filter, sums(filter)]).toEqual([filter, addedUp(filter)]);
   });
 
-  it('keeps the sums of what went to the archive, and lists it no more', () => {
+  it('keeps the sums of archived rounds, but no longer lists them', () => {
     play(40);
     const before = addedUp();
     const { headSeq } = readWallet(wallet.sql) ?? expect.fail('no wallet');
@@ -200,7 +200,7 @@ describe('the betting record', () => {
     expect(sums({ state: 'open' }).count).toBe(open.count - 1);
   });
 
-  it('is empty where there is no wallet', () => {
+  it('is empty without a wallet', () => {
     expect(readBetRecords(testWallet(0).sql, any, { beforeSeq: undefined, most: 1 })).toBeUndefined();
   });
 });

@@ -3,13 +3,13 @@ import { answerHeaders } from '#functions/http/answer.ts';
 /** Tells spreadsheets that the file is UTF-8. */
 const byteOrderMark = '\ufeff';
 
-/** Lines of a file, and how the next ones are read; undefined where these were the last. */
+/** Lines of a file, and a function that reads the next ones; undefined after the last. */
 export interface CsvPart {
   readonly lines: readonly string[];
   readonly next: (() => Promise<CsvPart>) | undefined;
 }
 
-/** A file of comma-separated values whose parts are read as fast as the receiver takes them. */
+/** Streams a CSV file; each part is read only when the receiver is ready for it. */
 export function csvFile(fileName: string, columns: readonly string[], first: CsvPart): Response {
   const encoder = new TextEncoder();
   let part: CsvPart | undefined = first;
@@ -31,12 +31,12 @@ export function csvFile(fileName: string, columns: readonly string[], first: Csv
   return new Response(body, { headers });
 }
 
-/** One line of values that are safe as they stand. */
+/** One CSV line of values that need no further escaping. */
 export function csvLine(values: readonly string[]): string {
   return `${values.join(',')}\r\n`;
 }
 
-/** A text that others wrote: a spreadsheet must neither split it nor take it for a formula. */
+/** Escapes untrusted text, so that a spreadsheet neither splits it nor evaluates it as a formula. */
 export function csvText(text: string): string {
   const plain = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;

@@ -55,7 +55,7 @@ const noteEnd = statement(
   { id: whole, end, operatorId: text, nowMs: whole },
 );
 
-/** One win above its cap as operations see it. */
+/** A win above its cap, as shown to operators. */
 export type HeldWinRow = RowOf<typeof page>;
 
 /** One step of a decision, by one operator. */
@@ -65,7 +65,7 @@ export interface DecisionStep {
   readonly reason: string;
 }
 
-/** Held wins of one merchant, newest first, those older than `beforeId` where it is given. */
+/** Held wins of one merchant, newest first; with `beforeId`, only older ones. */
 export function listHeldWins(
   database: D1Database,
   merchant: string,
@@ -83,7 +83,7 @@ export function heldWinById(
   return firstRow(database, one.with({ merchant, id }));
 }
 
-/** Notes that an operator asked for a decision that takes another one's word. */
+/** Records that an operator requested a decision that a second operator has to confirm. */
 export async function noteAskedFor(operator: Operator, step: DecisionStep): Promise<void> {
   const { operatorId, nowMs } = operator;
   const { win, decision, reason } = step;
@@ -94,12 +94,12 @@ export async function noteAskedFor(operator: Operator, step: DecisionStep): Prom
   );
 }
 
-/** Notes the decision before anything happens. */
+/** Records the decision before it is carried out. */
 export async function noteDecided(operator: Operator, step: DecisionStep): Promise<void> {
   await performAct(operator, actOf(step, 'decided'));
 }
 
-/** Notes that the wait is over. */
+/** Records that the win is no longer held. */
 export async function noteEnded(
   { env, operatorId, nowMs }: Operator,
   id: number,

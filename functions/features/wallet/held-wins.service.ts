@@ -28,8 +28,8 @@ export async function pageOfHeldWins({ env, merchant }: RequestContext, cursor: 
 }
 
 /**
- * Releases or cancels a held win; where that takes two operators, the first only asks. RELEASE_REFUSED where the win
- * has ended in another way.
+ * Releases or cancels a held win; if that takes two operators, the first call only records the request.
+ * RELEASE_REFUSED if the win has already ended differently.
  */
 export async function decideHeldWin(
   context: RequestContext,

@@ -14,7 +14,7 @@ type Details = OutputOf<typeof historyContracts.memberRound>;
 
 const roundsPerPage = 20;
 
-/** The object's reads as they are declared; a stub's own types lose what a union tells. */
+/** The object's methods with their declared types; the types of an RPC stub do not preserve unions. */
 interface HistoryReader {
   rounds(
     sessionId: string | undefined,
@@ -48,7 +48,7 @@ export async function pageOfRounds(
   return ok(beforeSeq === undefined ? page : { ...page, nextCursor: writeCursor(scope, beforeSeq) });
 }
 
-/** One round with all that the object keeps of it. */
+/** One round with everything that the object stores about it. */
 export async function detailsOfRound(
   context: RequestContext,
   memberId: string,

@@ -4,8 +4,8 @@ import type { House } from './house.object.ts';
 export const firstShardCount = 8;
 
 /**
- * How many shards new wallets are spread over. It may grow at any time: a wallet stays with the shard that it was
- * assigned when it was opened.
+ * How many shards new wallets are spread over. The number may grow at any time: a wallet stays with the shard
+ * that it was assigned when it was opened.
  */
 export function shardCount({ HOUSE_SHARDS }: Env): number {
   return Math.max(firstShardCount, Number(HOUSE_SHARDS));
@@ -21,7 +21,7 @@ export function housesOf(env: Env, merchant: string): DurableObjectStub<House>[]
   return Array.from({ length: shardCount(env) }, (_, shard) => houseShard(env, merchant, shard));
 }
 
-/** The shard of a member among so many, by FNV-1a of the member's id. */
+/** The member's shard out of `shards`, by the FNV-1a hash of the member's id. */
 export function shardAmong(memberId: string, shards: number): number {
   let hash = 0x811c9dc5;
   for (const byte of new TextEncoder().encode(memberId)) hash = Math.imul(hash ^ byte, 0x01000193) >>> 0;

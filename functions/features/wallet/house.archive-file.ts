@@ -18,7 +18,7 @@ interface Shard {
   readonly shard: string;
 }
 
-/** A batch of a shard as the file that follows the one with the hash `previous`. */
+/** A shard's batch as an archive file, chained to the previous file by its hash `previous`. */
 export function postingsFile(
   { merchant, shard }: Shard,
   { number, day, pieces }: Batch,
@@ -37,7 +37,9 @@ export function postingsFile(
   );
 }
 
-/** Each wallet of a file once, with what was applied before its first and after its last posting there. */
+/**
+ * Each wallet in a file once, with what was applied before its first and after its last posting in that file.
+ */
 function standings(pieces: readonly Piece[]): [member: string, before: Standing, after: Standing][] {
   return [...Map.groupBy(pieces, ({ member }) => member)].flatMap(([member, ofMember]) => {
     const [first, last] = [ofMember[0], ofMember.at(-1)];

@@ -4,19 +4,22 @@ import { acknowledge, archiveHead, nextBatch, closeBatches } from './house.archi
 import { postingsFile } from './house.archive-file.ts';
 
 const retryMsMax = 300_000;
-/** Files in one alarm before it makes room for the shard's other work. */
+/** Files written per alarm before yielding to the shard's other work. */
 const filesMax = 20;
 
 interface Written {
   readonly sql: SqlStorage;
   readonly alarms: Alarms;
-  /** The bucket, and for how many seconds postings gather before they are written together. */
+  /** The bucket, and how many seconds postings are collected before they are written together. */
   readonly env: Pick<Env, 'ARCHIVE' | 'ARCHIVE_GATHER_SECONDS'>;
   /** The object's name: the merchant and the number of the shard. */
   readonly name: string;
 }
 
-/** Writes what a shard received to the archive: closed batches first, then written, then acknowledged, then dropped. */
+/**
+ * Writes the postings that a shard received to the archive: batches are closed, written, acknowledged and
+ * then deleted.
+ */
 export class ArchiveWriter {
   readonly #written: Written;
   readonly #due: DueTime;
@@ -26,7 +29,7 @@ export class ArchiveWriter {
     this.#due = written.alarms.register('archive', { serve: () => this.#serve(), retryMsMax });
   }
 
-  /** Notes that postings wait; call it in the transaction that applied them. */
+  /** Schedules a write for waiting postings; call it in the transaction that applied them. */
   expect(nowMs: number): void {
     const gatherMs = Number(this.#written.env.ARCHIVE_GATHER_SECONDS) * 1_000;
     if (!this.#due.isSet()) this.#due.by(nowMs + gatherMs);

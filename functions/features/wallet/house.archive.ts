@@ -4,8 +4,8 @@ import { type LedgerRow, towardHouseMinor } from './wallet.ledger.ts';
 import type { Round } from './wallet.rounds.ts';
 
 /**
- * Postings on their way to the archive: beside each wallet's row those that no batch holds yet, then numbered batches
- * that no longer change, each one file. The head is the last file that was acknowledged.
+ * Postings on their way to the archive. Those not yet in a batch are stored in their wallet's row; numbered
+ * batches no longer change, and each becomes one file. The head is the last acknowledged file.
  */
 export const archiveSchema: readonly string[] = [
   "ALTER TABLE senders ADD COLUMN unarchived TEXT NOT NULL DEFAULT ''",
@@ -30,7 +30,7 @@ export const archiveSchema: readonly string[] = [
 /** How far a wallet's postings were applied: number, sum, count and running hash. */
 export type Standing = readonly [lastSeq: number, sumMinor: number, postings: number, hash: string];
 
-/** A posting as the archive keeps it: the ledger row, and what was played. */
+/** A posting as the archive stores it: the ledger row, with the vendor, game and trial flag of its round. */
 export interface ArchivedPosting extends LedgerRow {
   vendor_code: string;
   game_code: string;
@@ -46,14 +46,17 @@ export interface Piece {
   readonly postings: readonly ArchivedPosting[];
 }
 
-/** What one file will hold. */
+/** The contents of one file. */
 export interface Batch {
   readonly number: number;
   readonly day: string;
   readonly pieces: readonly Piece[];
 }
 
-/** The last acknowledged file, and what all files up to it hold; amounts in text, by currency and kind. */
+/**
+ * The last acknowledged file, with totals over all files up to it; sums are amounts as text, by currency and
+ * kind.
+ */
 export interface ArchiveHead {
   readonly number: number;
   readonly hash: string;
@@ -78,12 +81,12 @@ const columns = [
   'game_code',
   'trial',
 ] as const;
-/** How much of the wallets' rows goes into batches in one transaction, in characters. */
+/** How many characters of waiting postings one transaction moves into batches. */
 const textMax = 4_000_000;
 const postingsInRow = 1_000;
 const postingsInFile = 10_000;
 
-/** Applied postings as text that waits beside their wallet's row. */
+/** Applied postings as the text that is stored in their wallet's row until they are in a batch. */
 export function unarchivedText(
   before: Applied,
   postings: readonly LedgerRow[],
@@ -108,8 +111,8 @@ interface WaitingRow extends Record<string, SqlStorageValue> {
 }
 
 /**
- * Moves what waits into batches, each of one day, in the order of the days; whether anything waited. Must run inside
- * a transaction.
+ * Moves waiting postings into batches, each of one day, in order of days. Returns whether any were waiting.
+ * Must run inside a transaction.
  */
 export function closeBatches(sql: SqlStorage): boolean {
   const waiting: WaitingRow[] = [];
@@ -150,7 +153,7 @@ export function closeBatches(sql: SqlStorage): boolean {
   return true;
 }
 
-/** The oldest batch that no file was acknowledged for. */
+/** The oldest batch whose file has not been acknowledged. */
 export function nextBatch(sql: SqlStorage): Batch | undefined {
   const rows = sql
     .exec<{ number: number; day: string; pieces: string }>(
@@ -162,7 +165,7 @@ export function nextBatch(sql: SqlStorage): Batch | undefined {
   return first && { ...first, pieces: rows.flatMap(({ pieces }) => JSON.parse(pieces) as Piece[]) };
 }
 
-/** Notes that a batch's file is written, and drops the batch. Must run inside a transaction. */
+/** Records that a batch's file was written, and deletes the batch. Must run inside a transaction. */
 export function acknowledge(
   sql: SqlStorage,
   { number, pieces }: Batch,
@@ -181,7 +184,7 @@ export function acknowledge(
   sql.exec('DELETE FROM archive_batches WHERE number = ?', number);
 }
 
-/** Where this shard's chain of files ends. */
+/** The end of this shard's chain of files. */
 export function archiveHead(sql: SqlStorage): ArchiveHead {
   const { sums, ...head } = sql
     .exec<{ number: number; hash: string; postings: number; bytes: number; sums: string }>(
@@ -191,7 +194,7 @@ export function archiveHead(sql: SqlStorage): ArchiveHead {
   return { ...head, sums: JSON.parse(sums) as Record<string, string> };
 }
 
-/** The wallet's postings in pieces of one day and at most a row's worth. */
+/** Splits a wallet's waiting postings into pieces of one day, each of at most `postingsInRow` postings. */
 function piecesOf({ member, currency, unarchived }: WaitingRow): Piece[] {
   const [start, ...rows] = JSON.parse(`[${unarchived}]`) as [Standing, ...SqlStorageValue[][]];
   const pieces: Piece[] = [];
@@ -228,7 +231,7 @@ function standingOf({ lastSeq, sumMinor, postings, hash }: Applied): Standing {
   return [lastSeq, sumMinor, postings, hash];
 }
 
-/** Small pieces together, so that a batch has few rows. */
+/** Packs small pieces together, so that a batch has few rows. */
 function packs(pieces: readonly Piece[]): Piece[][] {
   const packed: Piece[][] = [];
   let inPack = postingsInRow;

@@ -3,14 +3,17 @@ import { recordAlert } from './house.inbox.ts';
 import { comparisonPeriodMs, dueMembers, noteCompared, noteWoken, silentMembers } from './house.registry.ts';
 import type { Checked } from './wallet.check.ts';
 
-/** Wallets that one audit looks at; the rest keep their place and come with the next minute's. */
+/**
+ * Wallets that one audit wakes and compares at most; the rest stay due for the next minute's, in the same
+ * order.
+ */
 const wokenMax = 50;
 const comparedMax = 250;
 const atOnce = 8;
 const auditMsMax = 30_000;
 const retryMs = 60_000;
 
-/** A wallet as an audit calls it. */
+/** The calls that an audit makes to a wallet. */
 export interface AuditedWallet {
   reconcileWallet(): Promise<Checked | undefined>;
   wakeWallet(): Promise<boolean>;
@@ -22,11 +25,11 @@ export interface Audit {
   readonly compared: number;
   readonly frozen: number;
   readonly unreached: number;
-  /** Whether wallets were due that it had no time for. */
+  /** Whether due wallets were left over for the next audit. */
   readonly isBehind: boolean;
 }
 
-/** A member's object and what it holds. */
+/** A member's object and its storage size. */
 export interface FullestMember {
   readonly memberId: string;
   readonly bytes: number;
@@ -35,14 +38,14 @@ export interface FullestMember {
 interface Audited {
   readonly sql: SqlStorage;
   readonly walletOf: (member: string) => AuditedWallet;
-  /** Hears how much each compared wallet's object holds. */
+  /** Called with the storage size of each compared wallet's object. */
   readonly noteStored: (found: FullestMember) => void;
   readonly now: () => number;
 }
 
 /**
- * Wakes the wallets whose announced postings never came, and compares those that are due. A wallet that cannot be
- * reached is due again a minute later; one that is idle leaves the list until its next announcement.
+ * Wakes the wallets whose announced postings did not arrive, and compares those that are due. A wallet that
+ * cannot be reached is due again a minute later; an idle one leaves the list until its next announcement.
  */
 export async function audit(audited: Audited): Promise<Audit> {
   const { sql, now } = audited;

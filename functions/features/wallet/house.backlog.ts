@@ -1,8 +1,8 @@
-/** What a shard of the house account waits for, and what waits for the shared database. */
+/** What a house shard is waiting for, and what it still has to write to the shared database. */
 export interface Backlog {
-  /** Wallets whose announced postings have not come. */
+  /** Wallets whose announced postings have not arrived. */
   readonly wallets: number;
-  /** Since when the longest of them is waited for. */
+  /** When the longest wait began. */
   readonly sinceMs: number | null;
   readonly unrecorded: number;
 }

@@ -36,11 +36,11 @@ export const hoursSchema: readonly string[] = [
 ];
 
 const hourMs = 3_600_000;
-/** How long told sums are kept in the shard, in milliseconds. */
+/** How long written sums are kept in the shard, in milliseconds. */
 const keptMs = 48 * hourMs;
 const rowsMax = 500;
 
-/** What is summed: one game of one vendor in one hour, for money or in a trial. */
+/** The key of a sum: one game of one vendor in one hour, for money or in a trial. */
 interface Hour extends Record<string, SqlStorageValue> {
   hour_ms: number;
   vendor_code: string;
@@ -49,7 +49,7 @@ interface Hour extends Record<string, SqlStorageValue> {
   trial: number;
 }
 
-/** The sums of an hour; amounts in text, because sums over members may be more than a number can hold. */
+/** The sums of an hour; amounts are text, because sums over members may exceed the largest safe integer. */
 export interface HourRow extends Hour {
   bets: number;
   stake_minor: string;
@@ -66,9 +66,9 @@ interface Sum {
 const key = 'hour_ms, vendor_code, game_code, currency, trial';
 
 /**
- * Counts postings of play in their hours; each must be counted once. One that comes when its hour may be forgotten
- * counts in the present hour, because a sum begun anew would be taken for an older copy of the told one. Must run
- * inside a transaction.
+ * Adds play postings to the sums of their hours; each must be counted once. A posting that arrives when its
+ * hour may already have been deleted counts towards the current hour, because a restarted sum would be taken
+ * for an older copy of the written one. Must run inside a transaction.
  */
 export function addToHours(
   sql: SqlStorage,
@@ -131,7 +131,7 @@ function addSum(sql: SqlStorage, hour: Hour, { bets, stakeMinor, winMinor }: Sum
   );
 }
 
-/** The sums that the shared database has not been told since they changed. */
+/** Sums that have changed since they were last written to the shared database. */
 export function untoldHours(sql: SqlStorage): HourRow[] {
   return sql
     .exec<HourRow>(
@@ -142,7 +142,7 @@ export function untoldHours(sql: SqlStorage): HourRow[] {
     .toArray();
 }
 
-/** Notes what the shared database was told, and forgets told sums that are two days old. */
+/** Records which sums were written to the shared database, and deletes written ones that are two days old. */
 export function confirmHours(sql: SqlStorage, told: readonly HourRow[], nowMs: number): void {
   for (const { hour_ms, vendor_code, game_code, currency, trial, revision } of told)
     sql.exec(

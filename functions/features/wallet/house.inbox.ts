@@ -18,8 +18,8 @@ import type { WalletAlert } from './wallet.freeze.ts';
 import { towardHouseMinor } from './wallet.ledger.ts';
 
 /**
- * The house account's side of the members' postings: what came in, once each, the totals it made, what the records
- * lack.
+ * The house account's side of the members' postings: what was received, each once, the resulting totals, and
+ * what is not in the records yet.
  */
 export const firstHouseSchema: readonly string[] = [
   `CREATE TABLE IF NOT EXISTS inbox (
@@ -58,9 +58,9 @@ export interface RecordsEntry {
 }
 
 /**
- * Applies the postings that are not known yet, in the order of their numbers, and queues them for the shared
- * database. Throws where one before them never came: the wallet sends that one first. Of a wallet that was retired
- * nothing is applied: it had delivered everything before. Must run inside a transaction.
+ * Applies new postings in the order of their numbers, and queues them for the shared database. Throws if an
+ * earlier posting is missing: the wallet sends that one first. Ignores a retired wallet, which had delivered
+ * everything before it was retired. Must run inside a transaction.
  */
 export function receive(sql: SqlStorage, member: Member, delivery: Delivery, nowMs: number): void {
   if (isRetired(sql, keyOf(member))) return;
@@ -78,7 +78,7 @@ export function receive(sql: SqlStorage, member: Member, delivery: Delivery, now
   tellRecords(sql, { member, delivery: { ...delivery, postings: rows } });
 }
 
-/** Queues for the shared database: wins, closed rounds that won, alerts. */
+/** Queues wins, closed rounds that won, and alerts for the shared database. */
 function tellRecords(sql: SqlStorage, { member, delivery }: RecordsEntry): void {
   const { alerts } = delivery;
   const postings = delivery.postings.filter(({ kind }) => kind === 'WIN' || kind === 'WIN_REVERSED');
@@ -95,7 +95,7 @@ export function recordAlert(sql: SqlStorage, member: Member, alert: WalletAlert)
   tellRecords(sql, { member, delivery: { postings: [], rounds: [], alerts: [alert] } });
 }
 
-/** The currencies whose totals are not what the registered wallets brought together. */
+/** Currencies whose totals differ from the sums of the registered wallets. */
 export function differingTotals(sql: SqlStorage): string[] {
   return sql
     .exec<{ currency: string }>(
@@ -115,7 +115,7 @@ export function houseTotals(sql: SqlStorage): HouseTotal[] {
 /** How many deliveries one batch writes to the shared database. */
 export const entriesMax = 20;
 
-/** The oldest deliveries that the records lack, up to `entriesMax`. */
+/** The oldest deliveries that are not in the records yet, up to `entriesMax`. */
 export function unrecorded(sql: SqlStorage): { lastId: number; entries: RecordsEntry[] } | undefined {
   const rows = sql
     .exec<{ id: number; entry: string }>('SELECT * FROM unrecorded ORDER BY id LIMIT ?', entriesMax)
@@ -124,12 +124,12 @@ export function unrecorded(sql: SqlStorage): { lastId: number; entries: RecordsE
   return last && { lastId: last.id, entries: rows.map((row) => JSON.parse(row.entry) as RecordsEntry) };
 }
 
-/** Whether the records lack anything. */
+/** Whether any delivery is not in the records yet. */
 export function isUnrecorded(sql: SqlStorage): boolean {
   return sql.exec('SELECT 1 FROM unrecorded LIMIT 1').toArray().length === 1;
 }
 
-/** Notes that the records have everything up to an id. */
+/** Records that everything up to an id has been written. */
 export function confirmRecorded(sql: SqlStorage, lastId: number): void {
   sql.exec('DELETE FROM unrecorded WHERE id <= ?', lastId);
 }
@@ -151,7 +151,9 @@ function addToTotal(
   );
 }
 
-/** The rows in parts whose sums are exact; one part unless the amounts come near what a number can hold. */
+/**
+ * Splits rows into parts whose sums are exact; one part unless the amounts approach the largest safe integer.
+ */
 function exactParts(rows: readonly AppliedPosting[]): AppliedPosting[][] {
   const parts: AppliedPosting[][] = [];
   let sumMinor = Number.POSITIVE_INFINITY;

@@ -4,8 +4,8 @@ import { type LedgerRow, towardHouseMinor } from './wallet.ledger.ts';
 import type { Member } from './wallet.member.ts';
 
 /**
- * What this shard has for each jackpot, ever: stakes times their share in hundredths of a percent, and what members were
- * paid. `revision` rises with every change, so that the pool takes a state over once.
+ * This shard's lifetime contribution to each jackpot: stakes times their share in hundredths of a percent,
+ * and what was paid to members. `revision` rises with every change, so that the pool applies each state once.
  */
 export const jackpotsSchema: readonly string[] = [
   `CREATE TABLE jackpots (
@@ -17,7 +17,7 @@ export const jackpotsSchema: readonly string[] = [
   ) STRICT, WITHOUT ROWID`,
 ];
 
-/** A shard's state for one pool, by the name of the pool's object; amounts in text. */
+/** A shard's state for one pool, by the name of the pool's object; amounts are text. */
 export interface JackpotShare extends Record<string, SqlStorageValue> {
   pool: string;
   revision: number;
@@ -25,7 +25,10 @@ export interface JackpotShare extends Record<string, SqlStorageValue> {
   paidMinor: string;
 }
 
-/** Counts the share of stakes and the jackpots paid; each posting must be counted once. Inside a transaction. */
+/**
+ * Counts the share of stakes and the jackpots paid; each posting must be counted once. Must run inside a
+ * transaction.
+ */
 export function addToJackpots(
   sql: SqlStorage,
   { merchant, currency }: Member,
@@ -44,7 +47,7 @@ export function addToJackpots(
     const share = before.share + BigInt(staked) * BigInt(round.jackpot_share);
     added.set(pool, { share, paid: before.paid + BigInt(paid) });
   }
-  // One row for a delivery, however many rounds it tells of.
+  // One write per pool for a delivery, however many rounds it contains.
   for (const [pool, sum] of added) addShare(sql, pool, sum);
 }
 
@@ -72,17 +75,17 @@ function addShare(sql: SqlStorage, pool: string, { share, paid }: Added): void {
 
 const columns = 'pool, revision, CAST(share AS TEXT) AS share, CAST(paid_minor AS TEXT) AS paidMinor';
 
-/** What the pools have not been told since it changed. */
+/** Pool states that have changed since they were last reported to the pools. */
 export function untoldJackpots(sql: SqlStorage): JackpotShare[] {
   return sql.exec<JackpotShare>(`SELECT ${columns} FROM jackpots WHERE revision > told_revision`).toArray();
 }
 
-/** Notes what a pool was told. */
+/** Records the revision that was reported to a pool. */
 export function confirmJackpot(sql: SqlStorage, { pool, revision }: JackpotShare): void {
   sql.exec('UPDATE jackpots SET told_revision = ? WHERE pool = ?', revision, pool);
 }
 
-/** What this shard has for one pool. */
+/** This shard's state for one pool. */
 export function jackpotShareOf(sql: SqlStorage, pool: string): JackpotShare | undefined {
   return sql.exec<JackpotShare>(`SELECT ${columns} FROM jackpots WHERE pool = ?`, pool).toArray()[0];
 }

@@ -7,7 +7,7 @@ import { jackpotsSchema } from './house.jackpots.ts';
 import { retiredSchema } from './house.retired.ts';
 import { sendersSchema } from './house.registry.ts';
 
-/** The schema of a shard of the house account, in the order in which it grew. */
+/** The migrations of a house shard's schema, in order. */
 export const houseMigrations: readonly Migration[] = [
   {
     version: 1,

@@ -30,7 +30,7 @@ import { writeHours, writeRecords } from './wallet.repo.ts';
 const gatherMs = 500;
 /** How often the sums of play are written to the shared database, in milliseconds. */
 const hoursPeriodMs = 60_000;
-/** How long the shares of stakes gather before jackpots are told of them, in milliseconds. */
+/** How long shares of stakes are collected before they are reported to the jackpots, in milliseconds. */
 const jackpotsPeriodMs = 5_000;
 const retryMsMax = 60_000;
 
@@ -42,7 +42,8 @@ interface Stored {
 }
 
 /**
- * Holds the house account's side of the postings that members' outboxes deliver, and tells the records of all of them.
+ * Holds the house account's side of the postings that members' outboxes deliver, and writes the shared
+ * records of them.
  */
 export class House extends DurableObject<Env> {
   readonly #sql: SqlStorage;
@@ -82,12 +83,15 @@ export class House extends DurableObject<Env> {
     });
   }
 
-  /** Forgets a wallet that has delivered everything and holds nothing; asked again it answers the same. */
+  /**
+   * Removes a wallet that has delivered everything and holds nothing. A repeated call returns the same
+   * result.
+   */
   retire(member: string, own: Pick<Applied, 'sumMinor' | 'postings' | 'hash'>): Retirement {
     return this.ctx.storage.transactionSync(() => retire(this.#sql, member, own, Date.now()));
   }
 
-  /** Notes that a wallet has postings on their way. */
+  /** Records that a wallet has postings on their way. */
   expect(member: Member): void {
     this.#alarms.keepSet();
     if (isRetired(this.#sql, keyOf(member))) return;
@@ -99,7 +103,10 @@ export class House extends DurableObject<Env> {
     return standingOf(this.#sql, member);
   }
 
-  /** Takes the member's postings after this one next, because operators accept what is between. */
+  /**
+   * Continues with the member's postings after this one, because operators accept what is missing or
+   * different before it.
+   */
   continueAfter(member: string, seq: number): void {
     continueAfter(this.#sql, member, seq);
   }
@@ -109,13 +116,16 @@ export class House extends DurableObject<Env> {
     return backlogOf(this.#sql);
   }
 
-  /** Where this shard's chain of archive files ends, what the shard holds, and the fullest member's object it met. */
+  /**
+   * The end of this shard's chain of archive files, the shard's size, and the largest member's object seen so
+   * far.
+   */
   stored(): Stored {
     this.#alarms.keepSet();
     return { head: archiveHead(this.#sql), bytes: this.#sql.databaseSize, fullest: this.#fullest };
   }
 
-  /** What this shard has for a jackpot, by the name of the jackpot's object. */
+  /** This shard's state for a jackpot, by the name of the jackpot's object. */
   jackpotShareOf(pool: string): JackpotShare | undefined {
     this.#alarms.keepSet();
     return jackpotShareOf(this.#sql, pool);
@@ -126,7 +136,7 @@ export class House extends DurableObject<Env> {
     return houseTotals(this.#sql);
   }
 
-  /** The minute's look at this shard's wallets and at its own totals; called again meanwhile, it is the same look. */
+  /** The audit of this shard's wallets and totals, which runs every minute; concurrent calls share one run. */
   audit(): Promise<Audit> {
     this.#audit ??= this.#auditOnce().finally(() => (this.#audit = undefined));
     return this.#audit;
@@ -136,7 +146,7 @@ export class House extends DurableObject<Env> {
     return this.#alarms.run();
   }
 
-  /** Writes what the records lack, at least once; comes again at once after a full batch. */
+  /** Writes deliveries to the records, at least once; runs again immediately after a full batch. */
   async #writeRecords(): Promise<number | undefined> {
     const waiting = unrecorded(this.#sql);
     if (!waiting) return undefined;
@@ -146,7 +156,7 @@ export class House extends DurableObject<Env> {
     return Date.now() + (waiting.entries.length === entriesMax ? 0 : gatherMs);
   }
 
-  /** Writes the changed sums to the shared database; whole, so that writing them twice changes nothing. */
+  /** Writes the changed sums to the shared database as totals, so that writing them twice changes nothing. */
   async #writeHours(): Promise<number | undefined> {
     const hours = untoldHours(this.#sql);
     if (hours.length === 0) return undefined;
@@ -163,7 +173,7 @@ export class House extends DurableObject<Env> {
     return untoldHours(this.#sql).length > 0 ? nowMs + hoursPeriodMs : undefined;
   }
 
-  /** Tells the pools what this shard has for them, whole, so that telling it twice changes nothing. */
+  /** Reports this shard's state to the pools as totals, so that reporting it twice changes nothing. */
   async #tellJackpots(): Promise<number | undefined> {
     for (const told of untoldJackpots(this.#sql)) {
       const { pool, ...share } = told;

@@ -3,9 +3,7 @@ import { keyOf, type Member } from './wallet.member.ts';
 
 /** How long after its first announcement an active wallet is compared with the house account, in milliseconds. */
 export const comparisonPeriodMs = 600_000;
-/**
- * How long the house account waits for postings that a wallet announced before it wakes that wallet, in milliseconds.
- */
+/** How long the house account waits for announced postings before it wakes the wallet, in milliseconds. */
 export const deliveryTimeoutMs = 60_000;
 
 /** The first schema's registry of the wallets that delivered to the house account. */
@@ -23,8 +21,8 @@ export const firstRegistrySchema: readonly string[] = [
 ];
 
 /**
- * One row for each wallet takes the place of a row for each posting: the number of the last that was applied, and
- * what all of them add up to. Postings up to `hash_from_seq` came before there was a hash.
+ * One row per wallet replaces one row per posting: the number of the last applied posting, and the totals of
+ * all of them. Postings up to `hash_from_seq` predate the hash.
  */
 export const sendersSchema: readonly string[] = [
   `CREATE TABLE senders (
@@ -50,7 +48,7 @@ export const sendersSchema: readonly string[] = [
   'CREATE INDEX senders_by_due ON senders (due_at_ms) WHERE due_at_ms IS NOT NULL',
 ];
 
-/** How far a wallet's postings were applied, and what they add up to. */
+/** How far a wallet's postings were applied, and their totals. */
 export interface Applied {
   /** The ledger row of the last posting. */
   readonly lastSeq: number;
@@ -58,11 +56,11 @@ export interface Applied {
   /** How many postings the hash covers. */
   readonly postings: number;
   readonly hash: string;
-  /** Postings up to this ledger row are in the sum alone. */
+  /** Postings up to this ledger row are included in the sum only, not in the count and hash. */
   readonly hashFromSeq: number;
 }
 
-/** What the house account has of a member. */
+/** What the house account has recorded of a member. */
 export interface HouseStanding extends Applied {
   /** The currency of the member's first delivery; undefined before it. */
   readonly currency: string | undefined;
@@ -72,11 +70,14 @@ export interface HouseStanding extends Applied {
 export interface AppliedPosting {
   readonly seq: number;
   readonly kind: string;
-  /** Positive where a stake comes in, negative where a win goes out. */
+  /** Positive for a stake received, negative for a win paid out. */
   readonly amountMinor: number;
 }
 
-/** What a delivery adds to a wallet's row: `start` where nothing waits there yet, `rows` behind it. */
+/**
+ * The text that a delivery appends to a wallet's waiting postings: `start` only if none are waiting yet, then
+ * `rows`.
+ */
 export interface Unarchived {
   readonly start: string;
   readonly rows: string;
@@ -84,7 +85,7 @@ export interface Unarchived {
 
 export const nothingApplied: Applied = { lastSeq: 0, sumMinor: 0, postings: 0, hash: '', hashFromSeq: 0 };
 
-/** What is applied once this posting is; both sides count by it, so that equal hashes mean equal postings. */
+/** The state after one more posting. Both sides use it, so equal hashes mean equal postings. */
 export function withPosting(applied: Applied, { seq, kind, amountMinor }: AppliedPosting): Applied {
   const next = { ...applied, lastSeq: seq, sumMinor: applied.sumMinor + amountMinor };
   if (seq <= applied.hashFromSeq) return next;
@@ -102,7 +103,7 @@ interface SenderRow extends Record<string, SqlStorageValue> {
   hash_from_seq: number;
 }
 
-/** What the house account has of one member. */
+/** What the house account has recorded of one member. */
 export function standingOf(sql: SqlStorage, member: string): HouseStanding {
   const [row] = sql
     .exec<SenderRow>(
@@ -121,7 +122,7 @@ export function standingOf(sql: SqlStorage, member: string): HouseStanding {
   };
 }
 
-/** Notes that postings of a member are on their way; heard before the first of them can be lost. */
+/** Records that postings of a member are on their way, before the first of them can be lost. */
 export function expectFrom(sql: SqlStorage, member: Member, nowMs: number): void {
   sql.exec(
     `INSERT INTO senders (member, currency, last_seq, sum_minor, postings, hash, hash_from_seq, heard_at_ms,
@@ -136,7 +137,7 @@ export function expectFrom(sql: SqlStorage, member: Member, nowMs: number): void
   );
 }
 
-/** Notes a delivery, how far the wallet's postings are applied with it, and what of them waits for the archive. */
+/** Records a delivery: how far the wallet's postings are now applied, and which of them wait for the archive. */
 export function heardFrom(
   sql: SqlStorage,
   member: Member,
@@ -164,12 +165,15 @@ export function heardFrom(
   );
 }
 
-/** Takes the member's postings after this ledger row next; for a release that accepts what was lost before it. */
+/**
+ * Continues with the member's postings after this ledger row; for a release that accepts what was lost before
+ * it.
+ */
 export function continueAfter(sql: SqlStorage, member: string, seq: number): void {
   sql.exec('UPDATE senders SET last_seq = ? WHERE member = ?', seq, member);
 }
 
-/** Wallets whose announced postings never came, longest waiting first. */
+/** Wallets whose announced postings did not arrive in time, longest waiting first. */
 export function silentMembers(sql: SqlStorage, nowMs: number, most: number): string[] {
   return membersOf(
     sql,
@@ -189,7 +193,10 @@ export function dueMembers(sql: SqlStorage, nowMs: number, most: number): string
   );
 }
 
-/** Notes that a silent wallet was woken: it is waited for again from now on, or no longer where nothing waits. */
+/**
+ * Records that a silent wallet was woken: the wait starts again now, or ends if the wallet has nothing left
+ * to deliver.
+ */
 export function noteWoken(sql: SqlStorage, member: string, stillWaits: boolean, nowMs: number): void {
   sql.exec(
     'UPDATE senders SET expected_since_ms = ? WHERE member = ? AND expected_since_ms IS NOT NULL',
@@ -198,7 +205,10 @@ export function noteWoken(sql: SqlStorage, member: string, stillWaits: boolean, 
   );
 }
 
-/** Notes a comparison begun at an instant: a wallet at rest that was not heard of since is not due again. */
+/**
+ * Records a comparison that began at `begunAtMs`: an idle wallet that has not been heard from since is not
+ * due again.
+ */
 export function noteCompared(
   sql: SqlStorage,
   member: string,

@@ -1,8 +1,8 @@
 import { type Applied, standingOf } from './house.registry.ts';
 
 /**
- * Wallets that are gone for good. Their row goes once it adds up to nothing and the archive has it; a delivery that is
- * still on its way somewhere finds their name here, and is not taken for a new wallet's first.
+ * Wallets that are permanently closed. Their row is deleted once its sum is 0 and its postings are archived;
+ * a late delivery finds the name here and is not mistaken for the first of a new wallet.
  */
 export const retiredSchema: readonly string[] = [
   `CREATE TABLE retired (
@@ -12,13 +12,16 @@ export const retiredSchema: readonly string[] = [
   'CREATE INDEX retired_by_age ON retired (at_ms)',
 ];
 
-/** How long a name is remembered: far longer than any call can be under way, in milliseconds. */
+/** How long a name is remembered, in milliseconds: far longer than any call can be in flight. */
 export const retiredKeptMs = 7 * 86_400_000;
 
-/** `waits` while the archive lacks postings of the wallet; `differs` where the two sides do not meet at nothing. */
+/**
+ * `waits` while postings of the wallet are not archived yet; `differs` if the two sides disagree or their sum
+ * is not 0.
+ */
 export type Retirement = 'retired' | 'waits' | 'differs';
 
-/** Takes a wallet off the list of senders, once however often it is asked. Must run inside a transaction. */
+/** Removes a wallet from the senders; a repeated call changes nothing. Must run inside a transaction. */
 export function retire(
   sql: SqlStorage,
   member: string,
@@ -38,7 +41,7 @@ export function retire(
   return 'retired';
 }
 
-/** Whether the wallet is gone for good. */
+/** Whether the wallet is permanently closed. */
 export function isRetired(sql: SqlStorage, member: string): boolean {
   return sql.exec('SELECT 1 FROM retired WHERE member = ?', member).toArray().length > 0;
 }

@@ -26,7 +26,7 @@ export class MemberWallet {
     this.#outbound = new WalletOutbound(state, env, sql, alarms);
   }
 
-  /** Answers the operations of one request, all or none, as a JSON array. */
+  /** Performs the operations of one request, all or none. Returns their answers as a JSON array. */
   perform(calls: readonly WalletCall[]): string {
     const transaction = <Value>(work: () => Value) => this.#storage.transactionSync(work);
     const answers = (nowMs: number) => answerCalls(this.#sql, calls, transaction, nowMs);
@@ -48,7 +48,7 @@ export class MemberWallet {
     return this.moving((nowMs) => settleHold(this.#sql, id, outcome, nowMs));
   }
 
-  /** Ends the wait of a win that is held for its cap, as operators decided. */
+  /** Ends the hold of a win above its cap, as operators decided. */
   endHeldWin(
     win: HeldWin,
     end: 'released' | 'cancelled',
@@ -56,12 +56,12 @@ export class MemberWallet {
     return this.moving((nowMs) => endHeldWin(this.#sql, win, end, nowMs));
   }
 
-  /** Delivers what waits and compares; undefined where there is no wallet. */
+  /** Delivers pending postings and reconciles; undefined if there is no wallet. */
   reconcile(): Promise<Checked | undefined> {
     return this.#outbound.check(Date.now());
   }
 
-  /** Delivers what waits, as the alarm would; tells whether anything still waits. */
+  /** Delivers pending postings, as the alarm would. Returns whether anything is still pending. */
   wake(): Promise<boolean> {
     return this.#outbound.wake();
   }
@@ -70,12 +70,12 @@ export class MemberWallet {
     return this.#outbound.release(asked, Date.now());
   }
 
-  /** What must first be settled elsewhere before the wallet can be closed. */
+  /** What has to be settled elsewhere before the wallet can be closed. */
   closingObstacle(roundsBeforeMs: number): ClosingObstacle | undefined {
     return closingObstacle(this.#sql, roundsBeforeMs);
   }
 
-  /** Posts everything that is left to the house, together with what `noted` writes. */
+  /** Posts everything that is left to the house account, in one transaction with what `noted` writes. */
   close(noted: () => void): void {
     this.moving((nowMs) => {
       noted();
@@ -83,28 +83,34 @@ export class MemberWallet {
     });
   }
 
-  /** Whether nothing is left, nothing waits, and the house account has met all of it. */
+  /**
+   * Whether the wallet is empty and idle: everything is delivered, replayed and compared with the house
+   * account.
+   */
   isEmptiedAndAtRest(): boolean {
     const wallet = readWallet(this.#sql);
     return !wallet || (isEmptied(wallet) && isAtRest(this.#sql));
   }
 
-  /** Moves every row of the closed wallet to the archive; whether all of them are there. */
+  /** Moves the rows of the closed wallet to the archive. Returns whether all of them are there. */
   archiveAll(): Promise<boolean> {
     return this.#outbound.archiveAll();
   }
 
-  /** Has the house account forget the closed wallet. */
+  /** Makes the house account remove the closed wallet. */
   retire(): Promise<Retirement> {
     return this.#outbound.retire();
   }
 
-  /** What can be staked and paid out, as the JSON of the contract's output; `currency` is an unopened wallet's. */
+  /**
+   * What can be staked and paid out, as the JSON of the contract's output; `currency` applies if no wallet is
+   * open yet.
+   */
   standingJson(currency: string, ways: PayoutWays): string {
     return JSON.stringify(standingOf(readFunds(this.#sql, currency, ways)));
   }
 
-  /** The same as `moving`, for a transaction that moves deadlines. */
+  /** Like `moving`, for a transaction that changes deadlines of holds. */
   movingHolds<Value>(operation: (nowMs: number) => Value): Value {
     const nowMs = Date.now();
     const value = this.#outbound.commitHolds(() => operation(nowMs), nowMs);
@@ -112,7 +118,7 @@ export class MemberWallet {
     return value;
   }
 
-  /** Runs one transaction that moves money, and has what it leaves delivered. */
+  /** Runs one transaction that moves money, and schedules the delivery of its postings. */
   moving<Value>(operation: (nowMs: number) => Value): Value {
     const nowMs = Date.now();
     const value = this.#outbound.commit(() => operation(nowMs), nowMs);

@@ -5,27 +5,27 @@ import { readLedgerArchive } from './wallet.archive.ts';
 import { disorderMs, firstSeqSince, scannedRowsMax } from './wallet.history.ts';
 import { type LedgerRow, readWallet } from './wallet.ledger.ts';
 
-/** Local days of every time zone begin at a quarter of an hour of UTC. */
+/** In every time zone, local days begin on a quarter hour of UTC. */
 export const quarterMs = 900_000;
 
-/** From when until when, the end not included. */
+/** A span of time; the end is not included. */
 export interface Span {
   readonly fromMs: number;
   readonly toMs: number;
 }
 
-/** What was staked and won, and wins less stakes; at most what a number holds. */
+/** Stakes, wins, and wins minus stakes; each capped at the largest safe integer. */
 export interface PlayResult {
   readonly stakedMinor: number;
   readonly wonMinor: number;
   readonly netMinor: number;
 }
 
-/** What a stretch of the ledger says of a span. */
+/** What one stretch of the ledger contributes to a span. */
 export interface DaysRead {
   readonly currency: string;
   readonly country: string;
-  /** Results by the quarter of an hour, latest first. */
+  /** Results by quarter hour, latest first. */
   readonly quarters: readonly (PlayResult & { readonly quarter: number })[];
   readonly lifetime: PlayResult;
   readonly paid: ReturnType<typeof readDepositSums>;
@@ -51,8 +51,8 @@ export function stretchOf(
 }
 
 /**
- * Adds up stakes and wins of a span, from the ledger itself: one stretch of bounded length a call, so that a long
- * history never stops the member's play. Undefined where there is no wallet.
+ * Adds up the stakes and wins of a span from the ledger itself, one bounded stretch per call, so that a long
+ * history never blocks the member's play. Undefined if there is no wallet.
  */
 export function readPlayDays(
   sql: SqlStorage,
@@ -96,7 +96,7 @@ export function readPlayDays(
   };
 }
 
-/** What the member has ever staked and won, as the wallet's row keeps it. */
+/** The member's lifetime stakes and wins, as stored in the wallet's row. */
 function readLifetime(sql: SqlStorage): PlayResult {
   const within = (column: string) => `max(-${minorMax}, min(${minorMax}, ${column}))`;
   const row = sql
@@ -113,7 +113,7 @@ const returnedStakes = ['BET_REVERSED', 'TICKETS_RETURNED', 'TRANSFER_RETURNED']
 const wins = ['WIN', 'TRANSFER_IN'];
 const playKinds = [...stakes, ...returnedStakes, ...wins, 'WIN_REVERSED'];
 
-/** How a row counts toward what was staked, as the wallet's lifetime sum counts it. */
+/** The sign with which a row counts towards stakes, as in the wallet's lifetime sum. */
 function stakedSign({ kind, debit, credit }: LedgerRow): number {
   if (stakes.includes(kind) && debit === 'cash') return 1;
   return returnedStakes.includes(kind) && credit === 'cash' ? -1 : 0;

@@ -21,7 +21,7 @@ export async function movementsFile(
   const reader = historyReaderOf(context, session);
   const readFrom = (beforeSeq: number | undefined) =>
     reader.movements(session.sessionId, span.value, { beforeSeq, most: rowsPerRead });
-  // The first rows are asked for before the answer begins, so that a session that has ended is refused as always.
+  // Read the first rows before the response starts, so that an ended session is refused as usual.
   const first = await readFrom(undefined);
   if (!first.ok) return first;
   const partOf = (page: MovementsRead | undefined): CsvPart => ({

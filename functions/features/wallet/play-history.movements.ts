@@ -39,8 +39,8 @@ const kinds: Readonly<Partial<Record<string, MovementKind>>> = {
 };
 
 /**
- * Reads what moved the balance in a span, from a bounded stretch of the ledger; a page may be short or empty and still
- * have a next one. Undefined where there is no wallet.
+ * Reads the movements of the balance in a span, from a bounded stretch of the ledger; a page may be short or
+ * empty and still have a next one. Undefined if there is no wallet.
  */
 export function readMovements(
   sql: SqlStorage,

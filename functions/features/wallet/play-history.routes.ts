@@ -3,7 +3,7 @@ import { playHistoryContracts } from '#src/contracts/play-history.ts';
 import { movementsFile } from './play-history.file.ts';
 import { pageOfMovements, playHistory } from './play-history.service.ts';
 
-/** What a member has played and what it came to, for the member alone. */
+/** A member's play history and its results, for that member only. */
 export const playHistoryRoutes = routes(playHistoryContracts, {
   playHistory: ({ context, session, input }) => playHistory(context, session, input),
   profitAndLoss: ({ context, session, input }) => playHistory(context, session, input),

@@ -17,13 +17,13 @@ type History = OutputOf<Contracts['playHistory']>;
 type Days = History['days'];
 type Refusal = 'SESSION_ENDED' | 'INVALID_INPUT';
 
-/** Stretches of the ledger that one call reads; what is left comes with the next one. */
+/** Ledger stretches read per call at most; the rest follows with the next call. */
 const stretchesMost = 10;
 const movementsPerPage = 50;
 const nothingPaid = { depositedMinor: 0, withdrawnMinor: 0, netMinor: 0 };
 const nothing: PlayResult = { stakedMinor: 0, wonMinor: 0, netMinor: 0 };
 
-/** The object's reads as they are declared; a stub's own types lose what a union tells. */
+/** The object's methods with their declared types; the types of an RPC stub do not preserve unions. */
 interface HistoryReader {
   playDays(
     sessionId: string,
@@ -37,11 +37,14 @@ interface HistoryReader {
   ): Promise<Result<MovementsRead | undefined, 'SESSION_ENDED'>>;
 }
 
-/** The member's object, as what reads its history. */
+/** The member's object, typed for reading its history. */
 export const historyReaderOf = ({ env, merchant }: RequestContext, { memberId }: SessionClaims) =>
   playerOf(env, merchant, memberId) as unknown as HistoryReader;
 
-/** The span that is asked for, by default what a screen shows at once; INVALID_INPUT for one that is too long. */
+/**
+ * The requested span, by default the days that a screen shows; INVALID_INPUT if it is too long or ends before
+ * it starts.
+ */
 export function askedSpan(
   { settings, nowMs, country }: RequestContext,
   { fromMs, toMs = nowMs + 1 }: Pick<Asked, 'fromMs' | 'toMs'>,
@@ -90,7 +93,7 @@ export async function playHistory(
   });
 }
 
-/** A page of what moved the member's balance. */
+/** A page of the movements of the member's balance. */
 export async function pageOfMovements(
   context: RequestContext,
   session: SessionClaims,
@@ -116,7 +119,7 @@ export async function pageOfMovements(
   });
 }
 
-/** Joins quarters of an hour to days; both come latest first. */
+/** Groups quarter hours into days; both are ordered latest first. */
 function daysOf(quarters: DaysRead['quarters'], timeZone: string): Days {
   const days: Days = [];
   let startMs = Number.POSITIVE_INFINITY;

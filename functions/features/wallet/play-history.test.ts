@@ -18,7 +18,7 @@ const hourMs = 3_600_000;
 const ever = { fromMs: 0, toMs: 8_640_000_000_000_000 };
 const days = (span = ever, beforeSeq?: number) => readPlayDays(wallet.sql, span, beforeSeq);
 
-/** One round an hour: a stake of 100, every second one wins 150, every fifth bet and every seventh win is taken back. */
+/** One round an hour with a stake of 100: every second one wins 150, every fifth bet is rolled back. */
 function play(rounds: number): void {
   for (let turn = 0; turn < rounds; turn += 1) {
     const round = { roundId: `r${turn}` };
@@ -30,7 +30,7 @@ function play(rounds: number): void {
 }
 
 describe('what a member staked and won', () => {
-  it('adds up to the sums that the wallet keeps for life, bet by bet', () => {
+  it('adds up, bet by bet, to the lifetime sums of the wallet', () => {
     play(40);
     const read = days();
     const sum = (name: 'stakedMinor' | 'wonMinor' | 'netMinor') =>
@@ -43,7 +43,7 @@ describe('what a member staked and won', () => {
     expect(read?.lifetime).toEqual({ stakedMinor: 3_200, wonMinor: 2_400, netMinor: -800 });
   });
 
-  it('is told of the span alone, its end not included, latest first', () => {
+  it('covers only the span, its end excluded, latest first', () => {
     play(6);
     const read = days({ fromMs: startMs + hourMs, toMs: startMs + 3 * hourMs });
     expect(read?.quarters).toEqual([
@@ -53,7 +53,7 @@ describe('what a member staked and won', () => {
     expect(days({ fromMs: startMs + 100 * hourMs, toMs: startMs + 101 * hourMs })?.quarters).toEqual([]);
   });
 
-  it('counts a stake that came back where it came back', () => {
+  it('counts a returned stake at the time of its return', () => {
     wallet.bet('b', 100, { roundId: 'r' });
     wallet.nowMs += hourMs;
     wallet.rollback('k', 'b', { roundId: 'r' });
@@ -79,7 +79,7 @@ describe('what a member staked and won', () => {
     expect(staked.reduce((total, each) => total + each, 0)).toBe(100 + scannedRowsMax + 10);
   });
 
-  it('keeps the sums of a life, and says what is in the archive, once old rows have moved there', () => {
+  it('keeps the lifetime sums, and reports what is archived, once old rows have moved to the archive', () => {
     play(6);
     const before = days()?.lifetime;
     const rows = wallet.sql.exec<LedgerRow>('SELECT * FROM ledger WHERE seq <= 4 ORDER BY seq').toArray();
@@ -88,7 +88,7 @@ describe('what a member staked and won', () => {
     expect(days()).toMatchObject({ lifetime: before, archivedUntilMs: rows.at(-1)?.at_ms });
   });
 
-  it('holds sums that a number could not', () => {
+  it('is capped if the sums exceed the largest safe integer', () => {
     wallet.sql.exec('UPDATE wallet SET staked_minor = 9000000000000000000, won_minor = -9000000000000000000');
     const most = Number.MAX_SAFE_INTEGER;
     expect(days()?.lifetime).toEqual({ stakedMinor: most, wonMinor: -most, netMinor: -most });
@@ -119,7 +119,7 @@ describe('what a member paid in and out', () => {
 describe('the movements of a balance', () => {
   const page = (most: number, beforeSeq?: number) => readMovements(wallet.sql, ever, { beforeSeq, most });
 
-  it('come latest first with what they did and what was left, each once over the pages', () => {
+  it('come latest first with their change and the balance after it, each once over all pages', () => {
     play(5);
     const seen = [];
     let beforeSeq: number | undefined;

@@ -49,7 +49,7 @@ const released = statement(
   { id: whole, operatorId: text, nowMs: whole },
 );
 
-/** One freeze of a wallet as operations see it. */
+/** A freeze of a wallet, as shown to operators. */
 export type AlertRow = RowOf<typeof page>;
 
 /** One step of a release, by one operator. */
@@ -60,7 +60,7 @@ export interface ReleaseStep {
   readonly reason: string;
 }
 
-/** Alerts of one merchant, newest first, those older than `beforeId` where it is given. */
+/** Alerts of one merchant, newest first; with `beforeId`, only older ones. */
 export function listAlerts(
   database: D1Database,
   merchant: string,
@@ -70,12 +70,12 @@ export function listAlerts(
   return allRows(database, page.with({ merchant, beforeId: beforeId ?? Number.MAX_SAFE_INTEGER, most }));
 }
 
-/** How many alerts of a merchant no release has answered. */
+/** How many alerts of a merchant have not been released. */
 export async function countOpenAlerts(database: D1Database, merchant: string): Promise<number> {
   return (await firstRow(database, countOpen.with({ merchant })))?.open ?? 0;
 }
 
-/** The member's alert that no release has answered. */
+/** The member's latest alert that has not been released. */
 export function openAlert(
   database: D1Database,
   merchant: string,
@@ -84,19 +84,19 @@ export function openAlert(
   return firstRow(database, openOf.with({ merchant, memberId }));
 }
 
-/** Notes that an operator asked for the release. */
+/** Records that an operator requested the release. */
 export async function noteAsked(operator: Operator, step: ReleaseStep): Promise<void> {
   const { operatorId, nowMs } = operator;
   const written = asked.with({ id: step.alertId, operatorId, nowMs, reason: step.reason });
   await performAct(operator, actOf(step, 'asked'), written);
 }
 
-/** Notes that a second operator confirmed, before anything happens. */
+/** Records that a second operator confirmed, before the wallet is released. */
 export async function noteConfirmed(operator: Operator, step: ReleaseStep): Promise<void> {
   await performAct(operator, actOf(step, 'confirmed'));
 }
 
-/** Notes that the wallet goes on. */
+/** Records that the wallet was released. */
 export async function noteReleased(operator: Operator, step: ReleaseStep): Promise<void> {
   const { env, operatorId, nowMs } = operator;
   await change(env.DB, released.with({ id: step.alertId, operatorId, nowMs }));

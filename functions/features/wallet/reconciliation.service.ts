@@ -24,8 +24,8 @@ export async function pageOfAlerts({ env, merchant }: RequestContext, cursor: nu
 }
 
 /**
- * Lets a frozen wallet go on once two operators have asked for it. NOT_FOUND where no alert stands; RELEASE_REFUSED
- * names what must first be settled.
+ * Releases a frozen wallet once two operators have requested it. NOT_FOUND if no alert is open;
+ * RELEASE_REFUSED carries the code of what has to be settled first.
  */
 export async function askRelease(
   context: RequestContext,

@@ -7,7 +7,7 @@ import { storesSetting } from '#functions/settings/stores.settings.ts';
 import { housesOf } from './house-stub.ts';
 import { merchantCodes, sharedDatabaseBytes } from './wallet.repo.ts';
 
-/** Where each shard's chain of archive files ends, and how full each store of the merchant is. */
+/** The end of each shard's chain of archive files, and how full each store of the merchant is. */
 export async function standingOfStores(env: Env, merchant: string, settings: Settings) {
   const [database, events, ...shards] = await Promise.all([
     sharedDatabaseBytes(env.DB),
@@ -29,7 +29,10 @@ export async function standingOfStores(env: Env, merchant: string, settings: Set
   return { shards: shards.map(({ head }, shard) => ({ merchant, shard, ...head })), stores };
 }
 
-/** Tells operators, once a day for each, of stores that are filling up; part of the minute's watch. */
+/**
+ * Alerts operators to stores that are filling up, once a day for each; part of the watch that runs every
+ * minute.
+ */
 export async function watchStores(env: Env, nowMs: number): Promise<void> {
   try {
     for (const merchant of await merchantCodes(env.DB)) {

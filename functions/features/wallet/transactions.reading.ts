@@ -24,7 +24,7 @@ export interface TransactionsRead {
   readonly beforeSeq: number | undefined;
 }
 
-/** What a stretch of a span brought in and took out; at most what a number holds. */
+/** Money in and out over one stretch of a span, each capped at the largest safe integer. */
 export interface TransactionSums {
   readonly inMinor: number;
   readonly outMinor: number;
@@ -32,7 +32,7 @@ export interface TransactionSums {
   readonly beforeSeq: number | undefined;
 }
 
-/** Which movements: those of some kinds, or all where none is named. */
+/** Which movements to read; an empty list of kinds selects all. */
 export interface TransactionsFilter extends Span {
   readonly kinds: readonly string[];
 }
@@ -45,8 +45,8 @@ const matching = `seq >= ?1 AND seq < ?2 AND at_ms >= ?3 AND at_ms < ?4 AND 'cas
   AND (?5 = '[]' OR kind IN (SELECT value FROM json_each(?5)))`;
 
 /**
- * Reads what moved the balance in a span, from a bounded stretch of the ledger: a page may be short or empty and still
- * have a next one. Undefined where there is no wallet.
+ * Reads the movements of the balance in a span, from a bounded stretch of the ledger; a page may be short or
+ * empty and still have a next one. Undefined if there is no wallet.
  */
 export function readTransactions(
   sql: SqlStorage,
@@ -77,7 +77,7 @@ export function readTransactions(
   };
 }
 
-/** Adds up one stretch of the same movements; undefined where there is no wallet. */
+/** Adds up one stretch of the same movements; undefined if there is no wallet. */
 export function sumTransactions(
   sql: SqlStorage,
   filter: TransactionsFilter,

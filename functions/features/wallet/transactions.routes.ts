@@ -6,7 +6,7 @@ import { pageOfTransactions, transactionsFile } from './transactions.service.ts'
 
 const codes = transactionCodeNames.map((txCode) => ({ txCode, group: transactionCodes[txCode] }));
 
-/** The member's account as a statement: every movement of the balance. */
+/** The member's account statement: every movement of the balance. */
 export const transactionsRoutes = routes(transactionsContracts, {
   transactions: ({ context, session, input }) => pageOfTransactions(context, session, input),
   transactionsFile: ({ context, session, input }) => transactionsFile(context, session, input),

@@ -23,11 +23,11 @@ type Refusal = 'SESSION_ENDED' | 'INVALID_INPUT';
 
 const transactionsPerPage = 50;
 const rowsPerFilePart = 1_000;
-/** Stretches of the ledger that one call adds up. */
+/** Ledger stretches added up per call at most. */
 const stretchesMost = 20;
 const columns = ['time', 'code', 'amount', 'balance', 'currency', 'source', 'reference', 'game', 'number'];
 
-/** The object's reads as they are declared; a stub's own types lose what a union tells. */
+/** The object's methods with their declared types; the types of an RPC stub do not preserve unions. */
 interface TransactionsReader {
   transactions(
     sessionId: string,
@@ -44,7 +44,7 @@ interface TransactionsReader {
 const readerOf = ({ env, merchant }: RequestContext, { memberId }: SessionClaims) =>
   playerOf(env, merchant, memberId) as unknown as TransactionsReader;
 
-/** A page of what moved the member's balance; its first page also tells what came in and went out. */
+/** A page of the movements of the member's balance; the first page also contains the sums in and out. */
 export async function pageOfTransactions(
   context: RequestContext,
   session: SessionClaims,

@@ -9,8 +9,8 @@ import { isRealAccount } from '#src/rules/account-type.ts';
 type Standing = Pick<OutputOf<typeof walletContracts.wallet>, 'currency' | 'wallets'>;
 
 /**
- * What the member's object told of his money, with what stands in the wallets that vendors keep in its currency. A
- * vendor that does not say is left out, rather than shown with a sum that may be wrong.
+ * The member's own funds, with the balances of the wallets that vendors keep in the same currency. A vendor
+ * that does not report a balance is left out, rather than shown with a sum that may be wrong.
  */
 export async function withVendorBalances(
   { env, merchant, settings }: RequestContext,

@@ -4,7 +4,7 @@ import { json, text, whole } from '#functions/database/kinds.ts';
 import { statement } from '#functions/database/statement.ts';
 import { readDocuments } from '#functions/settings/settings.repo.ts';
 
-/** How long after its begin an hour may still stop a vendor, in milliseconds: a delivery may be late. */
+/** How long after its start an hour may still stop a vendor, in milliseconds: a delivery may be late. */
 const judgedForMs = 24 * 3_600_000;
 
 const netPayouts = statement(
@@ -24,7 +24,7 @@ const insertStops = statement(
   { merchant: text, nowMs: whole, rows: json },
 );
 
-/** Switches off whom the statement before has just put down, once for each of its rows. */
+/** Switches off the vendors that the preceding statement has just inserted, once for each of its rows. */
 const switchOff = statement(
   `UPDATE vendors SET enabled = 0, changed_at_ms = :nowMs, changed_by = 'hourly-bound'
    WHERE merchant = :merchant AND code IN (
@@ -33,9 +33,10 @@ const switchOff = statement(
 );
 
 /**
- * Switches off the vendors whose games paid more in an hour, beyond their stakes, than the merchant's bound. It is asked
- * of the hours that have just been told, as the last minute of an hour is told in the next. Once for each hour: an
- * operator who switches a vendor on again overrules the bound until the next.
+ * Switches off vendors whose games paid more in an hour, beyond their stakes, than the merchant's limit. It
+ * checks the hours that have just been written, because the last minute of an hour is written in the next
+ * one. It acts once per hour: an operator who switches a vendor back on overrides the limit until the next
+ * hour.
  */
 export async function stopGreatPayers(
   database: D1Database,

@@ -8,7 +8,10 @@ import { failed } from '#src/rules/result.ts';
 
 type Asked = InputOf<typeof walletTransferContracts.walletTransfer>;
 
-/** Moves money between the main wallet and a vendor's; needless where the vendor plays from the main one. */
+/**
+ * Transfers money between the main wallet and a vendor's; TRANSFER_UNNEEDED if the vendor plays from the main
+ * one.
+ */
 export async function transfer(
   { env, merchant, settings }: RequestContext,
   { memberId, sessionId }: SessionClaims,

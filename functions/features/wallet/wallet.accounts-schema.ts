@@ -1,10 +1,10 @@
 import { minorMax } from '#src/rules/money.ts';
 
-/** Which balances an account may have; every posting keeps to it, or the whole operation fails. */
+/** The range of balances of each kind of account; a posting outside it fails the whole operation. */
 const ranges = {
   /** The member's own money. */
   own: `BETWEEN 0 AND ${minorMax}`,
-  /** What is on its way to or from the operator. */
+  /** Money on its way to or from the operator. */
   transit: `BETWEEN -${minorMax} AND ${minorMax}`,
   /** What the member owes. */
   owed: `BETWEEN -${minorMax} AND 0`,
@@ -14,24 +14,24 @@ type Accounts = Readonly<Record<string, keyof typeof ranges>>;
 
 const keptColumns = ['one', 'currency', 'username_mask', 'head_seq', 'head_hash', 'frozen_code'];
 
-/** What else the wallet's row holds, and how a ledger row moves it. */
+/** Further columns of the wallet's row, and how a ledger row changes them. */
 export interface WalletRest {
   /** Columns by name, with their types. */
   readonly columns: Readonly<Record<string, string>>;
   readonly moves: readonly string[];
-  /** What is noted before it moves. */
+  /** Statements that run before the row changes. */
   readonly before?: readonly string[];
 }
 
-/** As the first schema had it. */
+/** The further columns of the first schema. */
 const firstRest: WalletRest = {
   columns: { play_blocked_until_ms: 'INTEGER NOT NULL DEFAULT 0' },
   moves: [],
 };
 
 /**
- * Statements that give a wallet these accounts: its one row moves to a new table, and ledger rows move their balances
- * from then on. Accounts that are not among `known` start at 0.
+ * Statements that give a wallet these accounts: its single row is copied to a new table, and from then on
+ * every ledger row updates its balances. Accounts that are not among `known` start at 0.
  */
 export function accountsSchema(
   known: readonly string[],

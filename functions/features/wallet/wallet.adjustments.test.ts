@@ -20,19 +20,19 @@ describe('an adjustment', () => {
     expect(wallet.balances()).toMatchObject({ cash: 1_250, clearing: -1_250 });
   });
 
-  it('takes from the balance no more than is there', () => {
+  it('takes no more from the balance than there is', () => {
     expect(change(-1_001)).toEqual({ ok: false, code: 'INSUFFICIENT_FUNDS' });
     expect(change(-1_000)).toEqual({ ok: true, value: { cashMinor: 0 } });
     expect(wallet.balances()).toMatchObject({ cash: 0, clearing: 0, receivable: 0 });
   });
 
-  it('has an id that is for nothing else', () => {
+  it('refuses its id for a different amount', () => {
     change(250);
     expect(change(251)).toEqual({ ok: false, code: 'KEY_REUSED' });
     expect(wallet.balances().cash).toBe(1_250);
   });
 
-  it('moves nothing in a frozen wallet, in another currency, or of nothing', () => {
+  it('moves nothing in a frozen wallet, in another currency, or for an invalid amount', () => {
     expect(change(1, 'a1', 'EUR')).toEqual({ ok: false, code: 'CURRENCY_WRONG' });
     expect(change(0)).toEqual({ ok: false, code: 'AMOUNT_INVALID' });
     expect(change(Number.MAX_SAFE_INTEGER)).toEqual({ ok: false, code: 'AMOUNT_INVALID' });
@@ -41,7 +41,7 @@ describe('an adjustment', () => {
     expect(wallet.balances().cash).toBe(1_000);
   });
 
-  it('that nobody asked for is found by the reconciliation', () => {
+  it('that nobody requested is found by the reconciliation', () => {
     change(250);
     expect(reconcile(wallet.sql, wallet.nowMs)?.mismatch).toBeUndefined();
     const posting = { kind: 'ADJUSTED', debit: 'clearing', credit: 'cash', amountMinor: 5 } as const;

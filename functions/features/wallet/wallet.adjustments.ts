@@ -4,11 +4,11 @@ import { knownOperation, storeOperation } from './wallet.operations.ts';
 import { settleReceivable } from './wallet.receivable.ts';
 import { cashierSource } from './wallet.withdrawals.ts';
 
-/** A correction of a member's balance that two operators asked for. */
+/** A correction of a member's balance that two operators requested. */
 export interface Adjustment {
-  /** Asked for again under it, nothing moves again. */
+  /** Idempotency key: a repeated request under it moves nothing. */
   readonly id: string;
-  /** Below zero it is taken from the balance. */
+  /** A negative amount is taken from the balance. */
   readonly amountMinor: number;
   readonly currency: string;
 }
@@ -22,8 +22,8 @@ export type AdjustmentError =
   | 'INSUFFICIENT_FUNDS';
 
 /**
- * Corrects the balance by one posting, clearing to cash or back; what is added pays a debt first, what is taken never
- * makes one. Must run inside a transaction.
+ * Corrects the balance with one posting, clearing to cash or back. An added amount pays off debt first; a
+ * deduction never creates debt. Must run inside a transaction.
  */
 export function adjust(
   sql: SqlStorage,

@@ -1,16 +1,17 @@
 import { type Applied, nothingApplied } from './house.registry.ts';
 
 /**
- * How far wallet and house were compared, what the house account had then, and the differences that operators accepted.
+ * How far the wallet and the house account were compared, what the house account had then, and the
+ * differences that operators accepted.
  */
 export interface Agreement {
-  /** Every posting up to this ledger row was met at the house account. */
+  /** Every posting up to this ledger row was found in the house account. */
   readonly seq: number;
-  /** What the house account had of the postings up to there. */
+  /** The house account's sum, count and hash over the postings up to that row. */
   readonly applied: Pick<Applied, 'sumMinor' | 'postings' | 'hash'>;
-  /** What stands in clearing beyond what the outbox carries, as a release accepted it. */
+  /** The clearing balance beyond what the outbox carries, as a release accepted it. */
   readonly clearingMinor: number;
-  /** What stands in hold beyond the open holds, as a release accepted it. */
+  /** The hold balance beyond the open holds, as a release accepted it. */
   readonly holdMinor: number;
 }
 
@@ -23,7 +24,7 @@ export const firstAgreementSchema = `CREATE TABLE IF NOT EXISTS agreement (
     hold_minor INTEGER NOT NULL DEFAULT 0
   ) STRICT`;
 
-/** The agreement by running sum, count and hash; what was agreed before stands in the sum alone. */
+/** The agreement as running sum, count and hash; what was agreed earlier is included in the sum only. */
 export const runningAgreementSchema: readonly string[] = [
   `CREATE TABLE next_agreement (
     one INTEGER NOT NULL PRIMARY KEY CHECK (one = 1),
@@ -55,7 +56,7 @@ interface Row extends Record<string, SqlStorageValue> {
 
 const none: Agreement = { seq: 0, applied: nothingApplied, clearingMinor: 0, holdMinor: 0 };
 
-/** What is agreed so far; nothing at first. */
+/** The current agreement; empty at first. */
 export function readAgreement(sql: SqlStorage): Agreement {
   const [row] = sql.exec<Row>('SELECT * FROM agreement').toArray();
   if (!row) return none;
@@ -67,7 +68,7 @@ export function readAgreement(sql: SqlStorage): Agreement {
   };
 }
 
-/** Replaces what is agreed. */
+/** Replaces the agreement. */
 export function writeAgreement(sql: SqlStorage, { seq, applied, clearingMinor, holdMinor }: Agreement): void {
   sql.exec(
     `INSERT OR REPLACE INTO agreement (one, seq, sum_minor, postings, hash, clearing_minor, hold_minor)

@@ -5,10 +5,13 @@ import { archiveSetting } from './archive.settings.ts';
 import { acknowledgeLedgerPart, type LedgerPart, oldestRowAtMs, nextLedgerPart } from './wallet.archive.ts';
 
 const dayMs = 86_400_000;
-/** How long after its first row a wallet is looked at, and the least time between two looks. */
+/**
+ * How long after its first row a wallet is checked for rows to archive, and the minimum time between two
+ * checks.
+ */
 const periodMs = 7 * dayMs;
 const retryMsMax = 3_600_000;
-/** Files in one alarm before it makes room for the member's own calls. */
+/** Files written per alarm before yielding to the member's own calls. */
 const filesMax = 5;
 
 interface Written {
@@ -19,7 +22,10 @@ interface Written {
   readonly name: string;
 }
 
-/** Moves a member's old ledger rows to the archive: decided first, then written, then acknowledged and deleted. */
+/**
+ * Moves a member's old ledger rows to the archive: each part is decided, written, acknowledged and then
+ * deleted.
+ */
 export class LedgerArchiver {
   readonly #written: Written;
   readonly #due: DueTime;
@@ -29,7 +35,7 @@ export class LedgerArchiver {
     this.#due = written.alarms.register('archive', { serve: () => this.#serve(), retryMsMax });
   }
 
-  /** Looks whether the ledger has rows; call it in the transaction that may have made the first. */
+  /** Schedules archiving if the ledger has rows; call it in the transaction that may have written the first. */
   expect(nowMs: number): void {
     if (this.#due.isSet() || oldestRowAtMs(this.#written.sql) === undefined) return;
     this.#due.by(nowMs + periodMs);
@@ -48,7 +54,7 @@ export class LedgerArchiver {
     return Date.now();
   }
 
-  /** Moves every row of a closed wallet; whether all of them are in files. */
+  /** Moves the rows of a closed wallet. Returns whether all of them are in files. */
   async writeAll(): Promise<boolean> {
     const { sql } = this.#written;
     for (let files = 0; files < filesMax; files += 1)
@@ -56,7 +62,7 @@ export class LedgerArchiver {
     return oldestRowAtMs(sql) === undefined;
   }
 
-  /** Writes the part that comes next; whether there was one. */
+  /** Writes the next part. Returns whether there was one. */
   async #writeNext(next: () => LedgerPart | undefined): Promise<boolean> {
     const { sql, alarms, env, name } = this.#written;
     const [merchant = '', memberId = ''] = name.split('/');
@@ -70,14 +76,14 @@ export class LedgerArchiver {
   }
 }
 
-/** How far a member's files go, beside them, so that a last file that is lost is missed. */
+/** The number and hash of a member's last file, stored beside the files so that its loss is detected. */
 export interface LedgerHead {
   readonly number: number;
   /** SHA-256 of the file of that number. */
   readonly hash: string;
 }
 
-/** Where the head of a member's files stands. */
+/** The key of the head of a member's files. */
 export function ledgerHeadKey({ merchant, memberId }: { merchant: string; memberId: string }): string {
   return `ledger-heads/merchant=${merchant}/member=${memberId}.json`;
 }
@@ -92,7 +98,7 @@ async function putLedgerHead(
   });
 }
 
-/** A part of a member's ledger as the file that follows the one before it. */
+/** A part of a member's ledger as an archive file, chained to the one before it. */
 export function ledgerFile(merchant: string, memberId: string, part: LedgerPart): ArchiveFile {
   const { number, previous, link, currency, rows } = part;
   const text = (name: 'kind' | 'debit' | 'credit' | 'source' | 'reference' | 'round_id' | 'hash') =>

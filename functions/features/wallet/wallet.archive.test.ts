@@ -25,7 +25,7 @@ const dayMs = 86_400_000;
 const compare = () =>
   compareWithHouse(wallet.sql, async () => standingOf(house.sql, 'demo/m1'), wallet.nowMs);
 
-/** Plays a round a day, delivered; at the end all of it is proven and met at the house. */
+/** Plays a round a day and delivers it; at the end everything is proven and agreed with the house account. */
 async function play(rounds: number, prefix = ''): Promise<void> {
   for (let round = 1; round <= rounds; round += 1) {
     wallet.nowMs += dayMs;
@@ -50,7 +50,7 @@ const archive = (beforeMs?: number) => {
 };
 
 describe('the rows that move to the archive', () => {
-  it('leave with their links, and what stays goes on from there', async () => {
+  it('keep their links, and the remaining rows continue from there', async () => {
     await play(4);
     const { headHash, headSeq, balances } = readWallet(wallet.sql) as NonNullable<
       ReturnType<typeof readWallet>
@@ -64,7 +64,7 @@ describe('the rows that move to the archive', () => {
     expect(readWallet(wallet.sql)).toMatchObject({ headSeq, balances });
   });
 
-  it('leave a wallet that plays, delivers, reconciles and moves its next rows', async () => {
+  it('leave a wallet that still plays, delivers, reconciles and moves its next rows', async () => {
     await play(4);
     const first = archive();
     await play(3, 'later-');
@@ -75,7 +75,7 @@ describe('the rows that move to the archive', () => {
     expect(second.rows[0]?.seq).toBe((first.rows.at(-1)?.seq ?? 0) + 1);
   });
 
-  it('are the same, and make the same file, when they are decided again after a kill', async () => {
+  it('are the same, and make the same file, when they are decided again after a crash', async () => {
     await play(3);
     const part = next(wallet.nowMs - dayMs);
     await play(2, 'later-');
@@ -83,7 +83,7 @@ describe('the rows that move to the archive', () => {
     expect(ledgerFile('demo', 'm1', next())).toEqual(ledgerFile('demo', 'm1', part));
   });
 
-  it('are old enough, and none are where none is', async () => {
+  it('are old enough, and there are none if no row is', async () => {
     await play(4);
     const old = wallet.nowMs - 2 * dayMs;
     expect(next(old).rows.every(({ at_ms: atMs }) => atMs < old)).toBe(true);
@@ -104,7 +104,7 @@ describe('the rows that move to the archive', () => {
     expect(nextLedgerPart(wallet.sql, wallet.nowMs + dayMs)).toBeUndefined();
   });
 
-  it('are deleted by nobody before their file is acknowledged', async () => {
+  it('cannot be deleted before their file is acknowledged', async () => {
     await play(2);
     const { rows } = next();
     expect(() => wallet.sql.exec('DELETE FROM ledger WHERE seq = 1')).toThrow('append-only');

@@ -7,8 +7,8 @@ import { lastPostingBefore } from './wallet.pending.ts';
 import { readCheckpoint } from './wallet.replay.ts';
 
 /**
- * What stays of ledger rows that moved to the archive: how far they went, the link of the last, and the head of the
- * member's chain of files. Only rows that are in an acknowledged file can be deleted.
+ * What remains of archived ledger rows: how far they were archived, the link of the last one, and the head of
+ * the member's chain of files. Only rows in an acknowledged file can be deleted.
  */
 export const ledgerArchiveSchema: readonly string[] = [
   `CREATE TABLE ledger_archive (
@@ -33,16 +33,16 @@ export const ledgerArchiveSchema: readonly string[] = [
 export interface LedgerArchive {
   /** Rows up to here are in the file that is being written. */
   readonly partEndSeq: number;
-  /** Rows up to here are in files, and gone from the object. */
+  /** Rows up to here are in files and deleted from the object. */
   readonly throughSeq: number;
   readonly throughAtMs: number;
-  /** The link of the last of them. */
+  /** The link of the last of those rows. */
   readonly link: string;
   readonly number: number;
   readonly hash: string;
 }
 
-/** What one file of a member's ledger will hold. */
+/** The contents of one file of a member's ledger. */
 export interface LedgerPart {
   readonly number: number;
   readonly previous: string;
@@ -71,9 +71,10 @@ export function readLedgerArchive(sql: SqlStorage): LedgerArchive {
 }
 
 /**
- * Decides which rows the next file holds: those before an instant that are proven, met at the house, and not the last
- * posting, whose number deliveries name, unless the wallet is closed and delivers nothing more. A part once decided stays the same until it is acknowledged. Must run inside
- * a transaction.
+ * Decides which rows the next file contains: those before an instant that are proven and agreed with the
+ * house account. The last posting is left out, because deliveries refer to its number, unless the wallet is
+ * closed and delivers nothing more. A decided part stays the same until it is acknowledged. Must run inside a
+ * transaction.
  */
 export function nextLedgerPart(sql: SqlStorage, beforeMs: number, isClosed = false): LedgerPart | undefined {
   const wallet = readWallet(sql);
@@ -96,7 +97,7 @@ export function nextLedgerPart(sql: SqlStorage, beforeMs: number, isClosed = fal
   return { number: number + 1, previous, link, currency: wallet.currency, rows };
 }
 
-/** Notes that a part's file is written, and deletes its rows. Must run inside a transaction. */
+/** Records that a part's file was written, and deletes its rows. Must run inside a transaction. */
 export function acknowledgeLedgerPart(sql: SqlStorage, { number, rows }: LedgerPart, sha256: string): void {
   const last = rows.at(-1);
   const archive = readLedgerArchive(sql);
@@ -114,7 +115,7 @@ export function acknowledgeLedgerPart(sql: SqlStorage, { number, rows }: LedgerP
   sql.exec('DELETE FROM ledger WHERE seq <= ?', last.seq);
 }
 
-/** When the oldest row that the object has was made; undefined where it has none. */
+/** When the oldest row still in the object was written; undefined if it has none. */
 export function oldestRowAtMs(sql: SqlStorage): number | undefined {
   const [row] = sql.exec<{ at_ms: number }>('SELECT at_ms FROM ledger ORDER BY seq LIMIT 1').toArray();
   return row?.at_ms;

@@ -1,7 +1,8 @@
 import { firstShardCount, shardAmong } from './house-stub.ts';
 
 /**
- * Which shard of the house account a wallet belongs to, for good; NULL until a wallet of the first schema asks for it.
+ * The house shard that a wallet is permanently assigned to; NULL until a wallet of the first schema first
+ * needs it.
  */
 export const assignmentSchema: readonly string[] = [
   `CREATE TABLE house_shard (
@@ -11,7 +12,7 @@ export const assignmentSchema: readonly string[] = [
   'INSERT INTO house_shard (one, shard) SELECT 1, NULL FROM wallet',
 ];
 
-/** The wallet's shard, assigned among `shards` where it has none yet. */
+/** The wallet's shard; assigns one out of `shards` if it has none yet. */
 export function assignedShard(sql: SqlStorage, memberId: string, shards: number): number {
   const [row] = sql.exec<{ shard: number | null }>('SELECT shard FROM house_shard').toArray();
   if (row && row.shard !== null) return row.shard;

@@ -18,28 +18,28 @@ describe('a bet', () => {
     expect(wallet.balances()).toMatchObject({ cash: 700, clearing: -700 });
   });
 
-  it('may take the last minor unit and not one more', () => {
+  it('can take the last minor unit, but not one more', () => {
     expect(codeOf(wallet.bet('b1', 1_001))).toBe('INSUFFICIENT_FUNDS');
     expect(codeOf(wallet.bet('b2', 1_000))).toBeUndefined();
     expect(codeOf(wallet.bet('b3', 1))).toBe('INSUFFICIENT_FUNDS');
     expect(wallet.balances().cash).toBe(0);
   });
 
-  it('finds a wallet where a new account was given nothing', () => {
+  it('finds the wallet of a new account without any credit', () => {
     const empty = testWallet(0);
     empty.credit(0);
     expect(codeOf(empty.bet('b1', 1))).toBe('INSUFFICIENT_FUNDS');
     expect(empty.balances().cash).toBe(0);
   });
 
-  it('gives a repetition the stored answer, byte for byte, and moves nothing', () => {
+  it('answers a repetition with the stored answer, byte for byte, and moves nothing', () => {
     const first = wallet.bet('b1', 300);
     wallet.bet('b2', 100);
     expect(wallet.bet('b1', 300)).toBe(first);
     expect(wallet.balances().cash).toBe(600);
   });
 
-  it('gives a repeated refusal the stored one even when money has come in', () => {
+  it('answers a repeated request with the stored refusal even when money has come in', () => {
     const refusal = wallet.bet('b1', 5_000);
     wallet.credit(10_000);
     expect(wallet.bet('b1', 5_000)).toBe(refusal);
@@ -63,7 +63,7 @@ describe('a bet', () => {
     expect(wallet.balances().cash).toBe(400);
   });
 
-  it('is refused under a nonce that carried another body, and passes under the same again', () => {
+  it('is refused under a nonce that was used with another body, and accepted again with the same body', () => {
     const first = wallet.bet('b1', 300, { nonce: 'n', bodyHash: 'one' });
     expect(wallet.bet('b1', 300, { nonce: 'n', bodyHash: 'one' })).toBe(first);
     expect(codeOf(wallet.bet('b2', 300, { nonce: 'n', bodyHash: 'two' }))).toBe('NONCE_REUSED');
@@ -74,11 +74,11 @@ describe('a bet', () => {
     expect(codeOf(wallet.bet('b1', 300, { currency: 'EUR' }))).toBe('CURRENCY_WRONG');
   });
 
-  it('is refused for nothing at all', () => {
+  it('is refused without a stake', () => {
     expect(codeOf(wallet.bet('b1', 0))).toBe('AMOUNT_INVALID');
   });
 
-  it('is refused in a round that was closed', () => {
+  it('is refused in a closed round', () => {
     wallet.bet('b1', 300);
     wallet.win('w1', 0);
     expect(codeOf(wallet.bet('b2', 100))).toBe('ROUND_CLOSED');
@@ -89,13 +89,13 @@ describe('a bet', () => {
   });
 });
 
-describe('what stands against new bets', () => {
+describe('an objection to a new bet', () => {
   const block = () => {
     const stop = { kind: 'operator', actor: 'operator/o', reason: 'a test' } as const;
     addStop(wallet.sql, { ...stop, termEndsAtMs: wallet.nowMs + 1 }, wallet.nowMs);
   };
 
-  it('is told in the order session, exclusion, catalogue, funds', () => {
+  it('is reported in the order session, exclusion, catalogue, funds', () => {
     block();
     const noSession = { sessionId: 'ended', objection: 'GAME_OFF' } as const;
     expect(codeOf(wallet.bet('b1', 5_000, noSession))).toBe('SESSION_ENDED');
@@ -105,7 +105,7 @@ describe('what stands against new bets', () => {
     expect(codeOf(wallet.bet('b4', 5_000))).toBe('INSUFFICIENT_FUNDS');
   });
 
-  it('never touches the repetition of an accepted bet', () => {
+  it('never affects the repetition of an accepted bet', () => {
     const accepted = wallet.bet('b1', 300);
     block();
     wallet.endSession();
@@ -122,7 +122,7 @@ describe('what stands against new bets', () => {
     expect(wallet.balances().cash).toBe(1_050);
   });
 
-  it('is a frozen wallet too', () => {
+  it('also comes from a frozen wallet', () => {
     wallet.sql.exec("UPDATE wallet SET frozen_code = 'CHAIN_BROKEN'");
     expect(codeOf(wallet.bet('b1', 300))).toBe('WALLET_FROZEN');
   });

@@ -57,7 +57,7 @@ function refusalOf(found: Lookup, order: BetOrder & AskedPlay, nowMs: number): P
   return wallet.balances.cash < order.amountMinor ? 'INSUFFICIENT_FUNDS' : undefined;
 }
 
-/** Only the bet that opens a round of a slot begins a cycle; what is staked within the round belongs to it. */
+/** Only the bet that opens a slot round starts a cycle; further stakes within the round belong to it. */
 function opensSlotRound({ roundBets }: Lookup, { isSlot }: BetOrder): boolean {
   return isSlot && roundBets === 0;
 }

@@ -9,7 +9,7 @@ beforeEach(() => {
   wallet = testWallet(1_000);
 });
 
-/** A transaction within one, as an object's storage has it. */
+/** A nested transaction, like the one of an object's storage. */
 function undoable<Value>(work: () => Value): Value {
   wallet.sql.exec('SAVEPOINT inner');
   try {
@@ -52,13 +52,13 @@ const win = (roundId: string): WalletCall => ({
 });
 
 describe('a list of operations', () => {
-  it('is taken whole, one answer for each', () => {
+  it('is accepted as a whole, with one answer for each', () => {
     const answers = ask(bet('b1', 600), bet('b2', 400)).map((text) => JSON.parse(text) as unknown);
     expect(answers).toMatchObject([{ balanceMinor: 400 }, { balanceMinor: 0 }]);
     expect(wallet.sum()).toBe(0);
   });
 
-  it('takes nothing where its second bet is refused, and says so again', () => {
+  it('moves nothing if its second bet is refused, and repeats the refusal', () => {
     const list = [bet('b1', 600), bet('b2', 600)] as const;
     const answers = ask(...list);
     expect(answers.map(codeOf)).toEqual(['INSUFFICIENT_FUNDS']);
@@ -71,25 +71,25 @@ describe('a list of operations', () => {
     expect(wallet.balances().cash).toBe(2_000);
   });
 
-  it('leaves the bets that a refusal undid to be asked for alone', () => {
+  it('lets bets that a refusal rolled back be placed on their own later', () => {
     ask(bet('b1', 600), bet('b2', 600));
     expect(ask(bet('b1', 600)).map(codeOf)).toEqual([undefined]);
     expect(wallet.balances().cash).toBe(400);
   });
 
-  it('leaves what an earlier request took', () => {
+  it('keeps what an earlier request accepted', () => {
     ask(bet('b1', 600));
     expect(ask(bet('b1', 600), bet('b2', 300), bet('b3', 900)).map(codeOf)).toEqual(['INSUFFICIENT_FUNDS']);
     expect(wallet.balances().cash).toBe(400);
   });
 
-  it('stands although its optional win is refused', () => {
+  it('is kept although its optional win is refused', () => {
     const answers = ask(bet('b1', 600), win('no-round'));
     expect(answers.map(codeOf)).toEqual([undefined, 'ROUND_UNKNOWN']);
     expect(wallet.balances().cash).toBe(400);
   });
 
-  it('fails whole where a statement does', () => {
+  it('fails as a whole if a statement fails', () => {
     wallet.sql.exec('DROP TABLE rounds');
     expect(() => ask(bet('b1', 600), bet('b2', 100))).toThrow('rounds');
     expect(wallet.balances().cash).toBe(1_000);

@@ -4,7 +4,7 @@ import type { AnswerText, WalletCall } from './wallet.orders.ts';
 import { rollback } from './wallet.rollback.ts';
 import { win } from './wallet.win.ts';
 
-/** Ends a transaction that a refusal must undo. */
+/** Thrown to roll back a transaction because of a refusal. */
 class Undone extends Error {
   readonly answered: Answered;
 
@@ -15,9 +15,9 @@ class Undone extends Error {
 }
 
 /**
- * Answers the operations of one request, all or none: a refusal undoes those before it, is the one answer, and is
- * stored as it would be alone. What was accepted in an earlier request stands. `undoable` runs a transaction within
- * this one.
+ * Performs the operations of one request, all or none: a refusal rolls back those before it, is the only
+ * answer, and is stored as if it had come alone. What was accepted in an earlier request is unaffected.
+ * `undoable` runs a nested transaction.
  */
 export function answerCalls(
   sql: SqlStorage,

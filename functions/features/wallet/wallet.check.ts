@@ -8,23 +8,23 @@ import { pendingPostings, postingsBetween, sentSeq } from './wallet.pending.ts';
 import { readCheckpoint } from './wallet.replay.ts';
 import type { Reconciliation } from './wallet.reconciliation.ts';
 
-/** How long a posting may wait while the house account answers before it counts as stuck, in milliseconds. */
+/** How long a posting may wait while the house account responds before it counts as stuck, in milliseconds. */
 export const drainTimeoutMs = 3_600_000;
 
-/** What a check found, for the house account that asked for it. */
+/** The result of a check, for the house account that requested it. */
 export interface Checked extends Reconciliation {
   readonly member: Member;
-  /** How much the member's object holds. */
+  /** The size of the member's object, in bytes. */
   readonly storedBytes: number;
-  /** The freeze that stands, new or old. */
+  /** The freeze in force, new or old. */
   readonly alert: WalletAlert | undefined;
   /** Whether nothing waits to be delivered, proven or compared. */
   readonly atRest: boolean;
 }
 
 /**
- * Compares what left the wallet with what the house account has: number, sum, count and hash, from the last agreement
- * on. Asks between transactions: what moves meanwhile belongs to the next check.
+ * Compares the delivered postings with what the house account has: number, sum, count and hash, from the last
+ * agreement on. `ask` runs between transactions: what is posted meanwhile is left to the next check.
  */
 export async function compareWithHouse(
   sql: SqlStorage,
@@ -44,7 +44,9 @@ export async function compareWithHouse(
   return undrained(sql, nowMs);
 }
 
-/** What is wrong between a wallet and what the house account has of it; postings up to `leftSeq` must be there. */
+/**
+ * The mismatch between a wallet and the house account's record of it; postings up to `leftSeq` must be there.
+ */
 export function mismatchWith(
   sql: SqlStorage,
   { currency, headSeq }: Wallet,
@@ -61,7 +63,8 @@ export function mismatchWith(
 }
 
 /**
- * What the house account should have by the wallet's own ledger, up to the posting that the house account applied last.
+ * What the house account should have according to the wallet's own ledger, up to the posting that it applied
+ * last.
  */
 function ownApplied(sql: SqlStorage, { lastSeq, hashFromSeq }: HouseStanding): Applied {
   const { seq, applied } = readAgreement(sql);
@@ -72,7 +75,9 @@ function ownApplied(sql: SqlStorage, { lastSeq, hashFromSeq }: HouseStanding): A
   });
 }
 
-/** Whether the wallet is idle: all delivered, replayed and compared. */
+/**
+ * Whether the wallet is idle: everything is delivered, replayed and compared. A frozen wallet counts as idle.
+ */
 export function isAtRest(sql: SqlStorage): boolean {
   const wallet = readWallet(sql);
   if (!wallet || wallet.frozenCode !== undefined) return true;
@@ -80,7 +85,7 @@ export function isAtRest(sql: SqlStorage): boolean {
   return !outboxHolds(sql) && readCheckpoint(sql).seq === headSeq && readAgreement(sql).seq === headSeq;
 }
 
-/** A posting that waits too long although the house account has just answered. */
+/** CLEARING_UNDRAINED if a posting has waited too long although the house account has just responded. */
 function undrained(sql: SqlStorage, nowMs: number): Mismatch | undefined {
   const { sinceMs } = pendingPostings(sql);
   return sinceMs !== undefined && sinceMs < nowMs - drainTimeoutMs ? 'CLEARING_UNDRAINED' : undefined;

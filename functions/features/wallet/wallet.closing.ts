@@ -5,7 +5,7 @@ import { heldMinor } from './wallet.reconciliation.ts';
 /** Why a wallet cannot be closed yet. */
 export type ClosingObstacle = 'frozen' | 'held' | 'round-open';
 
-/** What must first be settled elsewhere; undefined where the wallet can be closed, or there is none. */
+/** What has to be settled elsewhere first; undefined if the wallet can be closed or does not exist. */
 export function closingObstacle(sql: SqlStorage, roundsBeforeMs: number): ClosingObstacle | undefined {
   const wallet = readWallet(sql);
   if (!wallet) return undefined;
@@ -14,7 +14,7 @@ export function closingObstacle(sql: SqlStorage, roundsBeforeMs: number): Closin
   return hasOpenRound(sql, roundsBeforeMs) ? 'round-open' : undefined;
 }
 
-/** A round that its vendor has not closed; one whose last bet is older than the instant is not waited for. */
+/** Whether a round is still open at its vendor; one without a ledger row after the instant is not waited for. */
 function hasOpenRound(sql: SqlStorage, roundsBeforeMs: number): boolean {
   const rows = sql.exec(
     `SELECT 1 FROM rounds JOIN ledger ON ledger.source = rounds.source AND ledger.round_id = rounds.id
@@ -25,8 +25,8 @@ function hasOpenRound(sql: SqlStorage, roundsBeforeMs: number): boolean {
 }
 
 /**
- * Posts everything that the member still has, or owes, to the house: the ledgers on both sides then add up to nothing.
- * Asked again it posts what came in since. Must run inside a transaction.
+ * Posts everything that the member still has or owes to the house account, so that the ledgers on both sides
+ * add up to 0. A repeated call posts what came in since. Must run inside a transaction.
  */
 export function closeOut(sql: SqlStorage, nowMs: number): void {
   let wallet = readWallet(sql);
@@ -43,7 +43,7 @@ function closingsOf({ cash, bonus, receivable }: Balances): Posting[] {
   return [...away('cash', cash), ...away('bonus', bonus), ...owed];
 }
 
-/** Whether no account holds anything any more, so that nothing is lost with the wallet. */
+/** Whether every account is 0, so that nothing is lost with the wallet. */
 export function isEmptied({ balances }: Wallet): boolean {
   return accounts.every((name) => balances[name] === 0);
 }

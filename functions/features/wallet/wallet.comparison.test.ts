@@ -30,11 +30,11 @@ const loseOutbox = () => {
   wallet.sql.exec('UPDATE delivered SET seq = (SELECT max(seq) FROM ledger)');
 };
 const check = (asked = ask) => compareWithHouse(wallet.sql, asked, wallet.nowMs);
-/** Changes what the house account has, as a fault of its store would. */
+/** Changes what the house account has, like a fault of its storage would. */
 const plant = (statement: string) => house.exec(statement);
 
-describe('what the house account has to hear of', () => {
-  it('is what touched clearing, by number, kind and amount toward the house account', () => {
+describe('what the house account has to be sent', () => {
+  it('is every posting that touched clearing, by number, kind and amount towards the house account', () => {
     deliver();
     wallet.bet('b1', 300);
     hold(
@@ -53,7 +53,7 @@ describe('what the house account has to hear of', () => {
 });
 
 describe('a comparison with the house account', () => {
-  it('agrees up to the head where all has arrived, and by the sum', async () => {
+  it('agrees up to the head, including the sum, once everything has arrived', async () => {
     wallet.bet('b1', 300);
     deliver();
     expect(await check()).toBeUndefined();
@@ -70,12 +70,12 @@ describe('a comparison with the house account', () => {
     expect(readAgreement(wallet.sql)).toMatchObject({ seq: 1, applied: { sumMinor: -1_000 } });
   });
 
-  it('lets a posting be at the house account that the outbox still holds', async () => {
+  it('accepts a posting at the house account that is still in the outbox', async () => {
     carry();
     expect(await check()).toBeUndefined();
   });
 
-  it('has nothing to say of a member without a wallet', async () => {
+  it('finds nothing for a member without a wallet', async () => {
     expect(await compareWithHouse(testWallet(0).sql, ask, wallet.nowMs)).toBeUndefined();
   });
 
@@ -95,14 +95,14 @@ describe('a comparison with the house account', () => {
     expect(readAgreement(wallet.sql).seq).toBe(0);
   });
 
-  it('finds a difference in what it agreed on before', async () => {
+  it('finds a difference in what was agreed on before', async () => {
     deliver();
     await check();
     plant('UPDATE senders SET sum_minor = -999');
     expect(await check()).toBe('HOUSE_DIFFERS');
   });
 
-  it('leaves what moves while the house account is asked to the next time', async () => {
+  it('leaves what is posted while the house account is queried to the next comparison', async () => {
     deliver();
     const moving = () => {
       wallet.bet('meanwhile', 10);
@@ -114,7 +114,7 @@ describe('a comparison with the house account', () => {
     expect(await check()).toBeUndefined();
   });
 
-  it('counts what came before there were hashes by its sum alone', async () => {
+  it('compares what predates the hashes only by its sum', async () => {
     wallet.bet('b1', 300);
     deliver();
     plant("UPDATE senders SET hash = '', postings = 0, hash_from_seq = 2");
@@ -126,7 +126,7 @@ describe('a comparison with the house account', () => {
     expect(await check()).toBe('HOUSE_DIFFERS');
   });
 
-  it('finds a posting that waits for more than an hour although the house account answers', async () => {
+  it('finds a posting that waits for more than an hour although the house account responds', async () => {
     wallet.nowMs += drainTimeoutMs;
     expect(await check()).toBeUndefined();
     wallet.nowMs += 1;
@@ -147,7 +147,7 @@ describe('a wallet at rest', () => {
     expect(isAtRest(wallet.sql)).toBe(false);
   });
 
-  it('is one that is frozen, and one that is none', () => {
+  it('can also be a frozen one, or one that does not exist', () => {
     freeze(wallet.sql, 'CHAIN_BROKEN', wallet.nowMs);
     expect(isAtRest(wallet.sql)).toBe(true);
     expect(isAtRest(testWallet(0).sql)).toBe(true);
@@ -155,7 +155,7 @@ describe('a wallet at rest', () => {
 });
 
 describe('the books of the house account', () => {
-  it('add up by currency what the wallets brought', () => {
+  it('add up, by currency, what the wallets delivered', () => {
     deliver();
     expect(differingTotals(house)).toEqual([]);
     house.exec('UPDATE totals SET amount_minor = amount_minor + 1');
@@ -163,7 +163,7 @@ describe('the books of the house account', () => {
     expect(standingOf(house, 'demo/m1')).toMatchObject({ postings: 1, sumMinor: -1_000, lastSeq: 1 });
   });
 
-  it('tell the records of a freeze that the wallet itself cannot deliver', () => {
+  it('report a freeze to the records that the wallet itself cannot deliver', () => {
     const alert = { code: 'HOUSE_LACKS', raisedAtMs: 5 } as const;
     recordAlert(house, testMember, alert);
     expect(unrecorded(house)?.entries).toEqual([
@@ -185,7 +185,7 @@ describe('a release', () => {
     freeze(wallet.sql, 'HOUSE_DIFFERS', wallet.nowMs);
   });
 
-  it('lets the wallet go on as it stands, the difference accepted and kept', async () => {
+  it('unfreezes the wallet in its current state, with the difference accepted and stored', async () => {
     plant('UPDATE senders SET sum_minor = sum_minor - 50');
     const before = wallet.balances();
     loseOutbox();
@@ -204,7 +204,7 @@ describe('a release', () => {
     expect(codeOf(wallet.bet('b2', 1))).toBeUndefined();
   });
 
-  it('accepts what stands in hold and in clearing beyond what explains it', () => {
+  it('accepts unexplained amounts in hold and in clearing', () => {
     loseOutbox();
     wallet.sql.exec('UPDATE wallet SET cash_minor = cash_minor - 30, hold_minor = 20, clearing_minor = 10');
     expect(letGo().ok).toBe(true);
@@ -212,14 +212,14 @@ describe('a release', () => {
     expect(reconcile(wallet.sql, wallet.nowMs)?.mismatch).toBeUndefined();
   });
 
-  it('waits until the outbox is empty and nothing moved since the house account was asked', () => {
+  it('waits until the outbox is empty and nothing was posted since the house account was queried', () => {
     expect(letGo()).toEqual(refused('CLEARING_UNDRAINED'));
     loseOutbox();
     expect(letGo(told(), standing().headSeq - 1)).toEqual(refused('CLEARING_UNDRAINED'));
     expect(standing().frozenCode).toBe('HOUSE_DIFFERS');
   });
 
-  it('is refused over another currency, an overdue hold or accounts that do not add up', () => {
+  it('is refused for another currency, an overdue hold or accounts that do not add up', () => {
     loseOutbox();
     expect(letGo({ ...told(), currency: 'EUR' })).toEqual(refused('CURRENCY_DIFFERS'));
     wallet.sql.exec(
@@ -231,12 +231,12 @@ describe('a release', () => {
     expect(letGo()).toEqual(refused('SUM_NOT_ZERO'));
   });
 
-  it('asks nothing of a house account that never heard of the member', () => {
+  it('requires nothing of a house account that does not know the member', () => {
     loseOutbox();
     expect(letGo({ ...told(), currency: undefined }).ok).toBe(true);
   });
 
-  it('changes nothing where nothing is frozen', () => {
+  it('changes nothing if the wallet is not frozen', () => {
     loseOutbox();
     letGo();
     const agreed = readAgreement(wallet.sql);
@@ -247,7 +247,7 @@ describe('a release', () => {
 });
 
 describe('a house account that lost postings', () => {
-  it('takes no later one, until operators let it go on under the wallet’s number', () => {
+  it('accepts no later one until operators let it continue from the wallet’s number', () => {
     wallet.bet('b1', 300);
     deliver();
     plant('UPDATE senders SET last_seq = 1');
@@ -260,7 +260,7 @@ describe('a house account that lost postings', () => {
 });
 
 describe('a reconciliation', () => {
-  it('finds money in clearing that no outbox carries', () => {
+  it('finds money in clearing that is not in the outbox', () => {
     loseOutbox();
     expect(reconcile(wallet.sql, wallet.nowMs)?.mismatch).toBe('CLEARING_DIFFERS');
   });
@@ -279,7 +279,7 @@ describe('a reconciliation', () => {
     expect(reconcile(wallet.sql, wallet.nowMs)?.mismatch).toBe('OPERATION_MISSING');
   });
 
-  it('finds a row that tells another balance than the rows add up to', () => {
+  it('finds a row that states a different balance than the rows add up to', () => {
     const [first] = wallet.sql.exec<LedgerRow>('SELECT * FROM ledger').toArray();
     expect(first?.cash_after_minor).toBe(1_000);
     wallet.sql.exec('DROP TRIGGER ledger_is_not_changed');

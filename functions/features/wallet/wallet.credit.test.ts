@@ -35,7 +35,7 @@ describe('demo credit', () => {
     ]);
   });
 
-  it('is given once for each key, and the first answer stays', () => {
+  it('is granted once per key, and the first answer is repeated', () => {
     const first = grant();
     grant({ key: 'other', amountMinor: 70 });
     expect(grant()).toEqual(first);
@@ -58,7 +58,7 @@ describe('demo credit', () => {
     expect(readWallet(sql)).toBeUndefined();
   });
 
-  it('fills the wallet to the last exact integer and not one further, counting what is held', () => {
+  it('fills the wallet up to the largest safe integer, held money included, and no further', () => {
     grant();
     hold(sql, { id: 'h', purpose: 'ticket', amountMinor: 200, currency: 'USD', deadlineAtMs: nowMs }, nowMs);
     expect(grant({ key: 'more', amountMinor: minorMax - 499 })).toEqual({

@@ -4,7 +4,7 @@ import { knownOperation, storeOperation } from './wallet.operations.ts';
 import { settleReceivable } from './wallet.receivable.ts';
 
 export interface PlayCredit {
-  /** Names the grant; the same key grants once. */
+  /** Identifies the grant; each key grants once. */
   readonly key: string;
   readonly amountMinor: number;
   readonly currency: string;
@@ -19,7 +19,10 @@ export interface Granted {
 
 export type PlayCreditError = 'KEY_REUSED' | 'CURRENCY_WRONG' | 'AMOUNT_INVALID';
 
-/** Gives demo credit once per key, opening the wallet in its currency where there is none yet; 0 opens it. */
+/**
+ * Grants demo credit once per key, opening the wallet in its currency if there is none yet; an amount of 0
+ * only opens it.
+ */
 export function grantPlayCredit(
   sql: SqlStorage,
   credit: PlayCredit,
@@ -60,7 +63,10 @@ function give(
   return ok({ balanceMinor: next.balances.cash, currency: next.currency });
 }
 
-/** Keeps a name's first two letters and its last. */
+/**
+ * Masks a name except its first two letters and its last; of a name shorter than four letters only the first
+ * stays.
+ */
 export function maskOf(username: string): string {
   const letters = [...username];
   return letters.length < 4

@@ -30,7 +30,7 @@ describe('the outbox', () => {
     expect(standingOf(house, 'demo/m1')).toMatchObject({ postings: 3, sumMinor: -820 });
   });
 
-  it('keeps a row until it is confirmed, and a second delivery counts for nothing', () => {
+  it('keeps a row until it is confirmed, and a second delivery changes nothing', () => {
     carry(next());
     wallet.bet('b1', 300);
     const again = next();
@@ -44,7 +44,7 @@ describe('the outbox', () => {
     ]);
   });
 
-  it('leaves alone what was posted while a delivery was on its way', () => {
+  it('does not affect what was posted while a delivery was on its way', () => {
     const outgoing = next();
     wallet.bet('b1', 300);
     note(outgoing);
@@ -70,21 +70,21 @@ describe('the outbox', () => {
     });
   });
 
-  it('says nothing of a round that closes without a win', () => {
+  it('sends nothing about a round that closes without a win', () => {
     wallet.bet('b1', 300);
     note(next());
     wallet.win('w1', 0);
     expect(nextDelivery(wallet.sql)).toBeUndefined();
   });
 
-  it('travels in small stretches', () => {
+  it('is delivered in bounded batches', () => {
     for (let turn = 0; turn < deliveryRowsMax + 20; turn++) wallet.bet(`b${turn}`, 1);
     expect(next()).toMatchObject({ isFull: true, delivery: { postings: { length: deliveryRowsMax } } });
     note(next());
     expect(next()).toMatchObject({ isFull: false, delivery: { postings: { length: 21 } } });
   });
 
-  it('says nothing of what never left the member', () => {
+  it('sends nothing about money that never left the member', () => {
     note(next());
     const request = { id: 'h1', purpose: 'ticket', amountMinor: 100, currency: 'USD', deadlineAtMs: 2e12 };
     hold(wallet.sql, request, wallet.nowMs);
@@ -104,7 +104,7 @@ describe('the sums by hour', () => {
     note(outgoing);
   };
 
-  it('count each posting of play once, by vendor, game and hour, and take back what was reversed', () => {
+  it('count each play posting once, by vendor, game and hour, and subtract what was reversed', () => {
     wallet.bet('b1', 300);
     wallet.bet('b2', 50);
     wallet.win('w1', 120);
@@ -132,7 +132,7 @@ describe('the sums by hour', () => {
     ]);
   });
 
-  it('are told until they are confirmed, again when they change, and forgotten after two days', () => {
+  it('are written until they are confirmed, again when they change, and deleted after two days', () => {
     wallet.bet('b1', 300);
     deliver();
     const told = untoldHours(house);
@@ -144,7 +144,7 @@ describe('the sums by hour', () => {
     expect(house.exec('SELECT 1 FROM hours').toArray()).toEqual([]);
   });
 
-  it('count what comes after its hour was forgotten in the present hour', () => {
+  it('count a posting towards the current hour if its own was already deleted', () => {
     wallet.bet('b1', 300);
     deliver();
     wallet.bet('b2', 1);
@@ -156,7 +156,7 @@ describe('the sums by hour', () => {
     ]);
   });
 
-  it('hold to the minor unit what is more than a number can hold', () => {
+  it('are exact to the minor unit beyond the largest safe integer', () => {
     wallet.credit(minorMax - 1_000);
     for (const round of ['r1', 'r2', 'r3']) {
       wallet.bet(`b-${round}`, minorMax, { roundId: round });
@@ -169,7 +169,7 @@ describe('the sums by hour', () => {
 });
 
 describe('the house account', () => {
-  it('skips a number that it knows, and leaves a gap waiting', () => {
+  it('skips a known posting number, and refuses postings after a gap until it is filled', () => {
     const first = next();
     note(first);
     wallet.bet('b1', 300);
@@ -184,7 +184,7 @@ describe('the house account', () => {
     expect(standingOf(house, 'demo/m1')).toEqual(once);
   });
 
-  it('adds up to the minor unit what is more than a number can hold', () => {
+  it('adds up exactly to the minor unit beyond the largest safe integer', () => {
     wallet.credit(minorMax - 1_000);
     wallet.bet('b1', minorMax);
     wallet.credit(minorMax - 1);
@@ -196,7 +196,7 @@ describe('the house account', () => {
     expect(differingTotals(house)).toEqual([]);
   });
 
-  it('keeps a win for the records until they have it, and nothing of a stake', () => {
+  it('queues a win for the records until it is written, but not a stake', () => {
     wallet.bet('b1', 300);
     carry(next());
     expect(unrecorded(house)).toBeUndefined();

@@ -4,7 +4,7 @@ import { deliveredSeq, noteDelivered, towardHouse } from './wallet.outbox.ts';
 import { lastPostingBefore } from './wallet.pending.ts';
 import { type Round, roundColumns } from './wallet.rounds.ts';
 
-/** How many postings, and how many notices, travel in one delivery. */
+/** How many postings, and how many notices, one delivery carries at most. */
 export const deliveryRowsMax = 100;
 
 interface NoticeRow extends Record<string, SqlStorageValue> {
@@ -14,9 +14,9 @@ interface NoticeRow extends Record<string, SqlStorageValue> {
   alert: string | null;
 }
 
-/** What one member's outbox tells the house account; receiving it twice must change nothing. */
+/** What one member's outbox sends to the house account; receiving it twice must change nothing. */
 export interface Delivery {
-  /** The posting before the first of these; the house account applies them only where it has that one. */
+  /** The posting before the first of these; the house account applies them only if it has that one. */
   readonly afterSeq: number;
   readonly postings: readonly LedgerRow[];
   readonly rounds: readonly Round[];
@@ -27,11 +27,11 @@ export interface Delivery {
 export interface Outgoing {
   readonly noticeIds: readonly number[];
   readonly delivery: Delivery;
-  /** Whether more may wait behind it. */
+  /** Whether more may be waiting after it. */
   readonly isFull: boolean;
 }
 
-/** The oldest of what the house account has not confirmed; undefined where there is nothing. */
+/** The oldest postings and notices that the house account has not confirmed; undefined if there are none. */
 export function nextDelivery(sql: SqlStorage): Outgoing | undefined {
   const postings = sql
     .exec<LedgerRow>(
@@ -55,8 +55,8 @@ export function nextDelivery(sql: SqlStorage): Outgoing | undefined {
 }
 
 /**
- * Notes that the house account has a delivery: the cursor moves to its last posting, its notices go, and the money of
- * postings that the cursor passed leaves clearing.
+ * Records that the house account has a delivery: the cursor moves to its last posting, its notices are
+ * deleted, and the money of the postings that the cursor passed leaves clearing.
  */
 export function confirmDelivery(sql: SqlStorage, { noticeIds, delivery }: Outgoing, nowMs: number): void {
   const cursor = deliveredSeq(sql);

@@ -6,31 +6,34 @@ import { noteTurnover } from './wallet.turnover.ts';
 import { cashierSource } from './wallet.withdrawals.ts';
 import { currencyDecimals } from '#src/rules/money.ts';
 
-/** Money that was paid in, under the reference that books it once. */
+/** Money that was paid in, with the reference under which it is booked once. */
 export interface PaidIn {
   /** The deposit's id, or the payment's where a deposit had more than one. */
   readonly reference: string;
-  /** What came less the fee. */
+  /** The amount received minus the fee. */
   readonly creditMinor: number;
-  /** Whence it came, where what is not played with goes back to. */
+  /** Where it came from, and where money that is not played is returned to. */
   readonly tillId: string;
   readonly bankCode: string;
 }
 
-/** The member's wallet; an empty one in this currency where there is none yet. Must run inside a transaction. */
+/**
+ * The member's wallet; opens an empty one in this currency if there is none yet. Must run inside a
+ * transaction.
+ */
 export function walletForDeposit(sql: SqlStorage, currency: string, username: string): Wallet {
   return readWallet(sql) ?? openWallet(sql, currency, maskOf(username));
 }
 
-/** Whether the balance can be kept to the minor unit once this is added. */
+/** Whether the wallet exists and its balances stay exact once this is added. */
 export function depositFits(sql: SqlStorage, paid: Pick<PaidIn, 'reference' | 'creditMinor'>): boolean {
   const wallet = readWallet(sql);
   return wallet !== undefined && fits(wallet.balances, [postingOf(paid)]);
 }
 
 /**
- * Books money that was paid in, clearing to cash, and pays what the member owes out of it first. The operation under its
- * reference makes a second booking impossible. Must run inside a transaction.
+ * Books money that was paid in, clearing to cash, and settles the member's debt from it first. The operation
+ * stored under its reference makes a second booking impossible. Must run inside a transaction.
  */
 export function creditDeposit(sql: SqlStorage, paid: PaidIn, nowMs: number): void {
   const wallet = readWallet(sql);

@@ -1,7 +1,7 @@
 import { type LedgerRow, readWallet } from './wallet.ledger.ts';
 import { readRound, type Round } from './wallet.rounds.ts';
 
-/** How many postings, and how many answers, of a round are shown. */
+/** How many postings, and how many answers, of a round are shown at most. */
 const rowsMax = 200;
 
 export interface AnsweredOperation extends Record<string, SqlStorageValue> {
@@ -11,7 +11,7 @@ export interface AnsweredOperation extends Record<string, SqlStorageValue> {
   at_ms: number;
 }
 
-/** Everything that the member's object keeps of one round. */
+/** Everything that the member's object stores about one round. */
 export interface RoundDetails {
   readonly currency: string;
   readonly round: Round;
@@ -20,8 +20,9 @@ export interface RoundDetails {
 }
 
 /**
- * Reads a round with its postings and the answers its vendor was given, refusals too; undefined where there is no
- * wallet, null where it has no such round. It reads all answers of that vendor: for disputes, not for play.
+ * Reads a round with its postings and the answers given to its vendor, refusals included; undefined if there
+ * is no wallet, null if it has no such round. It scans all answers to that vendor, so it is for disputes, not
+ * for play.
  */
 export function readRoundDetails(
   sql: SqlStorage,

@@ -2,7 +2,7 @@ import { type Posting, post, readWallet, type Wallet } from './wallet.ledger.ts'
 import { settleReceivable } from './wallet.receivable.ts';
 import { cashierSource } from './wallet.withdrawals.ts';
 
-/** Payments that their payers took back at the bank: what is set aside for each, and how it ended. */
+/** Payments that their payers dispute at the bank: what is on hold for each, and how it ended. */
 export const disputesSchema: readonly string[] = [
   `CREATE TABLE disputes (
     till_id TEXT NOT NULL,
@@ -19,7 +19,7 @@ export const disputesSchema: readonly string[] = [
   "CREATE INDEX disputes_opened ON disputes (held_minor) WHERE state = 'opened'",
 ];
 
-/** A disputed payment, as its till names it. */
+/** A disputed payment, as identified by its till. */
 export interface DisputedPayment {
   readonly tillId: string;
   readonly paymentId: string;
@@ -27,9 +27,9 @@ export interface DisputedPayment {
 
 export interface NewDispute extends DisputedPayment {
   readonly depositId: string;
-  /** Under which the payment was booked. */
+  /** The reference under which the payment was booked. */
   readonly reference: string;
-  /** What is disputed of the money that was credited. */
+  /** The disputed part of the credited money. */
   readonly amountMinor: number;
 }
 
@@ -40,7 +40,7 @@ interface Row extends Record<string, SqlStorageValue> {
   state: 'opened' | 'won' | 'lost';
 }
 
-/** What stands in hold for disputes that have not ended, in minor units. */
+/** The amount on hold for open disputes, in minor units. */
 export function openDisputesMinor(sql: SqlStorage): number {
   return sql
     .exec<{ minor: number }>(
@@ -49,17 +49,17 @@ export function openDisputesMinor(sql: SqlStorage): number {
     .one().minor;
 }
 
-/** Whether a payment of the member is disputed now: then nothing is paid out. */
+/** Whether a payment of the member is disputed now; while it is, nothing is paid out. */
 export function hasOpenDispute(sql: SqlStorage): boolean {
   return sql.exec("SELECT 1 FROM disputes WHERE state = 'opened' LIMIT 1").toArray().length > 0;
 }
 
-/** Where the dispute over a payment stands; undefined for none. */
+/** The state of the dispute over a payment; undefined if there is none. */
 export function disputeState(sql: SqlStorage, of: DisputedPayment): Row['state'] | undefined {
   return readDispute(sql, of)?.state;
 }
 
-/** Sets as much aside as there is of the disputed amount, cash to hold. Must run inside a transaction. */
+/** Holds as much of the disputed amount as cash covers, cash to hold. Must run inside a transaction. */
 export function openDispute(sql: SqlStorage, dispute: NewDispute, nowMs: number): void {
   const { tillId, paymentId, depositId, reference, amountMinor } = dispute;
   const wallet = walletOf(sql);
@@ -78,7 +78,7 @@ export function openDispute(sql: SqlStorage, dispute: NewDispute, nowMs: number)
   postEach(sql, wallet, [held(heldMinor, reference)], nowMs);
 }
 
-/** Gives back what was set aside. Must run inside a transaction. */
+/** Returns what was on hold. Must run inside a transaction. */
 export function winDispute(sql: SqlStorage, of: DisputedPayment, nowMs: number): void {
   const { held_minor: amountMinor, reference } = opened(sql, of);
   end(sql, of, 'won', nowMs);
@@ -87,8 +87,8 @@ export function winDispute(sql: SqlStorage, of: DisputedPayment, nowMs: number):
 }
 
 /**
- * Takes all of it: what was set aside, what there is besides, and the rest as a debt. Must run inside a transaction,
- * after withdrawals that are on hold came back.
+ * Takes the whole amount: what is on hold, then what cash covers, and the rest as a debt. Must run inside a
+ * transaction, after withdrawals on hold have been returned.
  */
 export function loseDispute(sql: SqlStorage, of: DisputedPayment, nowMs: number): void {
   const { amount_minor: amountMinor, held_minor: heldMinor, reference } = opened(sql, of);

@@ -14,23 +14,23 @@ import { settleReceivable } from './wallet.receivable.ts';
 import { addBet, addWin, removeBet } from './wallet.rounds.ts';
 import { postAll, ticketsSource as source } from './wallet.tickets.ts';
 
-/** The vendor under which house sums, winner board and win caps know the lottery. */
+/** The vendor code of the lottery in house sums, the winner board and win caps. */
 export const lotteryVendor = 'lottery';
 
-/** A ticket whose win came above its cap in this batch, or stood so before. */
+/** What a ticket pays by this end of its draw, and what it paid by the one before. */
 export interface TicketWin {
   readonly ticketId: string;
   readonly costMinor: number;
-  /** What it pays by this end of the draw, and what it paid by the one before. */
+  /** What it pays by this end of the draw, and what it paid by the previous one. */
   readonly payoutMinor: number;
   readonly paidMinor: number;
-  /** The revision of that end; 0 where this is the first. */
+  /** The revision of the previous end; 0 if this is the first. */
   readonly paidRevision: number;
 }
 
 /** What one batch of a draw's end moves in one member's wallet. */
 export interface DrawBatch {
-  /** Names the batch for ever; each is posted once. */
+  /** Identifies the batch permanently; each is posted once. */
   readonly reference: string;
   readonly roundId: string;
   readonly gameCode: string;
@@ -39,9 +39,9 @@ export interface DrawBatch {
   /** Tickets that are settled for the first time, and their stakes. */
   readonly bets: number;
   readonly stakeMinor: number;
-  /** Stakes still held of a void draw. */
+  /** Stakes of a void draw that are still on hold. */
   readonly returnedMinor: number;
-  /** Tickets that were settled and are void now, and their stakes. */
+  /** Tickets that were settled before and are void now, and their stakes. */
   readonly voidedBets: number;
   readonly voidedMinor: number;
   readonly wins: readonly TicketWin[];
@@ -50,9 +50,9 @@ export interface DrawBatch {
 }
 
 /**
- * Posts what a draw's end brings to one member: held stakes to the house or back, wins into cash, and of a correction
- * the difference. A win above its cap is held as a vendor's is. Must run inside the transaction that notes the
- * tickets' ends.
+ * Posts a draw's end for one member: held stakes go to the house account or back to the member, wins go into
+ * cash, and a correction posts only the difference. A win above its cap is held, like a vendor's. Must run
+ * inside the transaction that records the tickets' ends.
  */
 export function settleDraw(sql: SqlStorage, batch: DrawBatch, nowMs: number): Wallet {
   let wallet = takeStakes(sql, batch, nowMs);
@@ -86,7 +86,7 @@ function takeStakes(sql: SqlStorage, batch: DrawBatch, nowMs: number): Wallet {
   return postAll(sql, [{ ...sides, amountMinor: stakeMinor, source, reference, roundId }], nowMs);
 }
 
-/** Stakes of a void draw: those still held, and those that the house already had. */
+/** Returns the stakes of a void draw: those still on hold, and those already posted to the house account. */
 function giveBack(sql: SqlStorage, before: Wallet, batch: DrawBatch, nowMs: number): Wallet {
   const { reference, roundId, returnedMinor, voidedBets, voidedMinor } = batch;
   const postings: Posting[] = [];
@@ -101,7 +101,10 @@ function giveBack(sql: SqlStorage, before: Wallet, batch: DrawBatch, nowMs: numb
   return postings.length > 0 ? postAll(sql, postings, nowMs) : before;
 }
 
-/** Takes an earlier win out of hold, and holds what exceeds a cap now; what is left changes cash. */
+/**
+ * Ends the hold of an earlier win, and holds a win that now exceeds a cap. `changeMinor` is what remains to
+ * change in cash.
+ */
 function settleHeld(
   sql: SqlStorage,
   before: Wallet,
@@ -121,7 +124,7 @@ function settleHeld(
   return { wallet: holdWin(sql, ticket, won, nowMs), changeMinor: 0 };
 }
 
-/** Ends the wait of what an earlier result had held of this ticket; `stoodMinor` is what it had truly paid. */
+/** Ends the hold that an earlier result placed on this ticket's win; `stoodMinor` is what was actually paid. */
 function endEarlier(
   sql: SqlStorage,
   wallet: Wallet,
@@ -153,7 +156,7 @@ function payWins(sql: SqlStorage, batch: DrawBatch, amountMinor: number, nowMs: 
   return postAll(sql, [{ ...sides, amountMinor, source, reference, roundId }], nowMs);
 }
 
-/** Takes wins back from the cash that is there; the member owes the rest. */
+/** Takes wins back out of the available cash; the member owes the rest. */
 function takeWins(sql: SqlStorage, batch: DrawBatch, amountMinor: number, nowMs: number): Wallet {
   const { reference, roundId } = batch;
   const wallet = current(sql);

@@ -4,7 +4,7 @@ import { freezeSchema } from './wallet.freeze.ts';
 
 const accountList = ['cash', 'hold', 'bonus', 'clearing', 'external', 'receivable'] as const;
 const accountNames = `('${accountList.join("', '")}')`;
-/** Balances change by ledger rows alone: what a row says left its debit and entered its credit. */
+/** Only ledger rows change balances: the amount leaves the debit account and enters the credit account. */
 const movedColumns = accountList
   .map(
     (name) =>

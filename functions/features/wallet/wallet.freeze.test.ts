@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 
 const check = () => reconcile(wallet.sql, wallet.nowMs);
-/** Writes past the triggers and checks, as a fault of the store would. */
+/** Bypasses the triggers and checks, like a fault of the storage would. */
 const tamper = (...statements: string[]) => {
   wallet.sql.exec('DROP TRIGGER ledger_is_not_changed');
   wallet.sql.exec('PRAGMA ignore_check_constraints = ON');
@@ -26,7 +26,7 @@ const tamper = (...statements: string[]) => {
 };
 
 describe('a reconciliation', () => {
-  it('of a member without a wallet says nothing, and is never due', () => {
+  it('of a member without a wallet finds nothing, and is never due', () => {
     const nobody = memberSql();
     expect(reconcile(nobody, wallet.nowMs)).toBeUndefined();
     expect([nextReplayAtMs(nobody), nextDeadlineAtMs(nobody)]).toEqual([undefined, undefined]);
@@ -37,7 +37,7 @@ describe('a reconciliation', () => {
     expect(check()).toEqual({ mismatch: 'SUM_NOT_ZERO', seq: 0 });
   });
 
-  it('finds a chain whose head is another than the wallet’s', () => {
+  it('finds a chain whose head differs from the wallet’s', () => {
     wallet.sql.exec("UPDATE wallet SET head_hash = 'another'");
     expect(check()?.mismatch).toBe('CHAIN_BROKEN');
   });
@@ -55,7 +55,7 @@ describe('a reconciliation', () => {
     expect(check()?.mismatch).toBe('CHAIN_BROKEN');
   });
 
-  it('finds what a whole forged chain says otherwise than the accounts', () => {
+  it('finds a completely forged chain that differs from the accounts', () => {
     const [first, second] = wallet.sql.exec<LedgerRow>('SELECT * FROM ledger ORDER BY seq').toArray();
     if (!first || !second) throw new Error('the wallet has two rows');
     const forged = linkOf(first.hash, { ...second, amount_minor: 299 });
@@ -74,7 +74,7 @@ describe('a frozen wallet', () => {
       .toArray()
       .map((row) => JSON.parse(row.alert) as unknown);
 
-  it('keeps its first reason, alerts once and is not looked at again', () => {
+  it('keeps its first reason, alerts once and is not checked again', () => {
     freeze(wallet.sql, 'HOUSE_DIFFERS', wallet.nowMs);
     freeze(wallet.sql, 'CHAIN_BROKEN', wallet.nowMs + 1);
     const alert = { code: 'HOUSE_DIFFERS', raisedAtMs: wallet.nowMs };
@@ -83,13 +83,13 @@ describe('a frozen wallet', () => {
     expect([nextReplayAtMs(wallet.sql), nextDeadlineAtMs(wallet.sql)]).toEqual([undefined, undefined]);
   });
 
-  it('is none where there is no wallet', () => {
+  it('cannot exist without a wallet', () => {
     const nobody = memberSql();
     freeze(nobody, 'CHAIN_BROKEN', wallet.nowMs);
     expect(standingFreeze(nobody)).toBeUndefined();
   });
 
-  it('goes on once it is let go, and freezes again under another instant', () => {
+  it('works again after its release, and freezes again with a different time', () => {
     freeze(wallet.sql, 'CHAIN_BROKEN', wallet.nowMs);
     endFreeze(wallet.sql, { by: ['one', 'other'] });
     expect(standingFreeze(wallet.sql)).toBeUndefined();
@@ -109,14 +109,14 @@ describe('the next deadline', () => {
       wallet.nowMs,
     );
 
-  it('comes just after that of the first open hold', () => {
+  it('is just after that of the first open hold', () => {
     holdUntil(wallet.nowMs + 5_000);
     expect(nextDeadlineAtMs(wallet.sql)).toBe(wallet.nowMs + 5_001);
     settleHold(wallet.sql, 'h1', 'posted', wallet.nowMs);
     expect(nextDeadlineAtMs(wallet.sql)).toBeUndefined();
   });
 
-  it('stands where all rows are proven', () => {
+  it('is kept when all rows are proven', () => {
     holdUntil(wallet.nowMs + 2 * reconciliationPeriodMs);
     check();
     expect(nextReplayAtMs(wallet.sql)).toBeUndefined();

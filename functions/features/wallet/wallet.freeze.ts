@@ -7,23 +7,23 @@ export type Mismatch =
   | 'SUM_NOT_ZERO'
   /** A ledger row is missing, moved or changed, or the wallet's head is not the ledger's. */
   | 'CHAIN_BROKEN'
-  /** The ledger's rows add up to other balances. */
+  /** The ledger's rows add up to different balances. */
   | 'REPLAY_DIFFERS'
-  /** What stands in clearing is not what the outbox carries. */
+  /** The clearing balance is not what the outbox carries. */
   | 'CLEARING_DIFFERS'
-  /** What stands in hold is not what the open holds set aside. */
+  /** The hold balance is not what the open holds set aside. */
   | 'HOLDS_DIFFER'
-  /** A movement without the operation that asked for it. */
+  /** A movement has no operation that requested it. */
   | 'OPERATION_MISSING'
   | 'HOLD_OVERDUE'
-  /** What left the outbox never reached the house account. */
+  /** A posting that left the outbox never reached the house account. */
   | 'HOUSE_LACKS'
   /** The house account has a posting that the wallet never sent. */
   | 'HOUSE_EXCEEDS'
-  /** The house account has another kind, amount or sum. */
+  /** The house account has a different kind, amount or sum. */
   | 'HOUSE_DIFFERS'
   | 'CURRENCY_DIFFERS'
-  /** The house account answers, and still the outbox does not empty. */
+  /** The house account responds, but the outbox does not empty. */
   | 'CLEARING_UNDRAINED';
 
 /** The alert about a frozen wallet; the instant distinguishes a member's freezes. */
@@ -32,7 +32,7 @@ export interface WalletAlert {
   readonly raisedAtMs: number;
 }
 
-/** Every freeze of the wallet, with what let it go on. */
+/** Every freeze of the wallet, with the release that ended it. */
 export const freezeSchema = `CREATE TABLE IF NOT EXISTS freezes (
     at_ms INTEGER NOT NULL PRIMARY KEY,
     code TEXT NOT NULL,
@@ -40,7 +40,10 @@ export const freezeSchema = `CREATE TABLE IF NOT EXISTS freezes (
     release TEXT CHECK (release IS NULL OR json_valid(release))
   ) STRICT`;
 
-/** Stops bets and holds on a wallet that does not add up, and alerts operations once. Wins and rollbacks go on. */
+/**
+ * Stops bets and holds on a wallet that does not add up, and alerts operators once. Wins and rollbacks
+ * continue.
+ */
 export function freeze(sql: SqlStorage, code: Mismatch, nowMs: number): void {
   const wallet = readWallet(sql);
   if (!wallet || wallet.frozenCode !== undefined) return;
@@ -51,7 +54,7 @@ export function freeze(sql: SqlStorage, code: Mismatch, nowMs: number): void {
   queueNotice(sql, { code, raisedAtMs });
 }
 
-/** The freeze that stands; undefined where the wallet is not frozen. */
+/** The freeze in force; undefined if the wallet is not frozen. */
 export function standingFreeze(sql: SqlStorage): WalletAlert | undefined {
   const [row] = sql
     .exec<{ code: Mismatch; at_ms: number }>(
@@ -61,7 +64,7 @@ export function standingFreeze(sql: SqlStorage): WalletAlert | undefined {
   return row && { code: row.code, raisedAtMs: row.at_ms };
 }
 
-/** Lets the wallet go on, and keeps who asked for it and why beside the freeze. */
+/** Ends the freeze, and stores with it who requested the release and why. */
 export function endFreeze(sql: SqlStorage, release: object): void {
   sql.exec('UPDATE freezes SET release = ? WHERE release IS NULL', JSON.stringify(release));
   sql.exec('UPDATE wallet SET frozen_code = NULL');

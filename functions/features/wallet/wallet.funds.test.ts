@@ -15,13 +15,13 @@ const funds = (rule: 'source-only' | 'off' | 'blocks', payable: string[] = ['sim
   readFunds(wallet.sql, 'USD', { ...noPayoutWays, rule, payable });
 
 describe('what of the balance can be paid out', () => {
-  it('is all of it where nothing was paid in, or the rule is off', () => {
+  it('is all of it if nothing was paid in, or the rule is off', () => {
     expect(funds('source-only')).toMatchObject({ sumBalance: 10_000, withdrawableMinor: 10_000 });
     deposit('one', 4_000);
     expect(funds('off')).toMatchObject({ withdrawableMinor: 10_000, turnoverLeftMinor: 0 });
   });
 
-  it('leaves out what was not staked and can go back whence it came', () => {
+  it('leaves out what was not staked and can be returned to where it came from', () => {
     deposit('one', 4_000);
     expect(funds('source-only')).toMatchObject({ withdrawableMinor: 6_000, turnoverLeftMinor: 4_000 });
     expect(funds('source-only', [])).toMatchObject({ withdrawableMinor: 10_000, turnoverLeftMinor: 4_000 });
@@ -29,14 +29,14 @@ describe('what of the balance can be paid out', () => {
     expect(funds('source-only')).toMatchObject({ withdrawableMinor: 6_000, turnoverLeftMinor: 2_500 });
   });
 
-  it('is nothing while anything is to be staked and the rule blocks', () => {
+  it('is nothing while anything still has to be staked and the rule blocks', () => {
     deposit('one', 4_000);
     expect(funds('blocks')).toMatchObject({ withdrawableMinor: 0, turnoverLeftMinor: 4_000 });
   });
 });
 
 describe('the funds of a member without a wallet', () => {
-  it('are nothing, in the site’s currency', () => {
+  it('are 0, in the site’s currency', () => {
     wallet.sql.exec('DELETE FROM wallet');
     expect(readFunds(wallet.sql, 'KRW', noPayoutWays)).toMatchObject({
       currency: 'KRW',

@@ -10,7 +10,7 @@ import { readTurnover } from './wallet.turnover.ts';
 type Funds = OutputOf<typeof walletContracts.funds>;
 type Standing = OutputOf<typeof walletContracts.wallet>;
 
-/** Where all of a member's money stands; `currency` is an unopened wallet's. */
+/** All of a member's money by account; `currency` applies if no wallet is open yet. */
 export function readFunds(sql: SqlStorage, currency: string, ways: PayoutWays): Funds {
   const wallet = readWallet(sql);
   const of = wallet?.currency ?? currency;
@@ -29,7 +29,7 @@ export function readFunds(sql: SqlStorage, currency: string, ways: PayoutWays): 
   };
 }
 
-/** The part of it that a page shows beside the balance. */
+/** The part of it that a page shows next to the balance. */
 export function standingOf({
   receivableMinor: _owed,
   turnoverLeftMinor: _left,

@@ -24,7 +24,7 @@ const noticesOf = (code: string) =>
     .filter((notice) => notice.code === code);
 
 describe('a win above its cap', () => {
-  it('is accepted, set aside and told of, and answered the same again', () => {
+  it('is accepted, set aside and reported, and a repetition gets the same answer', () => {
     const first = wallet.win('w1', 501, all(500));
     expect(JSON.parse(first)).toMatchObject({ ok: true, balanceMinor: 900 });
     expect(wallet.win('w1', 501, all(9_000))).toBe(first);
@@ -62,7 +62,7 @@ describe('a win above its cap', () => {
     expect(held()).toBe(amountMinor);
   });
 
-  it('is not one at the cap, nor without any', () => {
+  it('is not held at the cap, nor without a cap', () => {
     wallet.win('w1', 500, all(500));
     wallet.bet('b2', 100, { roundId: 'round-2' });
     wallet.win('w2', 90_000, { roundId: 'round-2' });
@@ -85,7 +85,7 @@ describe('a win above its cap', () => {
     expect(held()).toBe(amountMinor);
   });
 
-  it('is not one where an operator chose to have no cap on its game', () => {
+  it('is not held if an operator chose to have no cap on its game', () => {
     wallet.win('w1', 90_000, {
       caps: {
         game: { amountMinor: 'none', stakeMultiple: 'none' },
@@ -96,13 +96,13 @@ describe('a win above its cap', () => {
     expect([held(), wallet.balances().cash]).toEqual([0, 90_900]);
   });
 
-  it('is one that takes its round above the cap in parts', () => {
+  it('is held if it takes its round above the cap together with earlier wins', () => {
     wallet.win('w1', 400, all(500));
     wallet.win('w2', 101, all(500));
     expect([held(), wallet.balances().cash]).toEqual([101, 1_300]);
   });
 
-  it('never makes the wallet overdue, and the wallet adds up before and after', () => {
+  it('never becomes overdue, and the wallet reconciles before and after its release', () => {
     const house = testHouse(wallet);
     wallet.win('w1', 501, all(500));
     house.deliver();
@@ -119,7 +119,7 @@ describe('operators', () => {
     wallet.win('w1', 501, all(500));
   });
 
-  it('release it into cash, once', () => {
+  it('release a held win into cash, once', () => {
     expect([wallet.endHeldWin('w1', 'released'), wallet.endHeldWin('w1', 'released')]).toEqual([
       undefined,
       undefined,
@@ -129,7 +129,7 @@ describe('operators', () => {
     expect(noticesOf('HELD_WIN_ENDED')).toMatchObject([{ transactionId: 'w1', end: 'released' }]);
   });
 
-  it('cancel it, once, and the member never has it', () => {
+  it('cancel it, once, and the member never receives it', () => {
     for (const end of ['cancelled', 'cancelled'] as const)
       expect(wallet.endHeldWin('w1', end)).toBeUndefined();
     expect(wallet.balances()).toMatchObject({ cash: 900, hold: 0 });
@@ -147,14 +147,14 @@ describe('a rollback', () => {
     wallet.win('w1', 501, all(500));
   });
 
-  it('of a held win ends its wait, and operators can no longer release it', () => {
+  it('of a held win ends its hold, and operators can no longer release it', () => {
     expect(codeOf(wallet.rollback('r1', 'w1'))).toBeUndefined();
     expect(wallet.balances()).toMatchObject({ cash: 900, hold: 0, receivable: 0 });
     expect([wallet.endHeldWin('w1', 'released'), wallet.sum()]).toEqual(['HOLD_SETTLED', 0]);
     expect(noticesOf('HELD_WIN_ENDED')).toMatchObject([{ end: 'reversed' }]);
   });
 
-  it('of a released one takes it from cash, of a cancelled one takes nothing', () => {
+  it('of a released win takes it from cash, and of a cancelled one takes nothing', () => {
     wallet.endHeldWin('w1', 'released');
     wallet.rollback('r1', 'w1');
     expect(wallet.balances()).toMatchObject({ cash: 900, hold: 0 });
@@ -165,7 +165,7 @@ describe('a rollback', () => {
     expect([wallet.balances().cash, wallet.sum()]).toEqual([800, 0]);
   });
 
-  it('of the bet counts a held win as paid, and takes it along where the rule says so', () => {
+  it('of the bet counts a held win as paid, and reverses it too if the rule says so', () => {
     expect(codeOf(wallet.rollback('r1', 'b1', { afterPayout: 'refuse' }))).toBe('ROUND_PAID');
     wallet.win('w2', 50);
     expect(codeOf(wallet.rollback('r2', 'b1', { afterPayout: 'reverse-both' }))).toBeUndefined();

@@ -8,22 +8,22 @@ import { queueNotice } from './wallet.outbox.ts';
 import { settleReceivable } from './wallet.receivable.ts';
 import { addWin } from './wallet.rounds.ts';
 
-/** The purpose of the hold that a win above its cap waits in. */
+/** The purpose of the hold of a win above its cap. */
 export const heldWinPurpose = 'win';
-/** Nobody's delay makes such a hold overdue. */
+/** The deadline of such a hold: it never becomes overdue, however long operators take. */
 const neverMs = 8_640_000_000_000_000;
 
 export type HeldWinState = 'held' | HeldWinEnd;
-/** How the wait of a held win ended: by operators, or by a rollback of its vendor. */
+/** How the hold of a win ended: by operators, or by a rollback of its vendor or a correction of its draw. */
 export type HeldWinEnd = 'released' | 'cancelled' | 'reversed';
 
-/** Names a held win: its vendor and the vendor's id of it. */
+/** Identifies a held win: its vendor, and the vendor's id of it. */
 export interface HeldWin {
   readonly source: string;
   readonly transactionId: string;
 }
 
-/** What a cap asks of the round that a win belongs to. */
+/** What a cap needs to know about the round of a win. */
 export type WonRound = Pick<
   Lookup,
   'wallet' | 'roundGameCode' | 'roundVendorCode' | 'roundWinMinor' | 'roundStakeMinor'
@@ -33,7 +33,7 @@ export type CappedWin = Pick<
   'source' | 'transactionId' | 'roundId' | 'gameCode' | 'amountMinor' | 'caps'
 >;
 
-/** Whether a win would take what its round pays above the cap, or names another game than its round. */
+/** Whether a win would raise its round's payout above the cap, or names a different game than its round. */
 export function exceedsCap(found: WonRound, { caps, amountMinor, gameCode }: CappedWin): boolean {
   if (!caps || amountMinor === 0) return false;
   if (gameCode !== found.roundGameCode) return true;
@@ -43,7 +43,7 @@ export function exceedsCap(found: WonRound, { caps, amountMinor, gameCode }: Cap
   return paidMinor > mostMinor || paidMinor > stakeMultiple * found.roundStakeMinor;
 }
 
-/** The cap in one measure: the game's, else its vendor's, else that of all games. */
+/** The cap for one measure: the game's, else its vendor's, else the one for all games. */
 function capIn(
   measure: keyof WinCap,
   { roundVendorCode }: WonRound,
@@ -54,7 +54,7 @@ function capIn(
   return most === 'none' || most === undefined ? Infinity : most;
 }
 
-/** Sets an accepted win aside, clearing to hold, and tells operations. Must run inside a transaction. */
+/** Holds an accepted win, clearing to hold, and notifies operators. Must run inside a transaction. */
 export function holdWin(
   sql: SqlStorage,
   found: Pick<WonRound, 'wallet' | 'roundStakeMinor' | 'roundGameCode'>,
@@ -83,7 +83,7 @@ export function holdWin(
   return post(sql, found.wallet, { ...sides, amountMinor, source, reference: transactionId, roundId }, nowMs);
 }
 
-/** Where a held win stands; undefined for a win that was never held. */
+/** The state of a held win; undefined for a win that was never held. */
 export function heldWinState(sql: SqlStorage, win: HeldWin): HeldWinState | undefined {
   return sql
     .exec<{ state: HeldWinState }>(
@@ -94,14 +94,14 @@ export function heldWinState(sql: SqlStorage, win: HeldWin): HeldWinState | unde
     .toArray()[0]?.state;
 }
 
-/** How much a held win set aside, in minor units. */
+/** The amount of a held win, in minor units. */
 export function heldWinMinor(sql: SqlStorage, win: HeldWin): number {
   return sql
     .exec<{ minor: number }>('SELECT amount_minor AS minor FROM holds WHERE id = ?', holdIdOf(win))
     .one().minor;
 }
 
-/** What waits for operators, in minor units. */
+/** The sum of held wins that await operators, in minor units. */
 export function underReviewMinor(sql: SqlStorage): number {
   return sql
     .exec<{ minor: number }>(
@@ -112,8 +112,8 @@ export function underReviewMinor(sql: SqlStorage): number {
 }
 
 /**
- * Ends the wait of a held win once: released it is paid into cash, cancelled it goes back to the house. The first end
- * stays. Must run inside a transaction.
+ * Ends the hold of a win once: `released` pays it into cash, `cancelled` returns it to the house account. The
+ * first end is final. Must run inside a transaction.
  */
 export function endHeldWin(
   sql: SqlStorage,
@@ -138,25 +138,25 @@ export function endHeldWin(
   return ok(undefined);
 }
 
-/** Notes the end of a held win; the posting that takes it out of hold is made beside it. */
+/** Records the end of a held win; the caller makes the posting that takes it out of hold. */
 export function noteHeldWinEnd(sql: SqlStorage, win: HeldWin, end: HeldWinEnd, nowMs: number): void {
   sql.exec('UPDATE holds SET state = ?, settled_at_ms = ? WHERE id = ?', end, nowMs, holdIdOf(win));
   queueNotice(sql, { code: 'HELD_WIN_ENDED', atMs: nowMs, ...win, end });
 }
 
-/** What a held win was, as its vendor asked for it. */
+/** The round and amount of a held win, as its vendor reported it. */
 interface Won {
   readonly roundId: string;
   readonly amountMinor: number;
 }
 
-/** Takes a held win out of hold. */
+/** The posting that takes a held win out of hold. */
 export function endPosting({ source, transactionId: reference }: HeldWin, won: Won): Posting {
   const sides = { kind: 'WIN_HELD_ENDED', debit: 'hold', credit: 'clearing' } as const;
   return { ...sides, ...won, source, reference };
 }
 
-/** What a round's held wins come to, in minor units. */
+/** The sum of a round's held wins, in minor units. */
 export function heldInRoundMinor(sql: SqlStorage, source: string, roundId: string): number {
   return sql
     .exec<{ minor: number }>(

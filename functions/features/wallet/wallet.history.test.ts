@@ -21,7 +21,7 @@ const read = (filter: Partial<HistoryFilter> = {}, most = 100, beforeSeq?: numbe
   readRounds(wallet.sql, { ...any, ...filter }, { beforeSeq, most });
 const ids = (...asked: Parameters<typeof read>) => read(...asked)?.rounds.map(({ id }) => id);
 
-/** Plays rounds a minute apart; each third stays open, each fifth bet is taken back. */
+/** Plays rounds a minute apart; every third stays open, every fifth bet is rolled back. */
 function play(rounds: number): void {
   for (let turn = 0; turn < rounds; turn += 1) {
     const round = { roundId: `r${turn}`, gameCode: `game-${turn % 2}`, vendorCode: `V${turn % 2}` };
@@ -33,7 +33,7 @@ function play(rounds: number): void {
 }
 
 describe('the rounds of a member', () => {
-  it('come latest first, each once, whatever number of bets it had', () => {
+  it('come latest first, each once, however many bets it had', () => {
     wallet.bet('b1', 5, { roundId: 'one' });
     wallet.bet('b2', 5, { roundId: 'two' });
     wallet.bet('b3', 5, { roundId: 'one' });
@@ -41,7 +41,7 @@ describe('the rounds of a member', () => {
     expect(read()?.rounds).toMatchObject([{ stake_minor: 5 }, { bets: 2, stake_minor: 10 }]);
   });
 
-  it('come by pages that neither skip nor repeat one, though further rounds begin meanwhile', () => {
+  it('come by pages that neither skip nor repeat one, even while new rounds begin', () => {
     play(23);
     const seen: string[] = [];
     let beforeSeq: number | undefined;
@@ -66,7 +66,7 @@ describe('the rounds of a member', () => {
     expect(ids({ toMs: startMs })).toEqual([]);
   });
 
-  it('that no filter matches end a page after a bounded stretch, and the next one goes on', () => {
+  it('end a page after a bounded scan if none match, and the next page continues', () => {
     wallet.bet('first', 1, { roundId: 'first', vendorCode: 'RARE' });
     wallet.sql.exec(
       `INSERT INTO ledger (seq, at_ms, kind, debit, credit, amount_minor, cash_after_minor, source, reference, round_id,
@@ -83,13 +83,13 @@ describe('the rounds of a member', () => {
     });
   });
 
-  it('are none where there is no wallet', () => {
+  it('do not exist without a wallet', () => {
     expect(readRounds(testWallet(0).sql, any, { beforeSeq: undefined, most: 1 })).toBeUndefined();
   });
 });
 
 describe('one round in dispute', () => {
-  it('is shown with all its postings and answers, those of refusals and rollbacks too', () => {
+  it('is shown with all its postings and answers, including refusals and rollbacks', () => {
     const round = { roundId: 'mine' };
     wallet.bet('b1', 30, round);
     wallet.bet('other', 1, { roundId: 'other' });
@@ -117,14 +117,14 @@ describe('one round in dispute', () => {
 describe('a cursor', () => {
   const scope = ['demo', 'm1', 1, undefined, 'V'];
 
-  it('goes on for its own filters and member, and for no others', () => {
+  it('works for its own filters and member only', () => {
     const cursor = writeCursor(scope, 17);
     expect(readCursor(scope, cursor)).toEqual({ ok: true, value: 17 });
     for (const other of [['demo', 'm2', 1, undefined, 'V'], ['demo', 'm1', 1, undefined, undefined], []])
       expect(readCursor(other, cursor)).toEqual({ ok: false, code: 'INVALID_INPUT' });
   });
 
-  it.each(['', 'x', 'AAAA'])('is no text such as “%s”', (text) => {
+  it.each(['', 'x', 'AAAA'])('cannot be a text such as “%s”', (text) => {
     expect(readCursor(scope, text).ok).toBe(false);
   });
 

@@ -3,7 +3,7 @@ import { readLedgerArchive } from './wallet.archive.ts';
 import { readWallet } from './wallet.ledger.ts';
 import { type Round, roundColumns } from './wallet.rounds.ts';
 
-/** Which of a member's rounds are asked for. */
+/** Which of a member's rounds to read. */
 export interface HistoryFilter {
   readonly fromMs: number | undefined;
   /** Rounds opened before this instant. */
@@ -23,15 +23,18 @@ export interface RoundsPage {
 export interface RoundsRead {
   readonly currency: string;
   readonly rounds: Round[];
-  /** Until when the postings are in the archive, and the rounds no longer listed; 0 where none are. */
+  /** Postings up to this instant are archived and their rounds no longer listed; 0 if none are. */
   readonly archivedUntilMs: number;
   /** The ledger row before which the next page begins; undefined where no further round can match. */
   readonly beforeSeq: number | undefined;
 }
 
-/** How many ledger rows one call looks at, so that a filter that nothing matches does not stop the member's play. */
+/**
+ * How many ledger rows one call scans at most, so that a filter without matches does not block the member's
+ * play.
+ */
 export const scannedRowsMax = 5_000;
-/** How far instants of neighbouring rows may be out of order, in milliseconds. */
+/** How far timestamps of neighbouring rows may be out of order, in milliseconds. */
 export const disorderMs = 60_000;
 
 const states = {
@@ -41,8 +44,8 @@ const states = {
 } as const;
 
 /**
- * Reads rounds by way of the ledger, which is in the order of time: a round stands at the bet that opened it. So a
- * spin writes no index for it.
+ * Reads rounds through the ledger, which is ordered by time: a round is listed at the bet that opened it. So
+ * a spin writes no index for it.
  */
 export function readRounds(
   sql: SqlStorage,
@@ -96,7 +99,7 @@ function matching(
   return rows.map(({ first_seq: firstSeq, ...round }) => ({ firstSeq, round: round as Round }));
 }
 
-/** The first ledger row that is not older than an instant; the row after the last where none is. */
+/** The first ledger row that is not older than an instant; the row after the last if there is none. */
 export function firstSeqSince(sql: SqlStorage, atMs: number, headSeq: number): number {
   return firstSince(sql, { table: 'ledger', atColumn: 'at_ms' }, atMs, headSeq);
 }

@@ -18,7 +18,7 @@ const ask = (change = {}) => hold(wallet.sql, { ...request, ...change }, wallet.
 const settle = (outcome: 'posted' | 'voided', id = 'h1') => settleHold(wallet.sql, id, outcome, wallet.nowMs);
 
 describe('a hold', () => {
-  it('sets cash aside, once', () => {
+  it('moves cash to hold, once', () => {
     expect(ask()).toEqual({ ok: true, value: 'held' });
     expect(ask()).toEqual({ ok: true, value: 'held' });
     expect(wallet.balances()).toMatchObject({ cash: 600, hold: 400 });
@@ -30,28 +30,28 @@ describe('a hold', () => {
     expect(wallet.balances().hold).toBe(400);
   });
 
-  it('pays out when it is posted, once', () => {
+  it('is paid out when it is posted, once', () => {
     ask();
     expect(settle('posted')).toEqual({ ok: true, value: 'posted' });
     expect(settle('posted')).toEqual({ ok: true, value: 'posted' });
     expect(wallet.balances()).toMatchObject({ cash: 600, hold: 0, clearing: -600 });
   });
 
-  it('comes back when it is voided, once', () => {
+  it('is returned when it is voided, once', () => {
     ask();
     settle('voided');
     expect(settle('voided')).toEqual({ ok: true, value: 'voided' });
     expect(wallet.balances()).toMatchObject({ cash: 1_000, hold: 0 });
   });
 
-  it('keeps its first settlement against the other one', () => {
+  it('keeps its first settlement and refuses the other one', () => {
     ask();
     settle('posted');
     expect(settle('voided')).toEqual({ ok: false, code: 'HOLD_SETTLED' });
     expect(wallet.balances().cash).toBe(600);
   });
 
-  it('is not there before it is asked for', () => {
+  it('does not exist before it is requested', () => {
     expect(settle('posted', 'h9')).toEqual({ ok: false, code: 'HOLD_UNKNOWN' });
   });
 
@@ -65,7 +65,7 @@ describe('a hold', () => {
     expect(wallet.balances()).toMatchObject({ cash: 1_000, hold: 0 });
   });
 
-  it('waits until nothing is owed after a reversed win', () => {
+  it('is refused while something is owed after a reversed win', () => {
     wallet.bet('b1', 1_000);
     wallet.win('w1', 500);
     wallet.bet('b2', 500);
@@ -81,7 +81,7 @@ describe('a hold', () => {
     expect(wallet.balances()).toMatchObject({ cash: 1_500, hold: 0 });
   });
 
-  it('that is voided first pays what is owed', () => {
+  it('that is voided pays what is owed first', () => {
     wallet.bet('b1', 500);
     wallet.win('w1', 300);
     ask({ amountMinor: 700 });

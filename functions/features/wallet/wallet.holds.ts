@@ -5,13 +5,13 @@ import { knownOperation, storeOperation } from './wallet.operations.ts';
 import { settleReceivable } from './wallet.receivable.ts';
 
 export interface HoldRequest {
-  /** The hold's own id; asking again under it gives the same hold. */
+  /** The hold's own id; a repeated request under it returns the same hold. */
   readonly id: string;
   /** What it is for, such as a ticket or a withdrawal. */
   readonly purpose: string;
   readonly amountMinor: number;
   readonly currency: string;
-  /** When the other side must have answered, in milliseconds since 1970; a hold past it is a mismatch. */
+  /** The deadline for the other side's answer, in milliseconds since 1970; a hold past it is a mismatch. */
   readonly deadlineAtMs: number;
 }
 
@@ -33,8 +33,9 @@ interface Row extends Record<string, SqlStorageValue> {
 }
 
 /**
- * Sets money aside, cash to hold, until the other side's definite answer. A refusal stands for ever under its id, so
- * that a late copy holds nothing behind the asker's back. Must run inside a transaction.
+ * Sets money aside, cash to hold, until the other side gives a definite answer. A refusal is stored
+ * permanently under its id, so that a late duplicate of the request cannot hold money after the caller was
+ * refused. Must run inside a transaction.
  */
 export function hold(sql: SqlStorage, request: HoldRequest, nowMs: number): Result<HoldState, HoldError> {
   const wallet = readWallet(sql);
@@ -70,7 +71,7 @@ function refusalOf({ currency, balances, frozenCode }: Wallet, request: HoldRequ
   return balances.cash < request.amountMinor ? 'INSUFFICIENT_FUNDS' : undefined;
 }
 
-/** Settles a hold once: posted pays it out, voided gives it back. The first answer stays. */
+/** Settles a hold once: `posted` pays it out, `voided` returns it. The first outcome is final. */
 export function settleHold(
   sql: SqlStorage,
   id: string,

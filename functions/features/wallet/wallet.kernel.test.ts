@@ -20,8 +20,8 @@ const order = {
 const ask = (change: Partial<typeof order> = {}, of = wallet) =>
   balance(of.sql, { ...order, ...change }, of.nowMs).text;
 
-describe('a question for the balance', () => {
-  it('is answered as things stand, and never stored', () => {
+describe('a balance request', () => {
+  it('is answered with the current balance, and never stored', () => {
     const first = { ok: true, transactionId: 'q1', balanceMinor: 1_000, currency: 'USD' };
     expect(JSON.parse(ask())).toEqual(first);
     wallet.bet('b1', 300);
@@ -29,7 +29,7 @@ describe('a question for the balance', () => {
     expect(wallet.sql.exec("SELECT * FROM operations WHERE kind = 'balance'").toArray()).toEqual([]);
   });
 
-  it('is refused under a nonce that carried another body', () => {
+  it('is refused under a nonce that was used with another body', () => {
     ask();
     expect(JSON.parse(ask({ bodyHash: 'other' }))).toEqual({
       ok: false,
@@ -59,25 +59,25 @@ describe('a nonce', () => {
     expect(codeOf(ask({ bodyHash: 'other' }))).toBeUndefined();
   });
 
-  it('binds a refusal no less than a success', () => {
+  it('is bound by a refusal as well as by a success', () => {
     expect(codeOf(wallet.bet('b1', 5_000, { nonce: 'n', bodyHash: 'one' }))).toBe('INSUFFICIENT_FUNDS');
     expect(codeOf(wallet.bet('b2', 5, { nonce: 'n', bodyHash: 'two' }))).toBe('NONCE_REUSED');
   });
 });
 
 describe('a refusal', () => {
-  it('carries the number of the request that was refused first', () => {
+  it('carries the id of the request that was refused first', () => {
     const refusal = wallet.bet('b1', 5_000, { requestId: 'first' });
     expect(JSON.parse(refusal)).toEqual({ ok: false, code: 'INSUFFICIENT_FUNDS', requestId: 'first' });
     expect(wallet.bet('b1', 5_000, { requestId: 'second' })).toBe(refusal);
   });
 
-  it('for now is not kept, and leaves the key free', () => {
+  it('that is temporary is not stored, and leaves the key free', () => {
     wallet.win('w1', 50);
     expect(wallet.sql.exec("SELECT * FROM operations WHERE kind = 'win'").toArray()).toEqual([]);
   });
 
-  it('for good is kept: another currency stays refused under its key', () => {
+  it('that is final is stored: another currency stays refused under its key', () => {
     wallet.bet('b1', 300);
     const refusal = wallet.win('w1', 50, { currency: 'EUR' });
     expect(codeOf(refusal)).toBe('CURRENCY_WRONG');
@@ -86,26 +86,26 @@ describe('a refusal', () => {
   });
 });
 
-describe('what stands against a bet', () => {
-  it('is a launch that ended before all else', () => {
+describe('an objection to a bet', () => {
+  it('is first of all a launch that has ended', () => {
     expect(codeOf(wallet.bet('b1', 5, { objection: 'LAUNCH_ENDED', sessionId: 'none' }))).toBe(
       'LAUNCH_ENDED',
     );
   });
 
-  it('is told as it is', () => {
+  it('is reported unchanged', () => {
     expect(codeOf(wallet.bet('b1', 5, { objection: 'GAME_RESTRICTED' }))).toBe('GAME_RESTRICTED');
   });
 });
 
 describe('a win', () => {
-  it('below nothing is refused', () => {
+  it('of a negative amount is refused', () => {
     wallet.bet('b1', 300);
     expect(codeOf(wallet.win('w1', -1))).toBe('AMOUNT_INVALID');
     expect(wallet.balances().cash).toBe(700);
   });
 
-  it('that was taken back counts no longer in its round', () => {
+  it('that was rolled back no longer counts in its round', () => {
     wallet.bet('b1', 300);
     wallet.win('w1', 200);
     wallet.win('w2', 50);

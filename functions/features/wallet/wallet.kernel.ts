@@ -21,25 +21,25 @@ export type Decision =
       /** False for a refusal that only says "not yet": the same operation may pass later. */
       readonly final: boolean;
       readonly notice?: WalletNotice;
-      /** What else a refusal writes. */
+      /** Further writes that a refusal makes. */
       readonly noted?: (sql: SqlStorage) => void;
     };
 
-/** What an operation is answered. */
+/** The answer to an operation. */
 export interface Answered {
   readonly text: AnswerText;
   readonly accepted: boolean;
-  /** Writes again what a refusal keeps of itself, after its transaction was undone. */
+  /** Repeats the writes of a refusal after its transaction was rolled back. */
   readonly keep: () => void;
 }
 
 interface Operation<O extends Order> {
   readonly kind: 'bet' | 'win' | 'rollback';
   readonly order: O;
-  /** What must be the same for a repetition to be one; tokens and timestamps are no part of it. */
+  /** What must be equal for a request to count as a repetition; tokens and timestamps are not part of it. */
   readonly content: readonly (string | number | boolean)[];
   decide(sql: SqlStorage, found: Lookup, order: O, nowMs: number): Decision;
-  /** The pack of player protection that judges it, where one does. */
+  /** The player protection pack that judges it, if one does. */
   packOf?(found: Lookup, order: O): string;
 }
 
@@ -75,7 +75,7 @@ export function answerOnce<O extends Order>(
   return { text, accepted: !('refusal' in decision), keep };
 }
 
-/** An answer that keeps nothing: one given before, or a refusal of the request alone. */
+/** An answer that stores nothing: a repeated one, or a refusal of this request only. */
 function passing(text: AnswerText): Answered {
   return { text, accepted: isAccepted(text), keep: () => undefined };
 }
@@ -84,7 +84,7 @@ function isAccepted(text: AnswerText): boolean {
   return (JSON.parse(text) as PlayAnswer).ok;
 }
 
-/** What the member can stake now; read, never stored. */
+/** The balance that the member can stake now; the answer is never stored. */
 export function balance(sql: SqlStorage, order: BalanceOrder, nowMs: number): Answered {
   const found = lookUp(sql, order, 'balance', nowMs);
   const unproven = checkNonce(sql, order, found) ?? balanceObjection(order, found);
@@ -93,7 +93,7 @@ export function balance(sql: SqlStorage, order: BalanceOrder, nowMs: number): An
   );
 }
 
-/** A balance is told while the launch that it is asked in goes on. */
+/** Why a balance request is refused: it is answered only while its session and launch are active. */
 function balanceObjection(order: BalanceOrder, found: Lookup | undefined): PlayRefusal | undefined {
   if (order.isStale) return 'TIMESTAMP_STALE';
   if (order.objection || !found || order.sessionId === undefined) return order.objection;
@@ -109,7 +109,7 @@ function checkNonce(sql: SqlStorage, order: Order, found: Lookup | undefined): '
   return undefined;
 }
 
-/** The answer to a request about a player who is gone, as a JSON array. */
+/** The answer to a request about a player who no longer exists, as a JSON array. */
 export function answerUnknown([first]: readonly WalletCall[]): string {
   return first ? `[${refused(first.order, 'PLAYER_UNKNOWN')}]` : '[]';
 }

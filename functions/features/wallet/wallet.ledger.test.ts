@@ -12,7 +12,7 @@ beforeEach(() => {
 const ledger = () => wallet.sql.exec<LedgerRow>('SELECT * FROM ledger ORDER BY seq').toArray();
 
 describe('the ledger', () => {
-  it('names a debit and a credit for every movement', () => {
+  it('records a debit and a credit for every movement', () => {
     const rows = ledger().map((row) => [row.kind, row.debit, row.credit, row.amount_minor]);
     expect(rows).toEqual([
       ['PLAY_CREDIT', 'clearing', 'cash', 1_000],
@@ -37,7 +37,7 @@ describe('the ledger', () => {
     expect(readWallet(wallet.sql)?.headHash).toBe(previous);
   });
 
-  it('links differently after any change of a value', () => {
+  it('produces a different link after any change of a value', () => {
     const [row] = ledger() as [LedgerRow];
     const links = Object.entries(row)
       .filter(([name]) => name !== 'hash')
@@ -56,15 +56,15 @@ describe('the accounts', () => {
     expect(change('clearing_minor = clearing_minor - 1')).toThrow('CHECK');
   });
 
-  it('cannot go below nothing in cash', () => {
+  it('cannot hold negative cash', () => {
     expect(change('cash_minor = -1, clearing_minor = 1')).toThrow('CHECK');
   });
 
-  it('hold integers only', () => {
+  it('hold only integers', () => {
     expect(change('cash_minor = cash_minor - 0.5, clearing_minor = clearing_minor + 0.5')).toThrow();
   });
 
-  it('refuse an overdraft even where a rule would let it pass', () => {
+  it('refuse an overdraft even if a rule were to allow it', () => {
     const standing = readWallet(wallet.sql);
     const posting = {
       kind: 'BET',

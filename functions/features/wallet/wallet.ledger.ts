@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { minorMax } from '#src/rules/money.ts';
 
-/** Where one member's money can stand; the sum over all of them is 0 at every moment. */
+/** The accounts of one member's money; their sum is 0 at every moment. */
 export const accounts = ['cash', 'hold', 'bonus', 'clearing', 'external', 'receivable'] as const;
 export type Account = (typeof accounts)[number];
 export type Balances = Readonly<Record<Account, number>>;
@@ -63,7 +63,7 @@ export interface LedgerRow extends Record<string, SqlStorageValue> {
   hash: string;
 }
 
-/** The member's wallet as it stands; a posting returns the next one. */
+/** The member's wallet at one moment; a posting returns the next one. */
 export interface Wallet {
   readonly currency: string;
   readonly usernameMask: string;
@@ -87,7 +87,10 @@ export interface WalletRow extends Record<string, SqlStorageValue> {
   frozen_code: string | null;
 }
 
-/** The columns of a wallet as it is read; its sums of play may be beyond what a number holds. */
+/**
+ * The columns of a wallet that are read; its sums of play are left out, as they may exceed the largest safe
+ * integer.
+ */
 export const walletColumns = [
   'currency',
   'username_mask',
@@ -99,13 +102,13 @@ export const walletColumns = [
   .map((name) => `wallet.${name}`)
   .join(', ');
 
-/** Reads the wallet; undefined where the member has none yet. */
+/** Reads the wallet; undefined if the member has none yet. */
 export function readWallet(sql: SqlStorage): Wallet | undefined {
   const [row] = sql.exec<WalletRow>(`SELECT ${walletColumns} FROM wallet`).toArray();
   return row && walletOf(row);
 }
 
-/** A wallet as its row holds it. */
+/** The wallet that a row holds. */
 export function walletOf(row: WalletRow): Wallet {
   return {
     currency: row.currency,
@@ -147,7 +150,10 @@ export function linkOf(previousHash: string, row: Omit<LedgerRow, 'hash'>): stri
   return hash('sha256', previousHash + canonical, 'hex');
 }
 
-/** A ledger row as the house account sees it: positive where a stake comes in, negative where a win goes out. */
+/**
+ * The amount of a ledger row for the house account: positive for a stake received, negative for a win paid
+ * out.
+ */
 export function towardHouseMinor(row: LedgerRow): number {
   return row.credit === 'clearing' ? row.amount_minor : -row.amount_minor;
 }
@@ -164,7 +170,7 @@ export function moved(
   };
 }
 
-/** Whether all accounts can still be kept to the minor unit while these movements are made one after the other. */
+/** Whether all balances stay within exact integers while these movements are made one after the other. */
 export function fits(balances: Balances, postings: readonly Posting[]): boolean {
   let after = balances;
   for (const posting of postings) {
@@ -180,8 +186,8 @@ const insertRow = `INSERT INTO ledger (seq, at_ms, kind, debit, credit, amount_m
   VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`;
 
 /**
- * Moves money by one ledger row; the schema's triggers move both balances and queue word of what touches clearing.
- * Must run inside a transaction.
+ * Moves money with one ledger row; the schema's trigger updates both balances, and a row that touches
+ * clearing is in the outbox. Must run inside a transaction.
  */
 export function post(sql: SqlStorage, wallet: Wallet, posting: Posting, nowMs: number): Wallet {
   const balances = moved(wallet.balances, posting);

@@ -15,7 +15,7 @@ const loss = (value: number) => set({ kind: 'loss', period: 'day', value });
 const wager = (value: number) => set({ kind: 'wager', period: 'day', value });
 
 describe('a limit on stakes', () => {
-  it('takes the bet that reaches it and refuses the one beyond, by its own code', () => {
+  it('accepts the bet that reaches it and refuses the one that exceeds it, with its own code', () => {
     wager(300);
     expect(codeOf(wallet.bet('b1', 200))).toBeUndefined();
     expect(codeOf(wallet.bet('b2', 101))).toBe('LIMIT_REACHED');
@@ -24,14 +24,14 @@ describe('a limit on stakes', () => {
     expect(wallet.balances().cash).toBe(99_700);
   });
 
-  it('is not freed by wins', () => {
+  it('is not offset by wins', () => {
     wager(300);
     wallet.bet('b1', 300);
     wallet.win('w1', 5_000);
     expect(codeOf(wallet.bet('b2', 1))).toBe('LIMIT_REACHED');
   });
 
-  it('answers a repeated bet as it was stored, accepted or refused, whatever the limit is now', () => {
+  it('answers a repeated bet as stored, accepted or refused, whatever the limit is now', () => {
     const accepted = wallet.bet('b1', 200);
     wager(100);
     const refused = wallet.bet('b2', 200);
@@ -63,7 +63,7 @@ describe('a limit on losses', () => {
     expect(codeOf(wallet.bet('b4', 1, rounds(4)))).toBe('LIMIT_REACHED');
   });
 
-  it('is free again by a stake that came back, and by no more than that', () => {
+  it('is offset by exactly the amount of a returned stake', () => {
     loss(300);
     wallet.bet('b1', 200);
     wallet.bet('b2', 100, rounds(2));
@@ -72,7 +72,7 @@ describe('a limit on losses', () => {
     expect(codeOf(wallet.bet('b4', 200, rounds(4)))).toBeUndefined();
   });
 
-  it('gets nothing from a stake of an earlier window that comes back in this one', () => {
+  it('is not offset by a stake of an earlier window that is returned in this one', () => {
     wallet.bet('b1', 200);
     wallet.nowMs += 30 * hourMs;
     loss(300);
@@ -82,8 +82,8 @@ describe('a limit on losses', () => {
   });
 });
 
-describe('a stake that comes back in the first movement of an hour', () => {
-  it('frees nothing of that hour’s window', () => {
+describe('a stake that is returned in the first movement of an hour', () => {
+  it('does not offset that hour’s window', () => {
     wallet.bet('b1', 200);
     wallet.nowMs += 30 * hourMs;
     wager(300);
@@ -94,7 +94,7 @@ describe('a stake that comes back in the first movement of an hour', () => {
 });
 
 describe('a window', () => {
-  it('holds an hour until all of it is out', () => {
+  it('counts an hour until all of it is outside', () => {
     // The tenth minute of an hour.
     wallet.nowMs += hourMs - (wallet.nowMs % hourMs) + 600_000;
     const startMs = wallet.nowMs;
@@ -106,7 +106,7 @@ describe('a window', () => {
     expect(codeOf(wallet.bet('b3', 300))).toBeUndefined();
   });
 
-  it('begins anew at nobody’s midnight: each time zone’s comes within a day', () => {
+  it('does not restart at midnight in any time zone', () => {
     wager(300);
     wallet.bet('b0', 300);
     for (let hour = 1; hour <= 24; hour += 1) {
@@ -115,7 +115,7 @@ describe('a window', () => {
     }
   });
 
-  it('holds what it held where the clock goes back', () => {
+  it('keeps its contents when the clock is set back', () => {
     wager(300);
     wallet.bet('b1', 300);
     wallet.nowMs -= 40 * hourMs;
@@ -137,7 +137,7 @@ describe('a window', () => {
     expect(codeOf(wallet.bet('b3', 1))).toBeUndefined();
   });
 
-  it('is told exactly where the sums of a life are beyond what a number holds', () => {
+  it('is exact even when the lifetime sums exceed the largest safe integer', () => {
     wallet.bet('b0', 1);
     wallet.nowMs += 48 * hourMs;
     wallet.sql.exec(
@@ -147,7 +147,7 @@ describe('a window', () => {
     expect(readUsed(wallet.sql, wallet.nowMs).windows.day).toMatchObject({ stakedMinor: 7, lostMinor: 7 });
   });
 
-  it('is judged to the unit near the largest amount', () => {
+  it('is judged exactly to the unit near the largest amount', () => {
     set({ kind: 'loss', period: 'day', value: Number.MAX_SAFE_INTEGER });
     wallet.bet('b1', 2);
     wallet.sql.exec('UPDATE wallet SET staked_minor = staked_minor + 9007199254740986');

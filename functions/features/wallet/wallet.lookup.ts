@@ -26,25 +26,25 @@ interface Row extends WalletRow, PlayStateRow {
   round_win_minor: number | null;
 }
 
-/** Everything the kernel and an operation ask before they decide, in one read. */
+/** Everything that the kernel and an operation need before they decide, in one query. */
 export interface Lookup {
   readonly wallet: Wallet;
   readonly play: PlayState;
-  /** The body that this nonce came with before; undefined for a fresh one. */
+  /** The hash of the body that this nonce came with before; undefined for a fresh nonce. */
   readonly nonceBodyHash: string | undefined;
   readonly known: KnownOperation | undefined;
   readonly rolledBack: boolean;
-  /** Whether the session that the order names lives; false where it names none. */
+  /** Whether the session that the order names is live; false if it names none. */
   readonly sessionLives: boolean;
   /** Whether the launch that the order names was ended before its time. */
   readonly launchIsEnded: boolean;
-  /** Bets of the round that stand; 0 for a round not seen yet. */
+  /** Bets of the round that were not reversed; 0 for a round not seen yet. */
   readonly roundBets: number;
   readonly roundIsClosed: boolean;
   readonly roundVendorCode: string;
   readonly roundGameCode: string;
   readonly roundStakeMinor: number;
-  /** What the round has paid; wins that are held are not among it. */
+  /** What the round has paid, without held wins. */
   readonly roundWinMinor: number;
 }
 
@@ -63,7 +63,7 @@ const query = `
     LEFT JOIN operations ON operations.source = ?1 AND operations.kind = ?2 AND operations.id = ?3
     LEFT JOIN rounds ON rounds.source = ?1 AND rounds.id = ?4`;
 
-/** Reads the wallet with what is known of an order; undefined where there is no wallet. */
+/** Reads the wallet with everything known about an order; undefined if there is no wallet. */
 export function lookUp(sql: SqlStorage, order: Order, kind: string, nowMs: number): Lookup | undefined {
   const { source, transactionId, roundId, nonce, sessionId = '', launchId = '' } = order;
   const [row] = sql

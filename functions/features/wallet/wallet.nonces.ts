@@ -1,4 +1,7 @@
-/** How long a nonce is remembered at least, in milliseconds: longer than any timestamp bound to it stays fresh. */
+/**
+ * The minimum time that a nonce is remembered, in milliseconds: longer than any timestamp bound to it stays
+ * fresh.
+ */
 export const nonceLifetimeMs = 15 * 60_000;
 
 const freshNonces = `CREATE TABLE nonces (
@@ -8,7 +11,10 @@ const freshNonces = `CREATE TABLE nonces (
     PRIMARY KEY (source, nonce)
   ) STRICT, WITHOUT ROWID`;
 
-/** Nonces in two generations, so that old ones go as a whole table: a row deleted costs as much as one written. */
+/**
+ * Nonces in two generations, so that old ones are dropped as a whole table: deleting a row costs as much as
+ * writing one.
+ */
 export const nonceGenerationsSchema: readonly string[] = [
   'ALTER TABLE nonces RENAME TO dated_nonces',
   freshNonces,
@@ -23,7 +29,7 @@ export const nonceGenerationsSchema: readonly string[] = [
   "INSERT INTO due (what, at_ms) SELECT 'nonces', 0 WHERE EXISTS (SELECT 1 FROM nonces)",
 ];
 
-/** The body that a nonce came with before, as a subquery; NULL for a fresh nonce. */
+/** A subquery for the hash of the body that a nonce came with before; NULL for a fresh nonce. */
 export function nonceBodyQuery(source: string, nonce: string): string {
   const from = (table: string) =>
     `(SELECT body_hash FROM ${table} WHERE source = ${source} AND nonce = ${nonce})`;
@@ -41,8 +47,8 @@ export function remembersNonces(sql: SqlStorage): boolean {
 }
 
 /**
- * Forgets the older generation and begins a new one. With a lifetime between two calls every nonce is remembered for
- * that long at least. Must run inside a transaction.
+ * Drops the older generation and begins a new one. If calls are at least one lifetime apart, every nonce is
+ * remembered for at least that long. Must run inside a transaction.
  */
 export function turnNonces(sql: SqlStorage): void {
   sql.exec('DROP TABLE older_nonces');

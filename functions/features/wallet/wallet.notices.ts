@@ -14,7 +14,7 @@ export interface PaidRoundNotice {
   readonly winMinor: number;
 }
 
-/** Alerts that must survive the isolate, so they travel with the postings. */
+/** Alerts that must survive the isolate, so they are delivered with the postings. */
 export type WalletNotice = WalletAlert | PaidRoundNotice | HeldWinNotice | HeldWinEndNotice;
 
 /** A win above its cap was accepted and waits for operators. */
@@ -29,7 +29,7 @@ export interface HeldWinNotice {
   readonly stakeMinor: number;
 }
 
-/** The wait of a held win is over. */
+/** A held win was released, cancelled or reversed. */
 export interface HeldWinEndNotice {
   readonly code: 'HELD_WIN_ENDED';
   readonly atMs: number;

@@ -3,7 +3,7 @@ interface Row extends Record<string, SqlStorageValue> {
   answer: string;
 }
 
-/** What names one money operation for ever: who asks, for what, under which id. */
+/** The permanent key of one money operation: who requests it, its kind, and its id. */
 export interface OperationKey {
   readonly source: string;
   readonly kind: string;
@@ -27,7 +27,7 @@ export function answeredAtMs(sql: SqlStorage, { source, kind, id }: OperationKey
     .one().at_ms;
 }
 
-/** The operation once answered under this key, refusals included. */
+/** The operation that was answered under this key, refusals included. */
 export function knownOperation(sql: SqlStorage, key: OperationKey): KnownOperation | undefined {
   return sql
     .exec<Row>(
@@ -40,8 +40,8 @@ export function knownOperation(sql: SqlStorage, key: OperationKey): KnownOperati
 }
 
 /**
- * Stores the answer under its key, to be given byte for byte to every repetition, and the pack of player protection
- * that judged it. Keys are never pruned.
+ * Stores the answer under its key, to be returned byte for byte to every repetition, with the player
+ * protection pack that judged it. Keys are never pruned.
  */
 export function storeOperation(
   sql: SqlStorage,
@@ -63,7 +63,7 @@ export function storeOperation(
   );
 }
 
-/** Whether this id was rolled back, and so is refused for ever. */
+/** Whether this id was rolled back, and so is refused permanently. */
 export function isRolledBack(sql: SqlStorage, source: string, id: string): boolean {
   return sql.exec('SELECT 1 FROM tombstones WHERE source = ? AND id = ?', source, id).toArray().length === 1;
 }

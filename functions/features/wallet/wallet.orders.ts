@@ -28,25 +28,25 @@ export type PlayRefusal =
 
 /** What every signed operation of a vendor carries to the member's object. */
 export interface Order {
-  /** The vendor, as its path names it; keys of one vendor never meet another's. */
+  /** The vendor, as named in its path; it separates the keys of different vendors. */
   readonly source: string;
   /** The vendor's id of this operation; the idempotency key together with source and kind. */
   readonly transactionId: string;
   readonly roundId: string;
-  /** The session that a bet is made in, or a balance asked in. */
+  /** The session in which a bet is placed or a balance requested. */
   readonly sessionId?: string;
-  /** The launch that it is made in. */
+  /** The launch in which it is made. */
   readonly launchId?: string | undefined;
   readonly nonce: string;
   /** SHA-256 of the raw body the nonce is bound to. */
   readonly bodyHash: string;
-  /** The first request's id stays in a stored refusal. */
+  /** A stored refusal keeps the id of the first request. */
   readonly requestId: string;
-  /** Whether its timestamp is too far from now: then it gets a stored answer, or is refused. */
+  /** Whether its timestamp is too far from now; such a request only gets a stored answer or a refusal. */
   readonly isStale: boolean;
 }
 
-/** A question about the balance. */
+/** A balance request. */
 export interface BalanceOrder extends Order {
   readonly objection?: PlayRefusal | undefined;
 }
@@ -55,16 +55,19 @@ export interface BetOrder extends Order {
   readonly gameCode: string;
   readonly vendorCode: string;
   readonly trial: boolean;
-  /** Whether the catalogue has the game among the slots, whose rounds have a least length where the rules say so. */
+  /**
+   * Whether the catalogue lists the game as a slot; the rules may set a minimum length for the rounds of
+   * slots.
+   */
   readonly isSlot: boolean;
   readonly amountMinor: number;
   readonly currency: string;
-  /** What of the stake goes to the jackpot, in hundredths of a percent. */
+  /** The share of the stake that goes to the jackpot, in hundredths of a percent. */
   readonly jackpotShare?: number | undefined;
   readonly sessionId: string;
-  /** The packs of player protection in force; the member's object knows which is the member's. */
+  /** The player protection packs in force; the member's object knows which one applies to the member. */
   readonly rules: PlayRulesByCountry;
-  /** What the Worker holds against a new bet (token, region, switches); a repeated one is answered regardless. */
+  /** The Worker's objection to a new bet (token, region, switches); a repeated bet is answered regardless. */
   readonly objection?: PlayRefusal | undefined;
 }
 
@@ -73,19 +76,19 @@ export interface WinOrder extends Order {
   readonly amountMinor: number;
   readonly currency: string;
   readonly roundClosed: boolean;
-  /** From what on the win waits for an operator's release; undefined where nothing is capped. */
+  /** Caps above which the win waits for an operator's release; undefined if nothing is capped. */
   readonly caps?: WinCaps | undefined;
 }
 
 /**
- * What a rollback of a bet does once its round has paid: `refuse` moves nothing, `reverse-both` takes back the stake
- * and every win of the round, `return-stake` gives the stake back and leaves the wins.
+ * What a rollback of a bet does once its round has paid: `refuse` moves nothing, `reverse-both` returns the
+ * stake and takes back every win of the round, `return-stake` returns the stake and leaves the wins.
  */
 export const rollbacksAfterPayout = ['refuse', 'reverse-both', 'return-stake'] as const;
 export type RollbackAfterPayout = (typeof rollbacksAfterPayout)[number];
 
 export interface RollbackOrder extends Order {
-  /** The bet, or the win, that is taken back. */
+  /** The bet or the win to roll back. */
   readonly targetId: string;
   readonly afterPayout: RollbackAfterPayout;
 }
@@ -97,7 +100,7 @@ export type WalletCall =
   | {
       readonly operation: 'win';
       readonly order: WinOrder;
-      /** Whether the other operations of its list stand although this one is refused. */
+      /** Whether the other operations of its list are kept although this one is refused. */
       readonly isOptional: boolean;
     }
   | { readonly operation: 'rollback'; readonly order: RollbackOrder };

@@ -20,16 +20,16 @@ import { lastPostingBefore, sentSeq } from './wallet.pending.ts';
 import { nextDeadlineAtMs, nextReplayAtMs, reconcile } from './wallet.reconciliation.ts';
 import { type Release, type ReleaseRefusal, release } from './wallet.release.ts';
 
-/** The longest wait of a task after failures, in milliseconds. */
+/** The maximum delay between retries of a task, in milliseconds. */
 const retryMsMax = 300_000;
-/** How finely wallets are spread over the time in which they deliver. */
+/** The number of steps over which the delivery times of wallets are spread. */
 const spreadSteps = 1_000;
-/** Deliveries in one alarm before it makes room for the member's own calls. */
+/** Deliveries per alarm before yielding to the member's own calls. */
 const deliveriesMax = 10;
 
 type Outcome = 'drained' | 'backlog';
 
-/** Carries the outbox to the house account, at least once, by the object's alarm, and compares what arrived. */
+/** Delivers the outbox to the house account at least once, by the object's alarm, and compares what arrived. */
 export class WalletOutbound {
   readonly #state: DurableObjectState;
   readonly #env: Env;
@@ -40,11 +40,14 @@ export class WalletOutbound {
   readonly #replay: DueTime;
   readonly #nonces: DueTime;
   readonly #archiver: LedgerArchiver;
-  /** How long postings gather before they are delivered together, in milliseconds. */
+  /** How long postings are collected before they are delivered together, in milliseconds. */
   readonly #gatherMs: number;
   #announcedUntilMs = 0;
   #delivering: Promise<Outcome> | undefined;
-  /** A check between two steps of a release would see neither the old agreement nor the new. */
+  /**
+   * Serialises checks and releases: a check between two steps of a release would see neither the old
+   * agreement nor the new.
+   */
   readonly #checks = new Mutex();
 
   constructor(state: DurableObjectState, env: Env, sql: SqlStorage, alarms: Alarms) {
@@ -60,7 +63,7 @@ export class WalletOutbound {
     this.#gatherMs = gatherMsOf(env, state.id.name ?? '');
   }
 
-  /** Runs one transaction of the wallet and schedules what it leaves to do. */
+  /** Runs one transaction of the wallet and schedules the work that follows from it. */
   commit<Value>(work: () => Value, nowMs: number): Value {
     return this.#alarms.commit(() => {
       const value = work();
@@ -72,7 +75,7 @@ export class WalletOutbound {
     });
   }
 
-  /** The same for a transaction that moves deadlines. */
+  /** Like `commit`, for a transaction that changes deadlines of holds. */
   commitHolds<Value>(work: () => Value, nowMs: number): Value {
     const held = () => {
       const value = work();
@@ -83,7 +86,8 @@ export class WalletOutbound {
   }
 
   /**
-   * Tells the house account, once in a comparison's period, to expect postings: it wakes a wallet whose alarm was lost.
+   * Announces postings to the house account, once per comparison period, so that it can wake a wallet whose
+   * alarm was lost.
    */
   announce(nowMs: number): void {
     if (nowMs < this.#announcedUntilMs) return;
@@ -97,36 +101,36 @@ export class WalletOutbound {
       });
   }
 
-  /** Delivers at once, as the watchdog asks; tells whether anything still waits. */
+  /** Delivers immediately, at the watchdog's request. Returns whether anything is still pending. */
   async wake(): Promise<boolean> {
     if (outboxHolds(this.#sql)) this.#alarms.commit(() => this.#outbox.by(Date.now()));
     await this.#alarms.run();
     return outboxHolds(this.#sql);
   }
 
-  /** Delivers, then reconciles the wallet with its ledger and what left it with what the house account has. */
+  /** Delivers, then reconciles the wallet with its ledger and the delivered postings with the house account. */
   check(nowMs: number): Promise<Checked | undefined> {
     return this.#checks.run(() => this.#check(nowMs));
   }
 
-  /** Lets a frozen wallet go on; refused while anything must first be settled elsewhere. */
+  /** Releases a frozen wallet; refused while something has to be settled elsewhere first. */
   release(asked: Release, nowMs: number): Promise<Result<undefined, ReleaseRefusal>> {
     return this.#checks.run(() => this.#release(asked, nowMs));
   }
 
-  /** Moves every row of a closed wallet to the archive; whether all of them are there. */
+  /** Moves the rows of a closed wallet to the archive. Returns whether all of them are there. */
   archiveAll(): Promise<boolean> {
     return this.#archiver.writeAll();
   }
 
-  /** Has the house account forget a closed wallet. */
+  /** Makes the house account remove a closed wallet. */
   retire(): Promise<Retirement> {
     const member = this.#member();
     if (!member) return Promise.resolve('retired');
     return this.#house(member).retire(keyOf(member), readAgreement(this.#sql).applied);
   }
 
-  /** Delivers what waits; throws where the house account did not take it. */
+  /** Delivers what is pending; throws if the house account did not accept it. */
   async #serveOutbox(): Promise<number | undefined> {
     const outcome = await this.#deliverAll();
     const nowMs = Date.now();
@@ -134,13 +138,13 @@ export class WalletOutbound {
     return outboxHolds(this.#sql) ? nowMs + this.#gatherMs : undefined;
   }
 
-  /** Replays and compares; tells when the next row will have waited its time. */
+  /** Replays and compares. Returns when the next row is due to be replayed. */
   async #serveReplay(): Promise<number | undefined> {
     await this.check(Date.now());
     return nextReplayAtMs(this.#sql);
   }
 
-  /** Forgets what is two generations old, never twice for one alarm; goes on until nothing is remembered. */
+  /** Drops the older generation of nonces, at most once per alarm; runs again until no nonce is remembered. */
   #serveNonces(): undefined {
     const nextAtMs = Date.now() + nonceLifetimeMs;
     this.#state.storage.transactionSync(() => {
@@ -149,7 +153,7 @@ export class WalletOutbound {
     });
   }
 
-  /** Freezes the wallet where a hold's deadline has passed; tells the next deadline. */
+  /** Freezes the wallet if a hold's deadline has passed. Returns the next deadline. */
   async #serveHolds(): Promise<number | undefined> {
     const deadlineAtMs = nextDeadlineAtMs(this.#sql);
     if (deadlineAtMs === undefined || deadlineAtMs > Date.now()) return deadlineAtMs;
@@ -159,7 +163,7 @@ export class WalletOutbound {
 
   async #check(nowMs: number): Promise<Checked | undefined> {
     this.#announcedUntilMs = 0;
-    // A house account that does not answer leaves the wallet's own replay to be done all the same.
+    // If the house account does not respond, the wallet's own replay is still done.
     await this.#deliverAll().catch(logUndelivered);
     const own = this.commit(() => reconcile(this.#sql, nowMs), nowMs);
     const member = this.#member();
@@ -171,7 +175,7 @@ export class WalletOutbound {
     return { ...own, mismatch, member, storedBytes, alert, atRest: isAtRest(this.#sql) };
   }
 
-  /** Freezes the wallet and alerts operations at once. */
+  /** Freezes the wallet and alerts operators immediately. */
   #freeze(mismatch: Mismatch, nowMs: number): void {
     freeze(this.#sql, mismatch, nowMs);
     if (outboxHolds(this.#sql)) this.#outbox.by(nowMs);
@@ -190,7 +194,8 @@ export class WalletOutbound {
   }
 
   /**
-   * A house account that lost postings, or has some that never were, takes what comes next under the wallet's number.
+   * If the house account lost postings, or has some that never existed, makes it continue from the last
+   * number that the wallet delivered.
    */
   async #realign(member: Member): Promise<void> {
     const { lastSeq } = await this.#house(member).standingOf(keyOf(member));
@@ -207,13 +212,13 @@ export class WalletOutbound {
     return houseShard(this.#env, merchant, assignedShard(this.#sql, memberId, shardCount(this.#env)));
   }
 
-  /** One at a time: whoever comes while a delivery is on its way waits for that one. */
+  /** One delivery at a time: concurrent callers wait for the one in progress. */
   #deliverAll(): Promise<Outcome> {
     this.#delivering ??= this.#deliverEach().finally(() => (this.#delivering = undefined));
     return this.#delivering;
   }
 
-  /** Stops after a delivery that was not full: what came in meanwhile gathers for the next alarm. */
+  /** Stops after a delivery that was not full: postings that came in meanwhile wait for the next alarm. */
   async #deliverEach(): Promise<Outcome> {
     const member = this.#member();
     for (let turn = 0; member && turn < deliveriesMax; turn++) {
@@ -240,8 +245,9 @@ export class WalletOutbound {
 }
 
 /**
- * Up to a third longer than the setting, each wallet by its own share, so that wallets that began together do not all
- * deliver in the same second. One that gathered for longer would be woken by the house before it delivers.
+ * Up to a third longer than the setting, by a fixed share per wallet, so that wallets that started together
+ * do not all deliver in the same second. The setting is capped, because a wallet that collects for too long
+ * would be woken by the house account before it delivers.
  */
 function gatherMsOf({ DELIVERY_GATHER_SECONDS }: Env, name: string): number {
   const gatherMs = Math.min(Number(DELIVERY_GATHER_SECONDS) * 1_000, deliveryTimeoutMs / 2);

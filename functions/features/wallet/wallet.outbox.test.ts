@@ -16,13 +16,13 @@ const next = () => nextDelivery(wallet.sql) as Outgoing;
 const deliver = () => confirmDelivery(wallet.sql, next(), wallet.nowMs);
 
 describe('the outbox', () => {
-  it('says whether anything waits', () => {
+  it('reports whether anything is pending', () => {
     expect(outboxHolds(wallet.sql)).toBe(true);
     deliver();
     expect(outboxHolds(wallet.sql)).toBe(false);
   });
 
-  it('has a cursor that moves to the last posting of what was confirmed, and never back', () => {
+  it('has a cursor that moves to the last confirmed posting, and never back', () => {
     const first = next();
     wallet.bet('b1', 300);
     expect(deliveredSeq(wallet.sql)).toBe(0);
@@ -35,7 +35,7 @@ describe('the outbox', () => {
     expect(() => noteDelivered(wallet.sql, 1)).toThrow('never goes back');
   });
 
-  it('carries an alert alone, and the alerts only once', () => {
+  it('delivers an alert without postings, and each alert only once', () => {
     deliver();
     const alert = { code: 'CHAIN_BROKEN', raisedAtMs: 5 };
     queueNotice(wallet.sql, alert);
@@ -54,18 +54,18 @@ describe('the outbox', () => {
     expect(next().delivery.alerts).toEqual([later]);
   });
 
-  it('carries no alert and no round where there is none', () => {
+  it('delivers no alert and no round if there are none', () => {
     expect(next().delivery).toMatchObject({ postings: [{ kind: 'PLAY_CREDIT' }], rounds: [], alerts: [] });
   });
 
-  it('names the round of a bet once, however many rows speak of it', () => {
+  it('includes the round of a bet once, however many rows refer to it', () => {
     deliver();
     wallet.bet('b1', 300);
     wallet.win('w1', 100);
     expect(next().delivery.rounds).toMatchObject([{ id: 'round-1', stake_minor: 300, win_minor: 100 }]);
   });
 
-  it('clears by the sum of what it carried, under the last row’s number', () => {
+  it('clears the sum of what it delivered, under the last row’s number', () => {
     wallet.bet('b1', 300);
     deliver();
     const cleared = wallet.sql.exec<LedgerRow>("SELECT * FROM ledger WHERE kind = 'CLEARED'").toArray();
@@ -81,7 +81,7 @@ describe('the outbox', () => {
     ]);
   });
 
-  it('clears nothing where what came in went out again', () => {
+  it('clears nothing if the delivered postings add up to 0', () => {
     deliver();
     wallet.bet('b1', 300);
     wallet.win('w1', 300);
@@ -95,7 +95,7 @@ describe('a hold', () => {
   const request = { id: 'h1', purpose: 'ticket', amountMinor: 1_000, currency: 'USD', deadlineAtMs: 2e12 };
   const ask = (change = {}, of = wallet) => hold(of.sql, { ...request, ...change }, of.nowMs);
 
-  it('may take the last minor unit', () => {
+  it('can take the last minor unit', () => {
     expect(ask()).toEqual({ ok: true, value: 'held' });
     expect(wallet.balances()).toMatchObject({ cash: 0, hold: 1_000 });
   });
@@ -108,7 +108,7 @@ describe('a hold', () => {
     },
   );
 
-  it('needs a wallet, and one that adds up', () => {
+  it('needs a wallet that exists and is not frozen', () => {
     expect(ask({}, testWallet(0))).toEqual({ ok: false, code: 'PLAYER_UNKNOWN' });
     wallet.sql.exec("UPDATE wallet SET frozen_code = 'CHAIN_BROKEN'");
     expect(ask()).toEqual({ ok: false, code: 'WALLET_FROZEN' });
@@ -128,7 +128,7 @@ describe('a hold', () => {
 });
 
 describe('what is owed', () => {
-  it('is paid off by a movement of the site’s own', () => {
+  it('is settled by a movement of the site itself', () => {
     wallet.bet('b1', 1_000);
     wallet.win('w1', 600);
     wallet.bet('b2', 600);
@@ -144,7 +144,7 @@ describe('what is owed', () => {
 describe('the records of the house account', () => {
   const member = { merchant: 'demo', memberId: 'm1', currency: 'USD', usernameMask: 'sa***7' };
 
-  it('lack what came in until they have all of it, a batch at a time', () => {
+  it('are incomplete until everything that came in was written, a batch at a time', () => {
     const house = houseSql();
     expect(isUnrecorded(house)).toBe(false);
     for (let turn = 0; turn <= entriesMax; turn++) {

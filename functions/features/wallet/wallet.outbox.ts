@@ -2,8 +2,8 @@
 export const towardHouse = "'clearing' IN (debit, credit) AND kind <> 'CLEARED'";
 
 /**
- * The ledger itself is the outbox: each receiver has one cursor, the posting up to which it confirmed everything. A
- * notice is word that no posting carries. The view is what still has to be delivered.
+ * The ledger itself is the outbox: each receiver has one cursor, the posting up to which it confirmed
+ * everything. A notice is a message that no posting carries. The view lists what still has to be delivered.
  */
 export const cursorSchema: readonly string[] = [
   `CREATE TABLE delivered (
@@ -41,12 +41,15 @@ export function deliveredSeq(sql: SqlStorage): number {
   return sql.exec<{ seq: number }>("SELECT seq FROM delivered WHERE receiver = 'house'").one().seq;
 }
 
-/** Notes that the house account confirmed every posting up to a ledger row. */
+/** Records that the house account confirmed every posting up to a ledger row. */
 export function noteDelivered(sql: SqlStorage, seq: number): void {
   sql.exec("UPDATE delivered SET seq = ? WHERE receiver = 'house'", seq);
 }
 
-/** Queues word of a round that was closed by a win of 0 after other wins; of one that won nothing nobody need hear. */
+/**
+ * Queues a notice of a round that a win of 0 closed after other wins; a round that won nothing needs no
+ * notice.
+ */
 export function queueRound(sql: SqlStorage, source: string, roundId: string): void {
   sql.exec(
     'INSERT INTO notices (source, round_id) SELECT source, id FROM rounds WHERE source = ? AND id = ? AND win_minor > 0',
@@ -55,7 +58,7 @@ export function queueRound(sql: SqlStorage, source: string, roundId: string): vo
   );
 }
 
-/** Queues word for operations, as the JSON that travels. */
+/** Queues a notice for operators, as the JSON that is delivered. */
 export function queueNotice(sql: SqlStorage, notice: object): void {
   sql.exec("INSERT INTO notices (source, round_id, alert) VALUES ('', '', ?)", JSON.stringify(notice));
 }

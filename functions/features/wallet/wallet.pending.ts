@@ -15,12 +15,12 @@ export function postingsBetween(sql: SqlStorage, afterSeq: number, throughSeq: n
     .map((row) => ({ seq: row.seq, kind: row.kind, amountMinor: towardHouseMinor(row) }));
 }
 
-/** The last posting that the house account confirmed; 0 where it confirmed none. */
+/** The last posting that the house account confirmed; 0 if it confirmed none. */
 export function sentSeq(sql: SqlStorage): number {
   return lastPostingBefore(sql, deliveredSeq(sql) + 1);
 }
 
-/** The last posting before a ledger row; 0 where there is none. */
+/** The last posting before a ledger row; 0 if there is none. */
 export function lastPostingBefore(sql: SqlStorage, seq: number): number {
   const [row] = sql
     .exec<{ seq: number }>(
@@ -31,7 +31,10 @@ export function lastPostingBefore(sql: SqlStorage, seq: number): number {
   return row?.seq ?? 0;
 }
 
-/** What the outbox carries toward the house account, in minor units, and since when its oldest posting waits. */
+/**
+ * The sum of the postings in the outbox, in minor units, positive towards the house account, and when the
+ * oldest was made.
+ */
 export function pendingPostings(sql: SqlStorage): { sumMinor: number; sinceMs: number | undefined } {
   const [row] = sql
     .exec<{ sum_minor: number; since_ms: number | null }>(
@@ -43,7 +46,7 @@ export function pendingPostings(sql: SqlStorage): { sumMinor: number; sinceMs: n
   return { sumMinor: row?.sum_minor ?? 0, sinceMs: row?.since_ms ?? undefined };
 }
 
-/** What clearing should hold: what waits in the outbox, and what a release accepted. */
+/** The expected clearing balance: what is pending in the outbox, plus what a release accepted. */
 export function expectedClearingMinor(sql: SqlStorage): number {
   return pendingPostings(sql).sumMinor + readAgreement(sql).clearingMinor;
 }

@@ -6,16 +6,19 @@ const movements = accounts.map(
     `${name}_minor = ${name}_minor + NEW.amount_minor * ((NEW.credit = '${name}') - (NEW.debit = '${name}'))`,
 );
 
-/** A thousand times the largest amount; SQLite adds exactly up to here, and a sum stays here instead of overflowing. */
+/**
+ * A thousand times the largest amount: SQLite adds exactly up to here, and a sum stops here instead of
+ * overflowing.
+ */
 const sumMax = 9_000_000_000_000_000_000n;
 export const added = (column: string, amount: string) =>
   `${column} = max(-${sumMax}, min(${sumMax}, ${column} + NEW.amount_minor * (${amount})))`;
 
 /**
- * What the member has ever staked and won, in the wallet's row: every ledger row moves them together with the balances,
- * so that no path of money can forget them and a bet writes no further row. A stake counts when it leaves cash, so that
- * an open ticket counts as lost until it wins; a stake that comes back and a win that is taken back count against it.
- * They may be more than a number holds: subtract in SQL.
+ * The member's lifetime stakes and wins, in the wallet's row: every ledger row updates them together with the
+ * balances, so that no money path can miss them and a bet writes no additional row. A stake counts when it
+ * leaves cash, so an open ticket counts as lost until it wins; a returned stake and a reversed win are
+ * subtracted. The sums may exceed the largest safe integer, so subtract them in SQL.
  */
 export const playSums: WalletRest = {
   columns: {
@@ -31,7 +34,7 @@ export const playSums: WalletRest = {
   ],
 };
 
-/** The trigger by which a ledger row moves the wallet's row: its balances, and what `moves` says; `before` comes first. */
+/** The trigger by which a ledger row updates the wallet's row: its balances and `moves`; `before` runs first. */
 export function ledgerTrigger(moves: readonly string[], before: readonly string[] = []): string {
   return `CREATE TRIGGER ledger_moves_balances AFTER INSERT ON ledger BEGIN
     ${before.map((statement) => `${statement};\n    `).join('')}UPDATE wallet SET ${[...movements, ...moves].join(', ')}, head_seq = NEW.seq, head_hash = NEW.hash;

@@ -3,12 +3,13 @@ import type { WalletRest } from './wallet.accounts-schema.ts';
 import { ledgerTrigger, playSums } from './wallet.play-sums.ts';
 
 const isStake = "(NEW.kind IN ('BET', 'TICKETS_HELD') AND NEW.debit = 'cash')";
-/** Stakes that follow each other within five minutes are one stretch of time at play. */
+/** Stakes less than five minutes apart belong to one stretch of time at play. */
 const gapMs = 'NEW.at_ms - played_at_ms';
 
 /**
- * What the wallet's row holds of play: the sums, when the member last staked, and how long the member has ever been at
- * play, which is the gaps between stakes that are short. What they were when an hour began is noted before they move.
+ * The play columns of the wallet's row: the sums, when the member last staked, and the member's total time at
+ * play, which adds up the short gaps between stakes. Their values at the start of an hour are recorded before
+ * they change.
  */
 export const playTime: WalletRest = {
   columns: {

@@ -1,6 +1,6 @@
 import { ledgerTrigger, playSums } from './wallet.play-sums.ts';
 
-/** When the member last staked: moved by every stake's ledger row, and never back. */
+/** When the member last staked; every stake's ledger row moves it forward, never back. */
 const played = {
   column: 'played_at_ms',
   moves: [

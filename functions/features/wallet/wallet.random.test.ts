@@ -8,7 +8,7 @@ import { confirmDelivery, nextDelivery } from './wallet.delivery.ts';
 import { hold, settleHold } from './wallet.holds.ts';
 import { reconcile } from './wallet.reconciliation.ts';
 
-/** The deep lane looks at all courses, and `npm test` at a tenth of them. */
+/** The deep lane runs all sequences, `npm test` a tenth of them. */
 const courses = (all: number) => (process.env['TEST_LANE'] === 'deep' ? all : Math.ceil(all / 10));
 
 const member = { merchant: 'demo', memberId: 'm1', currency: 'USD', usernameMask: 'sa***7' };
@@ -61,8 +61,8 @@ function drain(wallet: TestWallet, house: SqlStorage): void {
   while (nextDelivery(wallet.sql)) take(wallet, house, { do: 'deliver', confirmed: true });
 }
 
-describe('any course of operations', () => {
-  it('keeps the sum at 0, cash and hold whole, and the replay equal', () => {
+describe('any sequence of operations', () => {
+  it('keeps the sum at 0, cash and hold non-negative, and the replay equal', () => {
     fc.assert(
       fc.property(fc.array(step, { minLength: 1, maxLength: 60 }), (steps) => {
         const wallet = testWallet(1_000);
@@ -81,7 +81,7 @@ describe('any course of operations', () => {
     );
   });
 
-  it('ends the same when every bet, win and rollback arrives twice', () => {
+  it('has the same result when every bet, win and rollback arrives twice', () => {
     fc.assert(
       fc.property(fc.array(step, { minLength: 1, maxLength: 40 }), (steps) => {
         const [once, twice] = [testWallet(1_000), testWallet(1_000)];
@@ -98,7 +98,7 @@ describe('any course of operations', () => {
     );
   });
 
-  it('lets no bet pass whose id was taken back before it came', () => {
+  it('accepts no bet whose id was rolled back before it arrived', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
         const wallet = testWallet(1_000);

@@ -13,13 +13,13 @@ beforeEach(() => {
   wallet = testWallet(100_000);
 });
 
-/** A bet of a round of its own; its refusal's code. */
+/** Places a bet in a round of its own. Returns the code of its refusal. */
 function stake(amountMinor = 100, more: Parameters<TestWallet['bet']>[2] = { rules: halfHourly }) {
   turn += 1;
   return codeOf(wallet.bet(`b${turn}`, amountMinor, { roundId: `r${turn}`, ...more }));
 }
 
-/** Plays on with a bet every ten minutes. */
+/** Continues to play with a bet every ten minutes. */
 function playFor(minutes: number, more?: Parameters<TestWallet['bet']>[2]): (string | undefined)[] {
   return Array.from({ length: minutes / 10 }, () => {
     wallet.nowMs += 10 * minuteMs;
@@ -34,7 +34,7 @@ const standing = (rules = halfHourly) =>
 const set = (minutes: number, isDue = false) => keepCheckMinutes(wallet.sql, { minutes, isDue });
 
 describe('the reality check', () => {
-  it('refuses every bet from its minute on, and none before', () => {
+  it('refuses every bet from the minute it is due, and none before', () => {
     stake();
     expect(playFor(20)).toEqual([undefined, undefined]);
     wallet.nowMs += 10 * minuteMs - 1;
@@ -44,7 +44,7 @@ describe('the reality check', () => {
     expect(stake()).toBe('REALITY_CHECK_DUE');
   });
 
-  it('lets play go on once it is acknowledged, for its time again', () => {
+  it('lets play continue for another interval once it is acknowledged', () => {
     stake();
     playFor(30);
     const { due } = standing();
@@ -53,7 +53,7 @@ describe('the reality check', () => {
     expect(playFor(10)).toEqual(['REALITY_CHECK_DUE']);
   });
 
-  it('takes no acknowledgement by a name that is another’s, made up, or used before', () => {
+  it('accepts no acknowledgement with an id that is another member’s, invented, or used before', () => {
     stake();
     playFor(30);
     const other = testWallet(1_000);
@@ -67,12 +67,12 @@ describe('the reality check', () => {
     expect(acknowledge(due?.checkId ?? '')).toBe(false);
   });
 
-  it('takes no acknowledgement before anybody has played', () => {
+  it('accepts no acknowledgement before the first bet', () => {
     expect(acknowledge('')).toBe(false);
     expect(stake()).toBeUndefined();
   });
 
-  it('tells its name only once it is due', () => {
+  it('reveals its id only once it is due', () => {
     stake();
     wallet.nowMs += 10 * minuteMs;
     expect(standing()).not.toHaveProperty('due');
@@ -82,7 +82,7 @@ describe('the reality check', () => {
     expect(standing()).toMatchObject({ due: { checkId: clockOf().checkId } });
   });
 
-  it('starts anew after a pause of 15 minutes, with the sums at 0, and not before', () => {
+  it('restarts with sums of 0 after a pause of 15 minutes, and not before', () => {
     stake(500);
     wallet.nowMs += 15 * minuteMs - 1;
     stake(300);
@@ -94,7 +94,7 @@ describe('the reality check', () => {
     expect(standing()).toMatchObject({ startedAtMs: wallet.nowMs, stakedMinor: 100 });
   });
 
-  it('waits through any pause once it has refused a bet, and tells of the time that it is about', () => {
+  it('stays due through any pause once it has refused a bet, and reports the time of playing it is about', () => {
     stake();
     playFor(30);
     const endedAtMs = wallet.nowMs - 10 * minuteMs;
@@ -109,14 +109,14 @@ describe('the reality check', () => {
     expect(standing()).toMatchObject({ startedAtMs: wallet.nowMs, stakedMinor: 700 });
   });
 
-  it('is not owed by who stopped in time of himself', () => {
+  it('is not due for a member who stopped in time', () => {
     stake();
     playFor(20);
     wallet.nowMs += 15 * minuteMs;
     expect(stake()).toBeUndefined();
   });
 
-  it('tells what was staked and won in this time of playing alone', () => {
+  it('reports only what was staked and won in this time of playing', () => {
     stake(500);
     wallet.nowMs += 20 * minuteMs;
     stake(200);
@@ -124,14 +124,14 @@ describe('the reality check', () => {
     expect(standing()).toMatchObject({ currency: 'USD', stakedMinor: 200, wonMinor: 350 });
   });
 
-  it('counts a stake that comes back as never made', () => {
+  it('does not count a returned stake', () => {
     stake(500);
     stake(200);
     wallet.rollback('back', `b${turn}`);
     expect(standing()).toMatchObject({ stakedMinor: 500 });
   });
 
-  it('leaves wins and rollbacks alone while it is due', () => {
+  it('does not block wins and rollbacks while it is due', () => {
     stake(500);
     const [open, id] = [`r${turn}`, `b${turn}`];
     playFor(30);
@@ -140,13 +140,13 @@ describe('the reality check', () => {
     expect(codeOf(wallet.rollback('back', id))).toBeUndefined();
   });
 
-  it('answers a bet that was taken before as stored', () => {
+  it('answers the repetition of an earlier accepted bet as stored', () => {
     const first = wallet.bet('early', 100, { rules: halfHourly });
     playFor(30);
     expect(wallet.bet('early', 100, { rules: halfHourly })).toBe(first);
   });
 
-  it('stays refused under the same transaction after the acknowledgement', () => {
+  it('keeps a bet refused under the same transaction after the acknowledgement', () => {
     stake();
     playFor(20);
     wallet.nowMs += 10 * minuteMs;
@@ -156,13 +156,13 @@ describe('the reality check', () => {
     expect(stake()).toBeUndefined();
   });
 
-  it('comes for demo credit too', () => {
+  it('applies to demo credit too', () => {
     const trial = { rules: halfHourly, trial: true };
     stake(100, trial);
     expect(playFor(30, trial).at(-1)).toBe('REALITY_CHECK_DUE');
   });
 
-  it('comes no later for a clock that was moved back', () => {
+  it('becomes due no later if the clock was set back', () => {
     stake();
     playFor(20);
     wallet.nowMs -= 60 * minuteMs;
@@ -173,7 +173,7 @@ describe('the reality check', () => {
 });
 
 describe('a member’s own interval', () => {
-  it('takes the place of the rules’', () => {
+  it('replaces that of the rules', () => {
     set(10);
     stake();
     expect(playFor(10)).toEqual(['REALITY_CHECK_DUE']);
@@ -186,7 +186,7 @@ describe('a member’s own interval', () => {
     expect(playFor(30, strict).at(-1)).toBe('REALITY_CHECK_DUE');
   });
 
-  it('switches it off where the rules allow, and only there', () => {
+  it('can switch the check off only if the rules allow it', () => {
     set(0);
     stake();
     expect(playFor(120).every((code) => code === undefined)).toBe(true);
@@ -207,7 +207,7 @@ describe('a member’s own interval', () => {
 describe('the cycle of a slot', () => {
   const cycled = { rules: rulesWith({ cycleMs: 5_000 }) };
 
-  it('refuses a round that begins too soon after the one before', () => {
+  it('refuses a round that starts too soon after the one before', () => {
     stake(100, cycled);
     wallet.nowMs += 4_999;
     expect(stake(100, cycled)).toBe('CYCLE_TOO_SHORT');
@@ -215,7 +215,7 @@ describe('the cycle of a slot', () => {
     expect(stake(100, cycled)).toBeUndefined();
   });
 
-  it('counts from the last round that was taken, not from one that was refused', () => {
+  it('counts from the last accepted round, not from a refused one', () => {
     stake(100, cycled);
     wallet.nowMs += 4_000;
     stake(100, cycled);
@@ -223,18 +223,18 @@ describe('the cycle of a slot', () => {
     expect(stake(100, cycled)).toBeUndefined();
   });
 
-  it('leaves a further bet of the same round and games that are no slots alone', () => {
+  it('does not affect further bets of the same round, or games that are not slots', () => {
     stake(100, { ...cycled, roundId: 'one' });
     expect(stake(100, { ...cycled, roundId: 'one' })).toBeUndefined();
     expect(stake(100, { ...cycled, isSlot: false })).toBeUndefined();
   });
 
-  it('holds over two slots that are open at once', () => {
+  it('applies across two slots that are open at once', () => {
     stake(100, cycled);
     expect(stake(100, { ...cycled, gameCode: 'game-2', source: 'other' })).toBe('CYCLE_TOO_SHORT');
   });
 
-  it('asks nothing where the rules have none', () => {
+  it('requires nothing if the rules have none', () => {
     stake(100, { rules: demoRules });
     expect(stake(100, { rules: demoRules })).toBeUndefined();
   });

@@ -1,6 +1,6 @@
 import { post, type Wallet } from './wallet.ledger.ts';
 
-/** Pays what the member owes after a reversed win out of the cash that is now there. */
+/** Settles what the member owes out of the cash that is now available. */
 export function settleReceivable(sql: SqlStorage, wallet: Wallet, nowMs: number): Wallet {
   const owedMinor = -wallet.balances.receivable;
   const amountMinor = Math.min(owedMinor, wallet.balances.cash);

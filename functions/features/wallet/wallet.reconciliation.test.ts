@@ -21,7 +21,7 @@ describe('a reconciliation', () => {
     expect(check()).toEqual({ mismatch: undefined, seq: 2 });
   });
 
-  it('goes on from what it has proven', () => {
+  it('continues from what it has proven', () => {
     check();
     tamper("UPDATE ledger SET reference = 'another' WHERE seq = 1");
     wallet.bet('b2', 100);
@@ -54,7 +54,7 @@ describe('a reconciliation', () => {
     expect(check()?.mismatch).toBe('HOLD_OVERDUE');
   });
 
-  it('freezes the wallet on a mismatch and alerts operations once, correcting nothing', () => {
+  it('freezes the wallet on a mismatch and alerts operators once, correcting nothing', () => {
     wallet.sql.exec('UPDATE wallet SET cash_minor = 701, clearing_minor = -701');
     check();
     check();

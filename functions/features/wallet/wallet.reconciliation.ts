@@ -8,7 +8,7 @@ import { heldTransfersMinor } from './wallet.transfers.ts';
 import { heldWithdrawalsMinor, onHold } from './wallet.withdrawals.ts';
 import { readCheckpoint, type Replay, replayFrom, writeCheckpoint } from './wallet.replay.ts';
 
-/** How far apart two reconciliations of an active wallet are, in milliseconds. */
+/** The time between two reconciliations of an active wallet, in milliseconds. */
 export const reconciliationPeriodMs = 3_600_000;
 
 export interface Reconciliation {
@@ -35,7 +35,10 @@ export function reconcile(sql: SqlStorage, nowMs: number): Reconciliation | unde
   return { mismatch, seq: start.seq };
 }
 
-/** When the first row after the checkpoint is an hour old; undefined where all are proven or the wallet is frozen. */
+/**
+ * When the first row after the checkpoint is an hour old; undefined if all are proven or the wallet is
+ * frozen.
+ */
 export function nextReplayAtMs(sql: SqlStorage): number | undefined {
   if (isStopped(sql)) return undefined;
   const [unproven] = sql
@@ -44,7 +47,7 @@ export function nextReplayAtMs(sql: SqlStorage): number | undefined {
   return unproven && unproven.at_ms + reconciliationPeriodMs;
 }
 
-/** When the first open hold is overdue; undefined where none is open or the wallet is frozen. */
+/** When the first open hold is overdue; undefined if none is open or the wallet is frozen. */
 export function nextDeadlineAtMs(sql: SqlStorage): number | undefined {
   const deadlineAtMs = isStopped(sql) ? undefined : earliestDeadlineAtMs(sql);
   return deadlineAtMs === undefined ? undefined : deadlineAtMs + 1;
@@ -55,13 +58,13 @@ function isStopped(sql: SqlStorage): boolean {
   return !wallet || wallet.frozenCode !== undefined;
 }
 
-/** HOLD_OVERDUE where the other side has let a hold's deadline pass. */
+/** HOLD_OVERDUE if the other side has let a hold's deadline pass. */
 export function overdueHold(sql: SqlStorage, nowMs: number): 'HOLD_OVERDUE' | undefined {
   const deadlineAtMs = earliestDeadlineAtMs(sql);
   return deadlineAtMs !== undefined && deadlineAtMs < nowMs ? 'HOLD_OVERDUE' : undefined;
 }
 
-/** What stands in the open holds together. */
+/** The sum of the open holds. */
 function openHoldsMinor(sql: SqlStorage): number {
   const [row] = sql
     .exec<{ minor: number }>("SELECT coalesce(sum(amount_minor), 0) AS minor FROM holds WHERE state = 'held'")
@@ -69,7 +72,10 @@ function openHoldsMinor(sql: SqlStorage): number {
   return row?.minor ?? 0;
 }
 
-/** What hold should be: open holds, and tickets, withdrawals, transfers and disputes that have not ended. */
+/**
+ * The expected hold balance: open holds, and tickets, withdrawals, transfers and disputes that have not
+ * ended.
+ */
 export function heldMinor(sql: SqlStorage): number {
   const bets = openHoldsMinor(sql) + openTicketsMinor(sql);
   return bets + heldWithdrawalsMinor(sql) + heldTransfersMinor(sql) + openDisputesMinor(sql);
@@ -102,7 +108,7 @@ function mismatchOf(
   return lacksOperation(sql, provenSeq) ? 'OPERATION_MISSING' : undefined;
 }
 
-/** The operation that every movement of a kind was asked for by. */
+/** The kind of operation that must have requested each kind of movement. */
 const operationKinds: Readonly<Partial<Record<PostingKind, string>>> = {
   BET: 'bet',
   WIN: 'win',
@@ -117,7 +123,10 @@ const operationOfKind = Object.entries(operationKinds)
   .map(([kind, operation]) => `WHEN '${kind}' THEN '${operation}'`)
   .join(' ');
 
-/** Whether a movement since the checkpoint has no accepted operation of its key, so that a repetition would move again. */
+/**
+ * Whether a movement since the checkpoint has no stored operation under its key, so that a repetition would
+ * move money again.
+ */
 function lacksOperation(sql: SqlStorage, provenSeq: number): boolean {
   const rows = sql.exec(
     `SELECT 1 FROM ledger LEFT JOIN operations ON operations.source = ledger.source

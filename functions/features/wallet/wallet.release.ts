@@ -7,7 +7,7 @@ import { outboxHolds } from './wallet.outbox.ts';
 import { heldMinor, overdueHold } from './wallet.reconciliation.ts';
 import { writeCheckpoint } from './wallet.replay.ts';
 
-/** Who lets a frozen wallet go on, and why. */
+/** Who releases a frozen wallet, and why. */
 export interface Release {
   readonly askedBy: string;
   readonly releasedBy: string;
@@ -15,16 +15,16 @@ export interface Release {
   readonly requestId: string;
 }
 
-/** Why a wallet stays frozen: what must first be settled elsewhere. */
+/** Why a wallet stays frozen: what has to be settled elsewhere first. */
 export type ReleaseRefusal = Extract<
   Mismatch,
   'SUM_NOT_ZERO' | 'HOLD_OVERDUE' | 'CLEARING_UNDRAINED' | 'CURRENCY_DIFFERS'
 >;
 
 /**
- * Lets a frozen wallet go on from where it stands: the ledger, the balances and the differences to the house account
- * and to the holds are accepted as they are and kept beside the freeze; no posting is made. `standing` was told while
- * the wallet stood at `askedAtSeq` with an empty outbox. Must run inside a transaction.
+ * Releases a frozen wallet in its current state: the ledger, the balances and the differences from the house
+ * account and the holds are accepted as they are and stored with the freeze; no posting is made. `standing`
+ * was read while the wallet was at `askedAtSeq` with an empty outbox. Must run inside a transaction.
  */
 export function release(
   sql: SqlStorage,

@@ -1,6 +1,6 @@
 import { type Balances, type LedgerRow, linkOf, moved } from './wallet.ledger.ts';
 
-/** How far the ledger is proven: its row, its link, and the balances that all rows up to it add up to. */
+/** How far the ledger is proven: its row, its link, and the balances after all rows up to it. */
 export interface Checkpoint {
   readonly seq: number;
   readonly hash: string;
@@ -11,7 +11,7 @@ export interface Checkpoint {
 export interface Replay extends Omit<Checkpoint, 'atMs'> {
   /** Whether every row follows the one before, by number and link; the replay ends at the first that does not. */
   readonly chained: boolean;
-  /** Whether every row tells the cash that the rows up to it add up to. */
+  /** Whether every row states the cash balance that the rows up to it add up to. */
   readonly stated: boolean;
 }
 
@@ -22,7 +22,7 @@ const empty: Checkpoint = {
   atMs: 0,
 };
 
-/** Moves a checkpoint's balances by every later row. */
+/** Applies every later row to a checkpoint's balances. */
 export function replayFrom(sql: SqlStorage, start: Checkpoint): Replay {
   let { seq, hash, balances } = start;
   let stated = true;
@@ -37,7 +37,7 @@ export function replayFrom(sql: SqlStorage, start: Checkpoint): Replay {
   return { seq, hash, balances, chained: true, stated };
 }
 
-/** The last checkpoint; the ledger's beginning where there is none. */
+/** The last checkpoint; the start of the ledger if there is none. */
 export function readCheckpoint(sql: SqlStorage): Checkpoint {
   const [row] = sql
     .exec<{ seq: number; hash: string; balances: string; at_ms: number }>('SELECT * FROM checkpoint')

@@ -98,14 +98,14 @@ const upsertHours = statement(
 
 const merchants = statement('SELECT code FROM merchants', {}, { code: text });
 
-/** Notices that are no alerts of a frozen wallet. */
+/** Notices that are not alerts of a frozen wallet. */
 const otherNotices: ReadonlySet<WalletNotice['code']> = new Set([
   'ROLLBACK_AFTER_PAYOUT',
   'WIN_HELD',
   'HELD_WIN_ENDED',
 ] as const);
 
-/** Tells the shared database of winners, large wins and alerts; telling it again changes nothing. */
+/** Writes winners, large wins and alerts to the shared database; writing them again changes nothing. */
 export async function writeRecords(
   database: D1Database,
   merchant: string,
@@ -154,8 +154,8 @@ function jackpotWins({ postings, rounds }: RecordsEntry['delivery']) {
 }
 
 /**
- * Closed rounds for money that belong on the board. One whose win was taken back is written in any case, so that an
- * older copy that comes late finds its newer version.
+ * Closed real-money rounds that belong on the board. A round whose win was reversed is written in any case,
+ * so that a late older copy finds the newer version.
  */
 function boardRounds({ postings, rounds }: RecordsEntry['delivery'], leastMinor: number): Round[] {
   const reversed = new Set(
@@ -169,7 +169,7 @@ function boardRounds({ postings, rounds }: RecordsEntry['delivery'], leastMinor:
   );
 }
 
-/** Writes a shard's sums by hour, whole; an older copy that comes late changes nothing. */
+/** Writes a shard's sums by hour, as totals; a late older copy changes nothing. */
 export async function writeHours(
   database: D1Database,
   merchant: string,
@@ -184,7 +184,7 @@ export async function merchantCodes(database: D1Database): Promise<string[]> {
   return (await allRows(database, merchants.with({}))).map(({ code }) => code);
 }
 
-/** How large the shared database is. */
+/** The size of the shared database, in bytes. */
 export function sharedDatabaseBytes(database: D1Database): Promise<number> {
   return databaseBytes(database);
 }

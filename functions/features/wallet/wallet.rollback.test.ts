@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 
 describe('a rollback of a bet', () => {
-  it('gives the stake back once, whatever its own id', () => {
+  it('returns the stake once, whatever its own id', () => {
     wallet.bet('b1', 300);
     const first = wallet.rollback('r1', 'b1');
     expect(wallet.rollback('r1', 'b1')).toBe(first);
@@ -19,7 +19,7 @@ describe('a rollback of a bet', () => {
     expect(wallet.balances().cash).toBe(1_000);
   });
 
-  it('takes the bet out of its round', () => {
+  it('removes the bet from its round', () => {
     wallet.bet('b1', 300);
     wallet.bet('b2', 200);
     wallet.rollback('r1', 'b1');
@@ -30,14 +30,14 @@ describe('a rollback of a bet', () => {
     });
   });
 
-  it('leaves the accepted answer to a repetition of the bet, and takes no stake again', () => {
+  it('still answers a repetition of the bet as accepted, without taking the stake again', () => {
     const accepted = wallet.bet('b1', 300);
     wallet.rollback('r1', 'b1');
     expect(wallet.bet('b1', 300)).toBe(accepted);
     expect(wallet.balances().cash).toBe(1_000);
   });
 
-  it('that never came refuses it for ever', () => {
+  it('that has not arrived refuses it permanently', () => {
     expect(codeOf(wallet.rollback('r1', 'b1'))).toBeUndefined();
     const refusal = wallet.bet('b1', 300);
     expect(codeOf(refusal)).toBe('ROLLED_BACK');
@@ -45,13 +45,13 @@ describe('a rollback of a bet', () => {
     expect(wallet.balances().cash).toBe(1_000);
   });
 
-  it('that was refused gives nothing', () => {
+  it('that was refused returns nothing', () => {
     wallet.bet('b1', 5_000);
     wallet.rollback('r1', 'b1');
     expect(wallet.balances().cash).toBe(1_000);
   });
 
-  it('is bound to its target by its own id', () => {
+  it('binds its own id to its target', () => {
     wallet.bet('b1', 300);
     wallet.bet('b2', 200);
     wallet.rollback('r1', 'b1');
@@ -71,7 +71,7 @@ describe('a rollback of a win', () => {
     expect(wallet.balances()).toMatchObject({ cash: 0, receivable: 0 });
   });
 
-  it('leaves owed what was spent meanwhile, and bets wait', () => {
+  it('leaves what was spent meanwhile as debt, and bets are blocked', () => {
     wallet.bet('b2', 500);
     wallet.rollback('r1', 'w1');
     expect(wallet.balances()).toMatchObject({ cash: 0, receivable: -500 });
@@ -79,7 +79,7 @@ describe('a rollback of a win', () => {
     expect(wallet.sum()).toBe(0);
   });
 
-  it('is paid off by what comes in, and bets go on', () => {
+  it('leaves a debt that incoming money pays off, after which bets are accepted again', () => {
     wallet.bet('b2', 500);
     wallet.rollback('r1', 'w1');
     wallet.win('w2', 300);
@@ -90,7 +90,7 @@ describe('a rollback of a win', () => {
     expect(wallet.sum()).toBe(0);
   });
 
-  it('of 0 changes nothing, so that the records of its round stay true', () => {
+  it('of 0 changes nothing, so that the records of its round stay correct', () => {
     wallet.win('w2', 0);
     const round = readRound(wallet.sql, 'house', 'round-1');
     wallet.rollback('r1', 'w2');
@@ -110,7 +110,7 @@ describe('a rollback of a bet whose round has paid', () => {
       .toArray()
       .map(({ alert }) => JSON.parse(alert) as unknown);
 
-  it('is refused for ever under `refuse`, and told of once', () => {
+  it('is refused for ever under `refuse`, and reported once', () => {
     const refusal = wallet.rollback('r1', 'b1', { afterPayout: 'refuse' });
     expect(codeOf(refusal)).toBe('ROUND_PAID');
     expect(wallet.rollback('r1', 'b1', { afterPayout: 'return-stake' })).toBe(refusal);
@@ -120,14 +120,14 @@ describe('a rollback of a bet whose round has paid', () => {
     ]);
   });
 
-  it('is accepted under `refuse` once the wins are taken back', () => {
+  it('is accepted under `refuse` once the wins are rolled back', () => {
     for (const id of ['w1', 'w2']) wallet.rollback(`back-${id}`, id);
     expect(codeOf(wallet.rollback('r1', 'b1', { afterPayout: 'refuse' }))).toBeUndefined();
     expect(wallet.balances().cash).toBe(1_000);
     expect(notices()).toEqual([]);
   });
 
-  it('takes every win that stands along under `reverse-both`, and none of them again', () => {
+  it('also reverses every remaining win under `reverse-both`, and each only once', () => {
     wallet.rollback('back-w2', 'w2');
     expect(codeOf(wallet.rollback('r1', 'b1', { afterPayout: 'reverse-both' }))).toBeUndefined();
     expect(codeOf(wallet.rollback('r2', 'w1'))).toBeUndefined();
@@ -141,28 +141,28 @@ describe('a rollback of a bet whose round has paid', () => {
     expect(wallet.sum()).toBe(0);
   });
 
-  it('leaves owed under `reverse-both` what was spent meanwhile', () => {
+  it('leaves what was spent meanwhile as debt under `reverse-both`', () => {
     wallet.bet('b2', 1_200, { roundId: 'round-2' });
     wallet.rollback('r1', 'b1', { afterPayout: 'reverse-both' });
     expect(wallet.balances()).toMatchObject({ cash: 0, receivable: -200 });
     expect(wallet.sum()).toBe(0);
   });
 
-  it('is refused under `reverse-both` where a win is no longer known', () => {
+  it('is refused under `reverse-both` if a win is no longer known', () => {
     wallet.sql.exec('DROP TRIGGER operations_is_not_deleted');
     wallet.sql.exec("DELETE FROM operations WHERE id = 'w2'");
     expect(codeOf(wallet.rollback('r1', 'b1', { afterPayout: 'reverse-both' }))).toBe('ROUND_PAID');
     expect(wallet.balances().cash).toBe(1_200);
   });
 
-  it('gives the stake back under `return-stake` and leaves the wins', () => {
+  it('returns the stake under `return-stake` and leaves the wins', () => {
     wallet.rollback('r1', 'b1', { afterPayout: 'return-stake' });
     expect(wallet.balances().cash).toBe(1_500);
     expect(notices()).toMatchObject([{ rule: 'return-stake' }]);
   });
 });
 
-describe('a rollback near the most that can be kept', () => {
+describe('a rollback near the largest balance', () => {
   it('of a bet whose stake does not fit waits until there is room', () => {
     wallet.credit(minorMax - wallet.balances().cash);
     wallet.bet('b1', 100);
@@ -175,7 +175,7 @@ describe('a rollback near the most that can be kept', () => {
     expect(wallet.balances().cash).toBe(minorMax);
   });
 
-  it('of a bet leaves room for what is held', () => {
+  it('of a bet counts held money towards the largest balance', () => {
     wallet.credit(minorMax - wallet.balances().cash);
     wallet.bet('b1', 100);
     wallet.win('w1', 100);
@@ -184,7 +184,7 @@ describe('a rollback near the most that can be kept', () => {
     expect(codeOf(wallet.rollback('r1', 'b1'))).toBe('AMOUNT_INVALID');
   });
 
-  it('of a second win beyond what can be owed waits until the first is paid back', () => {
+  it('of a second win that exceeds the largest debt waits until the first is paid off', () => {
     const house = testHouse(wallet);
     for (const turn of [1, 2]) wallet.bet(`a${turn}`, 500, { roundId: `round-a${turn}` });
     for (const turn of [1, 2]) {

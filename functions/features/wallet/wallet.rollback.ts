@@ -12,8 +12,8 @@ import { addWin, readRound, removeBet } from './wallet.rounds.ts';
 import { standingWins } from './wallet.standing-wins.ts';
 
 /**
- * Takes a bet or a win back once, whatever the rollback's own id; an id not seen yet is refused from now on. A bet
- * whose round has paid follows the vendor's rule. Must run inside a transaction.
+ * Rolls back a bet or a win once, whatever the rollback's own id; an id not seen yet is refused from now on.
+ * A bet whose round has paid follows the vendor's rule. Must run inside a transaction.
  */
 export function rollback(sql: SqlStorage, order: RollbackOrder, nowMs: number): Answered {
   const content = [order.roundId, order.targetId];
@@ -37,7 +37,7 @@ function decide(sql: SqlStorage, { wallet }: Lookup, order: RollbackOrder, nowMs
   const notice = noticeOf(order, bet, paidMinor, nowMs);
   const reversesBoth = order.afterPayout === 'reverse-both';
   const wins = reversesBoth ? standingWins(sql, order.source, bet.roundId) : [];
-  // Wins that are no longer known one by one cannot be taken back one by one.
+  // Wins that are no longer all known individually cannot be reversed individually.
   const isPart = reversesBoth && sumOf(wins) !== paidMinor;
   if (order.afterPayout === 'refuse' || isPart) return { refusal: 'ROUND_PAID', final: true, notice };
   const decision = reverse(sql, wallet, order, { bet, wins }, nowMs);
@@ -50,7 +50,7 @@ interface Reversed {
   readonly wins: readonly Accepted[];
 }
 
-/** Gives a stake back and takes wins away; with neither it only marks the id. */
+/** Returns a stake and reverses wins; with neither, it only marks the id. */
 function reverse(
   sql: SqlStorage,
   wallet: Wallet,
@@ -100,7 +100,7 @@ function noticeOf(
   return { code: 'ROLLBACK_AFTER_PAYOUT', atMs, source, roundId, targetId, rule, stakeMinor, winMinor };
 }
 
-/** Gives the stake of a bet back. */
+/** The posting that returns the stake of a bet. */
 function returned({ source }: RollbackOrder, { id: reference, roundId, amountMinor }: Accepted): Posting {
   return {
     kind: 'BET_REVERSED',
@@ -113,7 +113,7 @@ function returned({ source }: RollbackOrder, { id: reference, roundId, amountMin
   };
 }
 
-/** Takes wins from the cash that is there; the member owes the rest. */
+/** The postings that take wins back out of the available cash; the member owes the rest. */
 function taken(cashMinor: number, { source }: RollbackOrder, wins: readonly Accepted[]): Posting[] {
   let leftMinor = cashMinor;
   return wins.flatMap(({ id: reference, roundId, amountMinor }) => {

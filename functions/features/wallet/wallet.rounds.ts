@@ -11,7 +11,7 @@ export interface Round extends Record<string, SqlStorageValue> {
   opened_at_ms: number;
   closed_at_ms: number | null;
   version: number;
-  /** What of its stakes goes to the jackpot, in hundredths of a percent; 0 where it plays for none. */
+  /** The share of its stakes that goes to the jackpot, in hundredths of a percent; 0 if it plays for none. */
   jackpot_share: number;
 }
 
@@ -24,8 +24,8 @@ export const firstRoundColumns = `source, id, vendor_code, game_code, trial, bet
   closed_at_ms, version`;
 
 /**
- * Rounds with their first and last ledger row: the ledger, which is in the order of time, is then the index by which
- * history reads them.
+ * Rounds with their first and last ledger row, so that the ledger, which is ordered by time, is the index by
+ * which history reads them.
  */
 export const roundsByLedgerSchema: readonly string[] = [
   `CREATE TABLE next_rounds (
@@ -53,7 +53,7 @@ export const roundsByLedgerSchema: readonly string[] = [
   'ALTER TABLE next_rounds RENAME TO rounds',
 ];
 
-/** A round knows what of its stakes goes to the jackpot: no row is written for it. */
+/** A round stores the share of its stakes that goes to the jackpot, so no additional row is written. */
 export const jackpotShareSchema: readonly string[] = [
   'ALTER TABLE rounds ADD COLUMN jackpot_share INTEGER NOT NULL DEFAULT 0 CHECK (jackpot_share >= 0)',
 ];
@@ -64,26 +64,26 @@ export interface RoundStart {
   readonly vendorCode: string;
   readonly gameCode: string;
   readonly trial: boolean;
-  /** What of the round's stakes goes to the jackpot, in hundredths of a percent. */
+  /** The share of the round's stakes that goes to the jackpot, in hundredths of a percent. */
   readonly jackpotShare?: number | undefined;
 }
 
-/** The round under its vendor's own id; undefined where no bet opened it. */
+/** The round under its vendor's own id; undefined if no bet opened it. */
 export function readRound(sql: SqlStorage, source: string, roundId: string): Round | undefined {
   return sql
     .exec<Round>(`SELECT ${roundColumns} FROM rounds WHERE source = ? AND id = ?`, source, roundId)
     .toArray()[0];
 }
 
-/** What an operation changes in a round, and the last ledger row that it makes. */
+/** A change to a round, and the last ledger row that the operation writes. */
 interface Change {
   readonly amountMinor: number;
   readonly seq: number;
-  /** How many bets it adds or takes out; one where left out. */
+  /** How many bets it adds or removes; one by default. */
   readonly bets?: number;
 }
 
-/** Adds an accepted bet to its round; the first opens the round and says what it gives to the jackpot. */
+/** Adds an accepted bet to its round; the first opens the round and sets its jackpot share. */
 export function addBet(
   sql: SqlStorage,
   start: RoundStart,
@@ -109,7 +109,7 @@ export function addBet(
   );
 }
 
-/** Takes a reversed bet out of its round; a round without bets is closed. */
+/** Removes a reversed bet from its round, and closes the round if no bets are left. */
 export function removeBet(
   sql: SqlStorage,
   source: string,
@@ -130,7 +130,7 @@ export function removeBet(
   );
 }
 
-/** Adds a win, or takes a reversed one away by a negative amount; the first closing instant stays. */
+/** Adds a win, or subtracts a reversed one by a negative amount; the first closing time is kept. */
 export function addWin(
   sql: SqlStorage,
   source: string,

@@ -6,7 +6,9 @@ const ledgerColumns =
   'seq, at_ms, kind, debit, credit, amount_minor, cash_after_minor, source, reference, round_id, hash';
 const holdColumns = 'id, purpose, amount_minor, deadline_at_ms, state, settled_at_ms';
 
-/** Ledger and holds without lists of names, so that a new account or state enters by code alone. */
+/**
+ * Ledger and holds without lists of allowed names, so that new accounts and states are defined by code alone.
+ */
 export const openNamesSchema: readonly string[] = [
   `CREATE TABLE next_ledger (
     seq INTEGER NOT NULL PRIMARY KEY,
@@ -50,7 +52,7 @@ export const openNamesSchema: readonly string[] = [
   'ALTER TABLE next_holds RENAME TO holds',
 ];
 
-/** Due times for what an object made before them still has to do. */
+/** Due times for the pending work of objects created before there were due times. */
 export const walletDueSchema: readonly string[] = [
   "INSERT INTO due (what, at_ms) SELECT 'outbox', 0 WHERE EXISTS (SELECT 1 FROM outbox)",
   "INSERT INTO due (what, at_ms) SELECT 'reconciliation', 0 WHERE EXISTS (SELECT 1 FROM ledger)",

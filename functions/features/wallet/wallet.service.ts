@@ -19,7 +19,7 @@ export async function readWallet(context: RequestContext, session: SessionClaims
     : ok(await withVendorBalances(context, session, standing));
 }
 
-/** The same with what the member owes and what of deposits still has to be staked. */
+/** The same, with what the member owes and how much of the deposits still has to be staked. */
 export async function readFunds(context: RequestContext, session: SessionClaims): Standing {
   const { env, merchant, settings } = context;
   const player = playerOf(env, merchant, session.memberId);

@@ -1,11 +1,14 @@
-/** A win of a round that no rollback took back and no operator cancelled. */
+/** A win of a round that was neither rolled back nor cancelled by an operator. */
 export interface StandingWin {
   readonly id: string;
   readonly roundId: string;
   readonly amountMinor: number;
 }
 
-/** The wins that stand in a round; reads the round's answers, so it is for the rare case that asks for them. */
+/**
+ * The wins of a round that are still in effect; it scans stored answers, so it is for the rare case that
+ * needs them.
+ */
 export function standingWins(sql: SqlStorage, source: string, roundId: string): StandingWin[] {
   return sql
     .exec<{ id: string; amount_minor: number }>(

@@ -1,7 +1,7 @@
 import { fits, type Posting, post, readWallet, type Wallet } from './wallet.ledger.ts';
 import { settleReceivable } from './wallet.receivable.ts';
 
-/** Under this source tickets of the lottery move money; no vendor has its name. */
+/** The source of the money movements of lottery tickets; no vendor has this name. */
 export const ticketsSource = 'lottery';
 
 /** Why a stake cannot be set aside for tickets. */
@@ -17,13 +17,13 @@ export interface Stake {
   readonly currency: string;
 }
 
-/** Whether the wallet takes no bet at all now; the same that stops a vendor's bet. */
+/** Why the wallet accepts no bet at all now, if so; the same conditions stop a vendor's bet. */
 export function betBlock(wallet: Wallet | undefined): 'PLAYER_BLOCKED' | 'WALLET_FROZEN' | undefined {
   if (wallet?.frozenCode !== undefined) return 'WALLET_FROZEN';
   return wallet && wallet.balances.receivable < 0 ? 'PLAYER_BLOCKED' : undefined;
 }
 
-/** Why the wallet cannot pay for tickets; undefined where it can. */
+/** Why the wallet cannot pay for tickets; undefined if it can. */
 export function stakeRefusal(wallet: Wallet | undefined, stake: Stake): StakeRefusal | undefined {
   if (!wallet) return 'INSUFFICIENT_FUNDS';
   if (stake.currency !== wallet.currency) return 'CURRENCY_WRONG';
@@ -31,7 +31,7 @@ export function stakeRefusal(wallet: Wallet | undefined, stake: Stake): StakeRef
   return wallet.balances.cash < stake.costMinor ? 'INSUFFICIENT_FUNDS' : undefined;
 }
 
-/** Sets the whole cost of an order aside. Must run inside a transaction, after `stakeRefusal` found nothing. */
+/** Holds the whole cost of an order. Must run inside a transaction, after `stakeRefusal` found nothing. */
 export function holdStake(
   sql: SqlStorage,
   wallet: Wallet,
@@ -42,7 +42,7 @@ export function holdStake(
   post(sql, wallet, movement('TICKETS_HELD', 'cash', 'hold', costMinor, orderId), nowMs);
 }
 
-/** Gives stakes back whose tickets are in no draw. Must run inside a transaction. */
+/** Returns the stakes of tickets that are in no draw. Must run inside a transaction. */
 export function returnStake(sql: SqlStorage, reference: string, amountMinor: number, nowMs: number): void {
   const wallet = readWallet(sql);
   if (!wallet) throw new Error('tickets without a wallet');
@@ -50,13 +50,13 @@ export function returnStake(sql: SqlStorage, reference: string, amountMinor: num
   settleReceivable(sql, post(sql, wallet, posting, nowMs), nowMs);
 }
 
-/** What stands in hold for tickets whose draw has not ended, in minor units. */
+/** The amount on hold for tickets whose draw has not ended, in minor units. */
 export function openTicketsMinor(sql: SqlStorage): number {
   return sql.exec<{ minor: number }>('SELECT coalesce(sum(cost_minor), 0) AS minor FROM open_tickets').one()
     .minor;
 }
 
-/** Posts movements one after the other; throws where an account could not be kept to the minor unit. */
+/** Posts movements one after the other; throws if a balance would leave exact integers. */
 export function postAll(sql: SqlStorage, postings: readonly Posting[], nowMs: number): Wallet {
   const wallet = readWallet(sql);
   if (!wallet) throw new Error('tickets without a wallet');

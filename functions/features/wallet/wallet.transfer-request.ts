@@ -10,24 +10,24 @@ import { knownOperation, storeOperation } from './wallet.operations.ts';
 import { betBlock } from './wallet.tickets.ts';
 import { openTransfer, openTransfers, type Transfer, transferById, transferKey } from './wallet.transfers.ts';
 
-/** Transfers of one direction that may be open at once. */
+/** How many transfers of one direction may be open at once. */
 const openMax = 3;
 
-/** A transfer as the Worker judged it. */
+/** A requested transfer, as judged by the Worker. */
 export interface AskedTransfer {
   readonly transferId: string;
   readonly direction: Transfer['direction'];
   readonly vendor: string;
   readonly amountMinor: number | 'all';
-  /** That the vendor's wallet is kept in. */
+  /** The currency of the vendor's wallet. */
   readonly currency: string;
-  /** What the settings hold against a new one; a repeated one is answered all the same. */
+  /** The objection of the settings to a new transfer; a repeated one is answered regardless. */
   readonly objection: Failed<'CHANNEL_OFF' | 'AMOUNT_OUT_OF_BOUNDS'> | undefined;
   readonly rules: PlayRulesByCountry;
 }
 
 type Refusal = Failed<(typeof transferRefusals)[number]>;
-/** A transfer, and whether it was opened just now. */
+/** A transfer, and whether this request opened it. */
 export interface Opened {
   readonly transfer: Transfer;
   readonly isNew: boolean;
@@ -36,9 +36,9 @@ export interface Opened {
 export type TransferRefusal = (typeof transferRefusals)[number] | 'KEY_REUSED' | 'TOO_MANY_REQUESTS';
 
 /**
- * Opens a transfer, or says why not: one commit. An id that is known gives what became of it, and nothing moves. Into a
- * vendor's wallet it is judged as a stake; out of it no exclusion, limit, stop or freeze has a say. Must run inside a
- * transaction.
+ * Opens a transfer or returns the refusal, in one commit. A known id returns its outcome so far, and nothing
+ * moves. A transfer into a vendor's wallet is judged like a stake; no exclusion, limit, stop or freeze
+ * applies to one out of it. Must run inside a transaction.
  */
 export function requestTransfer(
   sql: SqlStorage,
@@ -49,7 +49,7 @@ export function requestTransfer(
   const content = JSON.stringify([direction, vendor, amountMinor]);
   const known = knownOperation(sql, transferKey(id));
   if (known) return knownTransfer(sql, id, known, content);
-  // Not kept: the same request may pass once another transfer has ended.
+  // Not stored: the same request may succeed once another transfer has ended.
   if (openTransfers(sql, direction) >= openMax) return failed('TOO_MANY_REQUESTS');
   const pack = packRules(readPlayState(sql), asked).pack;
   const refusal = direction === 'put' ? judgePut(sql, asked, nowMs) : judgeTake(readWallet(sql), asked);
@@ -75,7 +75,7 @@ function knownTransfer(
   return ok({ transfer: opened(sql, id), isNew: false });
 }
 
-/** Judges a put as a bet is judged, and notes what a bet that is taken notes. */
+/** Judges a put like a bet, and records what an accepted bet records. */
 function judgePut(sql: SqlStorage, asked: AskedTransfer, nowMs: number): Refusal | undefined {
   const { amountMinor, rules } = asked;
   if (amountMinor === 'all') return failed('AMOUNT_OUT_OF_BOUNDS');
@@ -94,7 +94,7 @@ function judgePut(sql: SqlStorage, asked: AskedTransfer, nowMs: number): Refusal
   return undefined;
 }
 
-/** Who has never had a wallet has put nothing anywhere. */
+/** Judges a take. A member without a wallet has put nothing into a vendor's wallet. */
 function judgeTake(wallet: Wallet | undefined, { currency }: AskedTransfer): Refusal | undefined {
   if (!wallet) return failed('INSUFFICIENT_FUNDS');
   return wallet.currency === currency ? undefined : failed('CHANNEL_OFF');

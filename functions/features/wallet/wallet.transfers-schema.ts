@@ -6,12 +6,13 @@ import { playTime } from './wallet.play-time.ts';
 const staked = "('BET', 'TICKETS_HELD', 'TRANSFER_HELD')";
 const returned = "('BET_REVERSED', 'TICKETS_RETURNED', 'TRANSFER_RETURNED')";
 const isStake = `(NEW.kind IN ${staked} AND NEW.debit = 'cash')`;
-/** Stakes that follow each other within five minutes are one stretch of time at play. */
+/** Stakes less than five minutes apart belong to one stretch of time at play. */
 const gapMs = 'NEW.at_ms - played_at_ms';
 
 /**
- * How a ledger row moves the sums of play: what goes into a vendor's wallet is a stake, and what comes out of it a win,
- * because nobody here sees what is played there. `put_minor` and `took_minor` tell the same apart from play.
+ * How a ledger row updates the sums of play: money put into a vendor's wallet counts as a stake and money
+ * taken out as a win, because the play there is not visible here. `put_minor` and `took_minor` count the same
+ * movements separately from play.
  */
 export const transferSums: WalletRest = {
   columns: {
@@ -31,8 +32,9 @@ export const transferSums: WalletRest = {
 };
 
 /**
- * Transfers between the main wallet and those of vendors. An open put's money is on hold; an open take holds nothing.
- * A balance too small to play on ends no turnover while more went to vendors than came back.
+ * Transfers between the main wallet and those of vendors. An open put's money is on hold; an open take holds
+ * nothing. A balance too small to play with does not end turnover while more was put into vendors' wallets
+ * than came back.
  */
 export const transfersSchema: readonly string[] = [
   `CREATE TABLE transfers (

@@ -30,7 +30,7 @@ const stop = (untilMs: number) =>
   );
 
 describe('a put into a vendor’s wallet', () => {
-  it('moves its money by purpose: held, and paid once the vendor has it', () => {
+  it('posts its money by purpose: held, and paid once the vendor has it', () => {
     expect(put('t1', 4_000)).toBe('open');
     expect(wallet.balances()).toMatchObject({ cash: 6_000, hold: 4_000 });
     expect(heldTransfersMinor(wallet.sql)).toBe(4_000);
@@ -42,7 +42,7 @@ describe('a put into a vendor’s wallet', () => {
     expect(wallet.sum()).toBe(0);
   });
 
-  it('comes back where the vendor refused it, and counts in no limit', () => {
+  it('is returned if the vendor refused it, and counts towards no limit', () => {
     put('t1', 4_000);
     expect(day()).toMatchObject({ stakedMinor: 4_000, lostMinor: 4_000 });
     wallet.nowMs += 2 * hourMs;
@@ -53,7 +53,7 @@ describe('a put into a vendor’s wallet', () => {
     expect(mismatch()).toBeUndefined();
   });
 
-  it('ends once, whatever is told after', () => {
+  it('ends once, whatever is reported later', () => {
     put('t1', 4_000);
     made('t1', 4_000);
     made('t1', 4_000);
@@ -66,7 +66,7 @@ describe('a put into a vendor’s wallet', () => {
     expect(wallet.balances()).toMatchObject({ cash: 6_000, hold: 0 });
   });
 
-  it('is held once under its id, and under other content never', () => {
+  it('is held once under its id, and never with different content', () => {
     expect([put('t1', 100), put('t1', 100)]).toEqual(['open', 'open']);
     expect(put('t1', 101)).toBe('KEY_REUSED');
     expect(put('t1', 100, { vendor: 'OTHER' })).toBe('KEY_REUSED');
@@ -81,7 +81,7 @@ describe('a put into a vendor’s wallet', () => {
     ['CHANNEL_OFF', 100, { currency: 'EUR' }],
     ['CHANNEL_OFF', 100, { objection: { ok: false, code: 'CHANNEL_OFF' } }],
     ['AMOUNT_OUT_OF_BOUNDS', 100, { objection: { ok: false, code: 'AMOUNT_OUT_OF_BOUNDS' } }],
-  ] as const)('is refused by %s for ever under its id, and moves nothing', (code, amountMinor, more) => {
+  ] as const)('is refused with %s permanently under its id, and moves nothing', (code, amountMinor, more) => {
     expect(put('t1', amountMinor, more)).toBe(code);
     wallet.bet('b1', 10);
     wallet.win('w1', 5_000);
@@ -104,7 +104,7 @@ describe('a put into a vendor’s wallet', () => {
     expect(put('t4', 1)).toBe('WALLET_FROZEN');
   });
 
-  it('waits where three are open, and the same request passes once one has ended', () => {
+  it('waits while three are open, and the same request succeeds once one has ended', () => {
     for (const id of ['t1', 't2', 't3']) expect(put(id, 100)).toBe('open');
     expect(put('t4', 100)).toBe('TOO_MANY_REQUESTS');
     expect(put('t1', 100)).toBe('open');
@@ -112,7 +112,7 @@ describe('a put into a vendor’s wallet', () => {
     expect(put('t4', 100)).toBe('open');
   });
 
-  it('freezes the wallet where the vendor lets its deadline pass, and not before', () => {
+  it('freezes the wallet if the vendor lets its deadline pass, and not before', () => {
     put('t1', 100);
     wallet.nowMs += 6 * 24 * hourMs;
     expect(mismatch()).toBeUndefined();
@@ -135,7 +135,7 @@ describe('a take from a vendor’s wallet', () => {
     expect(wallet.sum()).toBe(0);
   });
 
-  it('credits what the vendor says where all is asked for', () => {
+  it('credits the amount that the vendor states when everything is requested', () => {
     expect(take('t1', 'all')).toBe('open');
     expect(take('t1', 10)).toBe('KEY_REUSED');
     made('t1', 700);
@@ -143,7 +143,7 @@ describe('a take from a vendor’s wallet', () => {
     expect(wallet.balances().cash).toBe(10_700);
   });
 
-  it('moves nothing where the vendor refuses', () => {
+  it('moves nothing if the vendor refuses', () => {
     take('t1', 700);
     refused('t1');
     expect(kinds()).toEqual([]);
@@ -159,14 +159,14 @@ describe('a take from a vendor’s wallet', () => {
     expect(wallet.balances().cash).toBe(10_700);
   });
 
-  it('waits where the balance could not be kept to the minor unit', () => {
+  it('stays open if the balance would exceed the largest safe integer', () => {
     take('t1', 'all');
     expect(made('t1', Number.MAX_SAFE_INTEGER)).toBe(false);
     expect(transferById(wallet.sql, 't1')?.state).toBe('open');
     expect(kinds()).toEqual([]);
   });
 
-  it('of somebody without a wallet is refused', () => {
+  it('of a member without a wallet is refused', () => {
     wallet = testWallet(0);
     expect(take('t1', 700)).toBe('INSUFFICIENT_FUNDS');
   });

@@ -4,21 +4,21 @@ import { fits, type Posting, type PostingKind, post, readWallet, type Wallet } f
 import { settleReceivable } from './wallet.receivable.ts';
 import { cashierSource } from './wallet.withdrawals.ts';
 
-/** How long a vendor may leave a put without an answer before its hold counts as forgotten. */
+/** How long a vendor may leave a put unanswered before its hold is overdue, in milliseconds. */
 const holdMs = 7 * 86_400_000;
-/** How long a transfer may be open before operators hear of it. */
+/** How long a transfer may be open before operators are alerted, in milliseconds. */
 const lateMs = 3_600_000;
 
-/** A transfer between the main wallet and a vendor's, as the member's object keeps it. */
+/** A transfer between the main wallet and a vendor's, as the member's object stores it. */
 export interface Transfer extends Record<string, SqlStorageValue> {
   number: number;
   id: string;
   direction: 'put' | 'take';
   vendor: string;
   currency: string;
-  /** Null asks for all that the vendor's wallet holds. */
+  /** Null requests everything that the vendor's wallet holds. */
   asked_minor: number | null;
-  /** What moved; null while that is not known, and of a failed one. */
+  /** The amount moved; null while it is not known, and for a failed transfer. */
   amount_minor: number | null;
   state: TransferState;
   /** How often the vendor may have been asked to make it. */
@@ -32,7 +32,7 @@ export interface Transfer extends Record<string, SqlStorageValue> {
 
 export type NewTransfer = Pick<Transfer, 'id' | 'direction' | 'vendor' | 'currency' | 'asked_minor'>;
 
-/** The names by which a transfer's request is known for ever. */
+/** The permanent idempotency key of a transfer's request. */
 export const transferKey = (id: string) => ({ source: cashierSource, kind: 'transfer', id });
 
 export function transferById(sql: SqlStorage, id: string): Transfer | undefined {
@@ -66,7 +66,7 @@ export function openTransfers(sql: SqlStorage, direction: Transfer['direction'])
     .one().open;
 }
 
-/** What stands on hold for puts, in minor units. */
+/** The amount on hold for open puts, in minor units. */
 export function heldTransfersMinor(sql: SqlStorage): number {
   return sql
     .exec<{ minor: number }>(
@@ -76,7 +76,7 @@ export function heldTransfersMinor(sql: SqlStorage): number {
     .one().minor;
 }
 
-/** What was put into vendors' wallets since an instant, or still may be. */
+/** The amount put into vendors' wallets since an instant, including puts that are still open, in minor units. */
 export function putSinceMinor(sql: SqlStorage, sinceMs: number): number {
   return sql
     .exec<{ minor: number }>(
@@ -87,7 +87,7 @@ export function putSinceMinor(sql: SqlStorage, sinceMs: number): number {
     .one().minor;
 }
 
-/** Opens a transfer; a put's money is set aside, cash to hold. Must run inside a transaction, after every check. */
+/** Opens a transfer; a put's money is held, cash to hold. Must run inside a transaction, after every check. */
 export function openTransfer(sql: SqlStorage, asked: NewTransfer, nowMs: number): void {
   sql.exec(
     `INSERT INTO transfers (id, direction, vendor, currency, asked_minor, state, next_at_ms, late_at_ms,
@@ -105,12 +105,12 @@ export function openTransfer(sql: SqlStorage, asked: NewTransfer, nowMs: number)
   if (asked.direction === 'put') move(sql, 'TRANSFER_HELD', asked.id, asked.asked_minor ?? 0, nowMs);
 }
 
-/** Notes, before the vendor hears of it, that a transfer is being sent: from here on it may have been made. */
+/** Records that a transfer is being sent, before the vendor is called: from here on it may have been made. */
 export function noteSent(sql: SqlStorage, id: string): void {
   sql.exec("UPDATE transfers SET sends = sends + 1, absent_at_ms = NULL WHERE id = ? AND state = 'open'", id);
 }
 
-/** Notes that nothing is known of a transfer yet, and when it is looked at again. */
+/** Records that the outcome of a transfer is not known yet, and when to check it again. */
 export function noteLook(
   sql: SqlStorage,
   id: string,
@@ -124,14 +124,15 @@ export function noteLook(
   );
 }
 
-/** Notes that operators were told how long a transfer is open, and when they are told next. */
+/** Records that operators were alerted to an open transfer, and when they are alerted next. */
 export function noteLate(sql: SqlStorage, id: string, nextLateAtMs: number): void {
   sql.exec('UPDATE transfers SET late_at_ms = ? WHERE id = ?', nextLateAtMs, id);
 }
 
 /**
- * Ends a transfer that the vendor made: a put's money leaves the hold, what was taken is credited, a debt first. False,
- * and nothing is changed, where the balance could not be kept to the minor unit. Must run inside a transaction.
+ * Ends a transfer that the vendor made: a put's money leaves the hold; taken money is credited, and settles
+ * debt first. Returns false and changes nothing if a balance would leave exact integers. Must run inside a
+ * transaction.
  */
 export function finishTransfer(sql: SqlStorage, id: string, amountMinor: number, nowMs: number): boolean {
   const transfer = transferById(sql, id);
@@ -144,7 +145,10 @@ export function finishTransfer(sql: SqlStorage, id: string, amountMinor: number,
   return true;
 }
 
-/** Ends a transfer that the vendor refused: a put's money comes back, hold to cash. Must run inside a transaction. */
+/**
+ * Ends a transfer that the vendor refused: a put's money is returned, hold to cash. Must run inside a
+ * transaction.
+ */
 export function failTransfer(sql: SqlStorage, id: string, nowMs: number): void {
   const transfer = transferById(sql, id);
   if (transfer?.state !== 'open') return;

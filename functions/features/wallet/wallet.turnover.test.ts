@@ -17,7 +17,7 @@ describe('turnover', () => {
   const deposit = (depositId: string, creditMinor: number, bankCode = 'B') =>
     noteTurnover(wallet.sql, { depositId, tillId: 'sim', bankCode, creditMinor, decimals: 2 }, wallet.nowMs);
 
-  it('leads unplayed money back whence it came, and comes back with a rejection', () => {
+  it('sends unplayed money back to where it came from, and is restored by a rejection', () => {
     deposit('d1', 6_000);
     deposit('d1', 6_000);
     expect(request('w0', 4_001)).toBe('TURNOVER_OPEN');
@@ -30,7 +30,7 @@ describe('turnover', () => {
     expect(request('w3', 1)).toBe('TURNOVER_OPEN');
   });
 
-  it('falls with stakes, and ends with the balance', () => {
+  it('decreases with stakes, and ends with the balance', () => {
     deposit('d1', 6_000);
     wallet.bet('b1', 5_000);
     expect(request('w0', 4_001)).toBe('TURNOVER_OPEN');
@@ -69,7 +69,7 @@ describe('turnover', () => {
     expect(request('w1', 1)).toBe('TURNOVER_OPEN');
   });
 
-  it('is met by what a vendor’s wallet does not give back', () => {
+  it('is met by what does not come back from a vendor’s wallet', () => {
     deposit('d1', 6_000);
     put('t1', 6_000);
     made('t1', 6_000);
@@ -81,7 +81,7 @@ describe('turnover', () => {
     expect(request('w3', 4_000)).toBe('review');
   });
 
-  it('leaves puts out of the play that a review looks at', () => {
+  it('excludes puts from the play that a review considers', () => {
     noteDeposit(wallet.sql, { amountMinor: 5_000, warnAtPercent: 80 }, wallet.nowMs);
     put('t1', 5_000);
     made('t1', 5_000);

@@ -1,8 +1,9 @@
 import type { TurnoverRow } from '#functions/cashier/turnover.ts';
 
 /**
- * What still has to be staked of each deposit. `staked_before` is a copy of the wallet's own sum when the deposit came,
- * so a bet writes no row here. A balance too small to play on ends them all, whatever moved it.
+ * What still has to be staked of each deposit. `staked_before` is a copy of the wallet's own sum at the time
+ * of the deposit, so a bet writes no row here. A balance too small to play with ends all turnover, whatever
+ * moved it.
  */
 export const turnoverSchema: readonly string[] = [
   `CREATE TABLE turnover (
@@ -33,19 +34,19 @@ export interface CreditedDeposit {
   readonly tillId: string;
   readonly bankCode: string;
   readonly creditMinor: number;
-  /** Digits of the currency after the point: a balance under 1.00 ends turnover. */
+  /** Decimal places of the currency: a balance under 1.00 ends turnover. */
   readonly decimals: number;
 }
 
 /**
- * What counts as staked: all that was, but of what went into wallets of vendors only what has not come back. There and
- * back again is no play, whatever the limits count.
+ * What counts as staked: all stakes, but of money put into vendors' wallets only the part that has not come
+ * back. Moving money there and back is not play, even though the limits count it.
  */
 const stakedMinor = '(wallet.staked_minor - wallet.put_minor + max(0, wallet.put_minor - wallet.took_minor))';
 
 /**
- * Has a deposit's money wait to be staked; in the transaction that credits it, after its posting. What the balance does
- * not reach, as where a debt was paid first, needs no stake.
+ * Records that a deposit's money has to be staked; call it in the transaction that credits the deposit, after
+ * its posting. What is not in the balance, because it paid off a debt first, needs no stake.
  */
 export function noteTurnover(sql: SqlStorage, deposit: CreditedDeposit, nowMs: number): void {
   if (deposit.creditMinor <= 0) return;
@@ -73,13 +74,18 @@ interface Row extends Record<string, SqlStorageValue> {
   staked_minor: number;
 }
 
-/** What turnover is judged by: the open deposits, and what was staked in all, both counted from the first of them on. */
+/**
+ * What turnover is judged by: the open deposits and the total stakes, both counted from the first of them on.
+ */
 export interface TurnoverStanding {
   readonly rows: readonly TurnoverRow[];
   readonly stakedMinor: number;
 }
 
-/** Deposits older than so many are looked at no more: who paid in that often has staked them, or lost them. */
+/**
+ * How many of the latest open deposits are considered: a member with more has staked the older ones, or lost
+ * them.
+ */
 const rowsMax = 200;
 
 export function readTurnover(sql: SqlStorage): TurnoverStanding {
@@ -105,7 +111,7 @@ export function readTurnover(sql: SqlStorage): TurnoverStanding {
   };
 }
 
-/** Notes that unplayed money of deposits goes back where it came from; negative where it comes back after all. */
+/** Records that unplayed money of deposits is returned to where it came from; a negative amount undoes that. */
 export function takeTurnover(sql: SqlStorage, taken: readonly (readonly [number, number])[]): void {
   for (const [number, amountMinor] of taken)
     sql.exec('UPDATE turnover SET taken_minor = taken_minor + ? WHERE number = ?', amountMinor, number);

@@ -34,7 +34,7 @@ describe('a win', () => {
     expect(wallet.balances().cash).toBe(700);
   });
 
-  it('that says so closes the round, once', () => {
+  it('with the closing flag closes the round, once', () => {
     wallet.bet('b1', 300);
     wallet.win('w1', 200, { roundClosed: true });
     const closedAtMs = round()?.closed_at_ms;
@@ -43,21 +43,21 @@ describe('a win', () => {
     expect(round()?.closed_at_ms).toBe(closedAtMs);
   });
 
-  it('that comes after the round was closed is still paid', () => {
+  it('that arrives after the round was closed is still paid', () => {
     wallet.bet('b1', 300);
     wallet.win('w1', 0);
     expect(codeOf(wallet.win('w2', 40))).toBeUndefined();
     expect(wallet.balances().cash).toBe(740);
   });
 
-  it('before its bet is refused for now, and paid once the bet is here', () => {
+  it('that arrives before its bet is refused temporarily, and paid once the bet has arrived', () => {
     expect(codeOf(wallet.win('w1', 200))).toBe('ROUND_UNKNOWN');
     wallet.bet('b1', 300);
     expect(codeOf(wallet.win('w1', 200))).toBeUndefined();
     expect(wallet.balances().cash).toBe(900);
   });
 
-  it('in a round whose only bet was taken back is refused', () => {
+  it('in a round whose only bet was rolled back is refused', () => {
     wallet.bet('b1', 300);
     wallet.rollback('r1', 'b1');
     expect(codeOf(wallet.win('w1', 200))).toBe('ROUND_UNKNOWN');
@@ -69,7 +69,7 @@ describe('a win', () => {
     expect(codeOf(wallet.win('w1', 200, { currency: 'EUR' }))).toBe('CURRENCY_WRONG');
   });
 
-  it('that would leave the exact integers is refused', () => {
+  it('that would exceed the exact integers is refused', () => {
     wallet.bet('b1', 300);
     expect(codeOf(wallet.win('w1', minorMax))).toBe('AMOUNT_INVALID');
     expect(codeOf(wallet.win('w2', minorMax - 700))).toBeUndefined();

@@ -8,8 +8,8 @@ import { settleReceivable } from './wallet.receivable.ts';
 import { addWin } from './wallet.rounds.ts';
 
 /**
- * Pays a win into cash, once per transaction id; several add up, and one of 0 closes the round. Neither a
- * session, an exclusion, a limit nor a switch stops it. Above its cap it is accepted and held. Must run inside a
+ * Pays a win into cash, once per transaction id; several wins add up, and a win of 0 closes the round. No
+ * session, exclusion, limit or switch stops it. A win above its cap is accepted and held. Must run inside a
  * transaction.
  */
 export function win(sql: SqlStorage, order: WinOrder, nowMs: number): Answered {

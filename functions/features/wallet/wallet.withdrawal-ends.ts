@@ -16,12 +16,12 @@ import {
   withdrawalById,
 } from './wallet.withdrawals.ts';
 
-/** What operators decided of a withdrawal. */
+/** The decision of operators on a withdrawal. */
 export type WithdrawalDecision =
   | { readonly decision: 'approve'; readonly note?: string | undefined }
   | { readonly decision: 'reject'; readonly reason: RejectionReason; readonly note?: string | undefined };
 
-/** What became of a withdrawal, and whether it has just become so. */
+/** A withdrawal after a call, and whether that call changed its state. */
 export interface Decided {
   readonly withdrawal: Withdrawal;
   readonly isNew: boolean;
@@ -30,8 +30,8 @@ export interface Decided {
 type DecisionError = 'WITHDRAWAL_UNKNOWN' | 'STATE_CHANGED';
 
 /**
- * Ends the review of a withdrawal: the first decision stands. Proof of identity that was given before is no reason to
- * reject. Must run inside a transaction.
+ * Ends the review of a withdrawal: the first decision is final. Missing proof of identity is no reason to
+ * reject once it has been given. Must run inside a transaction.
  */
 export function decideWithdrawal(
   sql: SqlStorage,
@@ -64,7 +64,10 @@ function alreadyDecided(
   return isSame ? ok({ withdrawal, isNew: false }) : failed('STATE_CHANGED', { state: withdrawal.state });
 }
 
-/** Takes a withdrawal back that is still in review; asked again it stays so. Must run inside a transaction. */
+/**
+ * Cancels a withdrawal that is still in review; a repeated call changes nothing. Must run inside a
+ * transaction.
+ */
 export function cancelWithdrawal(
   sql: SqlStorage,
   id: string,
@@ -79,13 +82,13 @@ export function cancelWithdrawal(
   return ok({ withdrawal: known(sql, id), isNew: true });
 }
 
-/** A withdrawal whose till has never been asked to pay: asking makes its news due at 0. */
+/** A withdrawal whose till was never asked to pay: asking sets its `pay` news to due at 0. */
 const isUnasked = `state = 'approved' AND EXISTS (
     SELECT 1 FROM withdrawal_news WHERE what = 'pay' AND withdrawal = number AND due_at_ms > 0)`;
 
 /**
- * Gives every withdrawal back that no till was asked to pay yet, as a lost dispute demands; which of them. Must run
- * inside a transaction.
+ * Recalls every withdrawal that no till was asked to pay yet, as a lost dispute requires. Returns the
+ * recalled ones. Must run inside a transaction.
  */
 export function recallWithdrawals(sql: SqlStorage, reason: RejectionReason, nowMs: number): Withdrawal[] {
   return readWithdrawals(sql, `WHERE state = 'review' OR ${isUnasked} ORDER BY number`).map((withdrawal) => {
@@ -96,7 +99,10 @@ export function recallWithdrawals(sql: SqlStorage, reason: RejectionReason, nowM
   });
 }
 
-/** What a till's news leads to in each state: the states to go through, nothing, or a contradiction. */
+/**
+ * The states to step through for a till's news in each state: empty if nothing changes, absent for a
+ * contradiction.
+ */
 const ways: Readonly<Record<PayoutNews['standing'], Partial<Record<WithdrawalState, readonly Step[]>>>> = {
   sent: { approved: ['sent'], sent: [], paid: [], failed: [], bounced: [] },
   paid: { approved: ['paid'], sent: ['paid'], paid: [], bounced: [] },
@@ -106,8 +112,8 @@ const ways: Readonly<Record<PayoutNews['standing'], Partial<Record<WithdrawalSta
 type Step = 'sent' | 'paid' | 'failed' | 'bounced';
 
 /**
- * Notes what became of a payout, in whatever order and however often its till tells; undefined where that contradicts
- * what has ended, or there is no such payout. Must run inside a transaction.
+ * Records the outcome of a payout, in whatever order and however often its till reports it; undefined if that
+ * contradicts what has ended, or there is no such payout. Must run inside a transaction.
  */
 export function endPayout(
   sql: SqlStorage,

@@ -2,7 +2,7 @@ import type { WithdrawalStanding } from '#src/contracts/cashier-fields.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { readWithdrawals, type Withdrawal, withdrawalById, withdrawalSteps } from './wallet.withdrawals.ts';
 
-/** Which of a member's withdrawals are asked for: one, or a page, the newest first. */
+/** Which of a member's withdrawals to read: one, or a page, newest first. */
 export type WithdrawalPageAsked =
   | { readonly id: string }
   | {
@@ -15,7 +15,7 @@ export type WithdrawalPageAsked =
 
 export interface WithdrawalPage {
   readonly list: WithdrawalStanding[];
-  /** Before which withdrawal the next page begins. */
+  /** The withdrawal before which the next page begins. */
   readonly beforeNumber: number | undefined;
 }
 
@@ -45,7 +45,7 @@ export function readWithdrawalPage(
   return ok({ list: page.map(shown), beforeNumber: rows.length > most ? page.at(-1)?.number : undefined });
 }
 
-/** A withdrawal as its member sees it; `mayCancel` says whether the rules let one in review be taken back. */
+/** A withdrawal as its member sees it; `mayCancel` states whether the rules allow cancelling one in review. */
 export function withdrawalStanding(
   sql: SqlStorage,
   withdrawal: Withdrawal,

@@ -21,37 +21,40 @@ import {
 } from './wallet.withdrawals.ts';
 
 const dayMs = 86_400_000;
-/** How far back a large win makes a withdrawal wait. */
+/** How many days back a large win makes a withdrawal wait for review. */
 const winDays = 7;
-/** Payouts that the usual amount is taken of. */
+/** How many payouts the usual amount is taken from. */
 const paidMax = 50;
 
-/** What the operator's settings say of a new withdrawal. */
+/** The operator's settings for a new withdrawal. */
 export interface WithdrawalRules {
   readonly autoMinor: number;
-  /** Flags that ask for no review below `autoMinor`. */
+  /** Flags that require no review below `autoMinor`. */
   readonly withoutReview: readonly WithdrawalFlag[];
   readonly perDayMax: number;
   readonly largeWinMinor: number;
   readonly turnover: TurnoverRule;
-  /** From where on more paid in than out in 30 days needs proof of its source. */
+  /** Net deposits of 30 days, in minor units, above which proof of the source of the money is needed. */
   readonly fundsSourceMinor?: number | undefined;
   readonly dueAtMs: number;
 }
 
-/** A withdrawal as it is asked for: the card and its till are looked up before. */
+/** A withdrawal request; its card and till have already been looked up. */
 export interface AskedWithdrawal extends Omit<NewWithdrawal, 'state' | 'flags' | 'taken' | 'dueAtMs'> {
   readonly cardAgeMs: number;
-  /** The bonus that ends with it, as it was shown. */
+  /** The bonus that is forfeited with it, as shown to the member. */
   readonly bonusForfeitMinor: number;
-  /** Outside accounts and banks that can take payouts, as `till/BANK`. */
+  /** Tills and banks that can take payouts, as `till/BANK`. */
   readonly payable: readonly string[];
-  /** What was found against a new one before the member's object was asked; one that is known is answered all the same. */
+  /**
+   * The objection to a new withdrawal, found before the member's object was called; a known one is answered
+   * regardless.
+   */
   readonly objection: Failed<WithdrawalObjection> | undefined;
   readonly rules: WithdrawalRules;
 }
 
-/** What is found against a withdrawal outside the member's object. */
+/** Objections to a withdrawal that are found outside the member's object. */
 export type WithdrawalObjection = Extract<
   FailureCode,
   'FEATURE_OFF' | 'CARD_REFUSED' | 'COOLING' | 'CHANNEL_OFF' | 'AMOUNT_OUT_OF_BOUNDS'
@@ -59,13 +62,14 @@ export type WithdrawalObjection = Extract<
 export type WithdrawalRefusal = (typeof withdrawalRefusals)[number] | 'KEY_REUSED';
 type Refusal = Failed<(typeof withdrawalRefusals)[number]>;
 
-/** Who asks: a member's session, or two operators. */
+/** Who requests it: a member's session, or two operators. */
 export type Asker = { readonly sessionId: string } | 'operators';
 
 /**
- * Sets the money of a withdrawal aside, or says why not: one commit. An id that is known gives what became of it, and
- * nothing moves: a refusal stands for ever under its id, so that a late copy takes nothing behind the asker's back.
- * Exclusion, time-out and limits have no say. Must run inside a transaction.
+ * Holds the money of a withdrawal or returns the refusal, in one commit. A known id returns its outcome so
+ * far, and nothing moves. A refusal is stored permanently under its id, so that a late duplicate of the
+ * request cannot take money after the caller was refused. Exclusion, time-out and limits do not apply. Must
+ * run inside a transaction.
  */
 export function requestWithdrawal(
   sql: SqlStorage,
@@ -166,7 +170,7 @@ function requestsSince(sql: SqlStorage, sinceMs: number): number {
     .one().times;
 }
 
-/** Since when a device like the session's has logged in. */
+/** How long ago a device like the session's first logged in, in milliseconds. */
 function deviceAgeMs(sql: SqlStorage, sessionId: string, nowMs: number): number {
   const { first } = sql
     .exec<{ first: number | null }>(

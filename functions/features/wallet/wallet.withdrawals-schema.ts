@@ -1,6 +1,7 @@
 /**
- * A member's withdrawals, the steps that each took, and what of them still has to be told: to its till, to operators,
- * to the member. A withdrawal's money is on hold from `review` until `paid`, or back after the others.
+ * A member's withdrawals, the steps of each, and the news that still has to be delivered: to its till, to
+ * operators, to the member. A withdrawal's money is on hold from `review` until `paid`; after any other end
+ * it is back in the balance.
  */
 export const withdrawalsSchema: readonly string[] = [
   `CREATE TABLE withdrawals (
@@ -49,8 +50,8 @@ export const withdrawalsSchema: readonly string[] = [
 ];
 
 /**
- * The largest win of each day, which a withdrawal is looked at for: a row is written only where a win is larger than all
- * of its day before it, so that most wins write none.
+ * The largest win of each day, which is considered when a withdrawal is requested. A row is written only for
+ * a win that is larger than all of its day before it, so that most wins write none.
  */
 export const largestWinsSchema: readonly string[] = [
   `CREATE TABLE largest_wins (
@@ -65,7 +66,7 @@ export const largestWinsSchema: readonly string[] = [
    SELECT at_ms / 86400000, max(amount_minor) FROM ledger WHERE kind = 'WIN' GROUP BY 1`,
 ];
 
-/** In which language the member is told of a withdrawal. */
+/** The language in which the member is notified of a withdrawal. */
 export const withdrawalLanguageSchema: readonly string[] = [
   "ALTER TABLE withdrawals ADD COLUMN language TEXT NOT NULL DEFAULT 'en'",
 ];

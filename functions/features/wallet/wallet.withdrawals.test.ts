@@ -27,7 +27,7 @@ const cash = () => wallet.balances().cash;
 const mismatch = () => reconcile(wallet.sql, wallet.nowMs)?.mismatch;
 
 describe('a withdrawal', () => {
-  it('moves its money by purpose: held, paid and its fee', () => {
+  it('posts its money by purpose: held, paid and its fee', () => {
     expect(request('w1', 4_000)).toBe('review');
     expect(wallet.balances()).toMatchObject({ cash: 6_000, hold: 4_000 });
     approve('w1');
@@ -45,7 +45,7 @@ describe('a withdrawal', () => {
     expect(wallet.sum()).toBe(0);
   });
 
-  it('that is paid counts as paid out, and one that bounced does not', () => {
+  it('counts as paid out once it is paid, and no longer once it has bounced', () => {
     const paidOut = () =>
       readDepositSums(wallet.sql, { fromMs: 0, toMs: wallet.nowMs }).lifetime.withdrawnMinor;
     request('w1', 4_000);
@@ -63,7 +63,7 @@ describe('a withdrawal', () => {
     ['CHANNEL_OFF', 100, { currency: 'EUR' }],
     ['BONUS_CHANGED', 100, { bonusForfeitMinor: 1 }],
     ['COOLING', 100, { objection: { ok: false, code: 'COOLING' } }],
-  ] as const)('is refused by %s for ever under its id, and moves nothing', (code, amountMinor, more) => {
+  ] as const)('is refused with %s permanently under its id, and moves nothing', (code, amountMinor, more) => {
     expect(request('w1', amountMinor, more)).toBe(code);
     wallet.bet('b1', 10);
     wallet.win('x1', 5_000);
@@ -75,7 +75,7 @@ describe('a withdrawal', () => {
     expect(mismatch()).toBeUndefined();
   });
 
-  it('is asked for three times a day at most, and under an id that is known never twice', () => {
+  it('can be requested three times a day at most, and only once under the same id', () => {
     for (const id of ['w1', 'w2', 'w3']) expect(request(id, 100)).toBe('review');
     expect(request('w4', 100)).toBe('WITHDRAWALS_FULL');
     expect(request('w3', 100)).toBe('review');
@@ -86,7 +86,7 @@ describe('a withdrawal', () => {
     expect(request('w5', 100)).toBe('review');
   });
 
-  it('waits for nobody where it is small and nothing flags it', () => {
+  it('needs no review if it is small and has no flags', () => {
     const auto = { rules: { ...rules, autoMinor: 2_000 } };
     request('w1', 1_000);
     approve('w1');
@@ -99,7 +99,7 @@ describe('a withdrawal', () => {
     expect(request('w4', 2_000, auto)).toBe('review');
   });
 
-  it('waits for nobody where its flags ask for no review, which are kept', () => {
+  it('needs no review if its flags require none, and keeps its flags', () => {
     const withoutReview = ['first-payout', 'identity'] as const;
     const auto = { rules: { ...rules, autoMinor: 2_000, withoutReview } };
     wallet.nowMs += 2 * dayMs;
@@ -109,12 +109,12 @@ describe('a withdrawal', () => {
     expect(request('w3', 1_000, { ...auto, cardAgeMs: 0 })).toBe('review');
   });
 
-  it('of two operators is approved with their word', () => {
+  it('requested by two operators is approved without review', () => {
     expect(request('w1', 1_000, {}, 'operators')).toBe('approved');
     expect(withdrawalById(wallet.sql, 'w1')?.flags).toContain('operator');
   });
 
-  it('is looked at where more was paid in than the pack allows without proof of its source', () => {
+  it('is flagged if more was paid in than the pack allows without proof of its source', () => {
     noteDeposit(wallet.sql, { amountMinor: 5_001, warnAtPercent: 80 }, wallet.nowMs);
     expect(request('w1', 100, { rules: { ...rules, fundsSourceMinor: 5_001 } })).toBe('review');
     expect(withdrawalById(wallet.sql, 'w1')?.flags).not.toContain('funds-source');
@@ -122,7 +122,7 @@ describe('a withdrawal', () => {
     expect(withdrawalById(wallet.sql, 'w2')?.flags).toContain('funds-source');
   });
 
-  it('is looked at for a week after a large win, however much was played since', () => {
+  it('is flagged for a week after a large win, however much was played since', () => {
     const large = { rules: { ...rules, perDayMax: 9, largeWinMinor: 5_000 } };
     const isFlagged = (id: string) => {
       request(id, 100, large);
@@ -140,14 +140,14 @@ describe('a withdrawal', () => {
     expect(isFlagged('w4')).toBe(false);
   });
 
-  it('and a bet of the same money: the second is refused', () => {
+  it('and a bet cannot use the same money: the second is refused', () => {
     expect(request('w1', 9_000)).toBe('review');
     expect(codeOf(wallet.bet('b1', 2_000))).toBe('INSUFFICIENT_FUNDS');
     expect(codeOf(wallet.bet('b2', 1_000))).toBeUndefined();
     expect(request('w2', 1)).toBe('INSUFFICIENT_FUNDS');
   });
 
-  it('is not taken by a frozen wallet, but goes on if it was asked for before', () => {
+  it('is refused by a frozen wallet, but continues if it was requested before the freeze', () => {
     request('w1', 1_000);
     freeze(wallet.sql, 'HOUSE_DIFFERS', wallet.nowMs);
     expect(request('w2', 1_000)).toBe('WALLET_FROZEN');
@@ -155,7 +155,7 @@ describe('a withdrawal', () => {
     expect(news('w1', 'paid')).toBe('paid');
   });
 
-  it('keeps its hold for 30 days from each step on, and time gives nothing back', () => {
+  it('keeps its hold for 30 days from each step, and no timeout returns the money', () => {
     request('w1', 1_000);
     wallet.nowMs += 29 * dayMs;
     approve('w1');
@@ -173,7 +173,7 @@ describe('a withdrawal', () => {
     expect(mismatch()).toBe('OPERATION_MISSING');
   });
 
-  it('whose row says something else than the hold is found too', () => {
+  it('whose row does not match the hold is found too', () => {
     request('w1', 1_000);
     wallet.sql.exec("UPDATE withdrawals SET state = 'failed'");
     expect(mismatch()).toBe('HOLDS_DIFFER');
@@ -181,7 +181,7 @@ describe('a withdrawal', () => {
 });
 
 describe('the end of a review', () => {
-  it('is the first decision; the same again changes nothing', () => {
+  it('is the first decision, and repeating it changes nothing', () => {
     request('w1', 1_000);
     expect(approve('w1')).toMatchObject({ ok: true, value: { isNew: true } });
     expect(approve('w1')).toMatchObject({ ok: true, value: { isNew: false } });
@@ -193,14 +193,14 @@ describe('the end of a review', () => {
     expect(cash()).toBe(9_000);
   });
 
-  it('asks for no proof of identity that was given before', () => {
+  it('requires no proof of identity that was given before', () => {
     request('w1', 1_000);
     keepProof(wallet.sql, wallet.nowMs);
     expect(reject('w1', 'identity')).toMatchObject({ code: 'STATE_CHANGED' });
     expect(reject('w1')).toMatchObject({ ok: true });
   });
 
-  it('is the member’s own in review alone, and where the rules allow it', () => {
+  it('can be the member’s own cancellation only in review, and only if the rules allow it', () => {
     request('w1', 1_000);
     const cancel = (may: boolean) => cancelWithdrawal(wallet.sql, 'w1', may, wallet.nowMs);
     expect(cancel(false)).toMatchObject({ code: 'CANCEL_REFUSED' });
@@ -223,7 +223,7 @@ describe('a disputed payment', () => {
       id,
     );
 
-  it('has payouts wait: nothing is approved, and what is asked for is looked at', () => {
+  it('makes payouts wait: nothing is approved, and new requests are flagged', () => {
     request('w1', 1_000);
     openDispute(wallet.sql, dispute, wallet.nowMs);
     expect(approve('w1')).toMatchObject({ code: 'STATE_CHANGED', details: { dispute: 'opened' } });
@@ -234,7 +234,7 @@ describe('a disputed payment', () => {
     expect(approve('w1').ok).toBe(true);
   });
 
-  it('that is lost takes back what no till was asked to pay, and nothing else', () => {
+  it('that is lost recalls what no till was asked to pay, and nothing else', () => {
     for (const id of ['w1', 'w2', 'w3']) request(id, 1_000);
     approve('w2');
     payNews('w2', wallet.nowMs);
@@ -250,7 +250,7 @@ describe('a disputed payment', () => {
 
 describe('news of a payout', () => {
   const ends = ['review', 'approved', 'sent', 'paid', 'failed', 'bounced', 'rejected'] as const;
-  /** What becomes of a withdrawal in each state; undefined for a contradiction. */
+  /** The state that a withdrawal in each state changes to; undefined for a contradiction. */
   const expected = {
     sent: [undefined, 'sent', 'sent', 'paid', 'failed', 'bounced', undefined],
     paid: [undefined, 'paid', 'paid', 'paid', undefined, 'bounced', undefined],
@@ -274,7 +274,7 @@ describe('news of a payout', () => {
     expect(wallet.sum()).toBe(0);
   });
 
-  it('of another till, or of a payout that nobody asked for, is a contradiction', () => {
+  it('from another till, or of a payout that nobody requested, is a contradiction', () => {
     request('w1', 1_000);
     approve('w1');
     expect(news('w1', 'paid', 'other')).toBeUndefined();

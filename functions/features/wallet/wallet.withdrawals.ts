@@ -4,23 +4,26 @@ import { storeOperation } from './wallet.operations.ts';
 import { settleReceivable } from './wallet.receivable.ts';
 import { takeTurnover } from './wallet.turnover.ts';
 
-/** Under this source deposits, withdrawals and their like move money; no vendor has its name. */
+/** The source of deposits, withdrawals and similar money movements; no vendor has this name. */
 export const cashierSource = 'cashier';
 
 /** The states in which a withdrawal's money is on hold. */
 export const onHold = "state IN ('review', 'approved', 'sent')";
 
-/** How long a withdrawal may stand at one step before its hold counts as forgotten; time never gives the money back. */
+/**
+ * How long a withdrawal may stay at one step before its hold is overdue, in milliseconds; no timeout returns
+ * the money.
+ */
 const holdMs = 30 * 86_400_000;
 
-/** A withdrawal as the member's object keeps it. */
+/** A withdrawal as the member's object stores it. */
 export interface Withdrawal {
   readonly number: number;
   readonly withdrawalId: string;
   readonly cardId: string;
   readonly bankCode: string;
   readonly last4: string;
-  /** The account, encrypted as the card holds it. */
+  /** The account, encrypted as it is stored with the card. */
   readonly encryptedAccount: string;
   readonly holder: string;
   readonly tillId: string;
@@ -29,13 +32,13 @@ export interface Withdrawal {
   readonly feeMinor: number;
   readonly state: WithdrawalState;
   readonly flags: readonly WithdrawalFlag[];
-  /** What of it is unplayed money that goes back where it came from, by the number of its turnover. */
+  /** The parts of it that are unplayed money returned to where it came from, as turnover number and amount. */
   readonly taken: readonly (readonly [number, number])[];
   readonly reason: RejectionReason | undefined;
   readonly note: string | undefined;
   readonly requestedAtMs: number;
   readonly dueAtMs: number;
-  /** In which the member is told of it. */
+  /** The language in which the member is notified of it. */
   readonly language: string;
 }
 
@@ -63,7 +66,7 @@ interface Row extends Record<string, SqlStorageValue> {
   language: string;
 }
 
-/** The names by which a withdrawal's request is known for ever. */
+/** The permanent idempotency key of a withdrawal's request. */
 export const withdrawalKey = (id: string) => ({ source: cashierSource, kind: 'withdrawal', id });
 
 export function withdrawalById(sql: SqlStorage, id: string): Withdrawal | undefined {
@@ -97,7 +100,7 @@ export function withdrawalSteps(sql: SqlStorage, number: number): { state: Withd
     .map(({ state, at_ms: atMs }) => ({ state, atMs }));
 }
 
-/** What stands on hold for withdrawals, in minor units. */
+/** The amount on hold for withdrawals, in minor units. */
 export function heldWithdrawalsMinor(sql: SqlStorage): number {
   return sql
     .exec<{ minor: number }>(
@@ -107,8 +110,8 @@ export function heldWithdrawalsMinor(sql: SqlStorage): number {
 }
 
 /**
- * Sets the money of a new withdrawal aside, cash to hold, with its row, its first step and the request under its id.
- * Must run inside a transaction, after every check.
+ * Holds the money of a new withdrawal, cash to hold, and stores its row, its first step and the request under
+ * its id. Must run inside a transaction, after every check.
  */
 export function holdWithdrawal(
   sql: SqlStorage,
@@ -147,7 +150,7 @@ export function holdWithdrawal(
   return { ...asked, number, reason: undefined, note: undefined, requestedAtMs: nowMs };
 }
 
-/** Notes the next step of a withdrawal whose money stays on hold, and has the hold begin anew. */
+/** Records the next step of a withdrawal whose money stays on hold, and restarts the deadline of the hold. */
 export function stepWithdrawal(
   sql: SqlStorage,
   withdrawal: Withdrawal,
@@ -157,7 +160,7 @@ export function stepWithdrawal(
   setState(sql, withdrawal, state, nowMs);
 }
 
-/** Gives the money of a withdrawal back that was not paid, hold to cash; a debt is paid out of it first. */
+/** Returns the money of a withdrawal that was not paid, hold to cash; a debt is settled from it first. */
 export function returnWithdrawal(
   sql: SqlStorage,
   withdrawal: Withdrawal,
@@ -181,19 +184,22 @@ export function payWithdrawal(sql: SqlStorage, withdrawal: Withdrawal, nowMs: nu
   if (feeMinor > 0) move(sql, 'WITHDRAWAL_FEE', withdrawalId, feeMinor, nowMs);
 }
 
-/** Credits a payout that came back, clearing to cash; its fee is spent. A debt is paid out of it first. */
+/**
+ * Credits a payout that came back, clearing to cash; its fee is not refunded. A debt is settled from it
+ * first.
+ */
 export function bounceWithdrawal(sql: SqlStorage, withdrawal: Withdrawal, nowMs: number): void {
   setState(sql, withdrawal, 'bounced', nowMs);
   const moved = move(sql, 'PAYOUT_BOUNCED', withdrawal.withdrawalId, payoutMinor(withdrawal), nowMs);
   settleReceivable(sql, moved, nowMs);
 }
 
-/** What leaves the till: the withdrawal less its fee. */
+/** What leaves the till: the withdrawal minus its fee. */
 export function payoutMinor({ amountMinor, feeMinor }: Pick<Withdrawal, 'amountMinor' | 'feeMinor'>): number {
   return amountMinor - feeMinor;
 }
 
-/** Notes why a withdrawal was decided so, for the member. */
+/** Records the reason for a decision, for the member. */
 export function noteReason(
   sql: SqlStorage,
   number: number,

@@ -3,7 +3,7 @@ import { housesOf } from './house-stub.ts';
 import { countOpenAlerts } from './reconciliation.repo.ts';
 
 /**
- * How a merchant's wallets stand now: alerts that nobody answered, and what the house account and the records still
+ * The current state of a merchant's wallets: open alerts, and what the house account and the records still
  * wait for.
  */
 export async function walletsStanding({ env, merchant }: Pick<RequestContext, 'env' | 'merchant'>) {

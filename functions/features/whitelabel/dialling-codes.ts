@@ -11,7 +11,10 @@ import { type MerchantSettings, merchantSetting } from '#functions/settings/merc
 
 const answers = new WeakMap<MerchantSettings, Map<string, KeptAnswer>>();
 
-/** The dialling codes that a merchant takes, made once for each version of its settings and each language. */
+/**
+ * The dialling codes that a merchant accepts, computed once for each version of its settings and each
+ * language.
+ */
 export function diallingCodesAnswer(settings: Settings, asked: string): KeptAnswer {
   const merchant = merchantSetting.of(settings);
   const language = builtLanguage(asked) ?? 'en';
@@ -41,7 +44,7 @@ function diallingCodes(allowed: readonly string[] | undefined, language: string)
     .sort((one, other) => compare(one.name, other.name));
 }
 
-/** Handed straight to `filter`, the library's own function would take the index for its metadata. */
+/** A wrapper, because `filter` would pass the index to the library's own function as its metadata. */
 function isKnown(country: string): country is CountryCode {
   return isSupportedCountry(country);
 }

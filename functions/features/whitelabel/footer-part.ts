@@ -9,7 +9,7 @@ import type { RequestContext } from '#functions/http/context.ts';
 import { brandSetting } from '#functions/settings/brand.ts';
 import { demonstrationSetting } from '#functions/settings/demonstration.ts';
 
-/** Providers whose logos come first, by the specification; one is never shown. */
+/** Providers whose logos come first, by the specification; `hiddenProvider` is never shown. */
 const hotProviders = ['EG3', 'PG', 'FC', 'JL'];
 const hiddenProvider = 'TCG_SEA';
 const providersMost = 24;
@@ -19,7 +19,7 @@ interface Provider {
   readonly name: string;
 }
 
-/** What a merchant's footer says beside the built words. */
+/** The merchant's own footer content, in addition to the text built into the page. */
 interface FooterContent {
   readonly providersIn: (language: string) => readonly Provider[];
   readonly payments: readonly string[];
@@ -28,7 +28,7 @@ interface FooterContent {
   readonly isDemonstration: boolean;
 }
 
-/** The live part of every page that has a whole footer. */
+/** The dynamic part of every page that has a full footer. */
 export const footerPart: PartMaker = {
   routes: pagesWithFooter,
   make: async (context) => partOf(await contentOf(context)),

@@ -8,7 +8,7 @@ import type { OutputOf } from '#src/contracts/endpoint.ts';
 import type { whitelabelContracts } from '#src/contracts/whitelabel.ts';
 import { builtBrandName } from '#src/rules/brand.ts';
 
-/** What a client needs at its start: the merchant's choices, and what the gate knows of the visitor. */
+/** What a client needs at startup: the merchant's choices, and what the gate knows of the visitor. */
 export function consolidatedSettings({
   merchant,
   settings,

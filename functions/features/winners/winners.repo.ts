@@ -23,7 +23,7 @@ const latest = statement(
   },
 );
 
-/** One closed round that stands on the board. */
+/** One closed round on the board. */
 export type WinnerRow = RowOf<typeof latest>;
 
 /** The latest closed rounds for money that won at least `leastMinor`, of one game type or of all. */

@@ -10,10 +10,10 @@ import type { InputOf } from '#src/contracts/endpoint.ts';
 import type { Winner, winnersContracts } from '#src/contracts/winners.ts';
 import { readWinners, type WinnerRow } from './winners.repo.ts';
 
-/** How long an isolate may answer from winners it has read, in milliseconds. */
+/** How long an isolate may serve cached winners, in milliseconds. */
 export const winnersLifetimeMs = 10_000;
 
-/** The board is for looking at: while the store cannot be read, an hour-old one is better than none. */
+/** The board is for display only: while the database cannot be read, an hour-old one is better than none. */
 const winnersStaleMs = 3_600_000;
 
 const boards = isolateCache<readonly WinnerRow[]>({
@@ -23,7 +23,7 @@ const boards = isolateCache<readonly WinnerRow[]>({
   staleIfErrorMs: () => winnersStaleMs,
 });
 
-/** The latest winners in the language asked; names come masked from the ledger's record of the round. */
+/** The latest winners in the requested language; names are already masked in the record of the round. */
 export async function winners(
   context: RequestContext,
   asked: InputOf<typeof winnersContracts.winnerBoard>,

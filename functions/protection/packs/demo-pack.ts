@@ -1,6 +1,6 @@
 import type { JurisdictionPack } from '#src/contracts/jurisdiction-pack.ts';
 
-/** The rules of the demonstration's operator: every tool is there, and nothing needs papers. */
+/** The rules of the demonstration: every tool is available, and nothing requires documents. */
 export const demoPack: JurisdictionPack = {
   name: 'demo',
   version: 1,

@@ -1,6 +1,6 @@
 import type { JurisdictionPack } from '#src/contracts/jurisdiction-pack.ts';
 
-/** For a jurisdiction that asks for little: every tool is offered, none is forced. */
+/** For a jurisdiction with few requirements: every tool is offered, none is mandatory. */
 export const openPack: JurisdictionPack = {
   name: 'open',
   version: 1,

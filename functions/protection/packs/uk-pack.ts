@@ -1,8 +1,9 @@
 import type { JurisdictionPack } from '#src/contracts/jurisdiction-pack.ts';
 
 /**
- * After the United Kingdom's rules: the Remote technical standards (RTS 8, 12, 13, 14), the Licence conditions and
- * codes of practice (3.2.11, 3.4.3, 3.5.3 to 3.5.5, 6.1.1, 17.1.1) and the ADR regulations. The strictest built-in pack.
+ * Based on the United Kingdom's rules: the Remote technical standards (RTS 8, 12, 13, 14), the Licence
+ * conditions and codes of practice (3.2.11, 3.4.3, 3.5.3 to 3.5.5, 6.1.1, 17.1.1) and the ADR regulations. The
+ * strictest built-in pack.
  */
 export const ukPack: JurisdictionPack = {
   name: 'uk',

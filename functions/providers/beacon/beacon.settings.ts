@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isPrivateHost } from '#functions/edge/private-hosts.ts';
 import { settingsDocument } from '#functions/settings/settings-document.ts';
 
-/** Where a relay of the source is; its path is not used. */
+/** The URL of a relay; its path is not used. */
 const relay = z
   .string()
   .max(200)
@@ -13,8 +13,8 @@ const document = z
     /** The outside randomness that new draws are committed to. */
     beacon: z.enum(['none', 'drand']).default('none'),
     /**
-     * The HTTP relays of drand to ask, one after another; what they say is believed only where its signature holds.
-     * They stay after `beacon` is `none` again, for draws that are committed already.
+     * The HTTP relays of drand, tried one after another; their answers count only with a valid signature. They
+     * stay when `beacon` returns to `none`, for draws that are already committed.
      */
     relays: z.array(relay).max(8).default([]),
   })
@@ -27,7 +27,7 @@ export const lotteryDrawsSetting = settingsDocument('lottery-draws', document, {
     isPrivateHost(host) ? [] : relays.flatMap((url, at) => (isReachable(url) ? [] : [`relays.${at}`])),
 });
 
-/** Whether a deployed site may ask there: encrypted, and never in a private network. */
+/** Whether a deployed site may send requests there: HTTPS only, and never to a private network. */
 function isReachable(url: string): boolean {
   const { protocol, hostname } = new URL(url);
   return protocol === 'https:' && !isPrivateHost(hostname);

@@ -4,7 +4,7 @@ import { drandChainOf, quicknet } from '#src/rules/lottery/draw/drand.ts';
 import { lotteryDrawsSetting } from './beacon.settings.ts';
 import { drandBeacon } from './drand.ts';
 
-/** The outside randomness of merchants, by their settings. */
+/** The outside randomness that a merchant's settings choose. */
 export const beacons: Beacons = {
   async chosen(env, merchant) {
     const { beacon, relays } = await readSetting(env, merchant);

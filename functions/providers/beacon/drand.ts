@@ -7,8 +7,8 @@ const answerMsMax = 3_000;
 const answerBytesMax = 2_000;
 
 /**
- * drand over its public HTTP relays, one after another until one has the round. A relay is not trusted: of its answer
- * only the signature is taken, and the randomness is worked out from it.
+ * drand through its public HTTP relays, tried one after another until one has the round. A relay is not
+ * trusted: only the signature of its answer is used, and the randomness is derived from it.
  */
 export function drandBeacon(chain: DrandChain, relays: readonly string[]): BeaconPort {
   return {
@@ -27,7 +27,7 @@ export function drandBeacon(chain: DrandChain, relays: readonly string[]): Beaco
   };
 }
 
-/** What operators should learn first: that somebody lies, then that a round is late. */
+/** The fault that operators should learn of first: a forged answer, then a late round. */
 function worseOf(one: BeaconFault, other: BeaconFault): BeaconFault {
   const order: readonly BeaconFault[] = ['forged', 'not-yet', 'unreachable'];
   return order.indexOf(one) < order.indexOf(other) ? one : other;
@@ -42,7 +42,7 @@ async function readFrom(chain: DrandChain, relay: string, round: number): Promis
   return { chain: chain.name, round, randomness, signature };
 }
 
-/** A relay answers with an error while a round is not out. */
+/** A relay responds with an error until the round is published. */
 async function answerOf(url: string): Promise<{ readonly text: string } | BeaconFault> {
   try {
     const answer = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(answerMsMax) });
@@ -54,7 +54,7 @@ async function answerOf(url: string): Promise<{ readonly text: string } | Beacon
   }
 }
 
-/** The signature that a relay sent; undefined where it sent something else, and the next relay is asked. */
+/** The signature in a relay's answer; undefined if it sent something else, and the next relay is tried. */
 function signatureIn({ text }: { readonly text: string }): string | undefined {
   try {
     const { signature } = JSON.parse(text) as { readonly signature?: unknown };

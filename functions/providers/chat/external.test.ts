@@ -9,7 +9,7 @@ const asked = (
 ) => new URL(externalChat(at).chatUrl({ ...nothing, ...launch }, origin));
 
 describe('the address of an outside chat', () => {
-  it('tells it what the page looks like, and where it leads back to', () => {
+  it('passes on what the page looks like, and the return address', () => {
     const url = asked(
       { language: 'UR', backUrl: '/m/home', headerColor: '#102030', title: 'Help & more' },
       'https://chat.example/in?site=7#open',
@@ -25,7 +25,7 @@ describe('the address of an outside chat', () => {
     });
   });
 
-  it('tells it nothing that was not asked for', () => {
+  it('passes on nothing that was not given', () => {
     expect(Object.fromEntries(asked({}).searchParams)).toEqual({ b2c: '1' });
   });
 
@@ -39,7 +39,7 @@ describe('the address of an outside chat', () => {
     'https://play.example.com@evil.example/',
     'https://play.example.com.evil.example/',
     'http://play.example.com/m/home',
-  ])('names no way back to %s', (backUrl) => {
+  ])('contains no return address to %s', (backUrl) => {
     expect(asked({ backUrl }).searchParams.has('backUrl')).toBe(false);
   });
 });

@@ -1,8 +1,8 @@
 import type { ChatProvider } from '#functions/features/chat/chat-port.ts';
 
 /**
- * A chat service of the merchant's own choice, by its address. It is told what the page looks like, and nothing of who
- * the member is.
+ * A chat service that the merchant chose, by its address. It receives what the page looks like, and nothing
+ * about who the member is.
  */
 export function externalChat(address: string): ChatProvider {
   return {
@@ -12,7 +12,7 @@ export function externalChat(address: string): ChatProvider {
       const asked = {
         b2c: '1',
         language,
-        // A way back to elsewhere would make the chat an open redirect.
+        // Accepting another origin as the return address would make the chat an open redirect.
         backUrl: backTo?.origin === origin ? backTo.href : undefined,
         headerColor,
         title,

@@ -1,15 +1,15 @@
 import { boundedBytes } from '#functions/outgoing/bounded-bytes.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 
-/** How long a provider may take, in milliseconds, and how much it may say, in bytes. */
+/** How long a provider may take to respond, in milliseconds, and how much it may send, in bytes. */
 const answerMsMax = 5_000;
 const bytesMax = 65_536;
 
 type Unanswered = 'IDENTITY_REFUSED' | 'PROVIDER_UNREACHABLE';
 
 /**
- * Asks a configured address for JSON, within bounds of time and size. A redirect is not followed: what the settings
- * allow is one address, not where it leads. A 4xx is the provider's refusal.
+ * Fetches JSON from a configured address, with limits on time and size. Redirects are not followed: the
+ * settings allow one address, not wherever it leads. A 4xx is the provider's refusal.
  */
 export async function boundedJson(address: string, init: RequestInit): Promise<Result<unknown, Unanswered>> {
   try {

@@ -10,15 +10,15 @@ import type { IdentityRefusal } from '#functions/features/account/identity-port.
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { isUnknownKey, keysOf } from './key-sets.ts';
 
-/** What an ID token has to be. */
+/** What an ID token is verified against. */
 export interface Expected {
   readonly issuer: string;
   readonly audience: string;
   readonly algorithm: 'RS256' | 'HS256';
-  /** Where the keys stand; for HS256 the client's secret is the key. */
+  /** Where the keys are published; for HS256 the client's secret is the key. */
   readonly jwksUri: string;
   readonly secret: string;
-  /** The nonce of this sign-in; undefined where the token comes from a service that has none. */
+  /** The nonce of this sign-in; undefined if the issuing service uses none. */
   readonly nonce: string | undefined;
   readonly ageSecondsMax: number;
 }
@@ -26,7 +26,9 @@ export interface Expected {
 const clockSkewSeconds = 30;
 const lengthMax = 8_192;
 
-/** Proves an ID token: signature under the one algorithm, issuer, audience, its time, and the nonce of this sign-in. */
+/**
+ * Verifies an ID token: signature under the expected algorithm, issuer, audience, times and the sign-in's nonce.
+ */
 export async function provenIdToken(
   token: string,
   expected: Expected,
@@ -49,7 +51,7 @@ export async function provenIdToken(
   if (!read.ok) return read;
   const { nonce, azp, aud } = read.value;
   if (expected.nonce !== undefined && nonce !== expected.nonce) return failed('IDENTITY_REFUSED');
-  // A token for several readers says which of them asked for it.
+  // A token for several audiences must name the one that requested it.
   if (Array.isArray(aud) && aud.length > 1 && azp === undefined) return failed('IDENTITY_REFUSED');
   if (azp !== undefined && azp !== expected.audience) return failed('IDENTITY_REFUSED');
   return read;

@@ -17,11 +17,11 @@ const address = z
   .refine((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol));
 
 const document = z.strictObject({
-  /** Where checks are sent first; absent where operators judge all of them. */
+  /** Where checks are sent first; absent if operators judge all of them. */
   service: z
     .strictObject({
       url: address,
-      /** The name of the Worker's secret that signs what is sent. */
+      /** The name of the Worker's secret that signs the requests. */
       secretName: z.string().regex(/^[A-Z0-9_]{1,80}_IDENTITY_SECRET$/),
     })
     .optional(),
@@ -42,7 +42,10 @@ const answer = z.object({
   reason: z.string().trim().max(500).default(''),
 });
 
-/** The operator's own service for documents; whatever it cannot decide, or answers wrongly or too late, an operator judges. */
+/**
+ * The operator's own service for checking documents. An operator judges whatever it cannot decide, answers
+ * wrongly or answers too late.
+ */
 export const identityJudge: IdentityJudgePort = ({ env, settings, nowMs }) => {
   const { service } = identityChecksSetting.of(settings);
   if (!service) return undefined;

@@ -23,7 +23,7 @@ const claims = z.object({ sub: subject, name: z.string().optional() });
 const user = z.object({ data: z.object({ id: subject, name: z.string().optional() }) });
 const phone = z.object({ phone_number: z.string().regex(/^\+[1-9]\d{5,14}$/) });
 
-/** An ID token is shown within minutes of its making; the phone service's lives an hour. */
+/** An ID token is presented within minutes of its issue; the phone service's lives an hour. */
 const signInSecondsMax = 600;
 const phoneSecondsMax = 3_600;
 
@@ -147,7 +147,7 @@ async function identityOfUser(
   return ok({ subject: said.data.data.id, name: shownName(said.data.data.name) });
 }
 
-/** A name to greet with: without controls and direction marks, and short. */
+/** A name for greetings: short, without control characters and direction marks. */
 function shownName(name: string | undefined): string | undefined {
   const plain = name?.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '').trim() ?? '';
   return plain === '' ? undefined : [...plain].slice(0, 40).join('');

@@ -15,13 +15,13 @@ interface Kept {
   readonly fetchedAtMs: number;
 }
 
-/** How long a provider's keys are used, and how soon an unknown one may have them fetched again, in milliseconds. */
+/** How long a provider's keys are cached, and how soon an unknown key may cause another fetch, in milliseconds. */
 const keptMs = 600_000;
 const againMs = 60_000;
 const setsMax = 20;
 const kept = new Map<string, Kept>();
 
-/** The keys of a provider; those that do not have `kid` are fetched again, at most once a minute. */
+/** The keys of a provider. If the cached set lacks the token's key, it is fetched again, at most once a minute. */
 export async function keysOf(
   jwksUri: string,
   hasKey: (find: JWTVerifyGetKey) => Promise<boolean>,
@@ -40,7 +40,7 @@ export async function keysOf(
   return ok(find);
 }
 
-/** Whether an error says that a set has no such key. */
+/** Whether an error means that the key set lacks the key. */
 export function isUnknownKey(error: unknown): boolean {
   return error instanceof errors.JWKSNoMatchingKey;
 }

@@ -1,14 +1,14 @@
 import type { ProviderSettings } from '#functions/features/account/identity.settings.ts';
 import type { SocialProvider } from '#src/contracts/social.ts';
 
-/** How a provider is asked and what it answers. */
+/** A provider's endpoints, and what proves an identity there. */
 export interface KnownProvider {
   readonly scope: string;
   readonly authorizationEndpoint: string;
   readonly tokenEndpoint: string;
-  /** How the client proves itself at the token endpoint. */
+  /** How the client authenticates at the token endpoint. */
   readonly clientAuthentication: 'basic' | 'post';
-  /** A signed ID token under the one algorithm, or a call that tells the user. */
+  /** A signed ID token under one algorithm, or a call that returns the user. */
   readonly proof:
     | {
         readonly kind: 'id-token';
@@ -61,7 +61,7 @@ const known: Readonly<Record<SocialProvider, KnownProvider>> = {
   },
 };
 
-/** A provider as it publishes itself, with what the merchant's settings say instead. */
+/** A provider's published endpoints, overridden by the merchant's settings. */
 export function providerWith(name: SocialProvider, settings: ProviderSettings): KnownProvider {
   const provider = known[name];
   const { proof } = provider;

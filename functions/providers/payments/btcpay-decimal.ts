@@ -14,7 +14,7 @@ function decimalOf(text: string): Decimal {
   return { digits: BigInt(whole + fraction), scale: fraction.length };
 }
 
-/** Minor units of a decimal text; undefined where it is no whole number of them. */
+/** Minor units of a decimal text; undefined if it is not a whole number of them or exceeds `minorMax`. */
 export function minorOfAmount(text: string, decimals: number): number | undefined {
   const { digits, scale } = decimalOf(text);
   const parts = digits * 10n ** BigInt(decimals);
@@ -23,7 +23,7 @@ export function minorOfAmount(text: string, decimals: number): number | undefine
   return parts % divisor === 0n && minor <= BigInt(minorMax) ? Number(minor) : undefined;
 }
 
-/** What amounts of other currencies are worth at their rates, to the nearest minor unit. */
+/** The total value of amounts in other currencies at their rates, rounded to the nearest minor unit. */
 export function minorOfConverted(
   sums: readonly { readonly amount: string; readonly rate: string }[],
   decimals: number,

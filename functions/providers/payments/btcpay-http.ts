@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { boundedBytes } from '#functions/outgoing/bounded-bytes.ts';
 
-/** How long the server may take, in milliseconds, and how much it may say, in bytes: it lists every payout at once. */
+/** Limits of a response, in milliseconds and in bytes: the server lists all payouts at once. */
 const answerMsMax = 10_000;
 const bytesMax = 16 * 1_048_576;
 
@@ -11,10 +11,13 @@ export interface Server {
   readonly apiKey: string;
 }
 
-/** The server refused what was asked for as it is; asked again it would refuse again. */
+/** The server refused the request itself; a retry would be refused again. */
 export class RefusedByServer extends Error {}
 
-/** Asks the store of a BTCPay Server over its Greenfield API; throws where nothing is known, or it refuses. */
+/**
+ * Calls the store of a BTCPay Server over its Greenfield API. Throws `RefusedByServer` if it refuses, and other
+ * errors if the outcome is unknown.
+ */
 export async function askStore<Answer extends z.ZodType>(
   { url, storeId, apiKey }: Server,
   path: string,

@@ -10,10 +10,10 @@ const perPage = 100;
 /** How long the server watches for late payments after an invoice has expired, in minutes: two weeks. */
 const monitoringMinutes = 20_160;
 
-/** The page on which the deposit is paid: that of the invoice that exists for it, else of a new one. */
+/** The page on which the deposit is paid: that of its existing invoice, else of a new one. */
 export async function invoiceLink(server: Server, asked: AskedPayment, nowMs: number): Promise<string> {
   const amount = decimalOfMinor(asked.amountMinor, currencyDecimals(asked.currency));
-  // Anybody may have the server make an invoice under this id; only one that asks for the same is ours.
+  // Anybody may make the server create an invoice under this id; only one for the same amount and currency is ours.
   const made = (await invoicesOf(server, asked.depositId)).find(
     (each) => each.currency === asked.currency && amountOf(each) === asked.amountMinor,
   );
@@ -42,14 +42,14 @@ export async function invoicesOf(server: Server, depositId: string): Promise<rea
   return found.filter((each) => each.storeId === server.storeId && each.metadata?.orderId === depositId);
 }
 
-/** An invoice as the server has it now. */
+/** The current state of an invoice on the server. */
 export async function invoiceById(server: Server, invoiceId: string): Promise<Invoice> {
   return askStore(server, `invoices/${invoiceId}`, invoice);
 }
 
 /**
- * What an invoice says of its deposit's money. Its id follows from what it says: a repeated or replayed notice reads
- * the same invoice, and so ends at the same event.
+ * The payment event that an invoice implies. The event's id is derived from the invoice: a repeated or replayed
+ * notice reads the same invoice, and so yields the same event.
  */
 export async function eventsOf(server: Server, read: Invoice): Promise<readonly ProviderEvent[]> {
   if (read.storeId !== server.storeId || isUnpaid(read)) return [];
@@ -74,7 +74,7 @@ export async function eventsOf(server: Server, read: Invoice): Promise<readonly 
   ];
 }
 
-/** The invoices that were made in a span of time and paid, as lines of an extract. */
+/** The invoices created within a span of time and paid, as lines of an extract. */
 export async function invoiceLines(server: Server, fromMs: number, toMs: number): Promise<ExtractLine[]> {
   const lines: ExtractLine[] = [];
   const span = `startDate=${Math.floor(fromMs / 1_000)}&endDate=${Math.ceil(toMs / 1_000)}`;
@@ -93,12 +93,12 @@ async function lineOf(server: Server, read: Invoice): Promise<ExtractLine[]> {
   return [{ id: paymentId, kind: 'payment', amountMinor, currency, reference: depositId, name: '', atMs }];
 }
 
-/** Nothing has come: the invoice waits, or has ended so. */
+/** No payment has arrived: the invoice is open, or has expired unpaid. */
 function isUnpaid({ status, additionalStatus }: Invoice): boolean {
   return (status === 'New' || status === 'Expired') && additionalStatus === 'None';
 }
 
-/** What came in part or after the end is money too, once the server is sure of it. */
+/** A partial or late payment is money too, once the server has settled it. */
 function standingOf({ status }: Invoice, isSure: boolean): 'pending' | 'settled' | 'failed' {
   if (status === 'Settled') return 'settled';
   if (status === 'Invalid') return 'failed';

@@ -18,7 +18,7 @@ const foundAs = {
   Cancelled: 'failed',
 } as const satisfies Record<Payout['state'], PayoutFound>;
 
-/** What the server has under a payout's id: its metadata alone tells it, as no key of ours is documented. */
+/** The state of a payout on the server, found by its metadata, because the API documents no client-supplied key. */
 export async function findPayout(server: Server, payoutId: string): Promise<PayoutFound> {
   const found = (await payoutsOf(server)).filter(({ metadata }) => metadata?.payoutId === payoutId);
   const last = found.find(({ state }) => state !== 'Cancelled') ?? found[0];
@@ -26,8 +26,8 @@ export async function findPayout(server: Server, payoutId: string): Promise<Payo
 }
 
 /**
- * Makes a payout once what is there has been looked at. It is claimed from a pull payment of its own, which states the
- * sum in the till's currency and cannot be claimed twice; only this claim is approved, whoever knows of it.
+ * Creates a payout after checking for an existing one. It is claimed from a pull payment of its own, which states
+ * the amount in the till's currency and cannot be claimed twice. Only this claim is approved, whoever knows of it.
  */
 export async function makePayout(
   server: Server,
@@ -53,7 +53,7 @@ export async function makePayout(
   return 'accepted';
 }
 
-/** Puts what came for an invoice at its payer's disposal: the payer names an address on the server's own page. */
+/** Offers the money received for an invoice to its payer, who names an address on the server's own page. */
 export async function offerReturn(
   server: Server,
   payment: { readonly paymentId: string; readonly amount: string; readonly currency: string },
@@ -72,7 +72,7 @@ export async function offerReturn(
   return 'accepted';
 }
 
-/** The payouts that were made in a span of time and have left, as lines of an extract. */
+/** The payouts created within a span of time and completed, as lines of an extract. */
 export async function payoutLines(server: Server, fromMs: number, toMs: number): Promise<ExtractLine[]> {
   return (await payoutsOf(server)).flatMap(
     ({ id, date, state, originalAmount, originalCurrency, metadata }) => {
@@ -96,7 +96,7 @@ export async function payoutLines(server: Server, fromMs: number, toMs: number):
   );
 }
 
-/** Whether a try ended in a definite refusal; anything else is unknown. */
+/** Whether an attempt ended in a definite refusal; after any other error the outcome is unknown. */
 export function answerOf(error: unknown): PayoutAnswer {
   return error instanceof RefusedByServer ? 'refused' : 'unknown';
 }
@@ -105,7 +105,7 @@ function payoutsOf(server: Server): Promise<readonly Payout[]> {
   return askStore(server, 'payouts?includeCancelled=true', z.array(payout));
 }
 
-/** The pull payment of this name, made where a try before this one did not come so far. */
+/** The pull payment of this name, created unless an earlier attempt already did. */
 async function claimable(
   server: Server,
   name: string,

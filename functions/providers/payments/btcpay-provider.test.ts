@@ -69,7 +69,7 @@ async function heard(type: string, invoice: StoredInvoice): Promise<readonly Pro
 }
 
 describe('a deposit', () => {
-  it('leads the payer to one invoice however often it is asked for', async () => {
+  it('leads the payer to one invoice, however often it is requested', async () => {
     const asked = askedPayment();
     const before = server.store.invoices.length;
     const first = await provider.open(asked);
@@ -84,7 +84,7 @@ describe('a deposit', () => {
     });
   });
 
-  it('makes no second invoice after an answer that was lost', async () => {
+  it('creates no second invoice after a lost response', async () => {
     const asked = askedPayment();
     const before = server.store.invoices.length;
     server.faults.push(undefined, 'answer-lost');
@@ -94,7 +94,7 @@ describe('a deposit', () => {
     expect(server.store.invoices).toHaveLength(before + 1);
   });
 
-  it('does not take over an invoice that somebody made under its id for another sum', async () => {
+  it('does not reuse an invoice that somebody created under its id for another amount', async () => {
     const asked = askedPayment();
     await provider.open({ ...asked, amountMinor: 1 });
     const link = await provider.open(asked);
@@ -102,7 +102,7 @@ describe('a deposit', () => {
     expect(link).toMatchObject({ value: { url: server.store.invoices.at(-1)?.checkoutLink } });
   });
 
-  it('is refused where the server refuses it, and throws where it fails', async () => {
+  it('is refused if the server refuses it, and throws if the server fails', async () => {
     expect(await provider.open({ ...askedPayment(), amountMinor: 0 })).toEqual({
       ok: false,
       code: 'REFUSED',
@@ -113,7 +113,7 @@ describe('a deposit', () => {
 });
 
 describe('a callback', () => {
-  it('that is signed with another secret, or altered, is nobody’s', async () => {
+  it('that is signed with another secret, or altered, is refused', async () => {
     const { headers, body } = server.deliver('InvoiceSettled', await opened());
     const refused = { ok: false, code: 'SIGNATURE_INVALID' };
     const altered = body.replace('"isRedelivery":false', '"isRedelivery":true');
@@ -123,11 +123,11 @@ describe('a callback', () => {
     expect(await provider.authenticate({ headers: forged, body }, 0)).toEqual(refused);
   });
 
-  it('is believed only as far as the invoice itself says so', async () => {
+  it('is trusted only as far as the invoice itself confirms it', async () => {
     expect(await heard('InvoiceSettled', await opened())).toEqual([]);
   });
 
-  it('brings what was paid exactly, first as pending, then as settled', async () => {
+  it('reports an exact payment, first as pending, then as settled', async () => {
     const invoice = await opened();
     server.store.pay(invoice, '50.00');
     const [pending] = await heard('InvoiceProcessing', invoice);
@@ -144,7 +144,7 @@ describe('a callback', () => {
     expect(settled).not.toHaveProperty('parks');
   });
 
-  it('that is delivered again, or replayed, ends at the same event', async () => {
+  it('that is delivered again, or replayed, yields the same event', async () => {
     const invoice = await opened();
     server.store.pay(invoice, '50.00');
     server.store.confirm(invoice);
@@ -160,7 +160,7 @@ describe('a callback', () => {
   it.each([
     ['in part', '20.00', 2_000, 'PaidPartial'],
     ['too much', '70.00', 7_000, 'PaidOver'],
-  ])('parks what was paid %s with what came', async (_, amount, amountMinor, additionalStatus) => {
+  ])('parks what was paid %s, with the amount received', async (_, amount, amountMinor, additionalStatus) => {
     const invoice = await opened();
     server.store.pay(invoice, amount);
     server.store.expire(invoice);
@@ -170,7 +170,7 @@ describe('a callback', () => {
     expect(event).toMatchObject({ amountMinor, standing: 'settled', parks: true });
   });
 
-  it('parks what was paid late, once the server is sure of it', async () => {
+  it('parks a late payment, once the server has settled it', async () => {
     const invoice = await opened();
     server.store.expire(invoice);
     expect(await heard('InvoiceExpired', invoice)).toEqual([]);
@@ -181,14 +181,14 @@ describe('a callback', () => {
     expect(event).toMatchObject({ amountMinor: 5_000, standing: 'settled', parks: true });
   });
 
-  it('parks what somebody marked as settled by hand', async () => {
+  it('parks an invoice that was marked as settled by hand', async () => {
     const invoice = await opened();
     Object.assign(invoice, { status: 'Settled', additionalStatus: 'Marked' });
     const [event] = await heard('InvoiceSettled', invoice);
     expect(event).toMatchObject({ amountMinor: 5_000, standing: 'settled', parks: true });
   });
 
-  it('of an invoice of another store, or of another kind of event, says nothing', async () => {
+  it('for an invoice of another store, or of another kind of event, yields nothing', async () => {
     const invoice = await opened();
     server.store.pay(invoice, '50.00');
     const { body } = server.deliver('InvoiceSettled', invoice);
@@ -209,7 +209,7 @@ describe('a payout', () => {
     currency: 'EUR',
   });
 
-  it('is made once however often it is asked for', async () => {
+  it('is made once, however often it is requested', async () => {
     const payout = asked();
     const before = server.store.payouts.length;
     expect(await provider.find(payout.payoutId)).toBe('absent');
@@ -225,7 +225,7 @@ describe('a payout', () => {
     expect(await provider.find(payout.payoutId)).toBe('accepted');
   });
 
-  it.each([1, 2, 3, 4])('is made once although the answer to its request %i was lost', async (lost) => {
+  it.each([1, 2, 3, 4])('is made once although the response to its request %i was lost', async (lost) => {
     const payout = asked();
     server.faults.push(...Array.from({ length: lost - 1 }, () => undefined), 'answer-lost');
     expect(await provider.pay(payout)).toBe('unknown');
@@ -234,7 +234,7 @@ describe('a payout', () => {
     expect(made).toHaveLength(1);
   });
 
-  it('is paid, or failed, as the server has it', async () => {
+  it('is paid or failed as the server reports it', async () => {
     const payout = asked();
     await provider.pay(payout);
     const made = server.store.payouts.at(-1);
@@ -245,7 +245,7 @@ describe('a payout', () => {
     expect(await provider.pay(payout)).toBe('refused');
   });
 
-  it('is refused for an address that is none, and unknown where the server fails', async () => {
+  it('is refused for an invalid address, and unknown if the server fails', async () => {
     expect(await provider.pay({ ...asked(), account: 'nowhere' })).toBe('refused');
     server.faults.push('fails');
     expect(await provider.pay(asked())).toBe('unknown');
@@ -254,7 +254,7 @@ describe('a payout', () => {
   });
 });
 
-it('puts a parked payment at its payer’s disposal once', async () => {
+it('offers a parked payment back to its payer once', async () => {
   const invoice = await opened();
   server.store.pay(invoice, '20.00');
   const before = server.store.pullPayments.length;
@@ -264,7 +264,7 @@ it('puts a parked payment at its payer’s disposal once', async () => {
   expect(server.store.pullPayments.at(-1)).toMatchObject({ amount: '20.00', currency: 'EUR' });
 });
 
-it('lists what came and what left, and nothing that did neither', async () => {
+it('lists payments received and payouts sent, and nothing else', async () => {
   const fromMs = server.store.nowSeconds * 1_000 + 1;
   server.store.nowSeconds += 1_000;
   const [paid, unpaid] = [await opened(), await opened()];

@@ -19,8 +19,8 @@ interface Access {
 const secretLength = 16;
 
 /**
- * The operator's own BTCPay Server, by its Greenfield API. Its callbacks sign no time, so a callback is only a reason
- * to look: what the server says of the invoice when asked is what counts.
+ * The operator's own BTCPay Server, through its Greenfield API. Its callbacks sign no timestamp, so a callback
+ * only causes a look-up: what counts is the invoice as the server then returns it.
  */
 export function btcpayProvider(account: Account, { apiKey, callbackSecret, now }: Access): PaymentProvider {
   const server: Server = { url: account.url, storeId: account.storeId, apiKey };

@@ -5,7 +5,7 @@ const decimal = z.string().max(61);
 /** Seconds since 1970. */
 const instant = z.number().min(0).max(8_640_000_000_000);
 
-/** An invoice of the Greenfield API, as much of it as is believed. */
+/** The fields of a Greenfield API invoice that are used. */
 export const invoice = z.object({
   id,
   storeId: z.string(),
@@ -19,7 +19,7 @@ export const invoice = z.object({
 });
 export type Invoice = z.output<typeof invoice>;
 
-/** What came for an invoice by one payment method. */
+/** The payments received for an invoice, by payment method. */
 export const paymentMethods = z.array(
   z.object({
     rate: decimal,
@@ -42,7 +42,7 @@ export const payout = z.object({
 });
 export type Payout = z.output<typeof payout>;
 
-/** A delivery of a webhook; other kinds of events have no invoice. */
+/** A webhook delivery; events that are not about invoices carry no invoice id. */
 export const delivery = z.object({
   deliveryId: z.string().max(200),
   originalDeliveryId: z.string().max(200).nullish(),

@@ -42,7 +42,7 @@ export function providerOf(till: TillSettings, parts: ProviderParts): PaymentPro
   }
 }
 
-/** A secret of the Worker that the settings name; empty where it is missing, which no provider accepts. */
+/** A secret of the Worker that the settings name; empty if it is missing, which no provider accepts. */
 function secretOf(env: Env, name: string): string {
   const secret = (env as unknown as Readonly<Record<string, unknown>>)[name];
   return typeof secret === 'string' ? secret : '';

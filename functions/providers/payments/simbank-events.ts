@@ -37,7 +37,7 @@ const notice = z.discriminatedUnion('type', [
 ]);
 export type Notice = z.infer<typeof notice>;
 
-/** Reads a notice’s body; undefined for what the bank does not send. */
+/** Parses a notice’s body; undefined if it is not a notice that the bank sends. */
 export function readNotice(body: string): ProviderEvent | undefined {
   let json: unknown;
   try {

@@ -10,13 +10,13 @@ export interface NoticeRow extends Record<string, SqlStorageValue> {
 
 interface About {
   readonly tillId: string;
-  /** The deposit by which the notice is asked for; absent for payouts. */
+  /** The deposit by which the notice can be queried; absent for payouts. */
   readonly depositId?: string;
-  /** Never sent by itself: only whoever asks hears of it. */
+  /** Never sent by itself: only a query returns it. */
   readonly isWithheld?: boolean;
 }
 
-/** When a notice that nobody took is sent again: after 10 s, a minute, and six times ten minutes. */
+/** When a notice that was not accepted is sent again: after 10 s, a minute, and six times ten minutes. */
 const againAfterMs = [10_000, 60_000, ...Array.from({ length: 6 }, () => 600_000)];
 
 /** Writes a notice that is due at once. */
@@ -43,7 +43,7 @@ export function dueNotices(sql: SqlStorage, nowMs: number, most: number): Notice
     .toArray();
 }
 
-/** Notes a try before it is made, and when the next is due; false where somebody else makes it. */
+/** Records an attempt before it is made, and when the next is due; false if a concurrent run makes this one. */
 export function noteTry(sql: SqlStorage, { event_id, tries }: NoticeRow, nowMs: number): boolean {
   const waitMs = againAfterMs[tries];
   const noted = sql.exec(
@@ -61,7 +61,7 @@ export function noteTaken(sql: SqlStorage, { event_id }: NoticeRow): void {
   sql.exec("UPDATE notices SET state = 'taken' WHERE event_id = ?", event_id);
 }
 
-/** Whether a payment’s notices were kept back. */
+/** Whether a payment’s notices are withheld. */
 export function isWithheld(sql: SqlStorage, depositId: string): boolean {
   const held = sql.exec(
     "SELECT 1 FROM notices WHERE deposit_id = ? AND state = 'withheld' LIMIT 1",
@@ -70,7 +70,7 @@ export function isWithheld(sql: SqlStorage, depositId: string): boolean {
   return held.toArray().length > 0;
 }
 
-/** Sends what was kept back after all. */
+/** Releases withheld notices for sending. */
 export function releaseNotices(sql: SqlStorage, depositId: string, nowMs: number): void {
   sql.exec(
     "UPDATE notices SET state = 'waiting', due_at_ms = ? WHERE deposit_id = ? AND state = 'withheld'",
@@ -79,7 +79,7 @@ export function releaseNotices(sql: SqlStorage, depositId: string, nowMs: number
   );
 }
 
-/** Everything that the bank has said, or would have, of a deposit. */
+/** All of the bank’s notices about a deposit, withheld ones included. */
 export function eventsOfDeposit(sql: SqlStorage, tillId: string, depositId: string): ProviderEvent[] {
   return sql
     .exec<{ body: string }>(

@@ -19,17 +19,17 @@ export interface OrderRow extends Record<string, SqlStorageValue> {
   dispute: 'opened' | 'won' | 'lost' | null;
 }
 
-/** Letters and order that nobody misreads or says aloud wrongly. */
+/** Letters that are hard to misread or to mishear, so without I and O. */
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ';
 const codeLength = 12;
 
-/** What a payment is found by: nobody guesses it, and the same deposit always has the same. */
+/** The code that a payment is found by: it cannot be guessed, and the same deposit always has the same code. */
 export function codeOf(key: string, depositId: string): string {
   const bytes = createHmac('sha256', key).update(`code/${depositId}`).digest();
   return Array.from({ length: codeLength }, (_, at) => letters[(bytes[at] ?? 0) % letters.length]).join('');
 }
 
-/** Notes an expected payment; one that is known under the id stays as it is. */
+/** Stores an expected payment; one already known under the id stays as it is. */
 export function expectPayment(
   sql: SqlStorage,
   order: AskedPayment & Pick<OrderRow, 'code' | 'till_id' | 'kind'>,
@@ -105,7 +105,7 @@ export function actionFor({ kind, code, return_url, till_id }: OrderRow): Deposi
   };
 }
 
-/** An account number that is plainly none of a real bank’s. */
+/** An account number that is plainly not one of a real bank. */
 function accountOf(tillId: string): string {
   const bytes = createHmac('sha256', 'account').update(tillId).digest();
   return `SIM-${String(bytes.readUInt32BE(0) % 100_000_000).padStart(8, '0')}`;

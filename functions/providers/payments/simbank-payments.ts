@@ -17,12 +17,12 @@ interface Move {
   readonly amountMinor?: number;
   readonly currency?: string;
   readonly state?: 'pending' | 'settled' | 'failed';
-  /** The payer wrote something else into the purpose. */
+  /** The payer wrote something else as the reference. */
   readonly isNameless?: boolean;
   readonly isWithheld?: boolean;
 }
 
-/** A late payment arrives this long after its deposit has ended. */
+/** How long after the end of its deposit a late payment arrives, in milliseconds. */
 const lateMs = 5_000;
 const openSteps: readonly PaymentStep[] = [
   'paid',
@@ -39,7 +39,7 @@ const openSteps: readonly PaymentStep[] = [
 ];
 const unknownPayer = 'Payer of SimBank';
 
-/** What can be chosen of a payment now. */
+/** The steps that can be chosen for a payment now. */
 export function stepsOf(sql: SqlStorage, order: OrderRow): readonly PaymentStep[] {
   if (order.state === 'open') return openSteps;
   if (order.state === 'pending') return ['settle', 'fail'];
@@ -49,7 +49,7 @@ export function stepsOf(sql: SqlStorage, order: OrderRow): readonly PaymentStep[
   return order.dispute === null ? [...resend, 'chargeback'] : resend;
 }
 
-/** Does what was chosen: money on the account, and notices of it. */
+/** Performs the chosen step: moves money on the account and writes the notices about it. */
 export function takeStep(sql: SqlStorage, order: OrderRow, step: PaymentStep, nowMs: number): void {
   const settled = (move: Move = {}) => {
     pay(sql, order, move, nowMs);
@@ -95,7 +95,7 @@ export function takeStep(sql: SqlStorage, order: OrderRow, step: PaymentStep, no
   }
 }
 
-/** Money that was sent late is there. */
+/** Books the arrival of a late payment. */
 export function arrive(sql: SqlStorage, order: OrderRow, nowMs: number): void {
   pay(sql, order, {}, nowMs);
   setOrder(sql, order, { state: 'settled' });
@@ -108,8 +108,8 @@ export function paymentsOf(sql: SqlStorage, depositId: string): PaymentRow[] {
 }
 
 /**
- * Sends a payment back to its payer, once; undefined where there is none of that sum, or where its payer claims it at
- * their own bank or has won it back there.
+ * Returns a payment to its payer, once; undefined if no payment has this id and amount, or if its payer has
+ * disputed it at their own bank or won that dispute.
  */
 export function returnPayment(
   sql: SqlStorage,
@@ -162,7 +162,7 @@ function pay(sql: SqlStorage, order: OrderRow, move: Move, nowMs: number): void 
   tell(sql, order, payment, move, nowMs);
 }
 
-/** Writes what a payment’s state means: a line where money moved, and a notice in any case. */
+/** Writes what follows from a payment’s state: a statement line if money moved, and a notice in any case. */
 function tell(sql: SqlStorage, order: OrderRow, payment: PaymentRow, move: Move, nowMs: number): void {
   const { payment_id, amount_minor, currency, state } = payment;
   const reference = move.isNameless ? 'THANK YOU' : order.code;
@@ -190,7 +190,7 @@ function tell(sql: SqlStorage, order: OrderRow, payment: PaymentRow, move: Move,
     standing: state === 'returned' ? 'settled' : state,
   };
   const about = { tillId: order.till_id, depositId: order.deposit_id };
-  // Whoever asks by the deposit is not told of money that does not name it.
+  // A query by deposit does not return money that does not name it.
   const told = move.isNameless ? { tillId: order.till_id } : about;
   writeNotice(sql, notice, { ...told, isWithheld: move.isWithheld ?? false }, nowMs);
 }
@@ -203,12 +203,12 @@ function endPending(sql: SqlStorage, order: OrderRow, state: 'settled' | 'failed
   }
 }
 
-/** The payment that a dispute over an order is about: what was paid first and is still there. */
+/** The payment that a dispute over an order is about: the first one paid that is still there. */
 function disputable(sql: SqlStorage, depositId: string): PaymentRow | undefined {
   return paymentsOf(sql, depositId).find(({ state }) => state === 'settled');
 }
 
-/** Disputes what was paid first; a lost dispute takes the money from the account. */
+/** Disputes the first payment; a lost dispute takes its money from the account. */
 function dispute(sql: SqlStorage, order: OrderRow, standing: 'opened' | 'won' | 'lost', nowMs: number): void {
   const payment = disputable(sql, order.deposit_id);
   if (!payment) return;

@@ -16,13 +16,13 @@ export interface PayoutRow extends Record<string, SqlStorageValue> {
   at_ms: number;
 }
 
-/** How long a payout takes, and how long after it one comes back. */
+/** How long a payout takes, and how long after it a bounce follows, in milliseconds. */
 const payoutMs = 2_000;
-/** How long nothing can be learned of a payout that was taken without a word. */
+/** How long the state of a payout accepted without an answer stays unknown, in milliseconds. */
 const silenceMs = 30_000;
 const shownMax = 20;
 
-/** Accounts are compared as people write them: without spaces and in one case. */
+/** Account numbers are compared without spaces and hyphens, and in one case. */
 export function plainNumber(account: string): string {
   return account.replace(/[\s-]/g, '').toUpperCase();
 }
@@ -57,7 +57,7 @@ export function payoutsTo(sql: SqlStorage, account: string): PayoutRow[] {
     .toArray();
 }
 
-/** Takes a payout as its account’s plan says. The same id asked again is never a second payout. */
+/** Accepts or refuses a payout as its account’s plan says. A repeated id never makes a second payout. */
 export function takePayout(sql: SqlStorage, tillId: string, asked: AskedPayout, nowMs: number): PayoutAnswer {
   const known = payoutOf(sql, asked.payoutId);
   if (known) return answerAgain(sql, known, tillId, asked, nowMs);
@@ -81,17 +81,17 @@ export function takePayout(sql: SqlStorage, tillId: string, asked: AskedPayout, 
   return answer;
 }
 
-/** What the bank says of a payout’s id. */
+/** The state that the bank reports for a payout’s id. */
 export function findPayout(sql: SqlStorage, tillId: string, payoutId: string): PayoutFound {
   const row = payoutOf(sql, payoutId);
   if (!row || row.till_id !== tillId || row.state === 'unheard') return 'absent';
   if (row.state === 'accepted') return row.plan === 'unknown' ? 'unknown' : 'accepted';
-  // A payout that came back was paid before; that it came back is said by its notice.
+  // A bounced payout was paid before; its notice reports the bounce.
   if (row.state === 'bounced') return 'paid';
   return row.state === 'refused' ? 'failed' : row.state;
 }
 
-/** Ends what the plan of each due payout ends now. */
+/** Ends each due payout as its plan says. */
 export function actOnPayouts(sql: SqlStorage, nowMs: number, most: number): void {
   const due = sql
     .exec<PayoutRow>('SELECT * FROM payouts WHERE acts_at_ms <= ? ORDER BY acts_at_ms LIMIT ?', nowMs, most)
@@ -102,12 +102,12 @@ export function actOnPayouts(sql: SqlStorage, nowMs: number, most: number): void
   }
 }
 
-/** Whether a payout can end so from where it stands. */
+/** Whether a payout can end this way from its current state. */
 export function mayEnd({ state }: PayoutRow, end: 'paid' | 'failed' | 'bounced'): boolean {
   return end === 'bounced' ? state === 'paid' : state === 'accepted';
 }
 
-/** Pays, fails or sends back: the account’s line and the notice. */
+/** Ends a payout as paid, failed or bounced: writes a statement line unless it failed, and the notice. */
 export function endPayout(
   sql: SqlStorage,
   row: PayoutRow,
@@ -148,7 +148,7 @@ export function nextActMs(sql: SqlStorage): number | undefined {
 interface Beginning {
   readonly state: PayoutRow['state'];
   readonly answer: PayoutAnswer;
-  /** When the bank acts by itself; absent where it waits to be told. */
+  /** After how many milliseconds the bank acts by itself; absent if it waits for a command. */
   readonly actsAfterMs?: number;
 }
 

@@ -7,19 +7,19 @@ export const signatureHeader = 'Simbank-Signature';
 const toleranceSeconds = 300;
 const form = /^t=(\d{10}),v1=([0-9a-f]{64})$/;
 
-/** The key that the bank and one till share, so that one till’s notices prove nothing at another. */
+/** The key that the bank and one till share, so that one till’s notices do not verify at another. */
 export function tillKey(secret: string, merchant: string, tillId: string): string {
   if (secret.length < 32) throw new Error('SIMBANK_SECRET is missing or too short');
   return createHmac('sha256', secret).update(`${merchant}/${tillId}`).digest('hex');
 }
 
-/** The header that proves a notice: its time, and an HMAC over time and body. */
+/** The signature header of a notice: its time, and an HMAC over time and body. */
 export function signNotice(key: string, body: string, nowMs: number): string {
   const seconds = String(Math.floor(nowMs / 1000));
   return `t=${seconds},v1=${hmacOf(key, seconds, body).toString('hex')}`;
 }
 
-/** Judges the proof before the time: a stranger learns nothing about clocks. */
+/** Checks the signature before the time, so that a stranger learns nothing about the clock. */
 export function checkNotice(
   key: string,
   header: string | null,

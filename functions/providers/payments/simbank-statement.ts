@@ -10,7 +10,7 @@ interface LineRow extends Record<string, SqlStorageValue> {
   at_ms: number;
 }
 
-/** Writes one line of a till’s account; out is negative. */
+/** Writes one statement line of a till’s account; outgoing amounts are negative. */
 export function writeLine(sql: SqlStorage, tillId: string, line: ExtractLine): void {
   sql.exec(
     `INSERT INTO lines (till_id, id, kind, amount_minor, currency, reference, name, at_ms)
@@ -26,7 +26,7 @@ export function writeLine(sql: SqlStorage, tillId: string, line: ExtractLine): v
   );
 }
 
-/** What moved on a till’s account from one instant until before another. */
+/** The statement lines of a till’s account from `fromMs` inclusive to `toMs` exclusive. */
 export function linesBetween(sql: SqlStorage, tillId: string, fromMs: number, toMs: number): ExtractLine[] {
   return sql
     .exec<LineRow>(

@@ -1,4 +1,4 @@
-/** A stub of the simulated bank; its type is the binding’s, so that callers do not import the object. */
+/** A stub of the simulated bank; its type comes from the binding, so that callers do not import the object. */
 type SimBankStub = ReturnType<Env['SIMBANK']['getByName']>;
 
 export function simBankOf(env: Env, merchant: string): SimBankStub {

@@ -3,7 +3,7 @@ import type { OrderRow } from './simbank-orders.ts';
 import type { PaymentRow } from './simbank-payments.ts';
 import { payoutsTo, planOf } from './simbank-payouts.ts';
 
-/** A payment as its page shows it, but for the bank's name, which stands in the settings. */
+/** A payment as its page shows it, except for the bank's name, which is in the settings. */
 export type OrderView = Omit<SimulatedPayment, 'bankName'> & { readonly bankCode: string };
 export type AccountView = SimulatedAccount;
 

@@ -44,8 +44,8 @@ const retryMsMax = 60_000;
 const timeoutMs = 8_000;
 
 /**
- * A merchant's simulated bank: it keeps accounts of its own, knows nothing of members and their wallets, and reaches
- * the site only by signed notices to each till's public address.
+ * A merchant's simulated bank: it keeps accounts of its own, knows nothing about members and their wallets, and
+ * reaches the site only through signed notices to each till's public address.
  */
 export class SimBank extends DurableObject<Env> {
   readonly #alarms: Alarms;
@@ -96,13 +96,13 @@ export class SimBank extends DurableObject<Env> {
     return linesBetween(this.#sql, tillId, fromMs, toMs);
   }
 
-  /** What the bank's page shows of a payment. */
+  /** The payment as the bank's page shows it. */
   order(code: string): OrderView | undefined {
     const order = orderByCode(this.#sql, code);
     return order && this.#viewOf(order);
   }
 
-  /** Does what was chosen, and sends its notices before it answers. */
+  /** Performs the chosen step, and sends its notices before it returns. */
   async step(
     code: string,
     step: PaymentStep,
@@ -115,7 +115,7 @@ export class SimBank extends DurableObject<Env> {
     return ok(this.#viewOf(orderByCode(this.#sql, code) ?? order));
   }
 
-  /** The payouts to an account; a plan given says what becomes of the next. */
+  /** The payouts to an account; a given plan decides the outcome of the next ones. */
   account(account: string, plan?: PayoutPlan): AccountView {
     const plain = payouts.plainNumber(account);
     if (plan) this.#alarms.commit(() => payouts.setPlan(this.#sql, plain, plan));
@@ -140,7 +140,7 @@ export class SimBank extends DurableObject<Env> {
     await watchOwnStore('simbank', this.ctx, this.env);
   }
 
-  /** One transaction, with the alarm set for whatever it leaves to be done. */
+  /** Runs one transaction, and sets the alarm for whatever it leaves to be done. */
   #change<Value>(work: (nowMs: number) => Value): Value {
     return this.#alarms.commit(() => {
       const value = work(Date.now());
@@ -165,7 +165,7 @@ export class SimBank extends DurableObject<Env> {
     return set.length > 0 ? Math.min(...set) : undefined;
   }
 
-  /** Sends what is due, each in its order; what the site does not take is sent again later. */
+  /** Sends the due notices in order; those that the site does not accept are sent again later. */
   async #sendDue(): Promise<void> {
     const due = dueNotices(this.#sql, Date.now(), atOnceMax);
     if (due.length === 0) return;
@@ -177,7 +177,7 @@ export class SimBank extends DurableObject<Env> {
     }
   }
 
-  /** Notes the try first, so that nobody else makes it meanwhile. */
+  /** Records the attempt first, so that no concurrent run makes it as well. */
   #begins(notice: NoticeRow): boolean {
     return this.#change((nowMs) => noteTry(this.#sql, notice, nowMs));
   }

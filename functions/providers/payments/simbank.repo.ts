@@ -8,7 +8,7 @@ const hostOf = statement(
   { host: text },
 );
 
-/** The host that a merchant’s site answers on. */
+/** The host of a merchant’s site. */
 export async function merchantHost(database: D1Database, merchant: string): Promise<string | undefined> {
   return (await firstRow(database, hostOf.with({ merchant })))?.host;
 }

@@ -47,7 +47,7 @@ export async function endPayout(
   return bank.endPayout(asked.account, asked.payoutId, asked.end);
 }
 
-/** Where members play with real money there is no simulated bank. */
+/** The simulated bank exists only on demonstrations, never where members play with real money. */
 function isOpen({ settings }: RequestContext): boolean {
   return demonstrationSetting.of(settings).isDemonstration;
 }

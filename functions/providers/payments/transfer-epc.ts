@@ -8,13 +8,13 @@ interface CreditTransfer {
   readonly reference: string;
 }
 
-/** The most that one SEPA credit transfer of this form can state, in cents. */
+/** The largest amount that a SEPA credit transfer in this format can state, in cents. */
 const centsMax = 99_999_999_999;
 const bytesMax = 331;
 
 /**
- * The text of a QR with which a European banking app fills in a transfer, as EPC069-12 lays its lines out; undefined
- * where the account is no IBAN, or what it would say does not fit.
+ * The text of a QR code from which European banking apps fill in a transfer, in the layout of EPC069-12;
+ * undefined if the account is not an IBAN, or the amount or the text is out of range.
  */
 export function epcText({ payee, account, bic, amountMinor, reference }: CreditTransfer): string | undefined {
   const iban = account.replaceAll(/\s/g, '').toUpperCase();

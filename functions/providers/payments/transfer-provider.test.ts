@@ -29,14 +29,14 @@ const asked = {
 };
 
 describe('the reference of a transfer', () => {
-  it('is eight letters that nobody takes for others, the same for one deposit always', () => {
+  it('is eight unambiguous letters, always the same for one deposit', () => {
     const references = Array.from({ length: 2_000 }, (_, at) => transferReferenceOf(`deposit ${at}`));
     for (const reference of references) expect(reference).toMatch(/^[^BILOQSUAE\d\W_]{8}$/);
     expect(new Set(references).size).toBe(references.length);
     expect(transferReferenceOf('deposit 7')).toBe(references[7]);
   });
 
-  it('is found in what a payer wrote around it, in small letters and split in two', () => {
+  it('is found inside a payer’s own text, in lower case and split in two', () => {
     const reference = transferReferenceOf(asked.depositId);
     const split = `${reference.slice(0, 4).toLowerCase()} ${reference.slice(4)}`;
     expect(referencesIn(`Deposit ${reference}, thanks`)).toEqual([reference]);
@@ -46,7 +46,7 @@ describe('the reference of a transfer', () => {
 });
 
 describe('a deposit by transfer', () => {
-  it('tells where to pay, and the same as lines that a banking app reads', async () => {
+  it('returns where to pay, also as lines that a banking app reads', async () => {
     const reference = transferReferenceOf(asked.depositId);
     expect(await transferProvider(account).open(asked)).toEqual({
       ok: true,
@@ -61,14 +61,14 @@ describe('a deposit by transfer', () => {
     });
   });
 
-  it('has no such lines in another currency, or for an account that is no IBAN', async () => {
+  it('has no such lines in another currency, or for an account that is not an IBAN', async () => {
     const rupees = await transferProvider(account).open({ ...asked, currency: 'PKR' });
     expect(rupees).not.toHaveProperty('value.qrText');
     const wrong = await transferProvider({ ...account, account: 'DE89370400440532013001' }).open(asked);
     expect(wrong).not.toHaveProperty('value.qrText');
   });
 
-  it('takes nobody’s callback', async () => {
+  it('accepts no callback', async () => {
     const callback = { headers: new Headers({ 'BTCPay-Sig': 'sha256=00' }), body: '{}' };
     expect(await transferProvider(account).authenticate(callback, 0)).toEqual({
       ok: false,
@@ -77,13 +77,13 @@ describe('a deposit by transfer', () => {
   });
 });
 
-it('knows an IBAN by its check digits', () => {
+it('recognises an IBAN by its check digits', () => {
   expect(isIban('GB82WEST12345698765432')).toBe(true);
   expect(isIban('GB82WEST12345698765433')).toBe(false);
   expect(isIban('123456')).toBe(false);
 });
 
-it('writes no lines that are longer than they may be', () => {
+it('writes no lines over the size limit', () => {
   const of = { payee: 'é'.repeat(140), account: 'DE89370400440532013000', bic: undefined, reference: 'R' };
   expect(epcText({ ...of, amountMinor: 1 })?.length).toBeLessThan(331);
   expect(epcText({ ...of, payee: '字'.repeat(100), amountMinor: 1 })).toBeUndefined();

@@ -7,12 +7,12 @@ import { transferReferenceOf } from '#functions/cashier/transfer-reference.ts';
 type Account = Extract<TillSettings, { provider: 'transfer' }>;
 
 /**
- * A bank account that has no interface: members transfer to it, operators load its extracts, and make payouts and
- * returns by hand. Nothing tells of itself what moved, so nothing is `paid` before an extract or an operator says so.
+ * A bank account without an API: members transfer to it, operators load its extracts, and make payouts and returns
+ * by hand. No movement is reported by itself, so nothing is `paid` before an extract or an operator says so.
  */
 export function transferProvider({ payee, bank, account, bic }: Account): PaymentProvider {
   return {
-    // A payout asked for again is the same line of the operators' list.
+    // A payout that is requested again is the same line of the operators' list.
     paysOncePerId: true,
     async open({ depositId, amountMinor, currency }) {
       const reference = transferReferenceOf(depositId);

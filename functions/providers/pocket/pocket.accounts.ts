@@ -6,11 +6,11 @@ interface Move extends Record<string, SqlStorageValue> {
   member_id: string;
   currency: string;
   asked: string;
-  /** What moved; null of a refused one. */
+  /** What moved; null for a refused move. */
   amount_minor: number | null;
 }
 
-/** A move as it is asked for; `refuses` has a new one refused whatever it is. */
+/** A requested move; with `refuses`, a new one is refused whatever it is. */
 export interface NewMove extends AskedTake {
   readonly direction: 'put' | 'take';
   readonly refuses: boolean;
@@ -18,15 +18,15 @@ export interface NewMove extends AskedTake {
 
 const unknown = { standing: 'unknown' } as const;
 
-/** What is under an id. */
+/** The move under an id. */
 export function findMove(sql: SqlStorage, id: string): MoveFound {
   const known = moveOf(sql, id);
   return known ? answerOf(known) : { standing: 'absent' };
 }
 
 /**
- * Moves money once under its id, or refuses it for ever; an id that stands for another move is answered by nothing that
- * could be taken for an end. Must run inside a transaction.
+ * Moves money once under its id, or refuses it for ever. An id already used for a different move yields
+ * `unknown`, which cannot be mistaken for an outcome. Must run inside a transaction.
  */
 export function makeMove(sql: SqlStorage, move: NewMove, nowMs: number): MoveAnswer {
   const known = moveOf(sql, move.id);
@@ -54,12 +54,12 @@ export function makeMove(sql: SqlStorage, move: NewMove, nowMs: number): MoveAns
   return { standing: 'accepted', amountMinor };
 }
 
-/** What the member has here. */
+/** The member's balance in this wallet. */
 export function balanceMinorOf(sql: SqlStorage, memberId: string): number {
   return accountOf(sql, memberId)?.balance_minor ?? 0;
 }
 
-/** How much of what is asked for can move; null for nothing. */
+/** How much of the requested amount can move; null if nothing can. */
 function movable(sql: SqlStorage, { direction, memberId, currency, amountMinor }: NewMove): number | null {
   const account = accountOf(sql, memberId);
   const balanceMinor = account?.balance_minor ?? 0;

@@ -5,8 +5,8 @@ import { balanceMinorOf, findMove, makeMove, type NewMove } from './pocket.accou
 import { pocketMigrations } from './pocket.migrations.ts';
 
 /**
- * The wallet of a vendor that keeps one of its own, for demonstrations: it has accounts of its own, and knows nothing of
- * the site's wallets beyond what it is asked.
+ * The wallet of a vendor that keeps its own, for demonstrations: it has accounts of its own, and knows nothing
+ * about the site's wallets beyond the requests it receives.
  */
 export class Pocket extends DurableObject<Env> {
   readonly #sql: SqlStorage;

@@ -6,8 +6,8 @@ const secretLengthMin = 32;
 
 /**
  * Posts each message as JSON to an address of the operator's. The signature is HMAC-SHA256, in hex, over the
- * timestamp, a dot and the body, so that a copy of the request proves nothing once its time is over; the id lets the
- * receiver send a message once that it gets twice.
+ * timestamp, a dot and the body, so that a copy of the request proves nothing once its time is over. The id
+ * lets a receiver that gets a message twice send it only once.
  */
 export function webhookAdapter({ url }: { readonly url: string }, secret: string): MessageAdapter {
   return {

@@ -12,7 +12,7 @@ const body = {
   actions: [{ action: 'win', action_id: 'w2', amount: 200 }],
 };
 
-it('a late win tells the balance after it, not the one its round was closed with before', async () => {
+it('a late win returns the balance after it, not the one with which its round was closed', async () => {
   const calls = adapter.read('play', new TextEncoder().encode(JSON.stringify(body)));
   if (!calls.ok) throw new Error(calls.code);
   const closing = calls.value.at(-1);
@@ -23,7 +23,7 @@ it('a late win tells the balance after it, not the one its round was closed with
   expect(await answer.json()).toEqual({ balance: 700, currency: 'USD', transactions: ['w2'] });
 });
 
-it('a win stands although its round could not be closed, its bet being taken back between the two', async () => {
+it('a win stands although its round could not be closed, as its bet was rolled back in between', async () => {
   const calls = adapter.read('play', new TextEncoder().encode(JSON.stringify(body)));
   if (!calls.ok) throw new Error(calls.code);
   const answer = adapter.answer(calls.value, [

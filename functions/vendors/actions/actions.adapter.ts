@@ -33,7 +33,7 @@ const play = z.strictObject({
 type Play = z.output<typeof play>;
 type Action = z.output<typeof action>;
 
-/** The wire of vendors that sign the raw body and send a list of actions in integer cents, on one path. */
+/** The wire format of vendors that sign the raw body and send a list of actions in integer cents, on one path. */
 export function actionsAdapter(secret: string): VendorAdapter {
   return {
     authenticate: (request) => authenticate(secret, request),
@@ -45,7 +45,7 @@ export function actionsAdapter(secret: string): VendorAdapter {
   };
 }
 
-/** The signature stands in for a nonce: it is another for every other body or time. */
+/** The signature serves as the nonce: it differs for every other body or time. */
 function authenticate(
   secret: string,
   { headers, body }: SignedRequest,
@@ -130,7 +130,8 @@ function callOf(each: Action, round: Round, launchToken: string): PortCall {
 
 function answer(calls: readonly PortCall[], answers: readonly PlayAnswer[]): Response {
   const last = answers.at(-1) as PlayAnswer;
-  // The closing is ours: where the round's bets are gone meanwhile, what the vendor asked for still stands.
+  // The closing win is added here: if the round's bets are rolled back by now, the vendor's own actions still
+  // stand.
   const isOurs = answers.length > 1 && isClosing(calls[answers.length - 1]);
   if (!last.ok && !isOurs) return refuse(last.code, last.requestId);
   const asked = answers.filter((each, at) => each.ok && !isClosing(calls[at]));
@@ -141,7 +142,7 @@ function answer(calls: readonly PortCall[], answers: readonly PlayAnswer[]): Res
   return Response.json({ balance: balanceMinor, currency, transactions });
 }
 
-/** The closing that we add to a finished round: repeated, it tells the balance of its first time. */
+/** Whether a call is the closing win added to a finished round. Repeated, it returns its first balance. */
 function isClosing(call: PortCall | undefined): boolean {
   return call?.operation === 'win' && call.transactionId === closingId(call.roundId);
 }
@@ -150,7 +151,10 @@ function closingId(roundId: string): string {
   return `${roundId}#end`;
 }
 
-/** The vendor's own numbers: 100 funds, 101 player, 102 amount, 105 limit, 107 game, 110 order, 400, 403 and 429 form. */
+/**
+ * The vendor's own numbers: 100 funds, 101 player, 102 amount, 105 limit, 107 game, 110 order; 400, 403 and 429
+ * concern the request itself.
+ */
 const numbers = {
   INSUFFICIENT_FUNDS: 100,
   PLAYER_UNKNOWN: 101,

@@ -11,16 +11,16 @@ export type SpinRefusal = StakeRefusal | 'SPIN_ID_REUSED';
 
 type Waiting = Pick<OpenedTable, 'unfinished'>;
 
-/** One spin plays and one may wait behind it. */
+/** One spin runs, and one more may wait. */
 const spinsAtOnce = 2;
 
-/** One player's slots. */
+/** The slots of one player. */
 export class HouseTable extends PlayerTable<RoundRow, SlotRound, Waiting> {
   constructor(state: DurableObjectState, env: Env) {
     super(state, env, { migrations: houseTableMigrations, viewOf: shownSlotRound, roundsPerPage });
   }
 
-  /** Plays one round, or answers what became of it where the spin id is known. */
+  /** Plays one round; for a known spin id, returns the outcome of that round. */
   async spin(order: SpinOrder): Promise<Result<PlayedSpin, SpinRefusal>> {
     if (this.mutex.held >= spinsAtOnce) return failed('ROUND_OPEN');
     return this.mutex.run(async () => {

@@ -13,7 +13,7 @@ import { houseBodies } from '#src/contracts/vendor.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { houseSignature } from './house-signature.ts';
 
-/** The embedded vendor's wire: JSON of integer minor units under a signature of time, nonce and raw body. */
+/** The embedded vendor's wire format: JSON with integer minor units, signed over time, nonce and raw body. */
 export function houseAdapter(secret: string): VendorAdapter {
   return {
     authenticate: (request) => authenticate(secret, request),

@@ -9,19 +9,19 @@ import type { Credentials } from './house.port.ts';
 import type { DrawnRound } from './house.rounds.ts';
 import type { ActiveSeed } from './house.seeds.ts';
 
-/** A spin as it reaches the table. */
+/** A spin as the table receives it. */
 export interface SpinOrder {
   readonly spinId: string;
   readonly stakeMinor: number;
   readonly gameCode: string;
   readonly modelId: string;
-  /** What the game plays the jackpot for, by currency. */
+  /** The game's jackpot terms, by currency. */
   readonly jackpot?: Readonly<Record<string, JackpotTerms>> | undefined;
   readonly isTrial: boolean;
   readonly credentials: Credentials;
 }
 
-/** The model under this id; throws where the catalogue names one that was never made. */
+/** The model with this id; throws if the catalogue names one that does not exist. */
 export function modelOf(modelId: string): SlotModel {
   const model = slotModel(modelId);
   if (!model) throw new Error(`no slot model ${modelId}`);
@@ -33,7 +33,7 @@ export function stakesOf(modelId: string, currency: string): readonly number[] {
   return stakesMinor(modelOf(modelId), currencyDecimals(currency) as CurrencyExponent);
 }
 
-/** Decides a round from the seeds alone; nothing of the stake or the balance enters. */
+/** Draws a round from the seeds alone; stake and balance do not influence the draw. */
 export async function drawRound(order: SpinOrder, seed: ActiveSeed, currency: string): Promise<DrawnRound> {
   const model = modelOf(order.modelId);
   const stops = await deriveRound(model, seed);

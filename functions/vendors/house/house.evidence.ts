@@ -1,15 +1,15 @@
 import type { RotatedSeeds, SlotRound } from '#src/contracts/house.ts';
 import type { Result } from '#src/rules/result.ts';
 
-/** The table's calls as they are declared; a stub's own types lose the lengths of tuples. */
+/** The table's calls as declared; the types of a stub lose the lengths of tuples. */
 interface Table {
   roundsSince(fromMs: number, most: number): Promise<{ rounds: SlotRound[]; isWhole: boolean }>;
   rotate(clientSeed: string | undefined): Promise<Result<RotatedSeeds, 'ROUND_OPEN'>>;
 }
 
 /**
- * The rounds of a player since an instant, oldest first, with every server seed revealed: the seed in use is retired
- * where a round was played on it, unless one of them is still open.
+ * A player's rounds since an instant, oldest first, with every server seed revealed: the seed in use is retired
+ * if a round was played on it, unless one of its rounds is still open.
  */
 export async function provenRounds(
   env: Env,

@@ -4,7 +4,7 @@ import { type JackpotDraw, jackpotOf, noteJackpot } from './house.jackpot-draw.t
 import type { RoundRow } from './house.rounds.ts';
 import type { JackpotPart } from './house.settlement.ts';
 
-/** What of settling a slot's round is the jackpot's; undefined where the round plays for none. */
+/** The jackpot part of settling a slot's round; undefined if the round does not play for a jackpot. */
 export function jackpotPart(sql: SqlStorage, env: Env, round: RoundRow): JackpotPart | undefined {
   const draw = jackpotOf(round);
   if (!draw) return undefined;
@@ -15,7 +15,7 @@ export function jackpotPart(sql: SqlStorage, env: Env, round: RoundRow): Jackpot
   };
 }
 
-/** Asks the pool what the round won, and notes it before it is paid; undefined while the pool cannot be reached. */
+/** Asks the pool what the round won, and stores it before it is paid; undefined while the pool cannot be reached. */
 async function claimed(
   sql: SqlStorage,
   env: Env,

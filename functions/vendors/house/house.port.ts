@@ -2,31 +2,31 @@ import { type FailureCode, failureCodes } from '#src/contracts/failure-codes.ts'
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { houseHeaders } from './house-signature.ts';
 
-/** How long the wallet may take to answer before the vendor calls the outcome unknown, in milliseconds. */
+/** How long the wallet may take to answer before the vendor treats the outcome as unknown, in milliseconds. */
 const timeoutMs = 8_000;
 
-/** What the wallet said after an operation. */
+/** The balance that the wallet returned after an operation. */
 export interface WalletWord {
   readonly balanceMinor: number;
   readonly currency: string;
 }
 
-/** What the vendor shows the wallet for a round; forgotten once the round is settled. */
+/** What the vendor presents to the wallet for a round; deleted once the round is settled. */
 export interface Credentials {
   readonly origin: string;
   readonly playerId: string;
   readonly launchToken: string;
 }
 
-/** UNANSWERED means unknown: the same operation has to be asked again. */
+/** UNANSWERED means that the outcome is unknown: the same operation must be repeated. */
 export type PortRefusal = FailureCode | 'UNANSWERED';
 
-/** Sends a request to this same Worker, through its front door. */
+/** Sends a request to this same Worker through its public entry point. */
 export type Dispatch = (request: Request) => Promise<Response>;
 
 type Body = Readonly<Record<string, string | number | boolean>>;
 
-/** The vendor's way to the operator's wallet: signed calls of the vendor port, and no other. */
+/** The vendor's only access to the operator's wallet: signed calls of the vendor port. */
 export class VendorPort {
   readonly #dispatch: Dispatch;
   readonly #secret: string;
@@ -36,7 +36,7 @@ export class VendorPort {
     this.#secret = secret;
   }
 
-  /** Performs one operation; UNANSWERED where the wallet's answer did not arrive whole. */
+  /** Performs one operation; UNANSWERED if no complete and definite answer arrived. */
   async ask(
     origin: string,
     operation: 'balance' | 'bet' | 'win' | 'rollback',
@@ -53,7 +53,7 @@ export class VendorPort {
       const answer = await this.#dispatch(request);
       return wordOf(answer.status, await answer.json());
     } catch {
-      // Late, broken off or not JSON: whether the money moved is unknown, so the caller asks again by the same key.
+      // Late, cut off or not JSON: whether the money moved is unknown, so the caller retries with the same key.
       return failed('UNANSWERED');
     }
   }
@@ -75,7 +75,7 @@ function wordOf(status: number, envelope: Envelope | null): Result<WalletWord, P
   );
 }
 
-/** Whether an answer says what happened; too many requests, too slow and every 5xx do not. */
+/** Whether an answer states what happened; too many requests, too slow and every 5xx do not. */
 function isDefinite(status: number): boolean {
   return status >= 400 && status < 500 && status !== 408 && status !== 429;
 }

@@ -4,7 +4,7 @@ import { type JackpotDraw, shownJackpot } from './house.jackpot-draw.ts';
 import type { Credentials } from './house.port.ts';
 import type { PlayerRound, ShownRow } from './player-rounds.ts';
 
-/** The rounds of one player. A row is written before money moves, and its outcome never changes after. */
+/** The rounds of one player. A row is written before money moves, and its outcome never changes afterwards. */
 export const firstRoundsSchema: readonly string[] = [
   `CREATE TABLE IF NOT EXISTS rounds (
     seq INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -31,8 +31,8 @@ export const firstRoundsSchema: readonly string[] = [
 ];
 
 /**
- * Rounds with one index, the spin id's. What further indexes kept (one open round, a nonce used once) is asked of the
- * last round when the next is written.
+ * Rounds with a single index, on the spin id. What further indexes guaranteed (one open round, a nonce used
+ * once) is checked against the last round when the next is written.
  */
 export const leanRoundsSchema: readonly string[] = [
   `CREATE TABLE next_rounds (
@@ -71,7 +71,7 @@ export const leanRoundsSchema: readonly string[] = [
   'ALTER TABLE seeds DROP COLUMN nonce',
 ];
 
-/** A slot's round as it is written down, before any money moves. */
+/** A slot's round as first stored, before any money moves. */
 export interface DrawnRound {
   readonly id: string;
   readonly spinId: string;
@@ -87,7 +87,7 @@ export interface DrawnRound {
   readonly credentials: Credentials;
 }
 
-/** A slot's round as its row keeps it. */
+/** A slot's round as stored. */
 export interface RoundRow extends PlayerRound {
   spin_id: string;
   stops: string;
@@ -96,7 +96,7 @@ export interface RoundRow extends PlayerRound {
   jackpot_minor: number | null;
 }
 
-/** Writes a round down with its outcome. */
+/** Stores a round with its outcome. */
 export function addRound(sql: SqlStorage, round: DrawnRound, nowMs: number): void {
   sql.exec(
     `INSERT INTO rounds (id, spin_id, game_code, model_id, seed_id, nonce, stake_minor, win_minor, currency,
@@ -118,7 +118,7 @@ export function addRound(sql: SqlStorage, round: DrawnRound, nowMs: number): voi
   );
 }
 
-/** The round that a spin id names. */
+/** The round with this spin id. */
 export function roundOfSpin(sql: SqlStorage, spinId: string): RoundRow | undefined {
   return sql.exec<RoundRow>('SELECT * FROM rounds WHERE spin_id = ?', spinId).toArray()[0];
 }

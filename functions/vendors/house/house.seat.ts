@@ -9,7 +9,7 @@ import type { Endpoint } from '#src/contracts/endpoint.ts';
 import { launchErrors } from '#src/contracts/house.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 
-/** Who sits at a game of the house: the claims of the launch token, and the token itself for the wallet. */
+/** A player at a game of the house vendor: the claims of the launch token, and the token itself for the wallet. */
 export interface Seat {
   readonly context: RequestContext;
   readonly claims: LaunchClaims;
@@ -17,7 +17,7 @@ export interface Seat {
   readonly origin: string;
 }
 
-/** How any call of a launched game fails. */
+/** How any call of a launched game can fail. */
 export type SeatError = (typeof launchErrors)[number];
 
 type Launched = Pick<Call<Endpoint & { access: 'launch' }>, 'context' | 'launch' | 'launchToken'>;
@@ -26,7 +26,7 @@ export function seatOf({ context, launch, launchToken }: Launched): Seat {
   return { context, claims: launch, launchToken, origin: context.target.origin };
 }
 
-/** A stake asks for the session where it is taken; what moves no money asks here. */
+/** A stake's session is checked when the stake is taken; calls that move no money check it here. */
 export async function liveSeatOf(call: Launched): Promise<Result<Seat, 'SESSION_ENDED' | 'LAUNCH_ENDED'>> {
   const { context, launch } = call;
   const player = playerOf(context.env, context.merchant, launch.memberId);
@@ -35,7 +35,7 @@ export async function liveSeatOf(call: Launched): Promise<Result<Seat, 'SESSION_
   return goesOn.ok ? ok(seatOf(call)) : failed(goesOn.code);
 }
 
-/** The launched game, where the engine asked knows its model and it may be played. */
+/** The launched game, if the called engine knows its model and it may be played. */
 export async function gameAt(
   { context, claims }: Seat,
   isOurs: (modelId: string) => boolean,
@@ -53,14 +53,14 @@ export function playerIdOf({ context, claims }: Seat): string {
   return `${context.merchant}/${claims.memberId}`;
 }
 
-/** What the vendor shows the wallet for a round of this seat. */
+/** What the vendor presents to the wallet for a round of this seat. */
 export function credentialsOf(seat: Seat): Credentials {
   return { origin: seat.origin, playerId: playerIdOf(seat), launchToken: seat.launchToken };
 }
 
 const seatErrors: ReadonlySet<string> = new Set(launchErrors);
 
-/** A refusal in the words of the game's calls; what they do not name is the wallet out of reach. */
+/** Maps a refusal to the error codes of the game's calls; any other code means that the wallet is unreachable. */
 export function seatError(code: string): SeatError {
   return seatErrors.has(code) ? (code as SeatError) : 'VENDOR_UNREACHABLE';
 }

@@ -43,7 +43,7 @@ export function activeSeed(sql: SqlStorage): ActiveSeed | undefined {
   return row && { ...activeOf(row), nonce: nextNonce(sql, row.id) };
 }
 
-/** The nonce that the next round uses: every round of the seed used one up, a refused one as well. */
+/** The nonce of the next round: every round of the seed uses one up, even a refused one. */
 function nextNonce(sql: SqlStorage, seedId: number): number {
   const [last] = sql
     .exec<{ seed_id: number; nonce: number }>('SELECT seed_id, nonce FROM rounds ORDER BY seq DESC LIMIT 1')
@@ -51,7 +51,7 @@ function nextNonce(sql: SqlStorage, seedId: number): number {
   return last?.seed_id === seedId ? last.nonce + 1 : 0;
 }
 
-/** What the player may know about the seeds in use. */
+/** The public data of the seeds in use. */
 export function fairState(sql: SqlStorage): FairState {
   const active = activeSeed(sql);
   const waiting = sql.exec<Row>("SELECT * FROM seeds WHERE state = 'waiting'").one();
@@ -66,14 +66,14 @@ export async function freshSeed(): Promise<FreshSeed> {
   return { serverSeed, commitment: await commitmentOf(serverSeed) };
 }
 
-/** Lays the first two seeds of a table that was never opened. */
+/** Creates the first two seeds of a table that was never opened. */
 export async function readySeeds(storage: DurableObjectStorage): Promise<void> {
   if (activeSeed(storage.sql)) return;
   const [first, next] = [await freshSeed(), await freshSeed()];
   storage.transactionSync(() => laySeeds(storage.sql, first, next, Date.now()));
 }
 
-/** Reveals the server seed in use and puts the waiting one in its place; no round may be open on it. */
+/** Reveals the server seed in use and replaces it with the waiting one; no round may be open on it. */
 export async function replaceSeed(
   storage: DurableObjectStorage,
   clientSeed: string | undefined,
@@ -86,14 +86,14 @@ export async function replaceSeed(
   return { revealed, seeds: fairState(sql) };
 }
 
-/** Lays the first two seeds, with a client seed that the player may replace. */
+/** Stores the first two seeds, with a client seed that the player may replace. */
 function laySeeds(sql: SqlStorage, first: FreshSeed, next: FreshSeed, nowMs: number): void {
   addWaiting(sql, first, nowMs);
   sql.exec("UPDATE seeds SET state = 'active', client_seed = ?", randomHex(8));
   addWaiting(sql, next, nowMs);
 }
 
-/** Retires the seed in use, puts the waiting one in its place and a fresh one behind it. */
+/** Retires the seed in use, activates the waiting one and queues a fresh one. */
 function rotateSeeds(
   sql: SqlStorage,
   fresh: FreshSeed,

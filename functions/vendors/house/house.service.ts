@@ -18,7 +18,7 @@ type SpinError = ErrorsOf<typeof houseContracts.tableSpin>;
 type OpenError = ErrorsOf<typeof houseContracts.tableOpen>;
 type SeedError = ErrorsOf<typeof houseContracts.tableSeed>;
 
-/** The table's calls as they are declared; a stub's own types lose the lengths of tuples. */
+/** The table's calls as declared; the types of a stub lose the lengths of tuples. */
 type Table = Pick<HouseTable, 'open' | 'spin' | 'rotate'> & {
   rounds(cursor: number | undefined): Promise<RoundsPage>;
 };
@@ -70,7 +70,7 @@ export async function spin(
   return ok({ ...played.value, ...(jackpotMinor === undefined ? {} : { jackpotMinor }) });
 }
 
-/** What the jackpot stands at, looked up beside a spin, which never waits for it. */
+/** The current jackpot, looked up in parallel with a spin, which never waits for it. */
 function seenJackpot({ context, claims }: Seat, gameCode: string) {
   const amounts = new Map<string, number>();
   for (const currency of Object.keys(jackpotTermsOf(context.settings, gameCode) ?? {}))
@@ -80,7 +80,7 @@ function seenJackpot({ context, claims }: Seat, gameCode: string) {
   return { amountIn: (currency: string) => amounts.get(currency) };
 }
 
-/** Reveals the server seed in use and takes the next. */
+/** Reveals the server seed in use and activates the next. */
 export async function rotateSeed(
   seat: Seat,
   clientSeed: string | undefined,
@@ -88,7 +88,7 @@ export async function rotateSeed(
   return tableOf(seat).rotate(clientSeed);
 }
 
-/** The rounds of the player, whatever the game. */
+/** The player's rounds in all games. */
 export async function playedRounds(
   seat: Seat,
   cursor: number | undefined,

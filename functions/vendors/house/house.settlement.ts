@@ -2,7 +2,7 @@ import { jackpotWinId } from '#src/rules/jackpot/jackpot.ts';
 import type { Credentials, PortRefusal, VendorPort } from './house.port.ts';
 import { noteSettled, noteStakeTaken, noteVoid } from './player-rounds.ts';
 
-/** What of a round's row the wallet is told; every table of rounds of an object has these columns. */
+/** The columns of a round that its settlement needs; every object's table of rounds has them. */
 export interface SettledRow {
   readonly seq: number;
   readonly id: string;
@@ -18,19 +18,19 @@ export interface SettledRow {
 /** What a round waits for once its stake is taken: its win, or its player's steps. */
 export type AfterStake = 'paying' | 'open';
 
-/** What a round that plays for the jackpot settles besides. */
+/** What a round that plays for the jackpot settles in addition. */
 export interface JackpotPart {
-  /** What of the stake goes to the pool, in hundredths of a percent. */
+  /** The share of the stake that goes to the pool, in hundredths of a percent. */
   readonly share: number;
   readonly isWon: boolean;
-  /** What the round won, the same whenever it is asked; undefined while the pool cannot be reached. */
+  /** What the round won, the same for every call; undefined while the pool cannot be reached. */
   readonly amountMinor: () => Promise<number | undefined>;
 }
 
-/** From this age on a stake that the wallet never confirmed is taken back instead of asked for again. */
+/** From this age in milliseconds, a stake that the wallet never confirmed is rolled back instead of retried. */
 export const stakeTimeoutMs = 60_000;
 
-/** Refusals that are about a single request or its way, and so say nothing about the stake. */
+/** Refusals that concern a single request or its transport, and so say nothing about the stake. */
 export const passingRefusals: ReadonlySet<PortRefusal> = new Set<PortRefusal>([
   'UNANSWERED',
   'SIGNATURE_INVALID',
@@ -46,10 +46,10 @@ export const passingRefusals: ReadonlySet<PortRefusal> = new Set<PortRefusal>([
 ]);
 
 /**
- * Takes a round as far as the wallet answers: stake, then win. Both go under the round's own keys, so that
- * asking again moves nothing twice. A stake that stays unconfirmed is taken back, and the round is void. A round that
- * waits for its player's steps goes no further than its stake. The jackpot is a round's last win: while its pool cannot
- * be reached the round stays open.
+ * Settles a round as far as the wallet answers: stake, then win. Both use the round's own keys, so that a retry
+ * moves nothing twice. A stake that stays unconfirmed is rolled back, and the round is void. A round that waits
+ * for its player's steps stops after its stake. The jackpot is a round's last win: while its pool cannot be
+ * reached, the round stays open.
  */
 export async function settle(
   sql: SqlStorage,

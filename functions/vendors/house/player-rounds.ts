@@ -1,6 +1,6 @@
 import { drawnAbout } from './round-window.ts';
 
-/** What a table keeps of each round of its player, whichever engine drew it. */
+/** What a table stores for each round of its player, whichever engine drew it. */
 export interface PlayerRound extends Record<string, SqlStorageValue> {
   seq: number;
   id: string;
@@ -17,7 +17,7 @@ export interface PlayerRound extends Record<string, SqlStorageValue> {
   drawn_at_ms: number;
 }
 
-/** A round with the seeds that it was drawn from; the server's only once it is revealed. */
+/** A round with the seeds that it was drawn from; the server seed only once it is revealed. */
 export type ShownRow<Row extends PlayerRound> = Row & {
   commitment: string;
   client_seed: string;
@@ -30,7 +30,7 @@ interface RoundsPage<View> {
   nextCursor?: number;
 }
 
-/** The newest rounds since an instant, oldest first, and whether there were no more. */
+/** The newest rounds since an instant, oldest first, and whether these are all. */
 export interface RoundsSince<View> {
   readonly rounds: View[];
   readonly isWhole: boolean;
@@ -40,13 +40,13 @@ const shown = `SELECT rounds.*, seeds.commitment, seeds.client_seed,
   CASE WHEN seeds.state = 'revealed' THEN seeds.server_seed END AS server_seed
   FROM rounds JOIN seeds ON seeds.id = rounds.seed_id`;
 
-/** The round that is not over; only the last can be. */
+/** The unfinished round; only the last one can be unfinished. */
 export function unsettledRound<Row extends PlayerRound>(sql: SqlStorage): Row | undefined {
   const [last] = sql.exec<Row>('SELECT * FROM rounds ORDER BY seq DESC LIMIT 1').toArray();
   return last && last.state !== 'done' && last.state !== 'void' ? last : undefined;
 }
 
-/** Notes the wallet's yes to the stake. */
+/** Records that the wallet took the stake. */
 export function noteStakeTaken(
   sql: SqlStorage,
   seq: number,
@@ -56,7 +56,7 @@ export function noteStakeTaken(
   sql.exec('UPDATE rounds SET state = ?, balance_minor = ? WHERE seq = ?', state, balanceMinor, seq);
 }
 
-/** Notes that the win is in the wallet and the round is over. */
+/** Records that the win is in the wallet and the round is over. */
 export function noteSettled(sql: SqlStorage, seq: number, balanceMinor: number, nowMs: number): void {
   sql.exec(
     `UPDATE rounds SET state = 'done', balance_minor = ?, settled_at_ms = ?, credentials = NULL WHERE seq = ?`,
@@ -66,7 +66,7 @@ export function noteSettled(sql: SqlStorage, seq: number, balanceMinor: number, 
   );
 }
 
-/** Notes that the round never cost anything, and why. */
+/** Records that the round never cost anything, and why. */
 export function noteVoid(sql: SqlStorage, seq: number, refusal: string, nowMs: number): void {
   sql.exec(
     `UPDATE rounds SET state = 'void', refusal = ?, settled_at_ms = ?, credentials = NULL WHERE seq = ?`,
@@ -88,18 +88,18 @@ export class PlayerRounds<Row extends PlayerRound, View> {
     this.#perPage = perPage;
   }
 
-  /** The round of this number. */
+  /** The round with this number. */
   numbered(seq: number): View {
     return this.#viewOf(this.#sql.exec<ShownRow<Row>>(`${shown} WHERE seq = ?`, seq).one());
   }
 
-  /** The round of this id, whose stake was taken at about an instant; undefined where this table has none. */
+  /** The round with this id, whose stake was taken around an instant; undefined if this table does not have it. */
   named(id: string, takenAtMs: number): View | undefined {
     const window = drawnAbout(this.#sql, takenAtMs);
     return this.#read('WHERE seq >= ? AND seq < ? AND rounds.id = ?', ...window, id)[0];
   }
 
-  /** The last round of a game that cost its stake and waits for no step. */
+  /** The last round of a game whose stake was taken and that waits for no step. */
   last(gameCode: string): View | undefined {
     const paid = "WHERE game_code = ? AND rounds.state IN ('paying', 'done') ORDER BY seq DESC LIMIT 1";
     return this.#read(paid, gameCode)[0];
@@ -118,7 +118,7 @@ export class PlayerRounds<Row extends PlayerRound, View> {
     return last && rows.length === perPage ? { items, nextCursor: last.seq } : { items };
   }
 
-  /** The rounds since an instant, oldest first, the newest where there are many. */
+  /** The rounds since an instant, oldest first; only the newest if there are more than `most`. */
   since(fromMs: number, most: number): RoundsSince<View> {
     const listed = "WHERE drawn_at_ms >= ? AND rounds.state <> 'drawn' ORDER BY seq DESC LIMIT ?";
     const rows = this.#rows(listed, fromMs, most + 1);

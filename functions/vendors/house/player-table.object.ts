@@ -16,16 +16,16 @@ import {
   unsettledRound,
 } from './player-rounds.ts';
 
-/** What a player finds on coming in: the wallet's word, the seeds, a game's last round, and what waits. */
+/** What a player sees on entering: the wallet's balance, the seeds, a game's last round, and what is unfinished. */
 export type FoundTable<View, Waiting> = WalletWord & {
   seeds: FairState;
   lastRound?: View;
 } & Partial<Waiting>;
 
-/** A round as it stands once the wallet has answered for its stake. */
+/** A round once the wallet has answered for its stake. */
 export type PlayedRound<View> = WalletWord & { round: View; nextNonce: number };
 
-/** How a stake at any table is refused. */
+/** How a stake at any table can be refused. */
 export type StakeRefusal =
   | PortRefusal
   | 'ROUND_OPEN'
@@ -33,20 +33,23 @@ export type StakeRefusal =
   | 'STAKE_UNCONFIRMED'
   | 'STAKE_NOT_TAKEN';
 
-/** What a kind of table brings along. */
+/** What each kind of table provides. */
 interface Kind<Row extends PlayerRound, View> {
   readonly migrations: readonly Migration[];
   readonly viewOf: (row: ShownRow<Row>) => View;
   readonly roundsPerPage: number;
 }
 
-/** A round that the wallet did not answer is looked after this long after it was drawn, then ever more rarely. */
+/** After how many milliseconds an unanswered round is advanced again, then less and less often. */
 const firstLookMs = 5_000;
-/** When the table looks for a round that a crash left open; a time set for every round would be written for every round. */
+/**
+ * How long after a draw a round left open by a crash is looked for, in milliseconds. An earlier due time is
+ * kept, so most rounds do not write one.
+ */
 const forgottenMs = 30_000;
 const rarestLookMs = 60_000;
 
-/** The embedded vendor's own record of one player: seeds, nonces and rounds. It owns no money. */
+/** The embedded vendor's own record of one player: seeds, nonces and rounds. It holds no money. */
 export abstract class PlayerTable<Row extends PlayerRound, View, Waiting> extends DurableObject<Env> {
   protected readonly sql: SqlStorage;
   protected readonly port: VendorPort;
@@ -54,7 +57,7 @@ export abstract class PlayerTable<Row extends PlayerRound, View, Waiting> extend
   readonly #rounds: PlayerRounds<Row, View>;
   readonly #alarms: Alarms;
   readonly #openRound: DueTime;
-  /** What the wallet said last; another device may have moved it since. */
+  /** The wallet's last answer; another device may have changed the balance since. */
   #word: WalletWord | undefined;
 
   constructor(state: DurableObjectState, env: Env, kind: Kind<Row, View>) {
@@ -68,17 +71,17 @@ export abstract class PlayerTable<Row extends PlayerRound, View, Waiting> extend
     this.port = new VendorPort((request) => state.exports.default.fetch(request), env.HOUSE_VENDOR_SECRET);
   }
 
-  /** Takes the round that is not over as far as it goes without its player. */
+  /** Advances the unfinished round as far as possible without its player. */
   protected abstract lookAfter(): Promise<void>;
 
-  /** What its player is told of a round that is not over. */
+  /** What the player is shown of an unfinished round. */
   protected abstract waitingOf(row: Row): Waiting;
 
-  /** The wallet's balance, the seeds and the last round of a game; a round left open is looked after first. */
+  /** The wallet's balance, the seeds and the last round of a game; a round left open is advanced first. */
   open(credentials: Credentials, gameCode: string): Promise<Result<FoundTable<View, Waiting>, PortRefusal>> {
     return this.mutex.run(async () => {
       await this.ready();
-      // Its alarm rings for a round that was left open alone.
+      // The alarm fires only for a round that was left open.
       await watchOwnStore('rounds', this.ctx, this.env);
       const word = await this.#balance(credentials);
       if (!word.ok) return word;
@@ -93,7 +96,7 @@ export abstract class PlayerTable<Row extends PlayerRound, View, Waiting> extend
     });
   }
 
-  /** Reveals the server seed in use; ROUND_OPEN while a round on it is not over. */
+  /** Reveals the server seed in use; ROUND_OPEN while a round is unfinished. */
   rotate(clientSeed: string | undefined): Promise<Result<RotatedSeeds, 'ROUND_OPEN'>> {
     return this.mutex.run(async () => {
       await this.ready();
@@ -112,12 +115,12 @@ export abstract class PlayerTable<Row extends PlayerRound, View, Waiting> extend
     return this.#rounds.since(fromMs, most);
   }
 
-  /** One round by its id, whose stake was taken at about an instant. */
+  /** One round by its id, whose stake was taken around an instant. */
   roundNamed(id: string, takenAtMs: number): View | undefined {
     return this.#rounds.named(id, takenAtMs);
   }
 
-  /** Forgets the player, who is gone for good; false while a round is not over. */
+  /** Deletes all data of a player who is gone for good; false while a round is unfinished. */
   retire(): Promise<boolean> {
     return this.mutex.run(async () => {
       await this.lookAfter();
@@ -140,19 +143,19 @@ export abstract class PlayerTable<Row extends PlayerRound, View, Waiting> extend
     return this.#rounds.numbered(seq);
   }
 
-  /** Lays seeds where there are none, and looks after a round that was left open. */
+  /** Creates the seeds if there are none, and advances a round that was left open. */
   protected async ready(): Promise<void> {
     await readySeeds(this.ctx.storage);
     await this.lookAfter();
   }
 
-  /** The wallet's last known balance where it covers the stake, else a fresh one: a stake beyond it draws no round. */
+  /** The wallet's last known balance if it covers the stake, else a fresh one: a larger stake draws no round. */
   protected async wordCovering(stakeMinor: number, credentials: Credentials): ReturnType<VendorPort['ask']> {
     const last = this.#word;
     return last && last.balanceMinor >= stakeMinor ? ok(last) : this.#balance(credentials);
   }
 
-  /** Writes the round, which uses its nonce up, before any money moves. */
+  /** Stores the round, which uses up its nonce, before any money moves. */
   protected async draw<Drawn>(
     drawn: (seed: ActiveSeed) => Promise<Drawn>,
     add: (sql: SqlStorage, round: Drawn, nowMs: number) => void,
@@ -167,14 +170,16 @@ export abstract class PlayerTable<Row extends PlayerRound, View, Waiting> extend
     });
   }
 
-  /** Settles a round that was just drawn or decided, asks once more where the wallet did not answer, then by alarm. */
+  /**
+   * Settles a round just drawn or decided. If the wallet does not answer, it is called once more, then by alarm.
+   */
   protected async finish(): Promise<void> {
     await this.lookAfter();
     if (this.#asksWallet()) await this.lookAfter();
     if (this.#asksWallet()) this.#alarms.commit(() => this.#openRound.by(Date.now() + firstLookMs));
   }
 
-  /** What became of a round, for its player. */
+  /** A round's outcome for its player. */
   protected outcomeOf(row: Row | undefined): Result<PlayedRound<View>, StakeRefusal> {
     if (!row || row.state === 'drawn') return failed('STAKE_UNCONFIRMED');
     if (row.state === 'void') {
@@ -186,7 +191,7 @@ export abstract class PlayerTable<Row extends PlayerRound, View, Waiting> extend
     return ok({ round: this.shownRound(row.seq), ...word, nextNonce: fairState(this.sql).nonce });
   }
 
-  /** When a round that is still not over is looked after again: the older it is, the later. */
+  /** When an unfinished round is advanced again: the older it is, the later. */
   protected nextLookAtMs({ drawn_at_ms: drawnAtMs }: Row, nowMs: number): number {
     return nowMs + Math.min(rarestLookMs, Math.max(firstLookMs, nowMs - drawnAtMs));
   }

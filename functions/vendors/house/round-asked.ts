@@ -1,4 +1,4 @@
-/** A round of the house as the betting record names it. */
+/** A round of the house vendor, as the betting record identifies it. */
 export interface RoundAsked {
   /** The vendor whose round it is. */
   readonly source: string;

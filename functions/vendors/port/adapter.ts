@@ -2,7 +2,7 @@ import type { PlayAnswer } from '#functions/features/wallet/wallet.orders.ts';
 import type { FailureCode } from '#src/contracts/failure-codes.ts';
 import type { Result } from '#src/rules/result.ts';
 
-/** What a verified signature covers beside the body: its nonce and the time of signing. */
+/** What a verified signature covers besides the body: its nonce and the time of signing. */
 export interface VerifiedSignature {
   readonly nonce: string;
   readonly signedAtMs: number;
@@ -13,7 +13,7 @@ interface Asked {
   readonly playerId: string;
 }
 
-/** What any vendor can ask, whatever its wire; amounts are integer minor units. */
+/** What any vendor can request, whatever its wire format; amounts are integer minor units. */
 export type PortCall =
   | (Asked & { readonly operation: 'balance'; readonly launchToken: string })
   | (Asked & {
@@ -24,7 +24,7 @@ export type PortCall =
       readonly transactionId: string;
       readonly amountMinor: number;
       readonly currency: string;
-      /** What of the stake goes to the jackpot, in hundredths of a percent. */
+      /** The share of the stake that goes to the jackpot, in hundredths of a percent. */
       readonly jackpotShare?: number | undefined;
     })
   | (Asked & {
@@ -35,7 +35,7 @@ export type PortCall =
       readonly amountMinor: number;
       readonly currency: string;
       readonly roundClosed: boolean;
-      /** A win that the adapter adds itself: refused, it leaves the others of its list as they are. */
+      /** A win that the adapter adds itself: if it is refused, the other calls of its list stand. */
       readonly isOptional?: true;
     })
   | (Asked & {
@@ -68,25 +68,27 @@ export type PortRefusal = Extract<
   | 'SESSION_ENDED'
 >;
 
-/** What a vendor's server gets for the code of a launch. */
+/** What a vendor's server receives for a launch code. */
 export interface ExchangedLaunch {
   readonly playerId: string;
   readonly gameCode: string;
-  /** What the vendor sends with each bet and each question about the balance. */
+  /** What the vendor sends with each bet and each balance query. */
   readonly launchToken: string;
   readonly endsAtMs: number;
 }
 
-/** One vendor's wire. It translates only; every rule stands behind the port. */
+/** One vendor's wire format. An adapter only translates; every rule is behind the port. */
 export interface VendorAdapter {
-  /** Proves the raw bytes in constant time, before anything parses them. */
+  /** Verifies the signature of the raw bytes in constant time, before anything parses them. */
   authenticate(request: SignedRequest): Result<VerifiedSignature, 'SIGNATURE_INVALID'>;
-  /** Reads the launch's code that a proven body presents; undefined where the operation is another. */
+  /** Reads the launch code of an authenticated body; undefined for any other operation. */
   readLaunch(operation: string, body: Uint8Array): Result<string, PortRefusal> | undefined;
   answerLaunch(launch: ExchangedLaunch): Response;
-  /** Reads the operations that a proven body asks for, in order. */
+  /** Reads the operations that an authenticated body requests, in order. */
   read(operation: string, body: Uint8Array): Result<readonly PortCall[], PortRefusal>;
-  /** Writes the answers in the vendor's own form: one for each call, or the one refusal that undid them all. */
+  /**
+   * Writes the response in the vendor's format, from one answer per call or the one refusal that undid them all.
+   */
   answer(calls: readonly PortCall[], answers: readonly PlayAnswer[]): Response;
   refuse(code: PortRefusal, requestId: string): Response;
 }

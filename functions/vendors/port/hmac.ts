@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
-/** HMAC-SHA256 over the parts as they follow each other. */
+/** HMAC-SHA256 over the concatenated parts. */
 export function hmacOf(secret: string, ...parts: readonly (string | Uint8Array)[]): Buffer {
   if (secret.length < 32) throw new Error('a vendor secret is missing or too short');
   const hmac = createHmac('sha256', secret);
@@ -14,7 +14,7 @@ export function isSignature(expected: Buffer, hex: string): boolean {
   return timingSafeEqual(expected, Buffer.from(hex, 'hex'));
 }
 
-/** SHA-256 of a body, which a nonce is bound to. */
+/** SHA-256 of a body, to which a nonce is bound. */
 export function bodyHashOf(body: Uint8Array): string {
   return createHash('sha256').update(body).digest('base64url');
 }

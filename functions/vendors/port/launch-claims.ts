@@ -5,8 +5,8 @@ import type { LaunchClaims, RequestContext } from '#functions/http/context.ts';
 const proven = provenTokens<LaunchClaims>();
 
 /**
- * The claims of a game's launch token; undefined where it is forged, over or of another merchant. A token proven
- * once is kept in the isolate until it expires: every bet of a game carries the same one.
+ * The claims of a game's launch token; undefined if it is forged, expired or of another merchant. A verified
+ * token is cached in the isolate until it expires, because every bet of a game carries the same one.
  */
 export async function launchClaims(
   context: RequestContext,
@@ -21,7 +21,7 @@ export async function launchClaims(
   return read.value;
 }
 
-/** When a token that was proven ends, in milliseconds since 1970. */
+/** When a verified token expires, in milliseconds since 1970. */
 function expiryOf(token: string): number {
   const payload = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as {
     exp: number;

@@ -16,8 +16,8 @@ interface Presented {
 }
 
 /**
- * Exchanges a launch's code, once and within its minute, for the token that the game calls with. A code that comes a
- * second time is refused and ends the token of the first.
+ * Exchanges a launch code, once and within its minute, for the token that the game calls with. A code presented
+ * a second time is refused and ends the token of the first exchange.
  */
 export async function exchangeLaunch(
   context: RequestContext,

@@ -15,7 +15,7 @@ import { launchCode, playerId, vendorId } from '#src/contracts/vendor.ts';
 import { currencyDecimals, minorOfScaled, scaledOfMinor } from '#src/rules/money.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 
-/** Amounts are integers of a hundred-thousandth of the currency's unit. */
+/** Amounts are integers in hundred-thousandths of the currency's unit. */
 export const amountScale = 100_000;
 
 const signedFields = { request_id: vendorId, timestamp: instantMs, user: playerId };
@@ -29,7 +29,7 @@ const bodies = {
   cancel: z.strictObject({ ...signedFields, ...round, reference: vendorId }),
 } as const;
 
-/** The wire of vendors that sign with RSA, always answer 200 with a status, and count in 1/100,000. */
+/** The wire format of vendors that sign with RSA, always answer 200 with a status, and state amounts in 1/100,000. */
 export function statusCodesAdapter(publicKey: string): VendorAdapter {
   const key = createPublicKey(publicKey);
   return {
@@ -42,7 +42,7 @@ export function statusCodesAdapter(publicKey: string): VendorAdapter {
   };
 }
 
-/** The time and the request's id stand inside the body, so they are read once the signature has proven it. */
+/** The time and the request's id are inside the body, so they are read once its signature is verified. */
 function authenticate(
   key: KeyObject,
   { headers, body }: SignedRequest,
@@ -117,7 +117,7 @@ function roundOf(body: z.output<typeof bodies.debit> | z.output<typeof bodies.cr
   return { playerId: user, gameCode: game, roundId, transactionId: transaction, currency };
 }
 
-/** The balance may leave the exact integers at this scale, so its digits are written as they are. */
+/** The balance may exceed the safe integer range at this scale, so its digits are written as they are. */
 function answer(_calls: readonly PortCall[], answers: readonly PlayAnswer[]): Response {
   const given = answers.at(-1) as PlayAnswer;
   if (!given.ok) return refuse(given.code, given.requestId);

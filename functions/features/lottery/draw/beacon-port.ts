@@ -1,26 +1,26 @@
 /** One round of an outside source of randomness. */
 export interface BeaconRound {
-  /** The source, by the name under which everybody knows it. */
+  /** The source, by its public name. */
   readonly chain: string;
   readonly round: number;
   /** In hex. */
   readonly randomness: string;
-  /** What proves the round, in hex. */
+  /** The signature that proves the round, in hex. */
   readonly signature: string;
 }
 
 /**
- * Why a round cannot be read: it is not there yet, the source does not answer, or what it answered is not signed by
- * it.
+ * Why a round cannot be read: it is not published yet, the source does not answer, or the answer
+ * does not carry the source's signature.
  */
 export type BeaconFault = 'not-yet' | 'unreachable' | 'forged';
 
 /** An outside source of randomness that nobody can foresee or choose, in numbered rounds at stated times. */
 export interface BeaconPort {
   readonly chain: string;
-  /** The first round that comes out at this instant or later. */
+  /** The first round that is published at this instant or later. */
   roundFrom(atMs: number): number;
-  /** When a round comes out. */
+  /** When a round is published. */
   comesAtMs(round: number): number;
   /** Reads a round and verifies it. */
   read(round: number): Promise<BeaconRound | BeaconFault>;
@@ -28,8 +28,8 @@ export interface BeaconPort {
 
 /** The outside sources that draws may use. */
 export interface Beacons {
-  /** The source that a merchant's new draws commit to; undefined for none. */
+  /** The source to which a merchant's new draws commit; undefined for none. */
   chosen(env: Env, merchant: string): Promise<BeaconPort | undefined>;
-  /** The source that a draw is committed to; undefined for one that is no longer known. */
+  /** The source to which a draw is committed; undefined if it is no longer known. */
   ofChain(env: Env, merchant: string, chain: string): Promise<BeaconPort | undefined>;
 }

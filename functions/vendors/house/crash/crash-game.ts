@@ -20,18 +20,18 @@ import { CrashRounds } from './crash-rounds.ts';
 import { bettingMs, closingMs, pauseMs } from './crash-times.ts';
 import { choiceOf, CrashViews } from './crash-views.ts';
 
-/** A phase that was ended later than this, because nothing ran, does not shorten the next one. */
+/** If a phase is ended more than this many milliseconds late, because nothing ran, the next one is not shortened. */
 const lateMs = 1_000;
-/** How long changes gather before everybody hears of the players. */
+/** How long changes are gathered before the players are broadcast, in milliseconds. */
 const gatherMs = 250;
-/** How long a table without a drawn round waits for it. */
+/** How long a table without a drawn round waits for it, in milliseconds. */
 const drawingMs = 200;
 
 type CrashPhaseNow = Phase<CrashPhase>;
 
 export type CashOutRefusal = 'BET_UNKNOWN' | 'CASH_OUT_EARLY' | 'CASH_OUT_LATE' | 'STAKE_NOT_TAKEN';
 
-/** The crash game on a shared table: one craft for everybody, whose point was drawn before the first bet. */
+/** The crash game on a shared table: one flight for everybody, whose point was drawn before the first bet. */
 export class CrashGame implements SharedGame<CrashPhase> {
   readonly table: SharedTable<CrashPhase>;
   readonly rounds: CrashRounds;
@@ -41,7 +41,7 @@ export class CrashGame implements SharedGame<CrashPhase> {
   #isGathering = false;
   #automatic: ReturnType<typeof setTimeout> | undefined;
 
-  /** The schema must stand. */
+  /** The schema must exist already. */
   constructor(state: DurableObjectState, env: Env) {
     this.table = new SharedTable(state, env, this);
     this.rounds = new CrashRounds(state.storage.sql);
@@ -99,7 +99,7 @@ export class CrashGame implements SharedGame<CrashPhase> {
     this.#gather();
   }
 
-  /** Cashes a bet out at the multiple of the instant when this was received, once. */
+  /** Cashes a bet out, once, at the multiple of the instant when this call was received. */
   async cashOut(memberId: string, betId: string): Promise<Result<BetRow, CashOutRefusal>> {
     const receivedAtMs = Date.now();
     const ending = this.table.advance(receivedAtMs);
@@ -117,14 +117,14 @@ export class CrashGame implements SharedGame<CrashPhase> {
     if (!bet) return failed('BET_UNKNOWN');
     if (bet.state === 'returning' || bet.state === 'void') return failed('STAKE_NOT_TAKEN');
     if (bet.state === 'asked') return failed('CASH_OUT_EARLY');
-    // Whoever asks again hears what was decided; a bet that the crash decided was asked about too late.
+    // A repeated request gets the earlier decision; for a bet that the crash decided, the request came too late.
     if (bet.state !== 'taken') return bet.win_minor === 0 ? failed('CASH_OUT_LATE') : ok(bet);
     const phase = this.table.clock.phase();
     if (phase?.name !== 'flight' || phase.roundNumber !== bet.round_number) return failed('CASH_OUT_EARLY');
     const shown = hundredthsAt(this.#model, receivedAtMs - phase.beganAtMs);
     const cashOut = Math.min(shown, choiceOf(bet).autoAt ?? shown);
     if (cashOut <= 100) return failed('CASH_OUT_EARLY');
-    // The seed has ended the flight even where its end could not be written yet.
+    // The seed has ended the flight even if its end is not written yet.
     if (cashOut > this.#roundOf(bet.round_number).point) return failed('CASH_OUT_LATE');
     this.table.commit(() => this.#pay(bet, cashOut));
     return ok(this.table.bets.byId(bet.id));
@@ -140,7 +140,7 @@ export class CrashGame implements SharedGame<CrashPhase> {
     return { name: 'betting', roundNumber: round.number, beganAtMs, endsAtMs: beganAtMs + bettingMs };
   }
 
-  /** From here on no stake is taken; the flight's end is known to the table alone. */
+  /** From here on no stake is taken; only the table knows when the flight ends. */
   #takeOff(ended: CrashPhaseNow, nowMs: number): CrashPhaseNow {
     const { roundNumber } = ended;
     const beganAtMs = nowMs - ended.endsAtMs > lateMs ? nowMs : ended.endsAtMs;
@@ -155,7 +155,7 @@ export class CrashGame implements SharedGame<CrashPhase> {
     };
   }
 
-  /** Decides every bet that still flies: it was cashed out at its own target, or it is lost. */
+  /** Decides every bet still in flight: it is cashed out at its own target, or lost. */
   #land({ roundNumber }: CrashPhaseNow): void {
     const { point } = this.#roundOf(roundNumber);
     for (const bet of this.table.bets.taken(roundNumber)) {
@@ -175,7 +175,7 @@ export class CrashGame implements SharedGame<CrashPhase> {
     return choiceOf(bet).autoAt ?? this.#model.topHundredths;
   }
 
-  /** Pays automatic cash-outs as the flight passes them; its end pays those that this missed. */
+  /** Pays automatic cash-outs as the flight passes their targets; its end pays those that this missed. */
   #awaitAutomatic(): void {
     clearTimeout(this.#automatic);
     const phase = this.table.clock.phase();
@@ -216,7 +216,7 @@ export class CrashGame implements SharedGame<CrashPhase> {
     this.table.sockets.tell(frame);
   }
 
-  /** Tells everybody of the players at most four times a second, however many change. */
+  /** Broadcasts the players at most four times a second, however many change. */
   #gather(): void {
     if (this.#isGathering) return;
     this.#isGathering = true;

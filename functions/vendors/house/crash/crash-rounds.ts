@@ -22,7 +22,7 @@ export interface CrashRoundRow extends Record<string, SqlStorageValue> {
   model_id: string;
   server_seed: string;
   commitment: string;
-  /** The last multiple that the craft reaches, in hundredths; a secret until the round is over. */
+  /** The last multiple that the flight reaches, in hundredths; a secret until the round is over. */
   point: number;
   state: 'waiting' | 'open' | 'over';
   take_off_at_ms: number | null;
@@ -33,7 +33,7 @@ export type DrawnCrashRound = Pick<
   'number' | 'id' | 'model_id' | 'server_seed' | 'commitment' | 'point'
 >;
 
-/** A round without a bet is kept while it is among this many last ones. */
+/** How many of the latest rounds are kept even without a bet. */
 const keptRounds = 50;
 
 /** The rows of a crash table's rounds. */
@@ -44,7 +44,7 @@ export class CrashRounds {
     this.#sql = sql;
   }
 
-  /** The round that is drawn and waits for its turn. */
+  /** The round that is drawn and has not been opened. */
   waiting(): CrashRoundRow | undefined {
     return this.#rows("state = 'waiting'")[0];
   }
@@ -72,7 +72,7 @@ export class CrashRounds {
     );
   }
 
-  /** Opens the round that waits; one that nobody bet on is forgotten in time. */
+  /** Opens the waiting round, and deletes an old round that nobody bet on. */
   open(number: number, takeOffAtMs: number): void {
     this.#sql.exec(
       "UPDATE rounds SET state = 'open', take_off_at_ms = ? WHERE number = ?",
@@ -104,7 +104,7 @@ export class CrashRounds {
   }
 }
 
-/** What everybody may know of a round that is over. */
+/** The public data of a round that is over. */
 export function proofOf(round: CrashRoundRow): CrashRoundProof {
   const { model_id: modelId, number, id, commitment, server_seed: serverSeed, point } = round;
   return { modelId, roundNumber: number, roundId: id, commitment, serverSeed, point };

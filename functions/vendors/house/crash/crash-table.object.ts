@@ -7,14 +7,14 @@ import { ok, type Result } from '#src/rules/result.ts';
 import { type CashOutRefusal, CrashGame } from './crash-game.ts';
 import { crashTableMigrations } from './crash.migrations.ts';
 
-/** What a player sees on coming in. */
+/** What a player sees on entering. */
 export interface CrashSeat extends WalletWord {
   readonly stakesMinor: readonly number[];
   readonly table: CrashTableView;
   readonly own: CrashBet[];
 }
 
-/** The embedded vendor's crash table of one game: everybody's craft, bets and watchers. It owns no money. */
+/** The embedded vendor's crash table of one game: the shared flight, bets and watchers. It holds no money. */
 export class CrashTable extends SharedTableObject<CrashPhase> {
   protected override readonly game: CrashGame;
 
@@ -24,7 +24,7 @@ export class CrashTable extends SharedTableObject<CrashPhase> {
     this.game = new CrashGame(state, env);
   }
 
-  /** The player's balance and bets, and where the table stands. */
+  /** The player's balance and bets, and the state of the table. */
   async open(memberId: string, credentials: Credentials): Promise<Result<CrashSeat, PortRefusal>> {
     const { table, views } = this.game;
     await table.advance(Date.now());
@@ -34,14 +34,14 @@ export class CrashTable extends SharedTableObject<CrashPhase> {
     return ok({ ...word.value, stakesMinor, table: views.table(), own: views.own(memberId) });
   }
 
-  /** Takes a bet, or answers what became of it where its id is known. */
+  /** Places a bet; for a known bet id, returns the outcome of that bet. */
   async bet(order: BetOrder): Promise<Result<{ bet: CrashBet; balanceMinor: number }, BetRefusal>> {
     const placed = await this.game.table.bet(order);
     if (!placed.ok) return placed;
     return ok({ bet: this.game.views.bet(placed.value), balanceMinor: placed.value.balance_minor ?? 0 });
   }
 
-  /** Cashes a bet out at the multiple of the instant when this was received, once. */
+  /** Cashes a bet out, once, at the multiple of the instant when this call was received. */
   async cashOut(memberId: string, betId: string): Promise<Result<{ bet: CrashBet }, CashOutRefusal>> {
     const decided = await this.game.cashOut(memberId, betId);
     return decided.ok ? ok({ bet: this.game.views.bet(decided.value) }) : decided;
@@ -52,7 +52,7 @@ export class CrashTable extends SharedTableObject<CrashPhase> {
     return this.game.views.page(memberId, cursor);
   }
 
-  /** Those of these bets that the wallet knows by these ids. */
+  /** The bets that the wallet knows by these ids; unknown ids are left out. */
   betsNamed(ids: readonly string[]): { roundId: string; bet: CrashBet }[] {
     return ids.flatMap((roundId) => {
       const bet = this.betNamed(roundId);
@@ -60,7 +60,7 @@ export class CrashTable extends SharedTableObject<CrashPhase> {
     });
   }
 
-  /** The bet that the wallet knows by this id; undefined where there is none. */
+  /** The bet that the wallet knows by this id; undefined if the table does not have it. */
   betNamed(id: string): CrashBet | undefined {
     const bet = this.game.table.bets.named(id);
     return bet && this.game.views.bet(bet);

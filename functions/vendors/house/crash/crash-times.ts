@@ -1,4 +1,4 @@
 export const bettingMs = 8_000;
-/** Between the last bet and the take-off the wallet answers to the stakes. */
+/** The time between the last bet and the take-off, in which the wallet confirms the stakes. */
 export const closingMs = 1_000;
 export const pauseMs = 3_000;

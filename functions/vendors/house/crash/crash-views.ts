@@ -14,7 +14,7 @@ import {
 import { type CrashRounds, proofOf } from './crash-rounds.ts';
 import { closingMs } from './crash-times.ts';
 
-/** What a player may choose beside the stake: where the bet is cashed out by itself, in hundredths. */
+/** What a player may choose besides the stake: the multiple of an automatic cash-out, in hundredths. */
 export interface CrashChoice {
   readonly autoAt?: number;
 }
@@ -40,7 +40,7 @@ export class CrashViews {
     return { nowMs: Date.now(), ...(round ? { round } : {}), ...this.players(), points };
   }
 
-  /** The round as everybody may know it; undefined while the table rests. */
+  /** The public view of the round; undefined while the table is idle. */
   round(): CrashRound | undefined {
     const phase = this.#table.clock.phase();
     const round = phase && this.#rounds.numbered(phase.roundNumber);
@@ -66,7 +66,7 @@ export class CrashViews {
     return { players: bets.map(playerOfBet), playerCount: count };
   }
 
-  /** A player's bets of the round that is on. */
+  /** A player's bets in the current round. */
   own(memberId: string): CrashBet[] {
     const phase = this.#table.clock.phase();
     const bets = phase ? this.#table.bets.ofPlayerInRound(memberId, phase.roundNumber) : [];

@@ -3,7 +3,7 @@ import type { CrashBet } from '#src/contracts/crash.ts';
 import type { RoundAsked } from '../round-asked.ts';
 import { tableName } from '../tables/table-name.ts';
 
-/** The table's call as it is declared; a stub's own types lose what is optional. */
+/** The table's call as declared; the types of a stub lose optional properties. */
 interface Table {
   betNamed(id: string): Promise<CrashBet | undefined>;
 }

@@ -13,7 +13,7 @@ type OpenError = ErrorsOf<typeof crashContracts.crashOpen>;
 type BetError = ErrorsOf<typeof crashContracts.crashBet>;
 type CashOutError = ErrorsOf<typeof crashContracts.crashCashOut>;
 
-/** The table's calls as they are declared; a stub's own types lose what a union tells. */
+/** The table's calls as declared; the types of a stub lose unions. */
 type Table = Pick<CrashTable, 'open' | 'bet' | 'cashOut'> & {
   bets(memberId: string, cursor: number | undefined): Promise<CrashBetsPage>;
 };
@@ -28,7 +28,7 @@ export async function openCrash(seat: Seat): Promise<Result<OpenedCrash, OpenErr
   return ok({ ...opened.value, gameCode, theme, modelId, figures: figuresOf(modelId) });
 }
 
-/** Bets on the round that takes bets. */
+/** Places a bet on the round that is open for bets. */
 export async function placeBet(
   seat: Seat,
   { betId, stakeMinor, autoAt, roundNumber }: z.output<typeof crashContracts.crashBet.input>,
@@ -42,7 +42,7 @@ export async function placeBet(
   return placed.ok ? placed : failed(betError(placed.code));
 }
 
-/** Cashes a flying bet out, even where its game was switched off or left the catalogue meanwhile. */
+/** Cashes out a bet in flight, even if its game was switched off or removed from the catalogue meanwhile. */
 export async function cashOut(seat: Seat, betId: string): Promise<Result<{ bet: CrashBet }, CashOutError>> {
   const { context, claims } = seat;
   const { gameCode, memberId } = claims;

@@ -6,7 +6,7 @@ import type { ActiveSeed } from '../house.seeds.ts';
 import { engineOfRound } from './instant-engines.ts';
 import type { DrawnInstant } from './instant.rounds.ts';
 
-/** A play as it reaches the table. */
+/** A play as the table receives it. */
 export interface PlayOrder {
   readonly playId: string;
   readonly stakeMinor: number;
@@ -21,13 +21,13 @@ export function stakesOf(modelId: string, currency: string): readonly number[] {
   return engineOfRound(modelId).stakesMinor(modelId, exponentOf(currency));
 }
 
-/** Why a play is not taken in this currency; undefined where it is. */
+/** Why a play is refused in this currency; undefined if it is accepted. */
 export function objectionTo({ modelId, stakeMinor, choice }: PlayOrder, currency: string) {
   const exponent = exponentOf(currency);
   return engineOfRound(modelId).objection({ modelId, exponent, stakeMinor, choice });
 }
 
-/** Decides what a round hides from the seeds alone; nothing of the stake or the balance enters. */
+/** Draws what a round hides from the seeds alone; stake and balance do not influence the draw. */
 export async function drawInstant(
   order: PlayOrder,
   seed: ActiveSeed,

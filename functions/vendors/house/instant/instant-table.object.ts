@@ -26,7 +26,7 @@ import {
   stepsOf,
 } from './instant.rounds.ts';
 
-/** A step as it reaches the table. */
+/** A step as the table receives it. */
 export interface StepOrder {
   readonly roundId: string;
   readonly stepKey: string;
@@ -42,9 +42,9 @@ export type InstantRefusal =
 
 type Waiting = Pick<OpenedInstant, 'openRound' | 'unfinished'>;
 
-/** One call runs and some may wait behind it; a thumb is not faster. */
+/** One call runs and the others wait; nobody taps faster than this allows. */
 const callsAtOnce = 4;
-/** A clock that was set back further than this makes no play too soon. */
+/** If the clock was set back by more than this many milliseconds, no play counts as too soon. */
 const clockBackMs = 60_000;
 
 /** One player's rounds at one engine. */
@@ -54,7 +54,7 @@ export class InstantTable extends PlayerTable<InstantRow, InstantRoundView, Wait
     super(state, env, { migrations: instantTableMigrations, viewOf: shownInstantRound, roundsPerPage });
   }
 
-  /** Plays one round, or answers what became of it where its key is known. */
+  /** Plays one round; for a known key, returns the outcome of that round. */
   async play(order: PlayOrder): Promise<Result<PlayedInstant, InstantRefusal>> {
     if (this.mutex.held >= callsAtOnce) return failed('ROUND_OPEN');
     return this.mutex.run(async () => {
@@ -75,7 +75,7 @@ export class InstantTable extends PlayerTable<InstantRow, InstantRoundView, Wait
     });
   }
 
-  /** Takes one step of the open round, or answers where the round stands where the step's key is known. */
+  /** Takes one step of the open round; for a known step key, returns the current state of the round. */
   async step({ roundId, stepKey, step }: StepOrder): Promise<Result<PlayedInstant, InstantRefusal>> {
     if (this.mutex.held >= callsAtOnce) return failed('ROUND_OPEN');
     return this.mutex.run(async () => {
@@ -108,12 +108,12 @@ export class InstantTable extends PlayerTable<InstantRow, InstantRoundView, Wait
     };
   }
 
-  /** A round that waits for its player's steps is looked after when it counts as left. */
+  /** A round that waits for its player's steps is next advanced when it counts as abandoned. */
   protected override nextLookAtMs(round: InstantRow, nowMs: number): number {
     return round.state === 'open' ? leftAtMs(round) : super.nextLookAtMs(round, nowMs);
   }
 
-  /** Ends an open round that waited a day for its player; undefined where it goes on waiting. */
+  /** Ends an open round that waited a day for its player; undefined if it keeps waiting. */
   #endWhereLeft(round: InstantRow): InstantRow | undefined {
     const step = engineOfRound(round.model_id).stepWhenLeft?.(roundOf(round));
     if (!step || Date.now() < leftAtMs(round)) return undefined;
@@ -122,7 +122,7 @@ export class InstantTable extends PlayerTable<InstantRow, InstantRoundView, Wait
   }
 }
 
-/** Whether an engine with a least time between rounds is asked before it has passed; a clock set back far is no reason. */
+/** Whether a play comes before its engine's minimum time between rounds; a clock set back far does not count. */
 function isTooSoon(sql: SqlStorage, modelId: string, nowMs: number): boolean {
   const { everyMs = 0 } = engineOfRound(modelId);
   const passedMs = everyMs > 0 ? nowMs - lastDrawnAtMs(sql) : everyMs;
@@ -134,7 +134,7 @@ function isSame(row: InstantRow, order: PlayOrder): boolean {
   return isSamePlay && isEqual(JSON.parse(row.choice), order.choice);
 }
 
-/** Whether two values that the contract has read, with their keys in its order, are the same. */
+/** Whether two values parsed by the contract, with their keys in its order, are equal. */
 function isEqual(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }

@@ -5,7 +5,7 @@ import { builtEngineNames } from './instant-engines.ts';
 
 type Rounds = { readonly rounds: InstantRoundView[]; readonly isWhole: boolean };
 
-/** The table's calls as they are declared; a stub's own types lose what a union tells. */
+/** The table's calls as declared; the types of a stub lose unions. */
 interface Table {
   roundsSince(fromMs: number, most: number): Promise<Rounds>;
   rotate(clientSeed: string | undefined): Promise<Result<RotatedSeeds, 'ROUND_OPEN'>>;
@@ -13,8 +13,8 @@ interface Table {
 }
 
 /**
- * The rounds of a player at every engine with choices, oldest first, with every server seed revealed: the seed in use
- * is retired where a round was played on it, unless one of them is still open.
+ * A player's rounds at every engine with choices, oldest first, with every server seed revealed: the seed in
+ * use is retired if a round was played on it, unless one of its rounds is still open.
  */
 export async function provenInstantRounds(
   env: Env,

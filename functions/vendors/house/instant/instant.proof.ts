@@ -5,16 +5,16 @@ import { kenoFragment } from '#src/rules/keno/keno-fragment.ts';
 import { minesFragment } from '#src/rules/mines/mines-fragment.ts';
 import type { RoundAsked } from '../round-asked.ts';
 
-/** The table's call as it is declared; a stub's own types lose what a union tells. */
+/** The table's call as declared; the types of a stub lose unions. */
 interface Table {
   roundNamed(id: string, takenAtMs: number): Promise<InstantRoundView | undefined>;
 }
 
-/** What the fairness page needs, by engine; an engine that is not named proves none here. */
+/** What the fairness page needs, by engine; engines that are not listed have no proofs here. */
 const fragments: Readonly<Partial<Record<InstantEngineName, (round: InstantRoundView) => URLSearchParams>>> =
   { mines: minesFragment, keno: kenoFragment, fishing: fishingFragment };
 
-/** The proof of a round of an engine with choices and steps; undefined where its table has no such round. */
+/** The proof of a round of an engine with choices and steps; undefined if its table does not have the round. */
 export async function instantProof(
   env: Env,
   { playerId, roundId, takenAtMs }: RoundAsked,

@@ -4,7 +4,7 @@ import type { Credentials } from '../house.port.ts';
 import type { PlayerRound, ShownRow } from '../player-rounds.ts';
 import { engineOfRound } from './instant-engines.ts';
 
-/** One player's rounds of one engine. A row is written before money moves, and its outcome never changes after. */
+/** One player's rounds of one engine. A row is written before money moves, and its outcome never changes. */
 export const instantRoundsSchema: readonly string[] = [
   `CREATE TABLE rounds (
     seq INTEGER NOT NULL PRIMARY KEY,
@@ -43,10 +43,10 @@ export interface KeptStep {
   readonly step: InstantStep;
 }
 
-/** The key of a step that the table took for a player who never came back. */
+/** The key of a step that the table took on behalf of a player who never came back. */
 export const leftKey = 'left';
 
-/** A round of an engine as it is written down, before any money moves. */
+/** A round of an engine as first stored, before any money moves. */
 export interface DrawnInstant {
   readonly id: string;
   readonly playId: string;
@@ -62,7 +62,7 @@ export interface DrawnInstant {
   readonly credentials: Credentials;
 }
 
-/** A round of an engine as its row keeps it. */
+/** A round of an engine as stored. */
 export interface InstantRow extends PlayerRound {
   play_id: string;
   choice: string;
@@ -71,10 +71,10 @@ export interface InstantRow extends PlayerRound {
   stepped_at_ms: number | null;
 }
 
-/** A round that a step may still name; older ones are over for good. */
+/** The rounds that a step may still name; older ones are over for good. */
 const lastRounds = 'SELECT * FROM (SELECT * FROM rounds ORDER BY seq DESC LIMIT 20)';
 
-/** Writes a round down with its outcome. */
+/** Stores a round with its outcome. */
 export function addRound(sql: SqlStorage, round: DrawnInstant, nowMs: number): void {
   sql.exec(
     `INSERT INTO rounds (id, play_id, game_code, model_id, seed_id, nonce, stake_minor, win_minor, currency,
@@ -96,7 +96,7 @@ export function addRound(sql: SqlStorage, round: DrawnInstant, nowMs: number): v
   );
 }
 
-/** The round that a key of play names. */
+/** The round with this play id. */
 export function roundOfPlay(sql: SqlStorage, playId: string): InstantRow | undefined {
   return sql.exec<InstantRow>('SELECT * FROM rounds WHERE play_id = ?', playId).toArray()[0];
 }
@@ -106,7 +106,7 @@ export function recentRound(sql: SqlStorage, roundId: string): InstantRow | unde
   return sql.exec<InstantRow>(`${lastRounds} WHERE id = ?`, roundId).toArray()[0];
 }
 
-/** Writes a step down, and what the round pays where the step decided it. */
+/** Stores a step, and what the round pays if the step decided it. */
 export function addStep(sql: SqlStorage, row: InstantRow, kept: KeptStep, nowMs: number): void {
   const steps = JSON.stringify([...stepsOf(row), kept]);
   const { isDecided, winMinor } = positionOf({ ...row, steps });
@@ -125,7 +125,7 @@ export function stepsOf(row: InstantRow): readonly KeptStep[] {
   return JSON.parse(row.steps) as KeptStep[];
 }
 
-/** The round as its engine's rule reads it. */
+/** The round in the form that its engine reads. */
 export function roundOf(row: InstantRow): InstantRound<InstantChoice, unknown, InstantStep> {
   return {
     modelId: row.model_id,
@@ -136,17 +136,17 @@ export function roundOf(row: InstantRow): InstantRound<InstantChoice, unknown, I
   };
 }
 
-/** Where a round stands after its steps. */
+/** The position of a round after its steps. */
 export function positionOf(row: InstantRow): Position<InstantRoundView['shown']> {
   return engineOfRound(row.model_id).position(roundOf(row));
 }
 
-/** When an open round is ended for its player. */
+/** When an open round is ended on its player's behalf. */
 export function leftAtMs(row: InstantRow): number {
   return (row.stepped_at_ms ?? row.drawn_at_ms) + leftAfterMs;
 }
 
-/** When the last round was drawn; long ago where there is none. */
+/** When the last round was drawn; negative infinity if no round was drawn yet. */
 export function lastDrawnAtMs(sql: SqlStorage): number {
   const [last] = sql
     .exec<{ drawn_at_ms: number }>('SELECT drawn_at_ms FROM rounds ORDER BY seq DESC LIMIT 1')

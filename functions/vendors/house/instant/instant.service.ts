@@ -20,12 +20,12 @@ type PlayError = ErrorsOf<typeof instantContracts.instantPlay>;
 type StepError = ErrorsOf<typeof instantContracts.instantStep>;
 type SeedError = ErrorsOf<typeof instantContracts.instantSeed>;
 
-/** The table's calls as they are declared; a stub's own types lose what a union tells. */
+/** The table's calls as declared; the types of a stub lose unions. */
 type Table = Pick<InstantTable, 'open' | 'play' | 'step' | 'rotate'> & {
   rounds(cursor: number | undefined): Promise<InstantRoundsPage>;
 };
 
-/** What the game shows first. */
+/** What the game shows on opening. */
 export async function openInstant(seat: Seat): Promise<Result<OpenedInstant, OpenError>> {
   const game = await gameAt(seat, isInstant);
   if (!game.ok) return game;
@@ -61,7 +61,7 @@ export async function stepInstant(
   return stepped.ok ? stepped : failed(told(stepped.code, stepErrors));
 }
 
-/** Reveals the server seed of an engine in use and takes the next. */
+/** Reveals an engine's server seed in use and activates the next. */
 export function rotateInstantSeed(
   seat: Seat,
   { engine, clientSeed }: { readonly engine: InstantEngineName; readonly clientSeed?: string | undefined },
@@ -69,7 +69,7 @@ export function rotateInstantSeed(
   return tableOf(seat, engine).rotate(clientSeed);
 }
 
-/** The player's rounds of an engine, whatever the game. */
+/** The player's rounds of an engine, in all its games. */
 export async function instantRoundsOf(
   seat: Seat,
   { engine, cursor }: { readonly engine: InstantEngineName; readonly cursor?: number | undefined },
@@ -103,7 +103,7 @@ const stepErrors = new Set<StepError>([
   'STAKE_UNCONFIRMED',
 ]);
 
-/** A refusal of the table in the words of the call: its own where it names it, else the seat's. */
+/** Maps a refusal of the table to the error codes of the call: its own code if listed, else the seat's. */
 function told<Own extends string>(code: string, own: ReadonlySet<Own>): Own | OpenError {
   return (own as ReadonlySet<string>).has(code) ? (code as Own) : seatError(code);
 }

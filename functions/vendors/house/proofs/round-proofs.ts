@@ -7,10 +7,10 @@ import { tigerProof } from '../tiger/tiger.proof.ts';
 import type { RoundAsked } from '../round-asked.ts';
 import { sportsProof } from '../sports/sports.proof.ts';
 
-/** Finds the proof of a round of one engine; undefined where the engine has no such round. */
+/** Finds the proof of a round of one engine; undefined if the engine does not have the round. */
 type ProofOf = (env: Env, asked: RoundAsked) => Promise<RoundProof | undefined>;
 
-/** How each engine proves a round by its id; an engine that is not named proves none here. */
+/** How each engine proves a round by its id; engines that are not listed have no proofs here. */
 const proofs: Readonly<Partial<Record<HouseEngine, ProofOf>>> = {
   slot: slotProof,
   tiger: tigerProof,
@@ -23,14 +23,14 @@ const proofs: Readonly<Partial<Record<HouseEngine, ProofOf>>> = {
 
 const none: RoundProof = { kind: 'none' };
 
-/** What lets the owner of a round compute it anew on the fairness page. */
+/** What the owner of a round needs to recompute it on the fairness page. */
 export async function roundProof(env: Env, asked: RoundAsked): Promise<RoundProof> {
   const engine = asked.source === 'house' ? engineOf(asked.modelId) : undefined;
   const proofOf = engine && proofs[engine];
   return (await proofOf?.(env, asked)) ?? none;
 }
 
-/** The table's call as it is declared; a stub's own types lose what a union tells. */
+/** The table's call as declared; the types of a stub lose unions. */
 interface Table {
   roundNamed(id: string, takenAtMs: number): Promise<SlotRound | undefined>;
 }

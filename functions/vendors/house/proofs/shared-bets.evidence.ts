@@ -12,7 +12,7 @@ interface WalletRound {
   readonly gameCode: string;
 }
 
-/** The tables' calls as they are declared; a stub's own types lose what a union tells. */
+/** The tables' calls as declared; the types of a stub lose unions. */
 interface Table {
   betsNamed(ids: readonly string[]): Promise<Named>;
 }
@@ -20,7 +20,7 @@ interface Book {
   betsNamed(playerId: string, ids: readonly string[]): Promise<Named>;
 }
 
-/** A member’s bets at the games that members share, each with what proves it once its seed is revealed. */
+/** A member’s bets at shared games, each with what proves it once its seed is revealed. */
 export async function provenSharedBets(
   { env, merchant, nowMs }: RequestContext,
   memberId: string,

@@ -3,7 +3,7 @@ import type { LegState } from '#src/rules/sports/sports-bet.ts';
 import type { BetRow } from './sports.bets.ts';
 import { endOf, type MatchRow } from './sports.matches.ts';
 
-/** One page of a player's bets before a cursor, latest first; what never cost anything is not shown. */
+/** One page of a player's bets before a cursor, latest first; bets that never cost anything are left out. */
 export function betsBefore(
   sql: SqlStorage,
   playerId: string,
@@ -23,7 +23,7 @@ export function betsBefore(
   return last && rows.length === betsPerPage ? { items, nextCursor: last.seq } : { items };
 }
 
-/** A player's bet under its round's id; undefined where it never cost anything. */
+/** A player's bet with this round id; undefined if it is unknown or never cost anything. */
 export function betNamed(sql: SqlStorage, playerId: string, roundId: string): SportsBet | undefined {
   const [row] = sql
     .exec<BetRow>(

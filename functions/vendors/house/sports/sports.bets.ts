@@ -2,8 +2,9 @@ import type { SportsBet, SportsPick } from '#src/contracts/sports.ts';
 import type { LegState, PricedLeg } from '#src/rules/sports/sports-bet.ts';
 
 /**
- * The bets of all players. A row is written before its stake moves: `drawn` waits for the wallet's answer to the stake,
- * `open` for its matches, `paying` and `returning` for the wallet's answer to the end; `void` never cost anything.
+ * The bets of all players. A row is written before its stake moves: `drawn` waits for the wallet's answer to the
+ * stake, `open` for its matches, `paying` and `returning` for the wallet's answer to the end; `void` never cost
+ * anything.
  */
 export const firstBetsSchema: readonly string[] = [
   `CREATE TABLE IF NOT EXISTS bets (
@@ -86,7 +87,7 @@ export interface NewBet {
   readonly picks: readonly SportsPick[];
 }
 
-/** Writes a bet down with its legs; its stake is asked about again at `askAtMs` if nobody has heard by then. */
+/** Stores a bet with its legs. Without an answer, the wallet is called about its stake again at `askAtMs`. */
 export function addBet(sql: SqlStorage, bet: NewBet, nowMs: number, askAtMs: number): number {
   const { seq } = sql
     .exec<{ seq: number }>(
@@ -137,7 +138,7 @@ export const pricedLeg = ({ odds_thousandths, state }: LegRow): PricedLeg => ({
   state,
 });
 
-/** Open legs on a match, some at a time. */
+/** Open legs on a match, at most `most` of them. */
 export function openLegs(sql: SqlStorage, matchId: string, most: number): readonly LegRow[] {
   return sql
     .exec<LegRow>(
@@ -152,7 +153,7 @@ export function noteLeg(sql: SqlStorage, { bet_seq, match_id }: LegRow, state: L
   sql.exec('UPDATE legs SET state = ? WHERE bet_seq = ? AND match_id = ?', state, bet_seq, match_id);
 }
 
-/** Notes the wallet's yes to the stake; the launch's token has done its work. */
+/** Records that the wallet took the stake, and deletes the launch token, which has served its purpose. */
 export function noteStaked(sql: SqlStorage, seq: number, balanceMinor: number): void {
   sql.exec(
     `UPDATE bets SET state = 'open', balance_minor = ?, launch_token = NULL, ask_at_ms = NULL, tries = 0
@@ -162,7 +163,7 @@ export function noteStaked(sql: SqlStorage, seq: number, balanceMinor: number): 
   );
 }
 
-/** Notes that a bet never cost anything, and why; its legs are forgotten. */
+/** Records that a bet never cost anything, and why; its legs are deleted. */
 export function noteRefused(sql: SqlStorage, seq: number, refusal: string, nowMs: number): void {
   sql.exec(
     `UPDATE bets SET state = 'void', refusal = ?, launch_token = NULL, ask_at_ms = NULL, settled_at_ms = ?
@@ -174,7 +175,7 @@ export function noteRefused(sql: SqlStorage, seq: number, refusal: string, nowMs
   sql.exec('DELETE FROM legs WHERE bet_seq = ?', seq);
 }
 
-/** Notes what an open bet has come to; the wallet is asked next. */
+/** Records the outcome of an open bet; the wallet is called next. */
 export function noteDecided(
   sql: SqlStorage,
   seq: number,
@@ -191,7 +192,7 @@ export function noteDecided(
   );
 }
 
-/** Notes the wallet's answer to the end of a bet. */
+/** Records that the wallet has confirmed the end of a bet. */
 export function noteSettled(sql: SqlStorage, seq: number, nowMs: number): void {
   sql.exec(
     `UPDATE bets SET state = CASE state WHEN 'paying' THEN 'done' ELSE 'returned' END, ask_at_ms = NULL,
@@ -201,7 +202,7 @@ export function noteSettled(sql: SqlStorage, seq: number, nowMs: number): void {
   );
 }
 
-/** Asks again later, where the wallet gave no answer that counts. */
+/** Schedules a retry after the wallet gave no definite answer. */
 export function noteUnanswered(sql: SqlStorage, seq: number, askAtMs: number): void {
   sql.exec(
     'UPDATE bets SET tries = tries + 1, ask_at_ms = ? WHERE seq = ? AND ask_at_ms IS NOT NULL',
@@ -210,14 +211,14 @@ export function noteUnanswered(sql: SqlStorage, seq: number, askAtMs: number): v
   );
 }
 
-/** The bets that the wallet is to be asked about now. */
+/** The bets with a wallet call due now. */
 export function betsToAsk(sql: SqlStorage, nowMs: number, most: number): readonly BetRow[] {
   return sql
     .exec<BetRow>('SELECT * FROM bets WHERE ask_at_ms <= ? ORDER BY ask_at_ms LIMIT ?', nowMs, most)
     .toArray();
 }
 
-/** When the wallet is to be asked next. */
+/** When the next wallet call is due. */
 export function nextAskMs(sql: SqlStorage): number | undefined {
   const { at } = sql
     .exec<{ at: number | null }>('SELECT min(ask_at_ms) AS at FROM bets WHERE ask_at_ms IS NOT NULL')
@@ -234,7 +235,7 @@ interface Exposure extends Record<string, SqlStorageValue> {
   possibleMinor: number;
 }
 
-/** What is open on each match that bets wait for. */
+/** The open bets, stakes and possible returns on each match that bets wait for. */
 export function exposureOf(sql: SqlStorage): readonly Exposure[] {
   return sql
     .exec<Exposure>(
@@ -247,7 +248,7 @@ export function exposureOf(sql: SqlStorage): readonly Exposure[] {
     .toArray();
 }
 
-/** Forgets a player and every bet of theirs. */
+/** Deletes all bets of a player. */
 export function forgetPlayer(sql: SqlStorage, playerId: string): void {
   sql.exec('DELETE FROM legs WHERE bet_seq IN (SELECT seq FROM bets WHERE player_id = ?)', playerId);
   sql.exec('DELETE FROM bets WHERE player_id = ?', playerId);

@@ -18,8 +18,8 @@ import {
 } from './sports.matches.ts';
 
 /**
- * The matches as they stand. One that nobody has seen yet gets its seed here, before its commitment is shown; one that
- * ended with nobody betting on it gets its result.
+ * The current lists of matches. A match that nobody has seen yet gets its seed here, before its commitment is
+ * shown; one that ended without bets gets its result.
  */
 export async function listMatches(
   storage: DurableObjectStorage,
@@ -46,7 +46,7 @@ export async function listMatches(
   return { nowMs, matches: shownMatches(sql, ids, nowMs).map(view), results: latestResults(sql).map(view) };
 }
 
-/** How a match ends, by its seed alone. */
+/** The result of a match, derived from its seed alone. */
 export function resultOf(row: MatchRow): Promise<MatchResult> {
   const match = matchOf(row.id);
   if (!match) throw new Error(`no match ${row.id}`);

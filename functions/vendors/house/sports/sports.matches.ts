@@ -5,8 +5,8 @@ import { type Price, pricesOf } from '#src/rules/sports/prices.ts';
 import type { Match } from '#src/rules/sports/sports-model.ts';
 
 /**
- * The matches that were ever listed. A row is written with its seed when the match is first shown, and `is_awaited`
- * while a bet waits for its result.
+ * The matches that have been listed. A row is written with its seed when the match is first shown; `is_awaited`
+ * is set while a bet waits for its result.
  */
 export const firstMatchesSchema: readonly string[] = [
   `CREATE TABLE IF NOT EXISTS matches (
@@ -51,7 +51,7 @@ const resultsShown = 12;
 const oldMs = 2 * 86_400_000;
 const sweptAtOnce = 100;
 
-/** Those of these matches that have no row yet. */
+/** The given matches that have no row yet. */
 export function unlisted(sql: SqlStorage, matches: readonly Match[]): readonly Match[] {
   const ids = JSON.stringify(matches.map(({ id }) => id));
   const rows = sql.exec<{ id: string }>(
@@ -62,7 +62,7 @@ export function unlisted(sql: SqlStorage, matches: readonly Match[]): readonly M
   return matches.filter(({ id }) => !listed.has(id));
 }
 
-/** Writes matches with their seeds; one that a call in between has written keeps the seed that it was shown with. */
+/** Stores matches with their seeds; one that a concurrent call has stored keeps the seed that it was shown with. */
 export function addMatches(sql: SqlStorage, seeded: readonly SeededMatch[]): void {
   for (const { match, serverSeed, commitment } of seeded)
     sql.exec(
@@ -80,7 +80,7 @@ export function matchRow(sql: SqlStorage, id: string): MatchRow | undefined {
   return sql.exec<MatchRow>('SELECT * FROM matches WHERE id = ?', id).toArray()[0];
 }
 
-/** The matches that are over, have no result yet and are waited for by a bet, first ended first. */
+/** The matches that bets wait for and that have ended or already have a result, first ended first. */
 export function overdueMatches(sql: SqlStorage, nowMs: number): readonly MatchRow[] {
   return sql
     .exec<MatchRow>(
@@ -99,7 +99,7 @@ export function nextEndMs(sql: SqlStorage): number | undefined {
   return at ?? undefined;
 }
 
-/** The latest matches that ended with nobody betting on them, and whose result nobody has asked for yet. */
+/** The latest ended matches that no bet waits for and whose result has not been requested yet. */
 export function endedUnseen(sql: SqlStorage, nowMs: number): readonly MatchRow[] {
   return sql
     .exec<MatchRow>(
@@ -111,7 +111,7 @@ export function endedUnseen(sql: SqlStorage, nowMs: number): readonly MatchRow[]
     .toArray();
 }
 
-/** Notes how a match ended; one that already has an end keeps it. */
+/** Records the result of a match; an existing result is kept. */
 export function noteResult(sql: SqlStorage, id: string, result: MatchResult): void {
   if (result.kind === 'abandoned') return noteVoided(sql, id, 'seed');
   const { home, away } = result.score;
@@ -135,7 +135,7 @@ export function noteAllDecided(sql: SqlStorage, id: string): void {
   sql.exec('UPDATE matches SET is_awaited = 0 WHERE id = ?', id);
 }
 
-/** The matches under these ids or being played, in the order of their kick-offs. */
+/** The matches that have these ids or are being played, in the order of their kick-offs. */
 export function shownMatches(sql: SqlStorage, ids: readonly string[], nowMs: number): readonly MatchRow[] {
   return sql
     .exec<MatchRow>(
@@ -158,7 +158,7 @@ export function latestResults(sql: SqlStorage): readonly MatchRow[] {
     .toArray();
 }
 
-/** Forgets matches of days ago that nobody bet on. */
+/** Deletes matches that ended days ago and that nobody bet on. */
 export function sweepMatches(sql: SqlStorage, nowMs: number): void {
   sql.exec(
     `DELETE FROM matches WHERE id IN
@@ -171,7 +171,7 @@ export function sweepMatches(sql: SqlStorage, nowMs: number): void {
 const remembered = new Map<string, readonly Price[]>();
 const rememberedMost = 500;
 
-/** The prices of a match; they are reckoned once, since everybody who looks asks for them. */
+/** The prices of a match, cached because every viewer needs them. */
 function pricesAt(id: string, marginThousandths: number): readonly Price[] {
   const key = `${marginThousandths} ${id}`;
   const known = remembered.get(key);
@@ -183,13 +183,13 @@ function pricesAt(id: string, marginThousandths: number): readonly Price[] {
   return prices;
 }
 
-/** What a pick pays now; 0 where it is not offered. */
+/** The current odds of a pick, in thousandths; 0 if it is not offered. */
 export function oddsAt(id: string, market: string, pick: string, marginThousandths: number): number {
   const price = pricesAt(id, marginThousandths).find((each) => each.market === market && each.pick === pick);
   return price?.oddsThousandths ?? 0;
 }
 
-/** What a player may know of a match: its seed only once it is over or void. */
+/** What a player may know about a match: its seed only once it is over or void. */
 export function matchView(row: MatchRow, marginThousandths: number, nowMs: number): SportsMatch {
   const isComing = row.state === 'listed' && row.kicks_off_at_ms > nowMs;
   const prices = isComing ? pricesAt(row.id, marginThousandths) : [];

@@ -2,7 +2,7 @@ import type { RoundProof } from '#src/contracts/bet-records.ts';
 import type { SportsBet } from '#src/contracts/sports.ts';
 import type { RoundAsked } from '../round-asked.ts';
 
-/** The sportsbook's call as it is declared; a stub's own types lose what is read-only. */
+/** The sportsbook's call as declared; the types of a stub lose `readonly`. */
 interface Book {
   betNamed(playerId: string, roundId: string): Promise<SportsBet | undefined>;
 }

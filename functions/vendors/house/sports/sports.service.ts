@@ -13,7 +13,7 @@ import type { BetRefusal, Sportsbook } from './sportsbook.object.ts';
 type Calls = typeof sportsContracts;
 type BetError = ErrorsOf<Calls['sportsBet']>;
 
-/** The sportsbook's calls as they are declared; a stub's own types lose what is read-only. */
+/** The sportsbook's calls as declared; the types of a stub lose `readonly`. */
 type Book = Pick<Sportsbook, 'lists' | 'balance' | 'place' | 'voidMatch'> & {
   bets(playerId: string, cursor?: number): Promise<{ items: SportsBet[]; nextCursor?: number }>;
   exposure(): Promise<OutputOf<Calls['sportsExposure']>['items']>;
@@ -21,7 +21,7 @@ type Book = Pick<Sportsbook, 'lists' | 'balance' | 'place' | 'voidMatch'> & {
 
 const isOurs = (modelId: string) => sportsModel(modelId) !== undefined;
 
-/** What the sportsbook shows first. */
+/** What the sportsbook shows on opening. */
 export async function openSports(seat: Seat): Promise<Result<OutputOf<Calls['sportsOpen']>, SeatError>> {
   const game = await gameAt(seat, isOurs);
   if (!game.ok) return game;
@@ -37,7 +37,7 @@ export async function openSports(seat: Seat): Promise<Result<OutputOf<Calls['spo
   return ok({ gameCode, theme, modelId, marginThousandths, limits, balanceMinor, currency, ...lists });
 }
 
-/** The matches as they stand. */
+/** The current lists of matches. */
 export async function sportsMatches(seat: Seat): Promise<Result<SportsMatchLists, SeatError>> {
   const game = await gameAt(seat, isOurs);
   if (!game.ok) return game;
@@ -59,7 +59,7 @@ export async function placeBet(
   return placed.ok ? placed : { ...placed, code: betError(placed.code) };
 }
 
-/** A page of the player's bets, and what the wallet holds. */
+/** A page of the player's bets, and the wallet's balance. */
 export async function playersBets(
   seat: Seat,
   cursor: number | undefined,
@@ -76,7 +76,7 @@ export async function playersBets(
   return ok({ ...page, balanceMinor, currency });
 }
 
-/** Voids a match; the reason stands in the audit trail before anything happens. */
+/** Voids a match; the reason is recorded in the audit trail before anything happens. */
 export async function voidMatch(
   context: RequestContext,
   operator: OperatorClaims,
@@ -91,7 +91,7 @@ export async function voidMatch(
   return voided.ok ? ok({ matchId, bets: voided.value }) : voided;
 }
 
-/** What is open on each match of a sportsbook. */
+/** The exposure on each match of a sportsbook. */
 export async function exposure(
   context: RequestContext,
   gameCode: string,

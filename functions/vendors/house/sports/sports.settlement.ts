@@ -25,7 +25,7 @@ import { type MatchRow, noteAllDecided } from './sports.matches.ts';
 export const legsAtOnce = 500;
 const rarestAskMs = 60_000;
 
-/** Decides some of the legs that are open on a match that is over; false once none is left. */
+/** Decides up to `legsAtOnce` open legs on a match that is over; false once none is left. */
 export function decideLegs(sql: SqlStorage, match: MatchRow, nowMs: number): boolean {
   const legs = openLegs(sql, match.id, legsAtOnce);
   for (const leg of legs) {
@@ -44,7 +44,7 @@ function legEnd(leg: LegRow, { id, state, home, away }: MatchRow): LegState {
   return pickWins(match.league.sport, market, pick, { home, away }) ? 'won' : 'lost';
 }
 
-/** Notes what an open bet has come to by its legs, if it has come to anything. */
+/** Records the outcome of an open bet, if its legs decide it. */
 export function decide(sql: SqlStorage, seq: number, nowMs: number): void {
   const bet = betRow(sql, seq);
   if (bet.state !== 'open') return;
@@ -55,8 +55,8 @@ export function decide(sql: SqlStorage, seq: number, nowMs: number): void {
 }
 
 /**
- * Takes a bet as far as the wallet answers, under the round's own keys, so that asking again moves nothing twice. A stake
- * that stays unconfirmed is taken back.
+ * Advances a bet as far as the wallet answers, under the round's own keys, so that a retry moves nothing twice.
+ * A stake that stays unconfirmed is rolled back.
  */
 export async function askWallet(sql: SqlStorage, port: VendorPort, bet: BetRow): Promise<void> {
   if (bet.state === 'paying') return payWin(sql, port, bet);
@@ -79,7 +79,7 @@ async function takeStake(sql: SqlStorage, port: VendorPort, bet: BetRow): Promis
   const nowMs = Date.now();
   if (answer.ok) {
     noteStaked(sql, bet.seq, answer.value.balanceMinor);
-    // An operator may have voided a match of it while the wallet was asked.
+    // An operator may have voided one of its matches during the wallet call.
     decide(sql, bet.seq, nowMs);
   } else if (!passingRefusals.has(answer.code)) noteRefused(sql, bet.seq, answer.code, nowMs);
   else askLater(sql, bet);

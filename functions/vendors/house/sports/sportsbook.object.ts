@@ -33,13 +33,13 @@ import { listMatches, resultOf } from './sports.lists.ts';
 import { askWallet, decideLegs } from './sports.settlement.ts';
 import { sportsbookMigrations } from './sportsbook.migrations.ts';
 
-/** A bet as it reaches the sportsbook, with the terms in force. */
+/** A bet as the sportsbook receives it, with the terms in force. */
 export interface BetOrder {
   readonly betId: string;
   readonly gameCode: string;
   readonly stakeMinor: number;
   readonly picks: readonly SportsPick[];
-  /** Whether the merchant has sports off: then no bet is taken that is not known. */
+  /** Whether the merchant has switched sports off: then no new bet is accepted. */
   readonly isOff: boolean;
   readonly marginThousandths: number;
   readonly limits: SportsLimits;
@@ -59,19 +59,19 @@ export type BetRefusal =
 
 export type PlacedBet = { readonly bet: SportsBet } & WalletWord;
 
-/** When the wallet is asked again about a bet that a crash left between two steps. */
+/** After how many milliseconds the wallet is called again about a bet that a crash left between two steps. */
 const forgottenMs = 20_000;
 const askedAtOnce = 20;
 const currenciesKept = 10_000;
 
-/** One sportsbook of a merchant: its matches with their seeds, and the bets on them. It owns no money. */
+/** One sportsbook of a merchant: its matches with their seeds, and the bets on them. It holds no money. */
 export class Sportsbook extends DurableObject<Env> {
   readonly #sql: SqlStorage;
   readonly #port: VendorPort;
   readonly #alarms: Alarms;
   readonly #ends: DueTime;
   readonly #asks: DueTime;
-  /** Bets that are being placed, so that the same one asked twice at once is one. */
+  /** Bets that are being placed, so that two concurrent requests for the same bet place it once. */
   readonly #placing = new Map<string, Promise<Result<PlacedBet, BetRefusal>>>();
   readonly #currencies = new Map<string, string>();
 
@@ -85,25 +85,25 @@ export class Sportsbook extends DurableObject<Env> {
     this.#port = new VendorPort((request) => state.exports.default.fetch(request), env.HOUSE_VENDOR_SECRET);
   }
 
-  /** The coming and running matches with their prices, and the latest results. */
+  /** The upcoming and running matches with their prices, and the latest results. */
   lists(modelId: string, marginThousandths: number): Promise<SportsMatchLists> {
     return listMatches(this.ctx.storage, modelId, marginThousandths, Date.now());
   }
 
-  /** What the wallet holds. */
+  /** The wallet's balance. */
   async balance({ origin, playerId, launchToken }: Credentials): Promise<Result<WalletWord, PortRefusal>> {
     const word = await this.#port.ask(origin, 'balance', { playerId, launchToken });
     if (word.ok) this.#keepCurrency(playerId, word.value.currency);
     return word;
   }
 
-  /** Places one bet, or answers what became of it where its id is known. */
+  /** Places one bet; for a known bet id, returns the outcome of that bet. */
   place(order: BetOrder): Promise<Result<PlacedBet, BetRefusal>> {
     const receivedAtMs = Date.now();
     const key = `${order.credentials.playerId} ${order.betId}`;
     const under = this.#placing.get(key);
     if (under) {
-      // What comes under the same id meanwhile may ask for another bet: it is judged once that one stands.
+      // A concurrent request with the same id may be for another bet, so it is judged once the first one is placed.
       const after = () => this.place(order);
       return under.then(after, after);
     }
@@ -117,12 +117,12 @@ export class Sportsbook extends DurableObject<Env> {
     return betsBefore(this.#sql, playerId, cursor);
   }
 
-  /** A player's bet under the id of its round. */
+  /** A player's bet with this round id. */
   betNamed(playerId: string, roundId: string): SportsBet | undefined {
     return betNamed(this.#sql, playerId, roundId);
   }
 
-  /** Those of a player's bets that the wallet knows by these rounds. */
+  /** The player's bets with these round ids; unknown ids are left out. */
   betsNamed(playerId: string, ids: readonly string[]): { roundId: string; bet: SportsBet }[] {
     return ids.flatMap((roundId) => {
       const bet = this.betNamed(playerId, roundId);
@@ -130,7 +130,7 @@ export class Sportsbook extends DurableObject<Env> {
     });
   }
 
-  /** Voids a match that is not over; the value is how many bets were open on it. */
+  /** Voids a match that is not over. Returns how many bets were open on it. */
   async voidMatch(id: string): Promise<Result<number, 'MATCH_UNKNOWN' | 'MATCH_CLOSED'>> {
     const row = matchRow(this.#sql, id);
     if (!row) return failed('MATCH_UNKNOWN');
@@ -144,12 +144,12 @@ export class Sportsbook extends DurableObject<Env> {
     return ok(open?.bets ?? 0);
   }
 
-  /** What is open on each match. */
+  /** The exposure on each match. */
   exposure(): readonly ReturnType<typeof exposureOf>[number][] {
     return exposureOf(this.#sql);
   }
 
-  /** Forgets a player who is gone for good, with every bet. */
+  /** Deletes all bets of a player who is gone for good. */
   forget(playerId: string): void {
     this.ctx.storage.transactionSync(() => forgetPlayer(this.#sql, playerId));
     this.#currencies.delete(playerId);
@@ -174,9 +174,9 @@ export class Sportsbook extends DurableObject<Env> {
     return this.#outcome(betRow(this.#sql, seq));
   }
 
-  /** A bet that is asked for again is looked after, and told as it stands. */
+  /** Advances a bet that is requested again, and returns its outcome. */
   async #knownBet(bet: BetRow, order: BetOrder): Promise<Result<PlacedBet, BetRefusal>> {
-    // A refused bet has given its legs up.
+    // The legs of a refused bet are deleted.
     const legs = bet.state === 'void' ? undefined : legsOf(this.#sql, bet.seq);
     if (!isSame(bet, legs, order)) return failed('BET_ID_REUSED');
     if (bet.state === 'drawn') await askWallet(this.#sql, this.#port, bet);
@@ -184,7 +184,7 @@ export class Sportsbook extends DurableObject<Env> {
     return this.#outcome(betRow(this.#sql, bet.seq));
   }
 
-  /** Why a bet is not taken on these terms at this instant. */
+  /** Why a bet is refused on these terms at this instant. */
   #objection(order: BetOrder, nowMs: number): Result<never, BetRefusal> | undefined {
     const { picks, limits, stakeMinor, marginThousandths } = order;
     if (order.isOff) return failed('FEATURE_OFF');
@@ -205,7 +205,7 @@ export class Sportsbook extends DurableObject<Env> {
     return undefined;
   }
 
-  /** Writes the bet, with the match's end and the wallet's next question, before any money moves. */
+  /** Stores the bet, and schedules the end of its matches and the next wallet call, before any money moves. */
   #add(order: BetOrder, currency: string, nowMs: number): number {
     const { betId, gameCode, stakeMinor, picks, credentials } = order;
     const odds = picks.map(({ oddsThousandths }) => oddsThousandths);
@@ -235,7 +235,7 @@ export class Sportsbook extends DurableObject<Env> {
     return ok({ bet: betView(this.#sql, bet), balanceMinor: balanceMinor ?? 0, currency });
   }
 
-  /** Draws the results of matches that are over and decides the legs on them, some at a time. */
+  /** Draws the results of matches that are over and decides the legs on them, in batches. */
   async #serveEnds(): Promise<number | undefined> {
     for (const row of overdueMatches(this.#sql, Date.now())) {
       const result = await resultOf(row);
@@ -254,14 +254,14 @@ export class Sportsbook extends DurableObject<Env> {
     return isMore;
   }
 
-  /** Asks the wallet about every bet that waits for its answer, some at once. */
+  /** Calls the wallet about the bets that wait for its answer, at most `askedAtOnce` of them at once. */
   async #serveAsks(): Promise<number | undefined> {
     const due = betsToAsk(this.#sql, Date.now(), askedAtOnce);
     await Promise.all(due.map((bet) => this.#placingOr(bet, () => askWallet(this.#sql, this.#port, bet))));
     return nextAskMs(this.#sql);
   }
 
-  /** A bet that a call is placing at the moment is that call's to ask about. */
+  /** Leaves a bet to the call that is placing it at the moment. */
   async #placingOr(bet: BetRow, ask: () => Promise<void>): Promise<void> {
     const under = this.#placing.get(`${bet.player_id} ${bet.bet_id}`);
     if (under) await under;
@@ -286,7 +286,7 @@ export class Sportsbook extends DurableObject<Env> {
   }
 }
 
-/** Whether a known bet is the one that is asked for, as far as it is kept; prices that moved make it no other. */
+/** Whether a known bet is the requested one, as far as it is stored; changed prices do not count. */
 function isSame(
   bet: BetRow,
   legs: readonly LegRow[] | undefined,

@@ -4,11 +4,11 @@ import { settingsDocument } from '#functions/settings/settings-document.ts';
 const minor = z.int().min(1).max(1_000_000_000_000);
 
 const document = z.strictObject({
-  /** By how much the chances that the prices imply add up to more than one, in thousandths. */
+  /** By how much the sum of the probabilities that the prices imply exceeds one, in thousandths. */
   marginThousandths: z.int().min(10).max(100).default(50),
   stakeMinorLeast: minor.default(10),
   stakeMinorMost: minor.default(100_000),
-  /** The most that one bet may pay back. */
+  /** The highest return of one bet. */
   returnMinorMost: minor.default(5_000_000),
 });
 

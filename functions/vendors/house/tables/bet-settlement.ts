@@ -3,11 +3,11 @@ import type { Alarms, DueTime } from '#functions/objects/alarms.ts';
 import type { Credentials, VendorPort } from '#functions/vendors/house/house.port.ts';
 import type { BetRow, SharedBets } from './shared-bets.ts';
 
-/** How many calls are under way at once. */
+/** How many wallet calls run at once. */
 const batchSize = 20;
 const retryMsMin = 1_000;
 const retryMsMax = 60_000;
-/** When what a crash left undone is looked for, after it was due. */
+/** How long after its due time work that a crash left undone is looked for, in milliseconds. */
 const forgottenMs = 10_000;
 
 interface Parts {
@@ -15,11 +15,14 @@ interface Parts {
   readonly port: VendorPort;
   readonly alarms: Alarms;
   readonly due: DueTime;
-  /** Hears of every bet that is over. */
+  /** Called with every bet that is over. */
   readonly told: (bet: BetRow) => void;
 }
 
-/** Tells the wallet what shared bets won or gives their stakes back, in batches, until it has answered to each. */
+/**
+ * Pays wins of shared bets into the wallet or returns their stakes, in batches, until the wallet has answered for
+ * all.
+ */
 export class BetSettlement {
   readonly #parts: Parts;
   #isRunning = false;
@@ -28,12 +31,12 @@ export class BetSettlement {
     this.#parts = parts;
   }
 
-  /** Has a crash's leftovers looked for; inside the transaction that writes what is owed. */
+  /** Schedules a check for what a crash leaves undone. Call it inside the transaction that records what is owed. */
   expect(nowMs: number): void {
     this.#parts.due.by(nowMs + forgottenMs);
   }
 
-  /** Begins to tell what is owed, where nobody does yet; nobody has to wait for it. */
+  /** Starts to settle what is owed, unless that is running already; callers need not wait for it. */
   wake(): void {
     if (this.#isRunning) return;
     this.#isRunning = true;
@@ -42,7 +45,7 @@ export class BetSettlement {
       .finally(() => (this.#isRunning = false));
   }
 
-  /** The task of the alarm; the clock of the table shares it, so it does not wait for the wallet. */
+  /** The alarm's task. The table's clock shares the alarm, so this does not wait for the wallet. */
   serve(): number | undefined {
     const nextMs = this.#parts.bets.nextOwedMs();
     if (nextMs === undefined) return undefined;

@@ -1,31 +1,31 @@
 import { liveCloseCodes, liveHello, liveMessageMax } from '#src/contracts/live.ts';
 
-/** Who watches, once a socket has proven it. */
+/** The watcher of a socket, once proven. */
 export interface Watcher {
   readonly memberId: string;
 }
 
-/** What is kept with a socket while the object sleeps. */
+/** What is stored with a socket while the object hibernates. */
 interface Attachment {
   readonly sinceMs: number;
   readonly watcher?: Watcher;
 }
 
-/** Proves the launch token of a first message; undefined where it proves nothing. */
+/** Verifies the launch token of a first message; undefined if it is not valid. */
 export type Prove = (launchToken: string) => Promise<Watcher | undefined>;
 
 const watchersMax = 5_000;
 const unprovenMax = 500;
 const socketsPerMember = 4;
-/** How long a socket may stay without saying who watches. */
+/** How long a socket may stay open without identifying its watcher. */
 const helloWithinMs = 10_000;
-/** How long a proof is believed; the client then says again who watches. */
+/** How long a proof is valid; the client must then identify its watcher again. */
 const believedMs = 15 * 60_000;
 const windowMs = 10_000;
-/** A watcher says hello and nothing else; pings are answered before they come here. */
+/** A watcher sends only a hello; pings are answered before they reach this code. */
 const messagesMax = 10;
 
-/** The web sockets of a shared table. They hibernate: the object may be made anew under them. */
+/** The WebSockets of a shared table. They hibernate: the object may be recreated while they stay open. */
 export class LiveSockets {
   readonly #state: DurableObjectState;
   readonly #known = new Map<WebSocket, Attachment>();
@@ -39,7 +39,7 @@ export class LiveSockets {
       this.#known.set(socket, socket.deserializeAttachment() as Attachment);
   }
 
-  /** How many have proven who they are. */
+  /** How many sockets have proved who watches. */
   get watching(): number {
     let count = 0;
     for (const { watcher } of this.#known.values()) if (watcher) count += 1;
@@ -50,7 +50,7 @@ export class LiveSockets {
     return this.#known.size === 0;
   }
 
-  /** Answers an upgrade; the oldest of too many that have not said who they are makes room. */
+  /** Answers an upgrade. If too many sockets have not identified their watcher, the oldest of these are closed. */
   open(nowMs: number): Response {
     const pair = new WebSocketPair();
     this.#state.acceptWebSocket(pair[1]);
@@ -61,7 +61,7 @@ export class LiveSockets {
     return new Response(null, { status: 101, webSocket: pair[0] });
   }
 
-  /** Hears a message; the watcher where it was the one that proves who watches. */
+  /** Handles a message; returns the watcher if the message proved one. */
   async hear(socket: WebSocket, data: ArrayBuffer | string, prove: Prove): Promise<Watcher | undefined> {
     const nowMs = Date.now();
     if (this.#isFlooding(socket, nowMs)) return this.close(socket, 'flood');
@@ -81,7 +81,10 @@ export class LiveSockets {
     return watcher;
   }
 
-  /** Closes who said nothing in time or proved itself too long ago; when to look again, undefined for not at all. */
+  /**
+   * Closes sockets that identified no watcher in time, or did so too long ago. Returns when to sweep next,
+   * undefined for never.
+   */
   sweep(nowMs: number): number | undefined {
     let nextMs: number | undefined;
     for (const [socket, { sinceMs, watcher }] of this.#known) {
@@ -92,18 +95,18 @@ export class LiveSockets {
     return nextMs;
   }
 
-  /** When the sockets have to be looked at after one was opened. */
+  /** When the sockets must be swept after one was opened. */
   sweepAtMs(nowMs: number): number {
     return nowMs + helloWithinMs;
   }
 
-  /** Tells every watcher; one text for all. */
+  /** Sends a frame to every watcher, serialised once. */
   tell(frame: object): void {
     const text = JSON.stringify(frame);
     for (const [socket, { watcher }] of this.#known) if (watcher) send(socket, text);
   }
 
-  /** Tells one player, wherever they watch from. */
+  /** Sends a frame to all sockets of one player. */
   tellMember(memberId: string, frame: object): void {
     const text = JSON.stringify(frame);
     for (const socket of this.#of(memberId)) send(socket, text);
@@ -113,7 +116,7 @@ export class LiveSockets {
     send(socket, JSON.stringify(frame));
   }
 
-  /** A socket that broke or was closed by its client. */
+  /** Removes a socket that broke or was closed by its client. */
   drop(socket: WebSocket): void {
     this.#known.delete(socket);
   }
@@ -159,12 +162,12 @@ function send(socket: WebSocket, text: string): void {
   }
 }
 
-/** The launch token of a first message; undefined for what no frame of ours sends. */
+/** The launch token of a first message; undefined if it is not a valid hello. */
 function tokenOf(data: string): string | undefined {
   try {
     return liveHello.safeParse(JSON.parse(data)).data?.launchToken;
   } catch {
-    // Not JSON: whoever sent it is told as little as one without a token.
+    // Not JSON: treated like a message without a token, so that the sender learns nothing.
     return undefined;
   }
 }

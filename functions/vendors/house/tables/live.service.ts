@@ -6,13 +6,13 @@ import { tigerModel } from '#src/rules/tiger/tiger-model.ts';
 import { failed, type Result } from '#src/rules/result.ts';
 import { tableName } from './table-name.ts';
 
-/** The tables that can be watched, by whether a model is theirs. */
+/** The tables that can be watched, each with a test of whether a model belongs to it. */
 const tables = [
   { isOf: (modelId: string) => crashModel(modelId) !== undefined, of: (env: Env) => env.CRASH_TABLE },
   { isOf: (modelId: string) => tigerModel(modelId) !== undefined, of: (env: Env) => env.TIGER_TABLE },
 ] as const;
 
-/** Opens a socket to a shared table; who watches is said, and proven, by its first message. */
+/** Opens a socket to a shared table; its first message identifies and proves the watcher. */
 export async function openLive(
   { env, merchant, nowMs }: RequestContext,
   request: Request,

@@ -1,6 +1,6 @@
 import type { Alarms, DueTime } from '#functions/objects/alarms.ts';
 
-/** Where a shared table stands; one row, or none while the table rests. */
+/** The current phase of a shared table: one row, or none while the table is idle. */
 export const clockTable = `CREATE TABLE IF NOT EXISTS clock (
     one INTEGER NOT NULL PRIMARY KEY CHECK (one = 1),
     name TEXT NOT NULL,
@@ -9,7 +9,7 @@ export const clockTable = `CREATE TABLE IF NOT EXISTS clock (
     ends_at_ms INTEGER NOT NULL CHECK (ends_at_ms >= began_at_ms)
   ) STRICT`;
 
-/** A stretch of a round, by the server's clock. */
+/** A phase of a round, timed by the server's clock. */
 export interface Phase<Name extends string> {
   readonly name: Name;
   readonly roundNumber: number;
@@ -18,8 +18,8 @@ export interface Phase<Name extends string> {
 }
 
 /**
- * Answers the phase after one that ended and writes the rows that belong to it, within one transaction; undefined
- * where the table rests. It is called without a phase when the table wakes.
+ * Returns the phase after one that ended and writes its rows, within one transaction; undefined if the table
+ * becomes idle. Called without a phase when the table wakes.
  */
 export type Follow<Name extends string> = (
   ended: Phase<Name> | undefined,
@@ -33,7 +33,10 @@ interface Row extends Record<string, SqlStorageValue> {
   ends_at_ms: number;
 }
 
-/** The phases of a shared table by server time: whoever looks first ends what is over, the alarm at the latest. */
+/**
+ * The phases of a shared table by server time. The first call after a phase's end ends it, the alarm at the
+ * latest.
+ */
 export class PhaseClock<Name extends string> {
   readonly #sql: SqlStorage;
   readonly #alarms: Alarms;
@@ -47,7 +50,7 @@ export class PhaseClock<Name extends string> {
     this.#follow = follow;
   }
 
-  /** The phase as it was last written; undefined while the table rests. */
+  /** The phase as it was last written; undefined while the table is idle. */
   phase(): Phase<Name> | undefined {
     const [row] = this.#sql.exec<Row>('SELECT * FROM clock').toArray();
     if (!row) return undefined;
@@ -55,12 +58,12 @@ export class PhaseClock<Name extends string> {
     return { name: name as Name, roundNumber, beganAtMs, endsAtMs };
   }
 
-  /** Wakes a table that rests; the phases that began. */
+  /** Wakes an idle table. Returns the phases that began. */
   wake(nowMs: number): readonly Phase<Name>[] {
     return this.phase() ? this.advance(nowMs) : this.#step(undefined, nowMs);
   }
 
-  /** Ends every phase that is over; the phases that began, oldest first. */
+  /** Ends every phase that is over. Returns the phases that began, oldest first. */
   advance(nowMs: number): readonly Phase<Name>[] {
     const begun: Phase<Name>[] = [];
     for (let phase = this.phase(); phase && phase.endsAtMs <= nowMs; phase = this.phase())

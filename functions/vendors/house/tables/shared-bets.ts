@@ -1,9 +1,9 @@
 import type { Credentials } from '#functions/vendors/house/house.port.ts';
 
 /**
- * The bets of a shared table. A row is written before money moves: `asked` waits for the wallet's answer to the stake,
- * `taken` plays, `settling` waits for its answer to the win, `returning` for its answer to the return of a stake that
- * may have been taken too late; `done` and `void` are over.
+ * The bets of a shared table. A row is written before money moves: `asked` waits for the wallet's answer to the
+ * stake, `taken` is in play, `settling` waits for its answer to the win, `returning` for its answer to the
+ * return of a stake that may have been taken too late; `done` and `void` are over.
  */
 export const firstBetsSchema: readonly string[] = [
   `CREATE TABLE IF NOT EXISTS bets (
@@ -41,10 +41,10 @@ export type BetState = 'asked' | 'taken' | 'settling' | 'returning' | 'done' | '
 
 export interface BetRow extends Record<string, SqlStorageValue> {
   seq: number;
-  /** The round's id at the wallet, from which its keys are made. */
+  /** The round's id at the wallet, from which its idempotency keys are made. */
   id: string;
   member_id: string;
-  /** The player's own id of the bet: asked twice, it is one bet. */
+  /** The player's own id of the bet: two requests with it are one bet. */
   bet_id: string;
   round_number: number;
   game_code: string;
@@ -64,7 +64,7 @@ export interface BetRow extends Record<string, SqlStorageValue> {
   settled_at_ms: number | null;
 }
 
-/** A bet as it is written down first. */
+/** A bet as first stored. */
 export interface NewBet {
   readonly memberId: string;
   readonly betId: string;
@@ -78,7 +78,7 @@ export interface NewBet {
   readonly credentials: Credentials;
 }
 
-/** The rows of a shared table's bets; every change says from which state it may come, so none is made twice. */
+/** The rows of a shared table's bets. Every change names the state that it requires, so none is made twice. */
 export class SharedBets {
   readonly #sql: SqlStorage;
 
@@ -112,12 +112,12 @@ export class SharedBets {
     return this.#sql.exec<BetRow>('SELECT * FROM bets WHERE id = ?', id).one();
   }
 
-  /** The bet of a round at the wallet, where the table has it. */
+  /** The bet with this round id at the wallet, if the table has it. */
   named(id: string): BetRow | undefined {
     return this.#rows('id = ?', id)[0];
   }
 
-  /** The bet that a player's own id names. */
+  /** The bet with this id of the player's own. */
   ofPlayer(memberId: string, betId: string): BetRow | undefined {
     return this.#rows('member_id = ? AND bet_id = ?', memberId, betId)[0];
   }
@@ -127,7 +127,7 @@ export class SharedBets {
     return this.#rows('round_number = ? AND member_id = ? ORDER BY seq', roundNumber, memberId);
   }
 
-  /** The bets of a round that play or have played, oldest first. */
+  /** The bets of a round that are or were in play, oldest first. */
   played(roundNumber: number): BetRow[] {
     return this.#rows(
       "round_number = ? AND state IN ('taken', 'settling', 'done') ORDER BY seq",
@@ -135,7 +135,7 @@ export class SharedBets {
     );
   }
 
-  /** The greatest bets of a round that play or have played, and how many there are. */
+  /** The largest bets of a round that are or were in play, and the number of all such bets. */
   greatest(roundNumber: number, most: number): { bets: BetRow[]; count: number } {
     const where = "round_number = ? AND state IN ('taken', 'settling', 'done')";
     const bets = this.#rows(`${where} ORDER BY stake_minor DESC, seq LIMIT ?`, roundNumber, most);
@@ -148,7 +148,7 @@ export class SharedBets {
     return this.#rows("round_number = ? AND state = 'taken' ORDER BY seq", roundNumber);
   }
 
-  /** Whether a round has bets that are asked for or play. */
+  /** Whether a round has bets that wait for their stake or are in play. */
   isBetOn(roundNumber: number): boolean {
     return this.#rows("round_number = ? AND state IN ('asked', 'taken') LIMIT 1", roundNumber).length > 0;
   }
@@ -159,65 +159,65 @@ export class SharedBets {
     return this.#rows('member_id = ? AND seq < ? ORDER BY seq DESC LIMIT ?', memberId, from, most);
   }
 
-  /** Notes the wallet's yes to the stake; false where it came too late and the stake is on its way back. */
+  /** Records that the wallet took the stake; false if this came too late and the stake is being returned. */
   take(id: string, balanceMinor: number): boolean {
     const set = "state = 'taken', balance_minor = ?";
     return this.#change(set, "id = ? AND state = 'asked'", balanceMinor, id);
   }
 
-  /** Notes the wallet's no to the stake. */
+  /** Records that the wallet refused the stake. */
   refuse(id: string, refusal: string, nowMs: number): boolean {
     const set = "state = 'void', refusal = ?, settled_at_ms = ?, credentials = NULL";
     return this.#change(set, "id = ? AND state = 'asked'", refusal, nowMs, id);
   }
 
-  /** From here on a stake that the wallet has not confirmed goes back, whatever the wallet answers later. */
+  /** Marks a stake that the wallet has not confirmed for return, whatever the wallet answers later. */
   giveBack(id: string, nowMs: number): boolean {
     const set = "state = 'returning', refusal = 'STAKE_NOT_TAKEN', next_at_ms = ?";
     return this.#change(set, "id = ? AND state = 'asked'", nowMs, id);
   }
 
-  /** Gives back every stake of a round that the wallet has not confirmed. */
+  /** Marks every stake of a round that the wallet has not confirmed for return. */
   giveBackRound(roundNumber: number, nowMs: number): boolean {
     const set = "state = 'returning', refusal = 'STAKE_NOT_TAKEN', next_at_ms = ?";
     return this.#change(set, "round_number = ? AND state = 'asked'", nowMs, roundNumber);
   }
 
-  /** Decides a bet, once: its win is owed from now on, and a lost round is closed by a win of nothing. */
+  /** Decides a bet, once: its win is owed from now on, and a lost round is closed by a win of 0. */
   decide(id: string, { winMinor, outcome }: { winMinor: number; outcome: unknown }, nowMs: number): boolean {
     const set = "state = 'settling', win_minor = ?, outcome = ?, next_at_ms = ?";
     const values = [winMinor, JSON.stringify(outcome), nowMs, id];
     return this.#change(set, "id = ? AND state = 'taken'", ...values);
   }
 
-  /** Notes that the wallet has the win. */
+  /** Records that the wallet has the win. */
   close(id: string, balanceMinor: number, nowMs: number): boolean {
     const set = "state = 'done', balance_minor = ?, settled_at_ms = ?, credentials = NULL";
     return this.#change(set, "id = ? AND state = 'settling'", balanceMinor, nowMs, id);
   }
 
-  /** Notes that the stake is back, or was never taken. */
+  /** Records that the stake is back, or was never taken. */
   closeReturned(id: string, nowMs: number): boolean {
     const set = "state = 'void', settled_at_ms = ?, credentials = NULL";
     return this.#change(set, "id = ? AND state = 'returning'", nowMs, id);
   }
 
-  /** What the wallet is to be told now, longest waiting first. */
+  /** The bets with a wallet call due now, longest waiting first. */
   owed(nowMs: number, most: number): BetRow[] {
     return this.#rows(`${owing} AND next_at_ms <= ? ORDER BY next_at_ms, seq LIMIT ?`, nowMs, most);
   }
 
-  /** When the wallet is to be told something next; undefined where nothing is owed. */
+  /** When the next wallet call is due; undefined if nothing is owed. */
   nextOwedMs(): number | undefined {
     return this.#rows(`${owing} ORDER BY next_at_ms LIMIT 1`)[0]?.next_at_ms;
   }
 
-  /** Puts a call that got no answer off. */
+  /** Postpones a wallet call that got no answer. */
   putOff(id: string, untilMs: number): void {
     this.#change('tries = tries + 1, next_at_ms = ?', 'id = ?', untilMs, id);
   }
 
-  /** Forgets a player's bets; false while one of them is open. */
+  /** Deletes a player's bets; false while one of them is open. */
   forget(memberId: string): boolean {
     const open = this.#rows("member_id = ? AND state NOT IN ('done', 'void') LIMIT 1", memberId);
     if (open.length > 0) return false;

@@ -2,11 +2,11 @@ import { DurableObject } from 'cloudflare:workers';
 import { watchOwnStore } from '#functions/events/store-filling.ts';
 import type { SharedTable } from './shared-table.ts';
 
-/** The object of one shared table, without its game's own calls: watchers, alarms and players who are gone. */
+/** The object of one shared table, without its game's own calls: watchers, alarms and the deletion of players. */
 export abstract class SharedTableObject<Name extends string> extends DurableObject<Env> {
   protected abstract readonly game: { readonly table: SharedTable<Name> };
 
-  /** Forgets a player who is gone for good; false while a bet of theirs is open. */
+  /** Deletes the bets of a player who is gone for good; false while one of them is open. */
   forget(memberId: string): boolean {
     return this.game.table.commit(() => this.game.table.bets.forget(memberId));
   }

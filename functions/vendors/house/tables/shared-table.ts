@@ -14,18 +14,18 @@ import { LiveSockets, type Watcher } from './live-sockets.ts';
 import { type Phase, PhaseClock } from './phase-clock.ts';
 import { type BetRow, SharedBets } from './shared-bets.ts';
 
-/** A bet as it reaches the table. */
+/** A bet as the table receives it. */
 export interface BetOrder {
   readonly memberId: string;
   readonly betId: string;
   readonly stakeMinor: number;
   readonly choice: unknown;
-  /** The only round that it may join; undefined for whichever takes bets. */
+  /** The only round that it may join; undefined for whichever is open for bets. */
   readonly roundNumber?: number | undefined;
   readonly credentials: Credentials;
 }
 
-/** Until when bets are received, and until when the wallet's yes makes them play. */
+/** Until when bets are received, and until when the wallet's confirmation puts them in play. */
 export interface BetWindow {
   readonly closesAtMs: number;
   readonly noReturnAtMs: number;
@@ -40,30 +40,30 @@ export type BetRefusal =
   | 'STAKE_UNCONFIRMED'
   | 'STAKE_NOT_TAKEN';
 
-/** What a game makes of a shared table. */
+/** What a game implements to run on a shared table. */
 export interface SharedGame<Name extends string> {
-  /** Draws what the next round needs and writes it down, before any money moves for it; does nothing where it is there. */
+  /** Draws and stores what the next round needs, before any money moves for it, unless it is stored already. */
   drawNext(): Promise<void>;
   /**
-   * The phase after one that ended, with its rows, in one transaction; undefined where the table rests. It is called
-   * without a phase when the table wakes.
+   * Returns the phase after one that ended and writes its rows, in one transaction; undefined if the table
+   * becomes idle. Called without a phase when the table wakes.
    */
   follow(ended: Phase<Name> | undefined, nowMs: number): Phase<Name> | undefined;
-  /** When a phase takes bets; undefined for one that takes none. */
+  /** When a phase accepts bets; undefined if it accepts none. */
   windowOf(phase: Phase<Name>): BetWindow | undefined;
-  /** Why a bet is refused that came in time; `before` are the player's bets of the round that were not refused. */
+  /** Why a bet that arrived in time is refused; `before` holds the player's unrefused bets of the round. */
   objectionTo(order: BetOrder, currency: string, before: readonly BetRow[]): BetRefusal | undefined;
-  /** What a watcher hears first. */
+  /** The first frame that a watcher receives. */
   start(watcher: Watcher): object;
-  /** Tells the watchers of a phase that began; its rows are written. */
+  /** Notifies the watchers of a phase that began and whose rows are written. */
   begun(phase: Phase<Name>): void;
-  /** Hears of a bet that was taken, or is over. */
+  /** Called with a bet that was taken, or is over. */
   changed(bet: BetRow): void;
 }
 
 const retryMsMax = 60_000;
 
-/** The floor of a shared table: its clock, bets, settlement and watchers; the game is made on it by composition. */
+/** The base of a shared table: its clock, bets, settlement and watchers. The game builds on it by composition. */
 export class SharedTable<Name extends string> {
   readonly sql: SqlStorage;
   readonly bets: SharedBets;
@@ -81,7 +81,7 @@ export class SharedTable<Name extends string> {
   readonly #words = new Map<string, WalletWord>();
   readonly #names = new Map<string, string>();
 
-  /** The schema must stand. The object's name is merchant, game and model, with slashes between. */
+  /** The schema must exist already. The object's name is merchant, game and model, joined by slashes. */
   constructor(state: DurableObjectState, env: Env, game: SharedGame<Name>) {
     const [merchant = '', gameCode = '', modelId = ''] = (state.id.name ?? '').split('/');
     this.merchant = merchant;
@@ -113,12 +113,12 @@ export class SharedTable<Name extends string> {
     return this.#alarms.run();
   }
 
-  /** Ends what was over at an instant, at once, and then tells what began. */
+  /** Ends the phases that were over at an instant, synchronously, and then notifies watchers of those that began. */
   async advance(nowMs: number): Promise<void> {
     await this.#tell(this.clock.advance(nowMs));
   }
 
-  /** What the wallet says of the player now. */
+  /** The player's current balance at the wallet. */
   async balance(credentials: Credentials): Promise<Result<WalletWord, PortRefusal>> {
     const { origin, playerId, launchToken } = credentials;
     const word = await this.#port.ask(origin, 'balance', { playerId, launchToken });
@@ -126,7 +126,7 @@ export class SharedTable<Name extends string> {
     return word;
   }
 
-  /** Takes a bet, or answers what became of it where its id is known. */
+  /** Places a bet; for a known bet id, returns the outcome of that bet. */
   async bet(order: BetOrder): Promise<Result<BetRow, BetRefusal>> {
     const receivedAtMs = Date.now();
     const known = this.#known(order);
@@ -142,7 +142,7 @@ export class SharedTable<Name extends string> {
     return written.ok ? this.#stake(written.value) : written;
   }
 
-  /** Decides a bet and has the wallet told; false where it was decided before. */
+  /** Decides a bet and schedules its settlement with the wallet; false if it was decided before. */
   decide(bet: BetRow, decision: { winMinor: number; outcome: unknown }): boolean {
     const nowMs = Date.now();
     const isDecided = this.bets.decide(bet.id, decision, nowMs);
@@ -150,12 +150,12 @@ export class SharedTable<Name extends string> {
     return isDecided;
   }
 
-  /** Past a round's point of no return: stakes that the wallet has not confirmed go back. */
+  /** Past a round's point of no return: returns the stakes that the wallet has not confirmed. */
   giveBackUnconfirmed(roundNumber: number, nowMs: number): void {
     if (this.bets.giveBackRound(roundNumber, nowMs)) this.settlement.expect(nowMs);
   }
 
-  /** Whether the table goes on to a next round. */
+  /** Whether the table continues with another round. */
   isWanted(): boolean {
     return this.sockets.watching > 0;
   }
@@ -168,7 +168,7 @@ export class SharedTable<Name extends string> {
     return answer;
   }
 
-  /** Hears a watcher's first message, and wakes a table that rests. */
+  /** Handles a watcher's first message, and wakes an idle table. */
   async hear(socket: WebSocket, data: ArrayBuffer | string): Promise<void> {
     const watcher = await this.sockets.hear(socket, data, (token) => this.#prove(token));
     if (!watcher) return;
@@ -177,10 +177,10 @@ export class SharedTable<Name extends string> {
     this.sockets.tellOne(socket, this.#game.start(watcher));
   }
 
-  /** A socket that closed. */
+  /** Handles a closed socket. */
   left(socket: WebSocket, code: number): void {
     this.sockets.drop(socket);
-    // These codes say that the connection broke, and cannot be sent back.
+    // These codes mean that the connection broke, and cannot be sent back.
     socket.close(code === 1005 || code === 1006 ? 1000 : code);
   }
 
@@ -203,7 +203,7 @@ export class SharedTable<Name extends string> {
     return isSame ? outcomeOf(bet) : failed('BET_ID_REUSED');
   }
 
-  /** Writes the bet before money moves; nothing waits between what is asked here and the row. */
+  /** Stores the bet before money moves. The checks here and the insert run without an await in between. */
   #write(
     order: BetOrder,
     name: string,
@@ -215,7 +215,7 @@ export class SharedTable<Name extends string> {
     const phase = this.clock.phase();
     const window = phase && this.#game.windowOf(phase);
     const nowMs = Date.now();
-    // A bet that waited for the wallet until the next round was not meant for it.
+    // A bet that waited for the wallet into the next round was not meant for that round.
     const isMeant =
       phase !== undefined &&
       receivedAtMs >= phase.beganAtMs &&
@@ -232,7 +232,7 @@ export class SharedTable<Name extends string> {
     return ok(this.commit(() => this.bets.add(bet, nowMs)));
   }
 
-  /** Asks the wallet for the stake; its yes counts before the point of no return and not after. */
+  /** Takes the stake from the wallet, whose confirmation counts only before the point of no return. */
   async #stake(bet: BetRow): Promise<Result<BetRow, BetRefusal>> {
     const { origin, playerId, launchToken } = JSON.parse(bet.credentials ?? '{}') as Credentials;
     const answer = await this.#port.ask(origin, 'bet', {
@@ -284,7 +284,7 @@ export class SharedTable<Name extends string> {
   }
 }
 
-/** What became of a bet, for its player. */
+/** A bet's outcome for its player. */
 function outcomeOf(bet: BetRow): Result<BetRow, BetRefusal> {
   if (bet.state === 'asked') return failed('STAKE_UNCONFIRMED');
   if (bet.state === 'returning' || bet.state === 'void')

@@ -1,6 +1,6 @@
 import type { CatalogueGame } from '#functions/catalogue/catalogue.ts';
 
-/** The name of a shared table's object: one table a merchant, game and model. */
+/** The name of a shared table's object: one table per merchant, game and model. */
 export function tableName(
   merchant: string,
   { gameCode, model }: Pick<CatalogueGame, 'gameCode' | 'model'>,

@@ -11,12 +11,12 @@ import { tigerTableMigrations } from './tiger-table.migrations.ts';
 
 const betsPerPage = 20;
 
-/** What a player finds at the table. */
+/** What a player sees on entering. */
 export interface TigerSeat extends WalletWord {
   readonly bets: TigerBet[];
 }
 
-/** One card table of a merchant, which all its players share. It owns no money. */
+/** One card table of a merchant, which all its players share. It holds no money. */
 export class TigerTable extends SharedTableObject<TigerPhaseName> {
   protected override readonly game: TigerGame;
 
@@ -37,7 +37,7 @@ export class TigerTable extends SharedTableObject<TigerPhaseName> {
     return ok({ ...word.value, bets: own.map((bet) => shownBet(table.sql, model.id, bet)) });
   }
 
-  /** Lays a bet, or answers what became of it where its id is known. */
+  /** Places a bet; for a known bet id, returns the outcome of that bet. */
   async bet(order: BetOrder): Promise<Result<LaidBet, BetRefusal>> {
     const { table, model } = this.game;
     const laid = await table.bet(order);
@@ -60,7 +60,7 @@ export class TigerTable extends SharedTableObject<TigerPhaseName> {
     };
   }
 
-  /** Those of these bets that the wallet knows by these ids; a shoe that lies idle for long is retired first. */
+  /** The bets that the wallet knows by these ids; a shoe that has been idle for long is retired first. */
   async betsNamed(ids: readonly string[]): Promise<{ roundId: string; bet: TigerBet }[]> {
     await this.game.retireIdleShoe();
     const { table, model } = this.game;
@@ -70,7 +70,7 @@ export class TigerTable extends SharedTableObject<TigerPhaseName> {
     });
   }
 
-  /** The bet that the wallet knows by this round; a shoe that lies idle for long is retired first. */
+  /** The bet that the wallet knows by this round; a shoe that has been idle for long is retired first. */
   async betNamed(roundId: string): Promise<TigerBet | undefined> {
     await this.game.retireIdleShoe();
     const { table, model } = this.game;

@@ -7,7 +7,7 @@ import type { BetRow } from '#functions/vendors/house/tables/shared-bets.ts';
 import { dealOfRound, tableRound } from './tiger.rounds.ts';
 import { shoeByNumber } from './tiger.shoes.ts';
 
-/** What a player chose: the round it is meant for, and the chips. */
+/** What a player chose: the round that the bet is meant for, and the chips. */
 export interface TigerChoice {
   readonly roundNumber: number;
   readonly stakes: readonly PlacedStake[];
@@ -17,12 +17,12 @@ export function choiceOf(bet: BetRow): TigerChoice {
   return JSON.parse(bet.choice) as TigerChoice;
 }
 
-/** What these bets lay on each place together. */
+/** The total stake of these bets on each place. */
 export function laidBy(bets: readonly BetRow[]): ByPlace<number> {
   return bets.reduce((laid, bet) => withStakes(laid, choiceOf(bet).stakes), noStakes);
 }
 
-/** What lies on each place, of all players. */
+/** The totals of all players on each place. */
 export function totalsOf(bets: readonly BetRow[]): TigerTotals {
   const players = new Map(PLACES.map((place) => [place, new Set<string>()]));
   const sums = new Map<string, ByPlace<number>>();
@@ -38,7 +38,7 @@ export function totalsOf(bets: readonly BetRow[]): TigerTotals {
   return { dragon: total('dragon'), tiger: total('tiger'), tie: total('tie'), suited: total('suited') };
 }
 
-/** A bet as its player sees it: with the cards once they lie open, with the shoe's seed once that is revealed. */
+/** A bet as its player sees it: with the cards once they are open, with the shoe's seed once that is revealed. */
 export function shownBet(sql: SqlStorage, modelId: string, bet: BetRow): TigerBet {
   const round = tableRound(sql, bet.round_number);
   const shoe = shoeByNumber(sql, round.shoe_number);

@@ -16,27 +16,27 @@ import { choiceOf, laidBy, shownBet, type TigerChoice, totalsOf } from './tiger.
 import { dealOfRound, noteDeal, openRoundOn, outcomesOf, pruneRounds, tableRound } from './tiger.rounds.ts';
 import { cardsOf, dealNext, isShoeOver, layShoes, renewShoe, shoeInState } from './tiger.shoes.ts';
 
-/** How long a stake that was received in time may still wait for the wallet; the first part of the cards' time. */
+/** How long a stake received in time may still wait for the wallet, in milliseconds; part of the cards' time. */
 export const closingMs = 1_000;
-/** A phase that ended longer ago was not watched by anybody: the next one begins now. */
+/** If a phase ended more than this many milliseconds ago, nobody was watching: the next one begins now. */
 const lostMs = 1_000;
-/** How long changes of the totals gather before all are told. */
+/** How long changes of the totals are gathered before they are broadcast, in milliseconds. */
 const totalsGatherMs = 300;
-/** How long a table waits for a shoe that is not shuffled yet. */
+/** How long a table waits for a shoe that is not shuffled yet, in milliseconds. */
 const layingMs = 300;
-/** Rounds without bets are kept for so many shoes, for the roads. */
+/** For how many shoes rounds without bets are kept, for the roads. */
 const shoesKept = 3;
 
 type TigerPhaseNow = Phase<TigerPhaseName>;
 
-/** The rules of dragon-tiger on a shared table: its shoes, phases, payouts and what watchers hear. */
+/** The rules of dragon-tiger on a shared table: its shoes, phases, payouts and the frames for watchers. */
 export class TigerGame implements SharedGame<TigerPhaseName> {
   readonly table: SharedTable<TigerPhaseName>;
   readonly model: TigerModel;
   #laying: Promise<void> | undefined;
   #isGathering = false;
 
-  /** The schema must stand. */
+  /** The schema must exist already. */
   constructor(state: DurableObjectState, env: Env) {
     this.table = new SharedTable(state, env, this);
     const model = tigerModel(this.table.modelId);
@@ -130,7 +130,7 @@ export class TigerGame implements SharedGame<TigerPhaseName> {
     }, totalsGatherMs);
   }
 
-  /** Reveals a shoe that has lain for long at a table that rests. */
+  /** Reveals a shoe that has been unused for long at an idle table. */
   async retireIdleShoe(): Promise<void> {
     const { clock, sql } = this.table;
     const nowMs = Date.now();
@@ -146,12 +146,12 @@ export class TigerGame implements SharedGame<TigerPhaseName> {
     sockets.tell({ kind: 'totals', roundNumber, totals } satisfies TigerFrame);
   }
 
-  /** Opens a round on the shoe in use, or on the next one where that gives no more; the table rests without one. */
+  /** Opens a round on the shoe in use, or on the next if it is used up; without a shoe the table becomes idle. */
   #betting(ended: TigerPhaseNow | undefined, beganAtMs: number): TigerPhaseNow | undefined {
     const { sql } = this.table;
     const used = shoeInState(sql, 'active');
     const isOver = used !== undefined && isShoeOver(used, beganAtMs);
-    // The next shoe is laid long before it is needed; should it be late, the table waits for it.
+    // The next shoe is prepared long before it is needed; if it is late, the table waits for it.
     if (isOver && !shoeInState(sql, 'waiting'))
       return ended && this.#phase('pause', ended.roundNumber, beganAtMs, layingMs);
     if (isOver) {
@@ -173,7 +173,7 @@ export class TigerGame implements SharedGame<TigerPhaseName> {
     return { name, roundNumber, beganAtMs, endsAtMs: beganAtMs + lengthMs };
   }
 
-  /** Lays the cards open, decides every bet on them, and gives back what the wallet has not confirmed. */
+  /** Opens the cards, decides every bet on them, and returns the stakes that the wallet has not confirmed. */
   #deal(roundNumber: number, nowMs: number): void {
     const { table, model } = this;
     table.giveBackUnconfirmed(roundNumber, nowMs);

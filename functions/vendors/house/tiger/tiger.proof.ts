@@ -3,12 +3,12 @@ import type { TigerBet } from '#src/contracts/tiger.ts';
 import { dealFragment } from '#src/rules/tiger/deal-fragment.ts';
 import type { RoundAsked } from '../round-asked.ts';
 
-/** The table's call as it is declared; a stub's own types lose what a union tells. */
+/** The table's call as declared; the types of a stub lose unions. */
 interface Table {
   betNamed(roundId: string): Promise<TigerBet | undefined>;
 }
 
-/** The proof of a bet at a shared card table; undefined where the table has no such bet. */
+/** The proof of a bet at a shared card table; undefined if the table does not have the bet. */
 export async function tigerProof(env: Env, asked: RoundAsked): Promise<RoundProof | undefined> {
   const { playerId, roundId, gameCode, modelId } = asked;
   const [merchant = ''] = playerId.split('/');

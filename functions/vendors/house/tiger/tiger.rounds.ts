@@ -1,7 +1,9 @@
 import type { Deal } from '#src/rules/tiger/shoe.ts';
 import type { TableOutcome } from '#src/rules/tiger/table-payout.ts';
 
-/** The rounds of a table: each stands with its shoe before bets are taken, and with its cards once they lie open. */
+/**
+ * The rounds of a table, each stored with its shoe before bets are taken, and with its cards once they are open.
+ */
 export const firstTableRoundsSchema: readonly string[] = [
   `CREATE TABLE IF NOT EXISTS table_rounds (
     number INTEGER NOT NULL PRIMARY KEY,
@@ -23,7 +25,7 @@ export interface TableRound extends Record<string, SqlStorageValue> {
   outcome: TableOutcome | null;
 }
 
-/** Opens the next round of the table on a shoe; its number. */
+/** Opens the next round of the table on a shoe. Returns its number. */
 export function openRoundOn(sql: SqlStorage, shoe: { number: number; dealt: number }): number {
   return sql
     .exec<{ number: number }>(
@@ -54,7 +56,7 @@ export function tableRound(sql: SqlStorage, number: number): TableRound {
   return sql.exec<TableRound>('SELECT * FROM table_rounds WHERE number = ?', number).one();
 }
 
-/** The cards of a round, once they lie open. */
+/** The cards of a round, once they are open. */
 export function dealOfRound({ dragon, tiger }: TableRound): Deal | undefined {
   return dragon === null || tiger === null ? undefined : { dragon, tiger };
 }
@@ -70,7 +72,7 @@ export function outcomesOf(sql: SqlStorage, shoeNumber: number): TableOutcome[] 
     .map(({ outcome }) => outcome);
 }
 
-/** Forgets rounds of earlier shoes on which nobody bet; the latest number stays, from which the next is counted. */
+/** Deletes rounds of earlier shoes on which nobody bet; the latest number stays, from which the next is counted. */
 export function pruneRounds(sql: SqlStorage, beforeShoe: number): void {
   sql.exec(
     `DELETE FROM table_rounds WHERE shoe_number < ? AND number NOT IN (SELECT round_number FROM bets)

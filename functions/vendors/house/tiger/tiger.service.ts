@@ -18,12 +18,12 @@ import type { TigerTable } from './tiger-table.object.ts';
 type OpenError = ErrorsOf<typeof tigerContracts.tigerOpen>;
 type BetError = ErrorsOf<typeof tigerContracts.tigerBet>;
 
-/** The table's calls as they are declared; a stub's own types lose what a union tells. */
+/** The table's calls as declared; the types of a stub lose unions. */
 type Table = Pick<TigerTable, 'open' | 'bet'> & {
   betsOf(memberId: string, cursor: number | undefined): Promise<TigerBetsPage>;
 };
 
-/** What a launched card table shows first. */
+/** What a launched card table shows on opening. */
 export async function openTigerTable(seat: Seat): Promise<Result<OpenedTigerTable, OpenError>> {
   const game = await gameAt(seat, isTiger);
   if (!game.ok) return game;
@@ -36,7 +36,7 @@ export async function openTigerTable(seat: Seat): Promise<Result<OpenedTigerTabl
   return ok({ ...opened.value, ...limits, gameCode, theme, modelId });
 }
 
-/** Lays chips for the round that takes bets. */
+/** Places chips on the round that is open for bets. */
 export async function layTigerBet(
   seat: Seat,
   asked: { readonly betId: string; readonly roundNumber: number; readonly stakes: readonly PlacedStake[] },

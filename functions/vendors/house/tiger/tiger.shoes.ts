@@ -20,7 +20,7 @@ export const firstShoesSchema: readonly string[] = [
   `CREATE UNIQUE INDEX IF NOT EXISTS one_shoe_in_use ON shoes (state) WHERE state <> 'revealed'`,
 ];
 
-/** A shoe that has lain for so long since its last cards is retired, in milliseconds. */
+/** How long after its last cards an unused shoe is retired, in milliseconds. */
 export const staleShoeMs = 30 * 60_000;
 
 export interface ShoeRow extends Record<string, SqlStorageValue> {
@@ -33,7 +33,7 @@ export interface ShoeRow extends Record<string, SqlStorageValue> {
   state: 'waiting' | 'active' | 'revealed';
 }
 
-/** The shoe in use or the one that waits; undefined at a table that nobody opened yet. */
+/** The shoe in use or the waiting one; undefined at a table that was never opened. */
 export function shoeInState(sql: SqlStorage, state: 'active' | 'waiting'): ShoeRow | undefined {
   return sql.exec<ShoeRow>('SELECT * FROM shoes WHERE state = ?', state).toArray()[0];
 }
@@ -47,20 +47,20 @@ export function cardsOf(row: ShoeRow): Shoe {
   return JSON.parse(row.shoe ?? 'null') as Shoe;
 }
 
-/** Lays the shoe in use and the next one where they are missing, shuffled before anybody bets on them. */
+/** Creates the shoe in use and the next one if they are missing, shuffled before anybody bets on them. */
 export async function layShoes(sql: SqlStorage, model: TigerModel, nowMs: number): Promise<void> {
   while (!shoeInState(sql, 'waiting')) {
     const number = nextNumber(sql);
     const seed = await freshSeed();
     const shoe = await shuffleShoe(model, shoeSeeds(model, seed.serverSeed, number));
-    // Another call may have laid it meanwhile.
+    // Another call may have created it meanwhile.
     if (number !== nextNumber(sql) || shoeInState(sql, 'waiting')) continue;
     addWaiting(sql, { number, seed, shoe }, nowMs);
     if (!shoeInState(sql, 'active')) sql.exec("UPDATE shoes SET state = 'active' WHERE state = 'waiting'");
   }
 }
 
-/** Reveals the shoe in use and puts the waiting one in its place. */
+/** Reveals the shoe in use and replaces it with the waiting one. */
 export function renewShoe(sql: SqlStorage, nowMs: number): void {
   sql.exec(
     "UPDATE shoes SET state = 'revealed', revealed_at_ms = ?, shoe = NULL WHERE state = 'active'",
@@ -69,7 +69,7 @@ export function renewShoe(sql: SqlStorage, nowMs: number): void {
   sql.exec("UPDATE shoes SET state = 'active' WHERE state = 'waiting'");
 }
 
-/** Whether a shoe gives no further round. */
+/** Whether a shoe has no further round. */
 export function isShoeOver(row: ShoeRow, nowMs: number): boolean {
   const isStale = row.dealt_at_ms !== null && nowMs - row.dealt_at_ms >= staleShoeMs;
   return isStale || row.dealt >= cardsOf(row).rounds;
