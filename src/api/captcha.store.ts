@@ -6,7 +6,7 @@ import type { SolvedProofOfWork } from '#src/rules/proof-of-work.ts';
 
 export const $captcha = atom<CaptchaState>({ status: 'hidden' });
 
-/** Shows a captcha, or another one than the one shown. */
+/** Shows a captcha, or replaces the one on screen with a new one. */
 export async function showCaptcha(): Promise<void> {
   $captcha.set({ status: 'loading' });
   const answer = await call(accountContracts.captcha);
@@ -17,7 +17,7 @@ export async function showCaptcha(): Promise<void> {
   }
 }
 
-/** Has the device solve a proof of work in place of the picture. */
+/** Solves a proof of work on the device in place of the picture. */
 export async function solveProofOfWork(): Promise<void> {
   $captcha.set({ status: 'solving' });
   const proof = await fetchAndSolve().catch(() => undefined);
@@ -32,12 +32,12 @@ async function fetchAndSolve(): Promise<SolvedProofOfWork | undefined> {
   return challenge.ok ? solve(challenge.value) : undefined;
 }
 
-/** Asks for a captcha, in the way the person has chosen. */
+/** Fetches a captcha in the form the person has chosen: the picture, or a proof of work once one was solved. */
 export async function askForCaptcha(): Promise<void> {
   await ($captcha.get().status === 'solved' ? solveProofOfWork() : showCaptcha());
 }
 
-/** Replaces what was just answered, because each can be used once only. */
+/** Replaces the captcha that was just submitted, because each can be used only once. */
 export async function renewCaptcha(): Promise<void> {
   if ($captcha.get().status !== 'hidden') await askForCaptcha();
 }
@@ -48,7 +48,7 @@ interface CaptchaAnswer {
   proofOfWork?: SolvedProofOfWork;
 }
 
-/** What to send: the id with the digits of the picture that is shown, or the proof of work; nothing where there is neither. */
+/** The fields to send: the captcha id with the digits typed for the picture, or the proof of work; none otherwise. */
 export function captchaAnswer(digits: string | undefined): CaptchaAnswer {
   const state = $captcha.get();
   if (state.status === 'solved') return { proofOfWork: state.proof };

@@ -29,24 +29,24 @@ afterEach(() => {
   root.removeAttribute('data-members-only');
 });
 
-test('a session that is over leaves a public page where it is, signed out', async () => {
+test('an ended session leaves a public page open, signed out', async () => {
   expect(await call(memberContracts.memberDetails)).toMatchObject({ ok: false, code: 'SESSION_ENDED' });
   expect([root.hasAttribute('data-signed-in'), document.cookie]).toEqual([false, '']);
   expect(assign).not.toHaveBeenCalled();
 });
 
-test('a change by a player whose session is over leads to the login and back', async () => {
+test('a change made after the session ended redirects to the login and back', async () => {
   await call(gamesContracts.addFavourite, { nodeId: '1' });
   expect(assign).toHaveBeenCalledWith('/m/login?next=%2Fm%2Fhome%3Flang%3Dur');
 });
 
-test('a page for members only makes room for the login in the history', async () => {
+test('a members-only page is replaced by the login in the history', async () => {
   root.setAttribute('data-members-only', '');
   await call(memberContracts.memberDetails);
   expect(replace).toHaveBeenCalledWith('/m/login?next=%2Fm%2Fhome%3Flang%3Dur');
 });
 
-test('a change goes on after a login over the page, and fails where there was none', async () => {
+test('a change is retried after a login over the page, and fails without one', async () => {
   const relay = vi.fn(async () => false);
   offerLogin(async () => ({ relay }));
   expect(await call(gamesContracts.addFavourite, { nodeId: '1' })).toMatchObject({ code: 'SESSION_ENDED' });
@@ -61,17 +61,17 @@ test('a change goes on after a login over the page, and fails where there was no
   expect(assign).not.toHaveBeenCalled();
 });
 
-test('a logout and a token of its own leave the page alone', async () => {
+test('a logout and a call with its own token do not touch the page', async () => {
   await call(accountContracts.sessionLogout, undefined, { stays: true });
   await call(houseContracts.tableOpen, {}, { bearer: 'token' });
   expect(root.hasAttribute('data-signed-in')).toBe(true);
   expect(assign).not.toHaveBeenCalled();
 });
 
-describe('a network on which nothing comes back', () => {
+describe('a network that never responds', () => {
   const never = (signal: AbortSignal) =>
     new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
-  /** Ends every call's time at once, and tells how long each would have had. */
+  /** Makes every call time out at once, and returns the timeouts that were set, in milliseconds. */
   const hung = (answer: (signal: AbortSignal) => Promise<unknown>) => {
     const bounds: number[] = [];
     vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
@@ -88,13 +88,13 @@ describe('a network on which nothing comes back', () => {
   test.each([
     ['does not begin', never],
     ['does not end', async (signal: AbortSignal) => ({ json: () => never(signal) })],
-  ])('an answer that %s makes a call unreachable after its time', async (_, answer) => {
+  ])('an answer that %s makes a call unreachable after its timeout', async (_, answer) => {
     const bounds = hung(answer);
     expect(await call(accountContracts.sessionLogout, undefined, { stays: true })).toMatchObject(unreachable);
     expect(bounds).toEqual([answerMsMax]);
   });
 
-  test('what is large has longer', async () => {
+  test('large transfers get a longer timeout', async () => {
     const bounds = hung(never);
     await call(chatContracts.chatSendPicture, new Blob(['picture']), { params: { clientId: 'c' } });
     await call(evidenceContracts.exportEvidence, {}, { isLong: true });

@@ -20,29 +20,29 @@ interface Wire {
 interface CallOptions<E extends Endpoint> {
   params?: ParamsOf<E>;
   headers?: Record<string, string>;
-  /** Replaces the JSON body, for bodies that are sealed. */
+  /** Replaces the JSON body; used for sealed bodies. */
   sealedBody?: string;
-  /** A token in place of the session's cookie; its end is the caller's to handle. */
+  /** A token used instead of the session cookie; the caller handles its expiry. */
   bearer?: string;
-  /** Leaves the page where it is when the session is over: the caller goes elsewhere by itself. */
+  /** Does not redirect when the session has ended: the caller navigates by itself. */
   stays?: true;
-  /** The answer is large, and the site takes long to gather it. */
+  /** The response is large and takes the site long to gather, so the call gets the longer timeout. */
   isLong?: true;
 }
 
-/** Longer than the site itself waits for its stores and vendors; by then nothing has come that would still come. */
+/** Longer than the site itself waits for its stores and vendors, so a later response will never come. */
 export const answerMsMax = 25_000;
-/** The site reads a picture for a minute. */
+/** For pictures, which the site reads for up to a minute. */
 export const longAnswerMsMax = 75_000;
 
-/** The codes that say that there is no session, or no longer. */
+/** Matches the codes for a missing or an ended session. */
 export const sessionIsOver = /^SESSION_(?:ENDED|MISSING)$/;
 
 /**
- * Calls one endpoint and returns its value or its code: the only way to the API, but for the pages without scripts
- * of their own that ask whether the site is back. A call that takes too long is UNREACHABLE. A session that is over
- * is handled here, for every call: after a login over the page it goes out again, unless it is sealed, which is good
- * once.
+ * Calls one endpoint and returns its value or its failure code. Everything uses it to reach the API, except for
+ * the pages without scripts of their own that poll whether the site is back. A call that times out is
+ * UNREACHABLE. An ended session is handled here for every call: after a login over the page the call is retried,
+ * unless its body is sealed, because a sealed body is accepted only once.
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
@@ -73,7 +73,7 @@ function address<E extends Endpoint>(endpoint: E, input: unknown, options: CallO
   for (const [name, value] of Object.entries(options.params ?? {}))
     path = path.replace(`:${name}`, encodeURIComponent(String(value)));
   if (endpoint.method !== 'GET' || !input) return path;
-  // JSON leaves out what is undefined.
+  // JSON drops undefined values.
   const query = JSON.parse(JSON.stringify(input)) as Record<string, string>;
   return `${path}?${new URLSearchParams(query)}`;
 }
@@ -91,12 +91,12 @@ function request<E extends Endpoint>(endpoint: E, input: unknown, options: CallO
     method: endpoint.method,
     headers: {
       'Api-Version': String(API_VERSION),
-      // A file brings its own type.
+      // A file sets its own content type.
       ...(isText ? { 'Content-Type': options.sealedBody ? 'application/jose' : 'application/json' } : {}),
       ...(options.bearer ? { Authorization: `Bearer ${options.bearer}` } : {}),
       ...options.headers,
     },
-    // What a player has done is sent even if they leave the page at once; browsers refuse that for large files.
+    // `keepalive` sends a change even if the player leaves the page at once; browsers refuse it for large files.
     ...(body === undefined ? {} : { body, keepalive: isText }),
     signal: AbortSignal.timeout(options.isLong || body instanceof Blob ? longAnswerMsMax : answerMsMax),
   };

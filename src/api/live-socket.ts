@@ -1,23 +1,23 @@
 import { whenSeen } from '#src/browser/seen.ts';
 
 interface Listener {
-  /** Where to connect, asked each time: it names what the page has already. */
+  /** The path to connect to, requested for each attempt because it names what the page already has. */
   readonly path: () => string;
   readonly onText: (text: string) => void;
   readonly onState: (state: 'connecting' | 'open') => void;
-  /** Whether to come back after a close with this code. */
+  /** Whether to reconnect after a close with this code. */
   readonly comesBack: (code: number) => boolean;
 }
 
 const waitMsMin = 500;
 const waitMsMax = 30_000;
-/** Mobile networks drop a connection that says nothing for a while. */
+/** Mobile networks drop idle connections after a while. */
 const pingMs = 25_000;
 const answerMsMax = 10_000;
-/** The code of a connection that broke without a word. */
+/** The close code of a connection that was lost without a close frame. */
 const lostCode = 1006;
 
-/** A web socket to a path of this site that comes back by itself while it is wanted. */
+/** A WebSocket to a path of this site that reconnects by itself until it is closed. */
 export class LiveSocket {
   readonly #listener: Listener;
   readonly #endSeen: () => void;
@@ -34,7 +34,7 @@ export class LiveSocket {
     this.#connect();
   }
 
-  /** Sends a text at once; false where there is no connection to send it over. */
+  /** Sends a text at once; returns false without an open connection. */
   send(text: string): boolean {
     if (this.#socket?.readyState !== WebSocket.OPEN) return false;
     this.#socket.send(text);
@@ -74,7 +74,7 @@ export class LiveSocket {
     this.#unanswered = setTimeout(this.#goOffline, answerMsMax);
   }
 
-  /** Waits between attempts double, and vary so that not all clients come at once. */
+  /** Reconnects with exponential backoff and jitter, so that clients do not all reconnect at the same moment. */
   #lose(code: number): void {
     this.#rest();
     this.#socket = undefined;
@@ -86,7 +86,7 @@ export class LiveSocket {
     this.#again = setTimeout(() => this.#connect(), waitMs * (0.5 + random / 510));
   }
 
-  /** A phone that is off the network hears of a broken connection only after minutes. */
+  /** After a phone goes offline, its browser reports the broken connection only minutes later. */
   readonly #goOffline = () => {
     const broken = this.#socket;
     if (!broken) return;
@@ -94,7 +94,7 @@ export class LiveSocket {
     broken.close();
   };
 
-  /** Tries at once instead of at the next turn. */
+  /** Reconnects at once instead of waiting for the next attempt. */
   #hurry(): void {
     if (this.#again !== undefined) this.#connect();
   }

@@ -52,7 +52,7 @@ describe('the time of playing', () => {
     expect(watch.facts.elapsedMs).toBe(95_000);
   });
 
-  test('moves its result by each round that the page sees', async () => {
+  test('updates its result with each round that the page sees', async () => {
     const watch = await started({ startedAtMs: nowMs, stakedMinor: 500, wonMinor: 200 });
     watch.count(100, 0);
     watch.count(100, 350);
@@ -60,7 +60,7 @@ describe('the time of playing', () => {
     expect(asked).toBe(1);
   });
 
-  test('tells no result of a round under way before its reels do', async () => {
+  test('does not reveal the result of a round before its reels stop', async () => {
     const watch = await started({ startedAtMs: nowMs, stakedMinor: 500 });
     watch.turning = true;
     clock = { ...clock, stakedMinor: 600, wonMinor: 9_000 };
@@ -71,7 +71,7 @@ describe('the time of playing', () => {
     expect(watch.facts.netMinor).toBe(8_400);
   });
 
-  test('is asked about again when its first round ends, to know when the check comes', async () => {
+  test('is requested again when its first round ends, to learn when the check is due', async () => {
     const watch = await started();
     clock = { ...clock, startedAtMs: nowMs, nextCheckAtMs: nowMs + minuteMs };
     watch.count(100, 0);
@@ -81,7 +81,7 @@ describe('the time of playing', () => {
 });
 
 describe('a reality check', () => {
-  test('is asked for at its minute, and shown', async () => {
+  test('is requested when it falls due, and shown', async () => {
     await started({ startedAtMs: nowMs, nextCheckAtMs: nowMs + minuteMs });
     await vi.advanceTimersByTimeAsync(minuteMs - 1);
     expect(asked).toBe(1);
@@ -101,7 +101,7 @@ describe('a reality check', () => {
     expect(shown).toBe(1);
   });
 
-  test('is shown once, however often it is found', async () => {
+  test('is shown only once, however often it is found due', async () => {
     const watch = await started({ startedAtMs: nowMs });
     clock = { ...clock, ...due };
     let resolve: (clock: PlayClock) => void = () => undefined;

@@ -3,25 +3,26 @@ import { everyWhileVisible } from '#src/browser/visibility.ts';
 import { type PlayClock, realityCheckContracts } from '#src/contracts/reality-check.ts';
 import { call } from './client.ts';
 
-/** What a page on which something is played shows at every moment. */
+/** What a page with a game shows about the time of playing. */
 export interface PlayFacts {
   readonly elapsedMs: number;
   readonly currency: string;
-  /** Wins minus stakes of this time of playing, in minor units; undefined until the server has told. */
+  /** Wins minus stakes of this time of playing, in minor units; undefined until the server has reported it. */
   readonly netMinor: number | undefined;
 }
 
-/** Timers beyond this are cut short by browsers. */
+/** Browsers cannot time delays beyond 2^31 milliseconds, which is a little more than this. */
 const waitMsMax = 2_000_000_000;
 
 /**
- * The member's time of playing as the server keeps it: asked at intervals, moved between by the rounds that the page
- * sees. A check that is due is shown once no round is under way, so that none is hidden that has a stake in it.
+ * The member's time of playing as the server counts it: polled at intervals, and updated in between by the rounds
+ * that the page sees. A check that is due is shown only when no round is under way, so that it never covers a
+ * round with a stake in it.
  */
 export class PlayWatch {
   #clock: PlayClock | undefined;
   #netMinor: number | undefined;
-  /** The server's clock less the page's. */
+  /** The server's clock minus the page's. */
   #driftMs = 0;
   #turns = 0;
   #isTurning = false;
@@ -29,7 +30,7 @@ export class PlayWatch {
   #isAsking = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** Asks now, and from then on at this interval while the page is seen. */
+  /** Loads the clock now, and then at this interval while the page is visible. */
   async start(intervalMs: number): Promise<void> {
     everyWhileVisible(intervalMs, () => void this.refresh());
     await this.refresh();
@@ -41,7 +42,7 @@ export class PlayWatch {
     return { elapsedMs, currency, netMinor: this.#netMinor };
   }
 
-  /** The least time between two rounds of a slot that the rules ask for. */
+  /** The minimum time between two rounds of a slot that the rules require, in milliseconds. */
   get cycleMs(): number {
     return this.#clock?.cycleMs ?? 0;
   }
@@ -53,7 +54,7 @@ export class PlayWatch {
     if (!isTurning && this.#isDue) void this.check();
   }
 
-  /** Counts a round that the page has seen end, before the server is asked again. */
+  /** Counts a round that ended on the page, ahead of the next request to the server. */
   count(stakeMinor: number, winMinor: number): void {
     if (this.#netMinor !== undefined) this.#netMinor += winMinor - stakeMinor;
     if (this.#clock?.startedAtMs === undefined) void this.refresh();
@@ -63,11 +64,11 @@ export class PlayWatch {
     const [turns, wasTurning] = [this.#turns, this.#isTurning];
     const answer = await call(realityCheckContracts.playClock);
     if (!answer.ok) return;
-    // What the server counts of a round under way would tell its end before the reels do.
+    // The server already counts a round under way, so its figure would reveal the result before the reels stop.
     this.#take(answer.value, !wasTurning && !this.#isTurning && turns === this.#turns);
   }
 
-  /** Shows the check that is due; play goes on once it is acknowledged. */
+  /** Shows the check that is due; play resumes once it is acknowledged. */
   async check(): Promise<void> {
     if (this.#isAsking) return;
     this.#isAsking = true;

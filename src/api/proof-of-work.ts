@@ -3,10 +3,10 @@ import type { ProofOfWork, SolvedProofOfWork } from '#src/rules/proof-of-work.ts
 // oxlint-disable-next-line import/default -- the bundler makes the module behind this address
 import workerAddress from './proof-of-work.worker.ts?worker&url';
 
-/** A Trusted Types policy of one name can be created once a page. */
+/** A Trusted Types policy can be created only once per page under the same name. */
 let address: string | undefined;
 
-/** Solves a challenge in a web worker; undefined where the device cannot, or the challenge expired. */
+/** Solves a challenge in a web worker; undefined when the device cannot solve it or the challenge has expired. */
 export async function solve(challenge: ProofOfWork): Promise<SolvedProofOfWork | undefined> {
   address ??= trustedScriptUrl('work-script-url', workerAddress);
   const worker = new Worker(address, { type: 'module' });

@@ -2,7 +2,7 @@ import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import type { ProofOfWork } from '#src/rules/proof-of-work.ts';
 
-/** Searches for the key off the main thread; answers with the counter and key, or undefined. */
+/** Searches for the key off the main thread; posts the counter and key, or undefined. */
 addEventListener('message', async ({ data }: MessageEvent<ProofOfWork>) => {
   const { signature, ...parameters } = data;
   const solution = await solveChallenge({ challenge: { parameters, signature }, deriveKey }).catch(

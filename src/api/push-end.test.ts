@@ -6,7 +6,7 @@ import { logOut } from './session.store.ts';
 const endpoint = 'https://push.example.com/1';
 afterEach(() => void vi.unstubAllGlobals());
 
-/** A browser with a subscription, and what it was asked, in order. */
+/** A browser with a subscription; returns the calls made to it, in order. */
 function subscribedBrowser(unsubscribe: () => Promise<boolean>): string[] {
   const asked: string[] = [];
   const subscription = {
@@ -35,7 +35,7 @@ describe('a logout', () => {
     expect(asked).toEqual([ended, 'unsubscribe', loggedOut]);
   });
 
-  it('goes on where the browser refuses, or never answers', async () => {
+  it('goes on when the browser refuses, or never responds', async () => {
     const refused = subscribedBrowser(() => Promise.reject(new DOMException('No', 'AbortError')));
     expect(await logOut()).toBe(true);
     expect(refused.at(-1)).toBe(loggedOut);

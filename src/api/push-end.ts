@@ -1,10 +1,10 @@
 import { pushContracts } from '#src/contracts/push.ts';
 import { call } from './client.ts';
 
-/** How long a logout waits for a browser whose push service does not answer. */
+/** How long a logout waits for a browser whose push service does not respond, in milliseconds. */
 const waitMsMax = 2_000;
 
-/** Ends a subscription on the site and in the browser, of which either is enough; false where neither did. */
+/** Ends a subscription on the site and in the browser. Either is enough; false when both failed. */
 export async function endPush(subscription: PushSubscription | null): Promise<boolean> {
   if (!subscription) return true;
   const { endpoint } = subscription;
@@ -13,7 +13,7 @@ export async function endPush(subscription: PushSubscription | null): Promise<bo
   return ended.ok || isGone;
 }
 
-/** Ends what this browser is told, before its member logs out of it. */
+/** Ends this browser's notifications before its member logs out. */
 export async function endPushHere(): Promise<void> {
   const slow = new Promise<undefined>((resolve) => setTimeout(resolve, waitMsMax));
   await Promise.race([subscriptionHere().then(endPush), slow]);

@@ -4,7 +4,7 @@ import type { Endpoint, OutputOf } from '#src/contracts/endpoint.ts';
 
 export type PublicKey = OutputOf<typeof accountContracts.sessionKey>['keys'][number];
 
-/** Encrypts a body to the site's key, for one call only: `sealedAtMs` is the site's time, not the device's. */
+/** Encrypts a body to the site's key, for one call only. `sealedAtMs` is the site's time, not the device's. */
 export async function sealBody(
   key: PublicKey,
   endpoint: Endpoint,

@@ -6,26 +6,26 @@ import type { Endpoint, ErrorsOf, OutputOf, SentInputOf } from '#src/contracts/e
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import type { PublicKey } from './sealed-body.ts';
 
-/** INSECURE: the page came without encryption, so the browser offers none either. */
+/** INSECURE: the page was served over plain HTTP, where the browser provides no cryptography either. */
 export type SealedCallError = CallError | 'INSECURE';
 
 interface KnownKey {
   readonly key: PublicKey;
-  /** What to add to the device's own steady clock to get the site's time. */
+  /** Added to the device's monotonic clock, it gives the site's time. */
   readonly offsetMs: number;
 }
 
 let known: Promise<Result<KnownKey, CallError>> | undefined;
 
-/** Fetches the key and the cipher ahead of the tap that needs them. */
+/** Fetches the key and the cipher before the tap that needs them. */
 export function prepareSealing(): void {
   void import('./sealed-body.ts');
   known ??= fetchKey();
 }
 
 /**
- * Calls an endpoint with a sealed body; once more where the site no longer takes the known key, or where the
- * session was over and the member has logged in over the page.
+ * Calls an endpoint with a sealed body. Retries once when the site no longer accepts the known key or the body
+ * has expired, or when the session had ended and the member has logged in over the page.
  */
 export async function callSealed<E extends Endpoint>(
   endpoint: E,

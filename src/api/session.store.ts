@@ -7,7 +7,7 @@ import type { OutputOf } from '#src/contracts/endpoint.ts';
 import { walletContracts } from '#src/contracts/wallet.ts';
 import { isRealAccount } from '#src/rules/account-type.ts';
 
-/** A player who is signed in; without a wallet where the balance could not be loaded. */
+/** A signed-in player; without a wallet when the balance could not be loaded. */
 export interface ReadySession {
   readonly status: 'ready';
   readonly member: OutputOf<typeof memberContracts.memberDetails>;
@@ -20,10 +20,10 @@ export type Session =
   | ReadySession
   | { readonly status: 'failed'; readonly code: string };
 
-/** Who is signed in, and what that player can stake. */
+/** The signed-in player and the balance. */
 export const $session = atom<Session>({ status: 'loading' });
 
-/** Asks who is signed in and for the balance, both at once. */
+/** Loads the signed-in player and the balance in parallel. */
 export async function loadSession(): Promise<void> {
   const [member, balance] = await Promise.all([
     call(memberContracts.memberDetails),
@@ -35,24 +35,24 @@ export async function loadSession(): Promise<void> {
   else $session.set({ status: 'failed', code: member.code });
 }
 
-/** The same for a page that visitors use too: one that shows nobody as signed in asks nothing. */
+/** The same for pages that guests use too: a page that shows nobody as signed in requests nothing. */
 export async function loadSessionIfAny(): Promise<void> {
   if (isSignedIn()) await loadSession();
   else $session.set({ status: 'guest' });
 }
 
 /**
- * Ends the session, and what the browser is told of the member; true when the server has ended it. The page still shows
- * the member until it is left.
+ * Ends the session and this browser's notifications; true when the server has ended the session. The page still
+ * shows the member until it is left.
  */
 export async function logOut(): Promise<boolean> {
-  // The site forgets the browser of an ended session by itself, so nothing of it holds the logout up.
+  // The site drops the subscription of an ended session by itself, so a failure here must not hold up the logout.
   await import('./push-end.ts').then(({ endPushHere }) => endPushHere()).catch(() => undefined);
   const answer = await call(accountContracts.sessionLogout, undefined, { stays: true });
   return answer.ok || sessionIsOver.test(answer.code);
 }
 
-/** Runs once it is known whether the account is a real one: a demo account may not ask for what accounts keep. */
+/** Runs the work once the account type is known: a demo account must not request what only real accounts have. */
 export function whenAccountKnown(work: (isReal: boolean) => void): () => void {
   const stop = $session.subscribe((session) => {
     if (session.status !== 'ready') return;

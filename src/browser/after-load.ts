@@ -4,9 +4,9 @@ let settled: Promise<void> | undefined;
 let missing = 0;
 
 /**
- * Starts a page's scripts once its first view is painted, so that they do not compete with its pictures. When all of
- * them run, the html element carries `data-ready`; where one could not be loaded, the `scriptlost` event starts the
- * page's recovery.
+ * Starts a page's scripts after its first view is painted, so that they do not compete with its pictures. When
+ * all of them run, the html element carries `data-ready`. When one cannot be loaded, the `scriptlost` event
+ * starts the page's recovery.
  */
 export function afterLoad(start: () => Promise<unknown>): void {
   missing += 1;

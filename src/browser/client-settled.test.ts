@@ -5,7 +5,7 @@ const hydrated = vi.fn();
 let island: HTMLElement;
 let hydrate: () => Promise<void>;
 
-/** An island with a button and a link, and what Astro does once its code has arrived. */
+/** An island with a button and a link, hydrated as Astro does once its code has arrived. */
 async function startIsland(): Promise<void> {
   vi.resetModules();
   const { default: hydrateWhenSettled } = await import('./client-settled.ts');
@@ -30,7 +30,7 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-test('an island nobody touches hydrates in the first idle time after load and the largest paint', async () => {
+test('an island without interaction hydrates in the first idle time after load and the largest paint', async () => {
   await startIsland();
   await vi.advanceTimersByTimeAsync(140);
   expect(hydrated).not.toHaveBeenCalled();
@@ -50,7 +50,7 @@ test.each(['pointerdown', 'keydown', 'focusin'])(
   },
 );
 
-test('a tap on a button before hydration is repeated once its handler is there', async () => {
+test('a tap on a button before hydration is replayed once its handler is attached', async () => {
   await startIsland();
   const button = island.querySelector('button');
   button?.click();
@@ -60,7 +60,7 @@ test('a tap on a button before hydration is repeated once its handler is there',
   expect(heard).toHaveBeenCalledTimes(1);
 });
 
-test('a tap on a link is the browser’s own, and not repeated', async () => {
+test('a tap on a link is left to the browser and not replayed', async () => {
   await startIsland();
   const link = island.querySelector('a');
   link?.click();
@@ -70,7 +70,7 @@ test('a tap on a link is the browser’s own, and not repeated', async () => {
   expect(heard).not.toHaveBeenCalled();
 });
 
-test('a link that stands in for a button leads nowhere before hydration, and is repeated as one', async () => {
+test('a link that acts as a button does not navigate before hydration, and is replayed as a button', async () => {
   await startIsland();
   const link = island.querySelector('a');
   link?.setAttribute('data-replay-tap', '');
@@ -83,7 +83,7 @@ test('a link that stands in for a button leads nowhere before hydration, and is 
   expect(heard).toHaveBeenCalledTimes(1);
 });
 
-test('a page rendered ahead of its navigation hydrates only when it is shown', async () => {
+test('a prerendered page hydrates only when it is shown', async () => {
   Object.defineProperty(document, 'prerendering', { value: true, configurable: true });
   await startIsland();
   await vi.advanceTimersByTimeAsync(10_000);

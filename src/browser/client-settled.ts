@@ -1,6 +1,6 @@
 import { pageSettled } from './page-settled.ts';
 
-/** The shape that Astro gives client directives; the value of `load` hydrates the island. */
+/** The signature of Astro's client directives; the value of `load` hydrates the island. */
 type Directive = (load: () => Promise<() => Promise<void>>, options: unknown, island: HTMLElement) => void;
 
 const inputEvents = ['pointerdown', 'keydown', 'focusin', 'click'] as const;
@@ -8,9 +8,10 @@ const inputEvents = ['pointerdown', 'keydown', 'focusin', 'click'] as const;
 let settled: Promise<void> | undefined;
 
 /**
- * `client:settled`: hydrates in the first idle time after `load` and the largest paint, or at the first pointer, key
- * or focus inside the island, whichever comes first. A click on a button before that is repeated once its handler
- * is there, and so is one on a link that carries `data-replay-tap`; other links, fields and forms already work without.
+ * `client:settled`: hydrates in the first idle time after `load` and the largest paint, or at the first pointer,
+ * key or focus event inside the island, whichever comes first. A click on a button before that is replayed once
+ * its handler is attached, and so is one on a link that carries `data-replay-tap`. Other links, fields and forms
+ * already work without hydration.
  */
 const hydrateWhenSettled: Directive = (load, _options, island) => {
   let clicked: HTMLElement | undefined;
@@ -38,7 +39,7 @@ const hydrateWhenSettled: Directive = (load, _options, island) => {
   void settled.then(start);
 };
 
-/** The button of a click: one that the browser itself does nothing for, or a link that stands in for one. */
+/** The button of a click: one without a default action in the browser, or a link that acts as one. */
 function buttonOf({ target }: Event): HTMLElement | undefined {
   const control = target instanceof Element ? target.closest<HTMLElement>('a, button') : null;
   const isButton =
@@ -50,7 +51,7 @@ function buttonOf({ target }: Event): HTMLElement | undefined {
 
 function firstIdle(): Promise<void> {
   return new Promise((resolve) => {
-    // Safari has no idle callback.
+    // Safari has no requestIdleCallback.
     if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: 1_000 });
     else setTimeout(resolve);
   });

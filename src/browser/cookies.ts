@@ -5,7 +5,7 @@ export function readCookie(name: string): string | undefined {
 
 const yearSeconds = 31_536_000;
 
-/** Remembers a choice of the visitor for a year; the Worker applies it to the next page. */
+/** Stores a choice of the visitor for a year; the Worker applies it to the next page. */
 export function rememberChoice(name: 'language' | 'theme' | 'adConsent', value: string): void {
   document.cookie = `${name}=${value}; Path=/; Max-Age=${yearSeconds}; SameSite=Lax`;
 }

@@ -16,7 +16,7 @@ import {
   weekdayText,
 } from './date-text.ts';
 
-/** By the clock of whatever machine the test runs on. */
+/** In the time zone of the machine that runs the test. */
 const instantMs = new Date(2027, 2, 5, 2, 5, 9).getTime();
 
 describe('a date', () => {
@@ -32,24 +32,24 @@ describe('a date', () => {
     [timeText, '02:05'],
     [secondsText, '02:05:09'],
     [clockText, '02:05'],
-  ])('is written in one way for each place: %o', (text, expected) => {
+  ])('is formatted in one way for each use: %o', (text, expected) => {
     expect(text(instantMs, intlLocale.en)).toBe(expected);
     expect(text(instantMs, intlLocale.en)).toBe(expected);
     expect(text(instantMs, intlLocale.ko)).not.toBe('');
   });
 
-  it('has Latin digits where the language has others', () => {
+  it('has Latin digits even in languages with other digits', () => {
     for (const text of [dateText, exactTimeText, clockText])
       for (const locale of [...Object.values(intlLocale), 'ar-EG', 'fa-IR'])
         expect(text(instantMs, locale)).not.toMatch(/(?![0-9])\p{Nd}/u);
   });
 
-  it('of the site’s calendar is the same in every zone', () => {
+  it('of the site’s calendar is the same in every time zone', () => {
     expect(dayText('2027-03-05', intlLocale.en)).toBe('5 Mar 2027');
     expect(weekdayText('2027-03-05', intlLocale.en)).toBe('Fri 5 Mar');
   });
 
-  it('has a clock of the same width at every hour and in every language', () => {
+  it('has a clock time of the same width at every hour and in every language', () => {
     const midnightMs = new Date(2027, 2, 5, 0, 5).getTime();
     for (const locale of Object.values(intlLocale)) {
       expect(clockText(midnightMs, locale)).toBe('00:05');

@@ -1,6 +1,6 @@
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Digits are Latin in every language; each format is made once, for that takes longer than to use it. */
+/** Digits are Latin in every language. Formatters are cached, because creating one takes longer than using it. */
 function formatted(instantMs: number, locale: string, options: Intl.DateTimeFormatOptions): string {
   const key = `${locale} ${JSON.stringify(options)}`;
   const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, { numberingSystem: 'latn', ...options });
@@ -23,12 +23,12 @@ export function fullDateText(instantMs: number, locale: string): string {
   return formatted(instantMs, locale, { dateStyle: 'full' });
 }
 
-/** A date in little room, such as 5 Mar 2027. */
+/** A short date, such as 5 Mar 2027. */
 export function shortDateText(instantMs: number, locale: string): string {
   return formatted(instantMs, locale, { dateStyle: 'medium' });
 }
 
-/** A date with hours and minutes in little room, such as 5 Mar 2027, 14:05. */
+/** A short date with hours and minutes, such as 5 Mar 2027, 14:05. */
 export function shortDateTimeText(instantMs: number, locale: string): string {
   return formatted(instantMs, locale, { dateStyle: 'medium', timeStyle: 'short' });
 }
@@ -38,7 +38,7 @@ export function exactTimeText(instantMs: number, locale: string): string {
   return formatted(instantMs, locale, { dateStyle: 'medium', timeStyle: 'medium' });
 }
 
-/** A date and time in digits, such as 05/03/2027, 14:05. */
+/** A date and time in digits only, such as 05/03/2027, 14:05. */
 export function digitsTimeText(instantMs: number, locale: string): string {
   return formatted(instantMs, locale, { dateStyle: 'short', timeStyle: 'short' });
 }
@@ -63,17 +63,17 @@ export function secondsText(instantMs: number, locale: string): string {
   return formatted(instantMs, locale, { timeStyle: 'medium' });
 }
 
-/** Hours to 23 and minutes, which have the same width in every language, such as 02:05. */
+/** Hours from 00 to 23 and minutes, with the same width in every language, such as 02:05. */
 export function clockText(instantMs: number, locale: string): string {
   return formatted(instantMs, locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 }
 
-/** A day such as `2027-03-05` of the site's own calendar, which no zone of a clock may move: 5 Mar 2027. */
+/** A day such as `2027-03-05` of the site's calendar, as 5 Mar 2027. It must not shift with the time zone. */
 export function dayText(day: string, locale: string): string {
   return formatted(Date.parse(day), locale, { dateStyle: 'medium', timeZone: 'UTC' });
 }
 
-/** The same day with its day of the week: Fri 5 Mar. */
+/** The same day with its weekday: Fri 5 Mar. */
 export function weekdayText(day: string, locale: string): string {
   return formatted(Date.parse(day), locale, {
     weekday: 'short',

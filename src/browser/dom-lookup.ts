@@ -1,4 +1,4 @@
-/** The first element that matches; the page's markup promises one, so its absence is a bug. */
+/** The first element that matches. The page's markup guarantees one, so a missing element is a bug and throws. */
 export function requireElement<Kind extends HTMLElement = HTMLElement>(
   root: ParentNode,
   selector: string,
@@ -14,7 +14,7 @@ export function partsNamed(attribute: `data-${string}`) {
     requireElement<Kind>(document, `[${attribute}="${name}"]`);
 }
 
-/** Parses the JSON of a `<script type="application/json">` that the page carries. */
+/** Parses the JSON of a `<script type="application/json">` in the page. */
 export function readPageJson<Value>(id: string): Value {
   return JSON.parse(document.getElementById(id)?.textContent ?? '{}') as Value;
 }

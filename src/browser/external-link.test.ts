@@ -13,13 +13,13 @@ describe('a link to another site', () => {
     return open;
   };
 
-  it('opens in a new tab that knows nothing of this one', () => {
+  it('opens in a new tab without access to this one', () => {
     const open = opened();
     openExternal(address);
     expect(open).toHaveBeenCalledWith(address, '_blank', 'noopener,noreferrer');
   });
 
-  it('leaves LINE by its own sign', () => {
+  it('leaves LINE by the parameter that LINE defines', () => {
     const line = 'Mozilla/5.0 (iPhone) Safari Line/13.4.0';
     expect(externalAddress(address, line)).toBe(`${address}&openExternalBrowser=1`);
     expect(externalAddress(address, 'Mozilla/5.0 OnLine/1')).toBe(address);
@@ -33,7 +33,7 @@ describe('a link to another site', () => {
     expect(open).not.toHaveBeenCalled();
   });
 
-  it('is handed to the app on Android, and opens in a tab where the app is too old for it', () => {
+  it('is handed to the app on Android, and opens in a tab when the app is too old for it', () => {
     const [open, openExternalByApp] = [opened(), vi.fn()];
     vi.stubGlobal('LobbyApp', { openExternal: openExternalByApp });
     openExternal(address);
@@ -44,7 +44,7 @@ describe('a link to another site', () => {
   });
 
   it.each(['javascript:alert(1)', 'http://chat.example.com', 'data:text/html,a', '/m/home', 'nothing'])(
-    'is not followed to %s',
+    'is not opened for %s',
     (elsewhere) => {
       const open = opened();
       openExternal(elsewhere);

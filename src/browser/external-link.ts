@@ -1,10 +1,10 @@
 import { openByApp } from './native-bridge.ts';
 
-/** LINE opens links in itself unless the address says otherwise. */
+/** LINE opens links in its own browser unless the address carries this parameter. */
 const lineBrowser = /\bLine\//;
 const outsideLine = 'openExternalBrowser';
 
-/** An address as it has to be inside the browser that shows the page. */
+/** The address adapted to the browser that shows the page. */
 export function externalAddress(address: string, userAgent: string): string {
   if (!lineBrowser.test(userAgent)) return address;
   const url = new URL(address);
@@ -13,8 +13,8 @@ export function externalAddress(address: string, userAgent: string): string {
 }
 
 /**
- * Opens an address of another site: by the app where the page stands in one, otherwise in a new tab, or in place of the
- * page. Anything but https is left alone, which it answers by false.
+ * Opens an address of another site: in the app when the page runs in one, otherwise in a new tab or in place of
+ * the page. Refuses anything but https and returns false.
  */
 export function openExternal(address: string, where: 'here' | 'tab' = 'tab'): boolean {
   if (!URL.canParse(address) || new URL(address).protocol !== 'https:') return false;

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-test.each(['pointerdown', 'keydown', 'scroll'])('the first %s starts the work, and no later one', (input) => {
+test.each(['pointerdown', 'keydown', 'scroll'])('only the first %s starts the work', (input) => {
   afterFirstInput(work);
   expect(work).not.toHaveBeenCalled();
   document.dispatchEvent(new Event(input));
@@ -17,13 +17,13 @@ test.each(['pointerdown', 'keydown', 'scroll'])('the first %s starts the work, a
   expect(work).toHaveBeenCalledTimes(1);
 });
 
-test('an input that came before starts the work at once', () => {
+test('an earlier input starts the work at once', () => {
   vi.stubGlobal('navigator', { userActivation: { hasBeenActive: true } });
   afterFirstInput(work);
   expect(work).toHaveBeenCalledTimes(1);
 });
 
-test('nothing starts once it is ended', () => {
+test('nothing starts after it was stopped', () => {
   afterFirstInput(work)();
   document.dispatchEvent(new Event('keydown'));
   expect(work).not.toHaveBeenCalled();

@@ -1,6 +1,6 @@
 const inputs = ['pointerdown', 'keydown', 'scroll'] as const;
 
-/** Calls once the visitor has touched, scrolled or typed, at once where that has been so; returns what ends it. */
+/** Calls at the first touch, scroll or key, at once if one came before; returns a function that stops it. */
 export function afterFirstInput(work: () => void): () => void {
   const watch = new AbortController();
   if ('userActivation' in navigator && navigator.userActivation.hasBeenActive) work();

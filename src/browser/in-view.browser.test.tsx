@@ -13,7 +13,7 @@ afterEach(() => {
   scrollTo(0, 0);
 });
 
-/** Two frames: observers tell after the layout of one. */
+/** Waits two frames: observers report after the layout of one. */
 async function told(): Promise<void> {
   for (let frames = 0; frames < 2; frames += 1)
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
@@ -24,7 +24,7 @@ async function look(at: Element): Promise<void> {
 }
 
 describe('what comes into view', () => {
-  it('is told at first, and at each change until its end', async () => {
+  it('is reported at first, and at each change until it is stopped', async () => {
     const tell = vi.fn();
     const end = whenInView(first, tell);
     await told();
@@ -37,7 +37,7 @@ describe('what comes into view', () => {
     expect(tell).toHaveBeenCalledTimes(3);
   });
 
-  it('is worked on once, each element by itself', async () => {
+  it('is processed once, each element by itself', async () => {
     const work = vi.fn();
     whenNear([first, second], 0, work);
     await told();
@@ -48,7 +48,7 @@ describe('what comes into view', () => {
     expect(work.mock.calls).toEqual([[second], [first]]);
   });
 
-  it('is let be after the end', async () => {
+  it('is ignored after the end', async () => {
     const work = vi.fn();
     const end = whenNear([first, second], 0, work);
     await look(first);

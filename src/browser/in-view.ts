@@ -1,7 +1,7 @@
-/** How near the end of a list somebody has to be for its next page to come. */
+/** How close to the end of a list the player must have scrolled for the next page to load, in pixels. */
 export const nearEndPx = 300;
 
-/** Tells whether an element is in view, at first and at each change; returns what ends it. */
+/** Reports whether an element is in view, at first and at each change; returns a function that stops it. */
 export function whenInView(
   element: Element,
   tell: (isInView: boolean) => void,
@@ -15,7 +15,7 @@ export function whenInView(
   return () => observer.disconnect();
 }
 
-/** Calls once with each element that comes within this distance of the viewport; returns what ends it. */
+/** Calls once for each element that comes within this distance of the viewport; returns a function that stops it. */
 export function whenNear<Kind extends Element>(
   elements: Iterable<Kind>,
   distancePx: number,

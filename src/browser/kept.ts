@@ -1,7 +1,7 @@
-/** What a browser keeps until it is told otherwise, or as long as the tab is open. */
+/** Which storage to use: `local` lasts until it is cleared, `session` as long as the tab is open. */
 type Duration = 'local' | 'session';
 
-/** A browser that is told to keep nothing throws even where its storage is only named. */
+/** A browser that blocks storage throws as soon as the storage object is accessed. */
 function attempt<Value>(work: () => Value): Value | undefined {
   try {
     return work();
@@ -12,17 +12,17 @@ function attempt<Value>(work: () => Value): Value | undefined {
 
 const storageOf = (duration: Duration) => (duration === 'local' ? localStorage : sessionStorage);
 
-/** The text kept under a key; null where there is none, or nothing is kept. */
+/** The text stored under a key; null when there is none or storage is blocked. */
 export function readKept(duration: Duration, key: string): string | null {
   return attempt(() => storageOf(duration).getItem(key)) ?? null;
 }
 
-/** The JSON kept under a key; null where there is none, or nothing is kept, undefined where it cannot be read. */
+/** The JSON stored under a key; null when there is none or storage is blocked, undefined when it does not parse. */
 export function readKeptJson(duration: Duration, key: string): unknown {
   return attempt(() => JSON.parse(readKept(duration, key) ?? 'null') as unknown);
 }
 
-/** Keeps a text; false where this browser keeps nothing. */
+/** Stores a text; false when the browser does not store it. */
 export function keep(duration: Duration, key: string, text: string): boolean {
   return attempt(() => storageOf(duration).setItem(key, text) ?? true) ?? false;
 }
@@ -31,7 +31,7 @@ export function forgetKept(duration: Duration, key: string): void {
   attempt(() => storageOf(duration).removeItem(key));
 }
 
-/** Forgets all that was kept as long as the tab is open. */
+/** Clears everything stored for this tab. */
 export function forgetVisit(): void {
   attempt(() => sessionStorage.clear());
 }

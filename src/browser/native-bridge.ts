@@ -1,11 +1,11 @@
 /**
- * What an app of the operator's puts into its web view, so that pages can ask it for what a browser does by itself:
- * on iOS the message handler `lobbyApp`, on Android the object `LobbyApp`.
+ * What the operator's app injects into its web view, so that pages can request what a browser does by itself: the
+ * message handler `lobbyApp` on iOS, the object `LobbyApp` on Android.
  */
 export const nativeBridge = {
   iosHandler: 'lobbyApp',
   androidObject: 'LobbyApp',
-  /** What is asked for: `{ action, url }` on iOS, a method of this name with the address on Android. */
+  /** The request: `{ action, url }` on iOS, a method of this name that takes the address on Android. */
   openExternal: 'openExternal',
 } as const;
 
@@ -18,16 +18,16 @@ interface BridgedWindow {
 
 const bridged = () => globalThis as unknown as BridgedWindow;
 
-/** Whether the page stands in an app of the operator's. */
+/** Whether the page runs in the operator's app. */
 export function isInApp(): boolean {
   return iosHandler() !== undefined || bridged()[nativeBridge.androidObject] !== undefined;
 }
 
-/** Has the app open an address outside of itself; false where there is no app, or it cannot. */
+/** Makes the app open an address outside of itself; false without an app, or when the app does not support it. */
 export function openByApp(url: string): boolean {
   const ios = iosHandler();
   const android = bridged()[nativeBridge.androidObject];
-  // The app's handler has no origin to name, unlike a window.
+  // The app's message handler takes no target origin, unlike a window.
   const tellIos = ios?.postMessage.bind(ios);
   if (tellIos) tellIos({ action: nativeBridge.openExternal, url });
   else if (android?.openExternal) android.openExternal(url);

@@ -1,6 +1,6 @@
 import { intlLocale, type Language, languages } from '#src/i18n/languages.ts';
 
-/** The language that the page was served in. */
+/** The language in which the page was served. */
 export function pageLanguage(): Language {
   return languages.find((language) => language === document.documentElement.lang) ?? 'en';
 }
@@ -10,13 +10,13 @@ export function languageCode(): string {
   return pageLanguage().toUpperCase();
 }
 
-/** The same for the hot list, which takes UR as EN; names come in the page's language all the same. */
+/** The same for the hot list, which takes EN in place of UR; `names` still requests names in the page's language. */
 export function hotLanguageCode(): { readonly language: string; readonly names?: string } {
   const names = languageCode();
   return names === 'UR' ? { language: 'EN', names } : { language: names };
 }
 
-/** The locale that Intl formats numbers, money and dates of this page with. */
+/** The locale with which Intl formats numbers, money and dates on this page. */
 export function pageLocale(): string {
   return intlLocale[pageLanguage()];
 }

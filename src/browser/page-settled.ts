@@ -1,16 +1,16 @@
-/** A page whose load does not end, as on a failing connection, counts as loaded after this time. */
+/** A page whose load does not finish, as on a failing connection, counts as loaded after this time. */
 const loadTimeoutMs = 3_000;
-/** A largest paint that no larger one follows within this time is taken for the last. */
+/** A largest paint with no larger one within this time counts as the last. */
 const paintQuietMs = 100;
 
-/** Resolves once somebody sees the page, its load has ended and its largest paint is done. */
+/** Resolves once the page is visible to somebody, its load has ended and its largest paint is done. */
 export async function pageSettled(): Promise<void> {
   await activated();
   await Promise.race([loaded(), wait(loadTimeoutMs)]);
   await lastLargestPaint();
 }
 
-/** A page that is rendered ahead of its navigation starts nothing before it is shown. */
+/** A prerendered page starts nothing before it is shown. */
 function activated(): Promise<void> {
   if (!('prerendering' in document && document.prerendering)) return Promise.resolve();
   return new Promise((resolve) =>

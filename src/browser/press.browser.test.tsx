@@ -25,12 +25,12 @@ function send(type: string, changes: PointerEventInit = {}, target: Element = bu
 }
 
 describe('a press', () => {
-  it('has the times and the slack of an app', () => {
+  it('has the timings and the tolerance of an app', () => {
     expect(pressTimes).toEqual({ inMs: 130, outMs: 100, longMs: 370 });
     expect(retentionPx).toBe(20);
   });
 
-  it('shows after 130 ms, and 100 ms beyond its end', () => {
+  it('shows after 130 ms, and until 100 ms after its end', () => {
     send('pointerdown');
     vi.advanceTimersByTime(129);
     expect(isPressed()).toBe(false);
@@ -43,7 +43,7 @@ describe('a press', () => {
     expect(isPressed()).toBe(false);
   });
 
-  it('that is quicker shows all the same', () => {
+  it('is shown even when it is quicker than that', () => {
     send('pointerdown');
     send('pointerup');
     expect(isPressed()).toBe(true);
@@ -51,7 +51,7 @@ describe('a press', () => {
     expect(isPressed()).toBe(false);
   });
 
-  it('never shows where it becomes a scroll', () => {
+  it('never shows when it becomes a scroll', () => {
     send('pointerdown');
     send('pointercancel');
     vi.advanceTimersByTime(1_000);
@@ -62,7 +62,7 @@ describe('a press', () => {
     ['below', { clientY: 240 + retentionPx }, { clientY: 241 + retentionPx }],
     ['above', { clientY: 200 - retentionPx }, { clientY: 199 - retentionPx }],
     ['beside', { clientX: 200 + retentionPx }, { clientX: 201 + retentionPx }],
-  ])('is kept while the finger is near, and let go %s', (_, near, far) => {
+  ])('is kept while the finger is near, and released %s', (_, near, far) => {
     send('pointerdown');
     vi.advanceTimersByTime(200);
     send('pointermove', near, document.body);
@@ -71,7 +71,7 @@ describe('a press', () => {
     expect(isPressed()).toBe(false);
   });
 
-  it('is long from 370 ms on, once, and not where the finger has left', () => {
+  it('becomes a long press after 370 ms, once, and not after the finger has left', () => {
     const long = vi.fn();
     document.body.addEventListener('longpress', long);
     send('pointerdown');
@@ -87,7 +87,7 @@ describe('a press', () => {
     document.body.removeEventListener('longpress', long);
   });
 
-  it('of a second finger, another button or plain text marks nothing', () => {
+  it('by a second finger, with another button or on plain text marks nothing', () => {
     send('pointerdown', { isPrimary: false });
     send('pointerdown', { button: 2 });
     send('pointerdown', {}, document.querySelector('p') as Element);

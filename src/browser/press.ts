@@ -1,7 +1,7 @@
-/** When a press shows, how long it shows at least, and from when on it counts as a long one. */
+/** When a press shows, how long it shows at least, and when it becomes a long press, in milliseconds. */
 export const pressTimes = { inMs: 130, outMs: 100, longMs: 370 } as const;
 
-/** How far a finger may slide off what it presses, in pixels, before it lets go of it. */
+/** How far a finger may slide off the pressed element before the press is cancelled, in pixels. */
 export const retentionPx = 20;
 
 const pressable = 'a[href], button, summary, [role="button"]';
@@ -13,9 +13,9 @@ interface Press {
 }
 
 /**
- * Marks what a finger presses by `data-pressed`, as apps do: late enough that a scroll marks nothing, long enough that
- * a quick tap is seen, and until the finger has left by more than it may. A press that lasts sends `longpress`.
- * Returns what ends it.
+ * Marks the pressed element with `data-pressed`, as apps do: late enough that a scroll marks nothing, long enough
+ * that a quick tap is visible, and until the finger has moved off by more than the tolerance. A long press
+ * dispatches `longpress`. Returns a function that stops it.
  */
 export function followPresses(): () => void {
   const watch = new AbortController();

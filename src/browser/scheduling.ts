@@ -1,4 +1,4 @@
-/** Resolves after the screen has shown the latest change, or after 100 ms where the page is not painted. */
+/** Resolves after the latest change has been painted, or after 100 ms when the page is not painted. */
 export function nextPaint(): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, 100);

@@ -8,8 +8,8 @@ function hide(isHidden: boolean): void {
   document.dispatchEvent(new Event('visibilitychange'));
 }
 
-describe('what a page does when it is seen', () => {
-  it('is done when it becomes visible or goes online, and not while nobody sees it', () => {
+describe('page visibility', () => {
+  it('runs work when the page becomes visible or goes online, and not while it is hidden', () => {
     const work = vi.fn();
     const end = whenSeen(work);
     hide(true);
@@ -25,7 +25,7 @@ describe('what a page does when it is seen', () => {
     expect(work).toHaveBeenCalledTimes(2);
   });
 
-  it('is let go when it is hidden alone', () => {
+  it('runs other work only when the page is hidden', () => {
     const work = vi.fn();
     whenHidden(work);
     hide(false);

@@ -1,4 +1,4 @@
-/** Calls when the page becomes visible, and when it goes online while it is; returns what ends that. */
+/** Calls when the page becomes visible, and when it goes online while visible; returns a function that stops it. */
 export function whenSeen(work: () => void): () => void {
   const workIfVisible = () => {
     if (!document.hidden) work();
@@ -11,7 +11,7 @@ export function whenSeen(work: () => void): () => void {
   };
 }
 
-/** Calls when the page is hidden, such as by another tab or the phone's lock. */
+/** Calls when the page is hidden, for example by another tab or the phone's lock. */
 export function whenHidden(work: () => void): void {
   document.addEventListener('visibilitychange', () => {
     if (document.hidden) work();

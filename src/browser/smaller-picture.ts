@@ -1,7 +1,7 @@
 import { pictureLimits } from '#src/rules/picture.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 
-/** The part of a picture that is kept, in its own pixels. */
+/** The part of a picture to keep, in the picture's own pixels. */
 export interface Cut {
   readonly left: number;
   readonly top: number;
@@ -12,8 +12,8 @@ export interface Cut {
 export type PictureProblem = 'IMAGE_TYPE_REFUSED' | 'IMAGE_BROKEN' | 'BODY_TOO_LARGE';
 
 /**
- * The file that a player chose, as a picture that the browser can draw; the caller closes it. A file that the site
- * would refuse is refused here, before anything is sent.
+ * Decodes the file that a player chose into a bitmap, which the caller must close. A file that the site would
+ * refuse is refused here, before anything is sent.
  */
 export async function openPicture(file: Blob): Promise<Result<ImageBitmap, PictureProblem>> {
   if (!pictureLimits.types.some((type) => type === file.type)) return failed('IMAGE_TYPE_REFUSED');
@@ -25,7 +25,7 @@ export async function openPicture(file: Blob): Promise<Result<ImageBitmap, Pictu
   }
 }
 
-/** A picture, or a part of it, with no side longer than `sideMax`, as a jpg to send: most uploads become a tenth. */
+/** A picture, or a part of it, as a JPEG with no side over `sideMax`; most uploads shrink to a tenth. */
 export async function smallerPicture(
   picture: ImageBitmap,
   sideMax: number,

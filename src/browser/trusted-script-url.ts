@@ -6,7 +6,10 @@ interface TrustedTypes {
   createPolicy(name: string, rules: ScriptUrlPolicy): ScriptUrlPolicy;
 }
 
-/** Under Trusted Types a script's address comes from a policy of a name that the page's CSP lists; it allows this one address. */
+/**
+ * Under Trusted Types a script's address must come from a policy whose name the page's CSP lists. This policy
+ * allows only this address.
+ */
 export function trustedScriptUrl(policyName: string, address: string): string {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
   if (!trustedTypes) return address;

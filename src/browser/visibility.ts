@@ -8,7 +8,7 @@ export function everyWhileVisible(intervalMs: number, work: () => void): void {
   addEventListener('online', workIfVisible);
 }
 
-/** Calls when the browser shows a page from its back/forward cache, whose scripts do not start again. */
+/** Calls when the browser restores a page from its back/forward cache, where scripts do not start again. */
 export function whenRestored(work: () => void): void {
   addEventListener('pageshow', (event) => {
     if (event.persisted) work();

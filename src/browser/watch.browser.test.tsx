@@ -13,8 +13,8 @@ function hide(isHidden: boolean): void {
 }
 const passing = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-describe('watching something that changes at the server', () => {
-  it('looks at once and after each pause, until nothing is waited for', async () => {
+describe('polling something that changes on the server', () => {
+  it('polls at once and after each pause, until there is nothing to wait for', async () => {
     const look = vi.fn(async () => {});
     end = watch(look, () => (look.mock.calls.length < 3 ? 5 : undefined));
     await expect.poll(() => look.mock.calls.length).toBe(3);
@@ -22,7 +22,7 @@ describe('watching something that changes at the server', () => {
     expect(look).toHaveBeenCalledTimes(3);
   });
 
-  it('rests while nobody sees the page, and looks at once when somebody does', async () => {
+  it('rests while the page is hidden, and polls at once when it is shown', async () => {
     const look = vi.fn(async () => {});
     hide(true);
     end = watch(look, () => 5);
@@ -32,14 +32,14 @@ describe('watching something that changes at the server', () => {
     await expect.poll(() => look.mock.calls.length).toBeGreaterThan(2);
   });
 
-  it('looks when the phone is online again, though nothing is waited for', async () => {
+  it('polls when the phone is online again, even with nothing to wait for', async () => {
     const look = vi.fn(async () => {});
     end = watch(look, () => undefined);
     dispatchEvent(new Event('online'));
     expect(look).toHaveBeenCalledTimes(2);
   });
 
-  it('does not look again once it has ended, not even after a look that was under way', async () => {
+  it('does not poll again once it was stopped, not even after a poll under way', async () => {
     let answer = () => {};
     const look = vi.fn(() => new Promise<void>((resolve) => (answer = resolve)));
     watch(look, () => 1)();

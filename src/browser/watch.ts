@@ -1,9 +1,12 @@
-/** Milliseconds until the next look, by those since the page became visible; undefined where nothing is waited for. */
+/**
+ * The pause until the next poll, given the time since the page became visible, both in milliseconds; undefined
+ * when there is nothing to wait for.
+ */
 type Pause = (sinceSeenMs: number) => number | undefined;
 
 /**
- * Looks at once, again after each pause while the page is visible, and at once when it becomes visible or goes online.
- * Returns what ends it.
+ * Polls at once, again after each pause while the page is visible, and at once when it becomes visible or goes
+ * online. Returns a function that stops it.
  */
 export function watch(look: () => Promise<unknown>, pause: Pause): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -15,7 +18,7 @@ export function watch(look: () => Promise<unknown>, pause: Pause): () => void {
     clearTimeout(timer);
     const own = (looks += 1);
     await look();
-    // A later look plans what comes after it.
+    // A later poll schedules the next one itself.
     if (hasEnded || own !== looks || document.hidden) return;
     const pauseMs = pause(Date.now() - seenAtMs);
     if (pauseMs !== undefined) timer = setTimeout(() => void lookNow(), pauseMs);

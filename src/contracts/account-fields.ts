@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { dialingCode, verificationCode } from './verification-fields.ts';
 
-/** Every field a registration form can have; which ones it has is the operator's choice. */
+/** Every field a registration form can have. The operator chooses which ones it shows. */
 export const registrationFieldName = z.enum([
   'username',
   'password',
@@ -23,7 +23,7 @@ export const registrationFieldName = z.enum([
   'affiliateCode',
 ]);
 
-/** What one field accepts, as data: the form and the Worker read the same rule. */
+/** What one field accepts, as data, so that the form and the Worker apply the same rule. */
 export const fieldRule = z.strictObject({
   name: registrationFieldName,
   required: z.boolean(),
@@ -33,17 +33,17 @@ export const fieldRule = z.strictObject({
   letterAndDigit: z.boolean().optional(),
   sameAs: registrationFieldName.optional(),
   differsFrom: registrationFieldName.optional(),
-  /** The least age, in whole years, that a birth date must give. */
+  /** The minimum age in whole years for a birth date to be accepted. */
   ageMin: z.int().min(0).max(120).optional(),
-  /** When somebody born on 29 February comes of age in a common year; 1 March where it is absent. */
+  /** The day on which someone born on 29 February comes of age in a common year; 1 March if absent. */
   leapDay: z.enum(['feb28', 'mar1']).optional(),
-  /** The first calendar year that a date may have. */
+  /** The earliest calendar year a date may have. */
   yearMin: z.int().min(0).max(9999).optional(),
 });
 
-/** A username as it is typed. */
+/** A username as typed. */
 export const username = z.string().min(1).max(64);
-/** A password as it is typed; its rule is data (`fieldRule`). */
+/** A password as typed; its rule is data (`fieldRule`). */
 export const password = z.string().min(1).max(256);
 const text = z.string().max(255);
 
@@ -59,7 +59,7 @@ export const challengeParameters = {
   signature: z.string().regex(/^[0-9a-f]{64}$/),
 };
 
-/** An answer to a challenge: the digits of a picture, or a solved proof of work. */
+/** The answer to a captcha: the digits in the picture, or a solved proof of work. */
 export const captchaAnswer = {
   captcha: z.string().max(16).optional(),
   captchaId: z.string().max(600).optional(),
@@ -75,12 +75,12 @@ export const captchaAnswer = {
 /** 0, 1 and 2 are real members, 4 is a trial account. */
 export const accountType = z.int().min(0).max(99);
 
-/** What a login or a registration answers. */
+/** The response to a login or a registration. */
 export const signedIn = z.strictObject({
   userName: z.string(),
   type: accountType,
   firstTimeLogin: z.boolean(),
-  /** Only for apps, which ask by the header `Session-Carrier: bearer`. */
+  /** Only for apps, which request it with the header `Session-Carrier: bearer`. */
   token: z.string().optional(),
   renewal: z.string().optional(),
 });
@@ -108,7 +108,7 @@ export const registrationErrors = [
   ...sealErrors,
 ] as const;
 
-/** What either way of registering can carry, apart from the name and the passwords. */
+/** Fields shared by both ways of registering, apart from the name and the passwords. */
 export const registration = {
   paymentPassword: password.optional(),
   birthDate: text.optional(),
@@ -117,9 +117,9 @@ export const registration = {
   email: text.optional(),
   mobileNum: text.optional(),
   countryDialingCode: dialingCode.optional(),
-  /** The code sent to the mobile number, where this merchant asks for one. */
+  /** The code sent to the mobile number, if this merchant requires one. */
   verificationCode: verificationCode.optional(),
-  /** In place of it, the phone service's ID token for that number. */
+  /** Instead of the code: the phone service's ID token for that number. */
   firebaseIdToken: z.string().min(1).max(8_192).optional(),
   firebaseChannel: z.literal('sms').optional(),
   idNumber: text.optional(),
@@ -135,7 +135,7 @@ export const registration = {
   registerMethod: z.enum(['APP', 'H5', 'PWA', 'WEBCLIP']).optional(),
   domain: text.optional(),
   type: z.literal(0).optional(),
-  /** The terms and the age that were agreed to, by their version. */
+  /** The member's agreement to the terms and the minimum age, by version. */
   agreement: z.strictObject({ version: z.string().max(64), accepted: z.boolean() }),
   ...captchaAnswer,
 };

@@ -1,4 +1,4 @@
-/** How logging in and registering fail. */
+/** Failures of login and registration. */
 export const accountFailures = {
   SEALED_BODY_INVALID: 400,
   SEALED_BODY_EXPIRED: 400,

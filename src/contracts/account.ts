@@ -62,7 +62,7 @@ export const accountContracts = contracts({
         password: password.optional(),
         ...mobileNumber.partial().shape,
         verificationCode: verificationCode.optional(),
-        /** The ID token of the phone service, which has proved the number that stands in it. */
+        /** The phone service's ID token, which carries the number that the service verified. */
         firebaseIdToken: z.string().min(1).max(8_192).optional(),
         firebaseChannel: z.literal('sms').optional(),
         firebaseMobileNo: z.string().max(20).optional(),
@@ -119,9 +119,9 @@ export const accountContracts = contracts({
     output: z.strictObject({
       methods: z.array(z.enum(['username', 'mobileNum'])),
       fields: z.array(fieldRule),
-      /** The fields of a registration by mobile number, the number first; empty where it is off. */
+      /** The fields of a registration by mobile number, the number first; empty if that is switched off. */
       mobileFields: z.array(fieldRule),
-      /** Whether a mobile number is proved by a code: then both forms send `verificationCode` with it. */
+      /** Whether mobile numbers are verified by a code, in which case both forms send `verificationCode`. */
       mobileVerification: z.boolean(),
       agreement: z.strictObject({
         version: z.string(),

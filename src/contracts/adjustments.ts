@@ -16,7 +16,7 @@ export const adjustmentsContracts = contracts({
     params: z.strictObject({ memberId: z.string().regex(/^[A-Za-z0-9-]{1,64}$/) }),
     input: z.strictObject({
       adjustmentId: clientId,
-      /** In minor units; below zero it is taken from the balance. */
+      /** In minor units; a negative amount is deducted from the balance. */
       amountMinor: z
         .int()
         .min(-Number.MAX_SAFE_INTEGER)
@@ -27,7 +27,7 @@ export const adjustmentsContracts = contracts({
     }),
     output: z.strictObject({
       state: z.enum(['asked', 'adjusted']),
-      /** What the balance is after it; absent while it waits for a second operator. */
+      /** The balance after the adjustment; absent while it waits for a second operator. */
       cashMinor: amountMinor.optional(),
     }),
     errors: [

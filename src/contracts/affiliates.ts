@@ -10,7 +10,7 @@ export const affiliatesContracts = contracts({
     rateLimit: 'write',
     input: z.strictObject({
       code: z.string().min(1).max(36),
-      /** The host that the code is to be used at, which must be the one that is asked. */
+      /** The host where the code will be used; it must be the host that serves this request. */
       domain: z.string().max(255).optional(),
     }),
     output: z.strictObject({}),

@@ -75,7 +75,7 @@ import { walletContracts } from './wallet.ts';
 import { jackpotsContracts } from './jackpots.ts';
 import { winnersContracts } from './winners.ts';
 
-/** The contracts of every feature that is built, one line an object; a feature may have several. */
+/** The contracts of every built feature, one object per line; a feature may have several. */
 const features: readonly Contracts[] = [
   statusContracts,
   whitelabelContracts,
@@ -155,5 +155,5 @@ const features: readonly Contracts[] = [
   exclusionOperationsContracts,
 ];
 
-/** Every endpoint that is built; /openapi.json and the completeness tests read this list. */
+/** Every built endpoint; /openapi.json and the completeness tests read this list. */
 export const endpoints: readonly Endpoint[] = features.flatMap((contracts) => Object.values(contracts));

@@ -7,18 +7,18 @@ import { writtenTexts } from './rich-texts.ts';
 const version = z.int().min(1);
 const ownPath = /^\/(?![/\\])[\w./?=&%#-]{0,198}$/;
 
-/** What an operator writes; content is sanitised as it is stored. */
+/** An announcement as an operator writes it; its content is sanitised when it is stored. */
 export const writtenAnnouncement = z.strictObject({
   type: announcementType,
-  /** Whom it is for; popups name it, anything else may leave it out for everybody. */
+  /** The audience. Required for popups; other types may omit it to reach everyone. */
   execution: execution.optional(),
   groupName: groupName.default(''),
   platform: z.enum(['', 'M', 'W']).default(''),
   promotionType: promotionType.optional(),
   texts: writtenTexts,
-  /** Where a banner leads: a path of the site. */
+  /** The target of a banner: a path on this site. */
   url: z.string().regex(ownPath).optional(),
-  /** A banner's picture: a file of the site, or of an origin in the setting `origins`. */
+  /** A banner's picture: a file on this site, or at an origin listed in the setting `origins`. */
   picture: z.union([z.string().regex(ownPath), z.url({ protocol: /^https$/ }).max(300)]).optional(),
   position: z.int().min(0).max(9_999).default(100),
   startsAtMs: instantMs.optional(),
@@ -77,7 +77,7 @@ export const announcementsOperationsContracts = contracts({
     rateLimit: 'write',
     bodyBytesMax: 200_000,
     input: writtenAnnouncement.extend({
-      /** Whether it is also sent to the browsers that are subscribed to announcements, at once. */
+      /** Whether to also send it immediately to the browsers subscribed to announcements. */
       push: z.boolean().default(false),
     }),
     output: written.extend({ pushId: z.int().min(1).optional() }),

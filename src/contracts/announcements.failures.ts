@@ -1,4 +1,4 @@
-/** How calls about announcements fail. */
+/** Failures of the announcement calls. */
 export const announcementsFailures = {
   ANNOUNCEMENT_UNKNOWN: 404,
 } as const;

@@ -6,7 +6,7 @@ import { languageAsked } from './games.ts';
 /** Content types of the specification: agent, player, banner, popup, promotion. */
 export const announcementTypes = ['A', 'PL', 'B', 'PU', 'PR'] as const;
 
-/** Whom an announcement is for: members, visitors, or members at their first login. */
+/** The audience of an announcement: members, visitors, or members at their first login. */
 export const executions = ['A', 'B', 'F'] as const;
 
 export const announcementType = z.enum(announcementTypes);
@@ -15,7 +15,7 @@ export const groupName = z.string().regex(/^[a-z0-9_]{0,32}$/);
 export const announcementId = z.string().regex(/^[a-z0-9-]{1,36}$/);
 export const promotionType = z.string().regex(/^[A-Za-z0-9_-]{1,40}$/);
 
-/** One announcement in the language asked; its content is sanitised HTML. */
+/** One announcement in the requested language; its content is sanitised HTML. */
 export const announcement = z.strictObject({
   id: announcementId,
   title: z.string(),
@@ -36,7 +36,7 @@ export type Announcement = z.infer<typeof announcement>;
 const shortWord = z.string().max(40).optional();
 const platform = z.enum(['M', 'W']).default('M');
 
-/** What a list may be asked for; `flushCache` has this part of the server read its store again. */
+/** Query of an announcement list. `flushCache` makes the server drop its cached announcements and re-read the store. */
 const asked = {
   platform,
   merchantCode: shortWord,
@@ -46,7 +46,7 @@ const asked = {
 
 const typesText = z.string().regex(/^(?:A|PL|B|PU|PR)(?:,(?:A|PL|B|PU|PR)){0,4}$/);
 
-/** The most announcements that one answer lists. */
+/** The maximum number of announcements in one response. */
 export const announcementsMax = 50;
 
 const list = z.array(announcement).max(announcementsMax);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { contracts } from './endpoint.ts';
 
 const number = z.int().min(0);
-/** A sum over members may be more than a number can hold. */
+/** Sums over all members may exceed what a number can hold exactly, so they are sent as text. */
 const wholeText = z.string().regex(/^-?\d{1,30}$/);
 
 export const archiveContracts = contracts({
@@ -19,12 +19,12 @@ export const archiveContracts = contracts({
           z.strictObject({
             merchant: z.string().max(64),
             shard: number,
-            /** The last file that was acknowledged, and its SHA-256. */
+            /** The last acknowledged file, and its SHA-256. */
             number,
             hash: z.string().regex(/^[0-9a-f]{64}$/),
             postings: number,
             bytes: number,
-            /** By currency and kind, as in `USD BET`; positive toward the house. */
+            /** By currency and kind, as in `USD BET`; positive in the house's favour. */
             sums: z.record(z.string(), wholeText),
           }),
         )
@@ -35,7 +35,7 @@ export const archiveContracts = contracts({
             /** `database`, `archive`, `events`, or a shard such as `house/3`. */
             name: z.string().max(64),
             bytes: number,
-            /** What it can hold, or may hold before operators are told. */
+            /** Its capacity in bytes; for the archive, the size the operator has configured. */
             mostBytes: number,
           }),
         )

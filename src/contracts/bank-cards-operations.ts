@@ -4,14 +4,14 @@ import { bankCode, clientId } from './cashier-fields.ts';
 import { contracts } from './endpoint.ts';
 import { instantMs } from './fields.ts';
 
-/** What an operator does with a card: lets payouts go to it, ends it, or frees its account for another member. */
+/** An operator's decision on a card: allow payouts to it, remove it, or free its account for another member. */
 export const cardDecisions = ['accept', 'remove', 'release'] as const;
 
 const listedCard = z.strictObject({
   cardId: clientId,
   memberId: z.string(),
   username: z.string(),
-  /** The name that the member is paid out to. */
+  /** The name under which the member is paid out. */
   payeeName: z.string(),
   bankCode,
   last4: z.string().max(4),

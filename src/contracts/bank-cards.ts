@@ -7,7 +7,7 @@ import { paymentPassword } from './payment-password.ts';
 
 export const bankCardStates = ['active', 'review', 'removed'] as const;
 
-/** An account at a bank or wallet that payouts go to; its number is never shown whole again. */
+/** A bank or wallet account that receives payouts; its full number is never shown again. */
 export const bankCard = z.strictObject({
   cardId: clientId,
   bankCode,
@@ -15,12 +15,12 @@ export const bankCard = z.strictObject({
   last4: z.string().max(4),
   holder: z.string().max(100),
   state: z.enum(bankCardStates),
-  /** From when on payouts may go to it. */
+  /** The earliest time at which payouts may go to it. */
   usableFromMs: instantMs,
 });
 export type BankCard = z.infer<typeof bankCard>;
 
-/** A bank or wallet that payouts can go to, and what one takes. */
+/** A bank or wallet that can receive payouts, and what a payout costs. */
 const payoutBank = z.strictObject({
   bankCode,
   name: z.string().max(60),
@@ -28,7 +28,7 @@ const payoutBank = z.strictObject({
   minMinor: amountMinor,
   maxMinor: amountMinor,
   feeFixedMinor: amountMinor,
-  /** Of the amount, in parts per million. */
+  /** The proportional fee, in parts per million of the amount. */
   feePpm: z.int().min(0).max(1_000_000),
 });
 export type PayoutBank = z.infer<typeof payoutBank>;

@@ -8,21 +8,21 @@ const code = z.string().min(1).max(64);
 const roundId = z.string().min(1).max(128);
 const signedMinor = z.int().min(-Number.MAX_SAFE_INTEGER).max(Number.MAX_SAFE_INTEGER);
 
-/** One round of a provider, or one order of the lottery. */
+/** One round at a provider, or one lottery order. */
 export const betRecord = z.strictObject({
-  /** Counts up over everything that ever moved in the member's wallet. */
+  /** Increases with every movement in the member's wallet. */
   seq: z.int().min(1),
   kind: z.enum(['round', 'order']),
-  /** The vendor as its path names it; with the id it names the round. */
+  /** The vendor's path name; together with the id it identifies the round. */
   source: z.string().max(64),
   id: roundId,
   vendorCode: code,
-  /** Absent for an order of the lottery. */
+  /** Absent for a lottery order. */
   vendorName: z.string().max(120).optional(),
   gameName: z.string().max(120),
   iconUrl: z.string().max(200).optional(),
   state: roundState,
-  /** Bets of the round, tickets of the order. */
+  /** The number of bets in the round, or of tickets in the order. */
   bets: z.int().min(0),
   stakeMinor: amountMinor,
   winMinor: amountMinor,
@@ -32,17 +32,17 @@ export const betRecord = z.strictObject({
 
 export type BetRecord = z.infer<typeof betRecord>;
 
-/** What lets the owner of a round compute it anew. */
+/** What the owner of a round needs to recompute it. */
 export const roundProof = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('ready'), fragment: z.string().max(2_000) }),
-  /** The seed is in use; it is revealed once the player takes the next. */
+  /** The seed is still in use; it is revealed once the player moves on to the next one. */
   z.strictObject({ kind: z.literal('sealed') }),
   z.strictObject({ kind: z.literal('none') }),
 ]);
 
 export type RoundProof = z.infer<typeof roundProof>;
 
-/** Which records are asked for; a cursor goes on with the very filters that it came with. */
+/** Which records are requested. A cursor must be sent with the same filters as the page it came from. */
 const asked = z.strictObject({
   fromMs: instantText.optional(),
   /** Played before this instant. */
@@ -72,24 +72,24 @@ export const betRecordsContracts = contracts({
       currency: currencyCode,
       list: z.array(betRecord).max(100),
       nextCursor: z.string().max(64).optional(),
-      /** On the first page only. */
+      /** Only on the first page. */
       sums: z
         .strictObject({
           count: z.int().min(0),
           stakeMinor: amountMinor,
           winMinor: amountMinor,
-          /** Wins less stakes. */
+          /** Wins minus stakes. */
           netMinor: signedMinor,
-          /** Not all of the span could be added up. */
+          /** Whether the sums cover only part of the requested span. */
           isPart: z.boolean(),
         })
         .optional(),
-      /** The providers that the member has played with, on the first page only. */
+      /** The providers the member has played with; only on the first page. */
       vendors: z
         .array(z.strictObject({ code, name: z.string().max(120).optional() }))
         .max(500)
         .optional(),
-      /** Records until this instant are in the archive: the sums count them, support sends them. */
+      /** Records up to this instant are archived: the sums include them, and customer support can provide them. */
       archivedUntilMs: instantMs.optional(),
     }),
     errors: ['INVALID_INPUT'],

@@ -1,8 +1,8 @@
 import type { FailureCode } from './failure-codes.ts';
 
 /**
- * The codes that every call of the browser can meet besides its endpoint's own; UNREACHABLE comes from the browser
- * where no answer came.
+ * The codes that any call from the browser can fail with besides those of its endpoint. UNREACHABLE is set by the
+ * browser when no response arrived.
  */
 export const callErrors = [
   'UNREACHABLE',

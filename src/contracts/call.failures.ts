@@ -1,4 +1,4 @@
-/** What any call can meet, whatever it asks for, and how its access refuses a caller. */
+/** Failures of any call regardless of its endpoint, and of its access check. */
 export const callFailures = {
   INVALID_INPUT: 400,
   TOKEN_MISPLACED: 400,

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { amountMinor, currencyCode, instantMs } from './fields.ts';
 
-/** By which of the specification's calls a channel takes deposits. */
+/** Which of the specification's calls a channel takes deposits through. */
 export const channelGroups = ['transfer', 'gateway', 'alipay', 'qq', 'wechat'] as const;
 export type ChannelGroup = (typeof channelGroups)[number];
 
 /**
- * Where a deposit stands. `created` waits for its payer, who finds in `action` what is to be done; `pending` has been
- * seen on its way; `parked` is money that came and may not be played with.
+ * The state of a deposit. `created` waits for the payer, with the next step in `action`; `pending` is known to be
+ * on its way; `parked` is money that arrived but may not be played with.
  */
 export const depositStates = [
   'created',
@@ -23,7 +23,7 @@ export const depositStates = [
 ] as const;
 export type DepositState = (typeof depositStates)[number];
 
-/** Why money that came was not credited, or a deposit came to nothing. */
+/** Why money that arrived was not credited, or why a deposit was not completed. */
 export const depositReasons = [
   'excluded',
   'limit',
@@ -37,7 +37,7 @@ export const depositReasons = [
 ] as const;
 export type DepositReason = (typeof depositReasons)[number];
 
-/** Where a withdrawal stands; its money is on hold until `paid`, or back after the last four. */
+/** The state of a withdrawal. Its money is on hold until `paid`; in the last four states it has been returned. */
 export const withdrawalStates = [
   'review',
   'approved',
@@ -50,7 +50,7 @@ export const withdrawalStates = [
 ] as const;
 export type WithdrawalState = (typeof withdrawalStates)[number];
 
-/** Why an operator rejects a withdrawal; the member reads the words of it. */
+/** Why an operator rejects a withdrawal. The member sees a text for each reason. */
 export const rejectionReasons = [
   'identity',
   'card-holder',
@@ -62,7 +62,7 @@ export const rejectionReasons = [
 ] as const;
 export type RejectionReason = (typeof rejectionReasons)[number];
 
-/** Why a withdrawal waits for a review whatever its amount. */
+/** Why a withdrawal needs review regardless of its amount. */
 export const withdrawalFlags = [
   'first-payout',
   'new-card',
@@ -78,15 +78,15 @@ export const withdrawalFlags = [
 ] as const;
 export type WithdrawalFlag = (typeof withdrawalFlags)[number];
 
-/** An id that the client makes once for one deposit, withdrawal or transfer: the idempotency key. */
+/** The idempotency key: an id that the client generates once per deposit, withdrawal or transfer. */
 export const clientId = z.uuid();
-/** The short name of an outside account of money, and of a bank or wallet behind it. */
+/** The short names of a till (an outside account of money) and of a bank or wallet behind it. */
 export const tillId = z.string().regex(/^[a-z][a-z0-9-]{0,23}$/);
 export const bankCode = z.string().regex(/^[A-Z0-9_]{1,24}$/);
-/** An amount that is asked for, in minor units. */
+/** A requested amount, in minor units. */
 export const askedMinor = amountMinor.min(1);
 
-/** What a payer has to do. */
+/** What the payer has to do next. */
 export const depositAction = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('redirect'), url: z.url().max(2_000) }),
   z.strictObject({ kind: z.literal('qr'), text: z.string().min(1).max(1_200) }),
@@ -95,9 +95,9 @@ export const depositAction = z.discriminatedUnion('kind', [
     payee: z.string().max(140),
     bank: z.string().max(140),
     account: z.string().max(64),
-    /** Stands in the purpose of the payment, so that it is found again. */
+    /** The payer puts this in the payment's purpose, so that the payment can be matched. */
     reference: z.string().max(35),
-    /** The same as a QR, where the currency has a standard for it. */
+    /** The same details as a QR code, if the currency has a standard for it. */
     qrText: z.string().max(1_200).optional(),
   }),
 ]);
@@ -109,18 +109,18 @@ export const depositStanding = z.strictObject({
   bankCode,
   group: z.enum(channelGroups),
   currency: currencyCode,
-  /** What was asked for. */
+  /** The requested amount. */
   amountMinor: askedMinor,
-  /** What came; absent until then. */
+  /** The amount that arrived; absent until then. */
   arrivedMinor: amountMinor.optional(),
-  /** What is added to the balance, or was: less the fee. */
+  /** The amount that is or will be credited to the balance, after the fee. */
   creditMinor: amountMinor,
   feeMinor: amountMinor,
   state: z.enum(depositStates),
   reason: z.enum(depositReasons).optional(),
   createdAtMs: instantMs,
   expiresAtMs: instantMs,
-  /** What is still to be done; absent once it is over. */
+  /** What the payer still has to do; absent once the deposit has ended. */
   action: depositAction.optional(),
   steps: z.array(z.strictObject({ state: z.enum(depositStates), atMs: instantMs })).max(20),
 });
@@ -133,21 +133,21 @@ export const withdrawalStanding = z.strictObject({
   last4: z.string().max(4),
   currency: currencyCode,
   amountMinor: askedMinor,
-  /** Comes out of the amount. */
+  /** Deducted from the amount. */
   feeMinor: amountMinor,
   state: z.enum(withdrawalStates),
   reason: z.enum(rejectionReasons).optional(),
-  /** What an operator wrote for the member. */
+  /** An operator's note to the member. */
   note: z.string().max(500).optional(),
   requestedAtMs: instantMs,
-  /** Until when the site means to have paid. */
+  /** When the site aims to have paid it. */
   dueAtMs: instantMs,
   mayCancel: z.boolean(),
   steps: z.array(z.strictObject({ state: z.enum(withdrawalStates), atMs: instantMs })).max(20),
 });
 export type WithdrawalStanding = z.infer<typeof withdrawalStanding>;
 
-/** Where a payout stands at its till; a `stuck` one waits for its provider's statement and two operators. */
+/** The state of a payout at its till. A `stuck` one waits for its provider's statement and two operators. */
 export const payoutStates = [
   'waiting',
   'sending',

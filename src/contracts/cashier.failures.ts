@@ -1,4 +1,4 @@
-/** How the cashier refuses. */
+/** Failures of the cashier. */
 export const cashierFailures = {
   CHANNEL_OFF: 403,
   DEPOSIT_EXCLUDED: 403,

@@ -1,26 +1,26 @@
 import { z } from 'zod';
 import { instantMs } from './fields.ts';
 
-/** Who writes into a conversation. */
+/** The two sides of a conversation. */
 export const chatSides = ['member', 'operator'] as const;
 export type ChatSide = (typeof chatSides)[number];
 
-/** The longest message, in letters. */
+/** The maximum length of a message, in characters. */
 export const chatTextMax = 2_000;
-/** The longest frame of a socket, in letters. */
+/** The maximum length of a socket frame, in characters. */
 export const chatFrameMax = 8_192;
 
 const sequence = z.int().min(0).max(1_000_000_000);
 const clientId = z.string().regex(/^[A-Za-z0-9-]{8,64}$/);
 const pictureId = z.string().regex(/^[A-Za-z0-9-]{8,64}$/);
 
-/** What the room itself says; the screen has words for each. */
+/** Notices from the room itself; the screen has a text for each. */
 export const chatNotices = ['waiting', 'away', 'joined', 'closed'] as const;
 
 /** One message of a conversation, in the order of its sequence number. */
 export const chatMessage = z.strictObject({
   seq: sequence,
-  /** The id that its writer gave it: a message that is sent twice is written once. */
+  /** The id the sender chose: a message sent twice is stored once. */
   clientId: z.string().max(64),
   by: z.enum([...chatSides, 'room']),
   atMs: instantMs,
@@ -31,15 +31,15 @@ export const chatMessage = z.strictObject({
 
 export type ChatMessage = z.infer<typeof chatMessage>;
 
-/** How a conversation stands; each side's mark is the last message of the other that it has seen. */
+/** The state of a conversation. Each side's read mark is the last message of the other side that it has seen. */
 export const chatRoom = z.strictObject({
   status: z.enum(['waiting', 'claimed', 'closed']),
-  /** Whether operators answer at this time of the day. */
+  /** Whether operators are available at this time of day. */
   attended: z.boolean(),
   lastSeq: sequence,
   memberReadSeq: sequence,
   operatorReadSeq: sequence,
-  /** Messages of operators that the member has not seen. */
+  /** The number of operator messages the member has not seen. */
   unread: sequence,
 });
 
@@ -54,15 +54,15 @@ export const chatClientFrame = z.discriminatedUnion('kind', [
 
 export type ChatClientFrame = z.infer<typeof chatClientFrame>;
 
-/** What a client hears over its socket; `start` comes first, with what it missed. */
+/** What a client receives over its socket. `start` is sent first, with the messages it missed. */
 export type ChatServerFrame =
   | {
       readonly kind: 'start';
       readonly room: ChatRoom;
       readonly messages: readonly ChatMessage[];
-      /** Whether older messages stand before these. */
+      /** Whether there are older messages before these. */
       readonly more: boolean;
-      /** Whether more was missed than comes at once, so that what is shown must be replaced. */
+      /** Whether more messages were missed than one frame carries, so that the client must replace what it shows. */
       readonly gap: boolean;
     }
   | { readonly kind: 'message'; readonly message: ChatMessage }
@@ -72,7 +72,7 @@ export type ChatServerFrame =
 
 export type ChatRefusal = 'CHAT_CLAIMED' | 'INVALID_INPUT' | 'TOO_MANY_REQUESTS';
 
-/** Why the site closes a socket, beside the reasons of the protocol. */
+/** Why the site closes a socket, in addition to the protocol's own codes. */
 export const chatCloseCodes = {
   sessionEnded: 4401,
   replaced: 4409,

@@ -1,4 +1,4 @@
-/** How live chat fails. */
+/** Failures of live chat. */
 export const chatFailures = {
   CHAT_CLAIMED: 409,
   CHAT_PICTURE_UNKNOWN: 404,

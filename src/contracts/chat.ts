@@ -26,11 +26,11 @@ const conversation = z.strictObject({
   operatorId: z.string().max(200).optional(),
   lastSeq: z.int().min(0),
   lastAtMs: instantMs,
-  /** Messages of the member that no operator has seen. */
+  /** The number of the member's messages that no operator has seen. */
   unread: z.int().min(0),
 });
 
-/** What an operator sees of a message besides: who of the operators wrote it. */
+/** A message as operators see it, with the operator who wrote it. */
 const operatorMessage = chatMessage.extend({ operatorId: z.string().max(200).optional() });
 
 export const chatContracts = contracts({

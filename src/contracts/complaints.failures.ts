@@ -1,4 +1,4 @@
-/** How complaints are refused. */
+/** Failures of complaints. */
 export const complaintsFailures = {
   COMPLAINT_UNKNOWN: 404,
   COMPLAINT_CLOSED: 409,

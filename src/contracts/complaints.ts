@@ -10,7 +10,7 @@ export const complaintOutcomes = ['upheld', 'partly-upheld', 'rejected'] as cons
 export type ComplaintTopic = (typeof complaintTopics)[number];
 export type ComplaintOutcome = (typeof complaintOutcomes)[number];
 
-/** The name that a complaint goes by: letters and digits that cannot be taken for one another. */
+/** The reference of a complaint, made of letters and digits that cannot be mistaken for one another. */
 export const complaintReference = z.string().regex(/^C-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/);
 
 const words = z.string().trim().min(1).max(4_000);
@@ -23,7 +23,7 @@ export const complaint = z.strictObject({
   reference: complaintReference,
   topic,
   words: z.string(),
-  /** The round, ticket or payment that it is about, as the member named it. */
+  /** The round, ticket or payment it concerns, in the member's own words. */
   about: z.string(),
   sentAtMs: instantMs,
   /** By when the operator decides. */
@@ -33,7 +33,7 @@ export const complaint = z.strictObject({
   answers: z.array(z.strictObject({ words: z.string(), answeredAtMs: instantMs })),
 });
 
-/** Who decides where the operator and the member do not agree; independent of both. */
+/** The independent body that decides when the operator and the member disagree. */
 export const disputeBody = z.strictObject({
   name: z.string().min(1).max(120),
   url: z.url({ protocol: /^https$/ }).max(300),

@@ -16,12 +16,12 @@ export const countersContracts = contracts({
         .array(z.strictObject({ name: z.string().max(80), lastHour: number, lastDay: number }))
         .max(500),
       now: z.strictObject({
-        /** Wallets that a reconciliation froze and nobody has released. */
+        /** The number of wallets frozen by a reconciliation and not yet released. */
         alertsOpen: number,
-        /** Wallets whose postings the house account has not received, and since when the oldest is missing. */
+        /** Wallets with postings the house account has not received, and since when the oldest is missing. */
         walletsUndelivered: number,
         undeliveredSinceMs: instantMs.optional(),
-        /** Deliveries that the records lack. */
+        /** The number of deliveries missing from the records. */
         deliveriesUnrecorded: number,
       }),
     }),

@@ -1,4 +1,4 @@
-/** How a bet at a shared table or a cash-out fails. */
+/** Failures of bets at a shared table and of cash-outs. */
 export const crashFailures = {
   BETS_CLOSED: 409,
   BET_PLACED: 409,

@@ -4,9 +4,9 @@ import { amountMinor, currencyCode, instantMs } from './fields.ts';
 import { launchErrors } from './house.ts';
 
 export const crashBetsPerPage = 20;
-/** How many of a round's players are told to everybody. */
+/** The maximum number of a round's players that are shown to everyone. */
 export const crashPlayersShown = 30;
-/** How many past rounds are told. */
+/** How many past rounds are sent. */
 export const crashPointsShown = 20;
 
 const hex64 = z.string().regex(/^[0-9a-f]{64}$/);
@@ -15,7 +15,7 @@ const roundNumber = z.int().min(1);
 const hundredths = z.int().min(100).max(1_000_000);
 const target = z.int().min(101).max(1_000_000);
 
-/** A round that is over, with what proves it. */
+/** A finished round, with what is needed to verify it. */
 export const crashProof = z.strictObject({
   modelId: z.string().max(40),
   roundNumber,
@@ -27,7 +27,10 @@ export const crashProof = z.strictObject({
 
 export type CrashRoundProof = z.infer<typeof crashProof>;
 
-/** A player's bet. `taken` flies; `settling` and `returning` wait for the wallet; `done` and `void` are over. */
+/**
+ * A player's bet. `taken` is in flight; `settling` and `returning` wait for the wallet; `done` and `void` are
+ * final.
+ */
 export const crashBet = z.strictObject({
   betId: z.uuid(),
   roundNumber,
@@ -36,7 +39,7 @@ export const crashBet = z.strictObject({
   currency: currencyCode,
   autoAt: target.optional(),
   state: z.enum(['asked', 'taken', 'settling', 'returning', 'done', 'void']),
-  /** Where it was cashed out. */
+  /** The multiple at which it was cashed out. */
   cashOut: target.optional(),
   winMinor: amountMinor.optional(),
   playedAtMs: instantMs,
@@ -45,7 +48,7 @@ export const crashBet = z.strictObject({
 
 export type CrashBet = z.infer<typeof crashBet>;
 
-/** Another player's bet, as everybody sees it. */
+/** Another player's bet, as everyone sees it. */
 const crashPlayer = z.strictObject({
   key: z.int(),
   name: z.string().max(64),
@@ -60,7 +63,7 @@ export type CrashPlayer = z.infer<typeof crashPlayer>;
 export const crashPhases = ['betting', 'closing', 'flight', 'pause'] as const;
 export type CrashPhase = (typeof crashPhases)[number];
 
-/** The round as everybody may know it; when a flight ends is known to nobody before. */
+/** The public state of the round; it never reveals in advance when a flight ends. */
 const crashRound = z.strictObject({
   number: roundNumber,
   roundId: z.uuid(),
@@ -69,7 +72,7 @@ const crashRound = z.strictObject({
   nextCommitment: hex64,
   betsCloseAtMs: instantMs,
   takeOffAtMs: instantMs,
-  /** When the next round begins, once this one is over. */
+  /** When the next round begins; present once this one is over. */
   nextAtMs: instantMs.optional(),
   proof: crashProof.optional(),
 });
@@ -77,7 +80,7 @@ const crashRound = z.strictObject({
 export type CrashRound = z.infer<typeof crashRound>;
 
 const table = z.strictObject({
-  /** The server's clock when it said this. */
+  /** The server's clock when it sent this. */
   nowMs: instantMs,
   round: crashRound.optional(),
   players: z.array(crashPlayer).max(crashPlayersShown).readonly(),
@@ -88,7 +91,7 @@ const table = z.strictObject({
 
 export type CrashTableView = z.infer<typeof table>;
 
-/** What a watcher of the table hears; `start` comes first. */
+/** What a watcher of the table receives; `start` is sent first. */
 export type CrashFrame =
   | ({ readonly kind: 'start'; readonly own: readonly CrashBet[] } & CrashTableView)
   | { readonly kind: 'round'; readonly nowMs: number; readonly round: CrashRound }
@@ -139,7 +142,7 @@ export const crashContracts = contracts({
       betId: z.uuid(),
       stakeMinor: amountMinor,
       autoAt: target.optional(),
-      /** The round that is meant: a copy that arrives late joins no later one. */
+      /** The intended round, so that a delayed copy of the request cannot join a later one. */
       roundNumber: roundNumber.optional(),
     }),
     output: z.strictObject({ bet: crashBet, balanceMinor: amountMinor }),

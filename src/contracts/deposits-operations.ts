@@ -5,7 +5,7 @@ import { amountMinor } from './fields.ts';
 
 const params = z.strictObject({ memberId: z.string().regex(/^[A-Za-z0-9-]{1,64}$/) });
 
-/** Operators see what a member paid in, and note whence the money is. */
+/** Operators see a member's deposits and record the source of the funds. */
 export const depositsOperationsContracts = contracts({
   operatorDeposits: {
     method: 'GET',

@@ -9,20 +9,20 @@ const channel = z.strictObject({
   bankCode,
   bankType: z.enum(['bank', 'wallet', 'card', 'crypto']),
   group: z.enum(channelGroups),
-  /** In the language asked for. */
+  /** In the requested language. */
   name: z.string().min(1).max(60),
   currency: currencyCode,
   minMinor: amountMinor,
-  /** What can be paid in at once, the member's own limits considered. */
+  /** The maximum for one deposit, taking the member's own limits into account. */
   maxMinor: amountMinor,
   feeFixedMinor: amountMinor,
   feePpm: z.int().min(0).max(1_000_000),
   needsPayerName: z.boolean(),
-  /** Whether its money is play money. */
+  /** Whether it deals in play money. */
   demo: z.boolean(),
 });
 
-/** What stands between the member and a first deposit, in the order in which it is asked. */
+/** What a member has to complete before the first deposit, in order. */
 export const depositSteps = ['identity', 'limit-choice', 'funds-notice', 'funds-source'] as const;
 
 const ask = z.strictObject({
@@ -30,7 +30,7 @@ const ask = z.strictObject({
   vendorId: tillId,
   bankCode,
   amountMinor: askedMinor,
-  /** The version of the terms and of the notice on how funds are kept that the member has read. */
+  /** The version of the terms and the funds notice that the member has read. */
   termsVersion: z.string().min(1).max(40).optional(),
   payerName: z.string().trim().min(1).max(100).optional(),
 });
@@ -74,13 +74,13 @@ export const depositsContracts = contracts({
     output: z.strictObject({
       channels: z.array(channel).max(100),
       before: z.array(z.enum(depositSteps)),
-      /** What the member's own limits on deposits still leave; absent where none is set. */
+      /** What the member's own deposit limits still allow; absent if none is set. */
       limitLeftMinor: amountMinor.optional(),
-      /** What the member owes, which a deposit pays first. */
+      /** What the member owes; a deposit settles this first. */
       owedMinor: amountMinor,
-      /** The version of terms and notice that a deposit names; absent where nothing has to be read. */
+      /** The version of the terms and notice that a deposit must name; absent if there is nothing to read. */
       termsVersion: z.string().max(40).optional(),
-      /** How the members' money is kept, in the language asked for. */
+      /** The funds notice (how members' money is kept), in the requested language. */
       fundsNotice: z.string().max(2_000).optional(),
     }),
     errors: ['FEATURE_OFF'],

@@ -1,16 +1,16 @@
 import type { z } from 'zod';
 import type { FailureCode } from './failure-codes.ts';
 
-/** Raised when the wire changes so that an older page must reload. */
+/** Incremented when the wire format changes in a way that requires older pages to reload. */
 export const API_VERSION = 1;
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
- * Who may call: `public` reads no session; `visitor` may have one; `session` needs one (trial users too);
- * `member` needs a real account; `launch` carries a game's launch token, `launch-code` the code that it is exchanged
- * for; `launch-message` is a web socket whose first message carries the token; `operator` an operator's; `vendor` is
- * signed and checked by the vendor port.
+ * Who may call: `public` reads no session; `visitor` may have one; `session` requires one (trial users included);
+ * `member` requires a real account; `launch` carries a game's launch token, `launch-code` the code exchanged for
+ * that token; `launch-message` is a web socket whose first message carries the token; `operator` requires an
+ * operator's token; `vendor` is signed and checked by the vendor port.
  */
 export type Access =
   | 'public'
@@ -23,7 +23,7 @@ export type Access =
   | 'operator'
   | 'vendor';
 
-/** What an operator's account may be for: the cashier's daily work, risk, the accounts of money themselves. */
+/** Roles of operator accounts: the cashier's daily work, risk, and the tills themselves. */
 export const operatorRoles = ['cashier', 'risk', 'treasury'] as const;
 export type OperatorRole = (typeof operatorRoles)[number];
 
@@ -32,9 +32,9 @@ export interface Endpoint {
   readonly path: `/${string}`;
   readonly summary: string;
   readonly access: Access;
-  /** The roles of which an operator has to have one; absent where every operator may call. */
+  /** The operator must have one of these roles; absent if every operator may call. */
   readonly roles?: readonly OperatorRole[];
-  /** The part of the site that the call shows: while it is off the call answers FEATURE_OFF, whoever asks. */
+  /** The part of the site this call belongs to. While it is switched off, every caller gets FEATURE_OFF. */
   readonly feature?: 'announcements' | 'lottery' | 'sports';
   readonly rateLimit: 'read' | 'write' | 'login' | 'none';
   /** Values taken from the path, such as `:gameCode`. */
@@ -42,37 +42,37 @@ export interface Endpoint {
   /** The query of a GET, the JSON body of any other method. */
   readonly input?: z.ZodObject;
   /**
-   * What the body is where it is not JSON: `image` is the bytes of one png or jpg of at most 5 MB, which the handler
-   * gets as `input` and gives to `receiveImage` of functions/uploads. Such a call has no `input` schema.
+   * The body's format if it is not JSON: `image` is the bytes of one png or jpg of at most 5 MB, which the handler
+   * gets as `input` and passes to `receiveImage` of functions/uploads. Such a call has no `input` schema.
    */
   readonly body?: 'image';
   /**
-   * Whether the handler learns itself that a session is over, in a question that it asks the member's object anyway;
-   * otherwise the router asks before it hands the call on.
+   * Whether the handler itself detects an ended session, in a call it makes to the member's object anyway.
+   * Otherwise the router checks before it dispatches the request.
    */
   readonly asksSessionItself?: true;
-  /** Whether many calls come at once before an instant that they must be in time for: they are served in turn. */
+  /** Whether many calls arrive at once just before a deadline; such calls are served one at a time, in order. */
   readonly comesInRushes?: true;
-  /** Whether the body must arrive encrypted to the site's public key; `input` is what stands inside. */
+  /** Whether the body must arrive encrypted to the site's public key; `input` describes its decrypted contents. */
   readonly sealed?: true;
   /**
-   * Whether browsers send the call by themselves: from any origin, and as any media type. Nothing but a count may
-   * come of it.
+   * Whether browsers send this call on their own, from any origin and with any media type. Its only effect may be
+   * to increment a count.
    */
   readonly isReport?: true;
-  /** Whether the call opens a web socket, which any site could open with our cookie: its origin is checked. */
+  /** Whether the call opens a web socket. Its origin is checked, because any site could open one with our cookie. */
   readonly isSocket?: true;
-  /** The longest body in bytes, where it may be longer than others. */
+  /** The maximum body size in bytes, if it differs from the default. */
   readonly bodyBytesMax?: number;
-  /** What stands under `value` of a success. */
+  /** The `value` of a successful response. */
   readonly output: z.ZodType;
-  /** The media type of an answer that the handler writes itself, without the envelope, where it may. */
+  /** The media type of a response that the handler may write itself, without the envelope. */
   readonly raw?: string;
-  /** The failures of this call itself; those of its access and of any call are declared below. */
+  /** The failures of this call itself; those of its access check and of any call are declared below. */
   readonly errors: readonly FailureCode[];
 }
 
-/** How each access refuses a caller. */
+/** The failures of each access level. */
 export const accessErrors = {
   public: [],
   visitor: [],
@@ -85,10 +85,10 @@ export const accessErrors = {
   vendor: [],
 } as const satisfies Record<Access, readonly FailureCode[]>;
 
-/** The endpoints of one feature, by the names that its routes and calls use. */
+/** The endpoints of one feature, keyed by the names that its routes and calls use. */
 export type Contracts = Readonly<Record<string, Endpoint>>;
 
-/** What any call can meet, whatever it asks for. */
+/** Failures that any call can return. */
 export const anyCallErrors = [
   'INTERNAL',
   'INVALID_INPUT',
@@ -99,7 +99,7 @@ export const anyCallErrors = [
   'TOKEN_MISPLACED',
 ] as const satisfies readonly FailureCode[];
 
-/** What any call but a GET can meet besides. */
+/** Additional failures of any call that is not a GET. */
 export const changeErrors = [
   'BODY_TOO_LARGE',
   'BODY_TOO_SLOW',
@@ -107,17 +107,17 @@ export const changeErrors = [
   'ORIGIN_REFUSED',
 ] as const satisfies readonly FailureCode[];
 
-/** Declares a feature's endpoints; the Worker's routes, the client's calls and /openapi.json are made from them. */
+/** Declares a feature's endpoints. The Worker's routes, the client's calls and /openapi.json are derived from them. */
 export function contracts<const Declared extends Contracts>(declared: Declared): Declared {
   return declared;
 }
 
-/** How this endpoint refuses a caller: for the want of a role only where it asks for one. */
+/** The access failures of this endpoint; the one for a missing role only if it requires a role. */
 export function accessErrorsOf({ access, roles }: Pick<Endpoint, 'access' | 'roles'>): FailureCode[] {
   return accessErrors[access].filter((code) => code !== 'OPERATOR_ROLE_NEEDED' || roles);
 }
 
-/** Every failure that a caller of this endpoint can meet: its own, its access's, and those that any call can meet. */
+/** Every failure that a caller of this endpoint can get: its own, its access level's, and those of any call. */
 export function failuresOf(endpoint: Endpoint): readonly FailureCode[] {
   const changes = endpoint.method !== 'GET';
   return [
@@ -144,5 +144,5 @@ export type ParamsOf<E extends Endpoint> = E extends { params: z.ZodType }
   ? z.output<E['params']>
   : undefined;
 export type OutputOf<E extends Endpoint> = z.output<E['output']>;
-/** The failures of a call, those of its access included. */
+/** The failures of a call, including those of its access level. */
 export type ErrorsOf<E extends Endpoint> = E['errors'][number] | (typeof accessErrors)[E['access']][number];

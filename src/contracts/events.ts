@@ -3,8 +3,8 @@ import { contracts } from './endpoint.ts';
 import { instantMs, wholeNumberText } from './fields.ts';
 
 /**
- * What is significant enough to be kept for ever, each with its severity. How surely each kind reaches the log
- * stands in docs/operations/watch.md.
+ * Events significant enough to be kept for ever, each with its severity. How reliably each kind reaches the log is
+ * described in docs/operations/watch.md.
  */
 export const eventKinds = {
   SETTING_CHANGED: 'notice',
@@ -55,7 +55,7 @@ export type EventKind = keyof typeof eventKinds;
 
 export const eventKind = z.enum(Object.keys(eventKinds) as [EventKind, ...EventKind[]]);
 
-/** One row of the log, without its hash: what the chain is made over. */
+/** One row of the log without its hash: the input of the hash chain. */
 export const significantEvent = z.strictObject({
   seq: z.int().min(1),
   id: z.string().min(1).max(128),
@@ -73,7 +73,7 @@ export type SignificantEvent = z.output<typeof significantEvent>;
 
 const sha256Hex = z.string().regex(/^[0-9a-f]{64}$/);
 
-/** How many rows the log has and the hash of the last: kept elsewhere, it shows whether rows were taken away. */
+/** The number of rows in the log and the hash of the last. A copy kept elsewhere proves whether rows were removed. */
 export const eventLogHead = z.strictObject({ count: z.int().min(0), hash: sha256Hex });
 
 export type EventLogHead = z.output<typeof eventLogHead>;

@@ -14,7 +14,7 @@ import { tigerBet } from './tiger.ts';
 
 const roundId = z.uuid();
 
-/** A bet at a game that members share, under its round at the wallet. */
+/** A bet at a game that several members play together, with its round id at the wallet. */
 const sharedBet = z.discriminatedUnion('engine', [
   z.strictObject({ engine: z.literal('crash'), roundId, bet: crashBet }),
   z.strictObject({ engine: z.literal('tiger'), roundId, bet: tigerBet }),
@@ -23,7 +23,7 @@ const sharedBet = z.discriminatedUnion('engine', [
 
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
 
-/** One movement of the member's money, with the link that chains it to the one before. */
+/** One movement of the member's money, with the hash that links it to the previous one. */
 const evidenceRow = z.strictObject({
   seq: z.int().min(1),
   atMs: instantMs,
@@ -38,7 +38,7 @@ const evidenceRow = z.strictObject({
   hash,
 });
 
-/** What a vendor or the lottery asked of the wallet, what it was answered, and by which pack it was judged. */
+/** A request of a vendor or the lottery to the wallet, the wallet's response, and the pack that judged it. */
 const evidenceOperation = z.strictObject({
   source: z.string(),
   kind: z.string(),
@@ -46,7 +46,7 @@ const evidenceOperation = z.strictObject({
   content: z.string(),
   answer: z.string(),
   atMs: instantMs,
-  /** `name@version`; absent for what no pack judges. */
+  /** `name@version`; absent for operations that no pack judges. */
   pack: z.string().optional(),
 });
 
@@ -56,10 +56,10 @@ const evidenceOrder = z.strictObject({
   inclusions: z.array(ticketInclusion),
 });
 
-/** What was set or in force about protection from an instant on, as a name and a JSON text. */
+/** A protection setting that took effect at an instant, as a name and a JSON text. */
 const protectionChange = z.strictObject({ atMs: instantMs, what: z.string(), text: z.string() });
 
-/** Everything about one member's money and games since an instant, made so that a stranger can prove it offline. */
+/** Everything about one member's money and games since an instant, in a form that a third party can verify offline. */
 export const evidence = z.strictObject({
   format: z.literal('evidence 1'),
   site: z.string(),
@@ -67,11 +67,11 @@ export const evidence = z.strictObject({
   fromMs: instantMs,
   madeAtMs: instantMs,
   currency: currencyCode,
-  /** Whether all since `fromMs` is here; else the oldest rows, orders or rounds of that time are left out. */
+  /** Whether this holds everything since `fromMs`; if not, the oldest rows, orders or rounds are left out. */
   isWhole: z.boolean(),
   receiptKeys: z.array(receiptKey).min(1).max(4),
   ledger: z.strictObject({
-    /** The link that the first row builds on; empty at the start of the ledger. */
+    /** The hash that the first row builds on; empty at the start of the ledger. */
     previousHash: z.union([hash, z.literal('')]),
     rows: z.array(evidenceRow).max(5_000),
     head: z.strictObject({ seq: z.int().min(0), hash: z.union([hash, z.literal('')]) }),
@@ -79,14 +79,14 @@ export const evidence = z.strictObject({
   operations: z.array(evidenceOperation).max(5_000),
   orders: z.array(evidenceOrder).max(200),
   draws: z.array(drawProof),
-  /** Draws without a proof, and why. */
+  /** Draws without a proof, each with the reason. */
   drawsWithoutProof: z.array(z.strictObject({ gameId, numero, why: z.string() })),
   rounds: z.array(slotRound),
   /** Rounds of the engines with choices and steps. */
   instantRounds: z.array(instantRound),
-  /** Bets on flights, cards and matches; older files have none. */
+  /** Bets on flights, cards and matches; absent in older files. */
   sharedBets: z.array(sharedBet).optional(),
-  /** The pack in force for the member now. */
+  /** The pack currently in force for the member. */
   pack: jurisdictionPack,
   protection: z.array(protectionChange),
   complaints: z.array(complaint),

@@ -4,7 +4,7 @@ import { instantMs, wholeNumberText } from './fields.ts';
 import { exclusionTerms, timeOutTerms } from './jurisdiction-pack.ts';
 import { playStopStanding } from './limits.ts';
 
-/** What becomes of a registration or an account that matched somebody whose play is stopped. */
+/** The outcome for a registration or an account that matched someone whose play is stopped. */
 export const matchOutcomes = ['refused', 'waiting', 'same-person', 'another-person'] as const;
 
 const memberId = { params: z.strictObject({ memberId: z.string().regex(/^[A-Za-z0-9-]{1,64}$/) }) };
@@ -13,7 +13,7 @@ const words = z.string().trim().min(1).max(2_000);
 
 const matched = z.strictObject({
   id: z.int().min(1),
-  /** The member who matched; absent where a registration was refused. */
+  /** The member who matched; absent if the registration was refused. */
   memberId: z.string().optional(),
   /** The member whose play is stopped. */
   matchedMemberId: z.string(),
@@ -25,7 +25,7 @@ const matched = z.strictObject({
   decidedAtMs: instantMs.optional(),
 });
 
-/** What operators do to protect a member: they stop play and write notes, and loosen nothing that a member chose. */
+/** What operators can do to protect a member: stop play and write notes. They cannot relax what a member chose. */
 export const exclusionOperationsContracts = contracts({
   memberStops: {
     method: 'GET',

@@ -3,7 +3,7 @@ import { contracts } from './endpoint.ts';
 import { exclusionTerms, timeOutTerms } from './jurisdiction-pack.ts';
 import { playStopStanding } from './limits.ts';
 
-/** Breaks from play: nobody shortens one, operators included. */
+/** Breaks from play. Nobody can shorten one, not even an operator. */
 export const exclusionContracts = contracts({
   takeTimeOut: {
     method: 'POST',

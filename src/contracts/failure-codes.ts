@@ -30,8 +30,8 @@ import { verificationFailures } from './verification.failures.ts';
 import { walletFailures } from './wallet.failures.ts';
 
 /**
- * Every failure a caller can meet, with its HTTP status, as the features declare theirs; a message `failures.<CODE>`
- * puts it into words.
+ * Every failure a caller can get, with its HTTP status, collected from the features. The message `failures.<CODE>`
+ * is its text for players.
  */
 export const failureCodes = {
   ...callFailures,

@@ -1,4 +1,4 @@
-/** How feedback is refused. */
+/** Failures of feedback. */
 export const feedbackFailures = {
   FEEDBACK_UNKNOWN: 404,
   FEEDBACK_LENGTH: 422,

@@ -10,7 +10,7 @@ const words = z.string().trim().min(1).max(4_000);
 
 const answer = z.strictObject({ words: z.string(), answeredAtMs: instantMs });
 
-/** What a member wrote, with the operator's answers. */
+/** A member's feedback, with the operator's answers. */
 export const feedback = z.strictObject({
   id: feedbackId,
   words: z.string(),
@@ -22,7 +22,7 @@ export const feedback = z.strictObject({
 
 export type Feedback = z.infer<typeof feedback>;
 
-/** How many words feedback may have. */
+/** The minimum and maximum number of words in feedback. */
 const limits = z.strictObject({ wordsMin: z.int(), wordsMax: z.int() });
 
 export type FeedbackLimits = z.infer<typeof limits>;

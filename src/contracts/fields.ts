@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A whole number written in a query string, bounded on both sides. */
+/** An integer in a query string, within the given bounds. */
 export function wholeNumberText(least: number, most: number) {
   return z
     .string()
@@ -18,7 +18,7 @@ export const instantMs = z.int().min(0).max(8_640_000_000_000_000);
 /** A three-letter ISO 4217 code. */
 export const currencyCode = z.string().regex(/^[A-Z]{3}$/);
 
-/** An instant written in a query string. */
+/** An instant in a query string, in milliseconds since 1970 UTC. */
 export const instantText = z
   .string()
   .regex(/^(?:0|[1-9]\d{0,14})$/)

@@ -11,7 +11,10 @@ const switched = z.strictObject({ enabled: z.boolean(), countries });
 const change = z.strictObject({
   enabled: z.boolean(),
   reason: z.string().trim().min(1).max(500),
-  /** Where it may be played; null is wherever the site is served, left out leaves the list as it is. */
+  /**
+   * The countries where it may be played; null means wherever the site is served, omitted leaves the list
+   * unchanged.
+   */
   countries,
 });
 

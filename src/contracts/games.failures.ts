@@ -1,4 +1,4 @@
-/** How launches and lists of games fail. */
+/** Failures of game launches and game lists. */
 export const gamesFailures = {
   TRIAL_ACCOUNT_NEEDED: 403,
   TRIAL_UNSUPPORTED: 409,

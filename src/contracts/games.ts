@@ -5,7 +5,7 @@ import { gameExtras } from './game-extras.ts';
 import { launched, launchErrors } from './launch-fields.ts';
 import { isLotteryLaunch, lotteryLaunchAsked } from './lottery-launch.ts';
 
-/** What a game in the catalogue can be; the order is the side menu's where the merchant sets no other. */
+/** The game types of the catalogue, in the side menu's default order. */
 export const gameTypes = [
   'RNG',
   'slot',
@@ -26,7 +26,7 @@ export const gameTypes = [
   'LIVESTREAM',
 ] as const;
 
-/** What a game list can be asked for: everything, the hot list, one type, or the slots of one promoted vendor. */
+/** What a game list can be filtered by: everything, hot games, one type, or the slots of one promoted vendor. */
 export const listTypes = ['ALL', 'HOT', 'rngPP', 'rngJL', ...gameTypes] as const;
 
 export const gamesPerPage = 21;
@@ -35,7 +35,7 @@ export const favouritesPerPage = 30;
 export type GameType = (typeof gameTypes)[number];
 export type ListType = (typeof listTypes)[number];
 
-/** A language code of the spec; codes other than EN, UR and KO are answered in English. */
+/** A language code of the specification. Codes other than EN, UR and KO get English. */
 export const languageAsked = z
   .string()
   .regex(/^[A-Z]{2}(?:-[A-Z]{2})?$/)
@@ -47,7 +47,7 @@ const gameId = z.string().regex(/^[A-Za-z0-9_-]{1,40}$/);
 const shortWord = z.string().max(40);
 const address = z.string().max(200);
 
-/** Fields that observed clients send along and that decide nothing here: the host names the merchant. */
+/** Fields that observed clients send and that have no effect here: the merchant is determined by the host. */
 const accompanying = {
   merchant: shortWord.optional(),
   merchantCode: shortWord.optional(),
@@ -55,9 +55,9 @@ const accompanying = {
 };
 
 /**
- * One game as every list shows it. `displayName` is the name in the language asked, `gameName` the English
- * one. The AVIF of a picture stands beside its WebP under the same name. `supportPlay` is 1 for money,
- * 2 for demo credit, 3 for both.
+ * One game as every list shows it. `displayName` is the name in the requested language, `gameName` the English one.
+ * The AVIF of a picture is stored next to its WebP under the same name. `supportPlay` is 1 for money, 2 for demo
+ * credit, 3 for both.
  */
 export const game = z.strictObject({
   nodeId,
@@ -80,7 +80,7 @@ export const game = z.strictObject({
 
 export type Game = z.infer<typeof game>;
 
-/** One vendor of a category, with the game that its tile opens. */
+/** One vendor in a category, with the game its tile opens. */
 const vendor = z.strictObject({
   vendorCode,
   accountTypeName: z.string(),
@@ -112,7 +112,7 @@ const favouritesAsked = z.strictObject({
 
 const favouritesPage = { content: z.array(game), pageNum: z.int().min(1), totalPages: z.int().min(0) };
 
-/** A launch names the game by its node; a game id, room or vendor sent along must be that node's own. */
+/** A launch identifies the game by its node id. A game id, room or vendor sent along must match that node. */
 const launchAsked = z.strictObject({
   nodeId,
   gameId: gameId.optional(),

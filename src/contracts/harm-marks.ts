@@ -12,7 +12,7 @@ const harmMark = z.strictObject({
   memberId,
   number: z.int().min(1),
   marker: z.enum(['chasing', 'nights', 'risingStakes', 'refusals', 'reversedWithdrawals']),
-  /** What followed by itself. */
+  /** The action that was taken automatically. */
   action: z.enum(markerActions),
   figure: z.int().min(0),
   threshold: z.int().min(0),
@@ -23,7 +23,7 @@ const harmMark = z.strictObject({
 
 export type ListedMark = z.infer<typeof harmMark>;
 
-/** Operators look at members whose play shows signs of harm. */
+/** Operators review members whose play shows signs of harm. */
 export const harmMarksContracts = contracts({
   harmMarks: {
     method: 'GET',

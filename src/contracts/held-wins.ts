@@ -8,7 +8,7 @@ export const heldWinDecisions = ['release', 'cancel'] as const;
 const heldWin = z.strictObject({
   id: z.int().min(1),
   memberId: z.string().max(64),
-  /** The vendor, as its path names it, and its ids. */
+  /** The vendor's path name, and the vendor's own ids. */
   source: z.string().max(40),
   transactionId: z.string().max(64),
   roundId: z.string().max(64),
@@ -17,7 +17,7 @@ const heldWin = z.strictObject({
   amountMinor,
   stakeMinor: amountMinor,
   heldAtMs: instantMs,
-  /** What an operator asked for; where it takes two, another must ask for the same. */
+  /** The decision an operator requested; if it needs two operators, another must request the same. */
   askedFor: z.enum(heldWinDecisions).optional(),
   askedBy: operatorId.optional(),
   askedAtMs: instantMs.optional(),

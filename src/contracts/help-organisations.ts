@@ -3,21 +3,21 @@ import { contracts } from './endpoint.ts';
 
 const country = z.string().regex(/^[A-Z]{2}$/);
 
-/** Somebody outside the site who helps people whose play has become too much. */
+/** An independent organisation that helps people with gambling problems. */
 export const helpOrganisation = z.strictObject({
   name: z.string().min(1).max(120),
-  /** What they do, in the language asked. */
+  /** What they do, in the requested language. */
   about: z.string().max(300),
   url: z
     .url({ protocol: /^https$/ })
     .max(300)
     .optional(),
-  /** As it is dialled, with its country's code. */
+  /** In dialling form, with the country code. */
   phone: z
     .string()
     .regex(/^\+[0-9 ]{4,24}$/)
     .optional(),
-  /** When somebody answers, in the language asked. */
+  /** When the phone is staffed, in the requested language. */
   hours: z.string().max(120).optional(),
 });
 
@@ -32,7 +32,7 @@ export const helpOrganisationsContracts = contracts({
     rateLimit: 'read',
     input: z.strictObject({ country: country.optional(), language: z.string().max(10).optional() }),
     output: z.strictObject({
-      /** The country they are of; absent for those that help anywhere. */
+      /** The country of these organisations; absent for international ones. */
       country: country.optional(),
       organisations: z.array(helpOrganisation).max(20),
       /** Countries that have organisations of their own. */

@@ -1,4 +1,4 @@
-/** How calls about the help centre fail. */
+/** Failures of the help centre calls. */
 export const helpFailures = {
   HELP_UNKNOWN: 404,
 } as const;

@@ -4,13 +4,13 @@ import { instantMs } from './fields.ts';
 import { languageAsked } from './games.ts';
 import { writtenTexts } from './rich-texts.ts';
 
-/** The most articles that a merchant's help holds, children included. */
+/** The maximum number of articles in a merchant's help centre, including children. */
 export const helpMax = 100;
 
 const helpId = z.string().regex(/^[a-z][a-z0-9-]{0,35}$/);
 const article = { id: helpId, title: z.string(), content: z.string() };
 
-/** One article of the help centre in the language asked, its children in their order. */
+/** One article of the help centre in the requested language, with its children in order. */
 export const helpItem = z.strictObject({ ...article, children: z.array(z.strictObject(article)) });
 
 export type HelpItem = z.infer<typeof helpItem>;

@@ -5,10 +5,10 @@ import { amountMinor, currencyCode, instantMs, instantText, wholeNumberText } fr
 const code = z.string().min(1).max(64);
 const roundId = z.string().min(1).max(128);
 
-/** `reversed` where every bet was taken back. */
+/** `reversed` means that every bet was rolled back. */
 export const roundState = z.enum(['open', 'closed', 'reversed']);
 
-/** Which rounds are asked for; a cursor goes on with the very filters that it came with. */
+/** Which rounds are requested. A cursor must be sent with the same filters as the page it came from. */
 const asked = z.strictObject({
   fromMs: instantText.optional(),
   /** Rounds opened before this instant. */
@@ -24,7 +24,7 @@ const asked = z.strictObject({
 });
 
 const round = z.strictObject({
-  /** The vendor as its path names it; with the id it names the round. */
+  /** The vendor's path name; together with the id it identifies the round. */
   source: z.string().max(64),
   roundId,
   vendorCode: code,
@@ -41,9 +41,9 @@ const round = z.strictObject({
 const page = z.strictObject({
   currency: currencyCode,
   items: z.array(round).max(100),
-  /** There may be more, even where a page has few rounds or none: one call looks at a bounded stretch of time. */
+  /** Present if there may be more. A page may be short or empty, as one call scans a bounded stretch of time. */
   nextCursor: z.string().max(64).optional(),
-  /** Rounds that began until this instant are in the archive: operators answer for them. */
+  /** Rounds that began up to this instant are archived, and available from operators. */
   archivedUntilMs: instantMs.optional(),
 });
 

@@ -1,4 +1,4 @@
-/** How a round at the house’s table fails. */
+/** Failures of a round at a table of the house. */
 export const houseFailures = {
   ROUND_OPEN: 409,
   STAKE_NOT_TAKEN: 409,

@@ -14,8 +14,8 @@ const stop = z.int().min(0).max(999);
 const stops = z.tuple([stop, stop, stop, stop, stop]).readonly();
 
 /**
- * What a round drew for the jackpot: it wins where `number`, drawn from 0 to `oddsMinor`, is below its stake.
- * `winMinor` is there once the pool has said what it pays.
+ * A round's jackpot draw. It wins if `number`, drawn from 0 up to but not including `oddsMinor`, is below the
+ * stake. `winMinor` is present once the pool has reported what it pays.
  */
 const jackpotDraw = z.strictObject({
   shareBasisPoints: z.int().min(1),
@@ -25,8 +25,8 @@ const jackpotDraw = z.strictObject({
 });
 
 /**
- * One round as the vendor keeps it. `drawn` waits for the wallet's answer to the stake, `paying` for its answer to
- * the win, `done` is settled, `void` moved no money. `serverSeed` is there once it is revealed.
+ * One round as the vendor stores it. `drawn` waits for the wallet to confirm the stake, `paying` to confirm the
+ * win; `done` is settled, `void` moved no money. `serverSeed` is present once it is revealed.
  */
 export const slotRound = z.strictObject({
   roundId: z.uuid(),
@@ -47,7 +47,7 @@ export const slotRound = z.strictObject({
 
 export type SlotRound = z.infer<typeof slotRound>;
 
-/** The seeds in use: the next server seed is already committed to when the player chooses a client seed for it. */
+/** The seeds in use. The next server seed is already committed to when the player chooses a client seed for it. */
 export const fairSeeds = z.strictObject({
   commitment: seedHex,
   clientSeed,
@@ -57,13 +57,13 @@ export const fairSeeds = z.strictObject({
 
 export type FairState = z.infer<typeof fairSeeds>;
 
-/** What a retired server seed was, and the seeds that are in use from here on. */
+/** The retired server seed, now revealed, and the seeds in use from now on. */
 export const rotatedSeeds = z.strictObject({
   revealed: z.strictObject({ serverSeed: seedHex, commitment: seedHex, clientSeed, rounds: nonce }),
   seeds: fairSeeds,
 });
 
-/** Why a launched game of the house is refused whatever it asks. */
+/** Failures of any call from a launched game of the house. */
 export const launchErrors = [
   'LAUNCH_ENDED',
   'SESSION_ENDED',
@@ -109,7 +109,7 @@ export const houseContracts = contracts({
         lines: z.int().min(1),
       }),
       stakesMinor: z.array(amountMinor).readonly(),
-      /** The jackpot that the game plays for, where it plays for one. */
+      /** The jackpot that the game plays for, if any. */
       jackpot: z
         .strictObject({
           shareBasisPoints: z.int().min(1),
@@ -138,7 +138,7 @@ export const houseContracts = contracts({
       balanceMinor: amountMinor,
       currency: currencyCode,
       nextNonce: nonce,
-      /** What the jackpot stands at, where the game plays for one. */
+      /** The current jackpot amount, if the game plays for one. */
       jackpotMinor: amountMinor.optional(),
     }),
     errors: [

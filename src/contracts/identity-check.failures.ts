@@ -1,4 +1,4 @@
-/** How a proof of age and identity is refused. */
+/** Failures of the proof of age and identity. */
 export const identityCheckFailures = {
   UNDER_AGE: 403,
   IDENTITY_CHECK_UNKNOWN: 404,

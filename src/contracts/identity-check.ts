@@ -4,9 +4,9 @@ import { instantMs } from './fields.ts';
 import { identityGates } from './jurisdiction-pack.ts';
 import { uploadErrors } from './uploads.failures.ts';
 
-/** What a member sends: both sides of an identity card or the page of a passport, and the face beside it. */
+/** The documents a member sends: both sides of an identity card or a passport page, and a selfie with it. */
 export const documentKinds = ['front', 'back', 'selfie'] as const;
-/** Without these nobody can judge; the back is for cards that have one. */
+/** The documents a check requires; the back is only for cards that have one. */
 export const neededDocuments = ['front', 'selfie'] as const;
 
 export type DocumentKind = (typeof documentKinds)[number];
@@ -23,19 +23,19 @@ const check = z.strictObject({
   birthDate,
   sentAtMs: instantMs,
   decidedAtMs: instantMs.optional(),
-  /** What the operator says of a refusal. */
+  /** The operator's reason for a refusal. */
   reason: z.string(),
 });
 
-/** How a member stands with the proof of age and identity. */
+/** A member's status in the proof of age and identity. */
 export const identityStanding = z.strictObject({
-  /** What waits for the proof by the rules in force for the member. */
+  /** What the rules in force block for this member until the proof is done. */
   gate: z.enum(identityGates),
   yearsMin: z.int().min(18),
   provenAtMs: instantMs.optional(),
-  /** How long documents are kept after they were judged. */
+  /** How many days documents are kept after a decision. */
   documentDays: z.int().min(1),
-  /** The check that was sent last. */
+  /** The most recently submitted check. */
   check: check.optional(),
 });
 
@@ -89,7 +89,7 @@ export const identityCheckContracts = contracts({
           id: checkId,
           memberId: z.string(),
           username: z.string(),
-          /** What the member registered with; absent where none was asked for. */
+          /** The birth date given at registration; absent if none was asked for. */
           registeredBirthDate: birthDate.optional(),
           birthDatesDiffer: z.boolean(),
           documents: z.array(z.strictObject({ id: documentId, kind })),
@@ -123,9 +123,9 @@ export const identityCheckContracts = contracts({
     input: z
       .strictObject({
         decision: z.enum(['accepted', 'refused']),
-        /** What the member is told of a refusal. */
+        /** The reason for a refusal, as the member sees it. */
         reason: z.string().trim().max(500).default(''),
-        /** Whether the document shows the date of the check, and the registered one was wrong. */
+        /** Whether the registered birth date was wrong and the document confirms the one in the check. */
         correctsBirthDate: z.boolean().default(false),
       })
       .superRefine(({ decision, reason }, issues) => {

@@ -1,4 +1,4 @@
-/** How a round of an engine with choices and steps fails, beside what fails at the house’s table. */
+/** Failures of a round of an engine with choices and steps, in addition to those of the tables of the house. */
 export const instantFailures = {
   CHOICE_REFUSED: 422,
   PLAY_KEY_REUSED: 422,

@@ -12,7 +12,7 @@ import {
   seedHex,
 } from './house.ts';
 
-/** The engines whose rounds are one player's own: a choice, a draw, and in some of them steps until it is decided. */
+/** The engines whose rounds belong to one player: a choice, a draw, and for some of them steps until it is decided. */
 export const instantEngineNames = ['mines', 'keno', 'fishing'] as const;
 
 export type InstantEngineName = (typeof instantEngineNames)[number];
@@ -25,7 +25,7 @@ const cells = z.array(cell).max(25).readonly();
 const ball = z.int().min(1).max(80);
 const [mines, keno, fishing] = [z.literal('mines'), z.literal('keno'), z.literal('fishing')];
 
-/** What a player plays for: mines in the field, numbers picked, or the shots of one batch. */
+/** What a player bets on: a number of mines, the numbers picked, or the shots of one batch. */
 export const instantChoice = z.discriminatedUnion('engine', [
   z.strictObject({ engine: mines, mines: z.int().min(1).max(24) }),
   z.strictObject({ engine: keno, picks: z.array(ball).min(1).max(10).readonly() }),
@@ -39,13 +39,13 @@ export const instantChoice = z.discriminatedUnion('engine', [
   }),
 ]);
 
-/** What a player does in a round that is not decided at once. */
+/** A player's action in a round that is not decided at once. */
 export const instantStep = z.union([
   z.strictObject({ engine: mines, open: cell }),
   z.strictObject({ engine: mines, cashOut: z.literal(true) }),
 ]);
 
-/** What a round shows: of an open one never what it still hides. */
+/** The visible part of a round; an open round never reveals what is still hidden. */
 export const instantShown = z.discriminatedUnion('engine', [
   z.strictObject({ engine: mines, opened: cells, mines: cells.optional() }),
   z.strictObject({ engine: keno, drawn: z.array(ball).max(20).readonly() }),
@@ -53,9 +53,9 @@ export const instantShown = z.discriminatedUnion('engine', [
 ]);
 
 /**
- * One round as the vendor keeps it. `drawn` waits for the wallet's answer to the stake, `open` for the player's next
- * step, `paying` for the wallet's answer to the win, `done` is settled, `void` moved no money. `winMinor` of an open
- * round is what it pays where it ends now.
+ * One round as the vendor stores it. `drawn` waits for the wallet to confirm the stake, `open` for the player's
+ * next step, `paying` for the wallet to confirm the win; `done` is settled, `void` moved no money. For an open
+ * round, `winMinor` is what it would pay if it ended now.
  */
 export const instantRound = z.strictObject({
   roundId: z.uuid(),
@@ -74,10 +74,10 @@ export const instantRound = z.strictObject({
   steps: z.array(instantStep).readonly(),
   shown: instantShown,
   state: z.enum(['drawn', 'open', 'paying', 'done', 'void']),
-  /** Whether the round was ended for its player, who took no step for a day. */
+  /** Whether the round was ended automatically because the player took no step for a day. */
   wasLeft: z.boolean(),
   playedAtMs: instantMs,
-  /** When an open round is ended for its player. */
+  /** When an open round will be ended automatically. */
   endsAtMs: instantMs.optional(),
 });
 

@@ -3,12 +3,12 @@ import { contracts } from './endpoint.ts';
 import { amountMinor, currencyCode, instantMs } from './fields.ts';
 import { languageAsked } from './games.ts';
 
-/** The most of a stake that may go to the jackpot, in hundredths of a percent. */
+/** The maximum share of a stake that may go to the jackpot, in hundredths of a percent. */
 export const shareBasisPointsMax = 500;
-/** How many jackpots that were won one answer lists. */
+/** The maximum number of won jackpots in one response. */
 export const jackpotWinsMax = 50;
 
-/** One jackpot that was paid; `customerName` is masked. */
+/** One paid jackpot; `customerName` is masked. */
 const jackpotWin = z.strictObject({
   customerName: z.string(),
   gameCode: z.string(),
@@ -23,7 +23,7 @@ export type JackpotWin = z.infer<typeof jackpotWin>;
 
 const minorText = z.string().regex(/^-?\d{1,20}$/);
 
-/** What a pool is made of, in minor units; in text, because sums may be more than a number can hold. */
+/** The make-up of a pool, in minor units; as text, because sums may exceed what a number can hold exactly. */
 const poolStatement = z.strictObject({
   currency: currencyCode,
   trial: z.boolean(),
@@ -46,7 +46,7 @@ export const jackpotsContracts = contracts({
     rateLimit: 'read',
     input: z.strictObject({ language: languageAsked }),
     output: z.strictObject({
-      /** A demonstration counts by itself, and its amount cannot be won. */
+      /** A demonstration counts on its own, and its amount cannot be won. */
       counter: z.enum(['off', 'pool', 'demonstration']),
       shareBasisPoints: z.int().min(0),
       jackpots: z
@@ -54,7 +54,7 @@ export const jackpotsContracts = contracts({
           z.strictObject({
             currency: currencyCode,
             amountMinor,
-            /** The amount as people of the asked language read it. */
+            /** The amount, formatted for the requested language. */
             amountText: z.string().max(60),
             oddsMinor: z.int().min(1),
           }),

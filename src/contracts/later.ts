@@ -1,6 +1,6 @@
 import type { Method } from './endpoint.ts';
 
-/** An endpoint of the specification that a later feature builds; until then it answers FEATURE_OFF. */
+/** An endpoint of the specification that belongs to a later feature; until that is built it returns FEATURE_OFF. */
 export interface LaterEndpoint {
   readonly method: Method;
   readonly path: `/${string}`;
@@ -21,7 +21,7 @@ const lines: readonly Line[] = [
   ['agents', 'POST', '/wps/agent/transferMultipleDownline /wps/relay/ODSFE2_PayoutDividend'],
 ];
 
-/** Every endpoint of the specification that is not built yet, by its own path. */
+/** Every endpoint of the specification that is not built yet, under its own path. */
 export const laterEndpoints: readonly LaterEndpoint[] = lines.flatMap(([feature, method, paths]) =>
   paths.split(' ').map((path) => ({ feature, method, path: path as `/${string}` })),
 );

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** How any launch of a game can fail. */
+/** Failures of any game launch. */
 export const launchErrors = [
   'FEATURE_OFF',
   'GAME_UNKNOWN',
@@ -11,10 +11,10 @@ export const launchErrors = [
   'GAME_RESTRICTED',
 ] as const;
 
-/** Where a launched game is opened; clients of two generations read two fields of one address. */
+/** The address of a launched game. It is sent in two fields, because two generations of clients read different ones. */
 export const launched = z.strictObject({
   gameUrl: z.string().max(2048),
   content: z.strictObject({ game_url: z.string().max(2048) }),
-  /** The launch at a vendor, by which the page asks whether the vendor has taken it up. */
+  /** The id of a launch at a vendor; the page uses it to ask whether the vendor has picked the launch up. */
   launchId: z.string().max(36).optional(),
 });

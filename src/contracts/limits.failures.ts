@@ -1,4 +1,4 @@
-/** How player protection refuses. */
+/** Failures of player protection. */
 export const limitsFailures = {
   PLAY_STOPPED: 403,
   IDENTITY_UNPROVEN: 403,

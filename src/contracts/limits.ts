@@ -5,25 +5,25 @@ import { exclusionTerms, limitKinds, limitPeriods, timeOutTerms } from './jurisd
 
 const kind = z.enum(limitKinds);
 const period = z.enum(limitPeriods);
-/** An amount in minor units of the member's currency; of the kind `time`, minutes. */
+/** In minor units of the member's currency; for the kind `time`, in minutes. */
 const limitValue = z.int().min(0).max(Number.MAX_SAFE_INTEGER);
 
 /** One limit of a member, and how much of its window is used. */
 export const limitStanding = z.strictObject({
   kind,
   period,
-  /** Absent where none is set. */
+  /** Absent if no limit is set. */
   value: limitValue.optional(),
-  /** What counts toward it in the window that ends now; never negative. */
+  /** The amount that counts towards it in the window ending now; never negative. */
   used: limitValue,
-  /** Whether the window holds so much of it that the member is warned. */
+  /** Whether so much of the limit is used that the member is warned. */
   isNearlyUsed: z.boolean(),
-  /** A raise or a removal that waits. */
+  /** A raise or a removal in its waiting time. */
   pending: z
     .strictObject({
       /** Absent for a removal. */
       value: limitValue.optional(),
-      /** From when on it can be confirmed, and until when. */
+      /** The period in which it can be confirmed. */
       readyAtMs: instantMs,
       confirmUntilMs: instantMs,
     })
@@ -34,11 +34,11 @@ export const limitStanding = z.strictObject({
 export const playStopStanding = z.strictObject({
   kind: z.enum(['time-out', 'exclusion', 'pause', 'operator']),
   sinceMs: instantMs,
-  /** Absent for one that does not end by itself. */
+  /** Absent for a stop that does not end by itself. */
   untilMs: instantMs.optional(),
-  /** When an exclusion whose term is over ends, once the member has asked for its end. */
+  /** When an exclusion whose term is over ends; present once the member has requested its end. */
   endsAtMs: instantMs.optional(),
-  /** Whether the member may ask for its end now. */
+  /** Whether the member may request its end now. */
   mayAskForEnd: z.boolean(),
 });
 
@@ -50,7 +50,7 @@ export const protectionStanding = z.strictObject({
   pack: z.strictObject({ name: z.string(), version: z.int().min(1) }),
   limits: z.array(limitStanding).readonly(),
   stop: playStopStanding.optional(),
-  /** How often play stops for a reality check, in minutes; 0 where the member has switched it off. */
+  /** The interval between reality checks, in minutes; 0 if the member has switched them off. */
   checkMinutes: z.int().min(0).max(60),
   offered: z.strictObject({
     limitKinds: z.array(kind).readonly(),

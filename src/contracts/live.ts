@@ -1,21 +1,21 @@
 import { z } from 'zod';
 import { contracts } from './endpoint.ts';
 
-/** The longest message that a watcher of a shared table may send, in letters: a launch token and a little more. */
+/** The maximum length of a shared table watcher's message, in characters: a launch token and a little more. */
 export const liveMessageMax = 1_200;
 
-/** The first message of a watcher, and the only one that says anything: who watches. */
+/** The first message of a watcher, and the only one with content: it identifies the watcher. */
 export const liveHello = z.strictObject({ kind: z.literal('hello'), launchToken: z.string().max(1_024) });
 
-/** Why the site closes a watcher's socket, beside the reasons of the protocol. */
+/** Why the site closes a watcher's socket, in addition to the protocol's own codes. */
 export const liveCloseCodes = {
-  /** What came was no message of a watcher. */
+  /** The message received was not a valid watcher message. */
   refused: 4400,
   /** The launch or its session has ended. */
   launchEnded: 4401,
-  /** Nobody said who watches, or it has to be said again. */
+  /** No hello message arrived in time, or it has to be sent again. */
   helloAgain: 4408,
-  /** The player watches from too many places: the oldest made room. */
+  /** The player has too many sockets open; the oldest was closed. */
   replaced: 4409,
   flood: 4429,
   full: 4503,

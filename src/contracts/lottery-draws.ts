@@ -9,24 +9,24 @@ const gameIdText = z
   .transform(Number);
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
 
-/** One draw as everybody may see it. */
+/** One draw as everyone may see it. */
 export const drawView = z.strictObject({
   numero,
   state: z.enum(drawStates),
   closesAtMs: instantMs,
   drawsAtMs: instantMs,
-  /** What the draw is committed to, SHA-256 of its seed; absent where operators enter the numbers. */
+  /** The draw's commitment, the SHA-256 of its seed; absent if operators enter the numbers. */
   commitment: hash.optional(),
   /** The Merkle root over all tickets; present once betting has closed. */
   root: hash.optional(),
   /** Present once drawn. */
   result: drawResult.optional(),
   station: z.string().max(80).optional(),
-  /** How many corrections followed the first result. */
+  /** The number of corrections after the first result. */
   corrections: z.int().min(0),
 });
 
-/** Everything that a draw can be recomputed from. */
+/** Everything needed to recompute a draw. */
 export const drawProof = z.strictObject({
   gameId,
   numero,
@@ -39,11 +39,11 @@ export const drawProof = z.strictObject({
   closesAtMs: instantMs,
   /** The Merkle root over all tickets, published when betting closed. */
   root: hash,
-  /** The roots of the parts that the tickets are kept in: the leaves of the root, in their order. */
+  /** The roots of the ticket shards: the leaves of the root, in order. */
   shardRoots: z.array(hash).max(64),
   tickets: z.int().min(0),
   sealedAtMs: instantMs,
-  /** The outside randomness of the draw; absent where the draw has none. */
+  /** The outside randomness of the draw; absent if it uses none. */
   beacon: z
     .strictObject({
       chain: z.string().max(80),
@@ -59,7 +59,7 @@ export const drawProof = z.strictObject({
 
 export type DrawProof = z.output<typeof drawProof>;
 
-/** Several games by their ids, parted by commas. */
+/** The ids of up to 30 games, separated by commas. */
 const gameIdsText = z
   .string()
   .regex(/^[1-9]\d{0,5}(?:,[1-9]\d{0,5}){0,29}$/)

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * How a draw is made and read. Games that share a shape share its bet types and the form of its results; a game adds
- * a name, a calendar and limits.
+ * How a draw is made and read. Games of one shape share its bet types and its result format; each game adds a name,
+ * a calendar and limits.
  */
 export const lotteryShapes = [
   'vietnam-north',
@@ -15,11 +15,11 @@ export const lotteryShapes = [
 ] as const;
 export type LotteryShape = (typeof lotteryShapes)[number];
 
-/** Traditional play has fixed units, multiples and chase; entertainment a free stake at published odds. */
+/** Traditional play has fixed units, multiples and chases; entertainment play has a free stake at published odds. */
 export const lotteryPlays = ['trad', 'ent'] as const;
 export type LotteryPlay = (typeof lotteryPlays)[number];
 
-/** The list's tabs, in their order. */
+/** The tabs of the lottery list, in order. */
 export const lotteryTags = [
   'fast',
   'vietnam_north',
@@ -35,9 +35,9 @@ export const prizeModes = ['Lott', 'ZY', 'Elott', 'SEA'] as const;
 export type PrizeMode = (typeof prizeModes)[number];
 
 /**
- * Where a ticket stands. `placing`: its stake is held and its draw has not answered yet; `accepted`: it is in the
- * draw; `refused`, `cancelled` and `void` gave the stake back; `refunded` won nothing and got its stake, or a part of
- * it, back by a rule of its bet type.
+ * The state of a ticket. `placing`: its stake is on hold and its draw has not responded yet; `accepted`: it is in
+ * the draw; `refused`, `cancelled` and `void`: the stake was returned; `refunded`: it won nothing, and a rule of
+ * its bet type returned all or part of the stake.
  */
 export const ticketStates = [
   'placing',
@@ -51,7 +51,7 @@ export const ticketStates = [
 ] as const;
 export type TicketState = (typeof ticketStates)[number];
 
-/** `skipped` is a draw that nobody could bet on, because the site was down. */
+/** `skipped` is a draw that took no bets because the site was down. */
 export const drawStates = [
   'scheduled',
   'open',
@@ -67,21 +67,21 @@ export type DrawState = (typeof drawStates)[number];
 
 export const gameId = z.int().min(1).max(999_999);
 
-/** A draw's number: unique within its game, growing with time. */
+/** A draw number: unique within its game, and increasing over time. */
 export const numero = z.string().regex(/^\d{8,14}$/);
 
 export const ticketId = z.string().regex(/^[A-Za-z0-9-]{1,64}$/);
 
 export const betTypeId = z.string().regex(/^[a-z0-9-]{1,40}$/);
 
-/** A selection as text: groups parted by `|`, the symbols of a group by `,`. */
+/** A selection as text: groups separated by `|`, the symbols of a group by `,`. */
 export const bettingContent = z
   .string()
   .max(6_000)
   .regex(/^[a-z0-9-]*(?:[,|][a-z0-9-]*)*$/);
 
-/** The numbers of a draw by prize tier, in the order in which they were drawn, leading zeros kept. */
+/** The numbers of a draw by prize tier, in the order they were drawn, with leading zeros. */
 export const drawResult = z.array(z.array(z.string().regex(/^\d{1,6}$/)).max(20)).max(9);
 
-/** Odds by prize in ten-thousandths of the stake, the stake included: 19,820 returns 1.982 times the stake. */
+/** Odds by prize in ten-thousandths of the stake, stake included: 19,820 returns 1.982 times the stake. */
 export const odds = z.record(z.string().max(40), z.int().min(0).max(10_000_000_000));

@@ -3,13 +3,13 @@ import { prizeModes } from './lottery-fields.ts';
 
 const shortWord = z.string().max(40);
 
-/** How the lottery is played when a launch opens it. */
+/** The play that a launch opens the lottery in. */
 export const lottoViews = ['Tradition', 'Entertainment'] as const;
 
-/** Vendors behind which the lottery itself stands. */
+/** Vendor codes that stand for the lottery itself. */
 export const lotteryVendors = ['TCG_LOTTO_VN', 'TCG_SEA'] as const;
 
-/** What a launch of the lottery names in place of a node: a game by its code, or `lobby`. */
+/** What a lottery launch names instead of a node id: a game by its code, or `lobby`. */
 export const lotteryLaunchAsked = {
   lottoGameCode: z
     .string()
@@ -22,7 +22,7 @@ export const lotteryLaunchAsked = {
   backUrl: z.string().max(200).optional(),
 };
 
-/** Whether a launch without a node names what the lottery can open. */
+/** Whether a launch without a node id names something that the lottery can open. */
 export function isLotteryLaunch(asked: {
   readonly lottoGameCode?: string | undefined;
   readonly vendorCode?: string | undefined;

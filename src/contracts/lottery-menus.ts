@@ -18,7 +18,7 @@ const menuAsked = z.strictObject({
 
 const categories = lotteryMenu.shape.value;
 
-/** A draw by its game, with the milliseconds until its betting closes. */
+/** A draw of a game, with the milliseconds until its betting closes. */
 const numberedDraw = z.strictObject({
   gameId,
   numero,

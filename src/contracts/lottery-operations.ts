@@ -6,22 +6,22 @@ import { drawResult, gameId, numero } from './lottery-fields.ts';
 const asked = {
   gameId,
   numero,
-  /** Whether it replaces an ending that the draw has; its tickets are settled again by the difference. */
+  /** Whether it replaces the draw's existing result or void. Tickets are then settled again by the difference. */
   correction: z.boolean().default(false),
   reason: z.string().trim().min(1).max(300),
 };
 
-/** `asked` until a second operator enters the same. */
+/** `asked` until a second operator enters the same data. */
 const entered = z.strictObject({ state: z.enum(['asked', 'done']) });
 
-/** A closed draw whose numbers operators have to enter. */
+/** A closed draw that waits for operators to enter its numbers. */
 export const waitingDraw = z.strictObject({
   gameId,
   numero,
   station: z.string().max(80).optional(),
   drawsAtMs: instantMs,
   tickets: z.int().min(0),
-  /** What was entered and not confirmed yet. */
+  /** Entries that are not confirmed yet. */
   entries: z
     .array(
       z.strictObject({ operatorId: z.string().max(200), atMs: instantMs, result: drawResult.nullable() }),

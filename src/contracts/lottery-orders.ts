@@ -15,13 +15,13 @@ import {
 import { playObjections } from './play-objections.ts';
 
 /**
- * The client's own name of an order; asking again under it gives the same order, and a refusal stands under it too:
- * another attempt takes another name.
+ * The client's idempotency key for an order. Repeating it returns the same order, and a refusal is final under it
+ * too: a new attempt needs a new key.
  */
 const orderKey = z.string().regex(/^[A-Za-z0-9-]{16,64}$/);
 const orderId = z.string().regex(/^[A-Za-z0-9-]{1,64}$/);
 
-/** One entry of a slip: one selection on one draw, or on several (a chase). */
+/** One slip entry: one selection on one draw, or on several (a chase). */
 export const orderContent = z.strictObject({
   gameId,
   play: z.enum(lotteryPlays),
@@ -70,9 +70,9 @@ export const orderView = z.strictObject({
   tickets: z.array(ticketView).max(500),
 });
 
-/** What proves a ticket: the canonical text of its terms, signed by the site. */
+/** The proof of a ticket: the canonical text of its terms, signed by the site. */
 export const receipt = z.strictObject({
-  /** Exactly the text that was signed. */
+  /** The exact text that was signed. */
   text: z.string().max(4_000_000),
   /** Ed25519 over the text, base64url. */
   signature: z.string().max(100),
@@ -80,8 +80,8 @@ export const receipt = z.strictObject({
 });
 
 /**
- * What shows that a ticket of a sealed draw is in it: the hashes beside its way up to the root of one part, whose
- * place among the draw's parts is `shard`.
+ * Proof that a ticket is in a sealed draw: the sibling hashes on its path to the root of one ticket shard, whose
+ * index in the draw is `shard`.
  */
 export const ticketInclusion = z.strictObject({
   ticketId,
@@ -101,7 +101,7 @@ export const receiptKey = z.strictObject({
   }),
 });
 
-/** The names of the games of orders, by their ids; those that the site knows no more are left out. */
+/** The names of the orders' games, by id. Games the site no longer knows are left out. */
 const gameNames = z.record(z.string().max(6), z.string().max(80));
 
 export const lotteryOrdersContracts = contracts({
@@ -128,7 +128,7 @@ export const lotteryOrdersContracts = contracts({
       key: orderKey,
       prizeMode: z.enum(prizeModes).optional(),
       device: z.literal('MOBILE').optional(),
-      /** The odds that the slip was shown with, by game. */
+      /** The version of the odds that the slip was shown with, by game. */
       oddsVersion: z.int().min(0),
       contents: z.array(orderContent).min(1).max(50),
     }),
@@ -184,7 +184,7 @@ export const lotteryOrdersContracts = contracts({
       days: z
         .array(
           z.strictObject({
-            /** The day at the merchant, `YYYY-MM-DD`. */
+            /** The merchant's local day, `YYYY-MM-DD`. */
             day: z.string().max(10),
             orders: z.int().min(0),
             costMinor: amountMinor,
@@ -205,7 +205,7 @@ export const lotteryOrdersContracts = contracts({
     rateLimit: 'read',
     input: z.strictObject({
       orderId,
-      /** The ticket whose place in its draw is asked for; without it, those of the first tickets are told. */
+      /** The ticket whose inclusion proof is requested; if absent, those of the first tickets are returned. */
       ticketId: ticketId.optional(),
     }),
     output: z.strictObject({

@@ -26,11 +26,11 @@ export const lotteryMenuGame = z.strictObject({
   shape: z.enum(lotteryShapes),
   plays: z.array(z.enum(lotteryPlays)).max(2),
   prizeMode: z.enum(prizeModes),
-  /** Empty where no draw is on sale. */
+  /** Empty if no draw is on sale. */
   numero: numero.or(z.literal('')),
-  /** Milliseconds until betting closes, at the server's clock when it answered; 0 where no draw is on sale. */
+  /** Milliseconds until betting closes, by the server's clock at the time of the response; 0 if no draw is on sale. */
   remainTime: z.int().min(0),
-  /** The weekdays of its draws, parted by commas: 2 to 7 for Monday to Saturday, 1 for Sunday; empty for every day. */
+  /** The weekdays of its draws, comma-separated: 2 to 7 for Monday to Saturday, 1 for Sunday; empty for every day. */
   drawDayOfWeek: z.string().max(20),
 });
 
@@ -42,7 +42,7 @@ export const lotteryMenu = z.strictObject({
   value: z
     .array(
       z.strictObject({
-        /** The operator's name of the category; its tag where the operator has none. */
+        /** The operator's name for the category, or its tag if the operator has not named it. */
         labelName: z.string().max(80),
         tag: z.enum(lotteryTags),
         gameMenus: z.array(lotteryMenuGame).max(200),
@@ -57,7 +57,7 @@ const menuAsked = z.strictObject({
   language: languageAsked,
 });
 
-/** A draw that can be bet on, or the next ones of a chase. */
+/** A draw that can be bet on, now or as a later draw of a chase. */
 export const drawOnSale = z.strictObject({
   numero,
   opensAtMs: instantMs,
@@ -79,7 +79,7 @@ export const lotteryContracts = contracts({
     errors: ['FEATURE_OFF'],
   },
 
-  /** What a board needs of one game. */
+  /** What a board needs to show one game. */
   lotteryGame: {
     method: 'GET',
     path: '/lgw/games/game',
@@ -91,20 +91,20 @@ export const lotteryContracts = contracts({
     output: z.strictObject({
       game: lotteryMenuGame,
       atMs: instantMs,
-      /** The draw on sale first, then those that a chase may reach. */
+      /** The draw on sale first, then those a chase may include. */
       draws: z.array(drawOnSale).max(100),
       oddsVersion: z.int().min(0),
-      /** By bet type, then by prize; a bet type without odds is not offered. */
+      /** By bet type, then by prize. A bet type without odds is not offered. */
       odds: z.record(betTypeId, odds),
       limits: z.strictObject({
-        /** The least and the most that one unit bet may stake in entertainment play, in minor units. */
+        /** The minimum and maximum stake of one unit bet in entertainment play, in minor units. */
         stakeMinorLeast: z.int().min(1),
         stakeMinorMost: z.int().min(1),
         multipleMost: z.int().min(1),
         chaseMost: z.int().min(1),
-        /** The most unit bets of one ticket. */
+        /** The maximum number of unit bets per ticket. */
         unitsMost: z.int().min(1),
-        /** The most that one ticket may cost, in minor units. */
+        /** The maximum cost of one ticket, in minor units. */
         ticketMinorMost: z.int().min(1),
       }),
     }),

@@ -5,10 +5,10 @@ import { instantMs } from './fields.ts';
 import { mobileNumber, verificationCode } from './verification-fields.ts';
 import { sendErrors } from './verification.ts';
 
-/** What proves a contact: nothing yet asks for a code, the code that came proves it. */
+/** The proof of a contact. A call without a code sends one; a call with that code verifies the contact. */
 const proof = {
   verificationCode: verificationCode.optional(),
-  /** The member's own, where the login was not just now; only asking for a code needs it. */
+  /** The member's own password, if the login was not recent; needed only to request a code. */
   password: z.string().min(1).max(256).optional(),
   ...captchaAnswer,
 };
@@ -32,7 +32,7 @@ const contactErrors = [
   ...sealErrors,
 ] as const;
 
-/** One thing that makes an account safer. */
+/** One security step. */
 export const securityStep = z.strictObject({
   name: z.enum(['password', 'email', 'mobile', 'secondFactor', 'passkey', 'securityQuestions']),
   done: z.boolean(),
@@ -51,15 +51,15 @@ export const memberSecurityContracts = contracts({
     output: z.strictObject({
       steps: z.array(securityStep),
       hasWithdrawalPassword: z.boolean(),
-      /** Why the payment password is taken no more now; absent while it is. */
+      /** Why the payment password is locked; absent while it is accepted. */
       paymentLock: z
         .strictObject({ untilMs: instantMs.optional(), needsReset: z.literal(true).optional() })
         .optional(),
-      /** How many cards the member has. */
+      /** The number of cards the member has. */
       cards: z.int().min(0).max(20),
       emailVerified: z.boolean(),
       mobileVerified: z.boolean(),
-      /** Until when withdrawals wait because a password was changed; absent where they do not. */
+      /** Until when withdrawals wait after a password change; absent if they do not wait. */
       coolingUntilMs: instantMs.optional(),
     }),
     errors: [],

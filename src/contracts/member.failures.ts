@@ -1,4 +1,4 @@
-/** How the calls of the member centre fail. */
+/** Failures of the member centre calls. */
 export const memberFailures = {
   ICON_MISSING: 404,
   CONTACT_TAKEN: 409,

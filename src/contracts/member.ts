@@ -4,12 +4,12 @@ import { contracts } from './endpoint.ts';
 import { currencyCode, instantMs } from './fields.ts';
 import { uploadErrors } from './uploads.failures.ts';
 
-/** The id of a member's picture, which changes with the picture. */
+/** The version of a member's picture; it changes whenever the picture does. */
 const iconVersion = z.string().regex(/^[0-9a-f]{32}$/);
 
 const typedName = z.string().max(255);
 
-/** What a member sees and changes of the own account. */
+/** What members see and change of their own account. */
 export const memberContracts = contracts({
   memberDetails: {
     method: 'GET',
@@ -22,11 +22,11 @@ export const memberContracts = contracts({
       id: z.string(),
       account: z.string(),
       nickname: z.string(),
-      /** The address of the member's picture; absent where there is none. */
+      /** The address of the member's picture; absent if the member has none. */
       icon: z.string().max(200).optional(),
-      /** Masked; empty where none was given. */
+      /** Masked; empty if none was given. */
       payeeName: z.string(),
-      /** Whether the member can write the payee name, which goes once. */
+      /** Whether the member can still set the payee name, which is possible only once. */
       payeeNameOpen: z.boolean(),
       type: accountType,
       clubLabel: z.strictObject({ labelName: z.string() }),
@@ -34,7 +34,7 @@ export const memberContracts = contracts({
       registeredAtMs: instantMs,
       /** The login before this one; absent at the first. */
       lastLoginAtMs: instantMs.optional(),
-      /** False for a member who registered without a password and has set none since. */
+      /** False for a member who registered without a password and has not set one since. */
       hasPassword: z.boolean(),
     }),
     errors: [],

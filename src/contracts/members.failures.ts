@@ -1,4 +1,4 @@
-/** How what operators do with a member fails. */
+/** Failures of operators' calls about a member. */
 export const membersFailures = {
   PLAYER_UNKNOWN: 404,
 } as const;

@@ -52,7 +52,7 @@ export const membersContracts = contracts({
       payeeName: z.string(),
       payeeNameChangedAtMs: instantMs.nullable(),
       hasIcon: z.boolean(),
-      /** When the member last gave all security answers right; null for never. One proof among others. */
+      /** When the member last answered all security questions correctly; null for never. One proof among others. */
       answeredAtMs: instantMs.nullable(),
     }),
     errors: ['PLAYER_UNKNOWN'],

@@ -4,18 +4,18 @@ import { instantMs, wholeNumberText } from './fields.ts';
 import { languageAsked } from './games.ts';
 import { writtenTexts } from './rich-texts.ts';
 
-/** The most messages that a member's inbox keeps; the oldest make room. */
+/** The maximum number of messages in a member's inbox; the oldest are dropped. */
 export const inboxMax = 200;
 
 /** The number of a message in its member's inbox. */
 const messageId = z.int().min(1).max(1_000_000_000);
 
-/** One message of an inbox, in the language asked; its content is sanitised HTML. */
+/** One message in an inbox, in the requested language; its content is sanitised HTML. */
 export const inboxMessage = z.strictObject({
   id: messageId,
   title: z.string(),
   content: z.string(),
-  /** A path of the site that the message leads to. */
+  /** A path on this site that the message links to. */
   link: z.string().optional(),
   sentAtMs: instantMs,
   read: z.boolean(),
@@ -25,7 +25,7 @@ export type InboxMessage = z.infer<typeof inboxMessage>;
 
 const ownPath = z.string().regex(/^\/m\/[\w./?=&%#-]{0,190}$/);
 
-/** A message as operators and the site itself send it; one key reaches a member once. */
+/** A message as sent by operators or the site itself. Each key is delivered to a member only once. */
 export const sentMessage = z.strictObject({
   key: z.string().regex(/^[A-Za-z0-9:_-]{8,64}$/),
   texts: writtenTexts,
@@ -103,13 +103,13 @@ export const messagesContracts = contracts({
     bodyBytesMax: 200_000,
     input: sentMessage.extend({
       usernames: z.array(z.string().trim().min(1).max(64)).min(1).max(100),
-      /** A campaign reaches nobody who has stopped play; a message of service reaches everybody. */
+      /** A campaign is not sent to members whose play is stopped; a service message is sent to everyone. */
       purpose: z.enum(['campaign', 'service']).default('campaign'),
     }),
     output: z.strictObject({
       sent: z.int().min(0),
       unknown: z.array(z.string()).max(100),
-      /** How many members of these names may not be advertised to. */
+      /** The number of addressed members to whom advertising may not be sent. */
       quiet: z.int().min(0),
     }),
     errors: [],

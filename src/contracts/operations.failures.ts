@@ -1,4 +1,4 @@
-/** How what operators change fails. */
+/** Failures of operators' changes. */
 export const operationsFailures = {
   FORBIDDEN: 403,
   OPERATOR_ROLE_NEEDED: 403,

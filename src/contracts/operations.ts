@@ -4,7 +4,7 @@ import { instantMs, wholeNumberText } from './fields.ts';
 
 const rangesMax = 100_000;
 
-/** An address or a range of addresses in either IP version; the gate's own parser decides. */
+/** An IPv4 or IPv6 address or address range; the gate's own parser decides what is valid. */
 const addressRange = z
   .string()
   .max(49)
@@ -12,7 +12,7 @@ const addressRange = z
 const permission = z.enum(['allow', 'deny']).default('deny');
 const version = z.int().min(0).max(1_000_000_000);
 
-/** Who gets in: one document, valid as a whole or refused as a whole. */
+/** The region policy: one document, accepted or refused as a whole. */
 export const regionPolicy = z.strictObject({
   mode: z.enum(['allowlist', 'denylist']),
   countries: z.array(z.string().regex(/^[A-Z]{2}$/)).max(300),
@@ -32,12 +32,12 @@ export type RegionPolicy = z.output<typeof regionPolicy>;
 
 const noticeText = z.string().min(1).max(500);
 
-/** Whether the site is closed for work; `endsAtMs` is an announcement, the operator ends it. */
+/** Whether the site is in maintenance. `endsAtMs` is only announced; an operator ends the maintenance. */
 export const systemState = z.strictObject({
   maintenance: z.boolean(),
   endsAtMs: instantMs.optional(),
   message: noticeText.optional(),
-  /** The message in other languages by their code; `message` is for everyone else. */
+  /** The message in other languages, by language code; `message` is for everyone else. */
   messages: z.record(z.string().regex(/^[a-z]{2,3}$/), noticeText).optional(),
 });
 

@@ -16,7 +16,7 @@ export const outgoingContracts = contracts({
       waiting: z.int().min(0),
       /** When the oldest waiting message was written. */
       oldestAtMs: instantMs.nullable(),
-      /** What became of the messages of this day, by UTC. */
+      /** The outcomes of the current UTC day's messages. */
       today: z.array(
         z.strictObject({
           channel,

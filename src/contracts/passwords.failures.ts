@@ -1,4 +1,4 @@
-/** How setting a password fails. */
+/** Failures of setting a password. */
 export const passwordsFailures = {
   OLD_PASSWORD_WRONG: 422,
   PASSWORD_UNCHANGED: 422,

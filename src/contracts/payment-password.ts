@@ -5,7 +5,7 @@ import { instantMs } from './fields.ts';
 import { verificationCode } from './verification-fields.ts';
 import { sendErrors } from './verification.ts';
 
-/** Six digits; src/rules/payment-password.ts says which are too easy. */
+/** Six digits; src/rules/payment-password.ts defines which are too easy to guess. */
 export const paymentPassword = z.string().regex(/^\d{6}$/);
 
 export const paymentPasswordContracts = contracts({
@@ -59,14 +59,14 @@ export const paymentPasswordContracts = contracts({
     rateLimit: 'login',
     sealed: true,
     input: z.strictObject({
-      /** Absent while a code is asked for. */
+      /** Absent when a code is requested. */
       loginPassword: password.optional(),
       newPassword: paymentPassword.optional(),
       verificationCode: verificationCode.optional(),
       ...captchaAnswer,
     }),
     output: z.strictObject({
-      /** Where the code went, masked. */
+      /** The masked contact that the code was sent to. */
       shown: z.string().max(255).optional(),
       expirationTime: instantMs.optional(),
       expiredMinutes: z.number().min(0).max(60).optional(),

@@ -4,12 +4,12 @@ import { contracts } from './endpoint.ts';
 import { amountMinor, currencyCode, instantMs } from './fields.ts';
 
 const memberId = z.string().regex(/^[A-Za-z0-9-]{1,64}$/);
-/** The provider's id of a payment, or the bank's of a line. */
+/** The provider's id of a payment, or the bank's id of a statement line. */
 const paymentId = z.string().min(1).max(200);
-/** A place in a list over all tills: time, till, id. */
+/** A position in a list across all tills: time, till, id. */
 const cursor = z.string().regex(/^\d{1,15}\/[a-z][a-z0-9-]{0,23}\/.{1,200}$/);
 const states = ['pending', 'given', 'credited', 'parked', 'returning', 'returned', 'failed'] as const;
-/** One that was never sent is sent anew. */
+/** A payout that was never sent is sent again. */
 const ends = ['paid', 'failed', 'never-sent'] as const;
 const words = z.string().trim().min(1).max(500);
 
@@ -26,26 +26,26 @@ const payment = z.strictObject({
   payerName: z.string(),
   state: z.enum(states),
   reason: z.string().optional(),
-  /** What of it was credited, and what of it the fee was. */
+  /** The credited part of the payment, and the fee. */
   creditMinor: amountMinor,
   feeMinor: amountMinor,
   atMs: instantMs,
-  /** By when it is sent back, where it is parked. */
+  /** By when a parked payment is sent back. */
   returnByMs: instantMs.optional(),
-  /** The deposits that it may be for, the likeliest first. */
+  /** The deposits it may belong to, the most likely first. */
   suggestions: z
     .array(
       z.strictObject({
         depositId: clientId,
         memberId,
         amountMinor,
-        /** Whether what the payer wrote names it, and whether the sum is the same. */
+        /** Whether the payer's reference names the deposit, and whether the amount is the same. */
         hasReference: z.boolean(),
         hasSum: z.boolean(),
       }),
     )
     .max(5),
-  /** Pictures of the transfer that members sent with its deposit, or with those that it may be for. */
+  /** Pictures of the transfer that members uploaded for its deposit, or for the deposits it may belong to. */
   slips: z.array(z.strictObject({ slipId, depositId: clientId, sentAtMs: instantMs })).max(18),
 });
 
@@ -59,14 +59,14 @@ const payout = z.strictObject({
   currency: currencyCode,
   state: z.enum(payoutStates),
   askedAtMs: instantMs,
-  /** How often it was handed to the provider. */
+  /** How often it was sent to the provider. */
   sends: z.int().min(0),
-  /** When it is looked at next; absent where nothing is due. */
+  /** When it is next processed; absent if nothing is due. */
   nextAtMs: instantMs.optional(),
   endedAtMs: instantMs.optional(),
 });
 
-/** Operators decide about payments that no deposit took, and state the ends of payouts that nobody tells. */
+/** Operators decide about payments without a deposit, and state the outcome of payouts that no provider reports. */
 export const paymentsOperationsContracts = contracts({
   operatorPayments: {
     method: 'GET',
@@ -157,7 +157,7 @@ export const paymentsOperationsContracts = contracts({
       account: z.string(),
       amountMinor,
       currency: currencyCode,
-      /** To be written as the transfer's purpose: the statement proves the payout by it. */
+      /** To be entered as the transfer's purpose, so that the bank statement proves the payout. */
       reference: z.string(),
     }),
     errors: ['TILL_UNKNOWN', 'WITHDRAWAL_UNKNOWN', 'STATE_CHANGED'],

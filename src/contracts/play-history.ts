@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { contracts } from './endpoint.ts';
 import { amountMinor, currencyCode, instantMs, instantText, wholeNumberText } from './fields.ts';
 
-/** An amount that may be below zero, such as a result. */
+/** An amount that may be negative, such as a result. */
 const signedMinor = z.int().min(-Number.MAX_SAFE_INTEGER).max(Number.MAX_SAFE_INTEGER);
 const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
 
-/** The longest span that one call adds up, in days: three years, and those that it touches. */
+/** The longest span that one call sums, in days: three years, plus the days at the edges. */
 export const historyDaysMost = 1_100;
 
-/** From when until when, the end not included; a cursor goes on with the very span that it came with. */
+/** The span, its end excluded. A cursor must be sent with the same span as the page it came from. */
 const span = z.strictObject({
   fromMs: instantText.optional(),
   toMs: instantText.optional(),
@@ -17,22 +17,22 @@ const span = z.strictObject({
 
 const cursor = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
 
-/** What was staked and won; a stake that came back and a win that was taken back count against it. */
+/** Stakes and wins; returned stakes and reversed wins are subtracted. */
 const result = z.strictObject({
   stakedMinor: signedMinor,
   wonMinor: signedMinor,
-  /** Wins less stakes; stakes whose draw or round is open count as lost. */
+  /** Wins minus stakes; stakes of an open draw or round count as lost. */
   netMinor: signedMinor,
 });
 
-/** What was paid in and out, and paid in less paid out. */
+/** Deposits, withdrawals, and the difference. */
 const paid = z.strictObject({
   depositedMinor: amountMinor,
   withdrawnMinor: amountMinor,
   netMinor: signedMinor,
 });
 
-/** What a movement of the balance was; `HELD` is set aside, such as for a withdrawal that is on its way. */
+/** The kind of a balance movement; `HELD` is money set aside, for example for a withdrawal in progress. */
 export const movementKinds = [
   'BET',
   'BET_REVERSED',
@@ -50,12 +50,12 @@ const movement = z.strictObject({
   seq: z.int().min(1),
   atMs: instantMs,
   kind: z.enum(movementKinds),
-  /** What it did to the balance. */
+  /** The change of the balance. */
   changeMinor: signedMinor,
   balanceMinor: amountMinor,
-  /** Who asked for it: a vendor, `lottery` or the site. */
+  /** Who requested it: a vendor, `lottery` or the site. */
   source: z.string().max(64),
-  /** Absent where it belongs to no game's round. */
+  /** Absent if it does not belong to a game round. */
   gameCode: z.string().max(64).optional(),
   roundId: z.string().max(128),
 });
@@ -67,19 +67,19 @@ const daysRead = {
   input: span.extend({ cursor: cursor.optional() }),
   output: z.strictObject({
     currency: currencyCode,
-    /** The span that was added up. */
+    /** The span that the sums cover. */
     fromMs: instantMs,
     toMs: instantMs,
-    /** Days with movements, latest first; the next page may add to the last of them. */
+    /** Days with movements, latest first; the next page may continue the last one. */
     days: z.array(result.extend({ day, fromMs: instantMs, toMs: instantMs })).max(historyDaysMost),
-    /** There are older movements in the span. */
+    /** Present if the span has older movements. */
     nextCursor: z.string().max(64).optional(),
     lifetime: result,
-    /** In the span, and since the account exists. */
+    /** Within the span, and over the account's lifetime. */
     paid: z.strictObject({ inSpan: paid, lifetime: paid }),
-    /** Movements until this instant are in the archive: support answers for them. */
+    /** Movements up to this instant are archived, and available from customer support. */
     archivedUntilMs: instantMs.optional(),
-    /** What a screen shows at once, and how many months can be asked for at any time. */
+    /** How many days a screen shows at once, and how many months can be requested at any time. */
     screenDays: z.int().min(1),
     requestMonths: z.int().min(1),
   }),

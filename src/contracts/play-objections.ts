@@ -1,4 +1,4 @@
-/** Why player protection refuses a new bet, the gravest reason first. */
+/** Why player protection refuses a new bet, the most serious reason first. */
 export const playObjections = [
   'PLAY_STOPPED',
   'IDENTITY_UNPROVEN',

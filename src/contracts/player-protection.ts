@@ -2,20 +2,20 @@ import { z } from 'zod';
 import { contracts } from './endpoint.ts';
 import { exclusionTerms, jurisdictionPack, timeOutTerms } from './jurisdiction-pack.ts';
 
-/** The thresholds of the markers stay with the operator: who knows them plays below them. */
+/** The marker thresholds are not published: players who knew them could stay just below them. */
 const { markers, ...shownFields } = jurisdictionPack.shape;
 
-/** How long a term lasts, in hours or in calendar months; neither for one without an end. */
+/** The length of a term in hours or in calendar months; neither for a term without an end. */
 const length = { hours: z.int().min(1).optional(), months: z.int().min(1).optional() };
 
-/** A pack as it is published: every duration and delay in it, and how long each term lasts. */
+/** A pack as published: all its durations and delays, and the length of each term. */
 export const publishedPack = z.strictObject({
   ...shownFields,
   timeOuts: z.array(z.strictObject({ term: z.enum(timeOutTerms), ...length })).readonly(),
   exclusions: z.array(z.strictObject({ term: z.enum(exclusionTerms), ...length })).readonly(),
-  /** How long a pause lasts that follows signs of harm. */
+  /** How long a pause after signs of harm lasts. */
   pauseHours: markers.shape.pauseHours,
-  /** Whether it stands in for a pack that is missing or cannot be read. */
+  /** Whether it is a fallback for a pack that is missing or cannot be read. */
   isFallback: z.boolean(),
 });
 
@@ -28,9 +28,9 @@ export const playerProtectionContracts = contracts({
     access: 'public',
     rateLimit: 'read',
     output: z.strictObject({
-      /** The name of the pack for who registers from where this visitor is. */
+      /** The pack that applies to people who register from this visitor's location. */
       visitor: z.strictObject({ name: z.string(), version: z.int().min(1) }),
-      /** How many hours the rolling windows of limits hold. */
+      /** The length of the rolling windows of limits, in hours. */
       windowHours: z.strictObject({ day: z.int(), week: z.int(), month: z.int() }),
       elsewhere: publishedPack,
       byCountry: z.record(z.string(), publishedPack),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contracts } from './endpoint.ts';
 
-/** Where browsers report what a content policy stopped. */
+/** Where browsers report violations of the content security policy. */
 export const policyReportPath = '/wps/system/policyReport';
 
 export const policyReportsContracts = contracts({

@@ -1,4 +1,4 @@
-/** How notifications of the browser fail. */
+/** Failures of browser notifications. */
 export const pushFailures = {
   PUSH_ENDPOINT_REFUSED: 422,
 } as const;

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { contracts } from './endpoint.ts';
 
-/** What a member may be told of by the browser, once they have asked for it. */
+/** The topics of browser notifications that a member can subscribe to. */
 export const pushTopics = ['announcements', 'results'] as const;
 
 const topics = z.array(z.enum(pushTopics)).min(1).max(pushTopics.length);
 const endpoint = z.string().min(1).max(1_000);
-/** So many bytes as base64url, with or without its padding. */
+/** A key of the given number of bytes as base64url, with or without padding. */
 const key = (bytes: number) =>
   z
     .string()
@@ -91,7 +91,7 @@ export const pushContracts = contracts({
       topic: z.enum(pushTopics),
       title: inLanguages(80),
       body: inLanguages(200),
-      /** The page that a tap opens. */
+      /** The page that opens when the notification is tapped. */
       path: z
         .string()
         .max(200)

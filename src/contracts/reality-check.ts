@@ -2,22 +2,22 @@ import { z } from 'zod';
 import { contracts } from './endpoint.ts';
 import { amountMinor, currencyCode, instantMs } from './fields.ts';
 
-/** How long and with what result a member has been playing. */
+/** How long a member has been playing, and with what result. */
 export const playClock = z.strictObject({
   nowMs: instantMs,
   currency: currencyCode,
-  /** When this time of playing began; absent while the member does not play. */
+  /** When the current time of playing began; absent while the member is not playing. */
   startedAtMs: instantMs.optional(),
-  /** When it ended, where only its check is left. */
+  /** When it ended, if only its reality check is outstanding. */
   untilMs: instantMs.optional(),
-  /** In this time of playing; what came back from before counts as nothing. */
+  /** Within this time of playing; money returned for earlier bets is not counted. */
   stakedMinor: amountMinor,
   wonMinor: amountMinor,
-  /** The check that play waits for, by a name that only its acknowledgement carries back. */
+  /** The check that play waits for; its id is only used to acknowledge it. */
   due: z.strictObject({ checkId: z.uuid() }).optional(),
-  /** When the next check is due while play goes on. */
+  /** When the next check is due if play continues. */
   nextCheckAtMs: instantMs.optional(),
-  /** The least time from the start of one round of a slot to the next; 0 where the rules ask for none. */
+  /** The minimum time between the starts of two slot rounds, in milliseconds; 0 if the rules set none. */
   cycleMs: z.int().min(0).max(60_000),
   /** The login before this one. */
   lastLoginAtMs: instantMs.optional(),

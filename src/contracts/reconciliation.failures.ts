@@ -1,4 +1,4 @@
-/** How letting a frozen wallet go on fails. */
+/** Failures of releasing a frozen wallet. */
 export const reconciliationFailures = {
   RELEASE_REFUSED: 409,
 } as const;

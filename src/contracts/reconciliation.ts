@@ -10,7 +10,7 @@ const walletAlert = z.strictObject({
   /** What the reconciliation found. */
   code: z.string().max(40),
   raisedAtMs: instantMs,
-  /** Who asked for the release; another operator must ask too. */
+  /** The operator who requested the release; a second operator must request it too. */
   askedBy: operatorId.optional(),
   releasedBy: operatorId.optional(),
   releasedAtMs: instantMs.optional(),

@@ -1,4 +1,4 @@
-/** The questions that a member can choose from, by the ids that messages put into words. */
+/** The ids of the questions a member can choose from; messages hold their texts. */
 export const securityQuestionIds = [
   'firstSchool',
   'childhoodFriend',
@@ -10,8 +10,8 @@ export const securityQuestionIds = [
 
 export type SecurityQuestionId = (typeof securityQuestionIds)[number];
 
-/** How many a member answers. */
+/** How many questions a member answers. */
 export const securityQuestionsNeeded = 3;
 
-/** The most letters of an answer. */
+/** The maximum length of an answer, in characters. */
 export const answerLengthMax = 80;

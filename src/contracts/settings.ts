@@ -7,10 +7,10 @@ const version = z.int().min(0).max(1_000_000_000);
 const operatorName = z.string().max(200);
 const params = z.strictObject({ name: settingName });
 
-/** One settings document as it is stored; a merchant that has stored none stands at version 0. */
+/** One settings document as stored; its version is 0 for a merchant that has not stored one. */
 const setting = z.strictObject({
   name: settingName,
-  /** What holds while the stored document is invalid. */
+  /** What applies while the stored document is invalid. */
   invalid: z.enum(['last-good', 'defaults', 'closed']),
   readOnly: z.boolean(),
   version,
@@ -20,7 +20,7 @@ const setting = z.strictObject({
 });
 
 /**
- * A path of a document, such as `brand.name`, with its value before and after; for a list, what was added and
+ * A path in a document, such as `brand.name`, with its value before and after; for a list, what was added and
  * removed.
  */
 const difference = z.strictObject({
@@ -36,14 +36,14 @@ const historyEntry = z.strictObject({
   operatorId: operatorName,
   atMs: instantMs,
   requestId: z.string().max(64),
-  /** Absent where the version before is not among the operators' changes, or a document is too long to compare. */
+  /** Absent if the previous version is not among the operators' changes, or if a document is too long to compare. */
   differences: z.array(difference).max(100).optional(),
 });
 
 const shown = setting.extend({
-  /** Absent where none is stored, and where what is stored is no JSON. */
+  /** Absent if no document is stored, or if the stored text is not JSON. */
   document: z.unknown().optional(),
-  /** The fields that are wrong. */
+  /** The invalid fields. */
   fields: z.array(z.string()).max(10).optional(),
 });
 

@@ -1,4 +1,4 @@
-/** How a second factor, a passkey and a member's devices fail. */
+/** Failures of second factors, passkeys and the calls about a member's devices. */
 export const signInFailures = {
   SECOND_FACTOR_NEEDED: 401,
   LOGIN_STEP_ENDED: 401,

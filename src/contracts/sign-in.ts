@@ -13,10 +13,10 @@ const bytes = (lengthMax: number) =>
 
 const passkeyId = bytes(1_400);
 
-/** Six digits of an authenticator app, or a recovery code. */
+/** Six digits from an authenticator app, or a recovery code. */
 const code = z.string().min(6).max(32);
 
-/** What proves that the member asks, where the login was not just now. */
+/** Confirms that the request comes from the member, if the login was not recent. */
 const ownersPassword = { password: z.string().min(1).max(256).optional() };
 const ownerErrors = ['PASSWORD_NEEDED', 'PASSWORD_WRONG', 'ACCOUNT_LOCKED', ...sealErrors] as const;
 
@@ -29,21 +29,21 @@ const challenge = {
 /** A device with a live session. */
 export const device = z.strictObject({
   id: z.string(),
-  /** The User-Agent that logged in. */
+  /** The User-Agent of the login. */
   device: z.string(),
   remembered: z.boolean(),
   startedAtMs: instantMs,
   expiresAtMs: instantMs,
-  /** Whether it is the device that asks. */
+  /** Whether it is the device that sent this request. */
   current: z.boolean(),
 });
 
 /** A passkey as its owner sees it. */
 export const passkey = z.strictObject({
   id: passkeyId,
-  /** The User-Agent that it was made with. */
+  /** The User-Agent that created it. */
   device: z.string(),
-  /** Whether the provider of the passkey copies it to the owner's other devices. */
+  /** Whether the passkey provider syncs it to the owner's other devices. */
   isSynced: z.boolean(),
   addedAtMs: instantMs,
   lastUsedAtMs: instantMs.optional(),
@@ -95,7 +95,7 @@ export const signInContracts = contracts({
     output: z.strictObject({
       authenticator: z.boolean(),
       recoveryCodesLeft: z.int().min(0),
-      /** Whether a login by password asks for a passkey too. */
+      /** Whether a login by password requires a passkey too. */
       passkeyStep: z.boolean(),
       passkeys: z.array(passkey),
     }),
@@ -169,7 +169,7 @@ export const signInContracts = contracts({
     output: z.strictObject({
       ...challenge,
       siteName: z.string(),
-      /** The member's id as bytes, which a login by passkey names. */
+      /** The member's id as bytes, which a passkey login sends back. */
       userId: bytes(100),
       username: z.string(),
       known: z.array(z.strictObject({ id: passkeyId, transports: z.array(z.string()) })),

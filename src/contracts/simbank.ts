@@ -3,7 +3,7 @@ import { askedMinor, clientId, tillId } from './cashier-fields.ts';
 import { contracts } from './endpoint.ts';
 import { currencyCode, instantMs } from './fields.ts';
 
-/** What whoever tries the site can have a simulated payment become; the last five follow an earlier one. */
+/** The outcomes that a tester can choose for a simulated payment; the last five follow an earlier one. */
 export const paymentSteps = [
   'paid',
   'pending',
@@ -24,11 +24,14 @@ export const paymentSteps = [
 ] as const;
 export type PaymentStep = (typeof paymentSteps)[number];
 
-/** What becomes of payouts to one account; `unknown` is taken without a word, `lost` is never taken at first. */
+/**
+ * The outcome of payouts to one account. `unknown` is accepted without any confirmation; the first request of
+ * `lost` is not accepted.
+ */
 export const payoutPlans = ['paid', 'waits', 'refused', 'failed', 'bounced', 'unknown', 'lost'] as const;
 export type PayoutPlan = (typeof payoutPlans)[number];
 
-/** By what a payment is found: stands in its link, its QR and as a transfer’s reference. */
+/** The code that identifies a payment: part of its link and its QR code, and the reference of a transfer. */
 export const paymentCode = z.string().regex(/^[A-Z]{12}$/);
 const account = z.string().trim().min(4).max(64);
 
@@ -41,13 +44,13 @@ const payment = z.strictObject({
   currency: currencyCode,
   payerName: z.string().max(100).optional(),
   expiresAtMs: instantMs,
-  /** The site’s page that the payer came from. */
+  /** The page of this site that the payer came from. */
   returnUrl: z.url().max(2_000),
   state: z.enum(['open', 'pending', 'scheduled', 'settled', 'failed']),
   dispute: z.enum(['opened', 'won', 'lost']).optional(),
-  /** When money that was sent late arrives. */
+  /** When a late payment arrives. */
   arrivesAtMs: instantMs.optional(),
-  /** What moved, in the order in which it did. */
+  /** Movements of money, in order. */
   moved: z
     .array(
       z.strictObject({
@@ -59,7 +62,7 @@ const payment = z.strictObject({
       }),
     )
     .max(10),
-  /** What can be chosen now. */
+  /** The outcomes that can be chosen now. */
   steps: z.array(z.enum(paymentSteps)),
 });
 export type SimulatedPayment = z.infer<typeof payment>;
@@ -80,7 +83,7 @@ const payoutAccount = z.strictObject({
 });
 export type SimulatedAccount = z.infer<typeof payoutAccount>;
 
-/** The calls of the simulated bank’s own page; every one answers on demonstration sites alone. */
+/** The calls of the simulated bank’s own page; they work on demonstration sites only. */
 export const simbankContracts = contracts({
   simulatedPayment: {
     method: 'GET',

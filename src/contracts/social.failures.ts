@@ -1,4 +1,4 @@
-/** How signing in with a provider fails. */
+/** Failures of signing in with a provider. */
 export const socialFailures = {
   SOCIAL_EXPIRED: 410,
   IDENTITY_TAKEN: 409,

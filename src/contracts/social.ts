@@ -11,7 +11,7 @@ import {
 } from './account-fields.ts';
 import { contracts } from './endpoint.ts';
 
-/** Who else can say who somebody is, in the order in which buttons show them. */
+/** The identity providers, in the order of their buttons. */
 export const socialProviders = ['facebook', 'google', 'line', 'twitter'] as const;
 
 export type SocialProvider = (typeof socialProviders)[number];
@@ -19,12 +19,12 @@ export type SocialProvider = (typeof socialProviders)[number];
 const provider = z.enum(socialProviders);
 const long = z.string().max(2048).optional();
 
-/** What keeps somebody from coming back signed in; the page `/m/social` has words for each. */
+/** Why someone returns without being signed in; the page `/m/social` has a text for each. */
 export const socialProblems = ['expired', 'cancelled', 'refused', 'unreachable', 'disabled', 'off'] as const;
 
 export type SocialProblem = (typeof socialProblems)[number];
 
-/** The fragment of `/m/social` where somebody was proven and waits for an account. */
+/** The fragment of `/m/social` when the identity is proven but no account is linked to it yet. */
 export const socialWaits = 'waiting';
 
 export const socialContracts = contracts({
@@ -47,7 +47,7 @@ export const socialContracts = contracts({
     rateLimit: 'login',
     input: z.strictObject({
       provider,
-      /** The page to open after it. */
+      /** The page to open afterwards. */
       next: z.string().max(500).optional(),
       remember: z.boolean().optional(),
     }),
@@ -68,7 +68,7 @@ export const socialContracts = contracts({
       error: z.string().max(200).optional(),
       error_description: long,
       error_uri: long,
-      // What providers are known to add, which decides nothing here.
+      // Parameters that providers are known to add; they have no effect here.
       error_code: long,
       error_message: long,
       error_reason: long,
@@ -95,9 +95,9 @@ export const socialContracts = contracts({
       provider,
       /** The page to open once an account is found. */
       next: z.string().max(500),
-      /** The account that this browser is signed in to, which can be linked. */
+      /** The account this browser is signed in to, to which the identity can be linked. */
       account: z.string().max(64).optional(),
-      /** The name that the provider tells, where it tells one. */
+      /** The name reported by the provider, if any. */
       name: z.string().max(80).optional(),
     }),
     errors: ['SOCIAL_EXPIRED'],

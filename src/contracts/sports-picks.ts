@@ -1,4 +1,4 @@
-/** What can be bet on; every pick of a market wins or loses with the score, none is a draw. */
+/** The markets. The score decides every pick of a market as won or lost; no score returns the stake. */
 export const marketIds = [
   'result',
   'goals15',
@@ -15,5 +15,5 @@ export const pickIds = ['home', 'draw', 'away', 'over', 'under', 'yes', 'no'] as
 export type MarketId = (typeof marketIds)[number];
 export type PickId = (typeof pickIds)[number];
 
-/** The most different matches that one bet may join. */
+/** The maximum number of matches in one bet. */
 export const legsMost = 12;

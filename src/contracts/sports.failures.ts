@@ -1,4 +1,4 @@
-/** How a bet at the sportsbook fails. */
+/** Failures of sportsbook bets. */
 export const sportsFailures = {
   BET_ID_REUSED: 422,
   MATCH_CLOSED: 409,

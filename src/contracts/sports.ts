@@ -7,7 +7,7 @@ import { legsMost, marketIds, pickIds } from './sports-picks.ts';
 export const betsPerPage = 20;
 
 const seedHex = z.string().regex(/^[0-9a-f]{64}$/);
-/** A match by its league and number, from which its teams and its kick-off follow. */
+/** A match id: its league and number, which determine its teams and its kick-off. */
 export const matchId = z.string().regex(/^[a-z]{2,12}-[a-z]{2,12}-\d{1,12}$/);
 const oddsThousandths = z.int().min(1_000).max(1_000_000);
 const score = z.strictObject({ home: z.int().min(0).max(99), away: z.int().min(0).max(99) });
@@ -23,8 +23,8 @@ export const sportsPick = z.strictObject({
 export type SportsPick = z.infer<typeof sportsPick>;
 
 /**
- * One match as the sportsbook shows it: prices until the kick-off; the score once it is over, with the server seed that
- * decided it, or the reason why it is void.
+ * One match as the sportsbook shows it: prices until the kick-off; once it is over, the score with the server seed
+ * that decided it, or the reason why it is void.
  */
 export const sportsMatch = z.strictObject({
   matchId,
@@ -51,8 +51,8 @@ const betLeg = z.strictObject({
 });
 
 /**
- * One bet. `open` waits for its matches; `paying` and `returning` are decided and wait for the wallet; `done` is settled
- * with what it paid back; `returned` got its stake back, since every match was void.
+ * One bet. `open` waits for its matches; `paying` and `returning` are decided and wait for the wallet; `done` is
+ * settled with its payout; `returned` got its stake back because every match was void.
  */
 export const sportsBet = z.strictObject({
   betId: z.uuid(),
@@ -73,7 +73,7 @@ const wallet = { balanceMinor: amountMinor, currency: currencyCode };
 
 const matchLists = {
   nowMs: instantMs,
-  /** Coming and playing matches in the order of their kick-offs. */
+  /** Upcoming and running matches, in the order of their kick-offs. */
   matches: z.array(sportsMatch).readonly(),
   /** The latest results, newest first. */
   results: z.array(sportsMatch).readonly(),

@@ -1,4 +1,4 @@
-/** How the health check fails. */
+/** Failures of the health check. */
 export const statusFailures = {
   UNHEALTHY: 503,
 } as const;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { contracts } from './endpoint.ts';
 import { instantMs } from './fields.ts';
 
-/** 0 normal, 1 maintenance (also when both hold), 2 region restricted. */
+/** 0 normal, 1 maintenance (also when both apply), 2 region restricted. */
 export const systemStatusValue = z.union([z.literal(0), z.literal(1), z.literal(2)]);
 
 /** Monitors and old pages send arbitrary queries; these two calls ignore them. */
@@ -26,7 +26,7 @@ export const statusContracts = contracts({
     errors: [],
   },
 
-  /** Behind the gate, so that only served visitors and operators see it; it names no version and no secret. */
+  /** Behind the gate, so that only served visitors and operators see it; it reveals no version and no secret. */
   health: {
     method: 'GET',
     path: '/healthz',

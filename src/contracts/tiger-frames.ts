@@ -1,11 +1,11 @@
 import type { TigerBet } from './tiger.ts';
 
-/** How a round ended; `suited` is a tie in which the suits are alike too. */
+/** The outcome of a round; `suited` is a tie in which the suits match too. */
 type Outcome = 'dragon' | 'tiger' | 'tie' | 'suited';
 
 type Deal = NonNullable<TigerBet['deal']>;
 
-/** The stretches of a round: bets are taken, no more are, the cards lie open, the table is cleared. */
+/** The phases of a round: bets are accepted, bets are closed, the cards are open, the table is cleared. */
 export const tigerPhases = ['betting', 'closing', 'cards', 'pause'] as const;
 export type TigerPhaseName = (typeof tigerPhases)[number];
 
@@ -15,19 +15,19 @@ export interface TigerPhase {
   readonly endsAtMs: number;
 }
 
-/** The shoe in use, as everybody may know it. */
+/** The public state of the shoe in use. */
 export interface TigerShoe {
   readonly number: number;
   readonly commitment: string;
   readonly nextCommitment: string;
-  /** The card that was burned first and shown. */
+  /** The first burned card, which is shown. */
   readonly burnCard: number;
   readonly burned: number;
-  /** How the rounds of this shoe ended, oldest first. */
+  /** The outcomes of this shoe's rounds, oldest first. */
   readonly outcomes: readonly Outcome[];
 }
 
-/** What lies on a place, of all players. */
+/** The stakes of all players on a place. */
 export interface PlaceTotal {
   readonly players: number;
   /** By currency, in minor units. */
@@ -36,12 +36,12 @@ export interface PlaceTotal {
 
 export type TigerTotals = Readonly<Record<'dragon' | 'tiger' | 'tie' | 'suited', PlaceTotal>>;
 
-/** What a watcher of a table hears; `start` comes first. */
+/** What a watcher of a table receives; `start` is sent first. */
 export type TigerFrame =
   | {
       readonly kind: 'start';
       readonly nowMs: number;
-      /** Undefined while the table rests. */
+      /** Undefined while the table is idle. */
       readonly phase?: TigerPhase;
       readonly shoe?: TigerShoe;
       readonly deal?: Deal;
@@ -52,7 +52,7 @@ export type TigerFrame =
       readonly nowMs: number;
       readonly phase: TigerPhase;
       readonly deal?: Deal;
-      /** With a round that begins: the shoe may be a new one. */
+      /** Sent when a round begins, because the shoe may be a new one. */
       readonly shoe?: TigerShoe;
     }
   | { readonly kind: 'totals'; readonly roundNumber: number; readonly totals: TigerTotals }

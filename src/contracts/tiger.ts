@@ -10,7 +10,7 @@ const roundNumber = z.int().min(1);
 const card = z.int().min(0).max(51);
 const deal = z.strictObject({ dragon: card, tiger: card });
 
-/** Where a stake may lie. */
+/** The places a stake can be put on. */
 const places = ['dragon', 'tiger', 'tie', 'suited'] as const;
 
 const placedStake = z.strictObject({
@@ -26,7 +26,7 @@ const byPlace = z.strictObject({
   suited: amountMinor,
 });
 
-/** The shoe of a round: its seed is there once the shoe is retired. */
+/** The shoe of a round; its seed is present once the shoe is retired. */
 const shoeOfRound = z.strictObject({
   number: z.int().min(1),
   /** The round within the shoe, counted from 0. */
@@ -36,8 +36,9 @@ const shoeOfRound = z.strictObject({
 });
 
 /**
- * One bet of a player. `taken` plays, `settling` waits for the wallet's answer to the win, `done` is settled; `asked`
- * waits for its answer to the stake, `returning` for its answer to the stake's return, `void` moved no money.
+ * One bet of a player. `asked` waits for the wallet to confirm the stake, `taken` is in play, `settling` waits for
+ * the wallet to confirm the win, `done` is settled, `returning` waits for the wallet to confirm the return of the
+ * stake, `void` moved no money.
  */
 export const tigerBet = z.strictObject({
   betId: z.uuid(),
@@ -53,7 +54,7 @@ export const tigerBet = z.strictObject({
   state: z.enum(['asked', 'taken', 'settling', 'returning', 'done', 'void']),
   placedAtMs: instantMs,
   shoe: shoeOfRound,
-  /** The cards, once they lie on the table. */
+  /** The cards; present once they are on the table. */
   deal: deal.optional(),
 });
 

@@ -7,7 +7,7 @@ const column = z.string().trim().min(1).max(80);
 const parts = ['deposits', 'payouts'] as const;
 const count = z.int().min(0);
 
-/** Operators see and stop tills, and load what a bank says of an account. */
+/** Operators see and stop tills, and upload bank statements of an account. */
 export const tillsOperationsContracts = contracts({
   operatorTills: {
     method: 'GET',
@@ -28,7 +28,7 @@ export const tillsOperationsContracts = contracts({
             demo: z.boolean(),
             stops: z.array(z.strictObject({ what: z.enum(parts), reason: z.string(), sinceMs: instantMs })),
             alerts: z.array(z.strictObject({ code: z.string(), about: z.string(), atMs: instantMs })),
-            /** Payments that wait for a decision; some are overdue after three working days. */
+            /** Payments that wait for a decision; they are overdue after three working days. */
             parked: z.strictObject({
               payments: count,
               amountMinor,
@@ -37,7 +37,7 @@ export const tillsOperationsContracts = contracts({
             payouts: z.strictObject({
               waiting: count,
               oldestAtMs: instantMs.nullable(),
-              /** Those of which nobody knows whether they left. */
+              /** Payouts that may or may not have been sent. */
               stuck: z.array(clientId).max(100),
             }),
             /** Sums over all time, in minor units. */
@@ -49,10 +49,10 @@ export const tillsOperationsContracts = contracts({
               bouncedMinor: amountMinor,
               returnedMinor: amountMinor,
               feesMinor: amountMinor,
-              /** Of the lines of its own extract; what left is below zero. */
+              /** The sum of the lines of the till's own bank statement; outgoing amounts are negative. */
               linesMinor: z.int(),
             }),
-            /** Until when the provider's own list was compared; 0 before the first time. */
+            /** The time up to which the provider's own list has been compared; 0 before the first comparison. */
             reconciledToMs: instantMs,
           }),
         )
@@ -91,7 +91,7 @@ export const tillsOperationsContracts = contracts({
     input: z.strictObject({
       format: z.enum(['csv', 'camt.053']),
       text: z.string().min(1).max(20_000_000),
-      /** How a CSV is to be read, where it differs from the form of docs/tills.md. */
+      /** How to read a CSV that differs from the format in docs/tills.md. */
       csv: z
         .strictObject({
           columns: z
@@ -110,11 +110,11 @@ export const tillsOperationsContracts = contracts({
     }),
     output: z.strictObject({
       lines: count,
-      /** Lines that were not known yet. */
+      /** The number of new lines. */
       fresh: count,
-      /** Payments that wait for a match now. */
+      /** The number of payments that now wait for a match. */
       payments: count,
-      /** Payouts that the statement proves to have left. */
+      /** The number of payouts that the statement proves were sent. */
       payouts: count,
     }),
     errors: ['TILL_UNKNOWN', 'EXTRACT_INVALID'],

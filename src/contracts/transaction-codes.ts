@@ -1,4 +1,4 @@
-/** What a movement of the balance belongs to, as a member reads his account. */
+/** The groups of balance movements, as shown to members. */
 export const transactionGroups = ['deposit', 'withdrawal', 'play', 'credit', 'correction'] as const;
 export type TransactionGroup = (typeof transactionGroups)[number];
 
@@ -32,7 +32,7 @@ export function codesOf(group: TransactionGroup): TransactionCode[] {
   return transactionCodeNames.filter((code) => transactionCodes[code] === group);
 }
 
-/** Whether a posting's kind is one that a member's list names. */
+/** Whether a posting's kind has a code in the member's list. */
 export function isTransactionCode(kind: string): kind is TransactionCode {
   return Object.hasOwn(transactionCodes, kind);
 }

@@ -7,22 +7,22 @@ const signedMinor = z.int().min(-Number.MAX_SAFE_INTEGER).max(Number.MAX_SAFE_IN
 const txCode = z.enum(transactionCodeNames as [(typeof transactionCodeNames)[number]]);
 
 const transaction = z.strictObject({
-  /** Counts up over everything that ever moved in the member's wallet. */
+  /** Increases with every movement in the member's wallet. */
   seq: z.int().min(1),
   atMs: instantMs,
-  /** Absent where it is none that the list of codes names. */
+  /** Absent if its kind is not in the list of codes. */
   txCode: txCode.optional(),
-  /** What it did to the balance. */
+  /** The change of the balance. */
   changeMinor: signedMinor,
   cashAfterMinor: amountMinor,
-  /** Who asked for it: a vendor, `lottery`, `cashier` or the site. */
+  /** Who requested it: a vendor, `lottery`, `cashier` or the site. */
   source: z.string().max(64),
   /** The id of the deposit, withdrawal, bet or win behind it. */
   reference: z.string().max(128),
   gameCode: z.string().max(64).optional(),
 });
 
-/** One code or one group, and from when until when, the end not included. */
+/** Filters by one code or one group, and by a span whose end is excluded. */
 const asked = z.strictObject({
   txCode: txCode.optional(),
   group: z.enum(transactionGroups).optional(),
@@ -48,17 +48,17 @@ export const transactionsContracts = contracts({
       currency: currencyCode,
       list: z.array(transaction).max(100),
       nextCursor: z.string().max(64).optional(),
-      /** What came in and went out in the span; on the first page only. */
+      /** Incoming and outgoing sums over the span; only on the first page. */
       sums: z
         .strictObject({
           inMinor: amountMinor,
           outMinor: amountMinor,
           count: z.int().min(0),
-          /** Not all of the span was added up: it holds too many movements for one call. */
+          /** Whether the sums cover only part of the span, because it has too many movements for one call. */
           isPart: z.boolean(),
         })
         .optional(),
-      /** Movements until this instant are in the archive: support answers for them. */
+      /** Movements up to this instant are archived, and available from customer support. */
       archivedUntilMs: instantMs.optional(),
     }),
     errors: ['INVALID_INPUT'],

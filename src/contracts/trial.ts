@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { accountType, signedIn } from './account-fields.ts';
 import { contracts } from './endpoint.ts';
 
-/** Free play: an account of its own kind, without registration. */
+/** Free play with a special type of account, without registration. */
 export const trialContracts = contracts({
   trialLogin: {
     method: 'POST',

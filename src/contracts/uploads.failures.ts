@@ -1,4 +1,4 @@
-/** How an uploaded picture is refused. */
+/** Failures of picture uploads. */
 export const uploadFailures = {
   IMAGE_TYPE_REFUSED: 415,
   IMAGE_BROKEN: 422,

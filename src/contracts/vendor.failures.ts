@@ -1,4 +1,4 @@
-/** How a vendor’s call fails before it reaches a wallet. */
+/** Failures of a vendor’s call before it reaches a wallet. */
 export const vendorFailures = {
   LAUNCH_ENDED: 401,
   SIGNATURE_INVALID: 401,

@@ -6,14 +6,14 @@ import { playObjections } from './play-objections.ts';
 
 /** A vendor's id of a transaction or a round. */
 export const vendorId = z.string().regex(/^[\x21-\x7e]{1,64}$/);
-/** The player as vendors know them: merchant and member id with a slash between. */
+/** The player id given to vendors: merchant and member id, separated by a slash. */
 export const playerId = z.string().regex(/^[a-z0-9-]{1,40}\/[\w-]{1,64}$/);
 const gameCode = z.string().min(1).max(40);
-/** The code of a launch as a vendor's page got it. */
+/** The launch code as a vendor's page received it. */
 export const launchCode = z.string().min(1).max(1024);
 const launchToken = z.string().min(1).max(1024);
 
-/** The house vendor's JSON bodies; the headers Vendor-Timestamp, -Nonce and -Signature go with each. */
+/** The house vendor's JSON bodies; each is sent with the headers Vendor-Timestamp, -Nonce and -Signature. */
 export const houseBodies = {
   launch: z.strictObject({ launchCode }),
   balance: z.strictObject({ playerId, launchToken }),
@@ -25,7 +25,7 @@ export const houseBodies = {
     transactionId: vendorId,
     amountMinor,
     currency: currencyCode,
-    /** What of the stake goes to the jackpot, in hundredths of a percent; the round's first bet says it. */
+    /** The share of the stake that goes to the jackpot, in hundredths of a percent; sent with the round's first bet. */
     jackpotShare: z.int().min(1).max(shareBasisPointsMax).optional(),
   }),
   win: z.strictObject({
@@ -46,14 +46,14 @@ export const houseBodies = {
   }),
 } as const;
 
-/** What a vendor of the house's wire reads in a success. */
+/** The success response to a vendor on the house wire format. */
 export const vendorAnswer = z.strictObject({
   transactionId: z.string().max(64),
   balanceMinor: amountMinor,
   currency: currencyCode,
 });
 
-/** What a vendor of the house's wire reads where a launch's code was exchanged. */
+/** The response to a vendor on the house wire format that exchanged a launch code. */
 const vendorLaunch = z.strictObject({
   playerId,
   gameCode,

@@ -1,4 +1,4 @@
-/** How sending a code and proving it fail. */
+/** Failures of sending and checking a verification code. */
 export const verificationFailures = {
   MOBILE_INVALID: 422,
   EMAIL_INVALID: 422,

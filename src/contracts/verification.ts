@@ -4,7 +4,7 @@ import { contracts } from './endpoint.ts';
 import { instantMs } from './fields.ts';
 import { mobileNumber } from './verification-fields.ts';
 
-/** When the next code can be asked for: the end of the countdown, and its length. */
+/** When the next code can be requested: the end of the countdown, and its length. */
 export const codeSent = z.strictObject({
   expirationTime: instantMs,
   expiredMinutes: z.number().min(0).max(60),
@@ -12,7 +12,7 @@ export const codeSent = z.strictObject({
   verificationId: z.string().optional(),
 });
 
-/** How sending a code fails, whatever it is for; TOO_MANY_REQUESTS tells `retryAfterMs`. */
+/** Failures of sending a code for any purpose; TOO_MANY_REQUESTS carries `retryAfterMs`. */
 export const sendErrors = ['CODES_UNAVAILABLE', 'TOO_MANY_REQUESTS', ...captchaErrors] as const;
 export const smsErrors = ['FEATURE_OFF', 'MOBILE_INVALID', 'COUNTRY_NOT_SERVED', ...sendErrors] as const;
 
@@ -29,11 +29,11 @@ export const verificationContracts = contracts({
     output: z.strictObject({
       sms: z.boolean(),
       email: z.boolean(),
-      /** Whether `POST /wps/verification/phone` is used in place of the SMS calls. */
+      /** Whether `POST /wps/verification/phone` replaces the SMS calls. */
       phone: z.boolean(),
       expiredMinutes: z.number().min(0).max(60),
       codeLength: z.int().min(4).max(10),
-      /** The countries whose numbers get codes, the merchant’s own first. */
+      /** The countries whose numbers can receive codes, the merchant’s own first. */
       countries: z.array(z.strictObject({ country: z.string().length(2), dialingCode: z.string() })).max(250),
       /** The verified contacts of the signed-in member, masked. */
       verifiedMobile: z.string().optional(),

@@ -4,17 +4,17 @@ import { contracts } from './endpoint.ts';
 import { amountMinor } from './fields.ts';
 import { playObjections } from './play-objections.ts';
 
-/** The name of the wallet that everything here is played from. */
+/** The name of the main wallet, which all games of this site play from. */
 export const mainAccountType = 'main';
 
-/** A vendor that keeps a wallet of its own, by its code; or the main wallet. */
+/** The code of a vendor that keeps a wallet of its own, or the main wallet. */
 export const vendorAccountType = z.string().regex(/^[A-Za-z][A-Za-z0-9_-]{0,39}$/);
 
-/** Where a transfer stands: `open` until the vendor has said what became of it; a failed one moved nothing. */
+/** The state of a transfer: `open` until the vendor has reported its outcome. A failed transfer moved nothing. */
 export const transferStates = ['open', 'done', 'failed'] as const;
 export type TransferState = (typeof transferStates)[number];
 
-/** What a transfer is refused by for ever under its id: whoever tries again does so under a new one. */
+/** Refusals that are final under the transfer's id; a new attempt needs a new id. */
 export const transferRefusals = [
   'INSUFFICIENT_FUNDS',
   'PLAYER_BLOCKED',
@@ -36,13 +36,16 @@ export const walletTransferContracts = contracts({
       transferId: clientId,
       fromAccountType: vendorAccountType,
       toAccountType: vendorAccountType,
-      /** A sum, or all that the vendor's wallet holds. */
+      /** An amount, or everything in the vendor's wallet. */
       amountMinor: askedMinor.or(z.literal('all')),
     }),
     output: z.strictObject({
       transferId: clientId,
       state: z.enum(transferStates),
-      /** What moves, or has moved; 0 of a failed one, and of all that a vendor holds while it has not said how much. */
+      /**
+       * The amount being moved or already moved; 0 for a failed transfer, and for `all` until the vendor has
+       * reported the amount.
+       */
       amountMinor,
     }),
     errors: ['TRANSFER_UNNEEDED', ...transferRefusals, 'KEY_REUSED', 'INVALID_INPUT', 'TOO_MANY_REQUESTS'],

@@ -1,4 +1,4 @@
-/** How the wallet refuses what a vendor asks of it. */
+/** Failures of a vendor's requests to the wallet. */
 export const walletFailures = {
   INSUFFICIENT_FUNDS: 402,
   PLAYER_BLOCKED: 403,

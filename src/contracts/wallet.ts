@@ -7,16 +7,16 @@ const standing = z.strictObject({
   currencySymbol: z.string().min(1).max(8),
   /** Digits after the decimal point of this currency. */
   decimals: z.int().min(0).max(4),
-  /** The spec's name; in integer minor units. */
+  /** The specification's name; in integer minor units. */
   sumBalance: amountMinor,
-  /** Wins that are accepted and wait for a check before they can be staked, in minor units. */
+  /** Accepted wins that are reviewed before they can be staked, in minor units. */
   underReview: amountMinor,
-  /** Set aside: withdrawals on their way, tickets whose draw is open, what is disputed. */
+  /** On hold: withdrawals in progress, tickets of open draws, disputed money. */
   holdMinor: amountMinor,
   bonusMinor: amountMinor,
-  /** What can be paid out now to any account of the member's. */
+  /** The amount that can be paid out now to any of the member's accounts. */
   withdrawableMinor: amountMinor,
-  /** The balance by wallet: the main one, and those of vendors that keep one of their own. */
+  /** The balance by wallet: the main one, and those of vendors that keep their own. */
   wallets: z.array(z.strictObject({ accountType: z.string().max(40), amountMinor })).max(20),
 });
 
@@ -43,7 +43,7 @@ export const walletContracts = contracts({
     output: standing.extend({
       /** What the member owes after a corrected win or a lost dispute. */
       receivableMinor: amountMinor,
-      /** What of deposits has not been staked yet. */
+      /** The part of deposits that has not been staked yet. */
       turnoverLeftMinor: amountMinor,
     }),
     errors: [],

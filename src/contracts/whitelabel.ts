@@ -4,7 +4,7 @@ import { currencyCode } from './fields.ts';
 import { languageAsked } from './games.ts';
 import { systemStatusValue } from './status.ts';
 
-/** The specification's white-label flags, by which an operator switches whole features. */
+/** The specification's white-label flags, with which an operator switches whole features. */
 export const whitelabelFlags = [
   'USERNAMEREG3',
   'MOBILENUMREG3',
@@ -26,13 +26,13 @@ const flags = z.record(z.enum(whitelabelFlags), z.boolean());
 const base = z.literal(0);
 const newer = z.literal(1);
 
-/** Which version of a screen the operator chose: 1 the newer, 0 the base. */
+/** The version of each screen that the operator chose: 1 for the newer, 0 for the base. */
 export const template = z.strictObject({
   mem_cen: z.union([base, newer]).default(0),
   dep_func: z.union([base, newer]).default(0),
 });
 
-/** A country as ISO 3166 writes it. */
+/** An ISO 3166 country code of two letters. */
 export const countryCode = z.string().regex(/^[A-Z]{2}$/);
 
 const country = z.strictObject({
@@ -68,12 +68,12 @@ export const whitelabelContracts = contracts({
       defaultLanguage: z.string(),
       defaultTheme: z.enum(['dark', 'light']),
       bottomNavigation: z.enum(['sections', 'actions']),
-      /** Parts of the site that are on. */
+      /** The parts of the site that are switched on. */
       features: z.array(z.string()),
       whitelabel: flags,
       template,
       systemStatus: systemStatusValue,
-      /** Where the visitor seems to be, for the dialling code that a form starts with; `XX` where unknown. */
+      /** The visitor's apparent country, used to preselect a dialling code; `XX` if unknown. */
       country: z.string(),
       ip: z.string(),
     }),

@@ -3,10 +3,10 @@ import { contracts } from './endpoint.ts';
 import { amountMinor, currencyCode, instantMs, wholeNumberText } from './fields.ts';
 import { gameTypes, languageAsked } from './games.ts';
 
-/** The most winners that one answer lists. */
+/** The maximum number of winners in one response. */
 export const winnersMax = 100;
 
-/** One win of the board: `customerName` is masked, `winAmount` is in minor units of `currency`. */
+/** One win on the board: `customerName` is masked, `winAmount` is in minor units of `currency`. */
 export const winner = z.strictObject({
   vendor: z.string(),
   gameName: z.string(),

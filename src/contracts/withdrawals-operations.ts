@@ -26,20 +26,20 @@ const listed = z.strictObject({
   amountMinor: askedMinor,
   feeMinor: amountMinor,
   state: z.enum(withdrawalStates),
-  /** Why it waits for a review, whatever its amount. */
+  /** Why it needs review, regardless of its amount. */
   flags: z.array(z.enum(withdrawalFlags)).max(withdrawalFlags.length),
   reason: z.enum(rejectionReasons).optional(),
   note: z.string().max(500).optional(),
   requestedAtMs: instantMs,
   dueAtMs: instantMs,
-  /** What one operator asked for; another must ask for the same. */
+  /** The decision one operator requested; another must request the same. */
   asked: z
     .strictObject({ decision: z.enum(decisions), operatorId: z.string().max(200), atMs: instantMs })
     .optional(),
 });
 export type ListedWithdrawal = z.infer<typeof listed>;
 
-/** Operators review withdrawals, and ask for one in the name of a member who cannot reach the site. */
+/** Operators review withdrawals, and request them on behalf of members who cannot reach the site. */
 export const withdrawalsOperationsContracts = contracts({
   operatorWithdrawals: {
     method: 'GET',
@@ -72,7 +72,7 @@ export const withdrawalsOperationsContracts = contracts({
       .strictObject({
         decision: z.enum(decisions),
         reasonCode: z.enum(rejectionReasons).optional(),
-        /** For the member to read. */
+        /** Shown to the member. */
         note: z.string().trim().min(1).max(500).optional(),
       })
       .refine(({ decision, reasonCode }) => (decision === 'reject') === (reasonCode !== undefined), {

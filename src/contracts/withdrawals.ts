@@ -5,7 +5,7 @@ import { contracts } from './endpoint.ts';
 import { amountMinor, instantText } from './fields.ts';
 import { paymentPassword } from './payment-password.ts';
 
-/** What a withdrawal is refused by for ever under its id: whoever tries again does so under a new one. */
+/** Refusals that are final under the withdrawal's id; a new attempt needs a new id. */
 export const withdrawalRefusals = [
   'FEATURE_OFF',
   'CARD_REFUSED',
@@ -32,7 +32,7 @@ export const withdrawalsContracts = contracts({
       withdrawalId: clientId,
       cardId: clientId,
       amountMinor: askedMinor,
-      /** The bonus that ends with it, as it was shown. */
+      /** The bonus that the withdrawal forfeits, as it was shown to the member. */
       bonusForfeitMinor: amountMinor,
       paymentPassword,
     }),

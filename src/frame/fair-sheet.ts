@@ -26,7 +26,7 @@ export interface FairSheet<Round extends FairRound> {
   readonly money: (amountMinor: number) => string;
   readonly seeds: () => FairState;
   readonly takeSeeds: (seeds: FairState) => void;
-  /** What the fairness page needs to check a round whose seed is revealed, as the fragment of its address. */
+  /** What the fairness page needs to check a round whose seed is revealed, as a URL fragment. */
   readonly fragmentOf: (round: Round) => URLSearchParams;
 }
 

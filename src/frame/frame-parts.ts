@@ -9,7 +9,7 @@ interface Made {
   readonly children?: readonly (Node | undefined)[];
 }
 
-/** Makes an element with a class, text or children. */
+/** Creates an element with a class, text or children. */
 export function make<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   { text, kind, children = [] }: Made = {},

@@ -2,7 +2,7 @@ import { houseContracts } from '#src/contracts/house.ts';
 import type { Language } from '#src/i18n/languages.ts';
 import type { Words, WordsFor } from '#src/i18n/words.ts';
 
-/** The messages that every game's frame shows; a game's own message of the same key takes its place. */
+/** The messages that every game's frame shows; a game's own message with the same key replaces it. */
 export const kitKeys = [
   'askAgain',
   'balance',
@@ -54,11 +54,11 @@ export const kitCalls = [houseContracts.tableLaunch] as const;
 
 type KitWords = WordsFor<'play', typeof kitKeys, typeof kitCalls>;
 
-/** What a frame can show: the kit's words, and those of its own game by key and failure code. */
+/** The words that a frame can show: those of the kit, and those of its own game by key and failure code. */
 export type FrameWords<Key extends string = never, Code extends string = never> = Words<
   keyof KitWords['t'] | Key,
   keyof KitWords['failures'] | Code
 >;
 
-/** One file serves every language, and carries the words of all. */
+/** One file serves every language, so it contains the words of all of them. */
 export type AllFrameWords<Own extends FrameWords = FrameWords> = Readonly<Record<Language, Own>>;

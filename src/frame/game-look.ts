@@ -4,7 +4,7 @@ import { loadPicture } from './load-picture.ts';
 import { applyPalette, type Palette, type ThemedPalettes } from './palette.ts';
 import { softened } from './scenery.ts';
 
-/** Shows the game's picture, sharp above the game where the frame has a place for it and blurred as the background. */
+/** Shows the game's picture: sharp above the game where the frame has room for it, and blurred as the background. */
 export async function showGamePicture(gameCode: string): Promise<HTMLImageElement | undefined> {
   if (!/^[\w-]{1,40}$/.test(gameCode)) return undefined;
   const picture = await loadPicture(`/art/tiles/${gameCode}`);

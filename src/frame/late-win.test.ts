@@ -7,15 +7,15 @@ const asMuchAsItTakes = () => vi.advanceTimersByTimeAsync(10_000);
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-describe('a win on its way', () => {
-  it('is asked about until it has come', async () => {
+describe('a pending win', () => {
+  it('is requested until it has arrived', async () => {
     let asked = 0;
     new LateWin().follow(() => Promise.resolve(++asked === 2), waitsMs);
     await asMuchAsItTakes();
     expect(asked).toBe(2);
   });
 
-  it('is no longer asked about once there is nothing left to wait for', async () => {
+  it('is no longer requested once there is nothing left to wait for', async () => {
     let asked = 0;
     const ask = () => Promise.resolve(++asked < 0);
     new LateWin().follow(ask, waitsMs);
@@ -23,7 +23,7 @@ describe('a win on its way', () => {
     expect(asked).toBe(3);
   });
 
-  it('does not count when the player has gone on while it was asked about', async () => {
+  it('does not count if the player has moved on during the request', async () => {
     const lateWin = new LateWin();
     let answer: (hasCome: boolean) => void = () => undefined;
     let asked = 0;

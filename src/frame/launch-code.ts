@@ -4,8 +4,9 @@ import { tellShell } from './shell-bridge.ts';
 export type LaunchCode = Pick<CodeMessage, 'code' | 'cycleMs'>;
 
 /**
- * The code of this launch: from the embedding page, which launches anew for a frame that was reloaded, or out of the
- * fragment of a game that is opened by itself. There it does not stay: it is good once, and an address is kept.
+ * The code of this launch: from the embedding page, which launches again for a reloaded frame, or from
+ * the fragment of a game opened by itself. It is removed from that fragment: it is valid once, and
+ * addresses are kept in the history.
  */
 export function launchCode(): Promise<LaunchCode> {
   if (window.parent === window) return Promise.resolve({ code: codeOfAddress(), cycleMs: 0 });

@@ -2,7 +2,7 @@ import { readPageJson } from '#src/browser/dom-lookup.ts';
 import { direction, intlLocale, type Language, languages } from '#src/i18n/languages.ts';
 import type { AllFrameWords, FrameWords } from './frame-words.ts';
 
-/** What a launch hands to the game in its address fragment, which browsers send to no server. */
+/** What a launch passes to the game in its URL fragment, which browsers send to no server. */
 export interface LaunchContext<Own extends FrameWords = FrameWords> {
   readonly gameCode: string;
   readonly language: Language;

@@ -10,12 +10,12 @@ export class LaunchedGame {
   #cycleMs = 0;
   readonly options = { bearer: '' };
 
-  /** The least time from the start of one round to the next, which the server insists on. */
+  /** The minimum time from the start of one round to the next, in milliseconds, which the server enforces. */
   get cycleMs(): number {
     return this.#cycleMs;
   }
 
-  /** Exchanges the launch's code where that was not done yet. */
+  /** Exchanges the launch code, unless that was done already. */
   async enter(): Promise<Result<undefined, ErrorsOf<typeof houseContracts.tableLaunch> | CallError>> {
     if (this.options.bearer !== '') return ok(undefined);
     const handed = await launchCode();

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ServerClock } from './server-clock.ts';
 
 describe('the server’s clock', () => {
-  it('is what the quickest message said, and runs on with the device', () => {
+  it('follows the fastest message, and advances with the device', () => {
     let own = 100;
     const clock = new ServerClock(() => own);
     clock.hear(5_000);
@@ -16,7 +16,7 @@ describe('the server’s clock', () => {
     expect(clock.nowMs()).toBe(5_080);
   });
 
-  it('begins anew after a sleep', () => {
+  it('starts again after a sleep', () => {
     const clock = new ServerClock(() => 0);
     clock.hear(9_000);
     clock.restart(2_000);

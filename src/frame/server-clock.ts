@@ -1,4 +1,7 @@
-/** The server's clock as this device can know it: every word of the server came a little late, so the latest counts. */
+/**
+ * The server's clock as this device can estimate it: every message of the server arrives a little
+ * late, so the largest time counts.
+ */
 export class ServerClock {
   readonly #monotonic: () => number;
   #aheadMs = Number.NEGATIVE_INFINITY;
@@ -7,12 +10,12 @@ export class ServerClock {
     this.#monotonic = monotonic;
   }
 
-  /** Hears what the server's clock said in a message that just came. */
+  /** Updates the estimate with the server's time in a message that has just arrived. */
   hear(serverMs: number): void {
     this.#aheadMs = Math.max(this.#aheadMs, serverMs - this.#monotonic());
   }
 
-  /** Forgets what was heard: after a sleep of the device its own clock may have stood still. */
+  /** Discards the estimate: while the device slept, its own clock may have stopped. */
   restart(serverMs: number): void {
     this.#aheadMs = serverMs - this.#monotonic();
   }

@@ -1,6 +1,6 @@
 import { part } from './frame-parts.ts';
 
-/** Opens a sheet from below; a tap beside it closes it. */
+/** Opens a sheet from below; a tap outside closes it. */
 export function openSheet(name: 'info' | 'fair'): void {
   const sheet = part<HTMLDialogElement>(name);
   sheet.onclick = (event) => {

@@ -3,12 +3,12 @@ import { StakeStepper } from './stake-stepper.ts';
 
 export interface StakeParts {
   readonly stakesMinor: readonly number[];
-  /** The stake to begin with, where the game has it. */
+  /** The stake to begin with, if the game offers it. */
   readonly stakeMinor: number | undefined;
   readonly money: (amountMinor: number) => string;
 }
 
-/** Balance, win and stake of a game whose player sets one stake for a round; each game adds its own buttons. */
+/** The balance, win and stake of a game with one stake per round; each game adds its own buttons. */
 export abstract class StakeControls {
   readonly #strip: MoneyStrip;
   protected readonly stepper: StakeStepper;
@@ -22,7 +22,7 @@ export abstract class StakeControls {
     return this.stepper.stakeMinor;
   }
 
-  /** Whether the balance covers some stake of the game. */
+  /** Whether the balance covers at least one stake of the game. */
   get canLower(): boolean {
     return this.stepper.isWithin(this.#strip.balanceMinor);
   }

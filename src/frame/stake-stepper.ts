@@ -9,7 +9,7 @@ export class StakeStepper {
   /** Called with the new stake after each step. */
   onStake: (stakeMinor: number) => void = () => undefined;
 
-  /** Begins at the stake given where the game has it, else at the third. */
+  /** Begins at the given stake if the game offers it, else at the third. */
   constructor(
     stakes: readonly number[],
     stakeMinor: number | undefined,
@@ -34,7 +34,7 @@ export class StakeStepper {
     this.#write();
   }
 
-  /** Whether some stake is within this balance. */
+  /** Whether at least one stake is within this balance. */
   isWithin(balanceMinor: number): boolean {
     return (this.#stakes[0] ?? Number.POSITIVE_INFINITY) <= balanceMinor;
   }

@@ -3,19 +3,19 @@ import { liveCloseCodes } from '#src/contracts/live.ts';
 interface Listener<Frame> {
   readonly launchToken: () => string;
   readonly heard: (frame: Frame) => void;
-  /** The connection broke or fell silent, and is being made again. */
+  /** The connection broke or fell silent, and is being re-established. */
   readonly lost: () => void;
-  /** The launch is over, or the player went on elsewhere: connecting again would not help. */
+  /** The launch is over, or the player continued elsewhere: reconnecting would not help. */
   readonly ended: () => void;
 }
 
 const waitMsMin = 500;
 const waitMsMax = 15_000;
-/** A silent connection is asked this often whether it still stands, and given up after that long without an answer. */
+/** The interval of pings, and how long a connection may be silent before it is closed, in milliseconds. */
 const pingEveryMs = 3_000;
 const silentMsMax = 9_000;
 
-/** Keeps the web socket of a shared table open and hands on what it hears. */
+/** Keeps the web socket of a shared table open and passes on its messages. */
 export class TableLink<Frame> {
   readonly #address: string;
   readonly #listener: Listener<Frame>;
@@ -46,7 +46,7 @@ export class TableLink<Frame> {
     socket.onclose = ({ code }) => this.#closed(socket, code);
   }
 
-  /** A phone that changed its network keeps a socket that never closes by itself. */
+  /** A phone that changed its network may keep a socket that never closes by itself. */
   #ask(socket: WebSocket): void {
     if (performance.now() - this.#heardAtMs < silentMsMax) return socket.send('ping');
     socket.close();

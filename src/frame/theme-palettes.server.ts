@@ -5,5 +5,5 @@ const files = import.meta.glob<ThemedPalettes>('/demo/catalogue/palettes.json', 
   import: 'default',
 });
 
-/** The colours of every theme that the build's catalogue has art for; a theme without any keeps the page's own. */
+/** The colours of every theme for which the build's catalogue has art; a theme without them keeps the page's own. */
 export const themePalettes: ThemedPalettes = Object.values(files)[0] ?? {};

@@ -11,7 +11,7 @@ export interface TroubleWays {
   readonly again: () => void;
   /** Goes back to the game. */
   readonly resume: () => void;
-  /** Chooses a stake that the balance covers; undefined where there is none. */
+  /** Chooses a stake that the balance covers; undefined if none does. */
   readonly lower?: (() => void) | undefined;
   /** Whether an earlier attempt may have taken the stake. */
   readonly isStakeInDoubt?: boolean;
@@ -40,7 +40,7 @@ interface Shown {
   readonly take: () => void;
 }
 
-/** Shows what happened, whether money moved, and one action; `isBet` where a stake was asked for. */
+/** Shows what happened, whether money moved, and one action; `isBet` if a stake was requested. */
 export function showTrouble<Code extends string>(
   code: NoInfer<Code> | keyof FrameWords['failures'],
   words: FrameWords<never, Code>,
@@ -118,7 +118,7 @@ function logInAgain(): void {
   tellShell({ type: 'relogin' });
 }
 
-/** A frame that is loaded again asks the embedding page for a new code; by itself it has none to ask for. */
+/** A reloaded frame requests a new code from the embedding page; opened by itself, it cannot get one. */
 function launchAgain(): void {
   if (window.parent === window) leave();
   else location.reload();

@@ -1,11 +1,11 @@
-/** The languages the shell is complete in. */
+/** The languages in which the shell is complete. */
 export const languages = ['en', 'ur', 'ko'] as const;
 
 export type Language = (typeof languages)[number];
 
 export const direction: Record<Language, 'ltr' | 'rtl'> = { en: 'ltr', ur: 'rtl', ko: 'ltr' };
 
-/** Names a language in itself, as a language picker shows it. */
+/** The name of each language in itself, as a language picker shows it. */
 export const ownName: Record<Language, string> = { en: 'English', ur: 'اردو', ko: '한국어' };
 
 /** The locale that Intl formats numbers, money and dates with; numerals are Latin everywhere. */

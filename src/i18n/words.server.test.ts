@@ -3,7 +3,7 @@ import { depositsContracts } from '#src/contracts/deposits.ts';
 import { wordsFor } from './words.server.ts';
 import { failureText } from './words.ts';
 
-it('words of a page tell every failure of its calls, those of their access too', () => {
+it('words of a page cover every failure of its calls, including those of their access', () => {
   const words = wordsFor('en', 'deposit', ['title'], [depositsContracts.depositChannels]);
   expect(failureText(words, 'REAL_ACCOUNT_NEEDED')).toBe('Please log in with your own account to use this.');
   expect(Object.values(words.failures)).not.toContain(undefined);

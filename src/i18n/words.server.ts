@@ -5,8 +5,8 @@ import { type Messages, messagesOf } from './messages.server.ts';
 import type { CodesOf, Feature, Words } from './words.ts';
 
 /**
- * Picks what an island or a page's script can show: the messages of a feature by their keys, and those of the
- * failures that calls of the given endpoints can meet.
+ * Picks the words that an island or a page's script can show: the messages of a feature by key, and those of the
+ * failures that calls of the given endpoints can return.
  */
 export function wordsFor<
   const Name extends Feature,

@@ -3,22 +3,22 @@ import type { Endpoint, ErrorsOf } from '#src/contracts/endpoint.ts';
 import type { Language } from './languages.ts';
 import type { Messages } from './messages.server.ts';
 
-/** A file of messages; those of failures are picked by code. */
+/** A file of messages; those of failures are picked by their code. */
 export type Feature = Exclude<keyof Messages, 'failures'>;
 
-/** What an island or a page's script can show: its messages by key, and those of failures by code. */
+/** The words that an island or a page's script can show: its messages by key, and those of failures by code. */
 export interface Words<Key extends string = never, Code extends string = never> {
   readonly language: Language;
   readonly t: Readonly<Record<Key, string>>;
   readonly failures: Readonly<Record<Code, string>>;
 }
 
-/** The codes that calls of these endpoints can meet; none where there is no endpoint. */
+/** The failure codes that calls of these endpoints can return; none without endpoints. */
 export type CodesOf<Endpoints extends readonly Endpoint[]> = Endpoints extends readonly []
   ? never
   : ErrorsOf<Endpoints[number]> | CallError;
 
-/** The type of what `wordsFor` picks out of a feature's messages by these keys and endpoints. */
+/** The type of the words that `wordsFor` picks from a feature's messages by these keys and endpoints. */
 export type WordsFor<
   Name extends Feature,
   Keys extends readonly (keyof Messages[Name] & string)[],

@@ -8,7 +8,7 @@ interface Props {
   popup: PopupWords;
 }
 
-/** What home shows below its games and over them: one island, so that one script and one root bring both. */
+/** What home shows below its games and over them, as one island, so that one script and one root serve both. */
 export function HomeEndIsland({ winners, popup }: Props) {
   return (
     <>

@@ -2,7 +2,7 @@ import { moveBanners } from '#src/features/games/banners.ts';
 import { startBand } from '#src/features/jackpots/jackpot-band.ts';
 import { startHomeLottery } from '#src/features/lottery/home-lottery.ts';
 
-/** Starts what moves on home outside its islands. */
+/** Starts the moving parts of home outside its islands. */
 export async function startHomeParts(): Promise<void> {
   moveBanners();
   startBand();

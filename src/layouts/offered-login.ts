@@ -1,4 +1,4 @@
 import { offerLogin } from '#src/browser/login-redirect.ts';
 
-// What lets somebody log in over a page on which something is played, loaded once a call asks for it.
+// Lets visitors log in over a page with a running game; loaded once a call requires it.
 offerLogin(() => import('./login-relay.ts'));

@@ -2,12 +2,12 @@ import { offerLogin } from '#src/browser/login-redirect.ts';
 import { offerLogout } from '#src/features/shell/offer-logout.ts';
 import { startShell } from '#src/features/shell/light/shell.ts';
 
-/** Starts what every page of the shell does; it is ready when the late part of the shell runs too. */
+/** Starts what every page of the shell does; resolves when the late part of the shell runs too. */
 export async function startPage(): Promise<void> {
   startShell();
   offerLogin(() => import('./login-relay.ts'));
   offerLogout();
-  // Before the rest is loaded: a tap meanwhile is answered already, and must not be repeated.
+  // Before the rest is loaded: taps from now on are already handled, and must not be repeated.
   dispatchEvent(new Event('tapready'));
   await import('#src/features/shell/late-shell.ts');
 }

@@ -1,6 +1,6 @@
 const realTypes: ReadonlySet<number> = new Set([0, 1, 2]);
 
-/** Whether an account plays for money: types 0, 1 and 2; every other type is free or trial. */
+/** Whether an account plays for real money: types 0, 1 and 2. Every other type is free or trial. */
 export function isRealAccount(accountType: number): boolean {
   return realTypes.has(accountType);
 }

@@ -1,4 +1,4 @@
-/** The day of a common year on which somebody born on 29 February gets a year older. */
+/** The birthday, in a common year, of someone born on 29 February. */
 export type LeapDay = 'feb28' | 'mar1';
 
 /** Whole years between a birth date (`YYYY-MM-DD`) and a day. */
@@ -12,7 +12,7 @@ export function ageOn(birthDate: string, day: string, leapDay: LeapDay = 'mar1')
   return year - birthYear - (hadBirthday ? 0 : 1);
 }
 
-/** Whether the text is a real day of the calendar, written `YYYY-MM-DD`. */
+/** Whether the text is an existing calendar day in the form `YYYY-MM-DD`. */
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const instant = new Date(`${text}T00:00:00Z`);

@@ -1,2 +1,2 @@
-/** The brand's name as the pages are built; the Worker puts a merchant's own in its place. */
+/** The brand name the pages are built with; the Worker replaces it with the merchant's own. */
 export const builtBrandName = 'Nightjar';

@@ -21,11 +21,11 @@ describe('the end of a break', () => {
     ['1-month', '2026-01-31T12:00:00Z', '2026-03-01T12:00:00Z'],
     ['6-months', '2026-08-31T12:00:00Z', '2027-03-01T12:00:00Z'],
     ['1-year', '2028-02-29T12:00:00Z', '2029-03-01T12:00:00Z'],
-  ] as const)('of %s is not before a day that the last month has not', (term, from, until) => {
+  ] as const)('of %s moves to the next month if the last month lacks the day', (term, from, until) => {
     expect(breakEndMs(term, at(from))).toBe(at(until));
   });
 
-  it('never comes for ever', () => {
+  it('is undefined for a break for ever', () => {
     expect(breakEndMs('for-ever', 0)).toBeUndefined();
   });
 });

@@ -2,7 +2,7 @@ import type { ExclusionTerm, TimeOutTerm } from '#src/contracts/jurisdiction-pac
 
 const hourMs = 3_600_000;
 
-/** How long each term of a break lasts, in hours or in calendar months; neither for one without an end. */
+/** The length of each break term in hours or in calendar months; neither for a term without an end. */
 export const termLengths = {
   '24-hours': { hours: 24 },
   '1-week': { hours: 168 },
@@ -16,8 +16,8 @@ export const termLengths = {
 } as const satisfies Record<TimeOutTerm | ExclusionTerm, { hours?: number; months?: number }>;
 
 /**
- * When a break that begins now is over; undefined for one that never is. Months are the calendar's, in UTC; a day that
- * the last month does not have counts as the first of the next, so that no term is shorter than its name.
+ * When a break that begins now ends; undefined if it never does. Months are calendar months in UTC. A day that the
+ * last month lacks becomes the first of the next month, so that no term is shorter than its name.
  */
 export function breakEndMs(term: TimeOutTerm | ExclusionTerm, nowMs: number): number | undefined {
   const length: { hours?: number; months?: number } = termLengths[term];

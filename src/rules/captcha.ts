@@ -1,6 +1,6 @@
 import type { SolvedProofOfWork } from './proof-of-work.ts';
 
-/** The messages of a captcha, wherever one is shown. */
+/** The message keys of a captcha, shared by every form that shows one. */
 export const captchaKeys = [
   'captcha',
   'captchaFailed',
@@ -17,18 +17,18 @@ export const captchaKeys = [
 
 export type CaptchaText = Readonly<Record<(typeof captchaKeys)[number], string>>;
 
-/** What a form shows of a captcha: nothing, a picture, or the work that the device does in its place. */
+/** The state of a captcha in a form: nothing, a picture, or the proof of work that replaces it. */
 export type CaptchaState =
   | { readonly status: 'hidden' }
   | { readonly status: 'loading' }
   | { readonly status: 'shown'; readonly image: string; readonly captchaId: string }
-  /** The device computes a proof of work in place of a person who cannot read the picture. */
+  /** The device computes a proof of work for someone who cannot read the picture. */
   | { readonly status: 'solving' }
   | { readonly status: 'solved'; readonly proof: SolvedProofOfWork }
-  /** The picture did not come, or the work was not done: there is nothing to answer until another try. */
+  /** The picture did not load or the proof of work failed; there is nothing to answer until a retry. */
   | { readonly status: 'failed'; readonly what: 'picture' | 'work' };
 
-/** Whether the form has to bring digits. */
+/** Whether the form requires digits. */
 export function asksForDigits({ status }: CaptchaState): boolean {
   return status === 'loading' || status === 'shown';
 }

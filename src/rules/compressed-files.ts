@@ -1,4 +1,4 @@
-/** What the build keeps compressed beside the file itself, under the file's name and this ending. */
+/** The suffix of the compressed copy that the build stores next to a file. */
 export const compressedEnding = '.br';
 
 const types: Readonly<Record<string, string>> = {
@@ -10,7 +10,7 @@ const types: Readonly<Record<string, string>> = {
   txt: 'text/plain; charset=utf-8',
 };
 
-/** The media type of a file that the build compresses; undefined for one that is compact already, or no file. */
+/** The media type of a file that the build compresses; undefined if it is already compact, or not a file. */
 export function compressibleType(path: string): string | undefined {
   const ending = /\.([a-z]+)$/.exec(path)?.[1] ?? '';
   return Object.hasOwn(types, ending) ? types[ending] : undefined;

@@ -17,7 +17,7 @@ describe('countdownText', () => {
 });
 
 describe('untilNextSecondMs', () => {
-  it('ends when the text changes', () => {
+  it('is the time until the text changes', () => {
     for (const leftMs of [1, 999, 1_000, 1_001, 12_345]) {
       const stands = untilNextSecondMs(leftMs);
       expect(countdownText(leftMs - stands + 1)).toBe(countdownText(leftMs));

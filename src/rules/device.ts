@@ -1,10 +1,10 @@
-/** What a User-Agent says of a device, in the names that its owner knows. */
+/** What a User-Agent reveals about a device, in names its owner recognises. */
 export interface DeviceName {
   readonly browser: string | undefined;
   readonly system: string | undefined;
 }
 
-/** The first that fits counts: a browser names the ones that it descends from behind itself. */
+/** The first match wins, because a User-Agent also lists the browsers that its own descends from. */
 const browsers: readonly (readonly [mark: RegExp, name: string])[] = [
   [/\bEdg(?:A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -25,7 +25,7 @@ const systems: readonly (readonly [mark: RegExp, name: string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** Reads a User-Agent; what it does not name is undefined. */
+/** Parses a User-Agent; what it does not name is undefined. */
 export function deviceName(userAgent: string): DeviceName {
   const named = (list: typeof browsers) => list.find(([mark]) => mark.test(userAgent))?.[1];
   return { browser: named(browsers), system: named(systems) };

@@ -14,7 +14,7 @@ describe('the words of a text', () => {
     expect(wordsIn(text)).toBe(count);
   });
 
-  it('are counted with both bounds', () => {
+  it('are within limits that include both ends', () => {
     const bounds = { wordsMin: 2, wordsMax: 3 };
     expect(['a', 'a b', 'a b c', 'a b c d'].map((text) => isWithinWords(text, bounds))).toEqual([
       false,

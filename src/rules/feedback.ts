@@ -1,15 +1,15 @@
-/** The longest remark, in letters. */
+/** The maximum length of a remark, in characters. */
 export const remarkMax = 140;
 
-/** The most pictures that go with feedback. */
+/** The maximum number of pictures with feedback. */
 export const picturesMax = 3;
 
-/** How many words a text has: what stands between spaces. */
+/** The number of words in a text, separated by whitespace. */
 export function wordsIn(text: string): number {
   return text.split(/\s+/u).filter(Boolean).length;
 }
 
-/** Whether a text has a number of words within these bounds. */
+/** Whether a text's word count is within these bounds. */
 export function isWithinWords(text: string, { wordsMin, wordsMax }: { wordsMin: number; wordsMax: number }) {
   const words = wordsIn(text);
   return words >= wordsMin && words <= wordsMax;

@@ -17,7 +17,7 @@ describe('a folded name', () => {
     ['José García', 'Jose Garcia'],
     ['Dmitri Ivanov', 'Дмитрий Иванов'],
     ['Ｋｉｍ　Ｍｉｎｊｕｎ', 'kim minjun'],
-  ])('is one for %s and %s', (one, other) => {
+  ])('is the same for %s and %s', (one, other) => {
     expect(foldedName(other)).toBe(foldedName(one));
   });
 
@@ -26,11 +26,11 @@ describe('a folded name', () => {
     ['Kim Minjun', 'Kim Soyeon'],
     ['김민준', '박민준'],
     ['فاطمہ', 'زینب'],
-  ])('is not one for %s and %s', (one, other) => {
+  ])('is not the same for %s and %s', (one, other) => {
     expect(foldedName(other)).not.toBe(foldedName(one));
   });
 
-  it('of letters that it does not know is the name itself', () => {
+  it('of unknown letters is the name itself', () => {
     expect(foldedName('王 小明')).toBe('王小明');
   });
 

@@ -1,6 +1,6 @@
 /**
- * Letters by the Latin consonant that stands for their sound, the same for every alphabet; letters that are not here
- * are vowels, breaths and marks, which spellings of one name differ in.
+ * Letters of all alphabets, grouped by the Latin consonant for their sound. Letters not listed are vowels,
+ * aspirates and marks, in which spellings of the same name differ.
  */
 const consonants: Readonly<Record<string, string>> = {
   p: 'bpبپбпβπबपভফबभবপफফ',
@@ -21,7 +21,7 @@ const soundOf = new Map(
   ),
 );
 
-/** Sounds of the initial and final consonants of a Korean syllable, in the order of the alphabet. */
+/** Sounds of the initial and final consonants of a Korean syllable, in alphabetical order. */
 const initials = [
   'k',
   'k',
@@ -48,7 +48,7 @@ const finals: readonly string[] = [
   ...['p', 'ps', 's', 's', 'nk', 'j', 'k', 'k', 't', 'p', ''],
 ];
 
-/** Korean family names whose usual Latin spelling has letters that nobody says. */
+/** Korean family names whose usual Latin spelling has silent letters. */
 const spelledOtherwise: Readonly<Record<string, string>> = {
   lee: 'i',
   rhee: 'i',
@@ -66,8 +66,9 @@ const perInitial = 588;
 const perMiddle = 28;
 
 /**
- * What a name keeps in any usual spelling, word order and alphabet: its consonants by their sound, in a fixed order.
- * Many names share one, so it tells a person only together with a birth date. A name of no known letter stays as it is.
+ * What is common to all usual spellings, word orders and alphabets of a name: its consonants by sound, sorted. Many
+ * names share one, so it identifies a person only together with a birth date. A name without known consonants is
+ * returned in lower case without spaces.
  */
 export function foldedName(name: string): string {
   const plain = name.normalize('NFKC').toLowerCase();

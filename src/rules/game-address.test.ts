@@ -3,7 +3,7 @@ import { gameTypes } from '#src/contracts/games.ts';
 import { gameAddress } from './game-address.ts';
 
 describe('the address of a game', () => {
-  it.each(gameTypes)('of type %s is its launcher’s', (type) => {
+  it.each(gameTypes)('of type %s is that of its launcher', (type) => {
     const isSports = type === 'SPORTS' || type === 'ESPORTS';
     expect(gameAddress('n1', type)).toBe(isSports ? '/m/sportsGame?game=n1' : '/m/play?game=n1');
   });

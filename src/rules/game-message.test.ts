@@ -12,7 +12,7 @@ describe('a message of a framed game', () => {
     [{ type: 'round', stakeMinor: 90, winMinor: 0 }],
     [{ type: 'protection', page: 'identity' }],
     [{ type: 'verify', fragment: 'server=ab&nonce=1' }],
-  ])('%j is read as it stands', (message) => {
+  ])('%j is accepted unchanged', (message) => {
     expect(readGameMessage(message)).toEqual(message);
   });
 
@@ -29,7 +29,7 @@ describe('a message of a framed game', () => {
     [{ type: 'turning', isOn: 'yes' }],
     [{ type: 'protection', page: '/m/withdraw' }],
     [{ type: 'navigate', to: '/m/home' }],
-  ])('%j is no message', (message) => {
+  ])('%j is not a message', (message) => {
     expect(readGameMessage(message)).toBeUndefined();
   });
 
@@ -41,12 +41,12 @@ describe('a message of a framed game', () => {
 describe('the embedding page’s answer to a launch', () => {
   const answer = { type: 'launch-code', code: 'a.b-c', cycleMs: 5_000 };
 
-  test('is read as it stands', () => {
+  test('is accepted unchanged', () => {
     expect(readCodeMessage(answer)).toEqual(answer);
   });
 
   test.each([[{ ...answer, code: '<b>' }], [{ ...answer, cycleMs: -1 }], [{ ...answer, cycleMs: 'soon' }]])(
-    '%j is none',
+    '%j is not one',
     (message) => {
       expect(readCodeMessage(message)).toBeUndefined();
     },

@@ -1,20 +1,20 @@
 import type { ProtectionPage } from './protection-page.ts';
 
 /**
- * Messages of a framed game to the embedding page: requests to navigate or for a launch's code, and amounts to
- * display; they carry no secret.
+ * Messages of a framed game to the embedding page: navigation requests, requests for a launch code, and amounts to
+ * display. They carry no secrets.
  */
 export type GameMessage =
   | { readonly type: 'ready' }
   | { readonly type: 'launch' }
   | { readonly type: 'balance'; readonly balanceMinor: number; readonly currency: string }
-  /** Whether a round with a stake in it is under way. */
+  /** Whether a round with a stake is in progress. */
   | { readonly type: 'turning'; readonly isOn: boolean }
-  /** A stake was refused for a reality check, which the embedding page shows. */
+  /** A stake was refused because a reality check is due, which the embedding page shows. */
   | { readonly type: 'check' }
   | { readonly type: 'round'; readonly stakeMinor: number; readonly winMinor: number }
   | { readonly type: 'verify'; readonly fragment: string }
-  /** A bet was refused by player protection; the page that helps is asked for. */
+  /** Player protection refused a bet; the game requests the page that explains it. */
   | { readonly type: 'protection'; readonly page: ProtectionPage }
   | { readonly type: 'relogin' }
   | { readonly type: 'close' };
@@ -56,7 +56,7 @@ export function readGameMessage(data: unknown): GameMessage | undefined {
 export interface CodeMessage {
   readonly type: 'launch-code';
   readonly code: string;
-  /** The least time from the start of one round to the next. */
+  /** The minimum time between the starts of two rounds, in milliseconds. */
   readonly cycleMs: number;
 }
 
@@ -70,7 +70,7 @@ export function readCodeMessage(data: unknown): CodeMessage | undefined {
     : undefined;
 }
 
-/** Checks the type before the pattern, since an object's `toString` could match it. */
+/** Checks the type first, because an object's `toString` could match the pattern. */
 function isText(value: unknown, form: RegExp): value is string {
   return typeof value === 'string' && form.test(value);
 }

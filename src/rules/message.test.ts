@@ -4,11 +4,11 @@ import { fill } from './message.ts';
 const games = '{count, plural, =0 {No games} one {# game} other {# games}}';
 
 describe('fill', () => {
-  it('puts values into their places', () => {
+  it('fills values into their placeholders', () => {
     expect(fill('Hello {name}', { name: 'Sana' }, 'en')).toBe('Hello Sana');
   });
 
-  it('keeps an amount in its own order in a sentence that runs from right to left', () => {
+  it('keeps an amount in left-to-right order in a right-to-left sentence', () => {
     expect(fill('آپ نے {amount} جیتے', { amount: '$5.40' }, 'ur')).toBe('آپ نے \u2068$5.40\u2069 جیتے');
   });
 
@@ -17,12 +17,12 @@ describe('fill', () => {
     expect(fill(games, { count: 1200 }, 'en')).toBe('1,200 games');
   });
 
-  it.each(['en-GB-u-nu-latn', 'ur-PK-u-nu-latn', 'ko-KR-u-nu-latn'])('has counts as Intl in %s', (locale) => {
+  it.each(['en-GB-u-nu-latn', 'ur-PK-u-nu-latn', 'ko-KR-u-nu-latn'])('formats as Intl in %s', (locale) => {
     for (const count of [...Array(1_002).keys(), -1, 0.5, 12_345])
       expect(fill('{count}', { count }, locale)).toBe(new Intl.NumberFormat(locale).format(count));
   });
 
-  it('needs no plural rule where a language has one form', () => {
+  it('needs no plural rule for a language with a single form', () => {
     expect(fill('{count, plural, =0 {없음} other {#개}}', { count: 3 }, 'ko')).toBe('3개');
   });
 
@@ -30,7 +30,7 @@ describe('fill', () => {
     expect(fill(games, { count: 0 }, 'en')).toBe('No games');
   });
 
-  it('leaves a place without a value visible', () => {
+  it('leaves a placeholder without a value visible', () => {
     expect(fill('Hello {name}', {}, 'en')).toBe('Hello {name}');
   });
 });

@@ -4,7 +4,7 @@ const plural = /\{(\w+), plural,((?: (?:=\d+|\w+) \{[^{}]*\})+) ?\}/g;
 const branch = / (=\d+|\w+) \{([^{}]*)\}/g;
 
 const rightToLeft = /[\u0590-\u08ff]/;
-/** Isolates a value's direction (Unicode FSI/PDI): inside right-to-left text `$5` would read `5$`. */
+/** Isolates a value's direction (Unicode FSI/PDI); in right-to-left text `$5` would otherwise read `5$`. */
 const isolated = (value: string) => `\u2068${value}\u2069`;
 
 /** Fills a message's `{name}` placeholders and ICU plurals such as `{count, plural, one {# game} other {# games}}`. */
@@ -28,13 +28,16 @@ function pluralBranch(branches: string, count: number, locale: string): string {
   return text.replaceAll('#', numberText(count, locale));
 }
 
-/** The first format that a page makes keeps a phone for some 20 ms, so it is made only where it decides something. */
+/** The first Intl format on a page takes some 20 ms on a phone, so it is created only when the result depends on it. */
 function categoryOf(words: ReadonlyMap<string, string>, count: number, locale: string): string {
   const isDecided = [...words.keys()].every((key) => key === 'other' || key.startsWith('='));
   return isDecided ? 'other' : new Intl.PluralRules(locale).select(count);
 }
 
-/** A count as the locale groups its digits, which are 0 to 9 in all of ours: below 1,000 there is nothing to group. */
+/**
+ * A count with the locale's digit grouping. All our locales use the digits 0 to 9, so below 1,000 there is nothing
+ * to format.
+ */
 function numberText(count: number, locale: string): string {
   const isPlain = Number.isInteger(count) && count >= 0 && count < 1_000;
   return isPlain ? String(count) : new Intl.NumberFormat(locale).format(count);

@@ -1,18 +1,18 @@
 import { currencyDecimals, decimalOfMinor } from './money.ts';
 
 interface MoneyTextOptions {
-  /** Truncated to whole units, as header and side menu show a balance. */
+  /** Truncated to whole units, as the header and the side menu show balances. */
   whole?: boolean;
-  /** The currency's letters or sign before the number. */
+  /** Puts the currency's letters or symbol before the number. */
   withCurrency?: boolean;
-  /** With a plus where it is above zero. */
+  /** Adds a plus sign to positive amounts. */
   signed?: boolean;
 }
 
-/** Making a format costs many times its use, and counters write a figure several times a second. */
+/** Creating a format costs far more than using one, and counters format a figure several times a second. */
 const formats = new Map<string, Intl.NumberFormat>();
 
-/** Writes integer minor units of a currency as a localised amount, without a float in between. */
+/** Formats integer minor units of a currency as a localised amount, without going through a float. */
 export function moneyText(
   amountMinor: number,
   currency: string,

@@ -42,7 +42,7 @@ describe('a decimal text', () => {
     expect(minorOfDecimal(text, 2)).toEqual(invalid);
   });
 
-  it('comes back as it went in', () => {
+  it('survives a round trip unchanged', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: minorMax }),
@@ -63,24 +63,24 @@ describe('a decimal text', () => {
 });
 
 describe('an amount in parts of a unit', () => {
-  it('is taken where it is whole in minor units', () => {
+  it('is accepted if it is a whole number of minor units', () => {
     expect(minorOfScaled(150_000, 100_000, 2)).toEqual({ ok: true, value: 150 });
     expect(scaledOfMinor(150, 100_000, 2)).toBe('150000');
   });
 
-  it('is refused where it holds a part of a minor unit', () => {
+  it('is refused if it has a fraction of a minor unit', () => {
     expect(minorOfScaled(150_001, 100_000, 2)).toEqual(invalid);
     expect(minorOfScaled(0.5, 100_000, 2)).toEqual(invalid);
     expect(minorOfScaled(-100_000, 100_000, 2)).toEqual(invalid);
   });
 
-  it('stays exact where a float would not', () => {
+  it('stays exact when a float would not', () => {
     expect(scaledOfMinor(minorMax, 100_000, 2)).toBe('9007199254740991000');
   });
 });
 
 describe('a currency', () => {
-  it('has the decimals of ISO 4217, not those it is shown with', () => {
+  it('has the decimals of ISO 4217, not its display digits', () => {
     expect([currencyDecimals('PKR'), currencyDecimals('KRW'), currencyDecimals('KWD')]).toEqual([2, 0, 3]);
   });
 });

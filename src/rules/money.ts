@@ -1,9 +1,9 @@
 import { failed, ok, type Result } from './result.ts';
 
-/** The largest amount or balance in minor units: above it a JavaScript number is not exact. */
+/** The largest amount or balance in minor units; above it JavaScript numbers are not exact. */
 export const minorMax = Number.MAX_SAFE_INTEGER;
 
-/** A currency's number of decimals, as ISO 4217 has it. */
+/** A currency's number of decimals according to ISO 4217. */
 export type CurrencyExponent = 0 | 2 | 3;
 
 interface Currency {
@@ -31,17 +31,20 @@ const currencies: Readonly<Record<string, Currency>> = {
   VND: { decimals: 0, symbol: '₫' },
 };
 
-/** Digits after the decimal point (ISO 4217); 2 for a currency not listed. Intl's are display digits: PKR's 0. */
+/**
+ * Digits after the decimal point (ISO 4217); 2 for unlisted currencies. Intl has display digits instead, such as 0
+ * for PKR.
+ */
 export function currencyDecimals(currency: string): number {
   return currencies[currency]?.decimals ?? 2;
 }
 
-/** The sign a wallet shows beside an amount; the code itself for a currency not listed. */
+/** The symbol a wallet shows next to an amount; the code itself for unlisted currencies. */
 export function currencySymbol(currency: string): string {
   return currencies[currency]?.symbol ?? currency;
 }
 
-/** Parses a decimal text with at most `decimals` fraction digits, exactly; AMOUNT_INVALID for anything else. */
+/** Parses a decimal text with at most `decimals` fraction digits exactly; AMOUNT_INVALID for anything else. */
 export function minorOfDecimal(text: string, decimals: number): Result<number, 'AMOUNT_INVALID'> {
   const parts = /^(0|[1-9]\d{0,15})(?:\.(\d{1,15}))?$/.exec(text);
   const fraction = parts?.[2] ?? '';
@@ -61,7 +64,7 @@ export function minorOfScaled(
   return exact(parts / BigInt(scale));
 }
 
-/** Converts minor units to units of 1/`scale`, as text, since the value may exceed the safe integers. */
+/** Converts minor units to units of 1/`scale`, as text because the value may exceed the safe integers. */
 export function scaledOfMinor(amountMinor: number, scale: number, decimals: number): string {
   return String((BigInt(amountMinor) * BigInt(scale)) / 10n ** BigInt(decimals));
 }

@@ -1,4 +1,4 @@
-/** How the operator's app names itself at the end of its user agent. */
+/** How the operator's app identifies itself at the end of its user agent. */
 const appName = /\bLobbyApp\//;
 
 /** Whether a page is shown in the operator's own app. */

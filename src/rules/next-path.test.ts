@@ -4,11 +4,11 @@ import { nextPath } from './next-path.ts';
 const origin = 'https://play.example';
 
 describe('nextPath', () => {
-  it('goes to the page that was asked for', () => {
+  it('leads to the requested page', () => {
     expect(nextPath('/m/gameList?gameType=RNG#top', origin)).toBe('/m/gameList?gameType=RNG#top');
   });
 
-  it('goes home from anything that leads elsewhere', () => {
+  it('leads home for anything else', () => {
     const elsewhere = [
       null,
       '',

@@ -1,4 +1,4 @@
-/** A part of a day of the week, in minutes from midnight; Sunday is 0. */
+/** Opening hours on some weekdays, in minutes from midnight; Sunday is 0. */
 export interface OpeningHours {
   readonly days: readonly number[];
   readonly fromMinute: number;
@@ -7,7 +7,7 @@ export interface OpeningHours {
 
 const dayNames = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 
-/** Whether a place with these hours is open at an instant; one without hours always is. */
+/** Whether these hours include an instant; an empty list means always open. */
 export function isOpenAt(hours: readonly OpeningHours[], timeZone: string, nowMs: number): boolean {
   if (hours.length === 0) return true;
   const { day, minute } = localTime(timeZone, nowMs);

@@ -6,15 +6,15 @@ describe('pageShellOf', () => {
     expect(pageShellOf('home')).toMatchObject({ header: 'home', footer: true, navigation: true });
   });
 
-  it('hides header and footer around the game list, which brings its own bar', () => {
+  it('hides header and footer on the game list, which has its own bar', () => {
     expect(pageShellOf('gameList')).toMatchObject({ header: 'none', footer: false, navigation: true });
   });
 
-  it('leaves out of the footer what the member centre itself leads to', () => {
+  it('shortens the footer on the pages of the member centre', () => {
     expect([pageShellOf('member/home').briefFooter, pageShellOf('home').briefFooter]).toEqual([true, false]);
   });
 
-  it('keeps the back arrow but no footer on help, and next to no script', () => {
+  it('has the back arrow, no footer and almost no script on help', () => {
     expect(pageShellOf('help')).toMatchObject({
       header: 'back',
       footer: false,
@@ -25,7 +25,7 @@ describe('pageShellOf', () => {
 });
 
 describe('leadsBackHome', () => {
-  it('goes home from promotions and one step back from help', () => {
+  it('leads home from promotions and one step back from help', () => {
     expect([leadsBackHome('activity'), leadsBackHome('help')]).toEqual([true, false]);
   });
 });

@@ -1,11 +1,11 @@
-/** Which parts of the shell a path shows, by the spec's lists; the path is without its query. */
+/** The parts of the shell that a path shows, as listed in the specification. The path excludes the query. */
 export interface PageShell {
   readonly header: 'home' | 'back' | 'none';
   readonly footer: boolean;
-  /** The footer keeps to what the law asks for, without links and providers. */
+  /** The footer shows only what the law requires, without links and providers. */
   readonly briefFooter: boolean;
   readonly navigation: boolean;
-  /** Loads next to no script, for the worst of connections. */
+  /** Loads almost no script, for very poor connections. */
   readonly light: boolean;
 }
 
@@ -34,7 +34,7 @@ const withoutFooter = [
   'helpDetail',
   'social',
 ];
-/** A member's own affairs; there the links and providers would be longer than the page itself. */
+/** Pages about the member's own account, where links and providers would be longer than the page itself. */
 const withBriefFooter = /^(?:member\/|lottery\/|limits(?:\/|$)|messages$|webEmail$|voucherCenter$|withdraw$)/;
 const withoutNavigation = [
   'login',
@@ -49,7 +49,7 @@ const withoutNavigation = [
 const light = ['help', 'helpDetail', 'app', 'userAgreement'];
 const backToHome = ['login', 'register', 'trail', 'activity', 'forget'];
 
-/** The shell around the page of one name, such as `gameList`. */
+/** The shell around a page by name, such as `gameList`. */
 export function pageShellOf(page: string): PageShell {
   return {
     header: page === 'home' ? 'home' : withoutHeader.includes(page) ? 'none' : 'back',
@@ -60,7 +60,7 @@ export function pageShellOf(page: string): PageShell {
   };
 }
 
-/** Whether the back arrow of that page leads to home instead of one step back. */
+/** Whether the page's back arrow leads to the home page instead of one step back. */
 export function leadsBackHome(page: string): boolean {
   return backToHome.includes(page);
 }

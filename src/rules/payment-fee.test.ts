@@ -10,7 +10,7 @@ it.each([
   [0, 15_000, 66, 0],
   [0, 15_000, 67, 1],
   [0, 1_000_000, 777, 777],
-])('keeps a fixed part of %i and %i parts per million of %i: %i', (feeFixedMinor, feePpm, amount, fee) => {
+])('charges a fixed part of %i and %i parts per million of %i: %i', (feeFixedMinor, feePpm, amount, fee) => {
   expect(paymentFee({ feeFixedMinor, feePpm }, amount)).toBe(fee);
 });
 

@@ -1,4 +1,4 @@
-/** What a channel keeps of an amount: a fixed part, and parts per million of it, a broken unit left out. */
+/** A channel's fee: a fixed part plus parts per million of the amount, rounded down to whole minor units. */
 export interface PaymentFee {
   readonly feeFixedMinor: number;
   readonly feePpm: number;
@@ -6,7 +6,7 @@ export interface PaymentFee {
 
 const million = 1_000_000n;
 
-/** The fee for an amount, exactly; never more than the amount itself. */
+/** The exact fee for an amount; never more than the amount itself. */
 export function paymentFee({ feeFixedMinor, feePpm }: PaymentFee, amountMinor: number): number {
   const share = Number((BigInt(amountMinor) * BigInt(feePpm)) / million);
   return Math.min(amountMinor, feeFixedMinor + share);

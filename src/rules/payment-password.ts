@@ -1,4 +1,4 @@
-/** Whether a payment password is among the first that somebody would guess: one digit six times, or digits in a row. */
+/** Whether a payment password is easy to guess: one digit six times, or consecutive digits. */
 export function isEasyPaymentPassword(digits: string): boolean {
   const steps = new Set([...digits].slice(1).map((digit, at) => Number(digit) - Number(digits[at])));
   const [step] = steps;

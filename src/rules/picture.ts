@@ -1,11 +1,11 @@
-/** What a picture may be before it is uploaded; the browser and the Worker hold to the same figures. */
+/** Limits on uploaded pictures, enforced by both the browser and the Worker. */
 export const pictureLimits = {
-  /** The largest file. */
+  /** The maximum file size in bytes. */
   bytesMax: 5 * 1024 * 1024,
-  /** The most pixels that are decoded; the browser makes a larger picture smaller before it sends it. */
+  /** The maximum number of pixels that are decoded; the browser scales larger pictures down before uploading. */
   pixelsMax: 6_000_000,
-  /** The longest side that is decoded. */
+  /** The maximum side length that is decoded, in pixels. */
   sideMax: 10_000,
-  /** The media types that a form offers and a call takes. */
+  /** The media types that forms offer and calls accept. */
   types: ['image/png', 'image/jpeg'],
 } as const;

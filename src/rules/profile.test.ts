@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isKeptName, maskedName, shownNameProblem } from './profile.ts';
 
-describe('a name that others read', () => {
+describe('a name that others see', () => {
   it.each([
     'Sana',
     'بلال خان',
@@ -30,11 +30,11 @@ describe('a name that others read', () => {
     ['Cherokee letter among Latin ones', 'Ꭺdmin'],
     ['letters of a script whose capitals are all Latin ones', 'ꓮꓓꓟꓲꓠ'],
     ['marks piled on a letter', `e${'\u0301'.repeat(4)}x`],
-  ])('holds no %s', (_, name) => {
+  ])('has no %s', (_, name) => {
     expect(shownNameProblem('nickname', name)).toBe('wrongForm');
   });
 
-  it('has a length that fits its place, counted in characters', () => {
+  it('has a length within its field’s bounds, in characters', () => {
     expect(shownNameProblem('nickname', 'a')).toBe('tooShort');
     expect(shownNameProblem('nickname', '🎲'.repeat(24))).toBeUndefined();
     expect(shownNameProblem('nickname', '🎲'.repeat(25))).toBe('tooLong');
@@ -42,7 +42,7 @@ describe('a name that others read', () => {
   });
 });
 
-describe('a kept name', () => {
+describe('a reserved name', () => {
   it.each(['support', 'SUPPORT', 'S u p p o r t', 'ｓｕｐｐｏｒｔ', 'sup.port'])('is known as %s', (name) => {
     expect(isKeptName(name, ['Support'])).toBe(true);
   });
@@ -58,26 +58,26 @@ describe('a kept name', () => {
     expect(isKeptName(name, ['Support'])).toBe(true);
   });
 
-  it('is known by an i without its dot, and in the letters of any language', () => {
+  it('is known with a dotless i, and in any script', () => {
     expect(isKeptName('admın', ['admin'])).toBe(true);
     expect(isKeptName('고객 센터 1', ['고객센터'])).toBe(true);
     expect(isKeptName('고객', ['고객센터'])).toBe(false);
   });
 
-  it('with a number of its own is kept with that number', () => {
+  it('that contains a number is reserved only with that number', () => {
     expect(isKeptName('area51', ['area51'])).toBe(true);
     expect(isKeptName('area52', ['area51'])).toBe(false);
   });
 
   it.each(['supporter', 'mysupport', 'supp0rt', 'support1er', '24'])(
-    'is not %s, which stays free',
+    'is not %s, which stays available',
     (name) => {
       expect(isKeptName(name, ['Support'])).toBe(false);
     },
   );
 });
 
-it('shows of a payee name no more than its owner needs', () => {
+it('shows no more of a payee name than its owner needs', () => {
   expect(maskedName('Sana  Khan')).toBe('S••• K•••');
   expect(maskedName('김하늘')).toBe('김•••');
 });

@@ -1,6 +1,6 @@
 import { type FieldProblem, type FieldRule, problemOf } from './validation.ts';
 
-/** What the fields of a profile accept, in the form and in the Worker. */
+/** The rules of the profile fields, for the form and the Worker. */
 export const profileRules = {
   nickname: { name: 'nickname', required: true, form: 'name', lengthMin: 2, lengthMax: 24 },
   payeeName: { name: 'payeeName', required: true, form: 'name', lengthMin: 2, lengthMax: 80 },
@@ -8,15 +8,15 @@ export const profileRules = {
 
 export type ProfileField = keyof typeof profileRules;
 
-/** More marks on one letter than any language writes: they spill over the lines above and below. */
+/** More marks on one letter than any language uses; they would spill over the lines above and below. */
 const piledMarks = /\p{M}{4}/u;
-/** Letters of scripts that look like Latin ones: a name in both is made to look like another. */
+/** Scripts with letters that look like Latin ones. A name that mixes them with Latin imitates another name. */
 const lookAlikes = /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}]/u;
-/** Scripts whose capitals are drawn as Latin ones, so that a whole name in them reads as another. */
+/** Scripts whose capitals look like Latin ones, so that a whole name in them can imitate another. */
 const copiedCapitals = /[\p{Script=Lisu}\p{Script=Cherokee}\p{Script=Coptic}\p{Script=Deseret}]/u;
 const latin = /\p{Script=Latin}/u;
 
-/** What is wrong with a name that others read; the look of it counts, not only its letters. */
+/** Validates a name that others see, including whether it imitates another name; undefined if it is valid. */
 export function shownNameProblem(field: ProfileField, typed: string): FieldProblem | undefined {
   const problem = problemOf(profileRules[field], { [field]: typed }, '');
   if (problem) return problem;
@@ -27,8 +27,8 @@ export function shownNameProblem(field: ProfileField, typed: string): FieldProbl
 const onlyNumbers = /^\p{N}*$/u;
 
 /**
- * Whether a name is one that the operator keeps, however it is spaced, cased, widened or marked, and whatever number
- * stands before or behind it: `admin_01` passes for staff as `admin` does.
+ * Whether the operator has reserved a name, regardless of spacing, case, full-width letters, marks, and numbers
+ * before or after it: `admin_01` passes for staff just as `admin` does.
  */
 export function isKeptName(typed: string, kept: readonly string[]): boolean {
   const key = bare(typed);
@@ -46,7 +46,7 @@ function bare(name: string): string {
     .replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** A person's name as it is shown back: enough for its owner to know it, too little for who looks over the shoulder. */
+/** Masks a person's name: enough for its owner to recognise it, too little for someone looking over their shoulder. */
 export function maskedName(name: string): string {
   return name
     .split(' ')

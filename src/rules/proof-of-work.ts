@@ -1,4 +1,7 @@
-/** The key derivation of the proof of work that replaces a captcha; both sides must use the same. */
+/**
+ * The key derivation of the proof of work that replaces a captcha. The browser and the Worker must use the same
+ * one.
+ */
 export const proofOfWorkAlgorithm = 'PBKDF2/SHA-256';
 export const proofOfWorkKeyBytes = 32;
 
@@ -15,7 +18,7 @@ export interface ProofOfWork {
   readonly signature: string;
 }
 
-/** The challenge with the device's solution. */
+/** The challenge together with the device's solution. */
 export interface SolvedProofOfWork extends ProofOfWork {
   readonly counter: number;
   readonly derivedKey: string;

@@ -1,4 +1,4 @@
-/** Where a member can do something about a refusal by player protection. */
+/** The pages where a member can act on a refusal by player protection. */
 const pages = {
   PLAY_STOPPED: 'limits',
   LIMIT_REACHED: 'limits',
@@ -12,7 +12,7 @@ export const protectionAddresses: Readonly<Record<ProtectionPage, string>> = {
   identity: '/m/member/identity',
 };
 
-/** The page that helps against a refusal; undefined for a refusal of another kind. */
+/** The page for a refusal's code; undefined for other kinds of refusal. */
 export function protectionPageOf(code: string): ProtectionPage | undefined {
   return Object.hasOwn(pages, code) ? pages[code as keyof typeof pages] : undefined;
 }

@@ -11,7 +11,7 @@ export interface RegistrationChoice {
   readonly passwordLengthMin: number;
   readonly passwordLengthMax: number;
   readonly ageMin: number;
-  /** When somebody born on 29 February comes of age in a common year. */
+  /** The day on which someone born on 29 February comes of age in a common year. */
   readonly leapDay?: LeapDay | undefined;
   readonly fields: Readonly<Partial<Record<OptionalField, Presence>>>;
 }
@@ -47,12 +47,12 @@ const optionalFields = {
   affiliateCode: { form: 'lettersAndDigits', lengthMin: 1, lengthMax: 36 },
 } as const satisfies Readonly<Record<string, Pick<FieldRule, 'form' | 'lengthMin' | 'lengthMax'>>>;
 
-/** Every field that a registration form can have, shown or not, apart from the name and the passwords. */
+/** Every field a registration form can have, shown or not, apart from the name and the passwords. */
 export const optionalFieldNames = Object.keys(optionalFields) as readonly OptionalField[];
 
 export type RegistrationFieldName = OptionalField | 'username' | 'password' | 'confirmPassword';
 
-/** The fields of the form and what each accepts, in the order they are shown. */
+/** The form's fields and their rules, in display order. */
 export function registrationRules(choice: RegistrationChoice): FieldRule<RegistrationFieldName>[] {
   return [
     usernameRule(choice),
@@ -61,7 +61,7 @@ export function registrationRules(choice: RegistrationChoice): FieldRule<Registr
   ];
 }
 
-/** The fields of a registration by mobile number; a name is made where none is asked for. */
+/** The fields of a registration by mobile number. If the form has no name field, a name is generated. */
 export function mobileRegistrationRules(
   choice: RegistrationChoice,
   { asksPassword }: { readonly asksPassword: boolean },
@@ -82,7 +82,7 @@ export function usernameRule({
   return { name: 'username', required: true, form: 'lettersAndDigits', lengthMin, lengthMax };
 }
 
-/** The rules of a new password and its repetition, made of the password's rule at registration. */
+/** The rules of a new password and its repetition, derived from the password rule at registration. */
 export function newPasswordRules({
   form,
   lengthMin,

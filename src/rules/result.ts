@@ -1,5 +1,5 @@
 export type Ok<Value> = { readonly ok: true; readonly value: Value };
-/** Plain values only, so that a failure can cross from an object to the Worker. */
+/** Plain values only, so that a failure can pass from a Durable Object to the Worker. */
 export type Details = Readonly<Record<string, string | number | boolean | readonly (string | number)[]>>;
 export type Failed<Code extends string> = {
   readonly ok: false;
@@ -7,7 +7,7 @@ export type Failed<Code extends string> = {
   readonly details?: Details;
 };
 
-/** The outcome of something that may fail in an expected way; bugs and outages throw instead. */
+/** The outcome of an operation that can fail in expected ways. Bugs and outages throw instead. */
 export type Result<Value, Code extends string> = Ok<Value> | Failed<Code>;
 
 /** Wraps a success. */

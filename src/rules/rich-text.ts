@@ -1,4 +1,7 @@
-/** What operators' rich text may hold; the Worker keeps to it when a text is stored, the browser when it is shown. */
+/**
+ * The tags and attributes allowed in operators' rich text. The Worker enforces them on storing, the browser on
+ * showing.
+ */
 export const richTextTags: Readonly<Record<string, readonly string[]>> = {
   a: ['href', 'title'],
   b: [],
@@ -29,13 +32,13 @@ export const richTextTags: Readonly<Record<string, readonly string[]>> = {
   ul: [],
 };
 
-/** Elements that have no end. */
+/** Elements without an end tag. */
 export const voidTags: ReadonlySet<string> = new Set(['br', 'hr', 'img']);
 
 const lengths = /^-?\d{1,4}(?:\.\d{1,4})?(?:px|rem|em|%)?(?: -?\d{1,4}(?:\.\d{1,4})?(?:px|rem|em|%)?){0,3}$/i;
 const color = /^(?:#[0-9a-f]{3,8}|[a-z]{3,20}|rgba?\([\d., %/]{5,40}\))$/i;
 
-/** The properties of a `style` that may stay, with what their values look like. */
+/** The allowed `style` properties, with patterns for their values. */
 export const richTextStyles: Readonly<Record<string, RegExp>> = {
   'background-color': color,
   'border-radius': lengths,
@@ -56,7 +59,7 @@ export const richTextStyles: Readonly<Record<string, RegExp>> = {
 
 const pixels = /(?<![\d.])(-?\d{1,6}(?:\.\d{1,6})?)px\b/gi;
 
-/** Pixel sizes as rem, of which the content's own is a hundred pixels. */
+/** Converts pixel sizes to rem, at 100 pixels per rem as the content assumes. */
 export function pixelsToRem(value: string): string {
   return value.replace(pixels, (_, size: string) => `${Number((Number(size) / 100).toFixed(4))}rem`);
 }
@@ -64,7 +67,7 @@ export function pixelsToRem(value: string): string {
 const safeLink = /^(?:https?:\/\/[^/\\]|mailto:[^\s]|tel:[+\d]|\/(?![/\\])|#)/i;
 const safePicture = /^(?:https:\/\/[^/\\]|\/(?![/\\]))/i;
 
-/** Whether an address of rich text leads where it looks to: no script, no data, no host behind two slashes. */
+/** Whether an address in rich text is safe: no script, no data, no host behind two slashes. */
 export function isSafeAddress(attribute: string, value: string): boolean {
   const plain = value.trim();
   return !hasControl(plain) && (attribute === 'src' ? safePicture : safeLink).test(plain);

@@ -1,4 +1,4 @@
-/** Arabic letters that Urdu texts use interchangeably, normalised to the Urdu one. */
+/** Arabic letters that Urdu texts use interchangeably, normalised to the Urdu ones. */
 const alike: Readonly<Record<string, string>> = { ي: 'ی', ى: 'ی', ك: 'ک', ه: 'ہ', ة: 'ہ' };
 
 /**

@@ -6,14 +6,14 @@ describe('an answer', () => {
     expect(plainAnswer(typed)).toBe('stmarysschool');
   });
 
-  it('is the same with and without accents, in wide letters and in one script only', () => {
+  it('is the same with and without accents and in full-width letters, and is kept in other scripts', () => {
     expect(plainAnswer('José')).toBe(plainAnswer('JOSE'));
     expect(plainAnswer('Ｋａｒａｃｈｉ')).toBe('karachi');
     expect(plainAnswer('کراچی')).not.toBe('');
     expect(plainAnswer('서울')).not.toBe(plainAnswer('부산'));
   });
 
-  it('must say something, and each something else', () => {
+  it('must not be empty and must differ from the others', () => {
     expect(areUsableAnswers(['Lahore', 'Sana', 'Mano'])).toBe(true);
     expect(areUsableAnswers(['Lahore', 'lahore!', 'Mano'])).toBe(false);
     expect(areUsableAnswers(['--', 'Sana', 'Mano'])).toBe(false);

@@ -1,7 +1,7 @@
-/** The fewest letters and digits of an answer. */
+/** The minimum number of letters and digits in an answer. */
 const answerLengthMin = 2;
 
-/** The one form of an answer: how it is cased, spaced, accented or punctuated says nothing about who gives it. */
+/** Normalises an answer, because its case, spacing, accents and punctuation do not identify who gives it. */
 export function plainAnswer(typed: string): string {
   return typed
     .normalize('NFKD')
@@ -9,7 +9,7 @@ export function plainAnswer(typed: string): string {
     .toLowerCase();
 }
 
-/** Whether typed answers can be kept: each long enough, and no two the same. */
+/** Whether typed answers are acceptable: each long enough, and no two the same. */
 export function areUsableAnswers(answers: readonly string[]): boolean {
   const plain = answers.map(plainAnswer);
   const isLong = plain.every((answer) => [...answer].length >= answerLengthMin);

@@ -1,6 +1,6 @@
 /**
- * Parts of the site that an operator switches on; off until built. The Worker writes those that are on into
- * `data-features` of the html element, and links to the others stay hidden.
+ * Parts of the site that an operator can switch on; off until they are built. The Worker writes those that are on
+ * to `data-features` of the html element; links to the others stay hidden.
  */
 export const siteFeatures = [
   'promotions',
@@ -20,7 +20,7 @@ export const siteFeatures = [
   'forgotten-password',
 ] as const;
 
-/** Parts that are not built yet: a merchant may have chosen them, and no page leads to them. */
+/** Parts that are not built yet. A merchant may have chosen them, but no page links to them. */
 export const laterFeatures: ReadonlySet<SiteFeature> = new Set([
   'promotions',
   'rewards',

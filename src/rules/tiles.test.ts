@@ -22,13 +22,13 @@ describe('the fingerprint of tiles', () => {
     },
   );
 
-  it('changes with order and number', () => {
+  it('changes with the order and number of tiles', () => {
     const other = { ...tile, nodeId: 'n2' };
     const prints = [[], [tile], [tile, other], [other, tile]].map(tilesFingerprint);
     expect(new Set(prints).size).toBe(4);
   });
 
-  it('is recognised at the beginning of a longer list only', () => {
+  it('is recognised only at the beginning of a longer list', () => {
     const other = { ...tile, nodeId: 'n2' };
     expect(showsTiles(tilesFingerprint([tile]), [tile, other])).toBe(true);
     expect(showsTiles(tilesFingerprint([tile, other]), [tile])).toBe(false);

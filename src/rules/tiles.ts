@@ -1,4 +1,4 @@
-/** What a tile of the lobby shows of a game. */
+/** The parts of a game that a lobby tile shows. */
 export interface ShownTile {
   readonly nodeId: string;
   readonly vendorCode: string;
@@ -19,7 +19,7 @@ export function tilesFingerprint(tiles: readonly ShownTile[]): string {
   return `${tiles.length}.${hash.toString(36)}`;
 }
 
-/** Whether a list with this fingerprint equals the first tiles of these. */
+/** Whether the list with this fingerprint equals the beginning of these tiles. */
 export function showsTiles(fingerprint: string, tiles: readonly ShownTile[]): boolean {
   return tilesFingerprint(tiles.slice(0, Number.parseInt(fingerprint, 10) || 0)) === fingerprint;
 }

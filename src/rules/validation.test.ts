@@ -10,9 +10,9 @@ function problems(changes: Record<string, string>, fields = registrationDefaults
 }
 
 describe('the registration form', () => {
-  it('lets a good form through', () => expect(problems({})).toEqual({}));
+  it('accepts a valid form', () => expect(problems({})).toEqual({}));
 
-  it('asks for what is missing', () => {
+  it('reports missing fields', () => {
     expect(problems({ username: '', password: '', confirmPassword: '' })).toEqual({
       username: 'missing',
       password: 'missing',
@@ -20,7 +20,7 @@ describe('the registration form', () => {
     });
   });
 
-  it('holds a username to four to sixteen letters and digits', () => {
+  it('requires a username of four to sixteen letters and digits', () => {
     expect(problems({ username: 'abc' })).toEqual({ username: 'tooShort' });
     expect(problems({ username: 'abcd' })).toEqual({});
     expect(problems({ username: 'a'.repeat(16) })).toEqual({});
@@ -48,7 +48,7 @@ describe('the registration form', () => {
       expect(problems({ username }), JSON.stringify(username)).toEqual({ username: 'wrongForm' });
   });
 
-  it('holds a password to eight characters with a letter and a digit, whatever the script', () => {
+  it('requires a password of eight characters with a letter and a digit, in any script', () => {
     const both = (password: string) => problems({ password, confirmPassword: password });
     expect(both('kite7')).toEqual({ password: 'tooShort' });
     expect(both('bluekites')).toEqual({ password: 'tooSimple' });
@@ -68,7 +68,7 @@ describe('the registration form', () => {
     expect(problems({ confirmPassword: 'blue kite 8' })).toEqual({ confirmPassword: 'notEqual' });
   });
 
-  it('asks for a field that another one brings with it, once that one is filled', () => {
+  it('requires a dependent field once the field it depends on is filled', () => {
     const code = { name: 'code', required: false, requiredWith: 'number', form: 'digits' } as const;
     const rules = [{ ...code, lengthMin: 4, lengthMax: 10 }];
     expect(problemsOf(rules, { number: '' }, today)).toEqual({});
@@ -76,12 +76,12 @@ describe('the registration form', () => {
     expect(problemsOf(rules, { number: '0300', code: '1234' }, today)).toEqual({});
   });
 
-  it('ignores an optional field that is empty and checks one that is not', () => {
+  it('ignores an empty optional field and checks a filled one', () => {
     expect(problems({ affiliateCode: '' })).toEqual({});
     expect(problems({ affiliateCode: 'a b' })).toEqual({ affiliateCode: 'wrongForm' });
   });
 
-  it('checks the age exactly where a birth date is asked for', () => {
+  it('checks the exact age if a birth date is required', () => {
     const born = (birthDate: string) => problems({ birthDate }, { birthDate: 'required' });
     expect(born('2008-11-20')).toEqual({});
     expect(born('2008-11-21')).toEqual({ birthDate: 'tooYoung' });
@@ -89,7 +89,7 @@ describe('the registration form', () => {
     expect(born('')).toEqual({ birthDate: 'missing' });
   });
 
-  it('knows an e-mail address from other text', () => {
+  it('tells an e-mail address from other text', () => {
     const mail = (email: string) => problems({ email }, { email: 'required' });
     expect(mail('sana@example.com')).toEqual({});
     for (const email of ['sana at home', 'sana@host', '@example.com', 'a b@example.com', 'sana@.com'])
@@ -126,7 +126,7 @@ describe('the registration form', () => {
       expect(problems({ nickname }, fields), nickname).toEqual({});
   });
 
-  it('takes no birth date before 1900', () => {
+  it('refuses a birth date before 1900', () => {
     const fields = { birthDate: 'required' } as const;
     expect(problems({ birthDate: '1899-12-31' }, fields)).toEqual({ birthDate: 'wrongForm' });
     expect(problems({ birthDate: '1900-01-01' }, fields)).toEqual({});

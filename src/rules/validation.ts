@@ -1,24 +1,24 @@
 import { ageOn, isDay, type LeapDay } from './age.ts';
 
-/** The rule of one form field, as data, which the form and the Worker both apply. */
+/** The rule of one form field, as data, applied by both the form and the Worker. */
 export interface FieldRule<Name extends string = string> {
   readonly name: Name;
   readonly required: boolean;
-  /** The field with which this one is required too: once that one is filled. */
+  /** A field that makes this one required once it is filled. */
   readonly requiredWith?: Name | undefined;
   readonly form: 'any' | 'name' | 'lettersAndDigits' | 'digits' | 'email' | 'date';
-  /** Counted in characters, not in bytes. */
+  /** In characters, not bytes. */
   readonly lengthMin: number;
   readonly lengthMax: number;
   readonly letterAndDigit?: boolean | undefined;
   readonly sameAs?: Name | undefined;
-  /** The field whose value must not occur in this one. */
+  /** A field whose value must not occur in this one. */
   readonly differsFrom?: Name | undefined;
-  /** The least age, in whole years, that a birth date must give. */
+  /** The minimum age in whole years for a birth date to be accepted. */
   readonly ageMin?: number | undefined;
-  /** When somebody born on 29 February comes of age in a common year; 1 March where it is absent. */
+  /** The day on which someone born on 29 February comes of age in a common year; 1 March if absent. */
   readonly leapDay?: LeapDay | undefined;
-  /** The first calendar year that a date may have. */
+  /** The earliest calendar year a date may have. */
   readonly yearMin?: number | undefined;
 }
 
@@ -32,7 +32,7 @@ export type FieldProblem =
   | 'notEqual'
   | 'tooSimilar'
   | 'tooYoung'
-  /** A password that many people use, which guessers try first. */
+  /** A common password, which attackers try first. */
   | 'tooCommon'
   /** An invite code that does not exist. */
   | 'unknown'
@@ -43,7 +43,8 @@ export type FieldValues = Readonly<Record<string, string | undefined>>;
 
 const forms: Record<FieldRule['form'], (text: string) => boolean> = {
   any: (text) => !/\p{Cc}/u.test(text),
-  // Format and filler characters reverse a name or make two different names look equal; an emoji may have its variant.
+  // Format and filler characters can reverse a name or make two names look the same. Emoji variation selectors are
+  // allowed.
   name: (text) => !/[\p{C}\p{Zl}\p{Zp}]|(?!\uFE0F)\p{DI}/u.test(text) && text === text.trim(),
   lettersAndDigits: (text) => /^[A-Za-z0-9]+$/.test(text),
   digits: (text) => /^\d+$/.test(text),
@@ -51,7 +52,7 @@ const forms: Record<FieldRule['form'], (text: string) => boolean> = {
   date: isDay,
 };
 
-/** Validates one field by its rule; undefined if it is valid. `day` is today. */
+/** Validates one field against its rule; undefined if it is valid. `day` is today. */
 export function problemOf(rule: FieldRule, values: FieldValues, day: string): FieldProblem | undefined {
   const value = values[rule.name] ?? '';
   if (value === '') return isRequired(rule, values) ? 'missing' : undefined;
@@ -72,7 +73,7 @@ function isRequired({ required, requiredWith }: FieldRule, values: FieldValues):
   return required || (requiredWith !== undefined && (values[requiredWith] ?? '') !== '');
 }
 
-/** Validates a form: every problem by field, in the order of the rules; empty if it is valid. */
+/** Validates a form. Returns all problems by field, in the order of the rules; empty if it is valid. */
 export function problemsOf(
   rules: readonly FieldRule[],
   values: FieldValues,

@@ -6,7 +6,7 @@ interface Props {
   registerLabel: string;
 }
 
-/** Stands where only members with an account of their own have something; a demo account is offered the registration. */
+/** Shown where only members with an account of their own have content; a demo account is offered the registration. */
 export function AccountNeeded({ title, registerLabel }: Props) {
   return (
     <EmptyState

@@ -12,7 +12,7 @@ describe.each(directions)('Button (%s)', (direction) => {
     expect(press).toHaveBeenCalledTimes(2);
   });
 
-  it('takes no second press while it is busy, and keeps its size', async () => {
+  it('ignores a second press while it is busy, and keeps its size', async () => {
     const screen = await show(direction, <Button kind="primary">Play</Button>);
     const button = screen.getByRole('button');
     const before = button.element().getBoundingClientRect().width;

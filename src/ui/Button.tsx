@@ -4,7 +4,7 @@ import css from './button.module.css';
 interface Props extends Omit<ComponentProps<'button'>, 'className'> {
   /** `primary` is the one action of a screen; `danger` cannot be undone. */
   kind?: 'primary' | 'quiet' | 'plain' | 'danger';
-  /** As wide as its place and taller, for the end of a form or a sheet. */
+  /** As wide as its container and taller, for the end of a form or a sheet. */
   wide?: boolean;
   /** A press is being processed: the button keeps its size and ignores further presses. */
   busy?: boolean;

@@ -26,12 +26,12 @@ const field = (captcha: CaptchaState, wrong = false) => (
 );
 
 describe.each(directions)('the digits of a picture (%s)', (direction) => {
-  it('are asked for only where somebody has failed before', async () => {
+  it('are requested only after an earlier failure', async () => {
     const screen = await show(direction, field({ status: 'hidden' }));
     expect(screen.container.textContent).toBe('');
   });
 
-  it('are typed beside the picture, of which a tap brings another', async () => {
+  it('are typed beside the picture, and a tap on it loads another', async () => {
     onAnother.mockClear();
     const screen = await show(direction, field(shown('c1')));
     const input = screen.getByRole('textbox', { name: t.captcha });
@@ -43,7 +43,7 @@ describe.each(directions)('the digits of a picture (%s)', (direction) => {
     await expectAccessible();
   });
 
-  it('are not those of the picture before', async () => {
+  it('are cleared when the picture changes', async () => {
     const screen = await show(direction, field(shown('c1')));
     const input = screen.getByRole('textbox', { name: t.captcha });
     await input.fill('123456');
@@ -54,7 +54,7 @@ describe.each(directions)('the digits of a picture (%s)', (direction) => {
     await expect.element(input).toHaveValue('');
   });
 
-  it('give way to the work of the device, which takes the focus of the button that began it', async () => {
+  it('give way to the device’s proof of work, which takes the focus of the button that started it', async () => {
     onUnreadable.mockClear();
     const screen = await show(direction, field(shown('c1')));
     await screen.getByRole('button', { name: t.captchaUnreadable }).click();
@@ -66,7 +66,7 @@ describe.each(directions)('the digits of a picture (%s)', (direction) => {
     await expectAccessible();
   });
 
-  it('cannot be asked for where the picture did not come, which is said with another try', async () => {
+  it('are not requested if the picture did not load, which is reported with a retry', async () => {
     onAnother.mockClear();
     const screen = await show(direction, field({ status: 'failed', what: 'picture' }));
     await expect.element(screen.getByRole('status')).toHaveTextContent(t.captchaFailed);

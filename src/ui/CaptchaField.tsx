@@ -16,8 +16,8 @@ interface Props {
 const digitsMax = 6;
 
 /**
- * The digits of a picture, asked for only after failed attempts; a tap on the picture brings another one. Who cannot
- * read it has the device compute a proof of work instead.
+ * The digits of a picture, requested only after failed attempts; a tap on the picture loads another one. A person
+ * who cannot read it lets the device compute a proof of work instead.
  */
 export function CaptchaField({ t, captcha, ...rest }: Props) {
   const { status } = captcha;
@@ -27,7 +27,7 @@ export function CaptchaField({ t, captcha, ...rest }: Props) {
     failed: failedWords(captcha, t),
   };
   const line = useRef<HTMLOutputElement>(null);
-  // The button that was pressed is gone: what it started takes its place under the cursor.
+  // The pressed button is gone: what it started takes the focus in its place.
   useEffect(() => {
     if (status === 'solving' && document.activeElement === document.body) line.current?.focus();
   }, [status]);
@@ -52,7 +52,7 @@ function failedWords(captcha: CaptchaState, t: CaptchaText): string {
   return captcha.status === 'failed' && captcha.what === 'work' ? t.proofOfWorkFailed : t.captchaFailed;
 }
 
-/** Another try at what failed; who chose the work can also go back to the picture. */
+/** Retries what failed; after a failed proof of work the person can also go back to the picture. */
 function Retry({ t, captcha, onAnother, onUnreadable }: Omit<Props, 'wrong'>) {
   const isWork = captcha.status === 'failed' && captcha.what === 'work';
   return (

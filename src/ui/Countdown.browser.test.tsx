@@ -39,7 +39,7 @@ describe.each(directions)('Countdown (%s)', (direction) => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('goes on to another end', async () => {
+  it('continues to another end', async () => {
     const until = (untilAtMs: number) => (
       <Countdown label="Closes in" untilAtMs={untilAtMs} nowMs={() => 0} />
     );

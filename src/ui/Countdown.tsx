@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { countdownText, noCountdown, untilNextSecondMs } from '#src/rules/countdown.ts';
 
 interface Props {
-  /** The instant at which it ends; undefined while none is known. */
+  /** The instant at which it ends; undefined while it is unknown. */
   untilAtMs: number | undefined;
-  /** The server's clock, as the site knows it. */
+  /** The server's clock as known to the site. */
   nowMs: () => number;
   /** The accessible name: what ends. */
   label: string;

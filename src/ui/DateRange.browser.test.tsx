@@ -32,14 +32,14 @@ function Records({ error, from = '2026-11-20', shortcuts = onlyWeek }: Partial<R
 }
 
 describe.each(directions)('DateRange (%s)', (direction) => {
-  it('takes a range at one tap, and marks which one it is', async () => {
+  it('selects a range with one tap, and marks which one it is', async () => {
     const screen = await show(direction, <Records />);
     await screen.getByRole('button', { name: '7 days', pressed: false }).click();
     await expect.element(screen.getByLabelText('From')).toHaveValue(week.from);
     await expect.element(screen.getByRole('button', { name: '7 days', pressed: true })).toBeVisible();
   });
 
-  it('opens the calendar only where no shortcut is the range, or when it is asked for', async () => {
+  it('opens the calendar only if no shortcut matches the range, or on request', async () => {
     const screen = await show(direction, <Records from={week.from} />);
     await expect.element(screen.getByLabelText('From')).not.toBeVisible();
     await screen.getByRole('button', { name: 'Days', expanded: false }).click();
@@ -60,7 +60,7 @@ describe.each(directions)('DateRange (%s)', (direction) => {
     expect(choice.left).toBeGreaterThanOrEqual(group.left);
   });
 
-  it('moves the other end along rather than let the two cross', async () => {
+  it('moves the other end along instead of letting the two cross', async () => {
     const screen = await show(direction, <Records />);
     await screen.getByLabelText('To').fill('2026-11-10');
     await expect.element(screen.getByLabelText('From')).toHaveValue('2026-11-10');
@@ -68,7 +68,7 @@ describe.each(directions)('DateRange (%s)', (direction) => {
     await expect.element(screen.getByLabelText('To')).toHaveValue('2026-11-15');
   });
 
-  it('stays within the days that can be asked for, and keeps a day that is emptied', async () => {
+  it('stays within the days that can be selected, and keeps a day that is cleared', async () => {
     const screen = await show(direction, <Records />);
     await screen.getByLabelText('From').fill('2025-01-01');
     await expect.element(screen.getByLabelText('From')).toHaveValue('2026-10-01');
@@ -76,7 +76,7 @@ describe.each(directions)('DateRange (%s)', (direction) => {
     await expect.element(screen.getByLabelText('To')).toHaveValue('2026-11-22');
   });
 
-  it('is a named group that reads its error, and accessible', async () => {
+  it('is a named group that announces its error, and is accessible', async () => {
     const screen = await show(direction, <Records error="31 days at most" />);
     await expect
       .element(screen.getByRole('group', { name: 'Days' }))

@@ -11,20 +11,20 @@ export interface Days {
 interface Props {
   value: Days;
   onChange: (days: Days) => void;
-  /** The first and last day that can be asked for. */
+  /** The first and last day that can be selected. */
   min: string;
   max: string;
   label: string;
   fromLabel: string;
   toLabel: string;
-  /** Ranges at one tap, such as the last seven days. */
+  /** Ranges selected with one tap, such as the last seven days. */
   shortcuts: readonly (Days & { readonly label: string })[];
   error?: string;
 }
 
 /**
- * A range of days at one tap, or by the phone's own calendar, which opens beside the shortcuts; the two ends can never
- * cross.
+ * A range of days, selected with one tap or in the phone's own calendar, which opens beside the
+ * shortcuts; the two ends can never cross.
  */
 export function DateRange({ value, onChange, min, max, shortcuts, error, ...words }: Props) {
   const id = useId();
@@ -90,7 +90,7 @@ export function DateRange({ value, onChange, min, max, shortcuts, error, ...word
   );
 }
 
-/** Days of this form sort as texts. */
+/** Days in this form sort as text. */
 function clamp(day: string, min: string, max: string): string {
   if (day < min) return min;
   return day > max ? max : day;

@@ -35,7 +35,7 @@ async function asked(direction: (typeof directions)[number]) {
 }
 
 describe.each(directions)('Dialog (%s)', (direction) => {
-  it('opens over the page, says what it asks, and starts at the answer that takes nothing away', async () => {
+  it('opens over the page, states its question, and focuses the harmless answer', async () => {
     const { screen, dialog } = await asked(direction);
     await expect.element(dialog).toBeVisible();
     await expect.element(dialog).toHaveAccessibleDescription('Your balance stays.');
@@ -43,7 +43,7 @@ describe.each(directions)('Dialog (%s)', (direction) => {
     await expectAccessible();
   });
 
-  it('that nobody asked for has the focus itself, without a ring, and gives it to its answers', async () => {
+  it('that opens by itself takes the focus without a ring, and passes it to its answers', async () => {
     const close = vi.fn();
     const answer = <Button>Stay</Button>;
     const screen = await show(
@@ -59,7 +59,7 @@ describe.each(directions)('Dialog (%s)', (direction) => {
     expect(close).toHaveBeenCalledOnce();
   });
 
-  it('keeps what lies behind where it is until it closes', async () => {
+  it('locks the page behind it until it closes', async () => {
     const { dialog } = await asked(direction);
     await expect.element(dialog).toBeVisible();
     expect(isPageHeld()).toBe(true);
@@ -68,7 +68,7 @@ describe.each(directions)('Dialog (%s)', (direction) => {
     expect(isPageHeld()).toBe(false);
   });
 
-  it('lets go of what lies behind when it leaves the page without being closed', async () => {
+  it('unlocks the page behind it when it is removed without being closed', async () => {
     const dialog = <Dialog open onClose={vi.fn()} title="Log out?" actions={null} />;
     const screen = await show(direction, dialog);
     expect(isPageHeld()).toBe(true);
@@ -76,7 +76,7 @@ describe.each(directions)('Dialog (%s)', (direction) => {
     await expect.poll(isPageHeld).toBe(false);
   });
 
-  it('keeps what lies behind while a dialog over it is open, and no longer', async () => {
+  it('keeps the page locked while a dialog over it is open, and no longer', async () => {
     const both = (below: boolean, above: boolean) => (
       <>
         <Dialog open={below} onClose={vi.fn()} title="Below" actions={null} />
@@ -92,14 +92,14 @@ describe.each(directions)('Dialog (%s)', (direction) => {
     await expect.poll(isPageHeld).toBe(false);
   });
 
-  it('closes by Escape and gives the focus back', async () => {
+  it('closes on Escape and returns the focus', async () => {
     const { screen, dialog } = await asked(direction);
     await userEvent.keyboard('{Escape}');
     await expect.element(dialog).not.toBeInTheDocument();
     await expect.element(screen.getByRole('button', { name: 'Log out' })).toHaveFocus();
   });
 
-  it('opens again after it was closed by a button', async () => {
+  it('opens again after a button closed it', async () => {
     const { screen, dialog } = await asked(direction);
     await screen.getByRole('button', { name: 'Stay' }).click();
     await expect.element(dialog).not.toBeInTheDocument();
@@ -107,7 +107,7 @@ describe.each(directions)('Dialog (%s)', (direction) => {
     await expect.element(dialog).toBeVisible();
   });
 
-  it('does not hear the second tap of a double one, but a later tap outside', async () => {
+  it('ignores the second tap of a double tap, but not a later tap outside', async () => {
     const close = vi.fn();
     const screen = await show(direction, <Dialog open onClose={close} title="Log out?" actions={null} />);
     const tapOutside = () =>
@@ -120,7 +120,7 @@ describe.each(directions)('Dialog (%s)', (direction) => {
     await expect.poll(() => tapOutside() && close.mock.calls.length).toBeGreaterThan(0);
   });
 
-  it('stays open until who opened it closes it', async () => {
+  it('stays open until its caller closes it', async () => {
     const close = vi.fn();
     const screen = await show(direction, <Dialog open onClose={close} title="Log out?" actions={null} />);
     await userEvent.keyboard('{Escape}');

@@ -8,7 +8,7 @@ interface Props {
   onClose: () => void;
   title: ReactNode;
   children?: ReactNode;
-  /** Two buttons at most; the one that takes nothing away comes first and gets the focus of a dialog that was asked for. */
+  /** Two buttons at most; the harmless one comes first, and gets the focus if the visitor opened the dialog. */
   actions: ReactNode;
   /** Whether it opens by itself, not by a tap. */
   isUnasked?: boolean;

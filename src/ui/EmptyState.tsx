@@ -9,11 +9,11 @@ interface Props {
   title: ReactNode;
   /** What to do next. */
   children?: ReactNode;
-  /** The way there: one button or link. */
+  /** The action for it: one button or link. */
   action?: ReactNode;
 }
 
-/** Stands where a list has nothing to show. */
+/** Shown where a list is empty. */
 export function EmptyState({ icon, title, children, action }: Props) {
   const ref = useKeptFocus();
   return (

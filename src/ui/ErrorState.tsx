@@ -7,7 +7,7 @@ import { useKeptFocus } from './use-kept-focus.ts';
 interface Props {
   /** What happened. */
   title: ReactNode;
-  /** Whether money moved, and what one can do. */
+  /** Whether money moved, and what the visitor can do. */
   children?: ReactNode;
   retryLabel: ReactNode;
   onRetry: () => void;
@@ -15,7 +15,7 @@ interface Props {
   busy?: boolean;
 }
 
-/** Stands where something could not be shown, read aloud at once, with one way on. */
+/** Shown in place of content that could not be loaded; read aloud at once, with one action. */
 export function ErrorState({ title, children, retryLabel, onRetry, busy = false }: Props) {
   const ref = useKeptFocus();
   return (

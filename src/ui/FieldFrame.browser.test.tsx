@@ -19,7 +19,7 @@ describe.each(directions)('the frame of a field (%s)', (direction) => {
     await expectAccessible();
   });
 
-  it('ties help and error to the control by what is there', async () => {
+  it('ties those of help and error that exist to the control', async () => {
     const screen = await show(direction, <Amount help="From 10" />);
     await expect.element(screen.getByLabelText('Amount')).toHaveAccessibleDescription('From 10');
     await expect.element(screen.getByLabelText('Amount')).toBeValid();
@@ -29,7 +29,7 @@ describe.each(directions)('the frame of a field (%s)', (direction) => {
     await expectAccessible();
   });
 
-  it('has the place of the error there before it, so that it is read aloud', async () => {
+  it('renders the container of the error beforehand, so that the error is read aloud', async () => {
     const screen = await show(direction, <Amount />);
     const place = screen.container.querySelector('[aria-live="polite"]');
     await screen.rerender(<Amount error="Too little" />);

@@ -3,7 +3,7 @@ import css from './field.module.css';
 
 export interface FieldWords {
   label: ReactNode;
-  /** Stands before the mistake: what is expected here. */
+  /** What is expected here, shown before any mistake. */
   help?: ReactNode;
   /** What is wrong; read aloud when it appears. */
   error?: ReactNode;
@@ -41,7 +41,7 @@ export function FieldFrame({ id, label, help, error, children, bare }: Props) {
   );
 }
 
-/** What ties a control to its help and its error. */
+/** The attributes that tie a control to its help and its error. */
 export function described(id: string, { help, error }: Partial<FieldWords>) {
   const by = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ');
   return { 'aria-describedby': by || undefined, 'aria-invalid': error ? true : undefined };

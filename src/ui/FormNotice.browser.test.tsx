@@ -3,7 +3,7 @@ import { directions, expectAccessible, show } from '#tests/support/component.tsx
 import { FormNotice } from './FormNotice.tsx';
 
 describe.each(directions)('the notice of a form (%s)', (direction) => {
-  it('takes no room while there is nothing to say, and is there to be read aloud', async () => {
+  it('takes no space while empty, and exists so that it can be read aloud', async () => {
     const screen = await show(direction, <FormNotice />);
     const alert = screen.getByRole('alert').element();
     expect(alert.childElementCount).toBe(0);
@@ -11,7 +11,7 @@ describe.each(directions)('the notice of a form (%s)', (direction) => {
     await expectAccessible();
   });
 
-  it('says what went wrong in the same alert, and takes it back', async () => {
+  it('shows and clears a failure in the same alert', async () => {
     const screen = await show(direction, <FormNotice />);
     const alert = screen.getByRole('alert').element();
     await screen.rerender(<FormNotice>The password is wrong</FormNotice>);
@@ -22,7 +22,7 @@ describe.each(directions)('the notice of a form (%s)', (direction) => {
     expect(alert.textContent).toBe('');
   });
 
-  it('puts its icon where the line begins', async () => {
+  it('puts its icon at the start of the line', async () => {
     const screen = await show(direction, <FormNotice>The password is wrong</FormNotice>);
     const icon = screen.container.querySelector('svg')?.getBoundingClientRect();
     const text = screen.getByText('The password is wrong').element().getBoundingClientRect();

@@ -4,14 +4,14 @@ import { directions, expectAccessible, show } from '#tests/support/component.tsx
 import { IconButton } from './IconButton.tsx';
 
 describe.each(directions)('a button with nothing but an icon (%s)', (direction) => {
-  it('has its label as its name, and room for a finger', async () => {
+  it('uses its label as its name, and is large enough for a finger', async () => {
     const screen = await show(direction, <IconButton icon="close" label="Close" />);
     const { width, height } = screen.getByRole('button', { name: 'Close' }).element().getBoundingClientRect();
     expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
     await expectAccessible();
   });
 
-  it('submits no form, and answers taps and keys', async () => {
+  it('submits no form, and responds to taps and keys', async () => {
     const [tapped, submitted] = [
       vi.fn(),
       vi.fn((event: { preventDefault(): void }) => event.preventDefault()),
@@ -28,7 +28,7 @@ describe.each(directions)('a button with nothing but an icon (%s)', (direction) 
     expect(submitted).not.toHaveBeenCalled();
   });
 
-  it('takes no tap while it is disabled', async () => {
+  it('ignores taps while it is disabled', async () => {
     const tapped = vi.fn();
     const screen = await show(direction, <IconButton icon="close" label="Close" disabled onClick={tapped} />);
     await expect.element(screen.getByRole('button')).toBeDisabled();

@@ -6,7 +6,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Rows on one surface, parted by hairlines. */
+/** Rows on one surface, separated by hairlines. */
 export function List({ label, children }: Props) {
   return (
     <ul className={css.list} aria-label={label}>

@@ -4,7 +4,7 @@ import { List } from './List.tsx';
 import { ListRow } from './ListRow.tsx';
 
 describe.each(directions)('List (%s)', (direction) => {
-  it('has rows that lead, that do something, and that only tell', async () => {
+  it('has rows that link, that act, and that only inform', async () => {
     const press = vi.fn();
     const screen = await show(
       direction,
@@ -26,7 +26,7 @@ describe.each(directions)('List (%s)', (direction) => {
     await expectAccessible();
   });
 
-  it('points its arrow along the line of text', async () => {
+  it('points its arrow in text direction', async () => {
     const screen = await show(
       direction,
       <List label="Account">

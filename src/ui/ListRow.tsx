@@ -7,9 +7,9 @@ interface Props {
   icon?: IconName;
   title: ReactNode;
   detail?: ReactNode;
-  /** Stands at the end of the line: an amount, a state. */
+  /** Shown at the end of the line: an amount, a state. */
   end?: ReactNode;
-  /** Where a tap leads, or what it does; a row with neither only tells. */
+  /** Where a tap leads, or what it does; a row with neither only informs. */
   href?: string;
   onPress?: (() => void) | undefined;
   /** The part of the site that the row belongs to: it shows only while that is on. */

@@ -6,7 +6,7 @@ import { Money } from './Money.tsx';
 const language: Record<(typeof directions)[number], Language> = { ltr: 'en', rtl: 'ur' };
 const marks = /[\u200e\u200f\u061c]/g;
 
-/** Where on the screen the first place of a text is drawn. */
+/** The screen position at which a text is drawn first. */
 function startOf(element: Element, text: string): number {
   const node = element.firstChild as Text;
   const range = document.createRange();
@@ -47,7 +47,7 @@ describe.each(directions)('Money (%s)', (direction) => {
     expect(currency).toBeLessThan(digits);
   });
 
-  it('keeps the sign before the amount where the locale leaves no mark of direction', async () => {
+  it('keeps the sign before the amount if the locale sets no direction mark', async () => {
     const { container } = await show(
       direction,
       <p>
@@ -71,7 +71,7 @@ describe.each(directions)('Money (%s)', (direction) => {
     }
   });
 
-  it('has digits of one width, and is accessible', async () => {
+  it('uses digits of equal width, and is accessible', async () => {
     const { container } = await show(direction, amount(111_111, 'USD'));
     expect(getComputedStyle(bdi(container)).fontVariantNumeric).toBe('tabular-nums');
     await expectAccessible();

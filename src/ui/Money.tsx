@@ -4,12 +4,12 @@ import css from './money.module.css';
 interface Props {
   amountMinor: number;
   currency: string;
-  /** As `intlLocale` has it: numerals are Latin in every language. */
+  /** As in `intlLocale`: numerals are Latin in every language. */
   locale: string;
   /** Truncated to whole units, as header and side menu show a balance. */
   whole?: boolean;
   withCurrency?: boolean;
-  /** A gain carries its plus and the colour of confirmed money. */
+  /** A gain is shown with a plus and in the colour of confirmed money. */
   signed?: boolean;
 }
 

@@ -4,13 +4,13 @@ import { showToast } from './toast.ts';
 
 interface Props {
   label: string;
-  /** What is said where nothing came. */
+  /** The message shown if nothing was loaded. */
   failed: string;
-  /** Adds what is older to the list; false where it could not be loaded. */
+  /** Adds older entries to the list; false if they could not be loaded. */
   load: () => Promise<boolean>;
 }
 
-/** Asks for the page of a list after the last one shown. */
+/** Loads the page of a list after the last one shown. */
 export function OlderButton({ label, failed, load }: Props) {
   const [busy, setBusy] = useState(false);
   const older = async () => {

@@ -7,7 +7,10 @@ interface Props extends Omit<ComponentProps<typeof Field>, 'type' | 'after'> {
   hideLabel: string;
 }
 
-/** A password input whose text can be shown; `data-secret` marks it as one in both states, so that nothing stores it. */
+/**
+ * A password input whose text can be shown; `data-secret` marks it as secret in both
+ * states, so that nothing stores it.
+ */
 export function PasswordField({ showLabel, hideLabel, ...rest }: Props) {
   const [shown, setShown] = useState(false);
   return (

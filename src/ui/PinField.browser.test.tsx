@@ -21,8 +21,8 @@ function Pin({ kind, error }: { kind?: 'secret' | 'code'; error?: string }) {
 
 const placesOf = (container: Element) => [...container.querySelectorAll('span[aria-hidden]')];
 
-describe.each(directions)('the places of a PIN (%s)', (direction) => {
-  it('hide a secret, whatever digits the keyboard writes', async () => {
+describe.each(directions)('the digits of a PIN (%s)', (direction) => {
+  it('hide a secret, whichever numerals the keyboard types', async () => {
     const screen = await show(direction, <Pin />);
     const input = screen.getByLabelText('PIN');
     await input.fill('۱۲-3٤');
@@ -35,7 +35,7 @@ describe.each(directions)('the places of a PIN (%s)', (direction) => {
     await expectAccessible();
   });
 
-  it('show a code, take it whole and no digit more, and are corrected at the end', async () => {
+  it('show a code, accept it at once but no extra digit, and are corrected at the end', async () => {
     const screen = await show(direction, <Pin kind="code" />);
     const input = screen.getByLabelText('PIN');
     await expect.element(input).toHaveAttribute('autocomplete', 'one-time-code');
@@ -52,7 +52,7 @@ describe.each(directions)('the places of a PIN (%s)', (direction) => {
     ]);
   });
 
-  it('say what is wrong, and read from left to right in every language', async () => {
+  it('report what is wrong, and read from left to right in every language', async () => {
     const screen = await show(direction, <Pin error="Wrong PIN" />);
     const input = screen.getByLabelText('PIN');
     await expect.element(input).toBeInvalid();

@@ -7,13 +7,16 @@ interface Props extends FieldWords {
   name: string;
   value: string;
   onChange: (digits: string) => void;
-  /** How many digits there are. */
+  /** The number of digits. */
   length?: number;
-  /** A code that was sent may be seen, and the phone fills it in; a secret shows as dots. */
+  /** A code that was sent may be shown, and the phone fills it in; a secret shows as dots. */
   kind?: 'secret' | 'code';
 }
 
-/** A few digits, each in a place of its own; one input lies over all of them, so that pasting and correcting just work. */
+/**
+ * A few digits, each in a box of its own; one input lies over all of them, so that
+ * pasting and correcting just work.
+ */
 export function PinField({ name, label, help, error, value, onChange, length = 6, kind = 'secret' }: Props) {
   const id = useId();
   return (

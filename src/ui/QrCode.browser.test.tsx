@@ -31,7 +31,7 @@ describe.each(directions)('QrCode (%s)', (direction) => {
     await expectAccessible();
   });
 
-  it('keeps its place before it is drawn', async () => {
+  it('reserves its space before it is drawn', async () => {
     const screen = await show(direction, <QrCode text={address} label="Your link" />);
     const before = screen.getByRole('img').element().getBoundingClientRect();
     await expect.element(screen.getByRole('img')).not.toHaveAttribute('aria-busy');

@@ -13,7 +13,7 @@ interface Drawing {
   readonly path: string;
 }
 
-/** A code to scan, drawn in the browser, so its content is sent nowhere. Its place is kept until it is there. */
+/** A code to scan, drawn in the browser, so its content is sent nowhere. Its space is reserved until it is drawn. */
 export function QrCode({ text, label }: Props) {
   const [drawing, setDrawing] = useState<Drawing>();
   useEffect(() => {

@@ -21,8 +21,8 @@ const items = (onOpen: (title: string) => void) => (
   </>
 );
 
-describe.each(directions)('something to read (%s)', (direction) => {
-  it('makes its text when it is opened, and tells who counts what was read', async () => {
+describe.each(directions)('an item to read (%s)', (direction) => {
+  it('renders its text when it is opened, and reports that it was read', async () => {
     const onOpen = vi.fn();
     const screen = await show(direction, items(onOpen));
     expect(screen.container.querySelector('[data-rich-text]')).toBeNull();

@@ -4,19 +4,19 @@ import { RichText } from './RichText.tsx';
 import css from './reading-item.module.css';
 
 interface Props {
-  /** Items of one name close each other. */
+  /** Items with the same name close each other. */
   name: string;
   title: string;
   date: string;
-  /** What marks it as not read yet. */
+  /** The mark of an unread item. */
   mark: string | undefined;
   html: string;
   onOpen: () => void;
-  /** What can be done once it is read. */
+  /** Actions that are available once it is read. */
   children?: ReactNode;
 }
 
-/** Something to read behind its title and date; its text is made when it is first opened. */
+/** An item to read behind its title and date; its text is rendered when it is first opened. */
 export function ReadingItem({ name, title, date, mark, html, onOpen, children }: Props) {
   const [opened, setOpened] = useState(false);
   const toggled = (isOpen: boolean) => {

@@ -12,7 +12,7 @@ beforeEach(() => {
   delete page.ran;
 });
 
-/** Elements, attributes and addresses that no rich text may hold. */
+/** Elements, attributes and addresses that rich text must not contain. */
 function dangersIn(root: ParentNode): string[] {
   return [...root.querySelectorAll('*')].flatMap((element) => [
     ...(/^(?:script|style|iframe|object|embed|svg|math|form|base|meta|link|template)$/.test(element.localName)
@@ -29,7 +29,7 @@ function dangersIn(root: ParentNode): string[] {
   ]);
 }
 
-/** Puts HTML into the page as the delivered one would, taps on all of it, and waits for what would load. */
+/** Inserts HTML into the page as the delivered page would, taps all of it, and waits for what would load. */
 async function tryOut(content: Node): Promise<void> {
   const place = document.body.appendChild(document.createElement('div'));
   place.addEventListener('click', (event) => event.preventDefault());
@@ -43,7 +43,7 @@ async function tryOut(content: Node): Promise<void> {
   place.remove();
 }
 
-/** Every element that may stay, with its attributes and some that may not. */
+/** Every allowed element, with its attributes and some that are not allowed. */
 function everyTag(): string {
   return Object.entries(richTextTags)
     .filter(([tag]) => !/^t(?:able|head|body|[dhr])$/.test(tag))
@@ -54,8 +54,8 @@ function everyTag(): string {
     .join('');
 }
 
-describe('rich text that somebody means harm with', () => {
-  it.each(markupPayloads)('does nothing as it is stored: %s', async (payload) => {
+describe('malicious rich text', () => {
+  it.each(markupPayloads)('does nothing as stored: %s', async (payload) => {
     const stored = document.createElement('template');
     stored.innerHTML = sanitisedRichText(payload);
     expect(dangersIn(stored.content)).toEqual([]);
@@ -73,7 +73,7 @@ describe('rich text that somebody means harm with', () => {
     },
   );
 
-  it.each(markupPayloads)('does nothing by either sanitiser alone: %s', async (payload) => {
+  it.each(markupPayloads)('does nothing with either sanitiser alone: %s', async (payload) => {
     for (const content of [sanitisedByBrowser(payload), await sanitisedByLibrary(payload)]) {
       expect(content).toBeDefined();
       expect(dangersIn(content as DocumentFragment)).toEqual([]);
@@ -82,13 +82,13 @@ describe('rich text that somebody means harm with', () => {
     }
   });
 
-  it('loses addresses of schemes that lead elsewhere, and keeps the text', async () => {
+  it('loses addresses with disallowed schemes, and keeps the text', async () => {
     const shown = await richContent('<a href="intent://scan">A</a><img src="data:image/png,x" alt="B">');
     expect(shown.querySelector('[href], [src]')).toBeNull();
     expect(shown.textContent).toBe('A');
   });
 
-  it('would be caught where it ran', async () => {
+  it('would be detected if it ran', async () => {
     const content = document.createRange().createContextualFragment('<img src="data:,x" onerror="ran=1">');
     await tryOut(content);
     await expect.poll(() => page.ran).toBe(1);
@@ -96,7 +96,7 @@ describe('rich text that somebody means harm with', () => {
 });
 
 describe('rich text', () => {
-  it('is the same by either sanitiser', async () => {
+  it('is the same with either sanitiser', async () => {
     const html = `${everyTag()}<p data-style="color:red" dir="rtl" lang="ur">A<script>1</script><!-- c --></p>`;
     const [own, library] = [sanitisedByBrowser(html), await sanitisedByLibrary(html)].map((content) => {
       const place = document.createElement('div');
@@ -107,7 +107,7 @@ describe('rich text', () => {
     expect(own).toBe(library);
   });
 
-  it('keeps its sizes and colours, gives pictures a text, and opens other sites beside this one', async () => {
+  it('keeps sizes and colours, adds texts to pictures, and opens other sites in another tab', async () => {
     const html =
       '<p style="font-size:0.4rem;color:#ff0000">A</p><img src="/x.png"><a href="https://example.com/">B</a><a href="/m/help">C</a>';
     const screen = await show('ltr', <RichText html={html} />);

@@ -7,7 +7,10 @@ interface Props {
   html: string;
 }
 
-/** An operator's text with its headings, lists, pictures and links; its place stands while the sanitiser loads. */
+/**
+ * An operator's text with its headings, lists, pictures and links; its space is
+ * reserved while the sanitiser loads.
+ */
 export function RichText({ html }: Props) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

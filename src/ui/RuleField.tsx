@@ -5,11 +5,11 @@ import { PasswordField } from './PasswordField.tsx';
 
 interface Props extends FieldWords {
   rule: FieldRule;
-  /** The name by which a phone or a password manager fills the field in. */
+  /** The autofill name for phones and password managers. */
   autoComplete?: string;
   autoCapitalize?: 'none' | 'words';
   enterKeyHint?: 'next' | 'go' | 'done';
-  /** Hides what is typed until it is asked for. */
+  /** Hides what is typed until it is revealed. */
   secret?: { readonly showLabel: string; readonly hideLabel: string } | undefined;
 }
 

@@ -9,7 +9,7 @@ interface Props
   options: readonly { readonly value: string; readonly label: string }[];
 }
 
-/** A choice of one from few: the phone shows the list in its own way. */
+/** A choice of one from a few options, in the phone's native list. */
 export function Select({ label, help, error, options, id, ...rest }: Props) {
   const own = useId();
   const selectId = id ?? own;

@@ -48,7 +48,7 @@ async function opened(direction: (typeof directions)[number]) {
   return { screen, sheet };
 }
 
-/** How many sheets the entry of the history stands for. */
+/** How many sheets the history entry represents. */
 const layers = () => (history.state as { layers?: number } | null)?.layers;
 
 describe.each(directions)('Sheet (%s)', (direction) => {
@@ -58,7 +58,7 @@ describe.each(directions)('Sheet (%s)', (direction) => {
     await expectAccessible();
   });
 
-  it('keeps what lies behind where it is until it closes', async () => {
+  it('locks the page behind it until it closes', async () => {
     const { sheet } = await opened(direction);
     expect(isPageHeld()).toBe(true);
     await userEvent.keyboard('{Escape}');
@@ -66,7 +66,7 @@ describe.each(directions)('Sheet (%s)', (direction) => {
     expect(isPageHeld()).toBe(false);
   });
 
-  it('closes when the visitor goes back, and leaves the page where it is', async () => {
+  it('closes when the visitor goes back, without leaving the page', async () => {
     const { screen, sheet } = await opened(direction);
     const address = location.href;
     history.back();
@@ -75,7 +75,7 @@ describe.each(directions)('Sheet (%s)', (direction) => {
     await expect.element(screen.getByRole('button', { name: 'Vendors' })).toHaveFocus();
   });
 
-  it('takes its entry of the history with it when it closes otherwise', async () => {
+  it('removes its history entry when it closes in another way', async () => {
     const entries = history.length;
     for (let time = 0; time < 2; time += 1) {
       const { screen, sheet } = await opened(direction);
@@ -87,7 +87,7 @@ describe.each(directions)('Sheet (%s)', (direction) => {
     expect(history.length).toBeLessThanOrEqual(entries + 1);
   });
 
-  it('takes its entry with it after a file was saved from it, which is no page on its way', async () => {
+  it('removes its history entry after a file was saved from it, which is not a navigation', async () => {
     const file = URL.createObjectURL(new Blob(['day,stake']));
     const screen = await show(direction, <Saving file={file} />);
     await screen.getByRole('button', { name: 'Vendors' }).click();
@@ -105,7 +105,7 @@ describe.each(directions)('Sheet (%s)', (direction) => {
     await expect.poll(layers).toBeUndefined();
   });
 
-  it('hands its entry of the history to a sheet that takes its place', async () => {
+  it('passes its history entry to a sheet that replaces it', async () => {
     const { screen } = await opened(direction);
     await screen.getByRole('button', { name: 'Order' }).click();
     const order = screen.getByRole('dialog', { name: 'Choose an order' });
@@ -139,7 +139,7 @@ describe.each(directions)('Sheet (%s)', (direction) => {
     }
     expect(sheet.element()).toHaveStyle({ translate: `0px ${distance}px` });
     pull('pointerup', 500 + distance);
-    // A close that was asked for would have reached the page by now.
+    // A requested close would have reached the page by now.
     for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
     if (stays) expect(sheet.element().hasAttribute('open')).toBe(true);
     else await expect.element(sheet).not.toBeInTheDocument();

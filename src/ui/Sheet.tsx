@@ -14,7 +14,7 @@ interface Props {
   actions?: ReactNode;
 }
 
-/** Rises from below over the page; a pull on its head, Escape, going back or a tap outside closes it. */
+/** Rises from below over the page; a drag on its head, Escape, going back or a tap outside closes it. */
 export function Sheet({ open, onClose, title, closeLabel, children, actions }: Props) {
   const id = useId();
   const ref = useModal(open, onClose);

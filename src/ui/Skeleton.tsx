@@ -4,11 +4,11 @@ interface Props {
   /** The shape of the content, so that nothing shifts when it arrives. */
   shape: 'tile' | 'row' | 'line' | 'card';
   count?: number;
-  /** Read aloud once while it stands. */
+  /** Read aloud once while it is shown. */
   label: string;
 }
 
-/** Reserves the place of content that is loading. */
+/** Reserves the space of content that is loading. */
 export function Skeleton({ shape, count = 1, label }: Props) {
   return (
     <output className={css[`${shape}s`]}>

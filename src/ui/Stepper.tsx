@@ -14,7 +14,7 @@ interface Props extends FieldWords {
   disabled?: boolean;
 }
 
-/** A whole number that is stepped by taps, or typed; it never leaves its bounds. */
+/** A whole number that is stepped by taps, or typed; it stays within its bounds. */
 export function Stepper({ value, min, max, step = 1, onChange, disabled = false, ...words }: Props) {
   const id = useId();
   const [typed, setTyped] = useState<string>();

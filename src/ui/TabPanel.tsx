@@ -7,7 +7,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** What the current tab shows. */
+/** The content of the current tab. */
 export function TabPanel({ id, current, children }: Props) {
   return (
     <div id={`${id}-panel`} role="tabpanel" aria-labelledby={`${id}-${current}`}>

@@ -24,7 +24,7 @@ describe.each(directions)('Tabs (%s)', (direction) => {
   const [forward, backward] =
     direction === 'rtl' ? ['{ArrowLeft}', '{ArrowRight}'] : ['{ArrowRight}', '{ArrowLeft}'];
 
-  it('shows the panel of the tab that is chosen', async () => {
+  it('shows the panel of the selected tab', async () => {
     const screen = await show(direction, <Week kind="line" />);
     await screen.getByRole('tab', { name: 'Tuesday' }).click();
     const panel = screen.getByRole('tabpanel', { name: 'Tuesday' });
@@ -32,7 +32,7 @@ describe.each(directions)('Tabs (%s)', (direction) => {
     await expect.element(screen.getByRole('tab', { selected: true })).toHaveTextContent('Tuesday');
   });
 
-  it('goes along the line of text by arrow keys, and around at its ends', async () => {
+  it('moves with the arrow keys in text direction, and wraps around at its ends', async () => {
     const screen = await show(direction, <Week kind="line" />);
     await userEvent.tab();
     await userEvent.keyboard(forward);
@@ -45,7 +45,7 @@ describe.each(directions)('Tabs (%s)', (direction) => {
     await expect.element(screen.getByRole('tab', { name: 'Sunday', selected: true })).toHaveFocus();
   });
 
-  it('is one stop of the Tab key', async () => {
+  it('is a single stop of the Tab key', async () => {
     const screen = await show(direction, <Week kind="pills" />);
     expect(
       screen
@@ -55,7 +55,7 @@ describe.each(directions)('Tabs (%s)', (direction) => {
     ).toHaveLength(1);
   });
 
-  it('scrolls the chosen tab into its line, and the page not at all', async () => {
+  it('scrolls the selected tab into view, without scrolling the page', async () => {
     const screen = await show(
       direction,
       <>

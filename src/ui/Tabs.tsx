@@ -7,17 +7,17 @@ export interface Tab<Id extends string = string> {
 }
 
 interface Props<Id extends string> {
-  /** Names the tabs and their panel in the page: `TabPanel` takes the same. */
+  /** The id that tabs and their panel share; `TabPanel` takes the same. */
   id: string;
   label: string;
   tabs: readonly Tab<Id>[];
   current: Id;
   onChange: (id: Id) => void;
-  /** `pills` filter what stands below; `line` goes from one view to another. */
+  /** `pills` filter the content below; `line` switches between views. */
   kind?: 'line' | 'pills';
 }
 
-/** Tabs in one line that scrolls; arrow keys go along the line of text, Home and End to its ends. */
+/** Tabs in one scrolling line; arrow keys move in text direction, Home and End to its ends. */
 export function Tabs<Id extends string>({ id, label, tabs, current, onChange, kind = 'line' }: Props<Id>) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -78,7 +78,7 @@ function target({ key, currentTarget }: KeyboardEvent, at: number, count: number
   return key === backward ? (at - 1 + count) % count : undefined;
 }
 
-/** Scrolls the line alone: `scrollIntoView` would move the page as well where the tabs are out of sight. */
+/** Scrolls only the line: `scrollIntoView` would also move the page if the tabs are out of sight. */
 function showWhole(list: Element | null, tab: Element | null): void {
   if (!list || !tab) return;
   const [line, box] = [list.getBoundingClientRect(), tab.getBoundingClientRect()];

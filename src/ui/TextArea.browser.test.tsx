@@ -4,7 +4,7 @@ import { directions, expectAccessible, show } from '#tests/support/component.tsx
 import { TextArea } from './TextArea.tsx';
 
 describe.each(directions)('a field of several lines (%s)', (direction) => {
-  it('ties label, help and error to what is typed, and keeps it', async () => {
+  it('ties label, help and error to the text, and keeps it', async () => {
     const screen = await show(direction, <TextArea label="What happened" help="10 letters" />);
     const field = screen.getByRole('textbox', { name: 'What happened' });
     await userEvent.type(field, 'First{Enter}second');
@@ -17,7 +17,7 @@ describe.each(directions)('a field of several lines (%s)', (direction) => {
     await expectAccessible();
   });
 
-  it('reads in the direction of what is typed, whichever the page has', async () => {
+  it('follows the direction of the text, whatever that of the page', async () => {
     const screen = await show(direction, <TextArea label="What happened" />);
     const field = screen.getByRole('textbox');
     await field.fill('رقم نہیں آئی');

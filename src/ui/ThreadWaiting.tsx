@@ -3,14 +3,14 @@ import { EmptyState } from './EmptyState.tsx';
 import { ErrorState } from './ErrorState.tsx';
 import { Skeleton } from './Skeleton.tsx';
 
-/** A thread that is not there, or not yet. */
+/** A thread that is loading or could not be loaded. */
 export type WaitingThread =
   | { readonly status: 'loading' }
   | { readonly status: 'failed'; readonly code: string };
 
 interface Props {
   state: WaitingThread;
-  /** How many places are kept while it loads. */
+  /** The number of rows reserved while it loads. */
   count: number;
   words: Readonly<
     Record<
@@ -21,7 +21,7 @@ interface Props {
   onRetry: () => void;
 }
 
-/** What stands for a member's thread that is not there: it loads, it failed, or only members with an account have one. */
+/** Shown in place of a member's thread: it is loading, it failed, or only members with an account have one. */
 export function ThreadWaiting({ state, count, words: t, onRetry }: Props) {
   if (state.status === 'loading') return <Skeleton shape="card" count={count} label={t.loading} />;
   if (state.code !== 'REAL_ACCOUNT_NEEDED')

@@ -15,7 +15,7 @@ describe('the dates of a history', () => {
     expect(lastMonths(1, noon(2026, 3, 31)).from).toBe('2026-02-28');
   });
 
-  it('hold the whole of their first and last day', () => {
+  it('include the whole of their first and last day', () => {
     const { fromMs, toMs } = spanOf({ from: '2026-12-31', to: '2026-12-31' });
     expect(dayOf(Number(fromMs))).toBe('2026-12-31');
     expect(dayOf(Number(fromMs) - 1)).toBe('2026-12-30');

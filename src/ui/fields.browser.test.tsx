@@ -37,7 +37,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Lets React show what some work has changed; its frames are not those of the test's clock. */
+/** Lets React show what some work has changed; its frames do not follow the test's clock. */
 async function painted(work: () => unknown, isShown = () => true): Promise<void> {
   work();
   for (let frames = 0; frames === 0 || (frames < 200 && !isShown()); frames += 1)
@@ -53,7 +53,7 @@ describe.each(directions)('fields (%s)', (direction) => {
     await expectAccessible();
   });
 
-  it('steps on while a button is held, and the click that ends it is not one more', async () => {
+  it('keeps stepping while a button is held, and the final click adds no step', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const onChange = vi.fn();
     const screen = await show(direction, <Multiple onChange={onChange} />);
@@ -81,14 +81,14 @@ describe.each(directions)('fields (%s)', (direction) => {
     expect(onChange).toHaveBeenLastCalledWith(6);
   });
 
-  it('keeps the input in its place when an error appears', async () => {
+  it('does not move the input when an error appears', async () => {
     const screen = await show(direction, <Field label="Name" />);
     const top = screen.getByRole('textbox').element().getBoundingClientRect().top;
     await screen.rerender(<Field label="Name" error="Missing" />);
     expect(screen.getByRole('textbox').element().getBoundingClientRect().top).toBe(top);
   });
 
-  it('shows a password and hides it, with what was typed kept', async () => {
+  it('shows and hides a password, and keeps what was typed', async () => {
     const screen = await show(
       direction,
       <PasswordField label="Password" showLabel="Show" hideLabel="Hide" />,
@@ -103,7 +103,7 @@ describe.each(directions)('fields (%s)', (direction) => {
     await expectAccessible();
   });
 
-  it('ticks a box by a tap on its words', async () => {
+  it('ticks a box by a tap on its label', async () => {
     const screen = await show(direction, <Checkbox>Remember me</Checkbox>);
     await screen.getByText('Remember me').click();
     await expect.element(screen.getByRole('checkbox', { name: 'Remember me' })).toBeChecked();

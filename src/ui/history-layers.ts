@@ -1,15 +1,15 @@
-/** What lies over the page and closes when the visitor goes back: sheets and dialogs, the last one on top. */
+/** What lies over the page and closes when the visitor goes back: sheets and dialogs, the topmost last. */
 const layers: (() => void)[] = [];
 let leaving = false;
-/** Another page is on its way: going back would call it off. */
+/** A navigation to another page has begun: going back would cancel it. */
 let followed = false;
 
-/** How many entries of the session history belong to layers, at the entry where the page is now. */
+/** How many entries of the session history belong to layers, at the current entry. */
 function entries(): number {
   return (history.state as { layers?: number } | null)?.layers ?? 0;
 }
 
-/** Makes the session history have one entry for each open layer. */
+/** Gives the session history one entry for each open layer. */
 function align(): void {
   if (leaving || followed) return;
   const surplus = entries() - layers.length;
@@ -22,14 +22,14 @@ function align(): void {
 }
 
 function onPopState(): void {
-  // Going back takes its time: what was opened or closed meanwhile is put right when it arrives.
+  // Going back is asynchronous: what was opened or closed meanwhile is corrected when it completes.
   if (leaving) leaving = false;
   else while (layers.length > entries()) layers.pop()?.();
   align();
 }
 
 function onNavigate({ destination, downloadRequest }: NavigateEvent): void {
-  // A file that is saved leaves the page where it is.
+  // Saving a file does not leave the page.
   followed ||= !destination.sameDocument && downloadRequest === null;
 }
 
@@ -44,7 +44,7 @@ export function openLayer(close: () => void): () => void {
     const at = layers.indexOf(close);
     if (at < 0) return;
     layers.splice(at, 1);
-    // One layer often gives way to another, which then takes over the entry.
+    // One layer is often replaced by another, which then takes over the entry.
     queueMicrotask(align);
   };
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 
-/** Renders something over a page that was built without it; returns what takes it away. */
+/** Renders content over a page that was built without it; returns a function that removes it. */
 export function mountOver(content: ReactNode): () => void {
   const host = document.createElement('div');
   document.body.append(host);

@@ -5,10 +5,13 @@ import {
   nextDemonstration,
 } from '#src/rules/jackpot/counter.ts';
 
-/** What a counter counts: the pool's own figure as it was told last, or a demonstration's. */
+/** What a counter counts: the amount of the pool as last reported, or a demonstration's. */
 export type CounterAim = { readonly poolMinor: number } | 'demonstration';
 
-/** Writes a counter into the page, moving it toward its aim; it rests where nobody sees it or motion is unwelcome. */
+/**
+ * Writes a counter into the page, moving it towards its aim; it rests while the
+ * page is hidden or motion is reduced.
+ */
 export class MovingCounter {
   readonly #write: (figure: number) => void;
   readonly #isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -20,7 +23,7 @@ export class MovingCounter {
     this.#write = write;
   }
 
-  /** Aims at a figure; the first is shown as it is. */
+  /** Aims at an amount; the first one is shown at once. */
   aim(aim: CounterAim): void {
     this.#aim = aim;
     if (this.#shown === undefined || this.#isStill) this.#show(firstOf(aim));

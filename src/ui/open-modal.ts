@@ -1,6 +1,6 @@
 /**
- * Opens a dialog over the page, which holds still until the last one has closed. It is marked on the root element,
- * because a style that asks `body:has(dialog[open])` has the browser search the page at every change of it.
+ * Opens a dialog over the page, which is locked until the last one has closed. The root element is marked, because
+ * a style with `body:has(dialog[open])` makes the browser search the page at every change of it.
  */
 export function openModal(dialog: HTMLDialogElement): void {
   dialog.showModal();

@@ -3,32 +3,32 @@ import { isSafeAddress, richTextStyles, richTextTags } from '#src/rules/rich-tex
 const openingTag = /<[a-z][a-z0-9]*(?:\s+[a-z-]+="[^"]*")+\s*\/?>/gi;
 const attributes = [...new Set(Object.values(richTextTags).flat()), 'data-style', 'dir', 'lang'];
 
-/** What a rem of rich text is on a phone: its sizes are drawn for a page of 750 pixels, twice as wide. */
+/** The pixels of a rem of rich text on a phone: its sizes are designed for a page of 750 pixels, twice as wide. */
 const remPx = 50;
 const rem = /(?<![\d.])(-?\d{1,6}(?:\.\d{1,6})?)rem/g;
 
-/** An element of a browser that sanitises by itself. */
+/** An element of a browser that has its own sanitiser. */
 interface SanitisingElement extends HTMLElement {
   setHTML?(html: string, options: { sanitizer: Record<string, unknown> }): void;
 }
 
 /**
- * An operator's HTML as elements that are safe to show, whatever it holds: the browser's sanitiser, or a library where
- * it has none, keeps what the Worker keeps. A `style` in HTML is refused by the content policy, so each goes in by
- * property.
+ * An operator's HTML as elements that are safe to show, whatever it contains: the browser's sanitiser, or a
+ * library in browsers without one, keeps what the Worker keeps. The content policy refuses a `style` in
+ * HTML, so each is set as a property.
  */
 export async function richContent(html: string): Promise<DocumentFragment> {
   const content = sanitisedByBrowser(withoutStyles(html)) ?? (await sanitisedByLibrary(withoutStyles(html)));
   for (const element of content.querySelectorAll<HTMLElement>('[data-style]')) applyStyle(element);
-  // A picture that says nothing is decoration.
+  // A picture without text is decoration.
   for (const picture of content.querySelectorAll('img:not([alt])')) picture.setAttribute('alt', '');
   for (const link of content.querySelectorAll('a[href]')) leadOutside(link as HTMLAnchorElement);
   return content;
 }
 
 /**
- * Undefined where the browser has no sanitiser. It parses in a document that loads nothing, and lets every address pass
- * but scripts.
+ * Undefined if the browser has no sanitiser. It parses in a document that loads nothing, and
+ * allows every address except scripts.
  */
 export function sanitisedByBrowser(html: string): DocumentFragment | undefined {
   const { body } = document.implementation.createHTMLDocument('') as { body: SanitisingElement };
@@ -50,7 +50,7 @@ export async function sanitisedByLibrary(html: string): Promise<DocumentFragment
   return purify.sanitize(html, {
     ALLOWED_TAGS: Object.keys(richTextTags),
     ALLOWED_ATTR: attributes,
-    // A declaration looks like an address of a scheme that nobody knows.
+    // A declaration looks like an address with an unknown scheme.
     ADD_URI_SAFE_ATTR: ['data-style'],
     ALLOW_ARIA_ATTR: false,
     ALLOW_DATA_ATTR: false,

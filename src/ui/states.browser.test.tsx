@@ -48,7 +48,7 @@ describe.each(directions)('states of a list (%s)', (direction) => {
     await expectAccessible();
   });
 
-  it('hands the focus on to what is around a notice that was used, also after its button was disabled', async () => {
+  it('passes the focus to what surrounds a notice that was used, even after its button was disabled', async () => {
     const screen = await show(direction, <Games state="failed" />);
     (screen.getByRole('button').element() as HTMLElement).focus();
     await userEvent.keyboard('{Enter}');
@@ -60,7 +60,7 @@ describe.each(directions)('states of a list (%s)', (direction) => {
     expect(region.element().hasAttribute('tabindex')).toBe(false);
   });
 
-  it('leaves the focus alone where a notice was not used', async () => {
+  it('leaves the focus alone if a notice was not used', async () => {
     const screen = await show(direction, <Games state="failed" />);
     await screen.rerender(<Games state="there" />);
     await expect.element(screen.getByText('Moon Reels')).toBeVisible();

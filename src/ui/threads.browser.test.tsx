@@ -17,19 +17,19 @@ const words = {
   register: 'Register',
 };
 
-describe.each(directions)('a thread that is not there (%s)', (direction) => {
+describe.each(directions)('a thread that is not available (%s)', (direction) => {
   const waiting = (state: WaitingThread, onRetry = vi.fn()) => (
     <ThreadWaiting state={state} count={3} words={words} onRetry={onRetry} />
   );
 
-  it('keeps the places of what comes', async () => {
+  it('reserves the space of what is loading', async () => {
     const screen = await show(direction, waiting({ status: 'loading' }));
     await expect.element(screen.getByRole('status')).toHaveTextContent('Loading messages');
     expect([...screen.getByRole('status').element().children].slice(1)).toHaveLength(3);
     await expectAccessible();
   });
 
-  it('says that it failed, and tries again', async () => {
+  it('reports a failure, and retries', async () => {
     const onRetry = vi.fn();
     const screen = await show(direction, waiting({ status: 'failed', code: 'INTERNAL' }, onRetry));
     await expect
@@ -40,7 +40,7 @@ describe.each(directions)('a thread that is not there (%s)', (direction) => {
     await expectAccessible();
   });
 
-  it('leads who has no account to one, and tries nothing again', async () => {
+  it('links users without an account to the registration, and retries nothing', async () => {
     const screen = await show(direction, waiting({ status: 'failed', code: 'REAL_ACCOUNT_NEEDED' }));
     await expect.element(screen.getByText('It is free')).toBeVisible();
     await expect
@@ -51,8 +51,8 @@ describe.each(directions)('a thread that is not there (%s)', (direction) => {
   });
 });
 
-describe.each(directions)('where an account of one’s own is needed (%s)', (direction) => {
-  it('says so and leads to the registration by a link as large as a finger', async () => {
+describe.each(directions)('where a real account is needed (%s)', (direction) => {
+  it('says so and links to the registration with a link as large as a finger', async () => {
     const screen = await show(direction, <AccountNeeded title="Members only" registerLabel="Register" />);
     await expect.element(screen.getByText('Members only')).toBeVisible();
     const link = screen.getByRole('link', { name: 'Register' });
@@ -63,7 +63,7 @@ describe.each(directions)('where an account of one’s own is needed (%s)', (dir
 });
 
 describe.each(directions)('the button for older entries (%s)', (direction) => {
-  it('asks once at a time, and says so where nothing came', async () => {
+  it('sends one request at a time, and reports if nothing was loaded', async () => {
     const answers: ((isThere: boolean) => void)[] = [];
     const load = vi.fn(() => new Promise<boolean>((resolve) => void answers.push(resolve)));
     const screen = await show(direction, <OlderButton label="Show older" failed="Not loaded" load={load} />);

@@ -26,7 +26,7 @@ describe.each(directions)('showToast (%s)', (direction) => {
     expect(shown()).toBeNull();
   });
 
-  it('reads a failure aloud at once and the rest when there is time', async () => {
+  it('reads a failure aloud at once, and other messages when there is time', async () => {
     await show(direction, null);
     showToast('Saved', { kind: 'confirmed' });
     expect(shown()?.role).toBe('status');
@@ -35,7 +35,7 @@ describe.each(directions)('showToast (%s)', (direction) => {
     await expectAccessible();
   });
 
-  it('is hidden early by who showed it, and by nobody else', async () => {
+  it('can be hidden early only by its caller', async () => {
     await show(direction, null);
     const hideFirst = showToast('Loading', { kind: 'loading' });
     const hideSecond = showToast('Loading', { kind: 'loading' });
@@ -45,13 +45,13 @@ describe.each(directions)('showToast (%s)', (direction) => {
     expect(shown()).toBeNull();
   });
 
-  it('stands inside an open dialog, where it can be read aloud', async () => {
+  it('is inside an open dialog, where it can be read aloud', async () => {
     const screen = await show(direction, <Dialog open onClose={nobody} title="Sure?" actions={null} />);
     showToast('Not saved', { kind: 'danger' });
     await expect.element(screen.getByRole('dialog').getByRole('alert')).toHaveTextContent('Not saved');
   });
 
-  it('goes on over the page where its dialog closes', async () => {
+  it('moves to the page when its dialog closes', async () => {
     const sheet = (open: boolean) => <Dialog open={open} onClose={nobody} title="Sure?" actions={null} />;
     const screen = await show(direction, sheet(true));
     showToast('Not saved', { kind: 'danger' });

@@ -1,14 +1,14 @@
 /**
- * How long a message stands: a notice needs no reading, a short one says one thing, a long one takes reading, and
- * that of work without a bound goes when the work is done.
+ * How long a message is shown, in milliseconds: a notice needs no reading, a short one says one thing, a long one
+ * takes time to read, and one for work without a time limit is hidden when the work is done.
  */
 export const toastMs = { notice: 1_500, short: 3_000, long: 8_000, untilDone: 9_999_000 } as const;
 
-/** A call that has not answered by then is not waited for on the screen. */
+/** A call without an answer by then is no longer waited for on the screen. */
 const loadingMs = 10_000;
 
 export interface ToastOptions {
-  /** `danger` is read aloud at once; `loading` stands until it is hidden, ten seconds at most by default. */
+  /** `danger` is read aloud at once; `loading` is shown until it is hidden, by default for ten seconds at most. */
   kind?: 'plain' | 'confirmed' | 'danger' | 'loading';
   durationMs?: number;
 }
@@ -17,7 +17,7 @@ let toast: HTMLElement | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let latest = 0;
 
-/** Shows one short message over everything and reads it aloud; returns what hides it early. */
+/** Shows one short message over everything and reads it aloud; returns a function that hides it early. */
 export function showToast(text: string, { kind = 'plain', durationMs }: ToastOptions = {}): () => void {
   const own = (latest += 1);
   hide();
@@ -26,7 +26,7 @@ export function showToast(text: string, { kind = 'plain', durationMs }: ToastOpt
   toast.role = kind === 'danger' ? 'alert' : 'status';
   place(toast);
   toast.showPopover();
-  // Screen readers read what changes in a region that is already there.
+  // Screen readers announce changes in a region that already exists.
   toast.textContent = text;
   timer = setTimeout(hide, durationMs ?? (kind === 'loading' ? loadingMs : toastMs.short));
   return () => {
@@ -45,7 +45,7 @@ function created(): HTMLElement {
   return element;
 }
 
-/** What stands outside an open dialog is inert: it would be seen, but not read aloud. */
+/** Content outside an open dialog is inert: it would be seen, but not read aloud. */
 function place(element: HTMLElement): void {
   const host: HTMLElement =
     [...document.querySelectorAll<HTMLDialogElement>('dialog:modal')].at(-1) ?? document.body;
@@ -53,7 +53,7 @@ function place(element: HTMLElement): void {
   if (host !== document.body) host.addEventListener('close', () => goOn(element, host), { once: true });
 }
 
-/** A dialog that closes takes what stands in it off the screen; the message goes on over what is below. */
+/** A dialog that closes hides its content; the message moves to what is below. */
 function goOn(element: HTMLElement, host: HTMLElement): void {
   if (element.parentElement !== host || !element.matches(':popover-open')) return;
   place(element);

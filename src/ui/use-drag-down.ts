@@ -1,6 +1,6 @@
 import { type PointerEvent, type RefObject, useRef } from 'react';
 
-/** A pull of a third of the sheet closes it, and so does a quick flick. */
+/** A drag of a third of the sheet closes it, and so does a quick flick. */
 const share = 1 / 3;
 const flickPxPerMs = 0.6;
 
@@ -10,7 +10,7 @@ interface Drag {
   readonly atMs: number;
 }
 
-/** Lets a finger pull a sheet down by its head; let go too early, it springs back. */
+/** Lets a finger drag a sheet down by its head; released too early, it springs back. */
 export function useDragDown(ref: RefObject<HTMLElement | null>, onClose: () => void) {
   const drag = useRef<Drag>(undefined);
 

@@ -84,7 +84,7 @@ function Deposit({ onSend, refused }: Props) {
 }
 
 describe.each(directions)('useJudgedForm (%s)', (direction) => {
-  it('says in the form’s own words what is wrong, first field first, until it is right', async () => {
+  it('says in the form’s own words what is wrong, first field first, until it is corrected', async () => {
     const onSend = vi.fn();
     const screen = await show(direction, <Deposit onSend={onSend} />);
     const [sum, payer] = [screen.getByLabelText('Sum'), screen.getByLabelText('Payer')];
@@ -103,7 +103,7 @@ describe.each(directions)('useJudgedForm (%s)', (direction) => {
     await expectAccessible();
   });
 
-  it('puts a refusal beside its field, and keeps what was typed', async () => {
+  it('shows a refusal beside its field, and keeps what was typed', async () => {
     const screen = await show(direction, <Deposit onSend={vi.fn()} />);
     const payer = screen.getByLabelText('Payer');
     await payer.fill('Nobody');
@@ -115,7 +115,7 @@ describe.each(directions)('useJudgedForm (%s)', (direction) => {
 });
 
 describe.each(directions)('useForm (%s)', (direction) => {
-  it('sends nothing while a field is wrong, says so beside it, and puts the focus on the first', async () => {
+  it('sends nothing while a field is wrong, says so beside it, and focuses the first one', async () => {
     const { onSend, field, send } = await shown(direction);
     await field('password').fill('short');
     await send();
@@ -137,7 +137,7 @@ describe.each(directions)('useForm (%s)', (direction) => {
     await expect.element(field('username')).toHaveAccessibleDescription('');
   });
 
-  it('keeps what was typed when the server refuses, and puts the focus on the first field it names', async () => {
+  it('keeps what was typed when the server refuses, and focuses the first field it names', async () => {
     const { screen, onSend, field, send } = await shown(direction);
     await field('username').fill('falcon77');
     await field('password').fill('wings and 7');
@@ -158,7 +158,7 @@ describe.each(directions)('useForm (%s)', (direction) => {
     await expect.element(field('password')).toHaveValue('wings and 7');
   });
 
-  it('clears what was typed and what was said about it', async () => {
+  it('clears the values and their problems', async () => {
     const { screen, field, send } = await shown(direction);
     await field('username').fill('a!');
     await send();

@@ -5,7 +5,10 @@ import { type JudgedForm, type Refused, useJudgedForm } from './use-judged-form.
 /** A form whose problems are those of rules. */
 export type Form = JudgedForm<FieldProblem>;
 
-/** A form whose fields have rules; one whose fields have none, such as a sum of money, judges them itself. */
+/**
+ * A form whose fields have rules; a form whose fields have none, such as an amount
+ * of money, validates them itself.
+ */
 export function useForm(
   ref: RefObject<HTMLFormElement | null>,
   rules: readonly FieldRule[],

@@ -1,16 +1,13 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { pressTimes } from '#src/browser/press.ts';
 
-/**
- * Does an action at each tap of a button, and repeats it while a finger stays there from a long press on; `null` where
- * it can go no further.
- */
+/** Runs an action on each tap of a button, and repeats it during a long press; `null` if it can go no further. */
 export function useHold(action: (() => void) | null) {
   const latest = useRef(action);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isRepeating = useRef(false);
   const stop = () => clearTimeout(timer.current);
-  // With the paint, not after it: a step that comes meanwhile would repeat the one before.
+  // With the paint, not after it: a step in between would repeat the previous one.
   useLayoutEffect(() => {
     latest.current = action;
   });
@@ -30,7 +27,7 @@ export function useHold(action: (() => void) | null) {
     onPointerLeave: stop,
     onPointerCancel: stop,
     onClick: () => {
-      // The click that ends a long press is not one more.
+      // The click that ends a long press is not another step.
       if (!isRepeating.current) latest.current?.();
       isRepeating.current = false;
     },

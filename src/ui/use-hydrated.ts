@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
-/** Whether the island is hydrated; false in the HTML of the build, so that a form can wait. */
+/** Whether the island is hydrated; false in the prerendered HTML, so that a form can wait. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

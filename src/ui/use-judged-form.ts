@@ -1,19 +1,22 @@
 import { type FocusEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import type { FieldValues } from '#src/rules/validation.ts';
 
-/** A form's values and verdicts, and what its element is told; a problem is the code of a rule or words of the form. */
+/**
+ * A form's values and problems, and the handlers of its element; a problem is the code
+ * of a rule or the form's own words.
+ */
 export interface JudgedForm<Problem extends string> {
   readonly values: FieldValues;
-  /** The problem to show beside a field: none before the field was left or the form was sent. */
+  /** The problem to show beside a field; undefined before the field was left or the form was sent. */
   problem(name: string): Problem | undefined;
-  /** Every value where all are right; else undefined, and the first wrong field has the focus. */
+  /** All values if they are valid; else undefined, and the first invalid field has the focus. */
   checked(): Readonly<Record<string, string>> | undefined;
-  /** One field's value where it is right; else undefined, and the field has the focus and says what is wrong. */
+  /** One field's value if it is valid; else undefined, and the field has the focus and shows its problem. */
   checkedField(name: string): string | undefined;
-  /** What stands in the fields at this moment; `values` may miss what was filled in without a word of the player. */
+  /** The current content of the fields; `values` may miss what was filled in without input from the player. */
   current(): FieldValues;
   focus(name: string): void;
-  /** Judges every field that holds something, such as after its form was filled in again. */
+  /** Validates every field that is not empty, such as after its form was filled in again. */
   judgeFilled(): void;
   clear(): void;
   readonly handlers: {
@@ -22,15 +25,15 @@ export interface JudgedForm<Problem extends string> {
   };
 }
 
-/** What the server found wrong, by field. */
+/** What the server rejected, by field. */
 export type Refused = Readonly<Record<string, unknown>>;
 
 const nothing: Refused = {};
 
-/** What is wrong with a form's values, by field, in the order of the fields. */
+/** The problems of a form's values, by field, in the order of the fields. */
 type Judge<Problem extends string> = (values: FieldValues) => Readonly<Partial<Record<string, Problem>>>;
 
-/** A form whose inputs keep their own text, so that nothing typed or filled in before hydration is lost. */
+/** A form whose inputs hold their own text, so that nothing typed or filled in before hydration is lost. */
 export function useJudgedForm<Problem extends string>(
   ref: RefObject<HTMLFormElement | null>,
   names: readonly string[],
@@ -101,7 +104,7 @@ function refusedProblem<Problem extends string>(refused: Refused, name: string):
   return typeof problem === 'string' ? (problem as Problem) : undefined;
 }
 
-/** Puts the focus on a field, and opens the part of the form that it is folded away in. */
+/** Focuses a field, and opens the collapsed part of the form that contains it. */
 function focusField(form: HTMLFormElement | null, name: string): void {
   const input = form?.elements.namedItem(name);
   if (!(input instanceof HTMLElement)) return;

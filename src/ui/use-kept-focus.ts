@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
- * For a notice whose button brings something else in its place: once the notice has left the page, the nearest part
- * around it that stays takes the focus, so that a keyboard goes on from there and not from the top of the page.
+ * For a notice whose button replaces it with something else: once the notice is removed, the nearest surrounding
+ * element that stays takes the focus, so that keyboard users continue from there and not from the top of the page.
  */
 export function useKeptFocus(): RefObject<HTMLDivElement | null> {
   const ref = useRef<HTMLDivElement>(null);
@@ -26,7 +26,7 @@ function ancestorsOf(element: HTMLElement): HTMLElement[] {
   return parent ? [parent, ...ancestorsOf(parent)] : [];
 }
 
-/** Leaves the focus where something else took it. */
+/** Leaves the focus where something else has taken it. */
 function focusFirstThatStays(parts: readonly HTMLElement[]): void {
   const part = parts.find(({ isConnected }) => isConnected);
   if (!part || part === document.body || document.activeElement !== document.body) return;

@@ -2,12 +2,12 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { openLayer } from './history-layers.ts';
 import { openModal } from './open-modal.ts';
 
-/** A tap that opens a dialog is often a double one: the second must not close it. */
+/** A tap that opens a dialog is often a double tap: the second must not close it. */
 const deafMs = 300;
 
 /**
- * Keeps a `<dialog>` open or closed as told; Escape, going back and a tap outside ask to close it. One that nobody asked
- * for takes the focus itself: a ring around one of its answers would say that it was chosen.
+ * Keeps a `<dialog>` open or closed according to `open`; Escape, going back and a tap outside ask to close it. One
+ * that opens by itself takes the focus: a ring around one of its answers would look like a selection.
  */
 export function useModal(
   open: boolean,
@@ -25,7 +25,7 @@ export function useModal(
     if (!dialog || !open) return undefined;
     const show = () => showOver(dialog, () => close.current(), isUnasked);
     if (!isUnasked) return show();
-    // Opening lays out the page anew: in a task of its own, a slow phone answers a tap in between.
+    // Opening lays out the page again: in a task of its own, a slow phone can respond to a tap in between.
     let hide: (() => void) | undefined;
     const later = setTimeout(() => {
       hide = show();
@@ -38,14 +38,14 @@ export function useModal(
   return ref;
 }
 
-/** Opens a dialog and returns what closes it. */
+/** Opens a dialog and returns a function that closes it. */
 function showOver(dialog: HTMLDialogElement, ask: () => void, isUnasked: boolean): () => void {
   const openedAtMs = performance.now();
   const outside = (event: MouseEvent) => {
     if (event.target === dialog && performance.now() - openedAtMs > deafMs) ask();
   };
   const escape = (event: Event) => {
-    // A file input inside says `cancel` as well.
+    // A file input inside also fires `cancel`.
     if (event.target !== dialog) return;
     event.preventDefault();
     ask();
@@ -56,7 +56,7 @@ function showOver(dialog: HTMLDialogElement, ask: () => void, isUnasked: boolean
     dialog.focus();
   }
   const forget = openLayer(ask);
-  // Holds the `signal` that listeners are given.
+  // Provides the `signal` for the listeners.
   const watch = new AbortController();
   dialog.addEventListener('cancel', escape, watch);
   dialog.addEventListener('close', ask, watch);

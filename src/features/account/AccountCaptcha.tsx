@@ -8,7 +8,7 @@ interface Props {
   wrong: boolean;
 }
 
-/** The captcha of a form of the account; it stands there once the site asked for one. */
+/** The captcha of an account form, shown once the site requires one. */
 export function AccountCaptcha({ words: { t }, wrong }: Props) {
   const captcha = useStore($captcha);
   return (

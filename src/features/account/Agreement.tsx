@@ -11,7 +11,7 @@ interface Props {
   onAgree: (agreed: boolean) => void;
 }
 
-/** Age and terms, agreed to with one tick; the terms can be read beside it. */
+/** Age and terms, accepted with one checkbox; the terms are linked beside it. */
 export function Agreement({ words: { t, language }, ageMin, agreed, onAgree }: Props) {
   return (
     <div className={css.agreement}>

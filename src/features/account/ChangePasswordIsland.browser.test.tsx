@@ -37,7 +37,7 @@ describe.each(screenDirections)('changing the password (%s)', (direction) => {
     return { asked, screen: await show(direction, <ChangePasswordIsland words={words} />) };
   }
 
-  it('keeps its place while it loads', async () => {
+  it('reserves its space while it loads', async () => {
     const { screen } = await screenWith('pending');
     await expect.element(screen.getByText(t.working)).toBeInTheDocument();
   });
@@ -50,13 +50,13 @@ describe.each(screenDirections)('changing the password (%s)', (direction) => {
     await expectAccessible();
   });
 
-  it('asks a member without a password for none', async () => {
+  it('does not ask for an old password when the member has none', async () => {
     const { screen } = await screenWith(member(0, false));
     await expect.element(screen.getByText(t.firstNote)).toBeVisible();
     expect(screen.getByLabelText(t.oldPassword).query()).toBeNull();
   });
 
-  it('marks what is missing, puts the focus on the first of it, and calls nothing', async () => {
+  it('marks missing fields, focuses the first of them, and sends nothing', async () => {
     const { screen, asked } = await screenWith(member(0, true));
     await screen.getByRole('button', { name: t.changeSubmit }).click();
     await expect.element(screen.getByText(t.confirmMissing)).toBeVisible();
@@ -65,7 +65,7 @@ describe.each(screenDirections)('changing the password (%s)', (direction) => {
     await expectAccessible();
   });
 
-  it('says that the confirmation does not match', async () => {
+  it('reports that the confirmation does not match', async () => {
     const { screen } = await screenWith(member(0, false));
     await screen.getByLabelText(t.newPassword, { exact: true }).fill('blue kite 7');
     await screen.getByLabelText(t.confirmNewPassword).fill('blue kite 8');
@@ -83,7 +83,7 @@ describe.each(screenDirections)('changing the password (%s)', (direction) => {
     expect(asked).not.toContain('/wps/member/password');
   });
 
-  it('says that the change is saved, and leads on once that has been read', async () => {
+  it('reports that the change is saved, and navigates on once there was time to read it', async () => {
     const { screen } = await screenWith(member(0, false));
     await screen.getByLabelText(t.newPassword, { exact: true }).fill('blue kite 7');
     await screen.getByLabelText(t.confirmNewPassword).fill('blue kite 7');
@@ -91,7 +91,7 @@ describe.each(screenDirections)('changing the password (%s)', (direction) => {
     const wayOn = watchNavigation();
     const save = screen.getByRole('button', { name: t.changeSubmit }).element();
     save.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
-    // A click or a poll of the test's own would turn the clock that the test turns.
+    // A click or a poll of the test itself would advance the fake clock.
     while (!document.querySelector('[data-toast="confirmed"]')) await nextFrame();
     expect(document.querySelector('[data-toast="confirmed"]')?.textContent).toBe(t.changeSaved);
     vi.advanceTimersByTime(1_999);
@@ -101,7 +101,7 @@ describe.each(screenDirections)('changing the password (%s)', (direction) => {
     await expect.poll(wayOn).toBe('/m/home');
   });
 
-  it('says that the old password is wrong, and keeps what was typed', async () => {
+  it('reports that the old password is wrong, and keeps what was typed', async () => {
     const { screen } = await screenWith(member(0, true), { code: 'OLD_PASSWORD_WRONG' });
     await screen.getByLabelText(t.oldPassword).fill('red kite 6');
     await screen.getByLabelText(t.newPassword, { exact: true }).fill('blue kite 7');
@@ -118,7 +118,7 @@ describe.each(screenDirections)('changing the password (%s)', (direction) => {
     await expect.element(screen.getByRole('button', { name: t.toRegister })).toBeVisible();
   });
 
-  it('asks again after a lost connection', async () => {
+  it('retries on demand after a lost connection', async () => {
     const { screen } = await screenWith('offline');
     await expect.element(screen.getByRole('alert')).toBeVisible();
     answerCalls([

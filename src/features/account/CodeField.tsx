@@ -14,16 +14,16 @@ import { useSecondsLeft } from './use-seconds-left.ts';
 
 interface Props {
   words: SmsWords;
-  /** Where the code comes by mail. */
+  /** Set when the code is sent by mail. */
   label?: string;
   error: ReactNode;
-  /** Asks for a code, once the contact is valid. */
+  /** Requests a code, once the contact is valid. */
   onSend: () => void;
-  /** Whether what a code takes is known, such as the countries that are served. */
+  /** Whether what a code needs has loaded, such as the countries that are served. */
   ready?: boolean;
 }
 
-/** The code that was sent, with the button that sends it and its countdown. */
+/** The field for the code, with the button that sends one and its countdown. */
 export function CodeField({ words, label = words.t.verificationCode, error, onSend, ready = true }: Props) {
   const sms = useStore($smsCode);
   return (

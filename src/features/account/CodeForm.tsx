@@ -12,7 +12,7 @@ interface Props {
   words: SignInWords;
   submitLabel: string;
   onCode: (code: string) => void;
-  /** Whether a recovery code does as well. */
+  /** Whether a recovery code is accepted as well. */
   takesRecovery?: boolean;
 }
 

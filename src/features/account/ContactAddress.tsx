@@ -38,7 +38,7 @@ const rules: Readonly<Record<TypedContact['kind'] | 'password', FieldRule>> = {
   password: { name: 'password', required: true, form: 'any', lengthMin: 1, lengthMax: 256 },
 };
 
-/** Takes the address that a code is sent to, and the password where the login was long ago. */
+/** The form for the address that a code is sent to, with the password when the last login was long ago. */
 export function ContactAddress({ kind, owner, words, account }: Props) {
   const { t } = words;
   const busy = useStore($contactBusy, { ssr: 'initial' });

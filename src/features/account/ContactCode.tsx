@@ -33,7 +33,7 @@ interface Props {
   account: ContactWords;
 }
 
-/** Takes the code that was sent, which the phone fills in by itself where it can. */
+/** The form for the code that was sent; the phone fills it in by itself when it can. */
 export function ContactCode(props: Props) {
   const { contact, words } = props;
   const { t, language } = words;
@@ -87,7 +87,7 @@ export function ContactCode(props: Props) {
   );
 }
 
-/** Another contact, or another code once the countdown is over; who asks often shows that a person does. */
+/** Links to another contact, or to another code once the countdown is over. Frequent requests need a captcha. */
 function SendAgain({ contact, untilMs, words: { t, language }, account }: Props) {
   const busy = useStore($contactBusy, { ssr: 'initial' });
   const captcha = useStore($captcha, { ssr: 'initial' });

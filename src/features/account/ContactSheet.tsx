@@ -11,7 +11,7 @@ interface Props {
   account: ContactWords;
 }
 
-/** Verifies a contact in two steps: the address, then the code that was sent there. */
+/** Verifies a contact in two steps: the address, then the code sent to it. */
 export function ContactSheet({ words, account }: Props) {
   const { t } = words;
   const task = useStore($contactTask, { ssr: 'initial' });

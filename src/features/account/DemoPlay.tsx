@@ -7,11 +7,11 @@ import type { LoginWords } from './account-words.server.ts';
 
 interface Props {
   words: LoginWords;
-  /** Whether something else is under way. */
+  /** Whether another request is under way. */
   waiting: boolean;
 }
 
-/** The way into demo play, without an account, where the operator offers it. */
+/** The button for demo play, without an account, when the operator offers it. */
 export function DemoPlay({ words: { t }, waiting }: Props) {
   const { status } = useStore($login);
   const offered = useStore($demoOffered);

@@ -21,7 +21,7 @@ interface Props {
   words: SignInWords;
 }
 
-/** Where the member is logged in, with a way to log each of the others out. */
+/** Where the member is logged in, with a button to log out each other device. */
 export function DevicesSection({ words }: Props) {
   const { t } = words;
   const state = useStore($devices);

@@ -15,7 +15,7 @@ interface Props {
 
 const icons = { front: 'image', back: 'image', selfie: 'person' } as const;
 
-/** One document to photograph: the whole tile opens the camera or the files. */
+/** A document to photograph; the whole tile opens the camera or the file picker. */
 export function DocumentTile({ kind, picture, isNeeded, words: { t }, onChoose }: Props) {
   const help = { front: t.frontHelp, back: t.backHelp, selfie: t.selfieHelp }[kind];
   return (

@@ -7,13 +7,13 @@ import { allowAnotherCode } from './sms-code.store.ts';
 interface Props {
   words: ForgetWords;
   errorOf: (name: string) => ReactNode;
-  /** Asks for a code, once the address is valid. */
+  /** Requests a code, once the address is valid. */
   onSend: () => void;
 }
 
 const addressMax = 254;
 
-/** An e-mail address, and the code that is sent to it. */
+/** An e-mail address and the code sent to it. */
 export function EmailCodeFields({ words, errorOf, onSend }: Props) {
   const { t } = words;
   return (

@@ -14,7 +14,7 @@ interface Props {
   words: SignInWords;
 }
 
-/** The steps of switching a factor on or off, one sheet for all. */
+/** The steps of switching a factor on or off, all in one sheet. */
 export function FactorTaskSheet({ words }: Props) {
   const { t } = words;
   const task = useStore($task);

@@ -21,7 +21,7 @@ interface Props {
   words: LoginWords;
 }
 
-/** Logs in by username or by mobile number, as the device did last; or by a passkey. */
+/** Login by username or by mobile number, whichever the device used last, or by a passkey. */
 export function FirstStep({ words }: Props) {
   const { t } = words;
   const login = useStore($login);

@@ -22,7 +22,7 @@ interface Props {
   words: ForgetWords;
 }
 
-/** The contact, the code that is sent to it, and the new password. */
+/** The contact, the code sent to it, and the new password. */
 export function ForgetForm({ way, words }: Props) {
   const { t } = words;
   const forget = useStore($forget);

@@ -49,7 +49,7 @@ describe.each(screenDirections)('a forgotten password (%s)', (direction) => {
     return { asked, screen: await show(direction, <ForgetIsland words={words} />) };
   }
 
-  it('goes by mail first, and by SMS on its second screen', async () => {
+  it('sends a code by email first, and by SMS on its second screen', async () => {
     const { screen } = await screenWith();
     await expect.element(screen.getByLabelText(t.email, { exact: true })).toBeVisible();
     await expectAccessible();
@@ -59,25 +59,25 @@ describe.each(screenDirections)('a forgotten password (%s)', (direction) => {
     await expectAccessible();
   });
 
-  it('opens its second screen by its address', async () => {
+  it('opens its second screen by address', async () => {
     history.replaceState(null, '', '?by=sms');
     const { screen } = await screenWith();
     await expect.element(screen.getByLabelText(t.mobileNum)).toBeVisible();
   });
 
-  it('offers the one way that the site has', async () => {
+  it('offers the only channel that the site has', async () => {
     const { screen } = await screenWith({ email: false });
     await expect.element(screen.getByLabelText(t.mobileNum)).toBeVisible();
     await expect.element(screen.getByRole('radio')).not.toBeInTheDocument();
   });
 
-  it('says where to turn where the site has none', async () => {
+  it('says where to get help if the site sends no codes', async () => {
     const { screen } = await screenWith({ email: false, sms: false });
     await expect.element(screen.getByText(t.forgetClosed)).toBeVisible();
     await expectAccessible();
   });
 
-  it('asks for a valid contact before a code is sent', async () => {
+  it('requires a valid contact before a code is sent', async () => {
     const { screen, asked } = await screenWith();
     await screen.getByLabelText(t.email, { exact: true }).fill('sana@');
     await screen.getByRole('button', { name: t.sendCode }).click();
@@ -86,7 +86,7 @@ describe.each(screenDirections)('a forgotten password (%s)', (direction) => {
     expect(asked).not.toContain('/wps/member/password/email');
   });
 
-  it('says the same for every contact, and counts down', async () => {
+  it('shows the same message for every contact, and counts down', async () => {
     const { screen } = await screenWith();
     await screen.getByLabelText(t.email, { exact: true }).fill('sana@example.com');
     await screen.getByRole('button', { name: t.sendCode }).click();
@@ -94,7 +94,7 @@ describe.each(screenDirections)('a forgotten password (%s)', (direction) => {
     await expect.element(screen.getByRole('button', { name: /60|59/ })).toBeDisabled();
   });
 
-  it('tells why no code was sent', async () => {
+  it('shows why no code was sent', async () => {
     const { screen } = await screenWith({}, { code: 'CODES_UNAVAILABLE' });
     await screen.getByLabelText(t.email, { exact: true }).fill('sana@example.com');
     await screen.getByRole('button', { name: t.sendCode }).click();
@@ -108,7 +108,7 @@ describe.each(screenDirections)('a forgotten password (%s)', (direction) => {
     await screen.getByLabelText(t.confirmNewPassword).fill('blue kite 7');
   }
 
-  it('keeps what was typed where the code is wrong', async () => {
+  it('keeps what was typed if the code is wrong', async () => {
     const { screen } = await screenWith({}, undefined, { code: 'VERIFICATION_CODE_WRONG' });
     await fillIn(screen);
     await screen.getByRole('button', { name: t.forgetSubmit }).click();
@@ -118,14 +118,14 @@ describe.each(screenDirections)('a forgotten password (%s)', (direction) => {
     await expectAccessible();
   });
 
-  it('says that the new password is saved, and leads on once that has been read', async () => {
+  it('reports that the new password is saved, and navigates on once there was time to read it', async () => {
     const { screen } = await screenWith();
     await fillIn(screen);
     vi.useFakeTimers({ toFake: ['setTimeout'], shouldAdvanceTime: false });
     const wayOn = watchNavigation();
     const save = screen.getByRole('button', { name: t.forgetSubmit }).element();
     save.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
-    // A click or a poll of the test's own would turn the clock that the test turns.
+    // A click or a poll of the test itself would advance the fake clock.
     while (!document.querySelector('[data-toast="confirmed"]')) await nextFrame();
     expect(document.querySelector('[data-toast="confirmed"]')?.textContent).toBe(t.changeSaved);
     vi.advanceTimersByTime(1_999);

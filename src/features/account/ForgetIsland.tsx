@@ -11,7 +11,7 @@ interface Props {
   words: ForgetWords;
 }
 
-/** A forgotten password: by mail, or on its second screen (`?by=sms`) by SMS. */
+/** A forgotten password: reset by mail, or on the second screen (`?by=sms`) by SMS. */
 export function ForgetIsland({ words }: Props) {
   const { t } = words;
   const verification = useStore($verification);

@@ -2,7 +2,7 @@ import button from '#src/ui/button.module.css';
 import css from './security.module.css';
 import type { SecurityWords } from './security-words.server.ts';
 
-/** A member without a password can only show who they are by logging in again. */
+/** A member without a password can only prove their identity by logging in again. */
 export function FreshLogin({ words: { t } }: { words: SecurityWords }) {
   return (
     <div className={css.form}>

@@ -18,7 +18,7 @@ interface Props {
   words: IdentityWords;
 }
 
-/** Birth date and pictures of documents; what was chosen stays after a failure. */
+/** Birth date and pictures of documents; the chosen values stay after a failure. */
 export function IdentityForm({ standing, words }: Props) {
   const { t, language } = words;
   const locale = intlLocale[language];

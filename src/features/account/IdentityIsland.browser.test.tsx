@@ -28,7 +28,7 @@ describe.each(screenDirections)('the screen of age and identity (%s)', (directio
     return { screen: await show(direction, <IdentityIsland words={words} />), calls };
   }
 
-  /** A picture of 4 by 4 pixels, as somebody would take it. */
+  /** A picture of 4 by 4 pixels, as a player would choose it. */
   async function choose(container: HTMLElement, kind: string, type = 'image/png'): Promise<void> {
     const canvas = new OffscreenCanvas(4, 4);
     canvas.getContext('2d')?.fillRect(0, 0, 4, 4);
@@ -40,12 +40,12 @@ describe.each(screenDirections)('the screen of age and identity (%s)', (directio
     input.dispatchEvent(new Event('change', { bubbles: true }));
   }
 
-  it('keeps its place while it loads', async () => {
+  it('reserves its space while it loads', async () => {
     const { screen } = await screenOf('pending');
     await expect.element(screen.getByText(t.loading)).toBeInTheDocument();
   });
 
-  it('sends what is needed, one picture after the other, and then waits', async () => {
+  it('sends the required pictures one after the other, and then shows that they are under review', async () => {
     const waiting = { ...asked, check: { ...check, state: 'waiting' } };
     const { screen, calls } = await screenOf({ value: asked }, { value: waiting });
     const send = screen.getByRole('button', { name: t.send });
@@ -63,7 +63,7 @@ describe.each(screenDirections)('the screen of age and identity (%s)', (directio
     await expectAccessible();
   });
 
-  it('says why a check was refused and keeps its birth date', async () => {
+  it('shows why a check was refused and keeps its birth date', async () => {
     const reason = 'The picture is blurred.';
     const { screen } = await screenOf({ value: { ...asked, check: { ...check, state: 'refused', reason } } });
     await expect.element(screen.getByRole('alert').getByText(reason)).toBeVisible();
@@ -71,7 +71,7 @@ describe.each(screenDirections)('the screen of age and identity (%s)', (directio
     await expectAccessible();
   });
 
-  it('keeps what was chosen where it could not be sent', async () => {
+  it('keeps what was chosen when it could not be sent', async () => {
     const { screen } = await screenOf({ value: asked }, { code: 'UNDER_AGE' });
     await screen.getByLabelText(t.birthDate).fill('2020-01-31');
     for (const kind of ['front', 'selfie']) await choose(screen.container, kind);
@@ -80,7 +80,7 @@ describe.each(screenDirections)('the screen of age and identity (%s)', (directio
     await expect.poll(() => screen.container.querySelectorAll('[data-chosen]').length).toBe(2);
   });
 
-  it('takes no file that is no picture', async () => {
+  it('accepts no file that is not a picture', async () => {
     const { screen } = await screenOf({ value: asked });
     await expect.element(screen.getByRole('button', { name: t.send })).toBeVisible();
     await choose(screen.container, 'front', 'image/svg+xml');
@@ -92,13 +92,13 @@ describe.each(screenDirections)('the screen of age and identity (%s)', (directio
     await expect.element(screen.getByRole('link', { name: t.register })).toBeVisible();
   });
 
-  it('has nothing left to ask of a member who is proven', async () => {
+  it('asks nothing more of a verified member', async () => {
     const { screen } = await screenOf({ value: { ...asked, provenAtMs: 5 } });
     await expect.element(screen.getByText(t.proven)).toBeVisible();
     await expectAccessible();
   });
 
-  it('says that it failed, and asks again', async () => {
+  it('says that it failed, and retries on demand', async () => {
     const { screen } = await screenOf('offline');
     answerCalls([[identityCheckContracts.identityStanding, { value: asked }]]);
     await screen.getByRole('button', { name: t.retry }).click();

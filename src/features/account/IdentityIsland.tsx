@@ -15,7 +15,7 @@ interface Props {
   words: IdentityWords;
 }
 
-/** Where the proof of age and identity stands, and the form that sends it. */
+/** The state of the proof of age and identity, and the form that sends it. */
 export function IdentityIsland({ words }: Props) {
   const { t, language } = words;
   const identity = useStore($identity, { ssr: 'initial' });

@@ -9,7 +9,7 @@ interface Props {
   words: LoginWords;
 }
 
-/** Says why a login failed, how many tries are left and when a locked one opens again. */
+/** Shows why a login failed, how many attempts are left and when a locked account opens again. */
 export function LoginFailure({ login: { code, attemptsLeft, retryAfterMs }, words }: Props) {
   const left =
     attemptsLeft !== undefined && attemptsLeft < 3

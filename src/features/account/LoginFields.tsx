@@ -8,7 +8,7 @@ interface Props {
   errorOf: (name: string) => ReactNode;
 }
 
-/** Username and password, as the browser's own password manager knows them. */
+/** Username and password, named so that the browser's password manager recognises them. */
 export function LoginFields({ words, errorOf }: Props) {
   const { t } = words;
   return (

@@ -9,7 +9,7 @@ interface Props {
   words: LoginWords;
 }
 
-/** The login: what the device knows first, then the second factor where the member has one. */
+/** The login: the first step that the device remembers, then the second factor when the member has one. */
 export function LoginForm({ words }: Props) {
   const login = useStore($login);
   const step = useStore($secondStep);

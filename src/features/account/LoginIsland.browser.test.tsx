@@ -61,7 +61,7 @@ describe.each(screenDirections)('the login (%s)', (direction) => {
     await screen.getByRole('button', { name: t.login, exact: true }).click();
   }
 
-  it('asks for name and password, and offers demo play where the operator does', async () => {
+  it('asks for name and password, and offers demo play if the operator does', async () => {
     const { screen } = await login();
     await expect.element(screen.getByRole('button', { name: t.demo })).toBeVisible();
     await expect
@@ -70,12 +70,12 @@ describe.each(screenDirections)('the login (%s)', (direction) => {
     await expectAccessible();
   });
 
-  it('offers no demo play where it is off', async () => {
+  it('offers no demo play when it is off', async () => {
     const { screen } = await login('pending', { value: { offered: false } });
     await expect.element(screen.getByRole('button', { name: t.demo })).not.toBeInTheDocument();
   });
 
-  it('marks what is missing, puts the cursor there, and calls nothing', async () => {
+  it('marks missing fields, puts the cursor there, and sends nothing', async () => {
     const { screen, asked } = await login();
     await screen.getByRole('button', { name: t.login, exact: true }).click();
     await expect.element(screen.getByRole('textbox', { name: t.username })).toHaveFocus();
@@ -84,7 +84,7 @@ describe.each(screenDirections)('the login (%s)', (direction) => {
     await expectAccessible();
   });
 
-  it('says how many tries are left, and brings a captcha where the failure asks for one', async () => {
+  it('shows how many attempts are left, and shows a captcha when the failure requires one', async () => {
     const { screen, asked } = await login({
       code: 'LOGIN_FAILED',
       details: { attemptsLeft: 2, captchaNeeded: true },
@@ -103,7 +103,7 @@ describe.each(screenDirections)('the login (%s)', (direction) => {
     await expect.poll(pictures).toBe(before + 1);
   });
 
-  it('says that the picture or the puzzle in its place failed, and tries again', async () => {
+  it('reports that the picture or the proof of work failed, and tries again', async () => {
     const failed: Answer = { code: 'LOGIN_FAILED', details: { captchaNeeded: true } };
     const { screen } = await login(failed, undefined, 'offline');
     await send(screen);
@@ -123,7 +123,7 @@ describe.each(screenDirections)('the login (%s)', (direction) => {
     await expect.element(screen.getByLabelText(t.captcha, { exact: true })).toBeVisible();
   });
 
-  it('says for how long it is locked', async () => {
+  it('says how long it is locked', async () => {
     const { screen } = await login({ code: 'ACCOUNT_LOCKED', details: { retryAfterMs: 120_000 } });
     await send(screen);
     await expect.element(screen.getByText(failures.ACCOUNT_LOCKED)).toBeVisible();
@@ -132,7 +132,7 @@ describe.each(screenDirections)('the login (%s)', (direction) => {
       .toBeVisible();
   });
 
-  it('keeps what was typed where nobody answers', async () => {
+  it('keeps what was typed if there is no response', async () => {
     const { screen } = await login('offline');
     await send(screen);
     await expect.element(screen.getByText(failures.UNREACHABLE)).toBeVisible();
@@ -140,20 +140,20 @@ describe.each(screenDirections)('the login (%s)', (direction) => {
     await expectAccessible();
   });
 
-  it('says why demo play did not start', async () => {
+  it('shows why demo play did not start', async () => {
     const { screen } = await login();
     await screen.getByRole('button', { name: t.demo }).click();
     await expect.element(screen.getByText(failures.TOO_MANY_REQUESTS)).toBeVisible();
   });
 
-  it('can be left by a passkey again after one has let somebody in over the page', async () => {
+  it('allows another passkey login after one was completed over the page', async () => {
     $passkeyLogin.set({ status: 'waiting' });
     startAnew();
     const { screen } = await login();
     await expect.element(screen.getByRole('button', { name: t.passkeyLogin })).toBeEnabled();
   });
 
-  it('opens by the way that the device used last, with what it knows of each', async () => {
+  it('opens with the method that the device used last, and with what it remembers of each', async () => {
     document.documentElement.dataset['flags'] = 'USERNAMEREG3 MOBILEVERCODELOGIN3';
     rememberLogin({ type: 'username', username: 'sana' });
     rememberLogin({ type: 'sms', countryDialingCode: '82' });

@@ -12,7 +12,7 @@ interface Props {
   words: LoginWords;
 }
 
-/** Every way to log in, and the way into demo play. */
+/** All ways to log in, and the link to demo play. */
 export function LoginIsland({ words }: Props) {
   const { status } = useStore($login);
   const step = useStore($secondStep);
@@ -26,12 +26,12 @@ export function LoginIsland({ words }: Props) {
   return <div className={css.form}>{step.status === 'none' ? ways : form}</div>;
 }
 
-/** Whether a game is what the visitor wanted, as the page found before its first paint. */
+/** Whether the visitor wanted to play a game, as the page detected before its first paint. */
 function isForPlay(): boolean {
   return 'forPlay' in document.documentElement.dataset;
 }
 
-/** A provider's sign-in of a member who has a second factor goes on here. */
+/** A provider's sign-in of a member with a second factor continues here. */
 function goOnWithSecondStep(): void {
   const asked = new URLSearchParams(location.search);
   const has = (way: string) => asked.get(way) === '1';

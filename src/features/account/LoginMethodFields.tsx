@@ -14,7 +14,7 @@ interface Props {
   rules: readonly FieldRule[];
 }
 
-/** The fields of one way to log in. */
+/** The fields of one login method. */
 export function LoginMethodFields({ words, method, form, rules }: Props) {
   const errorOf = (name: string) => {
     const problem = form.problem(name);

@@ -11,7 +11,7 @@ interface Props {
 
 const methods = ['username', 'sms'] as const;
 
-/** The choice between username and mobile number, where the site has both. */
+/** The choice between username and mobile number, when the site has both. */
 export function LoginMethods({ words: { t }, method, onChange }: Props) {
   const labels = { username: t.byUsername, sms: t.byMobile };
   return (

@@ -20,7 +20,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The login over the page that asked for it. */
+/** The login over the page that requested it. */
 export function LoginSheet({ words, onClose }: Props) {
   const { t } = words;
   const next = encodeURIComponent(location.pathname + location.search);

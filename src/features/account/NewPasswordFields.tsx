@@ -21,7 +21,7 @@ interface Props {
 
 const names = ['oldPassword', 'newPassword', 'confirmNewPassword'] as const;
 
-/** The fields of a new password, those of them that there are rules for. */
+/** The fields of a new password for which there are rules. */
 export function NewPasswordFields({ rules, form, words }: Props) {
   const { t } = words;
   return names.map((name) => {
@@ -47,7 +47,7 @@ export function NewPasswordFields({ rules, form, words }: Props) {
   });
 }
 
-/** The repetition has sentences of its own. */
+/** The confirmation has messages of its own. */
 function wordsOf(rule: FieldRule, problem: FieldProblem, words: Props['words']): string {
   if (rule.name === 'confirmNewPassword' && problem === 'missing') return words.t.confirmMissing;
   if (rule.name === 'confirmNewPassword' && problem === 'notEqual') return words.t.confirmDiffers;

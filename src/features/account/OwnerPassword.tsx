@@ -13,7 +13,7 @@ import css from './sign-in.module.css';
 
 interface Props {
   words: SignInWords;
-  /** What goes on once the password was right. */
+  /** The action that continues once the password was correct. */
   of: OwnersTask;
   hasPassword: boolean;
 }
@@ -24,7 +24,7 @@ const goOn: Readonly<Record<OwnersTask, (password: string) => Promise<void>>> = 
   passkeyStep: (password) => switchPasskeyStep(!passkeyStepIsOn(), password),
 };
 
-/** Asks the owner of the account for the password, where the login was long ago. */
+/** Asks the owner of the account for the password when the last login was long ago. */
 export function OwnerPassword({ words, of, hasPassword }: Props) {
   const { t } = words;
   const busy = useStore($taskBusy);

@@ -14,11 +14,11 @@ interface Props {
   disabled: boolean;
 }
 
-/** Logs in by the device's finger, face or PIN, where the browser can. */
+/** Logs in by the device's fingerprint, face or PIN, when the browser supports it. */
 export function PasskeyButton({ words, remember, disabled }: Props) {
   const state = useStore($passkeyLogin);
   const hydrated = useHydrated();
-  // Its place is kept until it is known whether the browser can.
+  // Its space is reserved until it is known whether the browser supports it.
   if (hydrated && !knowsPasskeys()) return null;
   return (
     <div className={css.submit}>

@@ -13,7 +13,7 @@ interface Props {
   words: SignInWords;
 }
 
-/** Whether a login by password asks for a passkey too, with the switch for it. */
+/** Whether a login by password also needs a passkey, with the switch for it. */
 export function PasskeyStep({ isOn, words }: Props) {
   const { t } = words;
   const task = useStore($task);

@@ -26,7 +26,7 @@ interface Props {
   words: SignInWords;
 }
 
-/** The member's passkeys, with a way to make one on this device. */
+/** The member's passkeys, with a button to add one on this device. */
 export function PasskeysSection({ words }: Props) {
   const { t } = words;
   const state = useStore($factors);

@@ -11,7 +11,7 @@ interface Props {
   words: Words<'passwordLength' | 'passwordMix' | 'passwordOwn'>;
 }
 
-/** What a password needs, ticked off while it is typed. */
+/** What a password needs; each line is ticked off as it is typed. */
 export function PasswordRules({ rule, values, words: { t, language } }: Props) {
   const free = { name: rule.name, required: true, form: 'any', lengthMin: 1, lengthMax: 255 } as const;
   const lengths = { ...free, lengthMin: rule.lengthMin, lengthMax: rule.lengthMax };

@@ -31,7 +31,7 @@ interface Props {
   account: ContactWords;
 }
 
-/** Takes three questions and their answers. */
+/** The form for three security questions and their answers. */
 export function QuestionsSheet({ words, account }: Props) {
   const { t } = words;
   const task = useStore($questions, { ssr: 'initial' });

@@ -10,7 +10,7 @@ interface Props {
   codes: readonly string[];
 }
 
-/** The recovery codes, shown this once. */
+/** The recovery codes, shown only this once. */
 export function RecoveryCodes({ words: { t }, codes }: Props) {
   const copy = async () => {
     await navigator.clipboard.writeText(codes.join('\n'));

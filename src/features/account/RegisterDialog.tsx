@@ -8,7 +8,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Tells a trial user that this takes an account, and offers one. */
+/** Explains to a trial user that this needs an account, and offers one. */
 export function RegisterDialog({ words: { t }, onClose }: Props) {
   const next = encodeURIComponent(location.pathname + location.search);
   return (

@@ -11,7 +11,7 @@ interface Props {
   error?: ReactNode;
 }
 
-/** The address-book name by which a phone fills a field in. */
+/** The autocomplete name by which a phone fills a field in. */
 const fillsIn: Readonly<Partial<Record<RegistrationFieldName, string>>> = {
   username: 'username',
   password: 'new-password',
@@ -25,7 +25,7 @@ const fillsIn: Readonly<Partial<Record<RegistrationFieldName, string>>> = {
 
 const passwords: ReadonlySet<string> = new Set(['password', 'confirmPassword', 'paymentPassword']);
 
-/** One field of the registration form, in the visitor's words. */
+/** One field of the registration form, in the visitor's language. */
 export function RegisterField({ rule, words: { t }, help, error }: Props) {
   const { name, required } = rule;
   return (

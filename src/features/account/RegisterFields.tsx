@@ -22,10 +22,10 @@ interface Props {
   words: RegistrationWords;
 }
 
-/** What an invitation brings, which a visitor without one need not see. */
+/** The fields that only invited visitors need to see. */
 const ofInvitation: ReadonlySet<string> = new Set(['affiliateCode', 'recommenderId']);
 
-/** The fields that must be filled in, and behind a line those that may be. */
+/** The required fields, and behind a separate line the optional ones. */
 export function RegisterFields({ shape, words }: Props) {
   const { t } = words;
   const { form, fields, rules, withCode } = shape;

@@ -59,7 +59,7 @@ describe.each(screenDirections)('registering by username (%s)', (direction) => {
     await screen.getByLabelText(t.confirmPassword, { exact: true }).fill('blue kite 7 over');
   }
 
-  it('marks what is missing, puts the cursor into the first of it, and empties the form on demand', async () => {
+  it('marks missing fields, puts the cursor into the first of them, and clears the form on demand', async () => {
     const { screen, asked } = await form();
     await send(screen);
     await expect.element(nameOf(screen)).toHaveFocus();
@@ -71,7 +71,7 @@ describe.each(screenDirections)('registering by username (%s)', (direction) => {
     await expect.element(nameOf(screen)).toHaveValue('');
   });
 
-  it('takes what was refused off the form when it is emptied, and the agreement back to its start', async () => {
+  it('clears what was refused when the form is emptied, and resets the agreement', async () => {
     const { screen } = await form({ code: 'FIELDS_INVALID', details: { username: 'tooShort' } });
     await fillIn(screen);
     await send(screen);
@@ -86,13 +86,13 @@ describe.each(screenDirections)('registering by username (%s)', (direction) => {
     await expect.element(screen.getByRole('checkbox')).toBeChecked();
   });
 
-  it('takes no registration without the agreement', async () => {
+  it('accepts no registration without the agreement', async () => {
     const { screen } = await form();
     await screen.getByRole('checkbox').click();
     await expect.element(screen.getByRole('button', { name: t.register, exact: true })).toBeDisabled();
   });
 
-  it('says that a name is taken, beside it', async () => {
+  it('reports beside the name that it is taken', async () => {
     const { screen } = await form({ code: 'USERNAME_TAKEN' });
     await fillIn(screen);
     await send(screen);
@@ -101,7 +101,7 @@ describe.each(screenDirections)('registering by username (%s)', (direction) => {
     await expectAccessible();
   });
 
-  it('asks for the digits of a picture after many taken names, and keeps what was typed', async () => {
+  it('requires a captcha after many taken names, and keeps what was typed', async () => {
     const { screen } = await form({ code: 'CAPTCHA_NEEDED', details: { captchaNeeded: true } });
     await fillIn(screen);
     await send(screen);
@@ -111,7 +111,7 @@ describe.each(screenDirections)('registering by username (%s)', (direction) => {
     await expectAccessible();
   });
 
-  it('puts the cursor into an invite code that nobody knows, and sends nothing', async () => {
+  it('puts the cursor into an unknown invite code, and sends nothing', async () => {
     const { screen, asked } = await form('pending', { invited: { code: 'AFFILIATE_UNKNOWN' } });
     await fillIn(screen);
     await screen.getByText(t.moreFields).click();
@@ -123,7 +123,7 @@ describe.each(screenDirections)('registering by username (%s)', (direction) => {
     expect(asked).not.toContain(accountContracts.memberRegister.path);
   });
 
-  it('keeps what was typed where nobody answers', async () => {
+  it('keeps what was typed if there is no response', async () => {
     const { screen } = await form('offline');
     await fillIn(screen);
     await send(screen);
@@ -131,13 +131,13 @@ describe.each(screenDirections)('registering by username (%s)', (direction) => {
     await expect.element(nameOf(screen)).toHaveValue('sanakhan');
   });
 
-  it('asks for the digits of a picture where the operator wants them', async () => {
+  it('requires a captcha when the operator does', async () => {
     const { screen } = await form('pending', { settings: { ...builtRegistration, captcha: true } });
     await expect.element(screen.getByLabelText(t.captcha, { exact: true })).toBeVisible();
     await expectAccessible();
   });
 
-  it('takes a number that may be left empty without a code, and with it only by its code', async () => {
+  it('accepts an optional number left empty without a code, and a number only with its code', async () => {
     const fields = registrationRules({ ...registrationDefaults, fields: { mobileNum: 'optional' } });
     const settings = { ...builtRegistration, fields, mobileVerification: true };
     const { screen, asked } = await form('pending', { settings });
@@ -151,14 +151,14 @@ describe.each(screenDirections)('registering by username (%s)', (direction) => {
     await expect.poll(() => asked).toContain(accountContracts.memberRegister.path);
   });
 
-  it('says that it is closed where there is no way to register', async () => {
+  it('says that it is closed if there is no way to register', async () => {
     const { screen } = await form('pending', { settings: { ...builtRegistration, methods: [] } });
     await expect.element(screen.getByText(failures.FEATURE_OFF)).toBeVisible();
     await expect.element(screen.getByRole('button', { name: t.register, exact: true })).toBeDisabled();
   });
 });
 
-test('an account opened in the operator’s app is kept as such, another by how the site stands there', () => {
+test('an account opened in the operator’s app is recorded as such, any other by how the site was opened', () => {
   expect(registeredFrom().registerMethod).toBe('H5');
   vi.stubGlobal('LobbyApp', {});
   expect(registeredFrom().registerMethod).toBe('APP');

@@ -22,7 +22,7 @@ import { SealedForm } from './SealedForm.tsx';
 
 interface Props {
   words: RegistrationWords;
-  /** The form that the page was built with; the operator's replaces it where it differs. */
+  /** The form that the page was built with; the operator's settings replace it where they differ. */
   builtWith: RegistrationSettings;
 }
 
@@ -86,7 +86,7 @@ export function RegisterIsland({ builtWith, words }: Props) {
   );
 }
 
-/** Asks whether a name is free once its field is left, where the name could be one. */
+/** Checks whether a username is free when its field loses focus, provided that it is valid. */
 function askWhenLeft(target: EventTarget, fields: RegistrationSettings['fields']): void {
   const rule = fields.find((each) => each.name === 'username');
   if (!(target instanceof HTMLInputElement) || target.name !== 'username' || !rule) return;

@@ -10,7 +10,7 @@ interface Props {
   onChange: (method: RegisterBy) => void;
 }
 
-/** The choice of how to register, where the site has both ways; its place is kept while that is not known. */
+/** The choice of how to register, when the site has both ways; its space is reserved until that is known. */
 export function RegisterMethods({ words: { t }, methods, method, onChange }: Props) {
   const labels: Record<RegisterBy, string> = { username: t.byUsernameTab, mobileNum: t.byMobileTab };
   const both = ['username', 'mobileNum'] as const;

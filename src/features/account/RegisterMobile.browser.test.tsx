@@ -38,7 +38,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** What stands over the page while the toast is of this kind. */
+/** The text of the toast of this kind that is on the page. */
 const toastOf = (kind: string) => document.querySelector(`[data-toast="${kind}"]`)?.textContent;
 
 describe.each(screenDirections)('registering by mobile number (%s)', (direction) => {
@@ -61,7 +61,7 @@ describe.each(screenDirections)('registering by mobile number (%s)', (direction)
     return { asked, screen: await show(direction, <RegisterIsland words={words} builtWith={settings} />) };
   }
 
-  it('is the whole form where it is the only way', async () => {
+  it('is the whole form when it is the only way', async () => {
     document.documentElement.dataset['flags'] = 'MOBILENUMREG3';
     const { screen } = await screenWith();
     await expect.element(screen.getByLabelText(t.mobileNum)).toBeVisible();
@@ -71,7 +71,7 @@ describe.each(screenDirections)('registering by mobile number (%s)', (direction)
     await expectAccessible();
   });
 
-  it('is a tab beside the username where both are on', async () => {
+  it('is a tab beside the username if both are on', async () => {
     const { screen } = await screenWith({ ...byMobile, methods: ['username', 'mobileNum'] });
     await expect.element(screen.getByLabelText(t.username, { exact: true })).toBeVisible();
     await screen.getByRole('tab', { name: t.byMobileTab }).click();
@@ -80,7 +80,7 @@ describe.each(screenDirections)('registering by mobile number (%s)', (direction)
     await expectAccessible();
   });
 
-  it('stays chosen, with its number and country, when the page comes in another language', async () => {
+  it('stays selected, with its number and country, when the page is loaded in another language', async () => {
     const both: RegistrationSettings = { ...byMobile, methods: ['username', 'mobileNum'] };
     const toUrdu = document.body.appendChild(document.createElement('a'));
     toUrdu.href = '#lang=ur';
@@ -98,7 +98,7 @@ describe.each(screenDirections)('registering by mobile number (%s)', (direction)
     await expect.element(screen.getByLabelText(t.mobileNum)).toBeInvalid();
   });
 
-  it('sends no code to what is no number, and puts the cursor there', async () => {
+  it('sends no code to an invalid number, and puts the cursor there', async () => {
     const { screen, asked } = await screenWith();
     await screen.getByLabelText(t.mobileNum).fill('12');
     await screen.getByRole('button', { name: t.sendCode }).click();
@@ -106,7 +106,7 @@ describe.each(screenDirections)('registering by mobile number (%s)', (direction)
     expect(asked).not.toContain(verificationContracts.sendRegistrationCode.path);
   });
 
-  it('says that a code is on its way, and that it was sent', async () => {
+  it('reports that a code is being sent, and that it was sent', async () => {
     let arrive = () => {};
     const { screen } = await screenWith();
     const answer = fetch;
@@ -124,7 +124,7 @@ describe.each(screenDirections)('registering by mobile number (%s)', (direction)
     await expect.poll(() => toastOf('confirmed')).toBe(t.codeSent);
   });
 
-  it('lets another code be sent once the countdown is over', async () => {
+  it('allows another code once the countdown is over', async () => {
     const sent = { value: { expirationTime: Date.now() + 60_000, expiredMinutes: 1 / 60 } };
     const { screen, asked } = await screenWith(byMobile, undefined, sent);
     const codes = () =>
@@ -138,7 +138,7 @@ describe.each(screenDirections)('registering by mobile number (%s)', (direction)
     await expect.poll(codes).toBe(2);
   });
 
-  it('counts down to the next code, and says that a number is another member’s', async () => {
+  it('counts down to the next code, and reports that the number belongs to another member', async () => {
     const { screen, asked } = await screenWith();
     await screen.getByLabelText(t.mobileNum).fill('03001234567');
     await screen.getByRole('button', { name: t.sendCode }).click();
@@ -151,7 +151,7 @@ describe.each(screenDirections)('registering by mobile number (%s)', (direction)
     await expectAccessible();
   });
 
-  it('says that no country code came after ten tries more, and asks once more', async () => {
+  it('reports that the country codes did not load after ten retries, and loads them once more on demand', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] });
     const { screen } = await screenWith(byMobile, undefined, undefined, 'offline');
     await vi.advanceTimersByTimeAsync(29_000);
@@ -167,7 +167,7 @@ describe.each(screenDirections)('registering by mobile number (%s)', (direction)
     await expect.element(screen.getByText(t.countriesFailed)).not.toBeInTheDocument();
   });
 
-  it('says why no code was sent', async () => {
+  it('shows why no code was sent', async () => {
     const { screen } = await screenWith(byMobile, undefined, { code: 'CODES_UNAVAILABLE' });
     await screen.getByLabelText(t.mobileNum).fill('03001234567');
     await screen.getByRole('button', { name: t.sendCode }).click();

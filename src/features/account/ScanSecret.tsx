@@ -11,7 +11,7 @@ interface Props {
   uri: string;
 }
 
-/** The secret of the app as a picture to scan, as a link for an app on this phone, and as text. */
+/** The app's secret as a QR code to scan, as a link for an app on this phone, and as text. */
 export function ScanSecret({ words: { t }, secret, uri }: Props) {
   const copy = async () => {
     await navigator.clipboard.writeText(secret);

@@ -9,14 +9,14 @@ interface Props {
   id?: string;
   className?: string | undefined;
   onSubmit: () => void;
-  /** What goes as soon as something is typed, such as the last failure. */
+  /** Called when something is typed, for example to clear the last failure. */
   onEdit?: () => void;
-  /** Hears of each field that was left, after the form has judged it. */
+  /** Called for each field that loses focus, after the form has validated it. */
   onLeave?: (event: FocusEvent<HTMLFormElement>) => void;
   children: ReactNode;
 }
 
-/** A form whose values are encrypted to the site; the cipher is fetched while somebody types. */
+/** A form whose values are encrypted to the site; the cipher is loaded while the player types. */
 export function SealedForm({
   element,
   form: { handlers },

@@ -17,7 +17,7 @@ interface Props {
   words: SignInWords;
 }
 
-/** The code of an app that a login asks for besides the password. */
+/** The authenticator app whose code a login requires besides the password. */
 export function SecondFactorSection({ words }: Props) {
   const { t, language } = words;
   const state = useStore($factors);

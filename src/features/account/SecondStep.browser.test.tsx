@@ -18,7 +18,7 @@ describe.each(screenDirections)('the second step of a login (%s)', (direction) =
   const { account: t, failures } = messagesOf(language);
   const words = wordsFor(language, 'account', loginKeys, loginCalls);
 
-  it('asks for a code, or for one that was written down', async () => {
+  it('asks for an app code, or for a recovery code', async () => {
     askSecondStep({ app: true, passkey: false });
     const screen = await show(direction, <SecondStep words={words} remember={false} />);
     await expect.element(screen.getByLabelText(t.secondCode)).toHaveFocus();
@@ -27,7 +27,7 @@ describe.each(screenDirections)('the second step of a login (%s)', (direction) =
     await expect.element(screen.getByLabelText(t.recoveryCode)).toHaveFocus();
   });
 
-  it('asks for the passkey alone where there is no app, or for a code that was written down', async () => {
+  it('asks only for the passkey when there is no app, or for a recovery code', async () => {
     askSecondStep({ app: false, passkey: true });
     const screen = await show(direction, <SecondStep words={words} remember={false} />);
     await expect.element(screen.getByText(t.secondByPasskey)).toBeVisible();
@@ -39,7 +39,7 @@ describe.each(screenDirections)('the second step of a login (%s)', (direction) =
     await expect.element(screen.getByRole('button', { name: t.passkeyInstead })).toBeVisible();
   });
 
-  it('says what is wrong with a code and keeps the step', async () => {
+  it('shows what is wrong with a code and keeps the step', async () => {
     answerCalls([[signInContracts.loginSecondStep, { code: 'SECOND_FACTOR_WRONG' }]]);
     askSecondStep({ app: true, passkey: false });
     const screen = await show(direction, <SecondStep words={words} remember={false} />);

@@ -25,7 +25,7 @@ interface Props {
 const codeLength = 6;
 const recoveryMax = 20;
 
-/** Asks for the passkey, a code of the authenticator app, or one of the codes that were written down. */
+/** Asks for the passkey, a code of the authenticator app, or a recovery code. */
 export function SecondStep({ words, remember }: Props) {
   const { t } = words;
   const step = useStore($secondStep);
@@ -84,7 +84,7 @@ interface CodeProps {
   byRecovery: boolean;
 }
 
-/** The one field of the step, which is typed into at once. */
+/** The only field of the step; it gets the focus at once. */
 function CodeField({ label, error, byRecovery }: CodeProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.querySelector('input')?.focus(), []);

@@ -49,13 +49,13 @@ describe.each(screenDirections)('the security screen (%s)', (direction) => {
     return { screen: await show(direction, island), asked };
   }
 
-  it('reserves its place while it loads', async () => {
+  it('reserves its space while it loads', async () => {
     const { screen } = await screenOf('pending');
     await expect.element(screen.getByText(t.loading).first()).toBeInTheDocument();
     await expectAccessible();
   });
 
-  it('says that it could not be loaded, and asks again', async () => {
+  it('says that it could not be loaded, and retries on demand', async () => {
     const { screen } = await screenOf('offline');
     await expect.element(screen.getByRole('alert').getByText(t.loadFailed, { exact: true })).toBeVisible();
     await expectAccessible();
@@ -64,7 +64,7 @@ describe.each(screenDirections)('the security screen (%s)', (direction) => {
     await expect.element(screen.getByRole('list')).toBeVisible();
   });
 
-  it('offers the registration to a demo account, and no second try', async () => {
+  it('offers a demo account to register, and no retry', async () => {
     const { screen } = await screenOf({ code: 'REAL_ACCOUNT_NEEDED' });
     await expect.element(screen.getByText(failures.REAL_ACCOUNT_NEEDED)).toBeVisible();
     await expect
@@ -74,7 +74,7 @@ describe.each(screenDirections)('the security screen (%s)', (direction) => {
     await expectAccessible();
   });
 
-  it('counts the steps and offers the first that is open, a step it does not know left out', async () => {
+  it('counts the steps and offers the first open one, ignoring unknown steps', async () => {
     const { screen } = await screenOf(steps(['password', 'email'], 's•••@example.com'));
     const progress = fill(t.progress, { done: 2, count: 5 }, locale);
     await expect.element(screen.getByText(progress)).toBeInTheDocument();
@@ -84,20 +84,20 @@ describe.each(screenDirections)('the security screen (%s)', (direction) => {
     await expectAccessible();
   });
 
-  it('leads to the screen of a step that has one', async () => {
+  it('links to the screen of a step that has one', async () => {
     const { screen } = await screenOf(steps(['password', 'email', 'mobile']));
     await expect
       .element(screen.getByRole('link', { name: t.doSecondFactor }))
       .toHaveAttribute('href', '/m/member/sessions');
   });
 
-  it('says so where nothing is left to do', async () => {
+  it('says so if nothing is left to do', async () => {
     const { screen } = await screenOf(steps(['password', 'email', 'mobile', 'secondFactor', 'passkey']));
     await expect.element(screen.getByRole('heading', { name: t.allDone })).toBeVisible();
     await expectAccessible();
   });
 
-  it('verifies an email by the code that was sent', async () => {
+  it('verifies an email address with the code that was sent', async () => {
     const sent = { value: { verified: false, expirationTime: 0, expiredMinutes: 1 } };
     const { screen } = await screenOf(steps(['password']), [[changeEmail, sent]]);
     await screen.getByRole('button', { name: t.doEmail }).click();
@@ -125,7 +125,7 @@ describe.each(screenDirections)('the security screen (%s)', (direction) => {
     await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('sends the code again with the digits of a picture where the site asks for them', async () => {
+  it('sends the code again with a captcha when the site requires one', async () => {
     const sent = { value: { verified: false, expirationTime: 0, expiredMinutes: 0 } };
     const { screen } = await screenOf(steps(['password']), [[changeEmail, sent]]);
     await screen.getByRole('button', { name: t.doEmail }).click();
@@ -151,14 +151,14 @@ describe.each(screenDirections)('the security screen (%s)', (direction) => {
     await expect.poll(tries).toBe(2);
   });
 
-  it('says that a code was wrong, or that the contact is another member’s', async () => {
+  it('reports that a code was wrong, or that the contact belongs to another member', async () => {
     const sent = { value: { verified: false, expirationTime: 0, expiredMinutes: 1 } };
     const { screen } = await screenOf(steps(['password']), [[changeEmail, sent]]);
     await screen.getByRole('button', { name: t.doEmail }).click();
     await userEvent.fill(screen.getByRole('textbox', { name: t.email }), 'sana@example.com');
     await screen.getByRole('button', { name: t.sendCode }).click();
     const code = screen.getByRole('textbox', { name: t.code });
-    // The call has had its answer by then, which the next answers would replace.
+    // By then the call has been answered; the answers set below would otherwise reach it.
     await expect.element(code).toBeVisible();
     for (const refusal of ['VERIFICATION_CODE_WRONG', 'CONTACT_TAKEN'] as const) {
       answerCalls([
@@ -182,7 +182,7 @@ describe.each(screenDirections)('the security screen (%s)', (direction) => {
     await expectAccessible();
   });
 
-  it('takes answers to security questions where the merchant asks them', async () => {
+  it('accepts answers to security questions when the merchant asks them', async () => {
     const asked = steps(['password', 'email', 'mobile', 'secondFactor', 'passkey'], '', [
       'securityQuestions',
     ]);
@@ -223,7 +223,7 @@ describe.each(screenDirections)('the security screen (%s)', (direction) => {
     await expect.element(screen.getByRole('heading', { name: t.allDone })).toBeVisible();
   });
 
-  it('takes a number of the countries that are served', async () => {
+  it('accepts a number of the countries that are served', async () => {
     const { screen } = await screenOf(steps(['password', 'email']), [
       [changeMobile, { code: 'MOBILE_INVALID' }],
       [

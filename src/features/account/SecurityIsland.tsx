@@ -22,7 +22,7 @@ interface Props {
   account: ContactWords;
 }
 
-/** How safe the account is, the next step first. */
+/** How secure the account is, with the next step first. */
 export function SecurityIsland({ words, account }: Props) {
   const { t } = words;
   const security = useStore($security, { ssr: 'initial' });

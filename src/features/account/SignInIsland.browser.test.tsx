@@ -27,7 +27,7 @@ const passkey: Passkey = { id: 'cGFzc2tleQ', device: android, isSynced: true, ad
 const none = { authenticator: false, recoveryCodesLeft: 0, passkeyStep: false, passkeys: [] as Passkey[] };
 
 beforeEach(() => {
-  // A guest is shown nothing of this.
+  // Guests do not see this section, so the tests run as signed in.
   document.documentElement.dataset['signedIn'] = '';
 });
 afterEach(() => {
@@ -61,7 +61,7 @@ describe.each(screenDirections)('login and devices (%s)', (direction) => {
     return { asked, screen: await show(direction, <SignInIsland words={words} />) };
   }
 
-  it('keeps the places of passkeys and devices while they load', async () => {
+  it('reserves the space of passkeys and devices while they load', async () => {
     const { screen } = await screenWith({
       devices: 'pending',
       more: [[signInContracts.factors, 'pending']],
@@ -70,7 +70,7 @@ describe.each(screenDirections)('login and devices (%s)', (direction) => {
     await expectAccessible();
   });
 
-  it('offers the registration to a demo account, and none of what a member sets here', async () => {
+  it('offers a demo account to register, and none of the member settings', async () => {
     answerCalls([
       [signInContracts.devices, { code: 'REAL_ACCOUNT_NEEDED' }],
       [signInContracts.factors, { code: 'REAL_ACCOUNT_NEEDED' }],
@@ -84,7 +84,7 @@ describe.each(screenDirections)('login and devices (%s)', (direction) => {
     await expectAccessible();
   });
 
-  it('lists the devices and marks the one that asks, which has no button', async () => {
+  it('lists the devices and marks the current one, which has no button', async () => {
     const { screen } = await screenWith();
     const list = screen.getByRole('list', { name: t.devices });
     await expect.element(list.getByText(t.thisDevice)).toBeVisible();
@@ -93,7 +93,7 @@ describe.each(screenDirections)('login and devices (%s)', (direction) => {
     await expectAccessible();
   });
 
-  it('logs the others out after a question, and only then', async () => {
+  it('logs the others out only after a confirmation', async () => {
     const { screen, asked } = await screenWith({
       more: [[signInContracts.endOtherDevices, { value: { ended: 1 } }]],
     });
@@ -107,7 +107,7 @@ describe.each(screenDirections)('login and devices (%s)', (direction) => {
       .toBeGreaterThan(1);
   });
 
-  it('says why the devices cannot be shown, and asks again', async () => {
+  it('says why the devices cannot be shown, and retries on demand', async () => {
     const { screen } = await screenWith({ devices: { code: 'INTERNAL' } });
     await expect.element(screen.getByText(failures.INTERNAL)).toBeVisible();
     answerCalls([[signInContracts.devices, { value: { devices: [here] } }]]);
@@ -116,13 +116,13 @@ describe.each(screenDirections)('login and devices (%s)', (direction) => {
     await expect.element(screen.getByRole('button', { name: t.endOthers })).not.toBeInTheDocument();
   });
 
-  it('has nothing to ask for after the password where there is no passkey', async () => {
+  it('offers no step after the password if there is no passkey', async () => {
     const { screen } = await screenWith();
     await expect.element(screen.getByRole('button', { name: t.switchOn })).toBeEnabled();
     await expect.element(screen.getByText(t.passkeyStepLead)).not.toBeInTheDocument();
   });
 
-  it('has the password ask for a passkey too, and shows the codes for when it is lost', async () => {
+  it('makes the password login require a passkey too, and shows the recovery codes for when it is lost', async () => {
     const recoveryCodes = Array.from({ length: 10 }, (_, at) => `AAAA-BBBB-CC${String(at).padStart(2, '0')}`);
     const { screen } = await screenWith({
       factors: { passkeys: [passkey] },
@@ -134,7 +134,7 @@ describe.each(screenDirections)('login and devices (%s)', (direction) => {
     await expectAccessible();
   });
 
-  it('asks for the password before it switches that off, and says that one was wrong', async () => {
+  it('requires the password before it switches that off, and reports a wrong one', async () => {
     const { screen } = await screenWith({
       factors: { passkeys: [passkey], passkeyStep: true },
       more: [[signInContracts.switchPasskeyStep, { code: 'PASSWORD_NEEDED' }]],
@@ -151,7 +151,7 @@ describe.each(screenDirections)('login and devices (%s)', (direction) => {
     await expect.element(screen.getByText(failures.PASSWORD_WRONG)).toBeVisible();
   });
 
-  it('keeps a passkey that logins ask for, and says so', async () => {
+  it('keeps a passkey that logins require, and explains why', async () => {
     const path = `/wps/session/passkeys/${passkey.id}` as const;
     const { screen } = await screenWith({
       factors: { passkeys: [passkey], passkeyStep: true },

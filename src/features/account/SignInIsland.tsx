@@ -15,7 +15,7 @@ interface Props {
   words: SignInWords;
 }
 
-/** How the member logs in, and where: passkeys, second factor, devices. */
+/** How and where the member is logged in: passkeys, second factor, devices. */
 export function SignInIsland({ words }: Props) {
   const factors = useStore($factors, { ssr: 'initial' });
   useEffect(() => {

@@ -13,17 +13,17 @@ import { $verification, $verificationFailed, allowAnotherCode, loadVerification 
 interface Props {
   words: SmsWords;
   errorOf: (name: string) => ReactNode;
-  /** Asks for a code, once the number is valid. */
+  /** Requests a code, once the number is valid. */
   onSend: () => void;
-  /** Whether the number is proved by a code. */
+  /** Whether a code verifies the number. */
   withCode: boolean;
   required?: boolean;
 }
 
-/** Until the site has said which countries it serves, the number can be typed with this width. */
+/** The length limit of the number until the served countries are known. */
 const numberMax = 20;
 
-/** A mobile number with its country, and the code that is sent to it. */
+/** A mobile number with its country, and the code sent to it. */
 export function SmsCodeFields({ words, errorOf, onSend, withCode, required = true }: Props) {
   const { t } = words;
   const verification = useStore($verification);

@@ -17,7 +17,7 @@ interface Props {
   words: SocialButtonWords;
 }
 
-/** One button for each provider; the stylesheet shows those that the operator has on. */
+/** One button for each provider; the stylesheet shows only those that the operator has switched on. */
 export function SocialButtons({ words }: Props) {
   const leaving = useStore($leaving);
   const hydrated = useHydrated();

@@ -51,7 +51,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe.each(screenDirections)('somebody whom a provider has proven (%s)', (direction) => {
+describe.each(screenDirections)('a visitor whose identity a provider has verified (%s)', (direction) => {
   const language = languageOf[direction];
   const words = wordsFor(language, 'account', socialKeys, socialCalls);
   const { t, failures } = words;
@@ -71,7 +71,7 @@ describe.each(screenDirections)('somebody whom a provider has proven (%s)', (dir
     return { asked, screen: await show(direction, <SocialIsland words={words} />) };
   }
 
-  it('sees where the greeting will stand', async () => {
+  it('sees a placeholder until the greeting has loaded', async () => {
     const { screen } = await screenWith('pending');
     await expect.element(screen.getByText(t.working)).toBeInTheDocument();
   });
@@ -89,7 +89,7 @@ describe.each(screenDirections)('somebody whom a provider has proven (%s)', (dir
     await expectAccessible();
   });
 
-  it('is told where a sign-in starts, and nothing is asked, where none is under way', async () => {
+  it('is shown where a sign-in starts, without any request, when none is under way', async () => {
     history.replaceState(undefined, '', location.pathname + location.search);
     const { screen, asked } = await screenWith();
     await expect.element(screen.getByText(t.socialNone)).toBeVisible();
@@ -101,14 +101,14 @@ describe.each(screenDirections)('somebody whom a provider has proven (%s)', (dir
     await expectAccessible();
   });
 
-  it('is told that it took too long, with the way back', async () => {
+  it('is told that it took too long, with a link back', async () => {
     const { screen } = await screenWith({ code: 'SOCIAL_EXPIRED' });
     await expect.element(screen.getByText(failures.SOCIAL_EXPIRED)).toBeVisible();
     await expect.element(screen.getByRole('link', { name: t.socialBack })).toBeVisible();
     await expectAccessible();
   });
 
-  it('proves the number that the merchant asks for by a code', async () => {
+  it('verifies the number that the merchant requires with a code', async () => {
     const sent = { value: { expirationTime: Date.now() + 60_000, expiredMinutes: 1 } };
     const { screen, asked } = await screenWith(
       undefined,
@@ -131,7 +131,7 @@ describe.each(screenDirections)('somebody whom a provider has proven (%s)', (dir
     await expectAccessible();
   });
 
-  it('who is taken elsewhere is told so, and keeps what was typed', async () => {
+  it('is told if the identity is already linked elsewhere, and keeps what was typed', async () => {
     const { screen } = await screenWith(undefined, [
       [socialContracts.socialRegister, { code: 'IDENTITY_TAKEN' }],
     ]);
@@ -141,7 +141,7 @@ describe.each(screenDirections)('somebody whom a provider has proven (%s)', (dir
     await expect.element(screen.getByLabelText(t.username, { exact: true }).first()).toHaveValue('sana123');
   });
 
-  it('is led to the second step where the account that is linked has one', async () => {
+  it('is led to the second step when the linked account has one', async () => {
     const { screen } = await screenWith(undefined, [
       [socialContracts.socialLink, { code: 'SECOND_FACTOR_NEEDED' }],
     ]);
@@ -156,7 +156,7 @@ describe.each(screenDirections)('somebody whom a provider has proven (%s)', (dir
       .toHaveAttribute('href', '/m/login?next=/m/social%23waiting');
   });
 
-  it('links with the digits of a picture where the site asks for them', async () => {
+  it('links with a captcha when the site requires one', async () => {
     const { screen, asked } = await screenWith(
       undefined,
       [
@@ -178,7 +178,7 @@ describe.each(screenDirections)('somebody whom a provider has proven (%s)', (dir
     await expect.element(screen.getByText(failures.LOGIN_FAILED)).toBeVisible();
   });
 
-  it('shows the password where the login was long ago', async () => {
+  it('is asked for the password when the last login was long ago', async () => {
     const own = { value: { ...who, account: 'falcon' } };
     const { screen, asked } = await screenWith(own, [
       [socialContracts.socialLink, { code: 'PASSWORD_NEEDED', details: { hasPassword: true } }],
@@ -203,7 +203,7 @@ describe.each(screenDirections)('somebody whom a provider has proven (%s)', (dir
     expect(again).toContain(socialContracts.socialLink.path);
   });
 
-  it('logs in again where the login was long ago and the account has no password', async () => {
+  it('logs in again when the last login was long ago and the account has no password', async () => {
     const { screen } = await screenWith({ value: { ...who, account: 'falcon' } }, [
       [socialContracts.socialLink, { code: 'PASSWORD_NEEDED', details: { hasPassword: false } }],
     ]);
@@ -216,7 +216,7 @@ describe.each(screenDirections)('somebody whom a provider has proven (%s)', (dir
     await expectAccessible();
   });
 
-  it('links the account that is signed in already by one tap', async () => {
+  it('links the account that is already signed in with one tap', async () => {
     const { screen, asked } = await screenWith({ value: { ...who, account: 'falcon' } }, [
       [socialContracts.socialLink, { code: 'IDENTITY_TAKEN' }],
     ]);
@@ -234,7 +234,7 @@ describe.each(screenDirections)('the buttons of the providers (%s)', (direction)
   const nameOf = (provider: (typeof socialProviders)[number]) =>
     fill(t.socialWith, { provider: providerNames[provider] }, intlLocale[language]);
 
-  it('are one for each, and say who is on its way', async () => {
+  it('exist once for each, and show that a sign-in is starting', async () => {
     answerCalls([[socialContracts.socialStart, 'pending']]);
     const screen = await show(direction, <SocialButtons words={words} />);
     for (const provider of socialProviders)
@@ -246,7 +246,7 @@ describe.each(screenDirections)('the buttons of the providers (%s)', (direction)
     await expectAccessible();
   });
 
-  it('say why somebody stays', async () => {
+  it('show why a sign-in did not start', async () => {
     answerCalls([[socialContracts.socialStart, { code: 'FEATURE_OFF' }]]);
     const screen = await show(direction, <SocialButtons words={words} />);
     await screen.getByRole('button', { name: nameOf('google') }).click();

@@ -20,7 +20,7 @@ interface Props {
   words: SocialWords;
 }
 
-/** Who was proven opens an account here, or links one that there is. */
+/** After a provider has verified them, visitors open an account here or link an existing one. */
 export function SocialIsland({ words }: Props) {
   const waiting = useStore($waiting);
   useEffect(() => void askWhoWaits(), []);
@@ -41,7 +41,7 @@ export function SocialIsland({ words }: Props) {
   );
 }
 
-/** Says why nobody can be greeted, and leads to where a sign-in begins. */
+/** Explains why nobody can be greeted, and links to where a sign-in begins. */
 function NobodyWaits({ waiting, words }: Props & { readonly waiting: NotWaiting }) {
   const { t } = words;
   const hasFailed = waiting.status === 'failed';

@@ -25,7 +25,7 @@ const accountRules: readonly FieldRule[] = [
   { name: 'password', required: true, form: 'any', lengthMin: 1, lengthMax: 256 },
 ];
 
-/** Links an account that there is already, which takes its password. */
+/** Links an existing account, which needs its password. */
 export function SocialLinkForm({ words }: Props) {
   const { t } = words;
   const finish = useStore($finish);
@@ -82,7 +82,7 @@ export function SocialLinkForm({ words }: Props) {
   );
 }
 
-/** A second step belongs to the login: the link waits until both were shown. */
+/** The second step belongs to the login: the link waits until that login is complete. */
 function Failure({ code, words }: Props & { readonly code: FinishError }) {
   const { t } = words;
   if (code !== 'SECOND_FACTOR_NEEDED') return <p>{failureWords(code, words)}</p>;

@@ -27,7 +27,7 @@ const passwordRule: FieldRule = {
   lengthMax: 256,
 };
 
-/** Somebody who is signed in already links that account; after a while only with its password. */
+/** Links the account that is already signed in. When the login was too long ago, it also needs the password. */
 export function SocialOwnAccount({ account, words }: Props) {
   const finish = useStore($finish);
   const owner = useStore($owner);
@@ -74,7 +74,7 @@ export function SocialOwnAccount({ account, words }: Props) {
   );
 }
 
-/** Without a password a member can only show who they are by logging in again. */
+/** A member without a password can only prove their identity by logging in again. */
 function FreshLogin({ words: { t } }: Pick<Props, 'words'>) {
   return (
     <div className={css.submit}>

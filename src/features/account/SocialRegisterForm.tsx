@@ -30,7 +30,7 @@ interface Props {
 
 const nothing = {};
 
-/** A name may be chosen, no password is needed, and what the operator leaves open is not asked for here. */
+/** Here a name is optional, no password is needed, and the operator's optional fields are left out. */
 function askedOf(fields: RegistrationSettings['fields']): RegistrationSettings['fields'] {
   return fields
     .filter(
@@ -39,7 +39,7 @@ function askedOf(fields: RegistrationSettings['fields']): RegistrationSettings['
     .map((rule) => (rule.name === 'username' ? { ...rule, required: false } : rule));
 }
 
-/** Opens an account: a name to choose or to leave to the site, what the operator must know, and the terms. */
+/** Opens an account: a name, chosen or left to the site, the fields that the operator requires, and the terms. */
 export function SocialRegisterForm({ words }: Props) {
   const { t } = words;
   const finish = useStore($finish);

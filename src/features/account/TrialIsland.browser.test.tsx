@@ -28,7 +28,7 @@ describe.each(screenDirections)('free play (%s)', (direction) => {
     return show(direction, <TrialIsland words={words} />);
   }
 
-  it('starts by one tap and goes on once the account is there', async () => {
+  it('starts with one tap and continues once the account exists', async () => {
     const went = vi.fn();
     onceIn(went);
     const screen = await screenWith(
@@ -40,12 +40,12 @@ describe.each(screenDirections)('free play (%s)', (direction) => {
     await expect.poll(() => went.mock.calls.length).toBe(1);
   });
 
-  it('starts nothing before it is known what it is to the visitor', async () => {
+  it('cannot be started before its offer has loaded', async () => {
     const screen = await screenWith('pending');
     await expect.element(screen.getByRole('button', { name: t.trialStart })).toBeDisabled();
   });
 
-  it('offers to go on with the account that the device has', async () => {
+  it('offers to continue with the account that the device has', async () => {
     const screen = await screenWith({ value: { offered: true, userName: 'guest-7f', customerType: 4 } });
     await expect.element(screen.getByRole('button', { name: t.trialGoOn })).toBeEnabled();
     await expect.element(screen.getByText('guest-7f', { exact: false })).toBeVisible();
@@ -57,7 +57,7 @@ describe.each(screenDirections)('free play (%s)', (direction) => {
     await expect.element(screen.getByText(t.trialMember)).toBeVisible();
   });
 
-  it('offers the registration where it is off', async () => {
+  it('offers to register if it is off', async () => {
     const screen = await screenWith({ value: { offered: false } });
     await expect.element(screen.getByText(t.trialOff, { exact: true })).toBeVisible();
     await expectAccessible();

@@ -18,7 +18,7 @@ interface Props {
 
 const primaryLink = `${button.button} ${button.primary} ${button.wide}`;
 
-/** The way into free play, as far as it is one for this visitor. */
+/** The entry to free play, in the form that applies to this visitor. */
 export function TrialIsland({ words }: Props) {
   const { t, language } = words;
   const trial = useStore($trial);

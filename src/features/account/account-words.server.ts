@@ -8,7 +8,7 @@ import { verificationContracts } from '#src/contracts/verification.ts';
 import { captchaKeys } from '#src/rules/captcha.ts';
 import type { WordsFor } from '#src/i18n/words.ts';
 
-/** The messages that both forms of an account can show. */
+/** The messages that both account forms can show. */
 export const sharedKeys = [
   ...captchaKeys,
   'formAny',
@@ -34,7 +34,7 @@ export const sharedKeys = [
   'working',
 ] as const;
 
-/** The messages of a mobile number and the code that is sent to it. */
+/** The messages of a mobile number and the code sent to it. */
 export const codeKeys = [
   'codeSending',
   'codeSent',
@@ -117,7 +117,7 @@ export const registrationCalls = [
 
 export type LoginWords = WordsFor<'account', typeof loginKeys, typeof loginCalls>;
 export type RegistrationWords = WordsFor<'account', typeof registrationKeys, typeof registrationCalls>;
-/** What the parts that both forms have can show. */
+/** What the parts shared by both forms can show. */
 export type AccountWords = WordsFor<'account', typeof sharedKeys>;
-/** What a field for a code by SMS can show. */
+/** What a field for an SMS code can show. */
 export type SmsWords = WordsFor<'account', typeof codeKeys, typeof codeCalls>;

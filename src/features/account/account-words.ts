@@ -28,14 +28,14 @@ const problems = {
   unexpected: 'notAsked',
 } as const satisfies Record<Exclude<FieldProblem, 'wrongForm'>, SharedKey>;
 
-/** Says what is wrong with a field. */
+/** The message for a problem with a field. */
 export function problemWords(rule: FieldRule, problem: FieldProblem, { t, language }: AccountWords): string {
   const words = t[problem === 'wrongForm' ? formWords[rule.form] : problems[problem]];
   const values = { min: rule.lengthMin, max: rule.lengthMax, age: rule.ageMin ?? 0 };
   return fill(words, values, intlLocale[language]);
 }
 
-/** Says why a sealed call failed. */
+/** The message for a failed sealed call. */
 export function failureWords<Code extends string>(
   code: NoInfer<Code> | 'INSECURE',
   words: Words<'insecure', Code>,
@@ -45,7 +45,7 @@ export function failureWords<Code extends string>(
 
 const minuteMs = 60_000;
 
-/** Says when a locked login opens again. */
+/** The message that states when a locked login opens again. */
 export function lockedWords(retryAfterMs: number, { t, language }: Words<'lockedFor'>): string {
   return fill(
     t.lockedFor,

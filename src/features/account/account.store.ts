@@ -18,7 +18,7 @@ export type LoginFailure =
   | SealedCallError;
 
 export type LoginState =
-  /** `remember` is whether the device asked to be remembered, once its first step is done. */
+  /** `remember`: whether the member asked this device to remember the login, set once the first step is done. */
   | { readonly status: 'idle'; readonly remember: boolean }
   | { readonly status: 'loggingIn' }
   | { readonly status: 'startingDemo' }
@@ -32,16 +32,16 @@ export type LoginState =
 
 export const $login = atom<LoginState>({ status: 'idle', remember: false });
 
-/** Whether the operator offers demo play; yes until the site says otherwise. */
+/** Whether the operator offers demo play; true until the site reports otherwise. */
 export const $demoOffered = atom(true);
 
-/** Asks whether demo play is offered here. */
+/** Loads whether demo play is offered here. */
 export async function askForDemo(): Promise<void> {
   const answer = await call(trialContracts.trialUser);
   if (answer.ok) $demoOffered.set(answer.value.offered);
 }
 
-/** Logs in by the method's own fields, and goes on. */
+/** Logs in with the fields of the chosen method, and continues to the second step or the next page. */
 export async function logIn(method: LoginMethod, values: Readonly<Record<string, string>>): Promise<void> {
   if ($login.get().status === 'loggingIn') return;
   $login.set({ status: 'loggingIn' });
@@ -93,7 +93,7 @@ function remembered(isWanted: boolean, type: LoginMethod, values: Readonly<Recor
   else rememberLogin({ type, countryDialingCode: values['countryDialingCode'] });
 }
 
-/** Starts demo play and goes to the page that asked for it; the message stands until a demo account is there. */
+/** Starts demo play and goes to the page that requested it; the message is shown until a demo account exists. */
 export async function startDemo(wait: string): Promise<void> {
   if ($login.get().status === 'startingDemo') return;
   $login.set({ status: 'startingDemo' });
@@ -108,14 +108,14 @@ export async function startDemo(wait: string): Promise<void> {
   enter();
 }
 
-/** Opens the login at its first step, whatever came of the last one. */
+/** Resets the login to its first step, whatever the outcome of the last one. */
 export function startAnew(): void {
   $login.set({ status: 'idle', remember: false });
   leaveSecondStep();
   startPasskeyAnew();
 }
 
-/** Takes a failure off the screen, as soon as the form is changed. */
+/** Clears a failure as soon as the form is changed. */
 export function forgetFailure(): void {
   if ($login.get().status === 'failed') $login.set({ status: 'idle', remember: false });
 }

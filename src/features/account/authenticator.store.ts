@@ -4,7 +4,7 @@ import { signInContracts } from '#src/contracts/sign-in.ts';
 import { $taskFailure, closeTask, during, moveOn, ownerAsked, written } from './factor-task.store.ts';
 import { loadFactors } from './factors.store.ts';
 
-/** Begins to switch the authenticator app on. */
+/** Starts to switch the authenticator app on. */
 export async function offerAuthenticator(password?: string): Promise<void> {
   if (password === undefined) moveOn({ step: 'authenticator' });
   const offered = await during(() =>
@@ -15,7 +15,7 @@ export async function offerAuthenticator(password?: string): Promise<void> {
   else ownerAsked('authenticator', offered.code, offered.details);
 }
 
-/** Switches it on by the code that the app shows. */
+/** Switches it on with the code that the app shows. */
 export async function confirmAuthenticator(code: string): Promise<void> {
   const confirmed = await during(() => call(signInContracts.confirmAuthenticator, { code }));
   if (!confirmed) return;
@@ -23,7 +23,7 @@ export async function confirmAuthenticator(code: string): Promise<void> {
   else $taskFailure.set(confirmed.code);
 }
 
-/** Switches it off, or replaces the recovery codes, by a code. */
+/** Switches it off, or replaces the recovery codes, with a code of the app. */
 export async function sendCode(of: 'end' | 'renew', code: string): Promise<void> {
   if (of === 'renew') {
     const renewed = await during(() => call(signInContracts.renewRecoveryCodes, { code }));

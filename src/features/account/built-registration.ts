@@ -1,7 +1,7 @@
 import { registrationDefaults, registrationRules } from '#src/rules/registration.ts';
 import type { RegistrationSettings } from './registration-settings.store.ts';
 
-/** The form of an operator who decided nothing, so that the page stands before the operator's has arrived. */
+/** The form for an operator without settings, so that the page can be shown before the operator's own arrive. */
 export const builtRegistration: RegistrationSettings = {
   methods: ['username'],
   fields: registrationRules(registrationDefaults),

@@ -11,7 +11,7 @@ import type { FieldRule } from '#src/rules/validation.ts';
 import { showToast } from '#src/ui/toast.ts';
 import { callSealed, type SealedCallError } from '#src/api/sealed-call.ts';
 
-/** Whose password it is, and what a new one must be. */
+/** The account whose password changes, and the rules for a new one. */
 interface Form {
   readonly username: string;
   readonly hasPassword: boolean;
@@ -28,18 +28,18 @@ export type PasswordChange =
   | ({
       readonly status: 'failed';
       readonly code: ChangeFailure;
-      /** What the Worker found wrong, by field; `attemptsLeft` and `retryAfterMs` where it counts. */
+      /** The Worker's errors by field; also `attemptsLeft` and `retryAfterMs` when failed attempts are counted. */
       readonly details: Readonly<Record<string, unknown>>;
     } & Form);
 
 export const $change = atom<PasswordChange>({ status: 'loading' });
 
-/** How long the good news stands, and how long after it the page leads on. */
+/** How long the confirmation is shown, and how long after it the page navigates on. */
 export const savedMs = 1_000;
 
 const oldRule = { name: 'oldPassword', required: true, form: 'any', lengthMin: 1, lengthMax: 256 } as const;
 
-/** Asks whose password it is, and by which rule a new one is judged. */
+/** Loads the member's account and the rules for a new password. */
 export async function loadChange(): Promise<void> {
   $change.set({ status: 'loading' });
   const [member, settings] = await Promise.all([
@@ -61,13 +61,13 @@ export async function loadChange(): Promise<void> {
   $change.set({ status: 'ready', username, hasPassword, rules });
 }
 
-/** The texts that stand over the page while it works, and once it has. */
+/** The toasts shown while the change is under way and after it. */
 export interface ChangeToasts {
   readonly working: string;
   readonly changeSaved: string;
 }
 
-/** Changes the password and goes home; a password that is the old one is refused before it is sent. */
+/** Changes the password and goes home; a new password equal to the old one is refused before it is sent. */
 export async function changePassword(
   values: {
     readonly oldPassword?: string;
@@ -99,7 +99,7 @@ async function sent(values: Parameters<typeof changePassword>[0], { working }: C
   return outcome;
 }
 
-/** Takes a failure off the screen, as soon as the form is changed. */
+/** Clears a failure as soon as the form is changed. */
 export function forgetChangeFailure(): void {
   const state = $change.get();
   if (state.status !== 'failed') return;

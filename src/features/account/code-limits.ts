@@ -1,5 +1,5 @@
-/** How often the countdown to another code is looked at. */
+/** How often the countdown to another code is updated, in milliseconds. */
 export const codeTickMs = 500;
 
-/** The most characters that a code which was sent may have. */
+/** The maximum length of a code that was sent. */
 export const codeMax = 10;

@@ -19,7 +19,7 @@ export type Devices =
 
 export const $devices = atom<Devices>({ status: 'loading' });
 
-/** Reads where the member is logged in. */
+/** Loads the devices on which the member is logged in. */
 export async function loadDevices(): Promise<void> {
   const answer = await call(signInContracts.devices);
   $devices.set(

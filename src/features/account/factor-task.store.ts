@@ -17,15 +17,15 @@ export type FactorFailure =
     >
   | SealedCallError;
 
-/** What only the owner of the account may begin. */
+/** What only the owner of the account may start. */
 export type OwnersTask = 'authenticator' | 'passkey' | 'passkeyStep';
 
-/** What the member is doing to a factor, one thing at a time. */
+/** What the member is changing about a factor, one task at a time. */
 export type FactorTask =
   | { readonly step: 'none' }
-  /** The login was long ago: the password comes first. Without one the member logs in again. */
+  /** The login was too long ago, so the password is needed first. A member without one logs in again. */
   | { readonly step: 'password'; readonly of: OwnersTask; readonly hasPassword: boolean }
-  /** Something is asked of the site or of the device, beside the factor itself. */
+  /** A request to the site or to the device is under way, shown beside the factor itself. */
   | { readonly step: OwnersTask }
   | { readonly step: 'scan'; readonly secret: string; readonly uri: string }
   | { readonly step: 'code'; readonly of: 'end' | 'renew' }
@@ -42,18 +42,18 @@ export function moveOn(task: FactorTask): void {
   $task.set(task);
 }
 
-/** Ends the task; what was not finished changed nothing. */
+/** Ends the task; an unfinished one has changed nothing. */
 export function closeTask(): void {
   moveOn({ step: 'none' });
 }
 
-/** Shows recovery codes, which are told once, and reads anew what the member has. */
+/** Shows recovery codes, which are revealed only once, and reloads the member's factors. */
 export async function written(recoveryCodes: readonly string[]): Promise<void> {
   moveOn({ step: 'written', recoveryCodes });
   await loadFactors();
 }
 
-/** The password is asked for by a step of its own; any other refusal is said where the task stands. */
+/** The password gets a step of its own; any other refusal is shown where the task is. */
 export function ownerAsked(
   of: OwnersTask,
   code: FactorFailure,
@@ -64,7 +64,7 @@ export function ownerAsked(
   else $taskFailure.set(code);
 }
 
-/** Does one thing at a time; undefined where another is under way. */
+/** Runs one request at a time; undefined when another is under way. */
 export async function during<Value>(work: () => Promise<Value>): Promise<Value | undefined> {
   if ($taskBusy.get()) return undefined;
   $taskBusy.set(true);

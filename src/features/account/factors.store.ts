@@ -13,7 +13,7 @@ export type FactorsState =
 
 export const $factors = atom<FactorsState>({ status: 'loading' });
 
-/** Reads which factors the member has. */
+/** Loads the member's factors. */
 export async function loadFactors(): Promise<void> {
   const answer = await call(signInContracts.factors);
   $factors.set(

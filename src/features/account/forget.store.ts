@@ -9,7 +9,7 @@ import { showToast } from '#src/ui/toast.ts';
 import { callSealed, type SealedCallError } from '#src/api/sealed-call.ts';
 import { builtRegistration } from './built-registration.ts';
 
-/** How the code comes. */
+/** How the code is sent. */
 export type ForgetWay = 'email' | 'sms';
 
 export type ForgetFailure = ErrorsOf<typeof passwordsContracts.setPasswordByCode> | SealedCallError;
@@ -19,18 +19,18 @@ export type Forget =
   | {
       readonly status: 'failed';
       readonly code: ForgetFailure;
-      /** What the Worker found wrong, by field. */
+      /** The Worker's field errors, by field. */
       readonly details: Readonly<Record<string, unknown>>;
     };
 
 export const $forget = atom<Forget>({ status: 'idle' });
-/** What a new password must be: as the page was built, until the operator's rule has arrived. */
+/** The rules for a new password: those the page was built with, until the operator's have loaded. */
 export const $newPasswordRules = atom<readonly FieldRule[]>(rulesFrom(builtRegistration.fields));
 
-/** How long the good news stands, and how long after it the page leads on. */
+/** How long the confirmation is shown, and how long after it the page navigates on. */
 const savedMs = 1_000;
 
-/** Asks for the merchant's rule of passwords. */
+/** Loads the merchant's password rules. */
 export async function loadNewPasswordRules(): Promise<void> {
   const answer = await call(accountContracts.registerSettings);
   if (answer.ok) $newPasswordRules.set(rulesFrom(answer.value.fields));
@@ -41,7 +41,7 @@ function rulesFrom(fields: readonly FieldRule[]): readonly FieldRule[] {
   return rule ? newPasswordRules(rule) : [];
 }
 
-/** Sets a new password by the code, and leads to the login. */
+/** Sets a new password with the code, and goes to the login. */
 export async function setForgottenPassword(
   input: SentInputOf<typeof passwordsContracts.setPasswordByCode>,
   words: { readonly working: string; readonly changeSaved: string },
@@ -61,7 +61,7 @@ export async function setForgottenPassword(
   setTimeout(() => location.replace('/m/login'), 2 * savedMs);
 }
 
-/** Takes a failure off the screen, as soon as the form is changed. */
+/** Clears a failure as soon as the form is changed. */
 export function forgetForgetFailure(): void {
   if ($forget.get().status === 'failed') $forget.set({ status: 'idle' });
 }

@@ -9,7 +9,7 @@ import {
   type IdentityStanding,
 } from '#src/contracts/identity-check.ts';
 
-/** How the member stands with the proof of age and identity, as one union. */
+/** The state of the member's proof of age and identity, as one union. */
 export type Identity =
   | { readonly status: 'loading' }
   | { readonly status: 'ready'; readonly standing: IdentityStanding }
@@ -21,12 +21,12 @@ export type SendIdentityCode =
     >
   | CallError;
 
-/** The pictures that were chosen, by what they show. */
+/** The chosen pictures, by what they show. */
 export type ChosenDocuments = Readonly<Partial<Record<DocumentKind, Blob>>>;
 
 export const $identity = atom<Identity>({ status: 'loading' });
 
-/** Asks where the proof stands. */
+/** Loads the state of the proof. */
 export async function loadIdentity(): Promise<void> {
   $identity.set({ status: 'loading' });
   const answer = await call(identityCheckContracts.identityStanding);
@@ -35,7 +35,7 @@ export async function loadIdentity(): Promise<void> {
   );
 }
 
-/** Sends the pictures one by one, then the check that they belong to; undefined once it has arrived. */
+/** Uploads the pictures one by one, then the check. Returns the failure code, or undefined on success. */
 export async function sendIdentity(
   birthDate: string,
   chosen: ChosenDocuments,

@@ -42,7 +42,7 @@ function Page({ codes }: { codes: readonly string[] }) {
   );
 }
 
-/** A form as a page of one language has it, with the link to another. */
+/** A form on a page in one language, with the link to another. */
 async function formOf(codes: readonly string[] = ['92', '82']) {
   const screen = await show('ltr', <Page codes={codes} />);
   return { screen, ...keptIn(screen.container) };
@@ -76,7 +76,7 @@ async function leave(): Promise<void> {
 }
 
 describe('what was typed, while the page is loaded in another language', () => {
-  it('is put back with the way that was chosen, and judged 200 ms later', async () => {
+  it('is restored with the chosen method, and validated 200 ms later', async () => {
     await leave();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const { screen, judge, choose } = await formOf();
@@ -91,7 +91,7 @@ describe('what was typed, while the page is loaded in another language', () => {
     expect(stored()).toBe('');
   });
 
-  it('is put into a choice whose options come later, and judged again', async () => {
+  it('is restored into a select whose options load later, and validated again', async () => {
     await leave();
     const { screen, judge } = await formOf([]);
     await expect.poll(() => judge).toHaveBeenCalledOnce();
@@ -100,7 +100,7 @@ describe('what was typed, while the page is loaded in another language', () => {
     await expect.poll(() => judge).toHaveBeenCalledTimes(2);
   });
 
-  it('is put nowhere once somebody types', async () => {
+  it('is not restored once the visitor types', async () => {
     await leave();
     const { screen } = await formOf([]);
     await userEvent.fill(nameIn(screen), 'omar');
@@ -109,14 +109,14 @@ describe('what was typed, while the page is loaded in another language', () => {
     await expect.element(nameIn(screen)).toHaveValue('omar');
   });
 
-  it('is stored by no other link', async () => {
+  it('is not stored by any other link', async () => {
     const { screen } = await formOf();
     await userEvent.fill(nameIn(screen), 'sana');
     await userEvent.click(screen.getByRole('link', { name: 'Help' }));
     expect(stored()).toBe('');
   });
 
-  it('never has a password in it, though it is shown, nor a code or the digits of a picture', async () => {
+  it('never includes a password, even a visible one, nor a code or the digits of a picture', async () => {
     const { screen } = await formOf();
     await userEvent.fill(nameIn(screen), 'sana');
     await userEvent.fill(screen.getByLabelText('Secret'), 'blue kite 7');
@@ -129,7 +129,7 @@ describe('what was typed, while the page is loaded in another language', () => {
     for (const secret of ['blue kite 7', '314159', '271828']) expect(stored()).not.toContain(secret);
   });
 
-  it('gives way to what stands in the form already', async () => {
+  it('does not overwrite what is in the form already', async () => {
     const { screen } = await formOf();
     await userEvent.fill(nameIn(screen), 'sana');
     await toUrdu(screen);
@@ -139,7 +139,7 @@ describe('what was typed, while the page is loaded in another language', () => {
     await expect.element(nameIn(screen)).toHaveValue('omar');
   });
 
-  it('is left out where something else stands in the storage', async () => {
+  it('is left out when the stored value has another shape', async () => {
     sessionStorage.setItem(`form ${location.pathname}`, '{"username":"sana"}');
     const { screen, judge, choose } = await formOf();
     await expect.element(nameIn(screen)).toHaveValue('');

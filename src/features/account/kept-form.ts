@@ -1,9 +1,9 @@
 import { forgetKept, keep, readKeptJson } from '#src/browser/kept.ts';
 
-/** What stands in fields is judged again this long after it was put back. */
+/** How long after a restore the fields are validated again, in milliseconds. */
 export const judgeAgainMs = 200;
 
-/** Secrets, codes and ticks are never stored; a secret that is shown is an input of type `text`. */
+/** Secrets, codes and checkboxes are never stored; a visible secret is an input of type `text`. */
 const kept =
   'input:not([data-secret], [type="password"], [type="checkbox"], [name="captcha"], [name="verificationCode"])';
 
@@ -14,19 +14,19 @@ interface Kept {
   readonly typed: Readonly<Record<string, unknown>>;
 }
 
-/** What a form brings with it. */
+/** What a form provides. */
 export interface KeptForm {
-  /** The way that is chosen, such as by mobile number. */
+  /** The chosen method, such as by mobile number. */
   method(): string;
-  /** Chooses the way that was left; its fields are filled once they stand there. */
+  /** Selects the stored method; its fields are filled once they are rendered. */
   choose(method: string): void;
-  /** Called a moment after fields were filled, so that what is wrong is said in the new language. */
+  /** Called shortly after fields were filled, so that their errors appear in the new language. */
   judge(): void;
 }
 
 /**
- * Keeps the chosen way and what was typed and chosen while the page is loaded again in another language, and puts it
- * back, also into fields and choices that come later. Returns what ends the watch.
+ * Keeps the chosen method and what was typed and selected while the page is loaded again in another language, and
+ * restores it, also into fields and options that are rendered later. Returns a function that stops it.
  */
 export function keepThroughLanguages(form: HTMLFormElement, own: KeptForm): () => void {
   const key = `form ${location.pathname}`;
@@ -57,7 +57,7 @@ function store(form: HTMLFormElement, key: string, method: string): void {
   keep('session', key, JSON.stringify({ method, typed } satisfies Kept));
 }
 
-/** What was kept, once. */
+/** Reads what was stored, and removes it. */
 function take(key: string): Kept | undefined {
   const stored = readKeptJson('session', key) as Partial<Kept> | null | undefined;
   if (!stored) return undefined;
@@ -66,7 +66,7 @@ function take(key: string): Kept | undefined {
   return typeof method === 'string' && typeof typed === 'object' ? { method, typed } : undefined;
 }
 
-/** Fills each field once, when it stands there, until somebody types or chooses. */
+/** Fills each field once, as soon as it is rendered, until the visitor types or selects something. */
 function putBack(form: HTMLFormElement, { method, typed }: Kept, own: KeptForm): () => void {
   const filled = new WeakSet<Control>();
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -7,7 +7,7 @@ function toTheNextPage(): void {
 
 let goOn = toTheNextPage;
 
-/** What happens once someone is in; by default the page that asked for the login opens. */
+/** Sets what follows a login; by default the page that requested it opens. Returns a function that restores that. */
 export function onceIn(then: () => void): () => void {
   goOn = then;
   return () => {
@@ -15,7 +15,7 @@ export function onceIn(then: () => void): () => void {
   };
 }
 
-/** Goes on as a member or a trial user; the page that comes says welcome, where there is one. */
+/** Continues after a login as a member or a trial user; the next page shows the welcome, if there is one. */
 export function enter(welcome?: string): void {
   noteFreshLogin(welcome);
   goOn();

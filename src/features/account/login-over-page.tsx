@@ -8,7 +8,7 @@ import { onceIn } from './login-end.ts';
 import { LoginSheet, type OverPageWords } from './LoginSheet.tsx';
 import { RegisterDialog } from './RegisterDialog.tsx';
 
-/** A page does not carry the words of a login that few open: they come with it, in the page's language alone. */
+/** The login's messages load with it, in the page's language only, because few visitors open it over a page. */
 const files = import.meta.glob<Record<string, string>>(
   ['../../i18n/messages/*/account.json', '../../i18n/messages/*/failures.json'],
   { import: 'default' },
@@ -25,8 +25,8 @@ async function wordsHere(): Promise<OverPageWords> {
 let opened: Promise<boolean> | undefined;
 
 /**
- * Opens the login over the page, or asks a trial user to register; true once someone is in. Whoever asks while it is
- * open waits for the same.
+ * Opens the login over the page, or asks a trial user to register; true once they are signed in. A second call
+ * while it is open shares the same promise.
  */
 export function openOverPage(isTrial = false): Promise<boolean> {
   opened ??= open(isTrial).finally(() => {
@@ -50,7 +50,7 @@ async function open(isTrial: boolean): Promise<boolean> {
   });
 }
 
-/** Shows the page as that of the member who is in; where it was another's, it is loaded anew. */
+/** Shows the page for the member who has just logged in; if it belonged to another member, it is reloaded. */
 async function showWhoIsIn(): Promise<void> {
   const before = $session.get();
   opened = undefined;

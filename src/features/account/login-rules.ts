@@ -1,6 +1,6 @@
 import type { FieldRule } from '#src/rules/validation.ts';
 
-/** A login asks only that both are there: the rules of a registration may have changed since. */
+/** A login only checks that both are filled in: the registration rules may have changed since. */
 const loginRules: readonly FieldRule[] = [
   { name: 'username', required: true, form: 'any', lengthMin: 1, lengthMax: 64 },
   { name: 'password', required: true, form: 'any', lengthMin: 1, lengthMax: 255 },
@@ -15,7 +15,7 @@ const verificationCodeRule: FieldRule = {
   lengthMax: 10,
 };
 
-/** The code that proves the number of a form: none where numbers are not proved, optional as long as the number is. */
+/** The rule of the code that verifies the number: none if numbers are not verified, optional if the number is. */
 export function codeRules(fields: readonly FieldRule[], provesNumbers: boolean): readonly FieldRule[] {
   const number = fields.find(({ name }) => name === 'mobileNum');
   return number && provesNumbers
@@ -28,7 +28,7 @@ const smsRules: readonly FieldRule[] = [
   verificationCodeRule,
 ];
 
-/** What each way to log in needs. */
+/** The rules of each login method. */
 export const rulesOfMethod = { username: loginRules, sms: smsRules } as const;
 
 /** The digits of a captcha that is shown. */

@@ -7,10 +7,10 @@ type Made = InputOf<typeof signInContracts.addPasskey>;
 type Challenge = OutputOf<typeof signInContracts.passkeyChallenge>;
 type Signed = Omit<InputOf<typeof signInContracts.passkeyLogin>, 'remember'>;
 
-/** ES256 and RS256, as the Worker takes them. */
+/** ES256 and RS256, the algorithms that the Worker accepts. */
 const algorithms = [-7, -257];
 
-/** Has the device make a passkey; undefined where its owner did not want to, or the device cannot. */
+/** Creates a passkey on the device; undefined when its owner declined or the device cannot. */
 export async function makePasskey(offer: Offer): Promise<Made | undefined> {
   const { challenge, rpId, timeoutMs, siteName, userId, username, known } = offer;
   try {
@@ -38,8 +38,8 @@ export async function makePasskey(offer: Offer): Promise<Made | undefined> {
 }
 
 /**
- * Has one of the device's passkeys sign a challenge. As a suggestion it waits in the keyboard's bar until one is
- * chosen; undefined where none was.
+ * Signs a challenge with one of the device's passkeys. As a suggestion it waits in the keyboard's bar until one
+ * is chosen. Undefined when none was chosen.
  */
 export async function signChallenge(
   { challenge, rpId, timeoutMs }: Challenge,
@@ -58,7 +58,7 @@ export async function signChallenge(
   }
 }
 
-/** Ends a suggestion that waits. */
+/** Cancels a pending suggestion. */
 export function endSuggestion(): void {
   WebAuthnAbortService.cancelCeremony();
 }

@@ -14,12 +14,12 @@ export type PasskeyLogin =
 
 export const $passkeyLogin = atom<PasskeyLogin>({ status: 'idle' });
 
-/** Whether this browser knows passkeys at all. */
+/** Whether this browser supports passkeys at all. */
 export function knowsPasskeys(): boolean {
   return 'PublicKeyCredential' in globalThis && window.isSecureContext;
 }
 
-/** Logs in by a passkey of this device, after a tap. */
+/** Logs in with a passkey of this device, after a tap. */
 export async function logInByPasskey(remember: boolean): Promise<void> {
   if ($passkeyLogin.get().status === 'waiting') return;
   $passkeyLogin.set({ status: 'waiting' });
@@ -27,14 +27,14 @@ export async function logInByPasskey(remember: boolean): Promise<void> {
 }
 
 /**
- * Lets the keyboard's bar suggest a passkey in the name's field, where the browser can. The challenge is good for some
- * minutes, so it is renewed before that while the form is open.
+ * Lets the keyboard's bar suggest a passkey in the username field, when the browser supports it. The challenge
+ * expires after some minutes, so it is renewed before that while the form is open.
  */
 export function suggestPasskeys(remember: () => boolean): () => void {
   let isOver = false;
   let renewal: ReturnType<typeof setInterval> | undefined;
   const suggest = () => {
-    // A login that somebody asked for by the button goes before a suggestion.
+    // A login started by the button takes precedence over a suggestion.
     if ($passkeyLogin.get().status !== 'waiting') void signedLogin(remember, true);
   };
   const start = async () => {
@@ -55,7 +55,10 @@ const renewedAfterMs = 240_000;
 let turn = 0;
 let lastAsked: Promise<unknown> = Promise.resolve();
 
-/** A challenge, asked for after the one before: the browser keeps the last, so that they must not overtake each other. */
+/**
+ * Requests a challenge after the previous request has ended: the browser keeps only the last challenge, so the
+ * requests must not overtake each other.
+ */
 function nextChallenge() {
   const asked = lastAsked.then(() => call(signInContracts.passkeyChallenge, {}));
   lastAsked = asked;
@@ -66,7 +69,7 @@ async function signedLogin(remember: () => boolean, asSuggestion: boolean): Prom
   turn += 1;
   const mine = turn;
   const { endSuggestion, signChallenge } = await import('./passkey-browser.ts');
-  // Its challenge is replaced now: what it would sign later is worth nothing.
+  // The pending suggestion's challenge is replaced now, so a signature of it would no longer be valid.
   endSuggestion();
   const challenge = await nextChallenge();
   if (mine !== turn) return;
@@ -80,12 +83,12 @@ async function signedLogin(remember: () => boolean, asSuggestion: boolean): Prom
   else $passkeyLogin.set({ status: 'failed', code: outcome.code });
 }
 
-/** Lets a passkey be asked for again, whatever came of the last one. */
+/** Allows another passkey login, whatever the outcome of the last one. */
 export function startPasskeyAnew(): void {
   $passkeyLogin.set({ status: 'idle' });
 }
 
-/** Takes a failure off the screen. */
+/** Clears a failure. */
 export function forgetPasskeyFailure(): void {
   if ($passkeyLogin.get().status === 'failed') $passkeyLogin.set({ status: 'idle' });
 }

@@ -4,7 +4,7 @@ import { signInContracts } from '#src/contracts/sign-in.ts';
 import { $taskFailure, closeTask, during, moveOn, ownerAsked, written } from './factor-task.store.ts';
 import { $factors, loadFactors } from './factors.store.ts';
 
-/** Has this device make a passkey, and keeps its public half. */
+/** Creates a passkey on this device, and stores its public key on the site. */
 export async function addPasskey(password?: string): Promise<void> {
   if (password === undefined) moveOn({ step: 'passkey' });
   const offered = await during(() =>
@@ -19,7 +19,7 @@ export async function addPasskey(password?: string): Promise<void> {
   const { makePasskey } = await import('./passkey-browser.ts');
   const made = await during(() => makePasskey(offered.value));
   if (!made) {
-    // Its owner did not want to, or the device cannot: nothing has changed.
+    // The owner declined, or the device cannot: nothing has changed.
     closeTask();
     return;
   }
@@ -39,13 +39,13 @@ export async function removePasskey(passkeyId: string): Promise<void> {
   await loadFactors();
 }
 
-/** Whether logins by password ask for a passkey too. */
+/** Whether logins by password also need a passkey. */
 export function passkeyStepIsOn(): boolean {
   const state = $factors.get();
   return state.status === 'ready' && state.factors.passkeyStep;
 }
 
-/** Has logins by password ask for a passkey too, or no longer. */
+/** Switches on or off that logins by password also need a passkey. */
 export async function switchPasskeyStep(isOn: boolean, password?: string): Promise<void> {
   if (password === undefined) moveOn({ step: 'passkeyStep' });
   const switched = await during(() =>

@@ -8,7 +8,7 @@ const { setSecurityQuestions } = securityQuestionsContracts;
 
 export type Answers = SentInputOf<typeof setSecurityQuestions>['answers'];
 
-/** Where the member is with the security questions. */
+/** The state of the member's security questions. */
 export type QuestionsTask =
   | { readonly status: 'closed' }
   | { readonly status: 'open'; readonly owner: Owner }
@@ -29,7 +29,7 @@ export function endQuestions(): void {
   $questions.set({ status: 'closed' });
 }
 
-/** Keeps the answers; true once they are kept. */
+/** Saves the answers; true once they are saved. */
 export async function saveAnswers(answers: Answers, password?: string): Promise<boolean> {
   const task = $questions.get();
   if (task.status === 'closed' || task.status === 'saving') return false;

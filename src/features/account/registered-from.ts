@@ -1,7 +1,7 @@
 import { isInApp } from '#src/browser/native-bridge.ts';
 import { isAppUserAgent } from '#src/rules/native-app.ts';
 
-/** Where and how somebody registers, which is kept with the account. */
+/** Where and how somebody registers, which is stored with the account. */
 export function registeredFrom() {
   return {
     registerUrl: location.host,

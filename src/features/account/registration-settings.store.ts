@@ -8,10 +8,10 @@ export type RegistrationSettings = OutputOf<typeof accountContracts.registerSett
 
 export type RegisterBy = RegistrationSettings['methods'][number];
 
-/** The operator's form, once it has arrived; until then the page's own. */
+/** The operator's form, once it has loaded; undefined until then, while the page's own is used. */
 export const $registrationSettings = atom<RegistrationSettings | undefined>(undefined);
 
-/** Asks how one can register here; where the answer does not come, the page's own form stays. */
+/** Loads how visitors can register here; when that fails, the page's own form stays. */
 export async function loadRegistrationSettings(): Promise<void> {
   const answer = await call(accountContracts.registerSettings);
   if (!answer.ok) return;

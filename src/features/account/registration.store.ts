@@ -23,7 +23,7 @@ export type RegistrationState =
             typeof accountContracts.memberRegister | typeof mobileRegistrationContracts.memberRegisterMobile
           >
         | SealedCallError;
-      /** What the Worker found wrong, by field. */
+      /** The Worker's field errors, by field. */
       readonly fields: Readonly<Record<string, unknown>>;
     };
 
@@ -34,7 +34,7 @@ interface Agreement {
   readonly accepted: boolean;
 }
 
-/** Registers; the new member is signed in and goes on to the page that asked for it. */
+/** Registers the member, who is signed in and goes on to the page that requested it. */
 export async function register(
   method: RegisterBy,
   values: Readonly<Record<string, string>>,
@@ -62,7 +62,7 @@ export async function register(
   else await renewCaptcha();
 }
 
-/** Whether the invite code can be used, where one was typed; the site decides again when it is asked to register. */
+/** Whether the invite code can be used, if one was typed; the site checks it again on registration. */
 async function isInvited(code: string | undefined): Promise<boolean> {
   if (!code) return true;
   const answer = await call(affiliatesContracts.checkAffiliate, { code, domain: location.hostname });
@@ -97,7 +97,7 @@ function requested(
   });
 }
 
-/** What was typed; without a number neither its country nor its code is sent. */
+/** The typed values; without a number, neither its country nor its code is sent. */
 export function given(
   values: Readonly<Record<string, string>>,
 ): Readonly<Record<string, string | undefined>> {
@@ -110,7 +110,7 @@ export function given(
   return { ...others, countryDialingCode, ...(verificationCode === undefined ? {} : { verificationCode }) };
 }
 
-/** Takes a failure off the screen, as soon as the form is changed. */
+/** Clears a failure as soon as the form is changed. */
 export function forgetRegistrationFailure(): void {
   if ($registration.get().status === 'failed') $registration.set({ status: 'idle' });
 }

@@ -4,15 +4,15 @@ const storageKey = 'rememberedLogin';
 
 export type LoginMethod = 'username' | 'sms';
 
-/** What a device that is remembered keeps, of each way to log in; never a password or a number. */
+/** What a remembered device stores for each login method; never a password or a number. */
 export interface RememberedLogin {
-  /** The way that was used last. */
+  /** The method used last. */
   readonly type: LoginMethod;
   readonly username?: string | undefined;
   readonly countryDialingCode?: string | undefined;
 }
 
-/** The login this device remembers; undefined where there is none or storage is closed. */
+/** The login that this device remembers; undefined when there is none or storage is blocked. */
 export function rememberedLogin(): RememberedLogin | undefined {
   const kept = readKeptJson('local', storageKey);
   if (typeof kept !== 'object' || kept === null) return undefined;
@@ -24,12 +24,12 @@ export function rememberedLogin(): RememberedLogin | undefined {
   };
 }
 
-/** Remembers the details of the method that was used beside those of the other one. */
+/** Stores the details of the method that was used, and keeps those of the other one. */
 export function rememberLogin(used: RememberedLogin): void {
   keep('local', storageKey, JSON.stringify({ ...rememberedLogin(), ...used }));
 }
 
-/** Forgets what this device remembered of any login. */
+/** Clears every login that this device remembered. */
 export function forgetLogin(): void {
   forgetKept('local', storageKey);
 }

@@ -7,13 +7,13 @@ import { enter } from './login-end.ts';
 
 export type SecondStepFailure = ErrorsOf<typeof signInContracts.loginSecondStep> | CallError;
 
-/** What the member has for it: an authenticator app, a passkey. */
+/** The member's second factors: an authenticator app, a passkey. */
 export interface SecondWays {
   readonly app: boolean;
   readonly passkey: boolean;
 }
 
-/** The step of a login after the password, where the member has a second factor. */
+/** The step of a login after the password, for members with a second factor. */
 export type SecondStep =
   | { readonly status: 'none' }
   | { readonly status: 'asked' | 'sending'; readonly ways: SecondWays }
@@ -27,12 +27,12 @@ export type SecondStep =
 
 export const $secondStep = atom<SecondStep>({ status: 'none' });
 
-/** Asks for the second factor, by the ways that the member has. */
+/** Asks for the second factor, in the ways that the member has. */
 export function askSecondStep(ways: SecondWays): void {
   $secondStep.set({ status: 'asked', ways });
 }
 
-/** Finishes the login by a code of the app or a recovery code. */
+/** Finishes the login with a code of the app or a recovery code. */
 export async function finishSecondStep(code: string): Promise<void> {
   const step = $secondStep.get();
   if (step.status === 'none' || step.status === 'sending') return;

@@ -7,15 +7,15 @@ type Key = keyof SecurityWords['t'];
 
 interface StepWords {
   readonly icon: IconName;
-  /** Why one should. */
+  /** The reason for the step. */
   readonly why: Key;
-  /** What the button says. */
+  /** The label of the button. */
   readonly act: Key;
-  /** Where it is done; empty where a sheet of the page itself does it. */
+  /** The screen of the step; empty when a sheet of this page handles it. */
   readonly href: string;
 }
 
-/** The steps that the screen knows, each with its words and its place. */
+/** The steps that the screen knows, each with its messages and its screen. */
 export const stepWords = {
   password: { icon: 'lock', why: 'whyPassword', act: 'doPassword', href: '/m/changePsw' },
   email: { icon: 'mail', why: 'whyEmail', act: 'doEmail', href: '' },
@@ -42,7 +42,7 @@ export function shownSteps(steps: readonly SecurityStep[]): readonly KnownStep[]
   return steps.filter((step): step is KnownStep => step.name in stepWords);
 }
 
-/** Opens the sheet of a step that has one; undefined where the step has a screen of its own. */
+/** Opens the sheet of a step that has one; undefined when the step has a screen of its own. */
 export function sheetOf(name: KnownStep['name']): (() => void) | undefined {
   if (name === 'email' || name === 'mobile') return () => beginContact(name);
   return name === 'securityQuestions' ? beginQuestions : undefined;

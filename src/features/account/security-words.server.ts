@@ -65,7 +65,7 @@ export const securityCalls = [
   securityQuestionsContracts.setSecurityQuestions,
 ] as const;
 
-/** The messages of the fields that the forms of an account share. */
+/** The messages of the fields that the account forms share. */
 export const contactKeys = [...sharedKeys, ...codeKeys] as const;
 export const contactCalls = codeCalls;
 

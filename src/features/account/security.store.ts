@@ -23,14 +23,14 @@ export type TypedContact =
 
 export type ContactFailure = ErrorsOf<typeof changeEmail | typeof changeMobile> | SealedCallError;
 
-/** Where the member is with one contact: typing it, or waiting for its code. */
+/** The state of verifying one contact: typing it, or waiting for its code. */
 export type ContactTask =
   | { readonly step: 'none' }
   | { readonly step: 'address'; readonly kind: TypedContact['kind']; readonly owner: Owner }
-  /** `untilMs` is when another code can be asked for, by the device's steady clock. */
+  /** `untilMs` is when another code can be requested, by the device's monotonic clock. */
   | { readonly step: 'code'; readonly contact: TypedContact; readonly untilMs: number };
 
-/** What the site asks of the owner before it sends a code: nothing, the password, or a fresh login. */
+/** What the owner must provide before the site sends a code: nothing, the password, or a fresh login. */
 export type Owner = 'known' | 'password' | 'login';
 
 export const $security = atom<Security>({ status: 'loading' });
@@ -40,7 +40,7 @@ export const $contactFailure = atom<ContactFailure | undefined>(undefined);
 
 const minuteMs = 60_000;
 
-/** Asks which steps there are and which are done. */
+/** Loads the security steps and which of them are done. */
 export async function loadSecurity(): Promise<void> {
   const answer = await call(securityConfig);
   $security.set(
@@ -48,7 +48,7 @@ export async function loadSecurity(): Promise<void> {
   );
 }
 
-/** Begins to verify a contact. */
+/** Starts to verify a contact. */
 export function beginContact(kind: TypedContact['kind']): void {
   moveOn({ step: 'address', kind, owner: 'known' });
 }
@@ -57,12 +57,12 @@ export function endContact(): void {
   moveOn({ step: 'none' });
 }
 
-/** Takes a failure off the screen, as soon as something is typed. */
+/** Clears a failure as soon as something is typed. */
 export function forgetContactFailure(): void {
   $contactFailure.set(undefined);
 }
 
-/** Has a code sent to a contact. */
+/** Sends a code to a contact. */
 export async function askContactCode(
   contact: TypedContact,
   proof: { readonly password?: string | undefined; readonly captcha?: string | undefined } = {},
@@ -77,7 +77,7 @@ export async function askContactCode(
   } else await refused(contact, sent.code, sent.details);
 }
 
-/** Brings the code that came; true once the contact is the member's. */
+/** Submits the code that was received; true once the contact is verified as the member's. */
 export async function proveContact(contact: TypedContact, verificationCode: string): Promise<boolean> {
   const proved = await during(() => change(contact, { verificationCode }));
   if (!proved) return false;
@@ -126,7 +126,7 @@ function moveOn(task: ContactTask): void {
   $contactTask.set(task);
 }
 
-/** Does one thing at a time; undefined where another is under way. */
+/** Runs one request at a time; undefined when another is under way. */
 async function during<Value>(work: () => Promise<Value>): Promise<Value | undefined> {
   if ($contactBusy.get()) return undefined;
   $contactBusy.set(true);

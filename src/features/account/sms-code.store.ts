@@ -15,23 +15,23 @@ export type SmsFailure =
 export type SmsCode =
   | { readonly status: 'idle' }
   | { readonly status: 'sending' }
-  /** `untilMs` is when another code can be asked for, by the device's steady clock. */
+  /** `untilMs` is when another code can be requested, by the device's monotonic clock. */
   | { readonly status: 'sent'; readonly untilMs: number }
   | { readonly status: 'failed'; readonly code: SmsFailure };
 
 export type Verification = OutputOf<typeof verificationContracts.readVerification>;
 
 export const $smsCode = atom<SmsCode>({ status: 'idle' });
-/** What this site sends codes for; undefined until it has said. */
+/** What this site sends codes for; undefined until it has loaded. */
 export const $verification = atom<Verification | undefined>(undefined);
-/** Whether the site was asked again and again in vain. */
+/** Whether every attempt to load it failed. */
 export const $verificationFailed = atom(false);
 
 const minuteMs = 60_000;
 
 const askAgainMs = 3_000;
 
-/** Asks which countries' numbers get codes, again where the answer is lost: without it no code can be sent. */
+/** Loads the countries whose numbers get codes, with retries, because no code can be sent without them. */
 export async function loadVerification(triesLeft = 10): Promise<void> {
   if ($verification.get()) return;
   $verificationFailed.set(false);
@@ -53,11 +53,11 @@ interface ByMail {
 }
 
 export type CodeAsked = (ByMobile | ByMail) & {
-  /** The digits of a captcha that is shown. */
+  /** The digits of the captcha on screen. */
   readonly captcha?: string | undefined;
 };
 
-/** Has a code sent to a mobile number or an address, unless the last one is still fresh. */
+/** Sends a code to a mobile number or an e-mail address, unless the last one is still fresh. */
 export async function sendCode(
   asked: CodeAsked,
   words: { readonly codeSending: string; readonly codeSent: string },
@@ -94,17 +94,17 @@ function requested(asked: CodeAsked) {
     : call(verificationContracts.sendSmsCode, { ...input, mobileNum: number, purpose });
 }
 
-/** A number as it is sent: after a dialling code its leading zero goes. */
+/** The number as it is sent: the leading zero is dropped after a dialling code. */
 export function withoutLeadingZero(mobileNum: string): string {
   return mobileNum.replace(/^0/, '');
 }
 
-/** Takes a failure off the screen. */
+/** Clears a failure. */
 export function forgetCodeFailure(): void {
   if ($smsCode.get().status === 'failed') $smsCode.set({ status: 'idle' });
 }
 
-/** Lets a code be asked for again, once the countdown is over or the number is another. */
+/** Allows another code, once the countdown is over or the number has changed. */
 export function allowAnotherCode(): void {
   if ($smsCode.get().status !== 'sending') $smsCode.set({ status: 'idle' });
 }

@@ -6,7 +6,7 @@ import { registrationCalls, registrationKeys } from './account-words.server.ts';
 export const socialButtonKeys = ['or', 'socialWith'] as const;
 export const socialButtonCalls = [socialContracts.socialStart] as const;
 
-/** The messages of the screen where somebody who was proven finds or opens an account. */
+/** The messages of the screen where a visitor verified by a provider links or opens an account. */
 export const socialKeys = [
   ...registrationKeys,
   'login',

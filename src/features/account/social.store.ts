@@ -15,7 +15,7 @@ import { isRemembering } from './use-login-form.ts';
 
 export type Waiting = OutputOf<typeof socialContracts.socialPending>;
 
-/** Whose sign-in waits in this browser; `none` where the page was opened by itself. */
+/** The pending sign-in of this browser; `none` when the page was opened without one. */
 export type WaitingState =
   | { readonly status: 'loading' | 'none' }
   | { readonly status: 'waiting'; readonly who: Waiting }
@@ -25,7 +25,7 @@ export type FinishError =
   | ErrorsOf<typeof socialContracts.socialRegister | typeof socialContracts.socialLink>
   | SealedCallError;
 
-/** How opening or linking an account goes. */
+/** The state of opening or linking an account. */
 export type FinishState =
   | { readonly status: 'idle' | 'sending' | 'in' }
   | {
@@ -35,7 +35,7 @@ export type FinishState =
       readonly fields: Readonly<Record<string, unknown>>;
     };
 
-/** How a button that leads to a provider goes. */
+/** The state of the buttons that lead to providers. */
 export type LeavingState =
   | { readonly status: 'idle' }
   | { readonly status: 'leaving'; readonly provider: SocialProvider }
@@ -46,11 +46,11 @@ export type LeavingState =
 
 export const $waiting = atom<WaitingState>({ status: 'loading' });
 export const $finish = atom<FinishState>({ status: 'idle' });
-/** What the site asks of a signed-in owner before it links: nothing, the password, or a fresh login. */
+/** What a signed-in owner must provide before the site links: nothing, the password, or a fresh login. */
 export const $owner = atom<'known' | 'password' | 'login'>('known');
 export const $leaving = atom<LeavingState>({ status: 'idle' });
 
-/** Leaves for a provider; the page that asked for the login opens after it. */
+/** Goes to a provider; afterwards the page that requested the login opens. */
 export async function leaveFor(provider: SocialProvider): Promise<void> {
   if ($leaving.get().status === 'leaving') return;
   $leaving.set({ status: 'leaving', provider });
@@ -61,12 +61,12 @@ export async function leaveFor(provider: SocialProvider): Promise<void> {
   else $leaving.set({ status: 'failed', code: answer.code });
 }
 
-/** The page may come back from the back/forward cache, where its buttons still wait. */
+/** Resets the buttons: a page restored from the back/forward cache still shows them as busy. */
 export function stay(): void {
   $leaving.set({ status: 'idle' });
 }
 
-/** Asks whose sign-in waits, where the address says that one does. */
+/** Loads the pending sign-in, if the address says that there is one. */
 export async function askWhoWaits(): Promise<void> {
   if (location.hash !== `#${socialWaits}`) return $waiting.set({ status: 'none' });
   const answer = await call(socialContracts.socialPending);
@@ -75,7 +75,7 @@ export async function askWhoWaits(): Promise<void> {
   );
 }
 
-/** Opens an account for who waits. */
+/** Opens an account for the pending sign-in. */
 export async function openAccount(
   values: Readonly<Record<string, string>>,
   agreement: { readonly version: string; readonly accepted: boolean },
@@ -93,13 +93,13 @@ export async function openAccount(
   await finish('register', send, welcome);
 }
 
-/** Links who waits to an account; without values to the signed-in one. */
+/** Links the pending sign-in to an account; without values, to the one that is signed in. */
 export async function linkAccount(values: Readonly<Record<string, string>> = {}): Promise<void> {
   const { captcha, ...typed } = values;
   await finish('link', () => callSealed(socialContracts.socialLink, { ...typed, ...captchaAnswer(captcha) }));
 }
 
-/** Takes a failure off the screen, as soon as a form is changed. */
+/** Clears a failure as soon as a form is changed. */
 export function forgetFinishFailure(): void {
   if ($finish.get().status === 'failed') $finish.set({ status: 'idle' });
 }

@@ -9,7 +9,7 @@ import { enter } from './login-end.ts';
 
 export type TrialFailure = ErrorsOf<typeof trialContracts.trialLogin> | CallError;
 
-/** What free play is to the visitor: on offer, theirs already, not for who has an account, or off. */
+/** What free play is for the visitor: offered, already theirs, not available to a member, or off. */
 export type Trial =
   | { readonly status: 'loading' | 'offered' | 'starting' | 'member' | 'off' }
   | { readonly status: 'playing'; readonly userName: string }
@@ -17,7 +17,7 @@ export type Trial =
 
 export const $trial = atom<Trial>({ status: 'loading' });
 
-/** Asks what free play is to this visitor. */
+/** Loads what free play is for this visitor. */
 export async function loadTrial(): Promise<void> {
   const answer = await call(trialContracts.trialUser);
   if (!answer.ok) {
@@ -30,7 +30,7 @@ export async function loadTrial(): Promise<void> {
   else $trial.set({ status: offered ? 'offered' : 'off' });
 }
 
-/** Starts free play, or goes on with it, and opens the lobby in place of this page. */
+/** Starts or resumes free play, and opens the lobby in place of this page. */
 export async function startTrial(wait: string): Promise<void> {
   if ($trial.get().status === 'starting') return;
   $trial.set({ status: 'starting' });

@@ -3,10 +3,10 @@ import { openPicture, type PictureProblem, smallerPicture } from '#src/browser/s
 import type { DocumentKind } from '#src/contracts/identity-check.ts';
 import type { ChosenDocuments } from './identity-check.store.ts';
 
-/** No side of a picture that is sent is longer: the smallest print of a card can still be read on it. */
+/** The maximum side of a picture that is sent, in pixels; the smallest print on a card stays readable. */
 const sideMax = 2_400;
 
-/** A picture of a document, and the address by which the page shows it. */
+/** A picture of a document, and the object URL under which the page shows it. */
 export interface ChosenDocument {
   readonly blob: Blob;
   readonly address: string;
@@ -17,7 +17,7 @@ type Chosen = Readonly<Partial<Record<DocumentKind, ChosenDocument>>>;
 interface Choice {
   readonly chosen: Chosen;
   readonly blobs: ChosenDocuments;
-  /** Takes a file in place of the one before; why not, where it cannot be sent. */
+  /** Replaces the chosen file. Returns the problem when the file cannot be sent. */
   readonly choose: (kind: DocumentKind, file: File | undefined) => Promise<PictureProblem | undefined>;
 }
 

@@ -14,7 +14,7 @@ interface ForgetFormParts {
   readonly form: Form;
   readonly passwordRules: readonly FieldRule[];
   errorOf(name: string): string | undefined;
-  /** Has a code sent to the contact, once that is valid. */
+  /** Sends a code to the contact, once it is valid. */
   send(): void;
   /** Sets the password, once the whole form is valid. */
   submit(): void;
@@ -25,7 +25,7 @@ const emailRules: readonly FieldRule[] = [
   ...rulesOfMethod.sms.filter(({ name }) => name === 'verificationCode'),
 ];
 
-/** The form for a forgotten password, by one of its ways. */
+/** The form for a forgotten password, for one of its channels. */
 export function useForgetForm(
   element: RefObject<HTMLFormElement | null>,
   way: ForgetWay,
@@ -35,7 +35,7 @@ export function useForgetForm(
   const asksDigits = asksForDigits(useStore($captcha));
   const passwordRules = useStore($newPasswordRules);
   const rules = [...(way === 'email' ? emailRules : rulesOfMethod.sms), ...passwordRules];
-  // The digits of a captcha are asked for with the code, and used up by it.
+  // The captcha's digits are used up by sending the code, so the form itself does not require them.
   const form = useForm(
     element,
     asksDigits ? [...rules, { ...captchaRule, required: false }] : rules,

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { type KeptForm, keepThroughLanguages } from './kept-form.ts';
 
-/** Keeps a form while the page is loaded again in another language. */
+/** Keeps a form's values while the page is loaded again in another language. */
 export function useKeptForm(element: RefObject<HTMLFormElement | null>, own: KeptForm): void {
   const latest = useRef(own);
   useEffect(() => {

@@ -9,7 +9,7 @@ import { suggestPasskeys } from './passkey-login.store.ts';
 import { type LoginMethod, rememberedLogin } from './remembered-login.ts';
 import { useKeptForm } from './use-kept-form.ts';
 
-/** The login form's method with its rules, filled with what the device remembers of it. */
+/** The login form's method and its rules, with the values that the device remembers. */
 export function useLoginForm(element: RefObject<HTMLFormElement | null>) {
   const captcha = useStore($captcha);
   const [method, setMethod] = useState<LoginMethod>('username');
@@ -28,13 +28,13 @@ export function useLoginForm(element: RefObject<HTMLFormElement | null>) {
   return { form, method, setMethod, rules };
 }
 
-/** Whether the device is to be remembered. */
+/** Whether this device should remember the login. */
 export function isRemembering(form: HTMLFormElement | null): boolean {
   const remember = form?.elements.namedItem('remember');
   return remember instanceof HTMLInputElement && remember.checked;
 }
 
-/** Opens the form by the way that the device used last, where the site still has it. */
+/** Opens the form with the method that the device used last, if the site still offers it. */
 function startWithRemembered(setMethod: (method: LoginMethod) => void): void {
   if (rememberedLogin()?.type === 'sms' && offersSms()) setMethod('sms');
 }
@@ -43,7 +43,7 @@ function offersSms(): boolean {
   return (document.documentElement.dataset.flags ?? '').split(' ').includes('MOBILEVERCODELOGIN3');
 }
 
-/** Puts the remembered name into a form that nobody has begun to fill; the country stands in its own field. */
+/** Puts the remembered username into a form that is still empty; the country has a field of its own. */
 function prefill(form: HTMLFormElement | null, method: LoginMethod): void {
   const remembered = rememberedLogin();
   const remember = form?.elements.namedItem('remember');

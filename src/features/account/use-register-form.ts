@@ -16,7 +16,7 @@ import { $registration } from './registration.store.ts';
 import { sendCode } from './sms-code.store.ts';
 import { useKeptForm } from './use-kept-form.ts';
 
-/** The registration form by the chosen method: its fields, their rules, and whether a number is proved by a code. */
+/** The registration form for the chosen method: its fields, their rules, and whether a code verifies the number. */
 export function useRegisterForm(element: RefObject<HTMLFormElement | null>, builtWith: RegistrationSettings) {
   const settings = useStore($registrationSettings) ?? builtWith;
   const registration = useStore($registration);
@@ -37,7 +37,7 @@ export function useRegisterForm(element: RefObject<HTMLFormElement | null>, buil
   return { form, fields, rules, method, setMethod, settings, withCode: code.length > 0 };
 }
 
-/** Has the code sent, once the number and what else it takes are right. */
+/** Sends the code, once the number and the captcha are valid. */
 export function sendRegistrationCode(
   form: Form,
   rules: readonly FieldRule[],
@@ -50,7 +50,7 @@ export function sendRegistrationCode(
   void sendCode({ purpose: 'register', mobileNum, countryDialingCode, captcha }, words);
 }
 
-/** Who invited this visitor, by the link that was followed now or earlier. */
+/** Fills in who invited this visitor, from the link followed now or earlier. */
 function fillInvitation(form: HTMLFormElement | null, fields: readonly FieldRule[]): void {
   const query = new URLSearchParams(location.search);
   const invited: Readonly<Record<string, string | null | undefined>> = {

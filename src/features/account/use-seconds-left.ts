@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { codeTickMs } from './code-limits.ts';
 
-/** The whole seconds left, read twice a second so that none is skipped on a busy device; `onOver` hears of their end. */
+/** The whole seconds left, updated twice a second so that a busy device skips none; calls `onOver` at the end. */
 export function useSecondsLeft(untilMs: number | undefined, onOver?: () => void): number {
   const [left, setLeft] = useState(() => secondsUntil(untilMs));
   useEffect(() => {

@@ -2,14 +2,14 @@ import { atom } from 'nanostores';
 import { call } from '#src/api/client.ts';
 import { accountContracts } from '#src/contracts/account.ts';
 
-/** Whether the username that was typed is free; `asked` is the name the answer is for. */
+/** Whether the typed username is free; `asked` is the name that the answer is for. */
 export type NameState =
   | { readonly status: 'unknown' }
   | { readonly status: 'asking' | 'free' | 'taken'; readonly asked: string };
 
 export const $name = atom<NameState>({ status: 'unknown' });
 
-/** Asks whether a name is free, before the form is sent. */
+/** Checks whether a name is free, before the form is sent. */
 export async function askUsername(username: string): Promise<void> {
   const present = $name.get();
   if (present.status !== 'unknown' && present.asked === username) return;

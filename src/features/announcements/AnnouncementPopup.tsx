@@ -17,7 +17,7 @@ interface Props {
   words: PopupWords;
 }
 
-/** The operator's announcements over home, one at a time; closed, they stay closed. */
+/** The operator's announcements in a popup over home, one at a time; once closed, they stay closed. */
 export function AnnouncementPopup({ due, words: { t, language } }: Props) {
   const popup = useStore($popup);
   useEffect(() => openPopup(due), [due]);

@@ -40,7 +40,7 @@ describe.each(screenDirections)('the popup of home (%s)', (direction) => {
 
   async function home(due: string, answer: Answer) {
     const asked = answerCalls([[announcementsContracts.announcements, answer]]);
-    // The bar stands in the delivered page before the island comes.
+    // The bar is in the delivered page before the island loads.
     await show(
       direction,
       <a href="/m/notice" data-news-bar {...(due ? { 'data-popup': due } : {})}>
@@ -52,7 +52,7 @@ describe.each(screenDirections)('the popup of home (%s)', (direction) => {
     return { screen, asked, element };
   }
 
-  it('turns its pages, and stays closed for what it showed', async () => {
+  it('turns its pages, and does not reopen for announcements that it has shown', async () => {
     const { screen, element } = await home('A one', { value: [popup('a'), popup('b')] });
     await expect.element(screen.getByRole('heading', { name: 'Title of a' })).toBeVisible();
     await expect.element(screen.getByText('Content of a')).toBeVisible();
@@ -72,7 +72,7 @@ describe.each(screenDirections)('the popup of home (%s)', (direction) => {
     expect(again).toEqual([]);
   });
 
-  it('comes back for new announcements, and stands by type', async () => {
+  it('returns for new announcements, and is stored by type', async () => {
     localStorage.setItem('announcementPopupA', '{"show":false,"version":"one"}');
     const { screen } = await home('A two', { value: [popup('c')] });
     await expect.element(screen.getByRole('heading', { name: 'Title of c' })).toBeVisible();
@@ -81,7 +81,7 @@ describe.each(screenDirections)('the popup of home (%s)', (direction) => {
     expect(localStorage.getItem('announcementPopupB')).toBeNull();
   });
 
-  it('closes where the browser keeps nothing', async () => {
+  it('closes even when the browser stores nothing', async () => {
     closeStorage();
     const { screen } = await home('A one', { value: [popup('a')] });
     await screen.getByRole('button', { name: t.acknowledge }).click();
@@ -89,12 +89,12 @@ describe.each(screenDirections)('the popup of home (%s)', (direction) => {
     await expect.element(screen.getByText('Content of a')).not.toBeVisible();
   });
 
-  it('asks for nothing where the page brings no popup', async () => {
+  it('requests nothing if the page contains no popup', async () => {
     const { asked } = await home('', { value: [popup('a')] });
     expect(asked).toEqual([]);
   });
 
-  it('leads a member to the offer where the site has rewards', async () => {
+  it('leads a member to the offer when the site has rewards', async () => {
     root.setAttribute('data-signed-in', '1');
     const { screen } = await home('A three', { value: [popup('a', { promotionType: 'WELCOME' })] });
     const way = screen.getByRole('link', { name: t.goToActivity });
@@ -105,7 +105,7 @@ describe.each(screenDirections)('the popup of home (%s)', (direction) => {
     await screen.getByRole('button', { name: t.acknowledge }).click();
   });
 
-  it('leads a guest to no offer', async () => {
+  it('does not lead a guest to an offer', async () => {
     root.dataset['features'] = 'announcements rewards';
     const { screen } = await home('A five', { value: [popup('a', { promotionType: 'WELCOME' })] });
     await expect.element(screen.getByText('Content of a')).toBeVisible();

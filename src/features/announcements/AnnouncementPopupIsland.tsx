@@ -8,7 +8,7 @@ interface Props {
   words: PopupWords;
 }
 
-/** The place of home's popup, whose code comes only where there is one to show. */
+/** Renders home's popup; its code is loaded only when there is one to show. */
 export function AnnouncementPopupIsland({ words }: Props) {
   const hydrated = useHydrated();
   const due = useMemo(() => (hydrated ? duePopup() : undefined), [hydrated]);

@@ -12,7 +12,7 @@ interface Props {
   words: NoticeWords;
 }
 
-/** One notice; opening it reads it. */
+/** One notice; opening it marks it as read. */
 export function NoticeItem({ item, words: { t, language } }: Props) {
   return (
     <li className={css.item} data-notice={item.id} data-read={item.read || undefined}>

@@ -33,13 +33,13 @@ describe.each(screenDirections)('the list of announcements (%s)', (direction) =>
     return { screen, asked };
   }
 
-  it('shows where it will stand while it loads', async () => {
+  it('shows a placeholder while it loads', async () => {
     const { screen } = await list('pending');
     await expect.element(screen.getByText(t.loading)).toBeInTheDocument();
     await expectAccessible();
   });
 
-  it('marks what is new, and reads it once it is opened', async () => {
+  it('marks new announcements, and records them as read once opened', async () => {
     const { screen, asked } = await list({
       value: { items: [notice('a', false), notice('b', true)], unread: 1 },
     });
@@ -69,7 +69,7 @@ describe.each(screenDirections)('the list of announcements (%s)', (direction) =>
     await expectAccessible();
   });
 
-  it('says that it failed, and asks again', async () => {
+  it('says that it failed, and retries on demand', async () => {
     const { screen } = await list('offline');
     await expect.element(screen.getByRole('alert').getByText(t.failed)).toBeVisible();
     await expectAccessible();

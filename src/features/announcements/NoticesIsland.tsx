@@ -13,7 +13,7 @@ interface Props {
   words: NoticeWords;
 }
 
-/** The notices of the operator, one of them open at a time. */
+/** The operator's notices, of which one is open at a time. */
 export function NoticesIsland({ words }: Props) {
   const { t } = words;
   const notices = useStore($notices, { ssr: 'initial' });

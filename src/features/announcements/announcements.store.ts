@@ -10,12 +10,12 @@ export type Notices =
   | { readonly status: 'ready'; readonly items: readonly Announcement[] }
   | { readonly status: 'failed' };
 
-/** However fast somebody opens notices, they are marked as read at most once in this time. */
+/** Notices are marked as read at most once in this time, however fast the player opens them. */
 export const markEveryMs = 150;
 
 export const $notices = atom<Notices>({ status: 'loading' });
 
-/** Asks for the notices in the page's language. */
+/** Loads the notices in the page's language. */
 export async function loadNotices(): Promise<void> {
   const answer = await call(announcementsContracts.notice, { language: languageCode() });
   $notices.set(answer.ok ? { status: 'ready', items: answer.value.items } : { status: 'failed' });
@@ -25,7 +25,7 @@ const mark = pacedQueue<string>(markEveryMs, (announcementId) => {
   void call(announcementsContracts.markAnnouncementAsRead, { announcementId, read: true });
 });
 
-/** Shows a notice as read at once and tells the server in its turn. */
+/** Shows a notice as read at once; the request to the server is queued. */
 export function readNotice(id: string): void {
   const notices = $notices.get();
   if (notices.status !== 'ready' || !notices.items.some((each) => each.id === id && !each.read)) return;

@@ -1,6 +1,6 @@
 import { keep, readKeptJson } from '#src/browser/kept.ts';
 
-/** A popup of home that this visitor has not closed: its type, and which announcements it is made of. */
+/** A popup of home that this visitor has not closed: its type, and a version of its announcements. */
 export interface DuePopup {
   readonly type: string;
   readonly version: string;
@@ -13,7 +13,7 @@ interface Stored {
 
 const keyOf = (type: string) => `announcementPopup${type}`;
 
-/** What the page was delivered with, unless this visitor has closed just that; the page carries `A 1x2y3z`. */
+/** The popup that the page was delivered with, as `A 1x2y3z`, unless this visitor has closed that version. */
 export function duePopup(): DuePopup | undefined {
   const { popup = '' } = document.querySelector<HTMLElement>('[data-news-bar]')?.dataset ?? {};
   const [type, version] = popup.split(' ');
@@ -22,7 +22,7 @@ export function duePopup(): DuePopup | undefined {
   return stored?.show === false && stored.version === version ? undefined : { type, version };
 }
 
-/** Keeps a type of popup hidden until the operator has new ones. */
+/** Hides a type of popup until the operator has new announcements. */
 export function closePopup({ type, version }: DuePopup): void {
   keep('local', keyOf(type), JSON.stringify({ show: false, version } satisfies Stored));
 }

@@ -5,7 +5,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('a paced queue', () => {
-  it('does the first at once and every other in its turn', () => {
+  it('processes the first at once and the others in turn', () => {
     const done: string[] = [];
     const work = pacedQueue<string>(150, (value) => void done.push(value));
     for (const value of ['a', 'b', 'c']) work(value);

@@ -1,4 +1,4 @@
-/** Does work for one value at a time, in order, no more often than once in this time; the first at once. */
+/** Processes one value at a time, in order, at most once in this time; the first at once. */
 export function pacedQueue<Value>(everyMs: number, work: (value: Value) => void): (value: Value) => void {
   const waiting: Value[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;

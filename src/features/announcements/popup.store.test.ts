@@ -7,7 +7,7 @@ import { $popup, openPopup, popupDelayMs } from './popup.store.ts';
 const due = { type: 'A', version: 'one' };
 
 beforeEach(async () => {
-  // The sanitiser is loaded once; here it is no part of the wait.
+  // The sanitiser is loaded once beforehand, so that its loading does not add to the delay.
   await import('#src/ui/rich-content.ts').then(({ richContent }) => richContent('').catch(() => undefined));
   vi.useFakeTimers();
   answerCalls([[announcementsContracts.announcements, { value: [{ id: 'a', title: 'A' }] }]]);
@@ -18,7 +18,7 @@ afterEach(() => {
   $popup.set({ status: 'hidden' });
 });
 
-test('a popup lets the page settle before it covers it', async () => {
+test('a popup waits for the page to settle before it covers it', async () => {
   openPopup(due);
   await vi.advanceTimersByTimeAsync(popupDelayMs - 1);
   expect($popup.get().status).toBe('hidden');
@@ -26,7 +26,7 @@ test('a popup lets the page settle before it covers it', async () => {
   await vi.waitFor(() => expect($popup.get().status).toBe('shown'));
 });
 
-test('a popup that was called off does not come', async () => {
+test('a cancelled popup does not open', async () => {
   openPopup(due)();
   await vi.advanceTimersByTimeAsync(2 * popupDelayMs);
   expect($popup.get().status).toBe('hidden');

@@ -5,26 +5,26 @@ import { type Announcement, announcementsContracts } from '#src/contracts/announ
 import { richContent } from '#src/ui/rich-content.ts';
 import { closePopup, type DuePopup } from './due-popup.ts';
 
-/** The popup of home: one announcement of several stands in it. */
+/** The popup of home, which shows one of its announcements at a time. */
 export type Popup =
   | { readonly status: 'hidden' }
   | { readonly status: 'shown' | 'closing'; readonly items: readonly Announcement[]; readonly at: number };
 
-/** The page settles before something covers it. */
+/** Lets the page settle before a popup covers it. */
 export const popupDelayMs = 500;
 
 export const $popup = atom<Popup>({ status: 'hidden' });
 
-/** Asks for the popup's announcements and shows them after the delay; returns what calls it off. */
+/** Loads the popup's announcements and shows them after the delay; returns a function that cancels it. */
 export function openPopup(due: DuePopup): () => void {
   let isWanted = true;
   const wait = new Promise((resolve) => setTimeout(resolve, popupDelayMs));
   const asked = call(announcementsContracts.announcements, { types: 'PU', language: languageCode() });
-  // The sanitiser comes meanwhile, so that no popup shows without its text.
+  // The sanitiser is loaded meanwhile, so that the popup never shows without its text.
   const sanitiser = richContent('').catch(() => undefined);
   void Promise.all([asked, wait, sanitiser]).then(([answer]) => {
     if (!isWanted || !answer.ok) return;
-    // Those of a first login may be all there are.
+    // A popup may consist only of announcements for a first login, which leaves none to show.
     if (answer.value.length === 0) closePopup(due);
     else $popup.set({ status: 'shown', items: answer.value, at: 0 });
   });
@@ -33,7 +33,7 @@ export function openPopup(due: DuePopup): () => void {
   };
 }
 
-/** Turns to another announcement of the popup. */
+/** Moves to another announcement of the popup. */
 export function turnPopup(by: 1 | -1): void {
   const popup = $popup.get();
   if (popup.status !== 'shown') return;
@@ -41,7 +41,7 @@ export function turnPopup(by: 1 | -1): void {
   $popup.set({ ...popup, at });
 }
 
-/** Lets the popup go, and keeps its type hidden. */
+/** Closes the popup, and keeps its type hidden. */
 export function dismissPopup(due: DuePopup): void {
   const popup = $popup.get();
   if (popup.status !== 'shown') return;

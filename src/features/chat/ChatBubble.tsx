@@ -11,7 +11,7 @@ interface Props {
   onPicture: (address: string) => void;
 }
 
-/** One message: its text as it was written, or its picture, with the time and how far it got. */
+/** One message: its text as written, or its picture, with the time and the delivery state. */
 export function ChatBubble({ line: { message, follows, mark }, time, words: { t }, onPicture }: Props) {
   const isOwn = message.by === 'member';
   const address = message.picture && chatContracts.chatPicture.path.replace(':pictureId', message.picture.id);

@@ -14,7 +14,7 @@ interface Props {
   words: ChatWords;
 }
 
-/** What stands in place of a conversation that is not open. */
+/** Shown in place of a conversation that is not open. */
 export function ChatClosed({ chat, words: { t } }: Props): ReactNode {
   switch (chat.status) {
     case 'loading':

@@ -16,7 +16,7 @@ interface Props {
   words: ChatWords;
 }
 
-/** Where the player writes, in reach of the thumb above the keyboard. */
+/** The input for messages, above the keyboard in reach of the thumb. */
 export function ChatComposer({ isOnline, words }: Props) {
   const { t } = words;
   const [text, setText] = useState('');
@@ -87,7 +87,7 @@ export function ChatComposer({ isOnline, words }: Props) {
   );
 }
 
-/** On a keyboard with keys Enter sends; while letters are being composed it only accepts them. */
+/** With a physical keyboard, Enter sends the message. During IME composition it only accepts the letters. */
 function isSendKey({ key, shiftKey, nativeEvent }: KeyboardEvent): boolean {
   return key === 'Enter' && !shiftKey && !nativeEvent.isComposing && matchMedia('(pointer: fine)').matches;
 }

@@ -76,7 +76,7 @@ describe.each(screenDirections)('the conversation (%s)', (direction) => {
     await expect.poll(told).toBe(t.typing);
   });
 
-  it('keeps the way to another service, which an app has opened beside the page', async () => {
+  it('keeps the link to another service, which an app has opened beside the page', async () => {
     const openExternal = vi.fn();
     vi.stubGlobal('LobbyApp', { openExternal });
     const chatUrl = 'https://chat.example.com/room?b2c=1';
@@ -92,7 +92,7 @@ describe.each(screenDirections)('the conversation (%s)', (direction) => {
     await expectAccessible();
   });
 
-  it('says that it is off, and asks for nothing, where the site has none', async () => {
+  it('reports that it is off, without any request, when the site has no chat', async () => {
     delete document.documentElement.dataset['features'];
     const asked = answerCalls([]);
     const screen = await show(direction, <ChatIsland words={words} />);
@@ -100,13 +100,13 @@ describe.each(screenDirections)('the conversation (%s)', (direction) => {
     expect(asked).toEqual([]);
   });
 
-  it('asks what it can do where nothing was written yet', async () => {
+  it('offers help if nothing was written yet', async () => {
     const screen = await opened([]);
     await expect.element(screen.getByText(t.emptyTitle)).toBeVisible();
     await expectAccessible();
   });
 
-  it('shows both sides, says what was read, and tells that the answer was seen', async () => {
+  it('shows both sides and what was read, and reports that the answer was seen', async () => {
     const screen = await opened();
     await expect.element(screen.getByText('Hi there.')).toBeVisible();
     await expect.element(screen.getByText(t.stateRead)).toBeInTheDocument();
@@ -114,14 +114,14 @@ describe.each(screenDirections)('the conversation (%s)', (direction) => {
     await expectAccessible();
   });
 
-  it('shows markup as the text that it is', async () => {
+  it('shows markup as plain text', async () => {
     const markup = '<b>bold</b> <img src=x onerror=alert(1)>';
     const screen = await opened([{ ...question, text: markup }]);
     await expect.element(screen.getByText(markup)).toBeVisible();
     expect(screen.container.querySelector('b')).toBeNull();
   });
 
-  it('shows a message at once, and confirms it once it comes back', async () => {
+  it('shows a message at once, and confirms it once the site returns it', async () => {
     const screen = await opened();
     const field = screen.getByRole('textbox', { name: t.messageLabel });
     await userEvent.fill(field, '  One more thing ');
@@ -137,7 +137,7 @@ describe.each(screenDirections)('the conversation (%s)', (direction) => {
     await expect.element(screen.getByText(t.stateSent)).toBeInTheDocument();
   });
 
-  it('offers what was refused again, or to remove it', async () => {
+  it('offers to send a refused message again, or to remove it', async () => {
     const screen = await opened();
     await userEvent.fill(screen.getByRole('textbox', { name: t.messageLabel }), 'Too fast');
     await userEvent.click(screen.getByRole('button', { name: t.send }));
@@ -153,7 +153,7 @@ describe.each(screenDirections)('the conversation (%s)', (direction) => {
     await expect.element(screen.getByText('Too fast')).not.toBeInTheDocument();
   });
 
-  it('says that earlier messages did not come, and asks again', async () => {
+  it('reports that earlier messages failed to load, and loads them again', async () => {
     const screen = await chat(launch, [chatContracts.chatHistory, history([answer], true)]);
     const older = screen.getByRole('button', { name: t.older });
     await expect.element(older).toBeVisible();
@@ -166,7 +166,7 @@ describe.each(screenDirections)('the conversation (%s)', (direction) => {
     await expect.element(older).not.toBeInTheDocument();
   });
 
-  it('says that it is offline, comes back and asks for what it missed', async () => {
+  it('reports that it is offline, reconnects and requests what it missed', async () => {
     const screen = await opened();
     const lost = Wire.last;
     lost.drop(1006);
@@ -178,7 +178,7 @@ describe.each(screenDirections)('the conversation (%s)', (direction) => {
     await expect.element(screen.getByText(t.offline)).not.toBeInTheDocument();
   });
 
-  it('shows that support writes, until the answer is there', async () => {
+  it('shows that support is typing, until the answer arrives', async () => {
     const screen = await opened([question]);
     Wire.last.hear({ kind: 'typing', by: 'operator' });
     await expect.element(screen.getByText(t.typing)).toBeInTheDocument();
@@ -186,7 +186,7 @@ describe.each(screenDirections)('the conversation (%s)', (direction) => {
     await expect.element(screen.getByText(t.typing)).not.toBeInTheDocument();
   });
 
-  it('gives way to another window, and takes over where asked', async () => {
+  it('yields to another window, and takes over when asked', async () => {
     const screen = await opened();
     const first = Wire.last;
     first.drop(4409);

@@ -11,7 +11,7 @@ import { ChatComposer } from './ChatComposer.tsx';
 import { ChatThread } from './ChatThread.tsx';
 import { useVisibleHeight } from './use-visible-height.ts';
 
-/** How long a trial player is told that the chat is not theirs. */
+/** How long the notice that trial players have no chat is shown. */
 const rejectMs = 1_000;
 
 interface Props {

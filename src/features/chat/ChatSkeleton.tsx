@@ -4,7 +4,7 @@ interface Props {
   label: string;
 }
 
-/** Bubbles without words, while the conversation is asked for. */
+/** Empty bubbles while the conversation loads. */
 export function ChatSkeleton({ label }: Props) {
   return (
     <output className={css.skeleton}>

@@ -9,7 +9,7 @@ interface Props {
   words: Words<Key>;
 }
 
-/** Under the title: whether somebody is there, writes, or the connection is being made. */
+/** The line under the title: whether support is there or is typing, or the chat is connecting. */
 export function ChatStatusIsland({ words: { t } }: Props) {
   const chat = useStore($chat, { ssr: 'initial' });
   const key = chat.status === 'open' ? standing(chat) : undefined;

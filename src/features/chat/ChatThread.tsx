@@ -15,7 +15,7 @@ import css from './chat.module.css';
 import { ChatLine } from './ChatLine.tsx';
 import { useStickToEnd } from './use-stick-to-end.ts';
 
-/** What scrolls and holds nothing to operate must be reached by keyboard itself. */
+/** A scroll area without controls must be focusable itself to be reachable by keyboard. */
 const reachable = { tabIndex: 0 };
 
 interface Props {
@@ -23,7 +23,7 @@ interface Props {
   words: ChatWords;
 }
 
-/** The conversation itself, newest message at the end. */
+/** The conversation itself, with the newest message at the end. */
 export function ChatThread({ chat, words }: Props) {
   const { t } = words;
   const showOlder = async () => {

@@ -12,7 +12,7 @@ interface Props {
   words: ChatWords;
 }
 
-/** A message that is on its way, or did not get there. */
+/** A message that is being sent, or failed to be sent. */
 export function PendingBubble({ message, time, words }: Props) {
   const { t } = words;
   const hasFailed = message.state === 'failed';

@@ -15,7 +15,7 @@ export function openConnection(hear: (frame: ChatServerFrame) => void): void {
     onState: (connection) => change(() => ({ connection })),
     comesBack(code) {
       if (code === chatCloseCodes.replaced) change(() => ({ connection: 'replaced' }));
-      // The next call tells why, and asks for the login.
+      // The next call returns the reason, and asks for the login if it is needed.
       if (code === chatCloseCodes.sessionEnded)
         void call(chatContracts.chatUnread).then((answer) => answer.ok && openConnection(hear));
       return code !== chatCloseCodes.replaced && code !== chatCloseCodes.sessionEnded;
@@ -28,7 +28,7 @@ export function closeConnection(): void {
   socket = undefined;
 }
 
-/** Sends a frame at once; false where there is no connection to send it over. */
+/** Sends a frame at once; returns false without an open connection. */
 export function sendFrame(frame: ChatClientFrame): boolean {
   return socket?.send(JSON.stringify(frame)) ?? false;
 }

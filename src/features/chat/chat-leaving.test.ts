@@ -30,7 +30,7 @@ async function launched(address: string): Promise<void> {
   await openChat();
 }
 
-test('a page says for half a second that it goes to another service, goes, and keeps the way there', async () => {
+test('a page announces for half a second that it opens another service, opens it, and keeps the link', async () => {
   await launched(chatUrl);
   await vi.advanceTimersByTimeAsync(leaveMs - 1);
   expect([$chat.get(), assign.mock.calls]).toEqual([{ status: 'leaving' }, []]);
@@ -39,7 +39,7 @@ test('a page says for half a second that it goes to another service, goes, and k
   expect($chat.get()).toEqual({ status: 'left', address: chatUrl });
 });
 
-test('an app opens the other service itself, and the page keeps the way there', async () => {
+test('an app opens the other service itself, and the page keeps the link', async () => {
   const openExternal = vi.fn();
   vi.stubGlobal('LobbyApp', { openExternal });
   await launched(chatUrl);
@@ -48,14 +48,14 @@ test('an app opens the other service itself, and the page keeps the way there', 
   expect($chat.get()).toEqual({ status: 'left', address: chatUrl });
 });
 
-test('who leaves the conversation first is not taken elsewhere', async () => {
+test('a player who leaves the conversation first is not redirected', async () => {
   await launched(chatUrl);
   closeChat();
   await vi.advanceTimersByTimeAsync(leaveMs);
   expect(assign).not.toHaveBeenCalled();
 });
 
-test.each(['javascript:alert(1)', 'http://chat.example.com'])('nobody is sent to %s', async (address) => {
+test.each(['javascript:alert(1)', 'http://chat.example.com'])('never redirects to %s', async (address) => {
   await launched(address);
   await vi.advanceTimersByTimeAsync(leaveMs);
   expect(assign).not.toHaveBeenCalled();

@@ -21,7 +21,7 @@ afterEach(() => {
   $chat.set({ status: 'loading' });
 });
 
-/** A conversation that is open, and how the network answers what is sent without a socket. */
+/** Opens a conversation; `sent` answers the calls that send messages without a socket. Returns the calls. */
 async function opened(sent: Answer) {
   const asked = answerCalls([
     [chatContracts.launchChat, { value: { chatUrl: '/m/message' } }],
@@ -38,7 +38,7 @@ function pending(): PendingMessage | undefined {
 }
 const frames = () => Wire.last.sent.filter((text) => text.includes('"send"'));
 
-test('a text that no network takes is not sent after its time, and goes once there is a socket', async () => {
+test('a text that cannot be sent is shown as not sent after its timeout, and is sent once there is a socket', async () => {
   await opened('offline');
   sendText('Hello?');
   await vi.advanceTimersByTimeAsync(confirmMsMax - 1);
@@ -49,7 +49,7 @@ test('a text that no network takes is not sent after its time, and goes once the
   expect([pending()?.state, frames().length]).toEqual(['sending', 1]);
 });
 
-test('a text that is tried again has its time anew', async () => {
+test('a text that is retried gets the full timeout again', async () => {
   await opened('offline');
   sendText('Hello?');
   await vi.advanceTimersByTimeAsync(confirmMsMax - 1_000);
@@ -59,7 +59,7 @@ test('a text that is tried again has its time anew', async () => {
   expect(pending()?.state).toBe('sending');
 });
 
-test('a text that the site refused keeps the reason, and goes again only when it is asked for', async () => {
+test('a refused text keeps the reason, and is sent again only on request', async () => {
   await opened({ code: 'TOO_MANY_REQUESTS' });
   sendText('Hello?');
   await vi.advanceTimersByTimeAsync(0);

@@ -4,21 +4,21 @@ import { sendFrame } from './chat-connection.ts';
 import type { PendingMessage, SendCode } from './chat-thread.ts';
 import { $chat, change, releasePicture, take } from './chat.store.ts';
 
-/** A message that nobody confirmed by then is shown as not sent. */
+/** A message not confirmed within this time is shown as not sent. */
 export const confirmMsMax = 15_000;
 
-/** Sends a text; it stands in the conversation at once. */
+/** Sends a text, which appears in the conversation at once. */
 export function sendText(text: string): void {
   add({ clientId: crypto.randomUUID(), text, atMs: Date.now(), state: 'sending' });
 }
 
-/** Sends a picture that was made small enough. */
+/** Sends a picture that was scaled down. */
 export function sendPicture(blob: Blob): void {
   const picture = { blob, address: URL.createObjectURL(blob) };
   add({ clientId: crypto.randomUUID(), picture, atMs: Date.now(), state: 'sending' });
 }
 
-/** Sends again what was not sent. */
+/** Sends a message again that was not sent. */
 export function retryMessage(message: PendingMessage): void {
   remove(message);
   add(onItsWay(message));
@@ -29,14 +29,14 @@ export function removeMessage(message: PendingMessage): void {
   remove(message);
 }
 
-/** Sends what was written without a connection; an id that has arrived already is not written twice. */
+/** Sends the messages written without a connection; the site does not store the same id twice. */
 export function sendUnsent(): void {
   change(({ pending }) => ({ pending: pending.map((each) => (isUnsent(each) ? onItsWay(each) : each)) }));
   const chat = $chat.get();
   if (chat.status === 'open') for (const each of chat.pending) if (isUnsent(each)) deliver(each);
 }
 
-/** What the site refused goes again only when the player asks for it. */
+/** A message that the site refused is sent again only when the player asks for it. */
 function isUnsent({ text, state, code }: PendingMessage): boolean {
   return text !== undefined && (state === 'sending' || code === 'UNREACHABLE');
 }
@@ -72,7 +72,7 @@ function deliver({ clientId, text = '', picture, atMs }: PendingMessage): void {
   if (!sendFrame({ kind: 'send', clientId, text })) void deliverByCall(clientId, text, atMs);
 }
 
-/** Some networks let no web socket through; one that is gone altogether gets the message when it is back. */
+/** The fallback for networks that block WebSockets. Without any network, the message is sent on reconnection. */
 async function deliverByCall(clientId: string, text: string, atMs: number): Promise<void> {
   const answer = await call(chatContracts.chatSend, { clientId, text });
   if (answer.ok) take([answer.value]);

@@ -19,7 +19,7 @@ const typingToldEveryMs = 3_000;
 let typingEnds: ReturnType<typeof setTimeout> | undefined;
 let typingToldMs = 0;
 
-/** Opens the live chat that the merchant has: our own room, or another service, to which the page then goes. */
+/** Opens the merchant's live chat: our own room, or another service, which the page then opens. */
 export async function openChat(): Promise<void> {
   closeConnection();
   if (!isOn()) return $chat.set({ status: 'off' });
@@ -37,7 +37,7 @@ export async function openChat(): Promise<void> {
   connect();
 }
 
-/** Whether the merchant has live chat, as the delivered page says. */
+/** Whether the merchant has live chat, as the delivered page states. */
 function isOn(): boolean {
   return (document.documentElement.dataset['features'] ?? '').split(' ').includes('chat');
 }
@@ -47,7 +47,7 @@ function closedBy(code: string): Chat {
   return code === 'FEATURE_OFF' ? { status: 'off' } : { status: 'failed', code };
 }
 
-/** Leaves the conversation; whoever comes again is told what was missed. */
+/** Leaves the conversation; the next visit loads what was missed. */
 export function closeChat(): void {
   clearTimeout(typingEnds);
   callOffLeaving();
@@ -59,7 +59,7 @@ export function connect(): void {
   openConnection(hear);
 }
 
-/** Asks for the messages before those that are shown; the code where they did not come. */
+/** Loads the messages older than those shown; returns the failure code. */
 export async function loadOlder(): Promise<OlderCode | undefined> {
   const chat = $chat.get();
   if (chat.status !== 'open' || chat.older !== 'more') return undefined;
@@ -74,14 +74,14 @@ export async function loadOlder(): Promise<OlderCode | undefined> {
   return answer.ok ? undefined : answer.code;
 }
 
-/** Tells support that the player writes, at most every few seconds. */
+/** Notifies support that the player is typing, at most every few seconds. */
 export function tellTyping(): void {
   const nowMs = Date.now();
   if (nowMs - typingToldMs < typingToldEveryMs) return;
   if (sendFrame({ kind: 'typing' })) typingToldMs = nowMs;
 }
 
-/** Tells support that the player has the newest answer before their eyes. */
+/** Notifies support that the player has seen the newest answer. */
 export function tellRead(): void {
   const chat = $chat.get();
   if (chat.status !== 'open' || document.hidden) return;
@@ -102,7 +102,7 @@ function hear(frame: ChatServerFrame): void {
   } else if (frame.kind === 'message') take([frame.message]);
   else if (frame.kind === 'room') change(() => ({ room: frame.room }));
   else if (frame.kind === 'typing') showTyping();
-  // Only operators are told that a colleague has the conversation.
+  // CHAT_CLAIMED is for operators only: a colleague has the conversation.
   else if (frame.clientId !== undefined && frame.code !== 'CHAT_CLAIMED') fail(frame.clientId, frame.code);
 }
 

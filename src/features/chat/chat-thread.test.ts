@@ -19,18 +19,18 @@ function message(seq: number, more: Partial<ChatMessage> = {}): ChatMessage {
 const waiting: PendingMessage = { clientId: 'client-9', text: 'Hi', atMs: noon + 600_000, state: 'sending' };
 
 describe('messages', () => {
-  it('keep their order and come once, whatever order they arrive in', () => {
+  it('are sorted and deduplicated, whatever order they arrive in', () => {
     const all = merged([message(2), message(4)], [message(4, { text: 'newer' }), message(1), message(3)]);
     expect(all.map(({ seq, text }) => `${seq} ${text}`)).toEqual(['1 1', '2 2', '3 3', '4 newer']);
   });
 
-  it('of the player’s own are no longer pending once they came back', () => {
+  it('of the player’s own are no longer pending once the site has returned them', () => {
     expect(stillPending([waiting], [message(3)])).toEqual([waiting]);
     expect(stillPending([waiting], [message(9)])).toEqual([]);
     expect(stillPending([waiting], [message(9, { by: 'operator' })])).toEqual([waiting]);
   });
 
-  it('of support move the read mark', () => {
+  it('by support move the read mark', () => {
     expect(lastAnswerSeq([message(1), message(2, { by: 'operator' }), message(3)])).toBe(2);
     expect(lastAnswerSeq([message(1)])).toBe(0);
   });
@@ -39,7 +39,7 @@ describe('messages', () => {
 describe('the lines of a conversation', () => {
   const room = { operatorReadSeq: 1 };
 
-  it('have a mark before each day, and say what was read', () => {
+  it('have a mark before each day, and show what was read', () => {
     const tomorrow = message(3, { atMs: noon + 86_400_000 });
     const lines = threadLines([message(1), message(2), tomorrow], [], room);
     expect(lines.map(({ kind }) => kind)).toEqual(['day', 'message', 'message', 'day', 'message']);
@@ -52,7 +52,7 @@ describe('the lines of a conversation', () => {
     ]);
   });
 
-  it('stand close where one writer goes on within minutes', () => {
+  it('are grouped when the same writer continues within minutes', () => {
     const follows = (messages: ChatMessage[]) =>
       threadLines(messages, [], room).flatMap((line) => (line.kind === 'message' ? [line.follows] : []));
     expect(follows([message(1), message(2), message(9)])).toEqual([false, true, false]);
@@ -61,7 +61,7 @@ describe('the lines of a conversation', () => {
     expect(follows([message(1), notice, message(3)])).toEqual([false, false]);
   });
 
-  it('end with what is still on its way', () => {
+  it('end with the messages still being sent', () => {
     const lines = threadLines([message(1)], [waiting], room);
     expect(lines.at(-1)).toEqual({ kind: 'pending', key: 'client-9', message: waiting });
   });

@@ -12,11 +12,11 @@ export type SendCode =
 export interface PendingMessage {
   readonly clientId: string;
   readonly text?: string;
-  /** The picture that is on its way, as this page has it. */
+  /** The picture that is being sent, as this page holds it. */
   readonly picture?: { readonly blob: Blob; readonly address: string };
   readonly atMs: number;
   readonly state: 'sending' | 'failed';
-  /** Why it was not sent, once that is known. */
+  /** Why it was not sent, once it has failed. */
   readonly code?: SendCode;
 }
 
@@ -27,7 +27,7 @@ export type ThreadLine =
       readonly kind: 'message';
       readonly key: string;
       readonly message: ChatMessage;
-      /** Whether the line before is of the same writer and as good as the same time. */
+      /** Whether the line before has the same writer and nearly the same time. */
       readonly follows: boolean;
       readonly mark: 'sent' | 'read' | undefined;
     }
@@ -36,13 +36,13 @@ export type ThreadLine =
 
 const closeMs = 5 * 60_000;
 
-/** Messages in their order, each once; what comes later replaces what was there. */
+/** Messages in order, each once; a newer version replaces the older one. */
 export function merged(known: readonly ChatMessage[], come: readonly ChatMessage[]): readonly ChatMessage[] {
   const bySeq = new Map([...known, ...come].map((message) => [message.seq, message]));
   return [...bySeq.values()].toSorted((one, other) => one.seq - other.seq);
 }
 
-/** What is still on its way once these messages have come back. */
+/** The messages still pending after these have been returned by the site. */
 export function stillPending(
   pending: readonly PendingMessage[],
   come: readonly ChatMessage[],
@@ -51,7 +51,7 @@ export function stillPending(
   return done.size === 0 ? pending : pending.filter(({ clientId }) => !done.has(clientId));
 }
 
-/** The last message that support has written; what the player's read mark moves to. */
+/** The number of the last message that support has written; the player's read mark moves there. */
 export function lastAnswerSeq(messages: readonly ChatMessage[]): number {
   return messages.findLast(({ by }) => by === 'operator')?.seq ?? 0;
 }
@@ -97,7 +97,7 @@ function lineOf(
   return { kind: 'message', key: message.clientId, message, follows, mark };
 }
 
-/** The day of an instant where the player is. */
+/** The day of an instant in the player's time zone. */
 function dayOf(atMs: number): string {
   const date = new Date(atMs);
   return `${date.getFullYear()}-${date.getMonth() + 1}-${date.getDate()}`;

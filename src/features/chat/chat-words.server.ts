@@ -51,7 +51,7 @@ export const chatKeys = [
   'yesterday',
 ] as const;
 
-/** What stands under the title of the conversation. */
+/** The messages of the line under the conversation's title. */
 export const statusKeys = [
   'statusAttended',
   'statusAway',

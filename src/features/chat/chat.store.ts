@@ -4,12 +4,12 @@ import { merged, type PendingMessage, stillPending } from './chat-thread.ts';
 
 export interface OpenChat {
   readonly status: 'open';
-  /** `replaced` is a page that gave way to another window. */
+  /** `replaced`: another window has taken the conversation over. */
   readonly connection: 'connecting' | 'open' | 'replaced';
   readonly room: ChatRoom;
   readonly messages: readonly ChatMessage[];
   readonly pending: readonly PendingMessage[];
-  /** Whether older messages can be asked for, or are being asked for. */
+  /** Whether there are older messages to load, or they are loading. */
   readonly older: 'none' | 'more' | 'loading';
   readonly typing: boolean;
 }
@@ -18,7 +18,7 @@ export type Chat =
   | { readonly status: 'loading' }
   | OpenChat
   | { readonly status: 'leaving' }
-  /** Another service was opened, by its address. */
+  /** Another service was opened at this address. */
   | { readonly status: 'left'; readonly address: string }
   | { readonly status: 'free' }
   | { readonly status: 'off' }
@@ -27,13 +27,13 @@ export type Chat =
 /** The player's conversation with customer service. */
 export const $chat = atom<Chat>({ status: 'loading' });
 
-/** Changes the conversation where it is open. */
+/** Changes the conversation if it is open. */
 export function change(made: (chat: OpenChat) => Partial<OpenChat>): void {
   const chat = $chat.get();
   if (chat.status === 'open') $chat.set({ ...chat, ...made(chat) });
 }
 
-/** Takes messages that have come; what of them was on its way is so no more. */
+/** Adds messages that have arrived, and removes them from the pending ones. */
 export function take(come: readonly ChatMessage[]): void {
   const chat = $chat.get();
   if (chat.status !== 'open') return;
@@ -43,7 +43,7 @@ export function take(come: readonly ChatMessage[]): void {
   change(({ messages }) => ({ messages: merged(messages, come), pending, typing }));
 }
 
-/** Frees the memory of a picture that this page no longer shows by itself. */
+/** Frees the memory of a picture that this page no longer shows from its own copy. */
 export function releasePicture({ picture }: PendingMessage): void {
   if (picture) URL.revokeObjectURL(picture.address);
 }

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { openPicture, type PictureProblem, smallerPicture } from '#src/browser/smaller-picture.ts';
 
-/** No side of a picture that is sent is longer: a receipt can still be read on it. */
+/** The maximum side of a picture that is sent, in pixels; a receipt stays readable at this size. */
 const sideMax = 1_600;
 
-/** A picture that waits to be sent, and the address by which the page shows it. */
+/** A picture to be sent, and the object URL under which the page shows it. */
 export interface ChosenPicture {
   readonly blob: Blob;
   readonly address: string;
@@ -17,7 +17,7 @@ interface Choice {
   readonly clear: () => void;
 }
 
-/** The picture that a player has chosen, made small enough to be sent. */
+/** The picture that a player has chosen, scaled down to be sent. */
 export function useChosenPicture(onProblem: (code: PictureProblem) => void): Choice {
   const [chosen, setChosen] = useState<ChosenPicture>();
   return {

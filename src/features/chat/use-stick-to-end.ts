@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
-/** How far from the end a reader still counts as reading the newest message. */
+/** How far from the end a reader may be and still counts as reading the newest message, in pixels. */
 const nearPx = 120;
 
 interface Stick {
@@ -11,8 +11,8 @@ interface Stick {
 }
 
 /**
- * Keeps the newest message in view while the reader is there, and what they read in place while older messages come
- * above it.
+ * Keeps the newest message in view while the reader is at the end, and the scroll position while older messages
+ * are added above.
  */
 export function useStickToEnd(
   ref: RefObject<HTMLElement | null>,
@@ -35,7 +35,7 @@ export function useStickToEnd(
   useLayoutEffect(() => {
     const box = ref.current;
     if (!box) return undefined;
-    // The keyboard makes the list smaller.
+    // The keyboard shrinks the list.
     const observer = new ResizeObserver(() => {
       if (atEnd) box.scrollTop = box.scrollHeight;
     });

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Keeps the room as high as what is visible above the keyboard, which iOS lays over the page. */
+/** Keeps the room as high as the area above the keyboard, which iOS lays over the page. */
 export function useVisibleHeight(): void {
   useEffect(() => {
     const view = window.visualViewport;
@@ -8,7 +8,7 @@ export function useVisibleHeight(): void {
     if (!view || !room) return undefined;
     const fit = () => {
       room.style.setProperty('block-size', `${Math.round(view.height)}px`);
-      // iOS moves the whole page up to show the field; the room is as high as the view, so it stays.
+      // iOS scrolls the page up to show the field; the room already fits the visible area, so that is undone.
       scrollTo(0, 0);
     };
     view.addEventListener('resize', fit);

@@ -1,7 +1,7 @@
 import { part } from '#src/frame/frame-parts.ts';
 import { targetOf, timesText } from '#src/rules/crash/times-text.ts';
 
-/** The player's choice to be cashed out by itself at a multiple. */
+/** The player's choice of automatic cash-out at a multiple. */
 export class AutoTarget {
   readonly #topHundredths: number;
   readonly #switch = part<HTMLButtonElement>('auto-switch');
@@ -20,12 +20,12 @@ export class AutoTarget {
     return this.#switch.getAttribute('aria-checked') === 'true';
   }
 
-  /** The target in hundredths; undefined where it is off. */
+  /** The target in hundredths; undefined when it is off. */
   get hundredths(): number | undefined {
     return this.isOn ? targetOf(this.#field.value, this.#topHundredths) : undefined;
   }
 
-  /** Whether what is typed can be bet with. */
+  /** Whether the typed target is valid for a bet. */
   get isSound(): boolean {
     return !this.isOn || this.hundredths !== undefined;
   }

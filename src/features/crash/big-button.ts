@@ -1,6 +1,6 @@
 import type { CrashBet, CrashPhase } from '#src/contracts/crash.ts';
 
-/** What the one big button does now. */
+/** What the big button does now. */
 export type ButtonAct = 'bet' | 'queue' | 'cancel' | 'cash-out' | 'none';
 
 export type ButtonWord =
@@ -18,25 +18,25 @@ export interface ButtonFace {
   readonly word: ButtonWord;
 }
 
-/** Where the player and the table stand. */
+/** The state of the player and the table. */
 export interface Standing {
   readonly phase: CrashPhase | undefined;
-  /** The player's bet of the round that is on. */
+  /** The player's bet in the current round. */
   readonly bet: Pick<CrashBet, 'state' | 'cashOut'> | undefined;
   readonly isQueued: boolean;
   /** A call about the bet or its cash-out is under way. */
   readonly asking: 'bet' | 'cash-out' | undefined;
-  /** What the bet would be cashed out at, in hundredths; undefined before it can be. */
+  /** The multiple of a cash-out now, in hundredths; undefined before a cash-out is possible. */
   readonly shown: number | undefined;
   readonly isConnected: boolean;
 }
 
-/** What the big button says and does: there is one at a time, and it never promises what the table would refuse. */
+/** The label and action of the big button: one action at a time, and never one that the table would refuse. */
 export function buttonFace({ phase, bet, isQueued, asking, shown, isConnected }: Standing): ButtonFace {
   if (asking === 'bet' || bet?.state === 'asked') return { act: 'none', word: 'placing' };
   if (asking === 'cash-out') return { act: 'none', word: 'cashingOut' };
   const isFlying = bet?.state === 'taken';
-  // A cash-out is a call of its own: it goes through while the table's messages do not.
+  // A cash-out is a call of its own, so it works even while the table's messages do not arrive.
   if (isFlying && phase === 'flight')
     return shown === undefined ? { act: 'none', word: 'onBoard' } : { act: 'cash-out', word: 'cashOut' };
   if (isFlying) return { act: 'none', word: 'onBoard' };

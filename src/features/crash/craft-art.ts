@@ -3,16 +3,16 @@ import { fillPath, type Sprite, spriteOf } from './sky-backdrop.ts';
 
 export const craftSize = 84;
 
-/** What flies: each theme has a craft of its own. */
+/** The craft of each theme. */
 export interface Craft {
   readonly sprite: Sprite;
-  /** Whether its nose follows the flight; a balloon hangs. */
+  /** Whether its nose follows the flight path; a balloon stays upright. */
   readonly turns: boolean;
 }
 
 type Pen = CanvasRenderingContext2D;
 
-/** Draws the craft of a theme, its nose to the right. */
+/** Draws the craft of a theme, with its nose to the right. */
 export function craftOf(theme: string, density: number, palette: Palette, hull: string): Craft {
   const draw = theme === 'skyisles' ? balloon : theme === 'clockwork' ? airship : rocket;
   const sprite = spriteOf(craftSize, craftSize, density, (pen) => {

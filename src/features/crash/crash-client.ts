@@ -2,12 +2,12 @@ import { call } from '#src/api/client.ts';
 import { crashContracts, type CrashRoundProof } from '#src/contracts/crash.ts';
 import { LaunchedGame } from '#src/frame/launched-game.ts';
 
-/** A bet as the player asks for it. */
+/** A bet as the player requested it. */
 export interface AskedBet {
   readonly betId: string;
   readonly stakeMinor: number;
   readonly autoAt: number | undefined;
-  /** The round that takes it; one that waits for its turn has none yet. */
+  /** The round of the bet; a queued bet has none yet. */
   readonly roundNumber: number | undefined;
 }
 
@@ -40,7 +40,7 @@ export function launchedCrash() {
   };
 }
 
-/** What the fairness page needs to check a round, as the fragment of its address. */
+/** The address fragment with which the fairness page checks a round. */
 export function crashFragment(proof: CrashRoundProof): URLSearchParams {
   const { serverSeed, commitment, roundId, roundNumber, modelId } = proof;
   return new URLSearchParams({

@@ -21,7 +21,7 @@ const launch = readLaunchContext<CrashWords>();
 const client = launchedCrash();
 const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Opens the game at the vendor and shows it; a failure is shown with one action. */
+/** Opens the game at the vendor and shows it; a failure is shown with a single action. */
 async function start(): Promise<void> {
   part('loading').hidden = false;
   const [opened, picture] = await Promise.all([client.open(), showGamePicture(launch.gameCode)]);
@@ -60,7 +60,7 @@ function seat(opened: OpenedCrash, picture: HTMLImageElement | undefined): void 
   tellShell({ type: 'ready' });
 }
 
-/** The site's own colours that the sky needs beside the palette of the game's picture. */
+/** The site's own colours that the sky uses beside the palette of the game's picture. */
 function colors(): SkyColors {
   const style = getComputedStyle(document.documentElement);
   const pen = document.createElement('canvas').getContext('2d');

@@ -7,10 +7,10 @@ import type { CrashWords } from './crash-words.ts';
 import { timesText } from '#src/rules/crash/times-text.ts';
 
 const rowsShown = 3;
-/** From here on a flight is shown as a high one, in hundredths. */
+/** From this multiple on a flight is marked as high, in hundredths. */
 const highFrom = 200;
 
-/** The last flights above the sky, latest first. */
+/** The latest flights above the sky, newest first. */
 export function showFlights(points: readonly CrashRoundProof[]): void {
   const chips = points.slice(0, 12).map(({ point }) => {
     const chip = make('li', { text: `${timesText(point)}×` });
@@ -20,7 +20,7 @@ export function showFlights(points: readonly CrashRoundProof[]): void {
   part('flights').replaceChildren(...chips);
 }
 
-/** Who is on board: those with the greatest stakes, and those who have cashed out with what they won. */
+/** The players on board: those with the largest stakes, and those who have cashed out with their wins. */
 export function showPlayers(
   { words, locale }: LaunchContext<CrashWords>,
   players: readonly CrashPlayer[],

@@ -30,12 +30,12 @@ interface Tools {
   readonly opened: OpenedCrash;
 }
 
-/** How often the amount on the button follows the multiple: each change is a layout of the button. */
+/** How often the amount on the button follows the multiple, in milliseconds; each change costs a layout. */
 const amountEveryMs = 80;
-/** A cash-out that got no answer is asked again: the table decides it once, by when it first came. */
+/** When to repeat an unanswered cash-out, in milliseconds; the table decides it once, by when it first arrived. */
 const againMs = 600;
 
-/** What the player does at the table: one bet a flight, the cash-out, the next bet waiting. */
+/** The player's actions at the table: one bet per flight, the cash-out, and a queued bet for the next flight. */
 export class CrashPlay {
   readonly #tools: Tools;
   readonly #strip: MoneyStrip;
@@ -67,7 +67,7 @@ export class CrashPlay {
     this.#follow(this.#tools.session.hear(frame));
   }
 
-  /** The table is not heard: what it does meanwhile is not guessed. */
+  /** The connection to the table is lost: its state is not guessed until it is back. */
   lost(): void {
     this.#tools.session.isConnected = false;
     part('offline').hidden = false;
@@ -101,7 +101,7 @@ export class CrashPlay {
     }
   }
 
-  /** A bet that was decided is told once: in words, as money, and to the room around the game. */
+  /** A decided bet is reported once: in words, as money, and to the room around the game. */
   #followBet(bet: CrashBet): void {
     if (bet.state === 'taken') tellShell({ type: 'turning', isOn: true });
     if (bet.state === 'returning' || bet.state === 'void') this.#tellNotTaken(bet);
@@ -208,7 +208,7 @@ export class CrashPlay {
     });
   }
 
-  /** Writes the button and what may be changed; the same text is not written twice. */
+  /** Updates the button and what can be changed; unchanged text is not written again. */
   #write(): void {
     const face = this.#face();
     const button = part<HTMLButtonElement>('big');
@@ -228,7 +228,7 @@ export class CrashPlay {
   #wordOf({ word }: ButtonFace): string {
     const { launch, money, session } = this.#tools;
     const { bet } = session;
-    // While the table is not heard the multiple is not known either: no amount is promised.
+    // Without a connection the multiple is unknown, so no amount is shown.
     if (word === 'cashOut' && !session.isConnected) return launch.words.t.cashOutUnheard;
     const stakeMinor = bet?.state === 'taken' ? bet.stakeMinor : this.#stepper.stakeMinor;
     const autoAt = bet?.autoAt ?? Number.MAX_SAFE_INTEGER;

@@ -45,8 +45,8 @@ const roundFrame = (more: Partial<CrashRound>, nowMs: number): CrashFrame => ({
   round: { ...round, ...more },
 });
 
-describe('what a player knows of the table', () => {
-  it('counts down by the server’s clock, and shows no multiple before the table says that it flies', () => {
+describe('the player’s view of the table', () => {
+  it('counts down by the server’s clock, and shows no multiple before the table reports the flight', () => {
     const { made, pass } = session();
     pass(3_000);
     expect(made.untilTakeOffMs()).toBe(5_000);
@@ -56,7 +56,7 @@ describe('what a player knows of the table', () => {
     expect(made.shownHundredths()).toBe(110);
   });
 
-  it('adds a flight to the last ones once it is over', () => {
+  it('adds a flight to the latest ones once it is over', () => {
     const { made } = session();
     made.hear(roundFrame({ phase: 'pause', proof }, 20_000));
     made.hear(roundFrame({ phase: 'pause', proof }, 20_100));
@@ -64,21 +64,21 @@ describe('what a player knows of the table', () => {
     expect(made.ended()?.point).toBe(250);
   });
 
-  it('keeps the newest word of the own bet, whichever way the older one came', () => {
+  it('keeps the newest state of the own bet, whichever way an older one arrives', () => {
     const { made } = session([bet]);
     made.hear({ kind: 'own', bet: { ...bet, state: 'done', cashOut: 120, winMinor: 120 }, balanceMinor: 5 });
     expect(made.takeBet({ ...bet, state: 'settling', cashOut: 120, winMinor: 120 })).toEqual({});
     expect(made.bet?.state).toBe('done');
   });
 
-  it('has no bet in the round after', () => {
+  it('has no bet in the next round', () => {
     const { made } = session([bet]);
     expect(made.bet).toEqual(bet);
     made.hear(roundFrame({ number: 8 }, 30_000));
     expect(made.bet).toBeUndefined();
   });
 
-  it('names those who cashed out since the last list', () => {
+  it('lists those who cashed out since the last list', () => {
     const { made } = session();
     const player = { key: 1, name: 'sa***7', stakeMinor: 100, currency: 'USD' };
     made.hear({ kind: 'players', players: [player], playerCount: 1 });

@@ -11,18 +11,18 @@ import type { ServerClock } from '#src/frame/server-clock.ts';
 import type { CrashModel } from '#src/rules/crash/crash-model.ts';
 import { flightMs, hundredthsAt } from '#src/rules/crash/flight.ts';
 
-/** What changed in a message, for whoever shows it. */
+/** What a message changed, for the parts that show it. */
 export interface Change {
   /** A phase began. */
   readonly phase?: true;
-  /** The player's bet became something else. */
+  /** The player's bet has changed. */
   readonly bet?: CrashBet;
   readonly balanceMinor?: number;
   /** Others who cashed out since the last list. */
   readonly jumped?: readonly CrashPlayer[];
 }
 
-/** What the player knows of the table: the round, the others, the own bet; nothing of it is guessed. */
+/** The player's view of the table: the round, the other players, the own bet. Only what the table reported. */
 export class CrashSession {
   readonly #clock: ServerClock;
   readonly #model: CrashModel;
@@ -40,7 +40,7 @@ export class CrashSession {
     this.#take({ kind: 'start', ...table, own });
   }
 
-  /** The player's bet of the round that is on. */
+  /** The player's bet in the current round. */
   get bet(): CrashBet | undefined {
     const own = this.#own;
     return own && own.roundNumber === this.round?.number && own.state !== 'void' ? own : undefined;
@@ -51,7 +51,7 @@ export class CrashSession {
     return this.#take(frame);
   }
 
-  /** Takes what an answer says of the own bet; an older word never replaces a newer one. */
+  /** Takes the own bet from an answer; an older state never replaces a newer one. */
   takeBet(bet: CrashBet): Change {
     const known = this.#own;
     if (known?.betId === bet.betId && rankOf(known) > rankOf(bet)) return {};
@@ -60,20 +60,20 @@ export class CrashSession {
     return { bet };
   }
 
-  /** How long the craft flies, in milliseconds; undefined on the ground. */
+  /** How long the craft has been flying, in milliseconds; undefined on the ground. */
   elapsedMs(): number | undefined {
     return this.round?.phase === 'flight'
       ? Math.max(0, this.#clock.nowMs() - this.round.takeOffAtMs)
       : undefined;
   }
 
-  /** The multiple that shows now, in hundredths. */
+  /** The multiple to show now, in hundredths. */
   shownHundredths(): number | undefined {
     const elapsedMs = this.elapsedMs();
     return elapsedMs === undefined ? undefined : hundredthsAt(this.#model, elapsedMs);
   }
 
-  /** Until the take-off, in milliseconds. */
+  /** Milliseconds until the take-off. */
   untilTakeOffMs(): number {
     return this.round ? Math.max(0, this.round.takeOffAtMs - this.#clock.nowMs()) : 0;
   }
@@ -130,7 +130,7 @@ export class CrashSession {
 
 const order = ['asked', 'taken', 'returning', 'settling', 'void', 'done'] as const;
 
-/** How far a bet has come; it never goes back. */
+/** The rank of a bet's state; a bet never goes back to a lower one. */
 function rankOf({ state }: CrashBet): number {
   return order.indexOf(state);
 }

@@ -26,7 +26,7 @@ export function chancePercent(model: CrashModel, targetHundredths: number): stri
 
 const statedTargets = [110, 150, 200, 500, 1_000, 10_000, 100_000];
 
-/** Opens the sheet of figures and rules. */
+/** Opens the sheet with figures and rules. */
 export function openCrashInfo({ launch, model }: Sheet): void {
   const { t } = launch.words;
   const percent = model.returnHundredths.toFixed(2);
@@ -65,7 +65,7 @@ function figure(name: string, value: string, note?: string): HTMLElement {
   return make('div', { children: [make('dt', { text: name }), said, more] });
 }
 
-/** Opens the sheet of commitments, own bets and last flights. */
+/** Opens the sheet with commitments, own bets and latest flights. */
 export function openCrashFair(sheet: Sheet, client: CrashClient, session: CrashSession): void {
   part('commitment').textContent = session.round?.commitment ?? '–';
   part('next-commitment').textContent = session.round?.nextCommitment ?? '–';

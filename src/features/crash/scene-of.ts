@@ -5,10 +5,10 @@ import type { CrashSession } from './crash-session.ts';
 import type { CrashWords } from './crash-words.ts';
 import type { Scene } from './sky-stage.ts';
 
-/** How long a table counts down, for the bar, in milliseconds. */
+/** How long a table counts down, in milliseconds, for the progress bar. */
 const countedMs = 9_000;
 
-/** Answers what the sky shows at an instant, from what is known of the table. */
+/** Returns a function that computes what the sky shows now, from what is known of the table. */
 export function sceneOf(
   session: CrashSession,
   model: CrashModel,
@@ -16,7 +16,7 @@ export function sceneOf(
 ): () => Scene {
   const { t } = words;
   let written = { tenths: -1, text: '' };
-  /** The countdown is written anew only where it says something else. */
+  /** The countdown text is formatted again only when it changes. */
   const countdown = (leftMs: number) => {
     const tenths = Math.ceil(leftMs / 100);
     if (tenths !== written.tenths)

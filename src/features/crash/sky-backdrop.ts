@@ -1,6 +1,6 @@
 import { faded, type Palette } from '#src/frame/palette.ts';
 
-/** A picture that is drawn once and moved after. */
+/** A picture that is drawn once and then only moved. */
 export type Sprite = HTMLCanvasElement;
 
 /** Makes a sprite of this size in CSS pixels. */
@@ -29,7 +29,7 @@ type StarField = readonly { readonly x: number; readonly y: number; readonly siz
 const starCounts = [46, 26, 14] as const;
 const hillHeight = 96;
 
-/** The night over the horizon: gradients, three depths of stars, a moon and two ranges of hills, drawn once a size. */
+/** The night sky, drawn once per size: gradients, three layers of stars, a moon and two ranges of hills. */
 export class Backdrop {
   readonly #width: number;
   readonly #height: number;
@@ -55,7 +55,7 @@ export class Backdrop {
     );
   }
 
-  /** Draws the sky of a craft that has come this far and this high; both are 0 on the ground. */
+  /** Draws the sky for a craft at this distance and height; both are 0 on the ground. */
   draw(pen: CanvasRenderingContext2D, far: number, high: number): void {
     const [width, height] = [this.#width, this.#height];
     const height01 = Math.min(1, high / 2.4);
@@ -74,7 +74,7 @@ export class Backdrop {
     });
   }
 
-  /** A few dozen dots cost less than pictures of the whole sky that are empty but for them. */
+  /** Drawing a few dozen dots costs less than pictures of the whole sky that are mostly empty. */
   #drawStars(pen: CanvasRenderingContext2D, far: number, high: number, strength: number): void {
     const [width, height] = [this.#width, this.#height];
     pen.globalAlpha = 0.65 * strength;
@@ -115,10 +115,10 @@ function evening(pen: CanvasRenderingContext2D, width: number, height: number, p
   pen.fillRect(0, 0, width, height);
 }
 
-/** Spreads what decorates by the golden ratio; it needs no random numbers. */
+/** Spreads decorations by the golden ratio, which needs no random numbers. */
 const spread = (index: number, by: number) => (index * by) % 1;
 
-/** Where the stars of one depth stand while nothing moves; the near ones are larger. */
+/** The resting positions of the stars in one layer; near stars are larger. */
 function starField(width: number, height: number, count: number, depth: number): StarField {
   return Array.from({ length: count }, (_, index) => {
     const place = index + depth * 17.3;
@@ -155,7 +155,7 @@ function moon(pen: CanvasRenderingContext2D, palette: Palette): void {
   }
 }
 
-/** A range of hills that begins as it ends, so that it can be drawn again beside itself. */
+/** A range of hills whose end matches its beginning, so that it can be tiled. */
 function hills(pen: CanvasRenderingContext2D, width: number, range: number, palette: Palette): void {
   pen.fillStyle = range === 0 ? palette.mid : palette.deep;
   pen.beginPath();

@@ -22,7 +22,7 @@ const chuteLifeMs = 4_200;
 const chutesMost = 14;
 const burstMs = 1_300;
 
-/** What moves beside the craft: its exhaust, the parachutes of those who cashed out, and the burst of the crash. */
+/** The moving parts beside the craft: its exhaust, the parachutes of cashed-out players, and the crash's burst. */
 export class SkyEffects {
   readonly #palette: Palette;
   readonly #hull: string;
@@ -48,7 +48,7 @@ export class SkyEffects {
     if (this.#puffs.length > puffsMost) this.#puffs.shift();
   }
 
-  /** Somebody cashed out and leaves the craft. */
+  /** Adds the parachute of a player who cashed out. */
   jump(x: number, y: number, isOwn: boolean): void {
     this.#count += 1;
     this.#chutes.push({ x, y, sway: (this.#count * 1.7) % 6, isOwn, ageMs: 0 });
@@ -97,7 +97,7 @@ export class SkyEffects {
     pen.fill();
   }
 
-  /** The burst of a craft that crashed a while ago. */
+  /** Draws the burst of a crash, `sinceMs` after it. */
   burst(pen: CanvasRenderingContext2D, x: number, y: number, sinceMs: number): void {
     if (sinceMs > burstMs) return;
     const seconds = sinceMs / 1000;

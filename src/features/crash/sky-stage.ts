@@ -5,9 +5,9 @@ import { Backdrop, fillPath } from './sky-backdrop.ts';
 import { SkyEffects } from './sky-effects.ts';
 import { drawWords, TimesFigure } from './times-figure.ts';
 
-/** What the sky shows at this instant. */
+/** What the sky shows at a given instant. */
 export type Scene =
-  /** Nothing is known, or the table rests. */
+  /** Nothing is known yet, or the table rests. */
   | { readonly kind: 'rest' }
   | { readonly kind: 'waiting'; readonly words: string; readonly share: number }
   | {
@@ -16,7 +16,7 @@ export type Scene =
       readonly hundredths: number;
       readonly isOwn: boolean;
     }
-  /** The multiple is not known while nothing is heard of the table. */
+  /** Without a connection to the table the multiple is unknown. */
   | { readonly kind: 'unheard'; readonly elapsedMs: number }
   | {
       readonly kind: 'over';
@@ -41,10 +41,10 @@ interface Place {
 
 const curvePoints = 26;
 const growthWindowMs = 6_000;
-/** How often a still picture is drawn anew, for whoever wants less motion. */
+/** How often the picture is redrawn for players who prefer reduced motion, in milliseconds. */
 const stillEveryMs = 100;
 
-/** The sky above the table on one canvas: everything that moves is drawn here, and nothing is measured meanwhile. */
+/** The sky above the table on one canvas. Everything that moves is drawn here, and drawing measures no layout. */
 export class SkyStage {
   readonly #canvas: HTMLCanvasElement;
   readonly #pen: CanvasRenderingContext2D | null;
@@ -82,7 +82,7 @@ export class SkyStage {
     requestAnimationFrame((nowMs) => this.#tick(nowMs));
   }
 
-  /** Somebody cashed out: a parachute leaves the craft. */
+  /** Shows a cash-out: a parachute leaves the craft. */
   jump(isOwn: boolean): void {
     if (!this.#isStill) this.#effects.jump(this.#place.x, this.#place.y, isOwn);
   }
@@ -123,7 +123,7 @@ export class SkyStage {
     this.#write(pen, scene);
   }
 
-  /** Where the craft is: it climbs into its corner, and from there on the sky moves. */
+  /** The position of the craft: it climbs into its corner, and from then on the sky moves instead. */
   #placeAt(elapsedMs: number): Place {
     const [left, floor] = [46, this.#height - 54];
     const [right, top] = [this.#width - 70, Math.max(96, this.#height * 0.24)];
@@ -148,7 +148,7 @@ export class SkyStage {
     pen.fillRect(left, top, width, 5);
     pen.fillStyle = this.#palette.accent;
     pen.fillRect(left, top, width * scene.share, 5);
-    // The last second before take-off the engine warms up.
+    // In the last second before take-off the engine warms up.
     if (scene.share < 0.12 && !this.#isStill && nowMs % 60 < 20) this.#effects.puff(x - 20, y + 8, -1.2);
   }
 
@@ -193,7 +193,7 @@ export class SkyStage {
   }
 
   #write(pen: CanvasRenderingContext2D, scene: Scene): void {
-    // The curve ends in the upper corner after the digits, so they stand before it and never under it.
+    // The curve ends in the upper corner behind the digits, so they stay in front of it and are never covered.
     const isFigure = scene.kind !== 'waiting';
     const x = this.#width * (isFigure ? 0.39 : 0.5);
     const y = this.#height * (isFigure ? 0.26 : 0.42);

@@ -2,7 +2,7 @@ import { timesText } from '#src/rules/crash/times-text.ts';
 
 const family = 'system-ui, -apple-system, sans-serif';
 
-/** Writes a multiple with digits that keep their places, however it grows. */
+/** Draws a multiple whose digits keep their positions while it grows. */
 export class TimesFigure {
   #size = 0;
   #digit = 0;
@@ -40,7 +40,7 @@ export class TimesFigure {
   }
 }
 
-/** Writes a line of words in the middle. */
+/** Draws a centred line of words. */
 export function drawWords(
   pen: CanvasRenderingContext2D,
   text: string,

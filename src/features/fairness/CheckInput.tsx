@@ -8,7 +8,7 @@ interface Props {
   onChoice: (id: string) => void;
 }
 
-/** One field of a round's check; seeds, hashes and numbers are always written from left to right. */
+/** One field of a round's check; seeds, hashes and numbers always run from left to right. */
 export function CheckInput({ field, initial, isMalformed, onChoice }: Props) {
   const { name, kind, label, hint, maxLength = 200, options = [] } = field;
   const hintId = hint ? `${name}-hint` : undefined;

@@ -10,7 +10,7 @@ interface Props {
   words: RoundCheckWords;
 }
 
-/** What a round drew for the jackpot, and whether that won it. */
+/** The number that a round drew for the jackpot, and whether it won. */
 export function JackpotResult({ number, oddsMinor, stakeMinor, words: { t, language } }: Props) {
   const locale = intlLocale[language];
   const drawn = { number: number.toLocaleString(locale), count: oddsMinor.toLocaleString(locale) };

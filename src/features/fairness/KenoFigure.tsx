@@ -10,7 +10,7 @@ interface Props {
   words: RoundCheckWords;
 }
 
-/** The twenty balls in the order in which the seeds drew them, and the numbers that they hit. */
+/** The twenty balls in the order in which the seeds drew them, and the picks that they hit. */
 export function KenoFigure({ drawn, picks, words: { t, language } }: Props) {
   const locale = intlLocale[language];
   const hits = hitsOf(picks, drawn);

@@ -12,7 +12,7 @@ interface Props {
 
 const cells = Array.from({ length: cellCount }, (_, cell) => cell);
 
-/** The field as the seeds laid it, with the cells that the player opened. */
+/** The mine field that the seeds produced, with the cells that the player opened. */
 export function MinesFigure({ mines, opened, words: { t, language } }: Props) {
   const locale = intlLocale[language];
   const lost = opened.some((cell) => mines.includes(cell));

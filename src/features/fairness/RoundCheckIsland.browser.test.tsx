@@ -35,7 +35,7 @@ describe.each(screenDirections)('the check of a round (%s)', (direction) => {
     await expectAccessible();
   });
 
-  it('checks a round that the game handed over, and draws its spins', async () => {
+  it('checks a round that the game passed on, and draws its spins', async () => {
     const screen = await open(String(handed));
     await expect.element(screen.getByRole('status')).toHaveTextContent(t.matches);
     await expect.element(screen.getByLabelText(t.model)).toHaveValue('m05');
@@ -44,7 +44,7 @@ describe.each(screenDirections)('the check of a round (%s)', (direction) => {
     await expectAccessible();
   });
 
-  it('works the jackpot’s number out too, where the game played for one', async () => {
+  it('also computes the jackpot’s number when the game played for one', async () => {
     const screen = await open(`${handed}&odds=400000000`);
     await expect.element(screen.getByText(/86,713,292.*400,000,000|400,000,000.*86,713,292/)).toBeVisible();
     await userEvent.fill(screen.getByLabelText(t.jackpotOdds), '90');
@@ -53,7 +53,7 @@ describe.each(screenDirections)('the check of a round (%s)', (direction) => {
     await expect.poll(drawn).toContain(t.jackpotWon.slice(-8));
   });
 
-  it('works the mines of a round out, with the cells that were opened', async () => {
+  it('computes the mines of a round, with the cells that were opened', async () => {
     const { server, hash, client, nonce } = handedRound;
     const seeds = { server, hash, client, nonce };
     const screen = await open(
@@ -71,7 +71,7 @@ describe.each(screenDirections)('the check of a round (%s)', (direction) => {
     await expectAccessible();
   });
 
-  it('says that a hash does not fit, and draws nothing', async () => {
+  it('says that a hash does not match, and draws nothing', async () => {
     const screen = await open(String(handed));
     await userEvent.fill(screen.getByLabelText(t.commitment), '0'.repeat(64));
     await userEvent.click(screen.getByRole('button', { name: t.check }));
@@ -92,7 +92,7 @@ describe.each(screenDirections)('the check of a round (%s)', (direction) => {
     await expectAccessible();
   });
 
-  it('tells the line count when the stake alone is no multiple of it', async () => {
+  it('states the line count when only the stake is wrong, not being a multiple of it', async () => {
     const screen = await open(String(handed));
     await userEvent.fill(screen.getByLabelText(t.stake), '91');
     await userEvent.click(screen.getByRole('button', { name: t.check }));

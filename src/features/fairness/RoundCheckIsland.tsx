@@ -13,7 +13,7 @@ interface Props {
   words: RoundCheckWords;
 }
 
-/** The form that computes a round anew, and what came of it. */
+/** The form that recomputes a round, and its result. */
 export function RoundCheckIsland({ words }: Props) {
   const { t } = words;
   const form = useRef<HTMLFormElement>(null);
@@ -80,7 +80,7 @@ export function RoundCheckIsland({ words }: Props) {
   );
 }
 
-/** Reads the form's fields. */
+/** Returns a reader of the form's fields. */
 function textOf(form: HTMLFormElement | null): FieldText {
   return (name) => (form && controlOf(form, name)?.value) ?? '';
 }

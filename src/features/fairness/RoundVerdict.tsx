@@ -7,7 +7,7 @@ interface Props {
   words: RoundCheckWords;
 }
 
-/** Whether the hash fits the seed, and what the seeds decided. */
+/** Whether the hash matches the seed, and what the seeds decided. */
 export function RoundVerdict({ verdict, words }: Props) {
   const [text, more] = saying(verdict, words.t);
   return (

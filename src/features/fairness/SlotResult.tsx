@@ -8,7 +8,7 @@ import { SpinFigure } from './SpinFigure.tsx';
 interface Props {
   round: RoundResult;
   stops: RoundStops;
-  /** The win is cut at this limit. */
+  /** Wins are capped at this limit. */
   mostMinor: number;
   words: RoundCheckWords;
 }

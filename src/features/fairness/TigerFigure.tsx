@@ -17,12 +17,12 @@ interface Props {
 const signs: Readonly<Record<Suit, string>> = { spades: '♠', hearts: '♥', diamonds: '♦', clubs: '♣' };
 const letters: Readonly<Record<number, string>> = { 1: 'A', 11: 'J', 12: 'Q', 13: 'K' };
 
-/** A card in signs that every language reads. */
+/** A card in symbols that are readable in every language. */
 function cardSigns(card: Card): string {
   return `${letters[rankOf(card)] ?? rankOf(card)}${signs[suitOf(card)]}`;
 }
 
-/** The two cards that the shoe gave in the round, and the first ones that it burned. */
+/** The two cards that the shoe dealt in the round, and the first cards that it burned. */
 export function TigerFigure({ deal, shoe, round, words: { t, language } }: Props) {
   const locale = intlLocale[language];
   const outcome = outcomeOf(deal);

@@ -8,7 +8,7 @@ import type { EngineCheck } from './engine-check.ts';
 import css from './round-check.module.css';
 import { isCommitted, readSeeds, seedFields } from './seed-fields.ts';
 
-/** Where a flight ended; its own id stands where other games have the player's seed. */
+/** Where a flight ended. The flight's own id takes the place of the player's seed in other games. */
 export const crashCheck: EngineCheck = {
   fields(words) {
     const { t } = words;

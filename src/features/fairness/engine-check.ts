@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { RoundCheckWords } from './fairness-words.server.ts';
 
-/** Reads one field of the form; empty where the engine has no such field. */
+/** Reads one field of the form; empty when the engine has no such field. */
 export type FieldText = (name: string) => string;
 
-/** One field of an engine's form, named as in the address fragment that a game hands over. */
+/** One field of an engine's form, named as in the address fragment that a game passes. */
 export interface CheckField {
   readonly name: string;
   /** `code` is a seed or a list, `number` a whole number, `choice` one of the options. */
@@ -16,16 +16,16 @@ export interface CheckField {
   readonly options?: readonly { readonly id: string; readonly text: string }[];
 }
 
-/** What came of a check: fields that say nothing, a hash of another seed, or what the seeds decided. */
+/** The result of a check: malformed fields, a hash of another seed, or what the seeds decided. */
 export type Verdict =
   | { readonly status: 'idle' }
   | { readonly status: 'malformed'; readonly fields: readonly string[]; readonly text?: string }
   | { readonly status: 'mismatch' }
   | { readonly status: 'match'; readonly result: ReactNode };
 
-/** How rounds of one engine are worked out anew; loaded when the engine is chosen. */
+/** How rounds of one engine are recomputed; loaded when the engine is chosen. */
 export interface EngineCheck {
-  /** The fields of the form, where a hint depends on what is chosen in another. */
+  /** The fields of the form; a hint may depend on the value of another field. */
   fields(words: RoundCheckWords, text: FieldText): readonly CheckField[];
   verify(words: RoundCheckWords, text: FieldText): Promise<Exclude<Verdict, { status: 'idle' }>>;
 }

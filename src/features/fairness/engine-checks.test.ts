@@ -14,7 +14,7 @@ async function verdictOf(engine: keyof typeof engineChecks, fields: Readonly<Rec
   return check.verify(words, (name) => fields[name] ?? '');
 }
 
-test('an address names its engine; one that names none or an unknown one is a slot’s', () => {
+test('an address names its engine; without one, or with an unknown one, it is a slot’s', () => {
   expect([checkedEngine('mines'), checkedEngine(null), checkedEngine('chess')]).toEqual([
     'mines',
     'slot',
@@ -29,12 +29,12 @@ describe.each([
   ['keno', picked],
   ['crash', handedRound],
 ] as const)('the check of %s', (engine, sound) => {
-  test('finds a round with blanks and capitals forgiven', async () => {
+  test('verifies a round, ignoring surrounding blanks and capitals', async () => {
     const spelt = { ...sound, server: ` ${sound.server.toUpperCase()} `, nonce: ' 7 ' };
     expect(await verdictOf(engine, spelt)).toMatchObject({ status: 'match' });
   });
 
-  test('tells that a hash belongs to another seed', async () => {
+  test('reports that a hash belongs to another seed', async () => {
     expect(await verdictOf(engine, { ...sound, hash: '0'.repeat(64) })).toEqual({ status: 'mismatch' });
   });
 
@@ -44,7 +44,7 @@ describe.each([
     ['client', 'no blanks here'],
     ['nonce', '-1'],
     ['nonce', '1.5'],
-  ])('names a malformed %s', async (field, text) => {
+  ])('reports a malformed %s', async (field, text) => {
     const verdict = await verdictOf(engine, { ...sound, [field]: text });
     expect(verdict).toMatchObject({ status: 'malformed', fields: [field] });
   });
@@ -63,7 +63,7 @@ test.each([
   ['keno', 'picks', '81'],
   ['keno', 'picks', '7-7'],
   ['keno', 'picks', 'lucky'],
-] as const)('the check of %s names a malformed %s', async (engine, field, text) => {
+] as const)('the check of %s reports a malformed %s', async (engine, field, text) => {
   const sound = { slot: handedRound, mines: mined, keno: picked }[engine];
   const verdict = await verdictOf(engine, { ...sound, [field]: text });
   expect(verdict.status === 'malformed' && verdict.fields).toContain(field);

@@ -1,6 +1,6 @@
 import type { EngineCheck } from './engine-check.ts';
 
-/** The engines whose rounds can be checked: the message of its name, and its check, loaded when it is asked for. */
+/** The engines whose rounds can be checked: the message key of its name, and its check, loaded on demand. */
 export const engineChecks = {
   slot: { label: 'engineSlot', load: async () => (await import('./slot-check.tsx')).slotCheck },
   mines: { label: 'engineMines', load: async () => (await import('./mines-check.tsx')).minesCheck },
@@ -15,7 +15,7 @@ export type CheckedEngine = keyof typeof engineChecks;
 
 export const checkedEngines = Object.keys(engineChecks) as readonly CheckedEngine[];
 
-/** The engine that an address names; a slot's games name none. */
+/** The engine that an address names; slot games name none. */
 export function checkedEngine(name: string | null): CheckedEngine {
   return checkedEngines.find((engine) => engine === name) ?? 'slot';
 }

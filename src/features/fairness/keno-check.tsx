@@ -4,7 +4,7 @@ import type { EngineCheck } from './engine-check.ts';
 import { KenoFigure } from './KenoFigure.tsx';
 import { isCommitted, readSeeds, seedFields } from './seed-fields.ts';
 
-/** Which balls a round drew, and which of the player's numbers they hit. */
+/** Which balls a round drew, and which of the player's picks they hit. */
 export const kenoCheck: EngineCheck = {
   fields(words) {
     const { t } = words;
@@ -27,7 +27,7 @@ export const kenoCheck: EngineCheck = {
   },
 };
 
-/** The numbers of a list such as `7-21-80`; none is fine, undefined where it is no list of picks. */
+/** The numbers of a list such as `7-21-80`. An empty list is allowed; undefined when it is not a list of picks. */
 function picksOf(text: string): readonly number[] | undefined {
   if (!/^[\d\s,;-]*$/.test(text)) return undefined;
   const picks = text

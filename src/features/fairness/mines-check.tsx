@@ -5,7 +5,7 @@ import type { EngineCheck } from './engine-check.ts';
 import { MinesFigure } from './MinesFigure.tsx';
 import { isCommitted, readSeeds, seedFields, wholeNumber } from './seed-fields.ts';
 
-/** Where the mines of a round lay, and which cells were opened. */
+/** Where the mines of a round were, and which cells were opened. */
 export const minesCheck: EngineCheck = {
   fields(words) {
     const { t } = words;
@@ -34,7 +34,7 @@ export const minesCheck: EngineCheck = {
   },
 };
 
-/** The cells of a list such as `1-7-13`, counted from 1 as players count; undefined where it is none. */
+/** The cells of a list such as `1-7-13`, counted from 1 as players do; undefined when it is no list of cells. */
 function cellsOf(text: string): readonly number[] | undefined {
   const parts = text.split(/[^0-9]+/).filter((part) => part !== '');
   const cells = parts.map((part) => Number(part) - 1);

@@ -2,7 +2,7 @@ import { commitmentOf, type FairSeeds, isClientSeed, isServerSeed } from '#src/r
 import type { CheckField, FieldText } from './engine-check.ts';
 import type { RoundCheckWords } from './fairness-words.server.ts';
 
-/** The fields of a round that is played on a server seed, the player's own seed and a counter. */
+/** The fields of a round played on a server seed, the player's own seed and a nonce. */
 export function seedFields({ t }: RoundCheckWords): readonly CheckField[] {
   return [
     { name: 'server', kind: 'code', label: t.serverSeed, hint: t.serverSeedHint },
@@ -14,11 +14,11 @@ export function seedFields({ t }: RoundCheckWords): readonly CheckField[] {
 export interface ReadSeeds {
   readonly seeds: FairSeeds;
   readonly commitment: string;
-  /** The names of the fields that cannot be read. */
+  /** The names of the malformed fields. */
   readonly malformed: readonly string[];
 }
 
-/** Reads those fields and the counter, with blanks and capitals forgiven. */
+/** Reads those fields and the nonce, ignoring surrounding blanks and capitals. */
 export function readSeeds(text: FieldText): ReadSeeds {
   const serverSeed = text('server').trim().toLowerCase();
   const commitment = text('hash').trim().toLowerCase();
@@ -33,7 +33,7 @@ export function readSeeds(text: FieldText): ReadSeeds {
   return { seeds: { serverSeed, clientSeed, nonce }, commitment, malformed };
 }
 
-/** Whether the server seed is the one that was committed to. */
+/** Whether the server seed matches the commitment. */
 export async function isCommitted({ seeds, commitment }: ReadSeeds): Promise<boolean> {
   return (await commitmentOf(seeds.serverSeed)) === commitment;
 }

@@ -10,7 +10,7 @@ import { JackpotResult } from './JackpotResult.tsx';
 import { readSeeds, seedFields, wholeNumber } from './seed-fields.ts';
 import { SlotResult } from './SlotResult.tsx';
 
-/** Rounds of a slot: five stops, and five more for each free spin. */
+/** A slot's rounds: five stops, and five more for each free spin. */
 export const slotCheck: EngineCheck = {
   fields(words, text) {
     const { t, language } = words;
@@ -63,7 +63,7 @@ export const slotCheck: EngineCheck = {
   },
 };
 
-/** Where the stake alone is odd, the verdict says why. */
+/** When only the stake is malformed, the verdict explains why. */
 function oddStake(
   { t, language }: RoundCheckWords,
   text: FieldText,

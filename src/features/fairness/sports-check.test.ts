@@ -10,13 +10,13 @@ const sound = { match: 'football-flash-7', server, hash: await commitmentOf(serv
 const verdictOf = (fields: Readonly<Record<string, string>>) =>
   sportsCheck.verify(words, (name) => fields[name] ?? '');
 
-test('a match ends as its seed decides, with blanks forgiven', async () => {
+test('a match ends as its seed decides, ignoring surrounding blanks', async () => {
   const verdict = await verdictOf({ ...sound, match: ' football-flash-7 ' });
   expect(verdict.status).toBe('match');
   expect(JSON.stringify(verdict)).toContain('The match ended 3 : 2');
 });
 
-test('a hash of another seed and a match that there is not are named', async () => {
+test('a hash of another seed and an unknown match are reported', async () => {
   expect(await verdictOf({ ...sound, hash: '0'.repeat(64) })).toEqual({ status: 'mismatch' });
   for (const match of ['', 'chess-flash-7', 'football-flash-x'])
     expect(await verdictOf({ ...sound, match })).toMatchObject({ status: 'malformed', fields: ['match'] });

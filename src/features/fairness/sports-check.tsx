@@ -6,7 +6,7 @@ import type { EngineCheck } from './engine-check.ts';
 import css from './round-check.module.css';
 import { isCommitted, readSeeds, seedFields } from './seed-fields.ts';
 
-/** How a match ended: the match itself stands in the place of the player's seed. */
+/** How a match ended. The match takes the place of the player's seed in other games. */
 export const sportsCheck: EngineCheck = {
   fields(words) {
     const { t } = words;

@@ -17,7 +17,7 @@ const verdictOf = (fields: Readonly<Record<string, string>>) =>
   tigerCheck.verify(words, (name) => fields[name] ?? '');
 
 describe('the check of a card table', () => {
-  test('deals the round that the address names, counted from 1, out of the shoe of its number', async () => {
+  test('deals the round that the address names, counted from 1, from the shoe with its number', async () => {
     const verdict = await verdictOf(handed);
     const model = tigerModel('tiger-classic') as TigerModel;
     const shoe = await shuffleShoe(model, shoeSeeds(model, serverSeed, 3));
@@ -28,7 +28,7 @@ describe('the check of a card table', () => {
     });
   });
 
-  test('tells that a hash belongs to another seed', async () => {
+  test('reports that a hash belongs to another seed', async () => {
     expect(await verdictOf({ ...handed, hash: '0'.repeat(64) })).toEqual({ status: 'mismatch' });
   });
 
@@ -39,7 +39,7 @@ describe('the check of a card table', () => {
     ['shoe', '0'],
     ['round', '0'],
     ['round', '500'],
-  ])('names a malformed %s', async (field, text) => {
+  ])('reports a malformed %s', async (field, text) => {
     expect(await verdictOf({ ...handed, [field]: text })).toMatchObject({
       status: 'malformed',
       fields: [field],

@@ -7,7 +7,7 @@ import type { EngineCheck } from './engine-check.ts';
 import { seedFields, wholeNumber } from './seed-fields.ts';
 import { TigerFigure } from './TigerFigure.tsx';
 
-/** Which cards a round of a shared card table dealt. */
+/** Which cards a round at a shared card table dealt. */
 export const tigerCheck: EngineCheck = {
   fields(words) {
     const { t, language } = words;

@@ -20,7 +20,7 @@ interface Props {
   words: FeedbackWords;
 }
 
-/** What a player wants to say, with pictures; nothing typed is lost on a failure. */
+/** The feedback form, with pictures; a failure loses nothing that was typed. */
 export function FeedbackForm({ limits, words }: Props) {
   const { t, language } = words;
   const [busy, setBusy] = useState(false);

@@ -40,7 +40,7 @@ describe.each(screenDirections)('the feedback screen (%s)', (direction) => {
 
   const empty: Answer = { value: { items: [], limits } };
 
-  /** A picture of 4 by 4 pixels, as somebody would choose it. */
+  /** A picture of 4 by 4 pixels, as a player would choose it. */
   async function choose(container: HTMLElement, type = 'image/png'): Promise<void> {
     const canvas = new OffscreenCanvas(4, 4);
     canvas.getContext('2d')?.fillRect(0, 0, 4, 4);
@@ -52,13 +52,13 @@ describe.each(screenDirections)('the feedback screen (%s)', (direction) => {
     input.dispatchEvent(new Event('change', { bubbles: true }));
   }
 
-  it('shows where it will stand while it loads', async () => {
+  it('shows a placeholder while it loads', async () => {
     const { screen } = await screenOf('pending');
     await expect.element(screen.getByText(t.loading)).toBeInTheDocument();
     await expectAccessible();
   });
 
-  it('asks for enough words before it sends, beside the field, which gets the focus', async () => {
+  it('requires enough text before it sends, and says so beside the focused field', async () => {
     const { screen, asked } = await screenOf(empty);
     const field = screen.getByRole('textbox', { name: t.words });
     await field.fill('too short');
@@ -69,7 +69,7 @@ describe.each(screenDirections)('the feedback screen (%s)', (direction) => {
     await expectAccessible();
   });
 
-  it('sends pictures first, then the words, and shows what was sent', async () => {
+  it('sends the pictures first, then the text, and shows what was sent', async () => {
     const { screen, asked } = await screenOf(empty, { value: entry('new', { words: 'three words here' }) });
     await screen.getByRole('textbox', { name: t.words }).fill('three words here');
     await choose(screen.container);
@@ -88,7 +88,7 @@ describe.each(screenDirections)('the feedback screen (%s)', (direction) => {
     await expect.element(screen.getByRole('button', { name: t.removePicture })).not.toBeInTheDocument();
   });
 
-  it('takes three pictures and no file that is none', async () => {
+  it('accepts three pictures and no file that is not a picture', async () => {
     const { screen } = await screenOf(empty);
     await expect.element(screen.getByRole('button', { name: t.send })).toBeVisible();
     await choose(screen.container, 'image/svg+xml');
@@ -103,7 +103,7 @@ describe.each(screenDirections)('the feedback screen (%s)', (direction) => {
     await expect.poll(() => remove.elements().length).toBe(2);
   });
 
-  it('keeps what was typed where it could not be sent', async () => {
+  it('keeps what was typed if it could not be sent', async () => {
     const { screen } = await screenOf(empty, { code: 'FEEDBACK_MAX' });
     const field = screen.getByRole('textbox', { name: t.words });
     await field.fill('three words here');
@@ -112,7 +112,7 @@ describe.each(screenDirections)('the feedback screen (%s)', (direction) => {
     await expect.element(field).toHaveValue('three words here');
   });
 
-  it('shows the answers, and that one is awaited', async () => {
+  it('shows the answers, and that one is pending', async () => {
     const answers = [{ words: '<b>Thank you</b>', answeredAtMs: 5 }];
     const items = [entry('a', { answers, remark: 'On a phone' }), entry('b')];
     const { screen } = await screenOf({ value: { items, limits } });
@@ -122,13 +122,13 @@ describe.each(screenDirections)('the feedback screen (%s)', (direction) => {
     await expectAccessible();
   });
 
-  it('tells a demo account how to be answered', async () => {
+  it('tells a demo account how to get an answer', async () => {
     const { screen } = await screenOf({ code: 'REAL_ACCOUNT_NEEDED' });
     await expect.element(screen.getByRole('link', { name: t.register })).toBeVisible();
     await expectAccessible();
   });
 
-  it('says that it failed, and asks again', async () => {
+  it('says that it failed, and retries on demand', async () => {
     const { screen } = await screenOf('offline');
     await expect.element(screen.getByRole('alert').getByText(t.failed)).toBeVisible();
     answerCalls([[feedbackContracts.feedbackThread, empty]]);

@@ -13,7 +13,7 @@ interface Props {
   words: FeedbackWords;
 }
 
-/** The form for feedback, and under it what the member has written before with the answers. */
+/** The form for feedback, and below it the member's earlier feedback with the answers. */
 export function FeedbackIsland({ words }: Props) {
   const { t } = words;
   const thread = useStore($thread, { ssr: 'initial' });

@@ -11,7 +11,7 @@ interface Props {
   words: FeedbackWords;
 }
 
-/** The pictures of the form, three at most, each of which can be taken out again. */
+/** The pictures of the form, three at most, each with a button to remove it. */
 export function PicturePicker({ choice, words }: Props) {
   const { t } = words;
   const add = async (file: File | undefined) => {

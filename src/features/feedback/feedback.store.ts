@@ -4,7 +4,7 @@ import type { CallError } from '#src/contracts/call-errors.ts';
 import type { ErrorsOf } from '#src/contracts/endpoint.ts';
 import { type Feedback, feedbackContracts, type FeedbackLimits } from '#src/contracts/feedback.ts';
 
-/** What the member has written as one union. */
+/** The member's feedback as one union. */
 export type Thread =
   | { readonly status: 'loading' }
   | {
@@ -19,7 +19,7 @@ export type SendCode =
   | ErrorsOf<typeof feedbackContracts.sendFeedback | typeof feedbackContracts.sendFeedbackPicture>
   | CallError;
 
-/** What the form holds when it is sent. */
+/** The contents of the form when it is sent. */
 export interface Draft {
   readonly words: string;
   readonly remark: string;
@@ -28,14 +28,14 @@ export interface Draft {
 
 export const $thread = atom<Thread>({ status: 'loading' });
 
-/** Asks for the newest feedback and what the form takes. */
+/** Loads the newest feedback and the limits of the form. */
 export async function loadThread(): Promise<void> {
   $thread.set({ status: 'loading' });
   const answer = await call(feedbackContracts.feedbackThread, {});
   $thread.set(answer.ok ? { status: 'ready', ...answer.value } : { status: 'failed', code: answer.code });
 }
 
-/** Adds older feedback to what is shown; false where it could not be loaded. */
+/** Adds older feedback to the list; false when it could not be loaded. */
 export async function loadOlderFeedback(): Promise<boolean> {
   const thread = $thread.get();
   if (thread.status !== 'ready' || thread.nextCursor === undefined) return true;
@@ -50,7 +50,7 @@ export async function loadOlderFeedback(): Promise<boolean> {
   return answer.ok;
 }
 
-/** Sends the pictures, then the words that go with them; undefined once it has arrived. */
+/** Uploads the pictures, then the text that they belong to. Returns the failure code, or undefined on success. */
 export async function sendDraft({ words, remark, pictures }: Draft): Promise<SendCode | undefined> {
   const ids: string[] = [];
   for (const picture of pictures) {

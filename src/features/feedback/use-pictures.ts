@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { openPicture, type PictureProblem, smallerPicture } from '#src/browser/smaller-picture.ts';
 import { picturesMax } from '#src/rules/feedback.ts';
 
-/** No side of a picture that is sent is longer: a receipt can still be read on it. */
+/** The maximum side of a picture that is sent, in pixels; a receipt stays readable at this size. */
 const sideMax = 1_600;
 
-/** A picture of the form, and the address by which the page shows it. */
+/** A picture of the form, and the object URL under which the page shows it. */
 export interface ChosenPicture {
   readonly blob: Blob;
   readonly address: string;
@@ -14,13 +14,13 @@ export interface ChosenPicture {
 interface Choice {
   readonly pictures: readonly ChosenPicture[];
   readonly isFull: boolean;
-  /** Takes a file that the player chose; why not, where it cannot be sent. */
+  /** Adds a file that the player chose. Returns the problem when it cannot be sent. */
   readonly add: (file: File | undefined) => Promise<PictureProblem | undefined>;
   readonly remove: (picture: ChosenPicture) => void;
   readonly clear: () => void;
 }
 
-/** The pictures that go with feedback, made small enough to be sent. */
+/** The pictures attached to feedback, scaled down to be sent. */
 export function usePictures(): Choice {
   const [pictures, setPictures] = useState<readonly ChosenPicture[]>([]);
   const drop = (gone: readonly ChosenPicture[]) => {

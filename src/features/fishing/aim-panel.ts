@@ -16,11 +16,11 @@ interface Panel {
   readonly model: FishingModel;
   readonly money: (amountMinor: number) => string;
   readonly nameOf: (target: TargetName) => string;
-  /** Between two shots of a trigger that is held. */
+  /** The time between two shots while the trigger is held, in milliseconds. */
   readonly everyMs: number;
 }
 
-/** What the next shot is at, its chance and return, and what holding costs; written only where it changes. */
+/** The next shot's target, chance and return, and what holding the trigger costs; updated only on changes. */
 export class AimPanel {
   readonly #panel: Panel;
   #target: TargetName | undefined;

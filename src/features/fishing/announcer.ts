@@ -12,7 +12,7 @@ import type { FishingWords } from './fishing-words.ts';
 
 const bossBannerMs = 3200;
 
-/** Tells in words what happens in the water. */
+/** Announces in words what happens in the water. */
 export class Announcer {
   readonly #launch: LaunchContext<FishingWords>;
   readonly #model: FishingModel;
@@ -32,7 +32,7 @@ export class Announcer {
     part('announcement').textContent = text;
   }
 
-  /** A message about so many shots. */
+  /** A message about a number of shots. */
   shots(key: 'asking' | 'notSent', count: number): void {
     this.say(this.#filled(key, { count }));
   }
@@ -41,7 +41,7 @@ export class Announcer {
     this.say(this.#filled('caught', { fish: this.nameOf(target), amount: this.#money(winMinor) }));
   }
 
-  /** There is nothing to shoot at: of the kind that was chosen, or at all. */
+  /** There is nothing to shoot at: nothing of the chosen kind, or nothing at all. */
   nothing(kind: TargetName | undefined): void {
     this.say(
       kind === undefined
@@ -50,7 +50,7 @@ export class Announcer {
     );
   }
 
-  /** The boss comes: over the sea for a moment, and in the line below it. */
+  /** Announces the boss: briefly over the sea, and in the line below it. */
   boss(): void {
     const times = largestMultipleOf(this.#model.boss);
     const text = this.#filled('bossComes', { fish: this.nameOf(bossName), times });
@@ -66,7 +66,7 @@ export class Announcer {
     return this.#filled('bossCaught', { fish: this.nameOf(bossName) });
   }
 
-  /** What the last batch of an earlier visit brought, which its player may not have seen; else how to begin. */
+  /** Shows the outcome of an earlier visit's last batch, which the player may have missed; otherwise how to start. */
   welcome({ lastRound }: OpenedInstant): void {
     const { stakeMinor = 0, winMinor = 0 } = lastRound ?? {};
     const amounts = { stake: this.#money(stakeMinor), win: this.#money(winMinor) };

@@ -14,7 +14,7 @@ const launch = readLaunchContext<FishingWords>();
 const table = fishingTable();
 const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Opens the water at the vendor and shows it; a failure is shown with one action. */
+/** Opens the water at the vendor and shows it; a failure is shown with a single action. */
 async function start(): Promise<void> {
   part('loading').hidden = false;
   const [opened, picture] = await Promise.all([table.open(), showGamePicture(launch.gameCode)]);
@@ -22,7 +22,7 @@ async function start(): Promise<void> {
   const again = () => void start();
   if (!opened.ok) return showTrouble(opened.code, launch.words, { again, resume: again }, false);
   const { unfinished } = opened.value;
-  // Shots of an earlier visit that the wallet has not answered: the table asks, and this asks the table.
+  // Shots of an earlier visit without the wallet's answer: the table asks the wallet, this page the table.
   if (unfinished?.gameCode === opened.value.gameCode)
     return showTrouble(
       'STAKE_UNCONFIRMED',

@@ -44,10 +44,10 @@ export interface RoomTools {
 }
 
 const portraitSide = 56;
-/** How long a catch is on its way to the balance. */
+/** How long a catch travels to the balance, in milliseconds. */
 const haulMs = 800;
 
-/** One water and its player: aim, shots, money and words. */
+/** One water and its player: aim, shots, money and messages. */
 export class FishingRoom {
   readonly #tools: RoomTools;
   readonly #money: (amountMinor: number) => string;
@@ -103,7 +103,7 @@ export class FishingRoom {
     });
   }
 
-  /** Lets the player in. */
+  /** Starts the game for the player. */
   begin(): void {
     const { stage, launch } = this.#tools;
     const { t } = launch.words;
@@ -132,7 +132,7 @@ export class FishingRoom {
     if (kind !== undefined && !this.#gunner.aimed) this.#announcer.nothing(kind);
   }
 
-  /** A shot leaves only where its stake is in the balance and the barrel is free. */
+  /** Fires only when the balance covers the stake and another shot may leave. */
   #shoot(fish: Fish): void {
     const stakeMinor = this.#stepper.stakeMinor;
     if (!this.#volleys.isOpen) return;
@@ -144,7 +144,7 @@ export class FishingRoom {
     this.#showMoney();
   }
 
-  /** The balance does not cover the shot: it does not leave. */
+  /** The balance does not cover the shot, so it is not fired. */
   #refuse(): void {
     this.#gunner.release();
     this.#showTrouble('INSUFFICIENT_FUNDS', () => undefined, false);
@@ -191,7 +191,7 @@ export class FishingRoom {
     await celebrate(title, winMinor, this.#money, this.#pace, palette, isStill);
   }
 
-  /** The same batch asked again has the balance once its win is in the wallet. */
+  /** Repeating the same batch returns the balance once its win is in the wallet. */
   #awaitWin({ round }: PlayedInstant, shots: Batch<Flight>['shots']): void {
     const { table, launch } = this.#tools;
     const { t } = launch.words;
@@ -207,7 +207,7 @@ export class FishingRoom {
     });
   }
 
-  /** A batch was refused, or nobody knows: what is in doubt stays on the screen until it is known. */
+  /** A batch was refused, or its outcome is unknown; shots in doubt stay on screen until it is known. */
   #trouble(code: FishingCode, batch: Batch<Flight>, isInDoubt: boolean): void {
     this.#gunner.release();
     if (!isInDoubt) for (const { flight } of batch.shots) this.#tools.stage.takeBack(flight);
@@ -243,7 +243,7 @@ export class FishingRoom {
     this.#tools.stage.level = this.#stakes.indexOf(stakeMinor) / Math.max(1, this.#stakes.length - 1);
   }
 
-  /** Tells the embedding page whether shots are on their way, over which nothing is shown. */
+  /** Tells the embedding page whether shots are under way, during which it must show nothing over the game. */
   #turn(isOn: boolean): void {
     if (isOn === this.#isTurning) return;
     this.#isTurning = isOn;
@@ -277,7 +277,7 @@ export class FishingRoom {
   }
 }
 
-/** The stake of the last shot, to begin where the player left off. */
+/** The stake of the last shot, so that the player continues where they left off. */
 function lastStakeOf({ lastRound }: OpenedInstant): number | undefined {
   return lastRound?.choice.engine === 'fishing' ? lastRound.choice.shots[0]?.stakeMinor : undefined;
 }

@@ -32,7 +32,7 @@ function armed() {
 }
 
 describe('the trigger', () => {
-  it('shoots at the fish under a thumb, once for a tap', () => {
+  it('shoots at the fish under a thumb, once per tap', () => {
     const { gunner, tang, shots } = armed();
     expect(gunner.touch(205, 0)).toBe(true);
     gunner.tick(0);
@@ -41,14 +41,14 @@ describe('the trigger', () => {
     expect(shots).toEqual([tang]);
   });
 
-  it('shoots again and again while it is held, four times a second', () => {
+  it('shoots four times a second while it is held', () => {
     const { gunner, crab, shots } = armed();
     gunner.touch(100, 0);
     for (let nowMs = 0; nowMs < 1_000; nowMs += 10) gunner.tick(nowMs);
     expect(shots).toEqual([crab, crab, crab, crab]);
   });
 
-  it('shoots nothing into open water, nor by itself', () => {
+  it('does not shoot into open water, or by itself', () => {
     const { gunner, shots } = armed();
     gunner.tick(0);
     expect(gunner.touch(400, 0)).toBe(false);
@@ -67,7 +67,7 @@ describe('the trigger', () => {
     expect(shots).toEqual([crab, tang]);
   });
 
-  it('of the button shoots at what is aimed at, and stops when the last fish is gone', () => {
+  it('on the button shoots at the aimed fish, and stops when the last fish is gone', () => {
     const { gunner, crab, tang, gone, shots } = armed();
     expect(gunner.pull()).toBe(true);
     gunner.tick(0);
@@ -79,7 +79,7 @@ describe('the trigger', () => {
     expect(gunner.pull()).toBe(false);
   });
 
-  it('is pulled once by a press without a finger', () => {
+  it('fires once for a press without a finger', () => {
     const { gunner, crab, shots } = armed();
     expect(gunner.shootOnce(0)).toBe(true);
     gunner.tick(shotEveryMs);
@@ -87,7 +87,7 @@ describe('the trigger', () => {
     expect(gunner.isHeld).toBe(false);
   });
 
-  it('aims at one kind alone once it is chosen, and waits where there is none', () => {
+  it('aims only at the chosen kind, and waits when there is none', () => {
     const { gunner, tang, gone, shots } = armed();
     gunner.tick(0);
     gunner.kind = 'tang';

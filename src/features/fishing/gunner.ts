@@ -1,7 +1,7 @@
 import type { TargetName } from '#src/rules/fishing/fishing-model.ts';
 import type { Fish } from './sea/shoal.ts';
 
-/** What the gunner sees of the sea. */
+/** The gunner's view of the sea. */
 interface Sea {
   fishAt(x: number, y: number): Fish | undefined;
   fishOf(target: TargetName): Fish | undefined;
@@ -11,15 +11,15 @@ interface Sea {
   aimAt(x: number, y: number): void;
 }
 
-/** How a trigger is held: on a fish under the thumb, or by the button at whatever is aimed at. */
+/** How the trigger is held: on a fish under the thumb, or by the button at the aimed fish. */
 type Hold = { readonly by: 'thumb'; fish: Fish | undefined } | { readonly by: 'button' };
 
-/** Between two shots of a trigger that is held. */
+/** The time between two shots while the trigger is held, in milliseconds. */
 export const shotEveryMs = 250;
 
 /**
- * Aims and pulls the trigger. It shoots only at a fish and only while a finger is down: nothing is shot into open
- * water, and nothing by itself.
+ * Aims and pulls the trigger. It shoots only at a fish and only while a finger is down, never into open water or
+ * by itself.
  */
 export class Gunner {
   readonly #sea: Sea;
@@ -42,7 +42,7 @@ export class Gunner {
     return this.#hold !== undefined;
   }
 
-  /** The kind that alone is aimed at; undefined aims at any. */
+  /** The only kind to aim at; undefined aims at any. */
   get kind(): TargetName | undefined {
     return this.#kind;
   }
@@ -52,7 +52,7 @@ export class Gunner {
     if (kind !== undefined && this.#aimed?.target !== kind) this.#take(this.#sea.fishOf(kind));
   }
 
-  /** A finger comes down on the sea; false where there is no fish under it. */
+  /** A finger touches the sea; false when there is no fish under it. */
   touch(x: number, y: number): boolean {
     const fish = this.#sea.fishAt(x, y);
     this.#hold = { by: 'thumb', fish };
@@ -61,7 +61,7 @@ export class Gunner {
     return fish !== undefined;
   }
 
-  /** The finger moves: it aims at what is under it now, and at nothing over open water. */
+  /** The finger moves: it aims at the fish under it now, or at no fish over open water. */
   drag(x: number, y: number): void {
     if (this.#hold?.by !== 'thumb') return;
     const fish = this.#sea.fishAt(x, y);
@@ -70,7 +70,7 @@ export class Gunner {
     else this.#sea.aimAt(x, y);
   }
 
-  /** The trigger of the button is pulled; false where nothing is aimed at. */
+  /** Pulls the trigger of the button; false when nothing is aimed at. */
   pull(): boolean {
     this.#hold = { by: 'button' };
     this.#find();
@@ -81,7 +81,7 @@ export class Gunner {
     this.#hold = undefined;
   }
 
-  /** One shot at whatever is aimed at; false where nothing is. */
+  /** Fires one shot at the aimed fish; false when nothing is aimed at. */
   shootOnce(nowMs: number): boolean {
     const isAimed = this.pull();
     this.tick(nowMs);
@@ -89,7 +89,7 @@ export class Gunner {
     return isAimed;
   }
 
-  /** Keeps the aim, and shoots where the trigger is held and the barrel has cooled. */
+  /** Updates the aim, and fires when the trigger is held and the interval between shots has passed. */
   tick(nowMs: number): void {
     this.#find();
     if (!this.#hold || nowMs < this.#nextMs) return;
@@ -99,7 +99,7 @@ export class Gunner {
     this.#shoot(fish);
   }
 
-  /** Aims at the kind that was chosen, else stays with its fish until that is gone. */
+  /** Aims at the chosen kind, or keeps its fish until that is gone. */
   #find(): void {
     const isKept = this.#aimed !== undefined && this.#sea.isInSight(this.#aimed);
     const isRight =

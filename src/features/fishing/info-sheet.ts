@@ -25,7 +25,7 @@ export interface InfoSheet {
   readonly stakeMinor: number;
 }
 
-/** Opens the sheet of figures, fish and rules, with amounts at the stake chosen. */
+/** Opens the sheet with figures, fish and rules, with amounts at the chosen stake. */
 export function openInfoSheet(sheet: InfoSheet): void {
   const { t } = sheet.launch.words;
   part('info-body').replaceChildren(

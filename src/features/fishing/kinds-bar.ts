@@ -12,11 +12,11 @@ interface KindsBar {
   readonly model: FishingModel;
   readonly portrait: (target: TargetName, code: SpeciesCode) => HTMLCanvasElement;
   readonly nameOf: (target: TargetName) => string;
-  /** Called with the kind that was chosen, or undefined where the choice was taken back. */
+  /** Called with the chosen kind, or undefined when the choice was cleared. */
   readonly onChoice: (target: TargetName | undefined) => void;
 }
 
-/** The kinds of a water in a row: a tap aims at one alone, a second tap at any again. */
+/** The kinds of a water in a row: a tap aims only at one, a second tap at any again. */
 export function showKinds({ model, portrait, nameOf, onChoice }: KindsBar): void {
   const buttons = new Map<TargetName, HTMLButtonElement>();
   for (const [target, species] of targetsOf(model).toReversed()) {

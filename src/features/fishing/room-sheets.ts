@@ -12,7 +12,7 @@ interface RoomSheets extends Omit<InfoSheet, 'stakeMinor'> {
   readonly takeSeeds: (seeds: FairState) => void;
 }
 
-/** Opens the two sheets at their buttons. */
+/** Opens each of the two sheets from its button. */
 export function listenToSheets(room: RoomSheets): void {
   const fair = { ...room, fragmentOf: fishingFragment };
   listenToFairSheet(fair);

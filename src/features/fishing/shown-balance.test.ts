@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { ShownBalance } from './shown-balance.ts';
 
-it('lets no stake be shot twice, and shows a catch when it has arrived', () => {
+it('lets no stake be used twice, and shows a catch when it has arrived', () => {
   const balance = new ShownBalance(1_000);
   expect(balance.freeMinor(400)).toBe(600);
   expect(balance.shownMinor(400)).toBe(600);
@@ -13,7 +13,7 @@ it('lets no stake be shot twice, and shows a catch when it has arrived', () => {
   expect(balance.shownMinor(0)).toBe(1_600);
 });
 
-it('never shows less than nothing while shots and catches cross', () => {
+it('never shows a negative amount while shots and catches overlap', () => {
   const balance = new ShownBalance(50);
   balance.bring(40);
   expect(balance.shownMinor(50)).toBe(0);

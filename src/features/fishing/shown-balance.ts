@@ -1,6 +1,6 @@
 /**
- * What the player has: the balance that the wallet told last, less the stakes of shots on their way. A catch counts
- * at once for what can be shot, and is shown when it has arrived.
+ * What the player has: the last balance from the wallet, minus the stakes of shots under way. A catch can be used
+ * for shots at once, and is shown when it has arrived.
  */
 export class ShownBalance {
   #settledMinor: number;
@@ -14,7 +14,7 @@ export class ShownBalance {
     this.#settledMinor = balanceMinor;
   }
 
-  /** A win that the settled balance holds is on its way to be seen. */
+  /** A win already in the settled balance starts moving there on screen. */
   bring(winMinor: number): void {
     this.#arrivingMinor += winMinor;
   }
@@ -23,12 +23,12 @@ export class ShownBalance {
     this.#arrivingMinor -= winMinor;
   }
 
-  /** What a shot may cost now. */
+  /** The most that a shot may cost now, in minor units. */
   freeMinor(pendingMinor: number): number {
     return this.#settledMinor - pendingMinor;
   }
 
-  /** What the strip shows, never below nothing. */
+  /** The amount in the money strip, in minor units and never negative. */
   shownMinor(pendingMinor: number): number {
     return Math.max(0, this.freeMinor(pendingMinor) - this.#arrivingMinor);
   }

@@ -6,7 +6,7 @@ interface Heard {
   readonly onNothing: () => void;
 }
 
-/** Fingers on the sea and on the button; whatever takes the finger's attention lets the trigger go. */
+/** Handles fingers on the sea and on the button; any interruption of the touch releases the trigger. */
 export function listenToTriggers(
   sea: HTMLElement,
   button: HTMLButtonElement,
@@ -33,11 +33,11 @@ export function listenToTriggers(
   });
   button.addEventListener('keydown', (event) => {
     if (event.key !== ' ' && event.key !== 'Enter') return;
-    // The click that a key makes would shoot once more.
+    // The click that a key press triggers would shoot once more.
     event.preventDefault();
     if (!event.repeat) pull();
   });
-  // A screen reader presses without a finger or a key: one shot.
+  // A screen reader presses without a finger or a key, which fires one shot.
   button.addEventListener('click', (event) => {
     if (event.detail === 0 && !gunner.isHeld && !gunner.shootOnce(performance.now())) onNothing();
   });

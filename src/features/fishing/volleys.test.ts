@@ -6,10 +6,10 @@ import { askAgainMs, type Batch, type Fired, Volleys } from './volleys.ts';
 type Flight = number;
 type Answer = Result<PlayedInstant, string>;
 
-/** A round as the table answers it; what stands in it is another test's subject. */
+/** A round as the table returns it; its contents are tested elsewhere. */
 const landed = ok({ balanceMinor: 900 } as PlayedInstant);
 
-/** Volleys against a table that answers as told, on a clock that waits for nobody. */
+/** Volleys against a table with the given answers, on a clock that never waits. */
 function range({ everyMs = 200, isOneByOne = false }, answerOf: (asked: number) => Answer) {
   const asked: { playId: string; count: number; atMs: number }[] = [];
   const heard: string[] = [];
@@ -43,8 +43,8 @@ const settled = async () => {
   for (let turn = 0; turn < 200; turn += 1) await Promise.resolve();
 };
 
-describe('shots that leave', () => {
-  it('go at once or with those that wait, at most five batches a second and twenty shots in each', async () => {
+describe('fired shots', () => {
+  it('are sent at once or together with those waiting, at most five batches a second and twenty shots in each', async () => {
     const { asked, fire, heard, volleys } = range({}, () => landed);
     fire(50);
     expect(volleys.pendingMinor).toBe(500);
@@ -57,7 +57,7 @@ describe('shots that leave', () => {
     expect(volleys.pendingMinor).toBe(0);
   });
 
-  it('wait in the barrel while twenty are on their way', () => {
+  it('block further shots while twenty are waiting', () => {
     const { volleys, fire } = range({}, () => landed);
     fire(20);
     expect(volleys.isOpen).toBe(true);
@@ -65,7 +65,7 @@ describe('shots that leave', () => {
     expect(volleys.isOpen).toBe(false);
   });
 
-  it('are rounds of their own where rounds have a least length', async () => {
+  it('are rounds of their own when rounds have a minimum length', async () => {
     const { volleys, fire, asked } = range({ everyMs: 5_000, isOneByOne: true }, () => landed);
     fire(1);
     expect(volleys.isOpen).toBe(false);
@@ -76,7 +76,7 @@ describe('shots that leave', () => {
 });
 
 describe('a batch without an answer', () => {
-  it('is asked about again under its own id, and shown when the answer comes', async () => {
+  it('is requested again under its own id, and shown when the answer arrives', async () => {
     const { asked, heard, fire, volleys } = range({}, (times) =>
       times < 3 ? failed('UNREACHABLE') : landed,
     );
@@ -87,7 +87,7 @@ describe('a batch without an answer', () => {
     expect(volleys.isOpen).toBe(true);
   });
 
-  it('lets no further shot leave meanwhile', async () => {
+  it('blocks further shots meanwhile', async () => {
     const opens: boolean[] = [];
     const { volleys, fire } = range({}, (times) => {
       opens.push(volleys.isOpen);
@@ -99,7 +99,7 @@ describe('a batch without an answer', () => {
     expect(volleys.isOpen).toBe(true);
   });
 
-  it('stops the cannon until its player asks; what had not left costs nothing', async () => {
+  it('stops the cannon until the player asks; shots not yet sent cost nothing', async () => {
     let isBack = false;
     const { asked, heard, fire, volleys } = range({}, () => (isBack ? landed : failed('UNREACHABLE')));
     fire(4);
@@ -116,7 +116,7 @@ describe('a batch without an answer', () => {
     expect(volleys.isOpen).toBe(true);
   });
 
-  it('stays in doubt where a later refusal says nothing about the first attempt', async () => {
+  it('stays in doubt when a later refusal does not settle the first attempt', async () => {
     const { heard, fire, volleys } = range({}, (times) =>
       failed(times === 1 ? 'UNREACHABLE' : 'MAINTENANCE'),
     );
@@ -126,7 +126,7 @@ describe('a batch without an answer', () => {
     expect(volleys.pendingMinor).toBe(10);
   });
 
-  it('is refused where the table says so: its stakes come back', async () => {
+  it('is refused when the table refuses it, and its stakes are returned', async () => {
     const { heard, fire, volleys } = range({}, () => failed('INSUFFICIENT_FUNDS'));
     fire(2);
     await settled();
@@ -137,7 +137,7 @@ describe('a batch without an answer', () => {
     expect(volleys.isOpen).toBe(true);
   });
 
-  it('that came a moment too soon is sent again without a word', async () => {
+  it('sent a moment too soon is sent again without a message', async () => {
     const { heard, fire, asked } = range({}, (times) => (times === 1 ? failed('TOO_MANY_REQUESTS') : landed));
     fire(1);
     await settled();

@@ -3,14 +3,14 @@ import type { Result } from '#src/rules/result.ts';
 import { isStakeInDoubt } from '#src/frame/in-doubt-stake.ts';
 import { shotsPerBatch, type TargetName } from '#src/rules/fishing/fishing-model.ts';
 
-/** A shot that has left the cannon, with what shows it. */
+/** A shot that has been fired, with what shows it. */
 export interface Fired<Flight> {
   readonly species: TargetName;
   readonly stakeMinor: number;
   readonly flight: Flight;
 }
 
-/** Shots that are asked for together, under one id however often. */
+/** Shots requested together, under the same id on every retry. */
 export interface Batch<Flight> {
   readonly playId: string;
   readonly stakeMinor: number;
@@ -18,40 +18,40 @@ export interface Batch<Flight> {
 }
 
 export interface VolleyPorts<Flight, Code extends string> {
-  /** The least time between two batches. */
+  /** The minimum time between two batches, in milliseconds. */
   readonly everyMs: number;
-  /** Where rounds have a least length, each shot is a round of its own. */
+  /** When rounds have a minimum length, each shot is a round of its own. */
   readonly isOneByOne: boolean;
   readonly play: (batch: Batch<Flight>) => Promise<Result<PlayedInstant, Code>>;
   readonly freshId: () => string;
   readonly wait: (ms: number) => Promise<void>;
   readonly nowMs: () => number;
   readonly onLanded: (batch: Batch<Flight>, played: PlayedInstant) => void;
-  /** A batch is asked about again by itself; `batch` has had no answer yet. */
+  /** `batch` has had no answer yet and is requested again automatically. */
   readonly onAsking: (batch: Batch<Flight>) => void;
-  /** Shots that never left: they cost nothing. */
+  /** Shots that were never sent; they cost nothing. */
   readonly onUnsent: (shots: readonly Fired<Flight>[]) => void;
-  /** Shooting has stopped: either nobody knows yet whether the batch counts, or it was refused and cost nothing. */
+  /** Shooting has stopped: it is not known yet whether the batch counts, or it was refused and cost nothing. */
   readonly onTrouble: (code: Code, batch: Batch<Flight>, isInDoubt: boolean) => void;
 }
 
-/** After these waits a batch without an answer is asked about again by itself; then the player decides. */
+/** The delays before an unanswered batch is requested again, in milliseconds; after that the player decides. */
 export const askAgainMs: readonly number[] = [500, 1_500, 4_000];
-/** A batch that came too soon after the one before is sent again after this, so often. */
+/** A batch sent too soon after the previous one is sent again after this time, at most this many times. */
 const tooSoonMs = 260;
 const tooSoonMost = 4;
 
 /**
- * Sends shots in batches, one at a time, and never two rounds for one shot: a batch without an answer is asked about
- * under its own id until it has one, and nothing is shot meanwhile.
+ * Sends shots in batches, one at a time, and never makes two rounds of one shot: a batch without an answer is
+ * requested under its own id until it has one, and no shot is fired meanwhile.
  */
 export class Volleys<Flight, Code extends string> {
   readonly #ports: VolleyPorts<Flight, Code>;
   #waiting: Fired<Flight>[] = [];
   #sent: Batch<Flight> | undefined;
-  /** `asking`: a batch is asked about again by itself; `doubt`: its player has to ask. */
+  /** `asking`: a batch is being requested again automatically; `doubt`: the player has to request it. */
   #state: 'open' | 'asking' | 'doubt' | 'stopped' = 'open';
-  /** The next batch counts its time from the last one's answer, which came after the table drew it. */
+  /** The next batch is timed from the last answer, because the table drew the batch before that. */
   #lastMs = Number.NEGATIVE_INFINITY;
   #wasInDoubt = false;
 
@@ -59,13 +59,13 @@ export class Volleys<Flight, Code extends string> {
     this.#ports = ports;
   }
 
-  /** The stakes of all shots that have no outcome yet. */
+  /** The stakes of all shots without an outcome yet. */
   get pendingMinor(): number {
     const shots = [...this.#waiting, ...(this.#sent?.shots ?? [])];
     return shots.reduce((sum, { stakeMinor }) => sum + stakeMinor, 0);
   }
 
-  /** Whether a shot may leave now. */
+  /** Whether a shot may be fired now. */
   get isOpen(): boolean {
     const most = this.#ports.isOneByOne ? (this.#sent ? 0 : 1) : shotsPerBatch;
     const isRested = !this.#ports.isOneByOne || this.#restMs() <= 0;
@@ -77,14 +77,14 @@ export class Volleys<Flight, Code extends string> {
     if (!this.#sent) void this.#send();
   }
 
-  /** Asks about the batch that nobody has answered, under its id. */
+  /** Requests the unanswered batch again, under its id. */
   askAgain(): void {
     if (this.#state !== 'doubt' || !this.#sent) return;
     this.#state = 'open';
     void this.#ask(this.#sent);
   }
 
-  /** Lets shots leave again after a refusal. */
+  /** Allows shots again after a refusal. */
   resume(): void {
     if (this.#state === 'stopped') this.#state = 'open';
   }
@@ -95,7 +95,7 @@ export class Volleys<Flight, Code extends string> {
 
   async #send(): Promise<void> {
     const { wait, freshId } = this.#ports;
-    // Marked as sent at once, so that no second batch is made while this one waits for its turn.
+    // Set at once, so that no second batch is made while this one waits for its turn.
     this.#sent = { playId: freshId(), stakeMinor: 0, shots: [] };
     const restMs = this.#restMs();
     if (restMs > 0) await wait(restMs);

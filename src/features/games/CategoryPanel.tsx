@@ -17,7 +17,7 @@ import { SkeletonTiles } from './SkeletonTiles.tsx';
 import tile from './tile.module.css';
 import { useFavouriteGames } from './use-favourites.ts';
 
-/** The words of a category's panel. */
+/** The messages of a category's panel. */
 export type PanelKey = StarKey | NoteKey | ProviderKey | 'allOfCategory';
 
 interface Props {
@@ -26,7 +26,7 @@ interface Props {
   words: Words<PanelKey>;
 }
 
-/** A category in the lobby: its providers, its hottest games, and the way to all of them. */
+/** A category in the lobby: its providers, its hottest games, and the link to all of them. */
 export function CategoryPanel({ category, title, words }: Props) {
   const hot = useStore($hotGames, { ssr: 'initial' });
   const favourites = useFavouriteGames();

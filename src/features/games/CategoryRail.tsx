@@ -8,12 +8,12 @@ import type { Words } from '#src/i18n/words.ts';
 import { addressOfQuery } from './list-query.ts';
 import { showCategory } from './lobby.store.ts';
 
-/** The words of the side menu beside the names of the categories. */
+/** The messages of the side menu, besides the names of the categories. */
 export type RailKey = 'categories' | 'categoryPROMO';
 
 const screenTabs = ['SPORTS', 'ELOTT'] as const;
 
-/** Tabs that lead to a screen of their own, in the server's place where it names one, and the feature that it needs. */
+/** Tabs with a screen of their own and the feature it needs; they keep the server's position if it names them. */
 const screens: Partial<Record<Category, { readonly address: string; readonly feature: string }>> = {
   SPORTS: { address: '/m/sportsGame', feature: 'sports' },
   ELOTT: { address: '/m/launchGame', feature: 'lottery' },

@@ -25,13 +25,13 @@ describe.each(screenDirections)('the categories of the game list (%s)', (directi
     return () => [...screen.container.querySelectorAll('a')].map((tab) => tab.dataset['category']);
   }
 
-  it('stand as they were built where the merchant has no order of its own', async () => {
+  it('stay as built when the merchant has no order of its own', async () => {
     const standing = await tabs();
     await expect.poll(standing).toEqual(built);
     await expectAccessible();
   });
 
-  it('mark a tap before the list changes, and of two taps in one frame show the last', async () => {
+  it('mark a tap before the list changes, and show the last of two taps in one frame', async () => {
     const asked = answerCalls([[gamesContracts.gameList, 'pending']]);
     const standing = await tabs();
     await expect.poll(standing).toEqual(built);
@@ -51,7 +51,7 @@ describe.each(screenDirections)('the categories of the game list (%s)', (directi
     expect(asked).toEqual([gamesContracts.gameList.path]);
   });
 
-  it('are the merchant’s own, in its order, one that the build has not among them', async () => {
+  it('are the merchant’s own, in its order, including one that the build does not have', async () => {
     root.dataset['categories'] = 'FISH cockfight RNG';
     const standing = await tabs();
     await expect.poll(standing).toEqual(['HOT', 'ALL', 'FAV', 'FISH', 'cockfight', 'RNG']);

@@ -7,15 +7,15 @@ import { useAskedQuery } from './use-asked-query.ts';
 
 interface Props {
   label: string;
-  /** Those that the page was built with, in their order; the merchant's own stand after the first. */
+  /** The categories that the page was built with, in their order; the merchant's own follow the first ones. */
   categories: readonly Category[];
   names: Readonly<Record<Category, string>>;
 }
 
-/** What stands before the merchant's categories. */
+/** Shown before the merchant's categories. */
 const first: readonly Category[] = ['HOT', 'ALL', 'FAV'];
 
-/** The categories of the game list; the one on the screen is brought into sight. */
+/** The categories of the game list; the current one is scrolled into view. */
 export function CategoryTabsIsland({ label, categories, names }: Props) {
   const own = useSyncExternalStore(unchanging, ownOrder, asBuilt);
   const query = useAskedQuery();

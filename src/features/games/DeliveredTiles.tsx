@@ -7,7 +7,7 @@ import css from './delivered-tiles.module.css';
 interface Props {
   words: Words<StarKey>;
   className?: string | undefined;
-  /** Being replaced by the answer to a search. */
+  /** About to be replaced by the result of a search. */
   outdated?: boolean;
   children: ReactNode;
 }

@@ -10,7 +10,7 @@ interface Props {
   words: Words<StarKey>;
 }
 
-/** The star of one game: whether it is a favourite, and the way to change that. */
+/** The star of one game: shows whether it is a favourite, and changes that. */
 export function FavouriteStar({ nodeId, vendorCode, name, words }: Props) {
   const favourite = useFavourite(nodeId);
   return (

@@ -7,14 +7,14 @@ import { hotMost } from './lobby-limits.ts';
 import tile from './tile.module.css';
 import { useFavouriteGames } from './use-favourites.ts';
 
-/** The words of the favourites on home. */
+/** The messages of the favourites on home. */
 export type FavouritesKey = StarKey | 'more' | 'myCollection';
 
 interface Props {
   words: Words<FavouritesKey>;
 }
 
-/** The first favourites on home, and the way to the others; nothing where there are none. */
+/** The first favourites on home, and the link to the others; renders nothing when there are none. */
 export function FavouritesBlock({ words }: Props) {
   const favourites = useFavouriteGames();
   if (favourites.status !== 'ready' || favourites.value.length === 0) return null;

@@ -5,7 +5,7 @@ import { goTo } from './list-navigation.ts';
 import { useAskedQuery } from './use-asked-query.ts';
 import css from './provider-chips.module.css';
 
-/** The words of the filters. */
+/** The messages of the filters. */
 export type FilterKey =
   | 'classifyfruit'
   | 'classifygems'
@@ -14,7 +14,7 @@ export type FilterKey =
   | 'minBetHint'
   | 'minLineHint';
 
-/** One unit of the currency at least, in minor units, and the least number of lines. */
+/** The minimum bet is one unit of the currency, in minor units; the minimum number of lines is 25. */
 const filters = [
   ['minBet', '100', 'minBetHint'],
   ['minLine', '25', 'minLineHint'],
@@ -23,7 +23,7 @@ const filters = [
   ['gameClassify', 'gems', 'classifygems'],
 ] as const;
 
-/** Puts a filter onto the list, or takes it off where it has that value. */
+/** Adds a filter to the list, or removes it if it already has that value. */
 function toggleFilter(name: string, value: string): void {
   const { filters: before = {}, ...query } = askedQuery();
   const { [name]: chosen, ...others } = before;
@@ -35,7 +35,7 @@ interface Props {
   words: Words<FilterKey>;
 }
 
-/** What narrows a list beside its providers; the hot list and the favourites are shown whole. */
+/** The filters of a list, besides its providers; the hot list and the favourites have none. */
 export function FilterChips({ words: { t } }: Props) {
   const asked = useAskedQuery();
   const { category } = useStore($gameList, { ssr: 'initial' }).query;

@@ -39,7 +39,7 @@ const games = Array.from({ length: 3_000 }, (_, at): Game => {
 
 const tiles = () => [...document.querySelectorAll<HTMLElement>('[data-node]')];
 const tileOf = (at: number) => document.querySelector<HTMLElement>(`[data-node="node-${at}"]`);
-/** The place in the list of the tile in the middle of the screen. */
+/** The index of the tile in the middle of the screen. */
 const inTheMiddle = () => {
   const tile = document
     .elementFromPoint(innerWidth / 2, innerHeight / 2)
@@ -63,7 +63,7 @@ describe.each(screenDirections)('a list of any length (%s)', (direction) => {
   };
   const height = () => document.querySelector('[data-list]')?.getBoundingClientRect().height;
 
-  it('is as long as all of its games, wherever the screen is', async () => {
+  it('is as tall as all of its games, wherever it is scrolled to', async () => {
     await open();
     const whole = height();
     expect(whole).toBeGreaterThan(100_000);
@@ -76,7 +76,7 @@ describe.each(screenDirections)('a list of any length (%s)', (direction) => {
     await expectAccessible();
   });
 
-  it('shows the games of the place that was jumped to', async () => {
+  it('shows the games at the position that was jumped to', async () => {
     await open();
     const rowPx = (tileOf(3)?.offsetTop ?? 0) - (tileOf(0)?.offsetTop ?? 0);
     scrollTo(0, rowPx * 500);
@@ -84,7 +84,7 @@ describe.each(screenDirections)('a list of any length (%s)', (direction) => {
     expect(inTheMiddle()).toBeLessThan(1_520);
   });
 
-  it('keeps the tiles that stay, and the focus in them, while it moves on', async () => {
+  it('keeps the tiles that stay in view, and the focus in them, while it scrolls', async () => {
     await open();
     const star = tileOf(18)?.querySelector('button');
     star?.focus();
@@ -97,7 +97,7 @@ describe.each(screenDirections)('a list of any length (%s)', (direction) => {
     expect(document.activeElement).toBe(star);
   });
 
-  it('shows every star as the favourites say, also of tiles that come back', async () => {
+  it('shows every star as the favourites have it, also on tiles that return', async () => {
     await open();
     const pressed = () => tileOf(4)?.querySelector('button')?.getAttribute('aria-pressed');
     expect(pressed()).toBe('false');
@@ -109,7 +109,7 @@ describe.each(screenDirections)('a list of any length (%s)', (direction) => {
     await vi.waitFor(() => expect(pressed()).toBe('true'));
   });
 
-  it('gives a tile its picture, and the same one when it comes back', async () => {
+  it('gives a tile its picture, and the same one when it returns', async () => {
     await open();
     const pictures = () => tileOf(4)?.querySelectorAll('img') ?? [];
     const first = pictures()[0];
@@ -121,7 +121,7 @@ describe.each(screenDirections)('a list of any length (%s)', (direction) => {
     expect(pictures()[0]).toBe(first);
   });
 
-  it('shows another picture where a game got one', async () => {
+  it('shows the new picture when a game’s picture changed', async () => {
     const list = (shown: readonly Game[]) => (
       <GameGrid games={shown} label="Games" words={words} busy={false} outdated={false} />
     );

@@ -11,7 +11,7 @@ import { type Rows, rowsAround, type StandingRows } from './window-rows.ts';
 import { WindowTile } from './WindowTile.tsx';
 
 const columns = 3;
-/** Nothing shows whether the list moves, so it is not rendered for having stopped. */
+/** Nothing shows whether the list is scrolling, so the end of scrolling must not trigger a render. */
 const neverMs = 24 * 60 * 60 * 1000;
 
 interface Props {
@@ -19,11 +19,11 @@ interface Props {
   label: string;
   words: Words<StarKey>;
   busy: boolean;
-  /** The answer to a search is on its way. */
+  /** The result of a search is loading. */
   outdated: boolean;
 }
 
-/** A list of any length as the rows around the screen; padding stands for the others. */
+/** Renders only the rows of a long list around the screen; padding replaces the others. */
 export function GameGrid({ games, label, words, busy, outdated }: Props) {
   const favourites = useFavourites();
   const list = useRef<HTMLUListElement>(null);
@@ -34,7 +34,7 @@ export function GameGrid({ games, label, words, busy, outdated }: Props) {
   const virtualizer = useWindowVirtualizer({
     count: total,
     enabled: rowPx > 0,
-    // The rows beyond the screen are there already: the next ones need not stop the scroll for their rendering.
+    // Rows beyond the screen are already rendered, so scrolling need not wait for the next ones.
     useFlushSync: false,
     isScrollingResetDelay: neverMs,
     estimateSize: () => rowPx,

@@ -51,7 +51,7 @@ describe.each(screenDirections)('the game list (%s)', (direction) => {
     await expectAccessible();
   });
 
-  it('narrows a list by its least stake, its lines and its kind, and says so in its address', async () => {
+  it('filters a list by minimum stake, lines and kind, and keeps the filters in the address', async () => {
     const { screen } = await list(pageOf(2));
     const queryOf = watchQueries();
     chooseCategory('RNG');
@@ -72,7 +72,7 @@ describe.each(screenDirections)('the game list (%s)', (direction) => {
     await expect.element(lines).toHaveAttribute('aria-pressed', 'false');
   });
 
-  it('asks once for what was chosen before it started', async () => {
+  it('requests only once what was chosen before it started', async () => {
     const asked = answerCalls([[gamesContracts.gameList, 'pending']]);
     chooseCategory('RNG');
     await show(
@@ -85,7 +85,7 @@ describe.each(screenDirections)('the game list (%s)', (direction) => {
     expect(asked.filter((path) => path === gamesContracts.gameList.path)).toHaveLength(1);
   });
 
-  it('shows the games of a category, and as few elements as the screen needs', async () => {
+  it('shows the games of a category, with only as many elements as the screen needs', async () => {
     const { screen } = await list(pageOf(600));
     chooseCategory('RNG');
     await expect.element(screen.getByRole('link', { name: /Golden Reef 0$/ })).toBeVisible();
@@ -93,7 +93,7 @@ describe.each(screenDirections)('the game list (%s)', (direction) => {
     await expectAccessible();
   });
 
-  it('says that a search found nothing, and takes it off at a tap', async () => {
+  it('says that a search found nothing, and clears it with a tap', async () => {
     const { screen } = await list(pageOf(0));
     typeSearch('zzz');
     await expect.element(screen.getByText(t.nothingFound)).toBeVisible();
@@ -105,7 +105,7 @@ describe.each(screenDirections)('the game list (%s)', (direction) => {
   it.each([
     ['a failure', { code: 'INTERNAL' }],
     ['a lost connection', 'offline'],
-  ] as const)('says what happened after %s, and asks again', async (_, answer) => {
+  ] as const)('says what happened after %s, and retries on demand', async (_, answer) => {
     const { screen, asked } = await list(answer);
     chooseCategory('RNG');
     await expect.element(screen.getByRole('alert').getByText(t.listFailed)).toBeVisible();

@@ -14,7 +14,7 @@ import { useNearEnd } from './use-near-end.ts';
 
 interface Props {
   words: Words<LoadedListKey | 'listLoaded'>;
-  /** The hot games that the page is delivered with. */
+  /** The hot games that the page was delivered with. */
   children?: ReactNode;
 }
 

@@ -37,7 +37,7 @@ const keys = [
   'seeHot',
   'vendors',
 ] as const;
-/** Every message reads as its key. */
+/** Every message is its key. */
 const t = Object.fromEntries(keys.map((key) => [key, key])) as Record<(typeof keys)[number], string>;
 const words = { t, language: 'en', failures: {} } as const;
 const query = { category: 'ALL', search: '' } as const;
@@ -113,7 +113,7 @@ describe.each(screenDirections)('the game list (%s)', (direction) => {
     await expectAccessible();
   });
 
-  it('says that there is nothing, and that favourites are kept with the star', async () => {
+  it('reports that there is nothing, and that the star adds favourites', async () => {
     await start();
     $gameList.set(listed(0));
     await expect.element(page.getByText('nothingFound', { exact: true })).toBeVisible();
@@ -126,7 +126,7 @@ describe.each(screenDirections)('the game list (%s)', (direction) => {
     ['filters', 'clearFilters', { filters: { minBet: '100' } }],
     ['a provider', 'clearFilters', { vendorCode: 'HS' }],
     ['a search', 'clearSearch', { search: 'moon' }],
-  ] as const)('leads from %s that leave nothing to the whole category', async (_, label, narrowing) => {
+  ] as const)('links from %s without results to the whole category', async (_, label, narrowing) => {
     await start();
     $gameList.set({ ...listed(0), query: { category: 'RNG', search: '', ...narrowing } });
     await expect.element(page.getByText('nothingFound', { exact: true })).toBeVisible();
@@ -136,7 +136,7 @@ describe.each(screenDirections)('the game list (%s)', (direction) => {
     expect($gameList.get()).toMatchObject({ status: 'loading', query: { category: 'RNG', search: '' } });
   });
 
-  it('offers the registration to a demo account that asks for favourites, and no second try', async () => {
+  it('offers a demo account that opens favourites to register, and no retry', async () => {
     await start();
     const favourites = { category: 'FAV', search: '' } as const;
     $gameList.set({ status: 'failed', query: favourites, code: 'REAL_ACCOUNT_NEEDED' });
@@ -146,7 +146,7 @@ describe.each(screenDirections)('the game list (%s)', (direction) => {
     await expectAccessible();
   });
 
-  it('asks again after a failure', async () => {
+  it('retries on demand after a failure', async () => {
     await start();
     $gameList.set({ status: 'failed', query, code: 'UNREACHABLE' });
     await expect.element(page.getByRole('alert')).toBeVisible();
@@ -157,7 +157,7 @@ describe.each(screenDirections)('the game list (%s)', (direction) => {
     await vi.waitFor(() => expect(tiles()).toHaveLength(2));
   });
 
-  it('drops a favourite from their list at the tap, and says so where it was the last', async () => {
+  it('removes a favourite from their list at the tap, and says so if it was the last', async () => {
     await start();
     document.documentElement.toggleAttribute('data-signed-in', true);
     $favourites.set(new Set(['node-0', 'node-1']));
@@ -169,7 +169,7 @@ describe.each(screenDirections)('the game list (%s)', (direction) => {
     document.documentElement.removeAttribute('data-signed-in');
   });
 
-  it('leads from tiles of sports to their launcher', async () => {
+  it('links tiles of sports to their launcher', async () => {
     await start();
     const [first, second] = games(2);
     const mixed = [{ ...first, gameType: 'SPORTS' } as Game, second as Game];
@@ -181,7 +181,7 @@ describe.each(screenDirections)('the game list (%s)', (direction) => {
     ]);
   });
 
-  it('shows a favourite at once and takes it back when the server refuses', async () => {
+  it('shows a favourite at once, and reverts it when the server refuses', async () => {
     await start();
     document.documentElement.toggleAttribute('data-signed-in', true);
     $gameList.set(listed(3));

@@ -7,7 +7,7 @@ interface Props {
   game: Game;
 }
 
-/** A game's picture and name, leading to the game; browsers that run the islands know AVIF. */
+/** A game's picture and name as a link to it, always in AVIF: every browser that runs the islands supports it. */
 export function GamePicture({ game }: Props) {
   const { nodeId, gameType, displayName, mobileIconUrl, iconUrl } = game;
   return (

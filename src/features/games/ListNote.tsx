@@ -4,7 +4,7 @@ import button from '#src/ui/button.module.css';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { ErrorState } from '#src/ui/ErrorState.tsx';
 
-/** The words of every note. */
+/** The messages of all notes. */
 export type NoteKey =
   | 'listFailed'
   | 'listFailedNext'
@@ -17,7 +17,7 @@ export type NoteKey =
   | 'retry'
   | 'seeHot';
 
-/** What a list that failed says: a demo account has no favourites, and asking again would change nothing. */
+/** The note for a failed list: a demo account has no favourites, so a retry would change nothing. */
 export function failureNote(code: string): 'account-needed' | 'failed' {
   return code === 'REAL_ACCOUNT_NEEDED' ? 'account-needed' : 'failed';
 }
@@ -26,11 +26,11 @@ interface Props {
   note: 'account-needed' | 'empty' | 'failed' | 'no-favourites';
   words: Words<NoteKey>;
   onRetry: () => void;
-  /** What takes off what narrows the list, where something does. */
+  /** Removes what filters the list, if anything does. */
   widening?: { label: string; onWiden: () => void } | undefined;
 }
 
-/** Stands where games would: there are none, or they could not be loaded. */
+/** Shown in place of games: there are none, or they could not be loaded. */
 export function ListNote({ note, words: { t }, onRetry, widening }: Props) {
   if (note === 'account-needed')
     return <AccountNeeded title={t.realAccountNeeded} registerLabel={t.register} />;

@@ -9,7 +9,7 @@ import { ProviderChips, type ProviderChipKey } from './ProviderChips.tsx';
 import { SkeletonTiles } from './SkeletonTiles.tsx';
 import tile from './tile.module.css';
 
-/** The words of a list that was loaded. */
+/** The messages of a loaded list. */
 export type LoadedListKey =
   | StarKey
   | NoteKey
@@ -24,7 +24,7 @@ interface Props {
   words: Words<LoadedListKey>;
 }
 
-/** A list that was loaded or is about to be: its providers and games, places for them, or why there are none. */
+/** A loaded or loading list: its providers and games, skeletons, or why there are none. */
 export function LoadedList({ list, words }: Props) {
   const note = noteOf(list);
   const games = gamesOf(list);
@@ -60,7 +60,7 @@ function gamesOf(list: Props['list']) {
   return list.outdated === 'delivered' ? undefined : list.outdated;
 }
 
-/** The way from a provider, filters or a search that leave nothing to the whole category. */
+/** The way from a provider, filters or a search without results to the whole category. */
 function wideningOf({ query }: Props['list'], { t }: Props['words']) {
   const { category, vendorCode, filters, search } = query;
   if (!vendorCode && !filters && !search) return undefined;

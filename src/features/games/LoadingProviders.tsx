@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import css from './provider-tile.module.css';
 
-/** Vendors that are not there by then are not waited for any longer. */
+/** How long to wait for vendors before the loading counts as failed, in milliseconds. */
 export const shownMostMs = 9_999;
 
 interface Props {
@@ -9,7 +9,7 @@ interface Props {
   onLate: () => void;
 }
 
-/** Places for the vendors of a category while they are asked for. */
+/** Skeletons for the vendors of a category while they load. */
 export function LoadingProviders({ label, onLate }: Props) {
   useEffect(() => {
     const timer = setTimeout(onLate, shownMostMs);

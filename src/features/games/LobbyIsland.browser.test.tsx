@@ -103,7 +103,7 @@ describe.each(screenDirections)('the game entrance of home (%s)', (direction) =>
     await expectAccessible();
   });
 
-  it('says once that nothing could be loaded where games and vendors fail', async () => {
+  it('reports only once that nothing could be loaded when both games and vendors fail', async () => {
     const { screen } = await lobby('offline');
     $hotGames.set({ RNG: { status: 'failed', code: 'UNREACHABLE' } });
     $category.set('RNG');
@@ -124,7 +124,7 @@ describe.each(screenDirections)('the game entrance of home (%s)', (direction) =>
     [22, 21, true],
   ])('lists of %i favourites the first %i, and a way to the others: %s', async (kept, listed, hasMore) => {
     const { screen } = await lobby();
-    // A guest is shown no favourites.
+    // Guests see no favourites.
     document.documentElement.dataset['signedIn'] = '';
     const games = Array.from({ length: kept }, (_, at) => ({ ...game, nodeId: `n${at}` }));
     $favourites.set(new Set(games.map(({ nodeId }) => nodeId)));
@@ -138,7 +138,7 @@ describe.each(screenDirections)('the game entrance of home (%s)', (direction) =>
     await expect.poll(tiles).toBe(Math.min(kept - 1, 21));
   });
 
-  it('shows that vendors are loaded, after 9,999 ms that they were not, and asks again', async () => {
+  it('shows that vendors are loading, and after 9,999 ms that they failed to load, and retries on demand', async () => {
     const { screen } = await lobby('pending');
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     tab('RNG')?.click();

@@ -19,7 +19,7 @@ interface Props {
   /** The side menu's categories until the server's order is known. */
   categories: readonly Category[];
   names: Readonly<Record<Category, string>>;
-  /** The hot games that the page is delivered with. */
+  /** The hot games that the page was delivered with. */
   children?: ReactNode;
 }
 

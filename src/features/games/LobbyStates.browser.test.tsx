@@ -26,7 +26,7 @@ const listed = (...categories: Category[]): Answer => ({
     mapping: {},
   },
 });
-/** Categories of the specification that no list of the demo operator fills. */
+/** Categories of the specification for which the demo operator has no games. */
 const further = [
   'LIVESTREAM',
   'cockfight',
@@ -84,7 +84,7 @@ describe.each(screenDirections)('the states of home’s lists (%s)', (direction)
   it.each<[string, Answer]>([
     ['a failure', { code: 'INTERNAL' }],
     ['a lost connection', 'offline'],
-  ])('says what happened to a category after %s, and asks again', async (_, answer) => {
+  ])('says what happened to a category after %s, and retries on demand', async (_, answer) => {
     const { screen, open } = await home(answer);
     open('RNG');
     await expect.element(screen.getByRole('alert').getByText(t.listFailed)).toBeVisible();
@@ -98,7 +98,7 @@ describe.each(screenDirections)('the states of home’s lists (%s)', (direction)
     expect(document.querySelectorAll('[data-category-tiles] [data-node]')).toHaveLength(2);
   });
 
-  it('keeps the places of a category that is slow to come', async () => {
+  it('shows placeholders while a category loads slowly', async () => {
     const { open } = await home('pending');
     open('RNG');
     const tiles = () => document.querySelector('[data-category-tiles]');
@@ -107,7 +107,7 @@ describe.each(screenDirections)('the states of home’s lists (%s)', (direction)
     await expectAccessible();
   });
 
-  it('says that a category has no games, and leads to the popular ones', async () => {
+  it('says that a category has no games, and links to the popular ones', async () => {
     const { screen, open } = await home({ value: [] });
     open('RNG');
     await expect.element(screen.getByText(t.nothingFound)).toBeVisible();
@@ -116,7 +116,7 @@ describe.each(screenDirections)('the states of home’s lists (%s)', (direction)
     await expectAccessible();
   });
 
-  it('says that nothing is kept yet, and with which sign it would be', async () => {
+  it('says that there are no favourites yet, and which button adds them', async () => {
     document.documentElement.toggleAttribute('data-signed-in', true);
     const { screen, open } = await home('pending');
     open('FAV');
@@ -135,7 +135,7 @@ describe.each(screenDirections)('the states of home’s lists (%s)', (direction)
     expect(queryOf(gamesContracts.hotGames.path)?.get('gameType')).toBe(category);
   });
 
-  it('leads from tiles of sports to their launcher, from others to the room of games', async () => {
+  it('links tiles of sports to their launcher, and other tiles to the game page', async () => {
     const { screen, open } = await home({ value: [game('s', 'SPORTS'), game('e', 'ESPORTS'), game('r')] });
     open('RNG');
     const tile = (node: string) => screen.getByRole('link', { name: new RegExp(`Golden Reef ${node}$`) });
@@ -144,7 +144,7 @@ describe.each(screenDirections)('the states of home’s lists (%s)', (direction)
     await expect.element(tile('r')).toHaveAttribute('href', '/m/play?game=r');
   });
 
-  it('shows the categories of the last visit at once, and those that come in their place', async () => {
+  it('shows the categories of the last visit at once, and replaces them when the new ones arrive', async () => {
     await home('pending', page(), listed('RNG', 'cricket'));
     const rail = () =>
       [...document.querySelectorAll('[data-rail] [data-category]')].map((tab) =>
@@ -162,14 +162,14 @@ describe.each(screenDirections)('the states of home’s lists (%s)', (direction)
     ['another shape', '{"made":"1 EN","value":{"sortingList":3}}'],
     ['another language', '{"made":"1 XX","value":{"sortingList":[],"mapping":{}}}'],
     ['nothing', 'null'],
-  ])('waits for the categories where what was kept is %s', async (_, kept) => {
+  ])('waits for the categories if the stored value is %s', async (_, kept) => {
     localStorage.setItem('getVassGameType', kept);
     await home('pending', page(), 'pending');
     await expect.poll(() => document.querySelector('[data-rail] [data-category="RNG"]')).not.toBeNull();
     expect($vendorTypes.get().status).toBe('loading');
   });
 
-  it('shows what was played last on home, and nothing where nothing was', async () => {
+  it('shows the recent games on home, and nothing if there are none', async () => {
     answerCalls([]);
     await show(direction, <RecentGames words={words} />);
     expect(document.querySelectorAll('[data-recent-tiles] [data-node]')).toHaveLength(0);
@@ -179,7 +179,7 @@ describe.each(screenDirections)('the states of home’s lists (%s)', (direction)
       .toBe('/m/sportsGame?game=3');
   });
 
-  it('says of the recent games in the game centre that there are none, or that they did not come', async () => {
+  it('says in the member centre that there are no recent games, or that they could not be loaded', async () => {
     answerCalls([[gamesContracts.recentGames, { value: [game('4')] }]]);
     const screen = await show(direction, <RecentStripIsland words={words} />);
     $recentGames.set({ status: 'ready', value: [] });

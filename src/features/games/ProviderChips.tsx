@@ -9,14 +9,14 @@ import { addressOfQuery, hasProviders } from './list-query.ts';
 import css from './provider-chips.module.css';
 import { useAskedQuery } from './use-asked-query.ts';
 
-/** The words of the chips. */
+/** The messages of the chips. */
 export type ProviderChipKey = 'allVendors' | 'vendors';
 
 interface Props {
   words: Words<ProviderChipKey>;
 }
 
-/** The providers of the list's category as chips, and all of them. */
+/** The providers of the list's category as chips, with one for all of them. */
 export function ProviderChips({ words: { t } }: Props) {
   const { query } = useStore($gameList, { ssr: 'initial' });
   const asked = useAskedQuery();

@@ -12,17 +12,17 @@ import { addressOfQuery, hasProviders } from './list-query.ts';
 import { LoadingProviders } from './LoadingProviders.tsx';
 import css from './provider-tile.module.css';
 
-/** The words of a provider's tile. */
+/** The messages of a provider's tile. */
 export type ProviderKey = 'gamesOf' | 'loadingProviders' | 'providersFailed' | 'retry';
 
 interface Props {
   category: Category;
-  /** What failed is told elsewhere on the screen. */
+  /** A failure is already shown elsewhere on the screen. */
   isQuiet: boolean;
   words: Words<ProviderKey>;
 }
 
-/** The providers of a category, each leading to its games there. */
+/** The providers of a category, each linked to its games there. */
 export function ProviderTiles({ category, isQuiet, words }: Props) {
   const types = useStore($vendorTypes, { ssr: 'initial' });
   if (!hasProviders(category) || isOneVendors(category)) return null;

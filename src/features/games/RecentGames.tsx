@@ -11,7 +11,7 @@ interface Props {
   words: Words<StarKey | 'recent'>;
 }
 
-/** What the member played last; its place is kept from the visit after the first game on. */
+/** The games that the member played last. Their space is reserved from the visit after the first game on. */
 export function RecentGames({ words }: Props) {
   const recent = useStore($recentGames, { ssr: 'initial' });
   const games = recent.status === 'ready' ? recent.value.slice(0, recentMost) : [];

@@ -16,7 +16,7 @@ interface Props {
   >;
 }
 
-/** What the member played last, as a strip; it says so where there is nothing, or nothing could be loaded. */
+/** The games that the member played last, as a strip, with a note when there are none or they failed to load. */
 export function RecentStripIsland({ words: { t } }: Props) {
   const recent = useStore($recentGames, { ssr: 'initial' });
   useEffect(() => whenAccountKnown((isReal) => (isReal ? void loadRecentGames() : showNoRecentGames())), []);

@@ -10,7 +10,7 @@ interface Props {
   onReset?: () => void;
 }
 
-/** A search for games by name; without a script it leads to the list of what was found. */
+/** A search for games by name; without scripts it opens the list of results. */
 export function SearchField({ words: { t }, input, onSubmit, onReset }: Props) {
   return (
     <search className={css.place}>

@@ -8,7 +8,7 @@ interface Props {
   words: Words<'clearSearch' | 'search'>;
 }
 
-/** The search of the game list: what is typed there narrows the list at once. */
+/** The search of the game list, which filters the list while the player types. */
 export function SearchIsland({ words }: Props) {
   const text = useStore($searchText, { ssr: 'initial' });
   const input = useRef<HTMLInputElement>(null);

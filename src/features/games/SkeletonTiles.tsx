@@ -4,7 +4,7 @@ interface Props {
   count: number;
 }
 
-/** Places in the shape of tiles, so that a tap is answered before the server is. */
+/** Skeletons in the shape of tiles, so that a tap shows a result before the server answers. */
 export function SkeletonTiles({ count }: Props) {
   return Array.from({ length: count }, (_, place) => (
     <li key={place} className={css.tile} aria-hidden="true">

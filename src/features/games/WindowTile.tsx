@@ -14,7 +14,7 @@ interface Props {
 }
 
 /**
- * One game of a list of any length. Scrolling makes and drops hundreds of these: four elements, one component, no
+ * One game of a long list. Scrolling creates and drops hundreds of these, hence four elements, one component, no
  * subscription, and a name without an element of its own, because the row's height is fixed.
  */
 export const WindowTile = memo(function WindowTile({ game, favourite, words }: Props) {

@@ -3,13 +3,13 @@ import { show } from '#tests/support/component.tsx';
 import { bannerEveryMs, bannerMoveMs, moveBanners } from './banners.ts';
 
 const slideWidthPx = 200;
-/** Longer than a move, with the frames that a busy machine leaves out. */
+/** Longer than a move, with a margin for frames that a busy machine drops. */
 const movedMs = 2 * bannerMoveMs;
 const pause = () => document.querySelector<HTMLElement>('[data-pause]');
 const track = () => document.querySelector<HTMLElement>('[data-track]');
 const at = () => track()?.scrollLeft;
 
-/** The tests' browser asks for no motion; here it does not. */
+/** The tests' browser prefers reduced motion; this file overrides that. */
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
   vi.useFakeTimers();
@@ -43,7 +43,7 @@ async function carousel(count: number): Promise<void> {
 }
 
 describe('a carousel', () => {
-  it('moves on at its pace, once around, and rests at the first', async () => {
+  it('moves on at its interval, goes around once, and stops at the first', async () => {
     await carousel(3);
     expect(pause()?.hidden).toBe(false);
     vi.advanceTimersByTime(bannerEveryMs - 1);
@@ -58,7 +58,7 @@ describe('a carousel', () => {
     expect(at()).toBe(0);
   });
 
-  it('takes its time for a move', async () => {
+  it('animates a move', async () => {
     await carousel(2);
     vi.advanceTimersByTime(bannerEveryMs + bannerMoveMs / 2);
     expect(at()).toBeGreaterThan(0);
@@ -81,14 +81,14 @@ describe('a carousel', () => {
     expect(at()).toBe(0);
   });
 
-  it('stays where motion is unwelcome', async () => {
+  it('does not move when reduced motion is preferred', async () => {
     vi.stubGlobal('matchMedia', () => ({ matches: true }));
     await carousel(3);
     vi.advanceTimersByTime(2 * bannerEveryMs);
     expect([at(), pause()?.hidden]).toEqual([0, true]);
   });
 
-  it('of one has nothing to stop', async () => {
+  it('with one slide has nothing to stop', async () => {
     await carousel(1);
     expect(pause()?.hidden).toBe(true);
   });

@@ -1,12 +1,12 @@
 import { whenInView } from '#src/browser/in-view.ts';
 
-/** The banner's pace. */
+/** The time between two moves, in milliseconds. */
 export const bannerEveryMs = 5_000;
 
-/** How long a banner takes to give way to the next. */
+/** How long a move takes, in milliseconds. */
 export const bannerMoveMs = 300;
 
-/** Moves the banner on once around, at its pace, until somebody touches it; never where motion is unwelcome. */
+/** Moves the banners on, once around, until somebody touches them; never when reduced motion is preferred. */
 export function moveBanners(): void {
   const banners = document.querySelector<HTMLElement>('[data-banners]');
   const track = banners?.querySelector<HTMLElement>('[data-track]');
@@ -36,7 +36,7 @@ export function moveBanners(): void {
     track.addEventListener(kind, stop, { once: true, passive: true });
 }
 
-/** Moves the track in the time of a transition; what snaps would fight each step. */
+/** Moves the track over a transition's time; scroll snapping is off meanwhile, because it would fight each step. */
 function move(track: HTMLElement, left: number): void {
   const from = track.scrollLeft;
   let startedAtMs: number | undefined;
@@ -51,7 +51,7 @@ function move(track: HTMLElement, left: number): void {
   requestAnimationFrame(step);
 }
 
-/** The pictures of the banners beside the first come shortly before it moves on, or under a finger. */
+/** The pictures after the first banner load shortly before it moves on, or at the first touch, scroll or focus. */
 function bringPictures(track: HTMLElement): void {
   const bring = () => {
     for (const later of track.querySelectorAll<HTMLTemplateElement>('[data-later]'))

@@ -2,7 +2,7 @@ import { gameTypes, type ListType } from '#src/contracts/games.ts';
 import { intlLocale, type Language } from '#src/i18n/languages.ts';
 import type { ShownTile } from '#src/rules/tiles.ts';
 
-/** What the demo operator's file says of a game, as far as a first paint needs it. */
+/** The part of a game in the demo operator's file that a first paint needs. */
 interface StoredGame {
   readonly nodeId: string;
   readonly gameCode: string;
@@ -19,12 +19,12 @@ const files = import.meta.glob<readonly StoredGame[] | { games: readonly StoredG
 const file = Object.values(files)[0] ?? [];
 const games = 'games' in file ? file.games : file;
 
-/** The games of the build's catalogue; the Worker refreshes the tiles from the live one. */
+/** The number of games in the build's catalogue, in whole tens; the Worker refreshes the tiles from the live one. */
 export function snapshotCount(language: Language): string {
   return new Intl.NumberFormat(intlLocale[language]).format(Math.floor(games.length / 10) * 10);
 }
 
-/** The order of the side menu where the merchant sets no other. */
+/** The order of the side menu when the merchant sets no other. */
 const usualOrder: readonly ListType[] = [
   'RNG',
   'rngPP',
@@ -37,10 +37,10 @@ const filled: ReadonlySet<string> = new Set(
   ),
 );
 
-/** The categories that have games; the script puts them into the server's order. */
+/** The categories that have games; the script sorts them into the server's order. */
 export const snapshotCategories: readonly ListType[] = usualOrder.filter((category) => filled.has(category));
 
-/** The hot games as the list shows them at first: hottest first, live ones apart. */
+/** The hot games as the list first shows them: hottest first, live games apart. */
 export function hotSnapshot(language: Language, live: boolean, most: number): ShownTile[] {
   return games
     .filter(({ hotRank, category }) => typeof hotRank === 'number' && (category === 'LIVE') === live)

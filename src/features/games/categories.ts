@@ -1,7 +1,7 @@
 import type { ListType } from '#src/contracts/games.ts';
 import type { IconName } from '#src/ui/icons/icon-name.ts';
 
-/** What the side menu can show: what the server lists, and the member's own. */
+/** What the side menu can show: the server's lists, and the member's own. */
 export type Category = ListType | 'FAV';
 
 /** The icon of each category in the side menu. */
@@ -32,7 +32,7 @@ export const categoryIcons: Record<Category, IconName> = {
 
 const categories: readonly string[] = Object.keys(categoryIcons);
 
-/** Whether a word from the address or from a page's markup names a category. */
+/** Whether a word from the address or a page's markup is a category. */
 export function isCategory(word: string | null | undefined): word is Category {
   return word !== null && word !== undefined && categories.includes(word);
 }

@@ -2,7 +2,7 @@ import { starLabel, type StarKey, tapFavourite } from './favourite-tap.ts';
 import { $favourites } from './games.store.ts';
 import type { Words } from '#src/i18n/words.ts';
 
-/** Adds or removes the favourite whose star was tapped, or chosen with the space key as buttons are. */
+/** Adds or removes the favourite whose star was tapped, or pressed with the space key as a button. */
 export function tapDelivered(
   event: Pick<KeyboardEvent, 'target' | 'preventDefault'> & { key?: string },
   words: Words<StarKey>,
@@ -14,7 +14,7 @@ export function tapDelivered(
   void tapFavourite(tile.dataset.node ?? '', tile.dataset.vendor ?? '', words);
 }
 
-/** Makes buttons of the stars and keeps them in step with the favourites; returns what ends it. */
+/** Turns the stars into buttons and keeps them in sync with the favourites; returns a function that stops it. */
 export function followFavourites(root: HTMLElement, words: Words<StarKey>): () => void {
   return $favourites.subscribe((favourites) => showStars(root, favourites, words));
 }

@@ -28,10 +28,10 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** Taps a star; the answer is slow to come. */
+/** Taps a star; the answer is delayed. */
 async function tap(): Promise<{ readonly ended: Promise<void> }> {
   const ended = tapFavourite('n1', 'PP', words);
-  // The tap goes out after a paint, however long that takes; until then no time passes for what it shows.
+  // The request is sent after a paint, however long that takes; the fake clock stands still until then.
   while (!answer) {
     await new Promise(requestAnimationFrame);
     await vi.advanceTimersByTimeAsync(0);
@@ -45,7 +45,7 @@ describe.each(screenDirections)('a tap on a star (%s)', (direction) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   });
 
-  it('says that it saves for ten seconds at most, then that changes are saved for three', async () => {
+  it('shows that it is saving for at most ten seconds, then that changes are saved for three', async () => {
     const { ended } = await tap();
     expect(shown()).toBeUndefined();
     await vi.advanceTimersByTimeAsync(400);
@@ -63,7 +63,7 @@ describe.each(screenDirections)('a tap on a star (%s)', (direction) => {
     expect(shown()).toBeUndefined();
   });
 
-  it('leaves nothing loading after a failure, and the favourites as they were', async () => {
+  it('hides the loading message after a failure, and leaves the favourites as they were', async () => {
     const { ended } = await tap();
     await vi.advanceTimersByTimeAsync(400);
     expect(shown()).toBe('Saving');
@@ -73,7 +73,7 @@ describe.each(screenDirections)('a tap on a star (%s)', (direction) => {
     expect($favourites.get().has('n1')).toBe(false);
   });
 
-  it('says that the favourites are full, where that is why', async () => {
+  it('says that the favourites are full, if that is the reason', async () => {
     const { ended } = await tap();
     const error = { code: 'FAVOURITES_FULL', requestId: 'r' };
     answer?.(Response.json({ success: false, error }, { status: 409 }));

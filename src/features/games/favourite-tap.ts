@@ -8,13 +8,13 @@ import type { Words } from '#src/i18n/words.ts';
 /** The messages that a tap on a star can show. */
 export type FavouriteKey = 'favouriteFailed' | 'favouritesFull' | 'realAccountNeeded' | 'saved' | 'saving';
 
-/** An answer that is there by then needs no word of waiting. */
+/** How long to wait for the answer before a loading toast is shown, in milliseconds. */
 const waitingAfterMs = 400;
 
-/** The words that a star needs. */
+/** The messages that a star needs. */
 export type StarKey = 'addToFavourites' | 'removeFromFavourites' | FavouriteKey;
 
-/** What a star says that a tap would do. */
+/** The label of a star, which states what a tap would do. */
 export function starLabel({ t }: Words<StarKey>, favourite: boolean, name: string): string {
   return `${favourite ? t.removeFromFavourites : t.addToFavourites}: ${name}`;
 }

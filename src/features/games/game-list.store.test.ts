@@ -53,7 +53,7 @@ describe('the game list', () => {
     expect(hasMore($gameList.get())).toBe(false);
   });
 
-  it('drops the answer to a query that somebody has left', async () => {
+  it('drops the answer to a query that is no longer current', async () => {
     const first = openList(slots);
     const second = openList(fish);
     asked[1]?.answer(page('9'));
@@ -62,7 +62,7 @@ describe('the game list', () => {
     expect(shown()).toEqual(['9']);
   });
 
-  it('asks for one further page at a time', async () => {
+  it('requests one further page at a time', async () => {
     const opening = openList(slots);
     asked[0]?.answer(page('1'));
     await opening;
@@ -71,7 +71,7 @@ describe('the game list', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('takes a game that is no longer a favourite out of the favourites only', async () => {
+  it('removes a game that is no longer a favourite from the favourites list only', async () => {
     const favourites = openList({ category: 'FAV', search: '' });
     asked[0]?.answer({ content: [{ nodeId: '1' }, { nodeId: '2' }], totalPages: 1 });
     await favourites;
@@ -84,7 +84,7 @@ describe('the game list', () => {
     expect(shown()).toEqual(['1', '2']);
   });
 
-  it('keeps the delivered tiles until the whole hot list is there, and when it does not come', async () => {
+  it('keeps the delivered tiles until the whole hot list has loaded, and when it fails to', async () => {
     const hot: ListQuery = { category: 'HOT', search: '' };
     keepDelivered(hot);
     const failing = loadMore();
@@ -98,7 +98,7 @@ describe('the game list', () => {
     expect(shown()).toEqual(['1', '2']);
   });
 
-  it('leaves the games in sight while a search for others is on its way, and no other change does', async () => {
+  it('keeps the games in sight while a search is loading, but after no other change', async () => {
     const opening = openList(slots);
     asked[0]?.answer(page('1'));
     await opening;

@@ -12,7 +12,7 @@ interface Listed {
   readonly totalPages: number;
 }
 
-/** What stays on the screen while another list loads: the page's own tiles, or games of the query before. */
+/** What stays on screen while another list loads: the page's own tiles, or the games of the previous query. */
 export type Outdated = 'delivered' | readonly Game[];
 
 export type GameList =
@@ -21,20 +21,20 @@ export type GameList =
   | ({ readonly status: 'ready' | 'loadingMore' } & Listed)
   | { readonly status: 'failed'; readonly query: ListQuery; readonly code: string };
 
-/** The list on the screen; until something changes it is the tiles that the page was delivered with. */
+/** The list on screen; until the first change, the tiles that the page was delivered with. */
 export const $gameList = atom<GameList>({ status: 'delivered', query: { category: 'HOT', search: '' } });
 
-/** The query of a tap, until the list begins to show it. */
+/** The query of a tap, until the list starts to show it. */
 export const $nextQuery = atom<ListQuery | undefined>(undefined);
 
-/** The query that was asked for last, whether the list shows it yet or not. */
+/** The query requested last, whether the list shows it yet or not. */
 export const askedQuery = (): ListQuery => $nextQuery.get() ?? $gameList.get().query;
 
 type Page =
   | { readonly ok: true; readonly games: readonly Game[]; readonly totalPages: number }
   | { readonly ok: false; readonly code: string };
 
-/** Names the query that the delivered tiles answer. */
+/** Sets the query that the delivered tiles belong to. */
 export function keepDelivered(query: ListQuery): void {
   $gameList.set({ status: 'delivered', query });
 }
@@ -49,12 +49,12 @@ export async function openList(query: ListQuery): Promise<void> {
   else $gameList.set({ status: 'ready', query, games: page.games, pageNum: 1, totalPages: page.totalPages });
 }
 
-/** Whether there is a further page to ask for now. */
+/** Whether a next page can be requested now. */
 export function hasMore(list: GameList): boolean {
   return list.status === 'delivered' || (list.status === 'ready' && list.pageNum < list.totalPages);
 }
 
-/** Appends the next page; a failed one leaves what is there, and can be asked for again. */
+/** Appends the next page; after a failure the list stays, and the page can be requested again. */
 export async function loadMore(): Promise<void> {
   const list = $gameList.get();
   if (list.status === 'delivered') return replaceDelivered(list.query);
@@ -75,7 +75,7 @@ export async function loadMore(): Promise<void> {
   );
 }
 
-/** A game that moved back in the server's order since the last page comes again: its first place counts. */
+/** A game that moved back in the server's order since the last page appears again; only its first position counts. */
 function withoutRepeats(games: readonly Game[], next: readonly Game[]): Game[] {
   const known = new Set(games.map(({ nodeId }) => nodeId));
   return [...games, ...next.filter(({ nodeId }) => !known.has(nodeId))];
@@ -89,7 +89,7 @@ export function dropUnkept(kept: ReadonlySet<string>): void {
   if (games.length < list.games.length) $gameList.set({ ...list, games });
 }
 
-/** The page was delivered with the first hot games only: the whole list follows when somebody nears their end. */
+/** The page was delivered with only the first hot games: the whole list is loaded when the player nears their end. */
 async function replaceDelivered(query: ListQuery): Promise<void> {
   const page = await pageOf(query, 1);
   const list = $gameList.get();
@@ -99,7 +99,7 @@ async function replaceDelivered(query: ListQuery): Promise<void> {
   else keepDelivered(query);
 }
 
-/** A changed search leaves the games before it in sight until its own are there. */
+/** A changed search keeps the previous games in sight until its own have loaded. */
 function outdatedBy(query: ListQuery, list: GameList): Outdated | undefined {
   if (query.search === list.query.search) return undefined;
   if (list.status === 'delivered') return 'delivered';
@@ -107,7 +107,7 @@ function outdatedBy(query: ListQuery, list: GameList): Outdated | undefined {
   return list.status === 'failed' ? undefined : list.games;
 }
 
-/** A page is handed on once no finger is down: what the finger touched must still be there when its tap is told. */
+/** Returns a page only once no finger is down: the touched element must still be there for its click. */
 async function pageOf(query: ListQuery, pageNo: number): Promise<Page> {
   const page = await requestPage(query, pageNo);
   await pointerReleased();

@@ -9,7 +9,7 @@ const starKeys = [
   'saving',
 ] as const;
 
-/** The words of the notes that stand where games would. */
+/** The messages of the notes shown in place of games. */
 const noteKeys = [
   'listFailed',
   'listFailedNext',
@@ -22,7 +22,7 @@ const noteKeys = [
   'seeHot',
 ] as const;
 
-/** The words that the game list can show. */
+/** The messages that the game list can show. */
 export const listKeys = [
   ...starKeys,
   ...noteKeys,
@@ -40,7 +40,7 @@ export const listKeys = [
   'vendors',
 ] as const;
 
-/** The words that the lobby can show. */
+/** The messages that the lobby can show. */
 export const lobbyKeys = [
   ...starKeys,
   ...noteKeys,
@@ -55,7 +55,7 @@ export const lobbyKeys = [
   'recent',
 ] as const;
 
-/** The words that the strip of recent games can show. */
+/** The messages that the strip of recent games can show. */
 export const recentStripKeys = [
   'listFailed',
   'listFailedNext',
@@ -66,5 +66,5 @@ export const recentStripKeys = [
   'seeHot',
 ] as const;
 
-/** The words of the search. */
+/** The messages of the search. */
 export const searchKeys = ['clearSearch', 'search'] as const;

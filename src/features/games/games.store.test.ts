@@ -31,7 +31,7 @@ afterEach(() => {
 const toggle = async () => void (await toggleFavourite('new', 'HS'));
 const kept = () => [...$favourites.get()].sort();
 
-it('shows a favourite at once and sends it only when it was seen', async () => {
+it('shows a favourite at once and sends it only after it was painted', async () => {
   let see = () => {};
   const toggling = toggleFavourite('new', 'HS', new Promise<void>((resolve) => (see = resolve)));
   expect(kept()).toEqual(['kept', 'new']);
@@ -48,7 +48,7 @@ it('shows a favourite at once and sends it only when it was seen', async () => {
 it.each([
   ['before', ['GET', 'POST']],
   ['after', ['POST', 'GET']],
-])('keeps a favourite that was tapped when a list asked for %s it does not have it yet', async (order) => {
+])('keeps a favourite that was tapped when a list requested %s it does not have it yet', async (order) => {
   const [first, second] = order === 'before' ? [loadFavourites, toggle] : [toggle, loadFavourites];
   const doing = [first()];
   await vi.waitUntil(() => asked.length === 1);
@@ -65,7 +65,7 @@ it.each([
   expect(kept()).toEqual(['kept', 'new']);
 });
 
-it('takes a favourite back when the server refuses it', async () => {
+it('reverts a favourite when the server refuses it', async () => {
   const toggling = toggleFavourite('new', 'HS');
   await vi.waitUntil(() => asked.length === 1);
   asked[0]?.answer({ success: false, error: { code: 'FAVOURITES_FULL', requestId: 'r' } }, 409);
@@ -73,13 +73,13 @@ it('takes a favourite back when the server refuses it', async () => {
   expect(kept()).toEqual(['kept']);
 });
 
-it('keeps a dropped favourite when the server cannot be reached', async () => {
+it('keeps a removed favourite when the server cannot be reached', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
   expect(await toggleFavourite('kept', 'HS')).toBe('UNREACHABLE');
   expect(kept()).toEqual(['kept']);
 });
 
-it('keeps the vendors that a second call brought, though the first fails after it', async () => {
+it('keeps the vendors of a second call when the first one fails after it', async () => {
   const loading = [loadVendorTypes(), loadVendorTypes()];
   await vi.waitUntil(() => asked.length === 2);
   asked[1]?.answer({ success: true, value: { sortingList: [], mapping: {} } });

@@ -15,10 +15,10 @@ export type FavouriteError = ErrorsOf<typeof gamesContracts.addFavourite> | Call
 /** The side menu's categories and their vendors. */
 export const $vendorTypes = atom<Loaded<OutputOf<typeof gamesContracts.vendorTypes>>>({ status: 'loading' });
 
-/** The hot games of each category that was opened. */
+/** The hot games of each category opened so far. */
 export const $hotGames = map<Partial<Record<ListType, Loaded<readonly Game[]>>>>({});
 
-/** What the member played last. */
+/** The games that the member played last. */
 export const $recentGames = atom<Loaded<readonly Game[]>>({ status: 'loading' });
 
 /** The first favourites as games, for the block on home. */
@@ -27,13 +27,13 @@ export const $favouriteGames = atom<Loaded<readonly Game[]>>({ status: 'loading'
 /** The node ids of all favourites; stars show them. */
 export const $favourites = atom<ReadonlySet<string>>(new Set());
 
-/** Asks for the categories in the server's order; a failure takes none off the screen that are there. */
+/** Loads the categories in the server's order; a failure keeps those on screen. */
 export async function loadVendorTypes(): Promise<void> {
   const answer = await call(gamesContracts.vendorTypes, { language: languageCode() });
   if (answer.ok || $vendorTypes.get().status !== 'ready') $vendorTypes.set(loaded(answer));
 }
 
-/** Asks for a category's hot games, once; where they are few, others of the category follow them. */
+/** Loads a category's hot games, once; if they are few, other games of the category follow them. */
 export async function loadHotGames(gameType: ListType): Promise<void> {
   if ($hotGames.get()[gameType]?.status === 'ready') return;
   $hotGames.setKey(gameType, { status: 'loading' });
@@ -48,22 +48,22 @@ export async function loadHotGames(gameType: ListType): Promise<void> {
   $hotGames.setKey(gameType, { status: 'ready', value: [...hot.value, ...others] });
 }
 
-/** Asks for what the member played last. */
+/** Loads the games that the member played last. */
 export async function loadRecentGames(): Promise<void> {
   const answer = await call(gamesContracts.recentGames, { language: languageCode() });
   $recentGames.set(loaded(answer));
   if (answer.ok) rememberPlayed(answer.value.length > 0);
 }
 
-/** Shows that nothing was played, where the server keeps no such list. */
+/** Shows no recent games, for accounts whose list the server does not keep. */
 export function showNoRecentGames(): void {
   $recentGames.set({ status: 'ready', value: [] });
 }
 
-/** What was tapped on this page: a list that was read before the tap reached the server does not undo it. */
+/** The stars tapped on this page: a list read before a tap reached the server must not undo it. */
 const tapped = new Map<string, boolean>();
 
-/** Asks for the favourites: the first page as games, all of them as node ids. */
+/** Loads the favourites: the first page as games, all of them as node ids. */
 export async function loadFavourites(): Promise<void> {
   const answer = await call(gamesContracts.favourites, { language: languageCode() });
   if (!answer.ok) return $favouriteGames.set(loaded(answer));
@@ -72,7 +72,7 @@ export async function loadFavourites(): Promise<void> {
   $favouriteGames.set({ status: 'ready', value: answer.value.content });
 }
 
-/** Keeps or drops a favourite: shown at once, sent when it `isSeen`, taken back when the server refuses. */
+/** Adds or removes a favourite: shown at once, sent after `isSeen`, reverted on a refusal, whose code it returns. */
 export async function toggleFavourite(
   nodeId: string,
   vendor: string,
@@ -90,7 +90,7 @@ export async function toggleFavourite(
   return answer.code;
 }
 
-/** Home keeps the place for these from the next visit on, so that nothing moves down under a finger now. */
+/** From the next visit on, home reserves space for these games, so that nothing moves down under a finger now. */
 function rememberPlayed(played: boolean): void {
   document.cookie = `played=1; Path=/; Max-Age=${played ? 31_536_000 : 0}; SameSite=Lax`;
 }

@@ -9,12 +9,12 @@ interface Kept {
   readonly value: OutputOf<typeof gamesContracts.vendorTypes>;
 }
 
-/** The specification's name for it in the browser's storage. */
+/** The key that the specification defines in the browser's storage. */
 const key = 'getVassGameType';
-/** What another version of the site kept, or what names vendors in another language, is not used. */
+/** Values stored by another version of the site, or with vendor names in another language, are ignored. */
 const madeFor = () => `${API_VERSION} ${languageCode()}`;
 
-/** Shows the categories and vendors of the last visit at once, and keeps those that come; returns what ends that. */
+/** Shows the last visit's categories and vendors at once, and stores new ones; returns a function that stops it. */
 export function keepVendorTypes(): () => void {
   const { made, value } = (readKeptJson('local', key) ?? {}) as Partial<Kept>;
   if (made === madeFor() && Array.isArray(value?.sortingList) && value.mapping)

@@ -1,10 +1,10 @@
 import { lazy } from 'react';
 import { importUntilLoaded } from '#src/browser/import-until-loaded.ts';
 
-/** Loads the panel of a category of home. */
+/** Loads the panel of a category on home. */
 export const importCategoryPanel = () => importUntilLoaded(() => import('./CategoryPanel.tsx'));
 
-/** What home shows of a category. */
+/** The panel of a category on home. */
 export const CategoryPanel = lazy(() =>
   importCategoryPanel().then((module) => ({ default: module.CategoryPanel })),
 );
@@ -16,7 +16,7 @@ export const FavouritesBlock = lazy(() =>
   })),
 );
 
-/** A tile beside the delivered ones; a guest's first view has none. */
+/** A tile beside the delivered ones; a guest's first view needs none. */
 export const LaterTile = lazy(() =>
   importUntilLoaded(() => import('./GameTile.tsx')).then((module) => ({ default: module.GameTile })),
 );

@@ -12,15 +12,15 @@ import { queryOfAddress } from './query-of-address.ts';
 import { requestLostPictures } from './lost-pictures.ts';
 import { watchPointer } from './pointer.ts';
 
-/** How long somebody may pause between letters before the search goes out. */
+/** How long typing must pause before the search is sent, in milliseconds. */
 const typingMs = 250;
 
-/** What the search field holds. */
+/** The text in the search field. */
 export const $searchText = atom('');
 
 let typing: ReturnType<typeof setTimeout> | undefined;
 
-/** Opens the list that the address names, where it was left if it was; returns what stops its listeners. */
+/** Opens the list of the address, where it was left; returns a function that removes its listeners. */
 export function startGameList(): () => void {
   const stops = [
     watchPointer(),
@@ -29,7 +29,7 @@ export function startGameList(): () => void {
     noteWhereLeft(),
     whenAccountKnown((isReal) => isReal && void loadFavourites()),
   ];
-  // The tabs are an island of their own: what was tapped there before this one started is on its way already.
+  // The tabs are an island of their own, so a tap there before this one started may already be under way.
   if ($gameList.get().status === 'delivered' && !$nextQuery.get()) openAddress();
   return () => {
     for (const stop of stops) stop();
@@ -44,26 +44,26 @@ function openAddress(): void {
   void returnToWhereLeft(query);
 }
 
-/** Shows a category from its top, without the search. */
+/** Shows a category from its top, and clears the search. */
 export function chooseCategory(category: Category): void {
   $searchText.set('');
   void goTo({ category, search: '' });
 }
 
-/** Narrows the category to one provider; undefined for all of them. */
+/** Filters the category to one provider; undefined shows all of them. */
 export function chooseProvider(vendorCode: string | undefined): void {
   const { vendorCode: _, ...query } = askedQuery();
   void goTo({ ...query, ...(vendorCode ? { vendorCode } : {}) });
 }
 
-/** Takes what was typed and searches for it once the typing pauses. */
+/** Takes the typed text and searches for it once typing pauses. */
 export function typeSearch(text: string): void {
   $searchText.set(text);
   clearTimeout(typing);
   typing = setTimeout(search, typingMs);
 }
 
-/** Searches for what the field holds; the hot games and the favourites are searched among all games. */
+/** Searches for the text in the field; from the hot games and the favourites it searches all games. */
 export function search(): void {
   clearTimeout(typing);
   const query = askedQuery();
@@ -73,15 +73,15 @@ export function search(): void {
   void goTo({ ...query, category, search: text });
 }
 
-/** Asks for the list on the screen once more. */
+/** Loads the list on screen again. */
 export function retryList(): void {
   open($gameList.get().query);
 }
 
-/** Shows a query from its top, under its address: the tap is marked first, and the list changes after that paint. */
+/** Shows a query from its top, under its address. The tap is marked first, and the list changes after that paint. */
 export async function goTo(query: ListQuery): Promise<void> {
   const { status } = $gameList.get();
-  // A second tap on what is being fetched, or one that is told twice while the island starts, asks for nothing more.
+  // Ignores a second tap on what is already loading, or one reported twice while the island starts.
   const isUnderWay = $nextQuery.get() !== undefined || status === 'loading';
   if (isUnderWay && addressOfQuery(askedQuery()) === addressOfQuery(query)) return;
   $nextQuery.set(query);

@@ -3,7 +3,7 @@ import { addressOfQuery } from './list-query.ts';
 import { queryOfAddress } from './query-of-address.ts';
 
 describe('queryOfAddress', () => {
-  it('shows the hot games when the address asks for nothing', () => {
+  it('shows the hot games when the address names no category', () => {
     expect(queryOfAddress('')).toEqual({ category: 'HOT', search: '' });
   });
 
@@ -11,7 +11,7 @@ describe('queryOfAddress', () => {
     expect(queryOfAddress('?type=fav&gameType=FISH')).toEqual({ category: 'FAV', search: '' });
   });
 
-  it('looks through all games for a search without a category', () => {
+  it('searches all games when there is no category', () => {
     expect(queryOfAddress('?search=%20koi%20')).toEqual({ category: 'ALL', search: 'koi' });
   });
 
@@ -25,7 +25,7 @@ describe('queryOfAddress', () => {
 });
 
 describe('a filter in the address', () => {
-  it('is kept where it has the form of one', () => {
+  it('is kept only when it is well formed', () => {
     const asked = queryOfAddress('?gameType=RNG&minLine=25&minBet=1%3C2&gameClassify=new');
     expect(asked.filters).toEqual({ minLine: '25', gameClassify: 'new' });
     expect(queryOfAddress(addressOfQuery(asked).split('?')[1] ?? '')).toEqual(asked);
@@ -33,7 +33,7 @@ describe('a filter in the address', () => {
 });
 
 describe('addressOfQuery', () => {
-  it('writes an address that reads back as the same query', () => {
+  it('writes an address that parses to the same query', () => {
     const query = { category: 'FISH', vendorCode: 'JL', search: 'big fish' } as const;
     expect(queryOfAddress(addressOfQuery(query).split('?')[1] ?? '')).toEqual(query);
   });

@@ -6,7 +6,7 @@ export interface ListQuery {
   readonly category: Category;
   readonly vendorCode?: string;
   readonly search: string;
-  /** What narrows it besides, as the list's own fields; left out where nothing does. */
+  /** Further filters, by the list's own field names; left out when there are none. */
   readonly filters?: Readonly<Record<string, string>>;
 }
 
@@ -20,7 +20,7 @@ export function addressOfQuery({ category, vendorCode, search, filters }: ListQu
   return `/m/gameList?${fields}`;
 }
 
-/** Whether a category is offered by provider: what is picked from all categories is not. */
+/** Whether a category can be filtered by provider; lists drawn from all categories cannot. */
 export function hasProviders(category: Category): category is ListType {
   return category !== 'HOT' && category !== 'FAV' && category !== 'ALL';
 }

@@ -1,24 +1,24 @@
 import { $gameList, hasMore, loadMore } from './game-list.store.ts';
 import type { ListQuery } from './list-query.ts';
 
-/** Where somebody left a list: how far down, and over how many pages of it; none for the delivered tiles. */
+/** Where the player left a list: the scroll position and the number of pages; 0 pages for the delivered tiles. */
 interface Left {
   readonly topPx: number;
   readonly pages: number;
 }
 
-/** Further than this nobody is taken back: each page is a call. */
+/** The most pages to restore, because each one is a call. */
 const pagesMost = 12;
-/** By then the page is as long as it gets by itself. */
+/** After this time the page no longer grows by itself, in milliseconds. */
 const settledAfterMs = 2_000;
 
-/** Where somebody is being taken back to, until they are there. */
+/** The position being restored, until it is reached. */
 let target: Left | undefined;
 
 /**
- * Notes with every leave where the list stands, in the history's own entry for it. A tap on a link is noted as well:
- * a browser that keeps the page as it is may tell of the leave after the entry is no longer its own. Returns what
- * ends it.
+ * Stores the position in the list's history entry whenever the page is left. A click on a link stores it too,
+ * because a browser that keeps the page may report the leave after the entry is no longer current. Returns a
+ * function that stops it.
  */
 export function noteWhereLeft(): () => void {
   const watch = new AbortController();
@@ -36,7 +36,7 @@ function note(): void {
   history.replaceState({ list: target ?? ({ topPx: scrollY, pages: pagesOf() } satisfies Left) }, '');
 }
 
-/** Takes somebody who comes back to where they left this query, unless they scroll or choose another themselves. */
+/** Restores the position where a returning player left this query, unless they scroll or choose another one. */
 export async function returnToWhereLeft(query: ListQuery): Promise<void> {
   const { list: left } = (history.state ?? {}) as { list?: Left };
   if (!left || left.topPx === 0) return;
@@ -48,7 +48,7 @@ export async function returnToWhereLeft(query: ListQuery): Promise<void> {
 
 const isShown = (query: ListQuery) => $gameList.get().query === query;
 
-/** How many pages of a list are there; the delivered tiles are less than one. */
+/** The number of loaded pages of a list; the delivered tiles count as 0. */
 function pagesOf(): number {
   const list = $gameList.get();
   return 'pageNum' in list ? list.pageNum : 0;
@@ -63,7 +63,7 @@ async function loadPages(query: ListQuery, pages: number): Promise<void> {
   }
 }
 
-/** The providers' row comes after the games: until the page is as long as it was, it ends too early. */
+/** The row of providers loads after the games, and until then the page is too short to scroll to the old position. */
 function scrollDownTo(topPx: number, query: ListQuery): void {
   const growth = new ResizeObserver(() => {
     if (!isShown(query)) return growth.disconnect();

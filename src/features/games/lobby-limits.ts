@@ -1,5 +1,5 @@
-/** The most games of the hot list and of the favourites block before a way to the rest. */
+/** The most games in the hot list and in the favourites block before a link to the rest. */
 export const hotMost = 21;
 
-/** The most games of the strip of recent ones. */
+/** The most games in the strip of recent games. */
 export const recentMost = 12;

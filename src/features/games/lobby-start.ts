@@ -4,7 +4,7 @@ import { keepVendorTypes } from './kept-vendor-types.ts';
 import { showCategory, showCategoryOfAddress } from './lobby.store.ts';
 import { requestLostPictures } from './lost-pictures.ts';
 
-/** Opens the lobby where its address points and asks for what the page was not delivered with; returns what ends it. */
+/** Opens the lobby at the address's category and loads what the page lacks; returns a function that stops it. */
 export function startLobby(): () => void {
   const watch = new AbortController();
   document.addEventListener('click', returnHome, { signal: watch.signal });
@@ -23,7 +23,7 @@ function loadMembersGames(isReal: boolean): void {
   void loadRecentGames();
 }
 
-/** Somebody who is on home already goes back to its beginning. */
+/** A tap on home while already there returns to its top. */
 function returnHome(event: MouseEvent): void {
   const home = event.target instanceof Element ? event.target.closest('a[href="/m/home"]') : null;
   if (!home) return;

@@ -3,10 +3,10 @@ import { type Category, isCategory } from './categories.ts';
 import { $vendorTypes, loadFavourites, loadHotGames, loadVendorTypes } from './games.store.ts';
 import { isSignedIn } from '#src/browser/session.ts';
 
-/** The category that home shows; HOT is the panel that the page is delivered with. */
+/** The category shown on home; HOT is the panel that the page was delivered with. */
 export const $category = atom<Category>('HOT');
 
-/** Switches home to a category in place, and keeps it in the address for the way back. */
+/** Switches home to a category in place, and stores it in the address for the back button. */
 export function showCategory(category: Category): void {
   history.replaceState(null, '', category === 'HOT' ? location.pathname : `#${category}`);
   $category.set(category);
@@ -21,7 +21,7 @@ export function showCategoryOfAddress(): void {
   loadCategory(category);
 }
 
-/** Asks for the games of a category, and for its providers where they are not known yet. */
+/** Loads the games of a category, and its providers if they are not known yet. */
 export function loadCategory(category: Category): void {
   if (category === 'FAV') return void loadFavourites();
   void loadHotGames(category);

@@ -1,4 +1,4 @@
-/** Hides a picture that could not be loaded, and requests it again once the connection is back; returns what ends it. */
+/** Hides pictures that failed to load, and requests them again once online; returns a function that stops it. */
 export function requestLostPictures(): () => void {
   const watch = new AbortController();
   const { signal } = watch;
@@ -14,7 +14,7 @@ function requestAgain(): void {
     if (image.style.visibility === 'hidden') image.setAttribute('src', image.getAttribute('src') ?? '');
 }
 
-/** Some browsers give a drawing no width of its own. */
+/** Some browsers report no natural width for an SVG. */
 function wasLost({ complete, currentSrc, naturalWidth }: HTMLImageElement): boolean {
   return complete && naturalWidth === 0 && currentSrc !== '' && !currentSrc.endsWith('.svg');
 }

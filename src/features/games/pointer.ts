@@ -1,15 +1,15 @@
-/** The longest time between a finger's lift and the click that the browser makes of it, in milliseconds. */
+/** The maximum time between lifting a finger and the resulting click, in milliseconds. */
 const clickWithinMs = 120;
 
 let press: PromiseWithResolvers<void> | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Settles once no finger is on the page and its click, if any, has been dispatched. */
+/** Resolves once no finger is on the page and its click, if any, has been dispatched. */
 export function pointerReleased(): Promise<void> {
   return press?.promise ?? Promise.resolve();
 }
 
-/** Starts to follow the pointer; returns what ends it. */
+/** Starts to follow the pointer; returns a function that stops it. */
 export function watchPointer(): () => void {
   const watch = new AbortController();
   const options = { passive: true, capture: true, signal: watch.signal };
@@ -19,7 +19,7 @@ export function watchPointer(): () => void {
   return () => watch.abort();
 }
 
-/** A second finger and a mouse's other buttons make no click. */
+/** A second finger and a mouse's other buttons produce no click. */
 function pressed({ isPrimary, button }: PointerEvent): void {
   if (!isPrimary || button !== 0) return;
   clearTimeout(timer);

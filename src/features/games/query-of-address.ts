@@ -3,7 +3,7 @@ import type { ListQuery } from './list-query.ts';
 
 const filterNames = ['minBet', 'minLine', 'gameClassify'];
 
-/** Reads `gameType`, `type` (hot or fav), `vassalage`, `search` and filters of the list's address; HOT where it says nothing. */
+/** Parses `gameType`, `type` (hot or fav), `vassalage`, `search` and filters of the list's address; otherwise HOT. */
 export function queryOfAddress(address: string): ListQuery {
   const fields = new URLSearchParams(address);
   const type = { hot: 'HOT', fav: 'FAV' }[fields.get('type') ?? ''];

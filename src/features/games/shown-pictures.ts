@@ -1,12 +1,12 @@
-/** As many as some forty screens show. */
+/** As many pictures as about forty screens show. */
 const heldMost = 600;
 const held = new Map<string, HTMLImageElement>();
 
 /**
- * For the `ref` of a list's picture. It sets the address itself, because React sets one twice and has the browser load
- * the picture again. The last pictures whose tiles left the page stay in memory, and their elements come back with the
- * tile: a loaded one makes no request, no `load` event and no second paint. React goes on to know the element that it
- * made, so a tile whose address changes must be made anew.
+ * For the `ref` of a list's picture. It sets the address itself, because React sets it twice, which makes the
+ * browser load the picture again. Pictures of tiles that recently left the page stay in memory, and their
+ * elements return with the tile: a loaded one makes no request, no `load` event and no second paint. React still
+ * refers to the element that it created, so a tile whose address changes must be created anew.
  */
 export function showPicture(image: HTMLImageElement, address: string): () => void {
   const known = held.get(address);

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { $nextQuery, $gameList } from './game-list.store.ts';
 import type { ListQuery } from './list-query.ts';
 
-/** The query that was asked for last: a tap is marked at once, a frame before the list changes. */
+/** The query requested last: a tap is marked at once, a frame before the list changes. */
 export function useAskedQuery(): ListQuery {
   const asked = useStore($nextQuery, { ssr: 'initial' });
   const { query } = useStore($gameList, { ssr: 'initial' });

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import type { Game } from '#src/contracts/games.ts';
 import { $favouriteGames, $favourites, type Loaded } from './games.store.ts';
 
-/** Whether one game is a favourite; only the stars whose answer changed render again. */
+/** Whether one game is a favourite; only stars whose value changed render again. */
 export function useFavourite(nodeId: string): boolean {
   return useSyncExternalStore(
     $favourites.listen,
@@ -12,10 +12,10 @@ export function useFavourite(nodeId: string): boolean {
   );
 }
 
-/** All favourites, for a list that hands each tile its own. */
+/** All favourites, for a list that passes each tile its own. */
 export const useFavourites = (): ReadonlySet<string> => useStore($favourites, { ssr: 'initial' });
 
-/** The first favourites as games; a removed one goes at once. */
+/** The first favourites as games; a removed one disappears at once. */
 export function useFavouriteGames(): Loaded<readonly Game[]> {
   const games = useStore($favouriteGames, { ssr: 'initial' });
   const kept = useStore($favourites, { ssr: 'initial' });

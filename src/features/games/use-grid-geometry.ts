@@ -1,13 +1,13 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
 interface Geometry {
-  /** The height of a row with its gap; 0 until the list is laid out. */
+  /** The height of a row with its gap; 0 until the list has a layout. */
   readonly rowPx: number;
-  /** Where the list begins in the page. */
+  /** The offset of the list from the top of the page. */
   readonly topPx: number;
 }
 
-/** Reads the height that the stylesheet fixes for every row, anew when the screen changes. */
+/** Reads the row height that the stylesheet fixes, again whenever the window size changes. */
 export function useGridGeometry(list: RefObject<HTMLElement | null>): Geometry {
   const [geometry, setGeometry] = useState<Geometry>({ rowPx: 0, topPx: 0 });
   useLayoutEffect(() => {

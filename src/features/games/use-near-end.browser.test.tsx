@@ -22,7 +22,7 @@ function Long({ list }: { list: GameList }) {
   );
 }
 
-/** Until every observer has told where the end stands: this one, made last, is told last. */
+/** Waits until every observer has reported the position of the end: this one, created last, reports last. */
 const told = () =>
   new Promise<void>((resolve) => {
     const last = new IntersectionObserver(() => {
@@ -35,7 +35,7 @@ async function seen(): Promise<void> {
   await told();
   await new Promise((resolve) => setTimeout(resolve, 60));
 }
-/** Scrolls so that the end stands this far below the screen. */
+/** Scrolls so that the end is this far below the screen. */
 async function scrollTo(belowPx: number): Promise<void> {
   window.scrollTo({ top: 4_000 - innerHeight - belowPx, behavior: 'instant' });
   await seen();
@@ -53,7 +53,7 @@ afterEach(() => {
 });
 
 describe.each(screenDirections)('the end of a list (%s)', (direction) => {
-  it('asks for the next page as the end comes near, by 300 px', async () => {
+  it('requests the next page when the end is within 300 px', async () => {
     const margins: (string | undefined)[] = [];
     const { IntersectionObserver: Observer } = globalThis;
     vi.stubGlobal(
@@ -68,13 +68,13 @@ describe.each(screenDirections)('the end of a list (%s)', (direction) => {
     await show(direction, <Long list={listed} />);
     await scrollTo(nearEndPx + 80);
     expect(asked).toEqual([]);
-    // In the frame that tests run in, a browser leaves the margin out.
+    // Browsers ignore the margin in the frame that tests run in.
     await scrollTo(0);
     expect(asked).toEqual([gamesContracts.gameList.path]);
     expect(margins).toContain('300px');
   });
 
-  it('asks for one page a second, however often the end comes near', async () => {
+  it('requests at most one page a second, however often the end comes near', async () => {
     const screen = await show(direction, <Long list={listed} />);
     await scrollTo(0);
     expect(asked).toHaveLength(1);
@@ -88,7 +88,7 @@ describe.each(screenDirections)('the end of a list (%s)', (direction) => {
     expect(performance.now() - since).toBeGreaterThan(800);
   });
 
-  it('asks for nothing while somebody scrolls back up over the end', async () => {
+  it('requests nothing while the player scrolls back up over the end', async () => {
     await show(direction, <Long list={listed} />);
     await scrollTo(0);
     expect(asked).toHaveLength(1);

@@ -2,17 +2,17 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { nearEndPx, whenInView } from '#src/browser/in-view.ts';
 import { type GameList, hasMore, loadMore } from './game-list.store.ts';
 
-/** The least time between two pages, so that a fling does not ask for ten. */
+/** The minimum time between two pages, in milliseconds, so that a fling does not request ten. */
 export const betweenPagesMs = 1_000;
 
-/** Asks for the next page while the end of the list is near and somebody scrolls towards it. */
+/** Requests the next page while the end of the list is near and the player scrolls towards it. */
 export function useNearEnd(end: RefObject<Element | null>, list: GameList): void {
   const requestedAtMs = useRef(Number.NEGATIVE_INFINITY);
   useEffect(() => {
     if (!end.current || !hasMore(list)) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let near = false;
-    // Where the end stood before these games says nothing any more: its first report counts whichever way one scrolls.
+    // The end has moved with these games, so its first report counts in either scroll direction.
     let lastScrollY = Number.NEGATIVE_INFINITY;
     const request = () => {
       clearTimeout(timer);

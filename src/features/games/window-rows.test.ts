@@ -7,7 +7,7 @@ const downward = (first: number, last: number): StandingRows => ({ first, last, 
 const upward = (first: number, last: number): StandingRows => ({ first, last, upward: true });
 const size = ({ first, last }: Rows) => last - first;
 
-/** Travels over rows one by one and tells every window on the way. */
+/** Scrolls over the rows one by one and returns every window on the way. */
 function windows(from: number, to: number, start: StandingRows): Rows[] {
   const steps = Array.from(
     { length: Math.abs(to - from) + 1 },
@@ -21,7 +21,7 @@ function windows(from: number, to: number, start: StandingRows): Rows[] {
 }
 
 describe('the rows of a window', () => {
-  it('always hold the screen, in either direction and after a jump', () => {
+  it('always cover the screen, in either direction and after a jump', () => {
     for (const [from, to] of [
       [0, 690],
       [690, 0],
@@ -34,21 +34,21 @@ describe('the rows of a window', () => {
       }
   });
 
-  it('stay few', () => {
+  it('remain few', () => {
     expect(Math.max(...windows(0, 690, downward(0, 6)).map(size))).toBeLessThanOrEqual(12);
   });
 
-  it('move once for several rows of travel', () => {
+  it('move only once per several rows of scrolling', () => {
     const passed = windows(100, 160, downward(98, 113));
     expect(new Set(passed.map(({ first }) => first)).size).toBeLessThanOrEqual(15);
   });
 
-  it('reach further in the direction of travel', () => {
+  it('extend further in the direction of scrolling', () => {
     expect(rowsAround(screen(110), total, downward(98, 113))).toEqual(downward(109, 121));
     expect(rowsAround(screen(110), total, downward(110, 125))).toEqual(upward(105, 117));
   });
 
-  it('stay for a row of travel back, and turn round before the screen reaches their end', () => {
+  it('stay for one row of scrolling back, and turn round before the screen reaches their end', () => {
     const risen = upward(105, 117);
     expect(rowsAround(screen(109), total, risen)).toBe(risen);
     expect(rowsAround(screen(110), total, risen)).toBe(risen);
@@ -61,7 +61,7 @@ describe('the rows of a window', () => {
     expect(rowsAround({ first: 0, last: 2 }, 2, downward(0, 0))).toEqual(downward(0, 2));
   });
 
-  it('go on when more rows were appended at the end', () => {
+  it('continue when more rows were appended at the end', () => {
     expect(rowsAround({ first: 8, last: 14 }, 21, downward(1, 14)).last).toBe(19);
   });
 });

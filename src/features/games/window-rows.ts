@@ -1,23 +1,23 @@
-/** Rows of a list, from the first up to, not including, the last. */
+/** Rows of a list, from `first` up to but not including `last`. */
 export interface Rows {
   readonly first: number;
   readonly last: number;
 }
 
-/** Rows that stand in the page, and which way they moved to get there. */
+/** The rows in the page, and the direction in which they last moved. */
 export interface StandingRows extends Rows {
   readonly upward: boolean;
 }
 
-/** Rows rendered beyond the screen: ahead in the direction of travel and behind it. */
+/** Rows rendered beyond the screen: ahead in the direction of scrolling, and behind it. */
 const ahead = 5;
 const behind = 1;
-/** The fewest ahead before both are redone. */
+/** The fewest rows ahead before the window is moved. */
 const nearest = 2;
 
 /**
- * Says which of `total` rows should stand in the page. Those that `stand` may stay while enough of them lie beyond
- * either edge of the screen: a window that moves seldom costs less than one that follows every row.
+ * Returns which of `total` rows should be in the page. The current rows `stand` stay while enough of them are
+ * beyond either edge of the screen: a window that rarely moves costs less than one that follows every row.
  */
 export function rowsAround(onScreen: Rows, total: number, stand: StandingRows): StandingRows {
   const enoughAbove = stand.first <= Math.max(0, onScreen.first - (stand.upward ? nearest : behind));

@@ -5,12 +5,12 @@ import { MovingCounter } from '#src/ui/moving-counter.ts';
 import css from './jackpot-page.module.css';
 
 interface Props {
-  /** What the pool stands at; undefined for a demonstration, which counts by itself. */
+  /** The current pool; undefined for a demonstration, whose counter runs by itself. */
   pool: { readonly amountMinor: number; readonly currency: string } | undefined;
   language: Language;
 }
 
-/** A counter that moves toward the pool's own figure. */
+/** A counter that moves toward the pool's actual amount. */
 export function JackpotAmount({ pool, language }: Props) {
   const place = useRef<HTMLElement>(null);
   const counter = useRef<MovingCounter>(undefined);

@@ -35,7 +35,7 @@ describe.each(screenDirections)('the jackpot (%s)', (direction) => {
     return show(direction, <JackpotIsland words={{ language, t, failures: {} }} />);
   }
 
-  it('keeps its place while it loads', async () => {
+  it('reserves its space while it loads', async () => {
     const screen = await page('pending');
     await expect.element(screen.getByText(t.loading)).toBeInTheDocument();
   });
@@ -50,7 +50,7 @@ describe.each(screenDirections)('the jackpot (%s)', (direction) => {
     await expectAccessible();
   });
 
-  it('says of a demonstration that it cannot be won, and states no chance', async () => {
+  it('reports that a demonstration cannot be won, and states no chance', async () => {
     const screen = await page({ value: { ...pool, counter: 'demonstration', wins: [] } });
     await expect.element(screen.getByText(t.demonstration)).toBeVisible();
     expect(screen.container.textContent).not.toContain('12,345.67');
@@ -59,7 +59,7 @@ describe.each(screenDirections)('the jackpot (%s)', (direction) => {
     await expectAccessible();
   });
 
-  it('says that there is none, and leads to the slots', async () => {
+  it('says that there is none, and links to the slots', async () => {
     const off = { counter: 'off', shareBasisPoints: 0, jackpots: [], wins: [] };
     const screen = await page({ value: off });
     await expect.element(screen.getByText(t.off)).toBeVisible();
@@ -67,15 +67,15 @@ describe.each(screenDirections)('the jackpot (%s)', (direction) => {
     await expectAccessible();
   });
 
-  it('offers another try where it could not be loaded', async () => {
+  it('offers a retry if it could not be loaded', async () => {
     const screen = await page({ code: 'INTERNAL' });
     await expect.element(screen.getByRole('button', { name: t.retry })).toBeVisible();
     await expectAccessible();
   });
 });
 
-describe('home’s place of the jackpot', () => {
-  it('moves from the figure shown toward a higher one, and shows at once one that was won', async () => {
+describe('the jackpot on home', () => {
+  it('moves from the amount shown toward a higher one, and shows the new amount at once after a win', async () => {
     vi.stubGlobal('matchMedia', () => ({ matches: false }));
     document.body.innerHTML = '<a data-jackpot-band><bdi data-jackpot-amount></bdi></a>';
     const text = () => document.querySelector('[data-jackpot-amount]')?.textContent ?? '';

@@ -18,7 +18,7 @@ interface Props {
   words: JackpotWords;
 }
 
-/** What the jackpots stand at, how they are won, and who won one last. */
+/** The jackpots' current amounts, how they are won, and who won last. */
 export function JackpotIsland({ words }: Props) {
   const { t, language } = words;
   const loaded = useStore($jackpots, { ssr: 'initial' });

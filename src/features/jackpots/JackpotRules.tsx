@@ -11,7 +11,7 @@ interface Props {
   words: JackpotWords;
 }
 
-/** What goes to the jackpot, and the chance of it at a stake of one unit of each currency. */
+/** The jackpot's share of a stake, and the chance at a stake of one unit of each currency. */
 export function JackpotRules({ jackpots: { shareBasisPoints, jackpots }, words: { t, language } }: Props) {
   const locale = intlLocale[language];
   return (

@@ -11,7 +11,7 @@ interface Props {
   words: JackpotWords;
 }
 
-/** The jackpots that were won, newest first. */
+/** The jackpots won, newest first. */
 export function JackpotWins({ wins, words: { t, language } }: Props) {
   const locale = intlLocale[language];
   return (

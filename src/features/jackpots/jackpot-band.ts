@@ -5,10 +5,10 @@ import { moneyText } from '#src/rules/money-text.ts';
 import { MovingCounter } from '#src/ui/moving-counter.ts';
 import { $jackpots, loadJackpots } from './jackpots.store.ts';
 
-/** How often the pool is asked for, in milliseconds; the counter moves in between. */
+/** How often the pool is loaded, in milliseconds; the counter moves in between. */
 export const jackpotEveryMs = 15_000;
 
-/** Starts the counter of home's jackpot, where the page was delivered with one. */
+/** Starts the counter of home's jackpot, if the page was delivered with one. */
 export function startBand(): void {
   const band = document.querySelector<HTMLElement>('[data-jackpot-band]:not([hidden])');
   const amount = band?.querySelector('[data-jackpot-amount]');
@@ -16,7 +16,7 @@ export function startBand(): void {
   let told: Jackpots['jackpots'][number] | undefined;
   const counter = new MovingCounter((figure) => {
     if (!told) amount.textContent = figure.toLocaleString(pageLocale());
-    // The first format of a page costs a slow phone more than a frame: a figure that rests has its text with it.
+    // The first number format costs a slow phone over a frame, so a resting amount shows the text sent with it.
     else if (figure === told.amountMinor) amount.textContent = told.amountText;
     else amount.textContent = moneyText(figure, told.currency, pageLocale());
   });

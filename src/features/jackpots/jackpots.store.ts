@@ -8,10 +8,10 @@ export type LoadedJackpots =
   | { readonly status: 'ready'; readonly jackpots: Jackpots }
   | { readonly status: 'failed'; readonly code: string };
 
-/** What the jackpots stand at, and who won one last. */
+/** The jackpots' current amounts, and who won last. */
 export const $jackpots = atom<LoadedJackpots>({ status: 'loading' });
 
-/** Asks for the jackpots; a failure after a success leaves what is shown. */
+/** Loads the jackpots; a failure after a success keeps what is shown. */
 export async function loadJackpots(): Promise<void> {
   const answer = await call(jackpotsContracts.jackpots, { language: languageCode() });
   if (answer.ok) $jackpots.set({ status: 'ready', jackpots: answer.value });

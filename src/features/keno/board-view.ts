@@ -7,13 +7,13 @@ interface Names {
   readonly hit: (number: number) => string;
 }
 
-/** The eighty numbers: which are picked, and what the last draw made of them. */
+/** The eighty numbers: which are picked, and which the last draw hit. */
 export class BoardView {
   readonly #cells: readonly HTMLButtonElement[];
   readonly #names: Names;
   #picks: readonly number[] = [];
   #isOpen = false;
-  /** Called after each change of the picks, and where one more was asked for than may be picked. */
+  /** Called after each change of the picks, and with true when the maximum is exceeded. */
   onPicks: (isFull: boolean) => void = () => undefined;
 
   constructor(names: Names) {
@@ -40,7 +40,7 @@ export class BoardView {
     this.onPicks(false);
   }
 
-  /** As many other numbers as are picked now, or so many where none is. */
+  /** Picks other random numbers, as many as are picked now, or `usual` when none is. */
   pickLucky(usual: number): void {
     this.pick(luckyNumbers([], this.#picks.length || usual));
   }
@@ -53,7 +53,7 @@ export class BoardView {
     this.pick(this.#picks.slice(0, -1));
   }
 
-  /** Marks a number as drawn; whether it was picked. */
+  /** Marks a number as drawn; returns whether it was picked. */
   mark(number: number): boolean {
     const isHit = this.#picks.includes(number);
     const cell = this.#cells[number - 1];

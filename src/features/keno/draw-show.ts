@@ -2,7 +2,7 @@ import { make, part } from '#src/frame/frame-parts.ts';
 import type { Pace } from '#src/frame/pace.ts';
 import type { BoardView } from './board-view.ts';
 
-/** From one ball to the next, and how much longer a hit is looked at. */
+/** The time from one ball to the next, and the extra time for a hit, in milliseconds. */
 const ballMs = 105;
 const hitMs = 150;
 const tones = 8;
@@ -12,7 +12,7 @@ interface Show {
   readonly board: BoardView;
   readonly pace: Pace;
   readonly isStill: boolean;
-  /** Called with the hits so far at each hit. */
+  /** Called at each hit with the number of hits so far. */
   readonly onHit: (hits: number) => void;
 }
 
@@ -21,12 +21,12 @@ export function clearTray(): void {
   part('tray').replaceChildren();
 }
 
-/** Sets the balls in the bowl tumbling, or lets them rest. */
+/** Starts or stops the tumbling of the balls in the bowl. */
 export function tumble(isOn: boolean): void {
   part('bowl').toggleAttribute('data-tumbling', isOn);
 }
 
-/** Rolls the balls into the tray one after another and marks each on the board; all at once where motion is unwanted. */
+/** Rolls the balls into the tray one by one and marks each on the board; all at once with reduced motion. */
 export async function showDraw({ drawn, board, pace, isStill, onHit }: Show): Promise<void> {
   const tray = part('tray');
   let hits = 0;

@@ -14,7 +14,7 @@ interface InfoSheet {
   readonly money: (amountMinor: number) => string;
 }
 
-/** Opens the sheet of pays for the numbers and stake chosen, the return of every choice, and the rules. */
+/** Opens the sheet with the pays for the chosen numbers and stake, the return of every choice, and the rules. */
 export function openInfoSheet(sheet: InfoSheet): void {
   const { t, locale, picks } = sheet;
   const rules = [t.rulePick, t.ruleDraw, t.rulePays, t.ruleInterrupted, t.ruleSeeds];

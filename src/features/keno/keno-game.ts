@@ -22,10 +22,10 @@ import type { KenoWords } from './keno-words.ts';
 const launch = readLaunchContext<KenoWords>();
 const table = launchedBoard();
 const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
-/** The numbers that a quick pick takes where none is picked. */
+/** How many numbers a quick pick takes when none is picked. */
 const usualPicks = 6;
 
-/** Opens the game at the vendor and shows it; a failure is shown with one action. */
+/** Opens the game at the vendor and shows it; a failure is shown with a single action. */
 async function start(): Promise<void> {
   part('loading').hidden = false;
   const [opened, picture] = await Promise.all([table.open(), showGamePicture(launch.gameCode)]);

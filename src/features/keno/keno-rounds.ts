@@ -37,9 +37,9 @@ interface Asked {
   readonly picks: readonly number[];
 }
 
-/** From this many stakes on a win is celebrated. */
+/** Wins from this many stakes on are celebrated. */
 const bigWinStakes = 20;
-/** A tap this soon after a draw was meant to skip it and must not start another. */
+/** A tap this soon after a draw was meant to skip it and must not start another; in milliseconds. */
 const lateSkipMs = 350;
 
 /** One round from the press to its result: request, draw, message. */
@@ -47,7 +47,7 @@ export class KenoRounds {
   readonly #tools: Tools;
   readonly #lateWin = new LateWin();
   #currency: string;
-  /** The round whose stake may have been taken although no outcome came. */
+  /** The round whose stake may have been taken although no outcome arrived. */
   #inDoubtPlayId: string | undefined;
   #shownAtMs = Number.NEGATIVE_INFINITY;
   seeds: FairState;
@@ -59,7 +59,7 @@ export class KenoRounds {
     tools.board.onPicks = (isFull) => this.#notePicks(isFull);
   }
 
-  /** Shows where the game stands; of a round that the wallet has not answered yet it says so. */
+  /** Shows the current state of the game, with a message if the wallet has not answered a round yet. */
   resume({ balanceMinor, unfinished }: OpenedInstant): void {
     const { controls, launch } = this.#tools;
     this.#tellBalance(balanceMinor);
@@ -69,7 +69,7 @@ export class KenoRounds {
     if (unfinished) this.#stop('STAKE_UNCONFIRMED', { again: () => void this.#askAgain(), isInDoubt: true });
   }
 
-  /** Opening the table has it look after the round that is not over. */
+  /** Opening the table again makes it resolve the unfinished round. */
   async #askAgain(): Promise<void> {
     const { table, board } = this.#tools;
     const opened = await table.open();
@@ -80,7 +80,7 @@ export class KenoRounds {
     this.resume(opened.value);
   }
 
-  /** One button: it plays, and while the balls roll it skips to the end. */
+  /** A single button: it plays, and skips to the end while the balls roll. */
   press(): void {
     const { controls, board, pace, table } = this.#tools;
     if (controls.busy === 'showing' && table.cycleMs === 0) pace.skip();
@@ -144,7 +144,7 @@ export class KenoRounds {
       await celebrate(t.bigWin, winMinor, money, pace, palette, isStill);
   }
 
-  /** Asked again under its key the round is the same, with the balance once its win is in the wallet. */
+  /** Repeats the round under its id, which returns the same round, with the balance once its win is in the wallet. */
   async #hasWinCome(
     { playId, stakeMinor, winMinor }: InstantRoundView,
     picks: readonly number[],
@@ -159,7 +159,7 @@ export class KenoRounds {
     return true;
   }
 
-  /** A stake that waits for a reality check: the embedding page shows it, and the next press stakes anew. */
+  /** A stake refused until a reality check: the embedding page shows it, and the next press places a new stake. */
   #refuse(code: KenoCode, asked: Asked): void {
     if (code !== 'REALITY_CHECK_DUE' || window.parent === window) return this.#showTrouble(code, asked);
     this.#free();

@@ -1,7 +1,7 @@
 import { make, part } from '#src/frame/frame-parts.ts';
 import { type KenoModel, payHundredths, payingHits } from '#src/rules/keno/keno-model.ts';
 
-/** What each number of hits pays with so many picks, the most first; the one reached is marked. */
+/** What each number of hits pays with this many picks, the most hits first; the number reached is marked. */
 export class PayStrip {
   readonly #model: KenoModel;
   readonly #times: Intl.NumberFormat;
@@ -24,7 +24,7 @@ export class PayStrip {
     );
   }
 
-  /** Marks what so many hits pay; undefined marks none. */
+  /** Marks what this number of hits pays; undefined removes the mark. */
   mark(hits: number | undefined): void {
     for (const item of part('pays').children)
       if (item instanceof HTMLElement)

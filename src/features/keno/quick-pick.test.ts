@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { arePicks } from '#src/rules/keno/keno-engine.ts';
 import { luckyNumbers } from './quick-pick.ts';
 
-test('lucky numbers are different ones of the board, and none that is picked', () => {
+test('lucky numbers are distinct numbers of the board, and none that is picked', () => {
   for (let turn = 0; turn < 200; turn += 1) {
     const picked = luckyNumbers([], 4);
     expect(arePicks([...picked, ...luckyNumbers(picked, 6)])).toBe(true);

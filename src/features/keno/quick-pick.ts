@@ -1,6 +1,6 @@
 import { boardSize } from '#src/rules/keno/keno-model.ts';
 
-/** Adds numbers that are not among those picked; only the player's taste hangs on them, never a draw. */
+/** Random numbers that are not picked yet. They are only suggestions to the player and decide no draw. */
 export function luckyNumbers(picked: readonly number[], count: number): number[] {
   const left = Array.from({ length: boardSize }, (_, at) => at + 1).filter((each) => !picked.includes(each));
   const drawn: number[] = [];
@@ -8,7 +8,7 @@ export function luckyNumbers(picked: readonly number[], count: number): number[]
   return drawn;
 }
 
-/** A number below a bound, each as likely: draws beyond the last whole multiple are thrown away. */
+/** A uniform random number below a bound: values past its last whole multiple are drawn again to avoid bias. */
 function below(bound: number): number {
   const limit = 2 ** 32 - (2 ** 32 % bound);
   for (;;) {

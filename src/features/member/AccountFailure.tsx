@@ -8,7 +8,7 @@ interface Props {
   onRetry: () => void;
 }
 
-/** Covers the card of an account that could not be loaded, without moving what stands below. */
+/** Covers the card of an account that could not be loaded, without moving the content below. */
 export function AccountFailure({ words: { t }, busy, onRetry }: Props) {
   return (
     <div className={css.failure} role="alert" data-account-failure>

@@ -2,11 +2,11 @@ import css from './avatar.module.css';
 
 interface Props {
   name: string;
-  /** The address of the member's picture; the name's first letter stands where there is none. */
+  /** The address of the member's picture; without one, the first letter of the name is shown. */
   icon: string | undefined;
 }
 
-/** A member's picture or initial; always decorative, the name stands beside it. */
+/** A member's picture or initial; always decorative, because the name is beside it. */
 export function Avatar({ name, icon }: Props) {
   return (
     <span className={css.avatar} aria-hidden="true">

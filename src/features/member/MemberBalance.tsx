@@ -13,7 +13,7 @@ interface Props {
   onRenew: () => void;
 }
 
-/** The exact balance, and the way to ask for it again. */
+/** The exact balance, with a button to load it again. */
 export function MemberBalance({ session, words: { t, language }, busy, onRenew }: Props) {
   return (
     <section className={css.money} aria-labelledby="balance-label">

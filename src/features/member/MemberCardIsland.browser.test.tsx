@@ -36,7 +36,7 @@ describe.each(screenDirections)("the member's card (%s)", (direction) => {
     return screen;
   }
 
-  it('keeps its place while it waits, and is as high once it is there', async () => {
+  it('reserves its space while it loads, and keeps its height afterwards', async () => {
     const screen = await card('pending');
     const region = screen.getByRole('region', { name: t.memberCentre });
     const before = region.element().getBoundingClientRect().height;
@@ -68,7 +68,7 @@ describe.each(screenDirections)("the member's card (%s)", (direction) => {
     await expectAccessible();
   });
 
-  it('says what is under review, and nothing where nothing is', async () => {
+  it('shows what is under review, and nothing otherwise', async () => {
     const screen = await card(member(0), { value: { sumBalance: 1, currency: 'PKR', underReview: 750_025 } });
     await expect.element(screen.getByText(/7,500\.25/)).toBeVisible();
     await expect.element(screen.getByText(t.underReviewExplained, { exact: false })).toBeVisible();
@@ -87,7 +87,7 @@ describe.each(screenDirections)("the member's card (%s)", (direction) => {
   it.each([
     ['a failure', { code: 'INTERNAL' }],
     ['a lost connection', 'offline'],
-  ] as const)('says what happened after %s, and asks again', async (_, answer) => {
+  ] as const)('says what happened after %s, and retries on demand', async (_, answer) => {
     const screen = await card(answer);
     await expect.element(screen.getByRole('alert').getByText(t.accountFailed)).toBeVisible();
     await expectAccessible();
@@ -100,7 +100,7 @@ describe.each(screenDirections)("the member's card (%s)", (direction) => {
     await expect.element(screen.getByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('tells a demo account what it plays with, and the way to its own', async () => {
+  it('tells a demo account what it plays with, and how to register', async () => {
     const screen = await card(member(4));
     await expect.element(screen.getByText(t.playCreditOnly)).toBeInTheDocument();
     await expectAccessible();

@@ -15,7 +15,7 @@ interface Props {
   words: MemberWords;
 }
 
-/** Who is signed in and what they have; a demo account is told what it plays with. */
+/** The signed-in member and their balance; a demo account is told what it plays with. */
 export function MemberCardIsland({ words }: Props) {
   const session = useStore($session, { ssr: 'initial' });
   const [busy, setBusy] = useState(false);
@@ -44,7 +44,7 @@ export function MemberCardIsland({ words }: Props) {
   );
 }
 
-/** The page of a guest is left for the login: until then it looks as it does while it loads. */
+/** A guest is sent to the login: until then the page looks as it does while it loads. */
 function shownAs({ status }: Session): 'failed' | 'loading' | 'ready' {
   return status === 'guest' ? 'loading' : status;
 }

@@ -12,7 +12,10 @@ interface Props {
   words: MemberWords;
 }
 
-/** Since when somebody is a member; a demo account is told that it plays for demo credit, and how to get its own. */
+/**
+ * Since when the member has been registered; a demo account is told that it plays for
+ * demo credit, and how to register.
+ */
 export function MemberFoot({ registeredAtMs, isTrial, words: { t, language } }: Props) {
   const locale = intlLocale[language];
   return (

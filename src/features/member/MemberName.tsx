@@ -10,7 +10,7 @@ interface Props {
   words: MemberWords;
 }
 
-/** The member's picture or initial, name and level; their places stand while they load. */
+/** The member's picture or initial, name and level; their space is reserved while they load. */
 export function MemberName({ member, words: { t, language } }: Props) {
   const name = member ? member.nickname || member.account : '';
   const level = member?.clubLabel.labelName || '0';

@@ -7,7 +7,7 @@ interface Props {
   words: MemberWords;
 }
 
-/** The ways to deposit and to withdraw, where the site offers them. */
+/** Links to deposit and withdraw, where the site offers them. */
 export function MoneyLinks({ words: { t } }: Props) {
   return (
     <div className={css.ways} data-feature="deposit">

@@ -16,7 +16,7 @@ import type { ProfileWords } from './profile-words.server.ts';
 
 interface Props {
   field: ProfileField;
-  /** What stands there now; a name that is shown masked is written anew. */
+  /** The current name; one that is shown masked is typed again in full. */
   value: string;
   words: ProfileWords;
   open: boolean;

@@ -10,10 +10,10 @@ interface Props {
   words: ProfileWords;
 }
 
-/** Pixels of the canvas; the stylesheet says how large it is on the screen. */
+/** The canvas size in pixels; the stylesheet sets its size on the screen. */
 const side = 560;
 
-/** The picture under the circle: a finger moves it, sliders do the same for keys and screen readers. */
+/** The picture under the circle; a finger moves it, and sliders do the same for keyboards and screen readers. */
 export function PictureFrame({ picture, framing, onFrame, words: { t } }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const held = useRef<{ x: number; y: number }>(undefined);

@@ -12,14 +12,14 @@ import { $profileChange, changePicture, forgetProfileFailure, readPicture } from
 import type { ProfileWords } from './profile-words.server.ts';
 
 interface Props {
-  /** The file that was chosen. */
+  /** The selected file. */
   file: File;
   words: ProfileWords;
   onChooseOther: () => void;
   onClose: () => void;
 }
 
-/** Shows the chosen picture in the circle that it will fill, to be moved and magnified before it is sent. */
+/** Shows the selected picture in the circle that it will fill, to be moved and zoomed before it is sent. */
 export function PictureSheet({ file, words, onChooseOther, onClose }: Props) {
   const { t } = words;
   const [picture, setPicture] = useState<ImageBitmap>();

@@ -48,13 +48,13 @@ describe.each(screenDirections)('the profile (%s)', (direction) => {
     return { screen, asked };
   }
 
-  it('reserves its place while it loads', async () => {
+  it('reserves its space while it loads', async () => {
     const { screen } = await profile('pending');
     await expect.element(screen.getByText(t.loading).first()).toBeInTheDocument();
     await expectAccessible();
   });
 
-  it('says that it could not be loaded, and asks again', async () => {
+  it('says that it could not be loaded, and retries on demand', async () => {
     const { screen } = await profile('offline');
     await expect.element(screen.getByRole('alert').getByText(t.loadFailed, { exact: true })).toBeVisible();
     await expectAccessible();
@@ -63,14 +63,14 @@ describe.each(screenDirections)('the profile (%s)', (direction) => {
     await expect.element(screen.getByRole('listitem').first().getByText('Falcon')).toBeVisible();
   });
 
-  it('offers a demo account one of its own', async () => {
+  it('offers a demo account to register', async () => {
     const { screen } = await profile(details({ type: 4 }));
     await expect.element(screen.getByRole('link', { name: t.trialRegister })).toBeVisible();
     expect(screen.getByRole('button').elements()).toEqual([]);
     await expectAccessible();
   });
 
-  it('shows names and picture, and says where there is none', async () => {
+  it('shows names and picture, and says which are not set', async () => {
     const { screen } = await profile(details({ nickname: '', payeeName: '' }));
     await expect.element(screen.getByRole('listitem').nth(0).getByText(t.notSet)).toBeVisible();
     await expect.element(screen.getByRole('listitem').nth(2).getByText('falcon77')).toBeVisible();
@@ -140,7 +140,7 @@ describe.each(screenDirections)('the profile (%s)', (direction) => {
     await expectAccessible();
   });
 
-  it('writes the payee name once: then the row only tells so', async () => {
+  it('lets the payee name be set once, after which the row is read-only', async () => {
     const { screen } = await profile(details({ payeeName: '' }), [
       [memberContracts.changePayeeName, { value: { payeeName: 'S••• K•••' } }],
     ]);
@@ -183,7 +183,7 @@ describe.each(screenDirections)('the profile (%s)', (direction) => {
       expect(asked).toContain('/wps/member/info/icon');
     });
 
-    it('is refused here already where it is no picture', async () => {
+    it('is refused before it is sent if it is not a picture', async () => {
       const { screen, asked } = await profile(details());
       await expect.element(screen.getByRole('button', { name: t.changePicture })).toBeVisible();
       await choose(new File(['<!doctype html>'], 'page.png', { type: 'image/png' }));
@@ -193,7 +193,7 @@ describe.each(screenDirections)('the profile (%s)', (direction) => {
       await expectAccessible();
     });
 
-    it('says why it was not taken, and keeps it to be tried again', async () => {
+    it('says why it was refused, and keeps it for another try', async () => {
       const { screen } = await profile(details(), [[memberContracts.changeIcon, { code: 'UPLOADS_MAX' }]]);
       await expect.element(screen.getByRole('button', { name: t.changePicture })).toBeVisible();
       await choose(await drawnPicture());
@@ -205,7 +205,7 @@ describe.each(screenDirections)('the profile (%s)', (direction) => {
   });
 });
 
-/** The button that a row is; its name goes on with the value. */
+/** The button of a row; its accessible name also contains the value. */
 const row = (screen: RenderResult, label: string) => screen.getByRole('button').filter({ hasText: label });
 
 /** A wide picture, red on one side and blue on the other. */

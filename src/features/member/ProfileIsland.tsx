@@ -19,7 +19,7 @@ interface Props {
   words: ProfileWords;
 }
 
-/** What a member is called and shown as; a tap on a row edits it in a sheet. */
+/** A member's names and picture; a tap on a row edits it in a sheet. */
 export function ProfileIsland({ words }: Props) {
   const { t } = words;
   const session = useStore($session, { ssr: 'initial' });
@@ -96,7 +96,7 @@ function Profile({ member, words }: ProfileProps) {
   );
 }
 
-/** A contact leads to where it is verified; one that this merchant does not verify has no row. */
+/** A contact links to where it is verified; one that this merchant does not verify has no row. */
 function Contact({ kind, words: { t } }: Props & { kind: ContactKind }) {
   const contacts = useStore($contacts, { ssr: 'initial' });
   const isReady = contacts.status === 'ready';

@@ -14,7 +14,7 @@ interface Props {
   words: ProfileWords;
 }
 
-/** The member's picture, and the way to another: a tap opens the phone's own chooser. */
+/** The member's picture; a tap opens the phone's own file chooser to replace it. */
 export function ProfilePicture({ name, icon, words }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<{ readonly file: File; readonly turn: number }>();
@@ -22,7 +22,7 @@ export function ProfilePicture({ name, icon, words }: Props) {
   const take = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];
     if (file) setChosen({ file, turn: (chosen?.turn ?? 0) + 1 });
-    // The same file can be chosen again.
+    // Lets the same file be chosen again.
     target.value = '';
   };
   const close = () => {

@@ -9,7 +9,7 @@ interface Props {
   words: MemberWords;
 }
 
-/** Asks a demo account, once a visit, whether it wants an account of its own. */
+/** Asks a demo account, once a visit, whether it wants to register. */
 export function TrialDialog({ isTrial, words: { t } }: Props) {
   const [closed, setClosed] = useState(false);
   const close = () => setClosed(true);
@@ -33,7 +33,7 @@ export function TrialDialog({ isTrial, words: { t } }: Props) {
   );
 }
 
-/** A change of language loads the page again, which is no new visit to ask at. */
+/** A change of language reloads the page, which is not a new visit to ask at. */
 function arrivedByLink(): boolean {
   const [arrival] = performance.getEntriesByType('navigation');
   return (arrival as PerformanceNavigationTiming | undefined)?.type === 'navigate';

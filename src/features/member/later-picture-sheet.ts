@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { importUntilLoaded } from '#src/browser/import-until-loaded.ts';
 
-/** The sheet that frames a picture, which comes with the first picture that is chosen. */
+/** The sheet that frames a picture, loaded with the first selected picture. */
 export const PictureSheet = lazy(() =>
   importUntilLoaded(() => import('./PictureSheet.tsx')).then((module) => ({ default: module.PictureSheet })),
 );

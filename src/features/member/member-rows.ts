@@ -1,7 +1,7 @@
 import type { SiteFeature } from '#src/rules/site-features.ts';
 import type { IconName } from '#src/ui/icons/icon-name.ts';
 
-/** One way on from the member centre. */
+/** One link of the member centre. */
 interface MemberRow {
   readonly words:
     | 'announcements'
@@ -28,7 +28,10 @@ interface MemberRow {
   readonly feature?: SiteFeature;
 }
 
-/** In groups, the first of each for every merchant: money, play, the account, and what explains the site. */
+/**
+ * In groups: money, play, the account, and information about the site. The first row
+ * of each shows for every merchant.
+ */
 export const memberRows: readonly (readonly MemberRow[])[] = [
   [
     { words: 'statement', icon: 'wallet', href: '/m/member/transactions' },

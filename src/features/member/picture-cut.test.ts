@@ -8,7 +8,7 @@ describe('the square of a picture', () => {
     expect(cutOf(wide, wholePicture)).toEqual({ left: 100, top: 0, width: 200, height: 200 });
   });
 
-  it('is smaller the more the picture is magnified, and stays within it', () => {
+  it('shrinks as the picture is magnified, and stays within it', () => {
     expect(cutOf(wide, { zoom: 2, across: 1, down: 1 })).toEqual({
       left: 300,
       top: 100,

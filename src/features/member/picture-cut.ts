@@ -1,6 +1,6 @@
 import type { Cut } from '#src/browser/smaller-picture.ts';
 
-/** Which square of a picture is chosen: how far it is magnified, and where it stands between the edges, 0 to 1. */
+/** Which square of a picture is selected: its magnification, and its position between the edges, 0 to 1. */
 export interface Framing {
   readonly zoom: number;
   readonly across: number;
@@ -16,7 +16,7 @@ interface Size {
   readonly height: number;
 }
 
-/** The square of the picture's own pixels that a framing names. */
+/** The square that a framing selects, in the picture's own pixels. */
 export function cutOf({ width, height }: Size, { zoom, across, down }: Framing): Cut {
   const side = Math.min(width, height) / within(zoom, 1, zoomMax);
   return {
@@ -27,7 +27,7 @@ export function cutOf({ width, height }: Size, { zoom, across, down }: Framing):
   };
 }
 
-/** The framing after the picture was dragged by so many pixels of a square on the screen. */
+/** The framing after a drag; `dragged` is in pixels of a square on the screen. */
 export function draggedBy(
   size: Size,
   framing: Framing,
@@ -43,7 +43,7 @@ export function draggedBy(
   };
 }
 
-/** A picture that fills the square from edge to edge cannot be moved that way. */
+/** A picture that fills the square from edge to edge cannot be moved in that direction. */
 function shifted(from: number, by: number, most: number): number {
   return most > 0 ? within((from - by) / most, 0, 1) : 0.5;
 }

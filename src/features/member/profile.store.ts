@@ -15,18 +15,18 @@ const calls = {
 
 type Code = ErrorsOf<(typeof calls)[ProfileField] | typeof memberContracts.changeIcon> | CallError;
 
-/** A change of the profile that is on its way. */
+/** The state of a change of the profile. */
 export type ProfileChange =
   | { readonly status: 'idle' }
   | { readonly status: 'saving' }
   | {
       readonly status: 'failed';
       readonly code: Code | PictureProblem;
-      /** What the Worker found wrong, by field. */
+      /** What the Worker rejected, by field. */
       readonly fields: Readonly<Record<string, unknown>>;
     };
 
-/** The contacts that this merchant verifies, each masked, or undefined where it is not verified. */
+/** The contacts that this merchant verifies, each masked, or undefined if it is not verified. */
 export type Contacts =
   | { readonly status: 'loading' | 'failed' }
   | { readonly status: 'ready'; readonly shown: Readonly<Partial<Record<ContactKind, string | undefined>>> };
@@ -35,7 +35,7 @@ export type ContactKind = 'email' | 'mobile';
 
 export const $contacts = atom<Contacts>({ status: 'loading' });
 
-/** Asks for the contacts of the member. */
+/** Loads the contacts of the member. */
 export async function loadContacts(): Promise<void> {
   const answer = await call(memberSecurityContracts.securityConfig);
   if (!answer.ok) {
@@ -51,7 +51,7 @@ export async function loadContacts(): Promise<void> {
 
 export const $profileChange = atom<ProfileChange>({ status: 'idle' });
 
-/** Writes a name; true once it is saved. */
+/** Saves a name; true on success. */
 export async function changeName(field: ProfileField, typed: string): Promise<boolean> {
   $profileChange.set({ status: 'saving' });
   const answer =
@@ -63,10 +63,10 @@ export async function changeName(field: ProfileField, typed: string): Promise<bo
   return true;
 }
 
-/** What is sent is twice as large as any screen shows, for dense screens. */
+/** The side of the picture that is sent, in pixels: twice as large as any screen shows it, for dense screens. */
 const sideMax = 512;
 
-/** Sends a part of a picture as the member's own; true once it is saved. */
+/** Sends a part of a picture as the member's own; true on success. */
 export async function changePicture(picture: ImageBitmap, cut: Cut): Promise<boolean> {
   $profileChange.set({ status: 'saving' });
   const answer = await call(memberContracts.changeIcon, await smallerPicture(picture, sideMax, cut));
@@ -75,7 +75,7 @@ export async function changePicture(picture: ImageBitmap, cut: Cut): Promise<boo
   return true;
 }
 
-/** The picture of a file that was chosen; undefined, and said why, where it is none that can be sent. */
+/** Opens a selected file as a picture; undefined, with the reason shown, if it cannot be sent. */
 export async function readPicture(file: Blob): Promise<ImageBitmap | undefined> {
   const picture = await openPicture(file);
   if (picture.ok) return picture.value;
@@ -83,7 +83,7 @@ export async function readPicture(file: Blob): Promise<ImageBitmap | undefined> 
   return undefined;
 }
 
-/** Takes a failure off the screen, as soon as something is typed or chosen anew. */
+/** Clears a failure as soon as something is typed or selected again. */
 export function forgetProfileFailure(): void {
   $profileChange.set({ status: 'idle' });
 }
@@ -93,7 +93,7 @@ function failedBy(code: Code | PictureProblem, fields: Readonly<Record<string, u
   return false;
 }
 
-/** Shows what was saved everywhere on the page. */
+/** Shows saved changes everywhere on the page. */
 function note(changed: Partial<ReadySession['member']>): void {
   $profileChange.set({ status: 'idle' });
   const session = $session.get();

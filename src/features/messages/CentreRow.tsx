@@ -14,12 +14,12 @@ interface Props {
   href: string;
   feature?: SiteFeature;
   count?: number | undefined;
-  /** What a tap does for somebody who may not go there. */
+  /** What a tap does for accounts that may not follow the link. */
   refuse?: (() => void) | undefined;
   words: CentreWords;
 }
 
-/** One way on from the message centre, with what has not been read behind it. */
+/** One link of the message centre, with its unread count. */
 export function CentreRow({ icon, title, detail, href, feature, count = 0, refuse, words }: Props) {
   const badge =
     count > 0 ? (

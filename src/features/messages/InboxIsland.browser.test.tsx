@@ -29,13 +29,13 @@ describe.each(screenDirections)('the inbox (%s)', (direction) => {
     return { screen, asked };
   }
 
-  it('shows where it will stand while it loads', async () => {
+  it('shows a placeholder while it loads', async () => {
     const { screen } = await inbox('pending');
     await expect.element(screen.getByText(t.loading)).toBeInTheDocument();
     await expectAccessible();
   });
 
-  it('opens a message, which is read then, and older ones on demand', async () => {
+  it('opens a message, which marks it as read, and loads older ones on demand', async () => {
     const { screen, asked } = await inbox(page([message(7, false), message(6)], true));
     await expect.element(screen.getByText(t.new)).toBeVisible();
     await screen.getByText('Title 7').click();
@@ -50,7 +50,7 @@ describe.each(screenDirections)('the inbox (%s)', (direction) => {
     await expect.element(screen.getByRole('button', { name: t.older })).not.toBeInTheDocument();
   });
 
-  it('deletes a message after asking, and brings it back where that failed', async () => {
+  it('deletes a message after a confirmation, and restores it if that failed', async () => {
     const { screen } = await inbox(page([message(7), message(6)]));
     const remove = async () => {
       await screen.getByText('Title 7').click();
@@ -86,7 +86,7 @@ describe.each(screenDirections)('the inbox (%s)', (direction) => {
     await expectAccessible();
   });
 
-  it('says that it failed, and asks again', async () => {
+  it('says that it failed, and retries on demand', async () => {
     const { screen } = await inbox('offline');
     await expect.element(screen.getByRole('alert').getByText(t.failed)).toBeVisible();
     answerCalls([[messagesContracts.inbox, page([message(1)])]]);

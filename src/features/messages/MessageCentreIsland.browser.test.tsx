@@ -48,7 +48,7 @@ describe.each(screenDirections)('the message centre (%s)', (direction) => {
     return { screen, asked };
   }
 
-  it('counts what has not been read, to 99', async () => {
+  it('counts unread messages, up to 99', async () => {
     const { screen } = await centre(0, { value: { totalUnreadCount: 1 } });
     await expect
       .element(
@@ -64,7 +64,7 @@ describe.each(screenDirections)('the message centre (%s)', (direction) => {
     await expectAccessible();
   });
 
-  it('has no live chat where the site has none', async () => {
+  it('shows no live chat if the site has none', async () => {
     root.dataset['features'] = 'announcements messages';
     const { screen, asked } = await centre(0);
     await expect.element(screen.getByText('3', { exact: true })).toBeVisible();
@@ -72,7 +72,7 @@ describe.each(screenDirections)('the message centre (%s)', (direction) => {
     expect(asked).not.toContain(chatContracts.chatUnread.path);
   });
 
-  it('leads to the live chat where its count cannot be told', async () => {
+  it('links to the live chat if its count is unknown', async () => {
     const { screen, asked } = await centre(0, { code: 'INTERNAL' });
     await expect.poll(() => asked).toContain(chatContracts.chatUnread.path);
     const chat = screen.getByRole('link', { name: new RegExp(t.chatDetail) });
@@ -80,14 +80,14 @@ describe.each(screenDirections)('the message centre (%s)', (direction) => {
     await expectAccessible();
   });
 
-  it('asks for no announcements where the site has none', async () => {
+  it('requests no announcements if the site has none', async () => {
     root.dataset['features'] = 'chat';
     const { asked } = await centre(0, { value: { totalUnreadCount: 1 } });
     await expect.poll(() => asked).toContain(chatContracts.chatUnread.path);
     expect(asked).not.toContain(announcementsContracts.notice.path);
   });
 
-  it('refuses a demo account by a short message, and asks for no count that it does not have', async () => {
+  it('refuses a demo account with a short message, and requests no counts for it', async () => {
     const { screen, asked } = await centre(4);
     await expect
       .element(

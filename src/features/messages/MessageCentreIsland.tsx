@@ -12,10 +12,10 @@ interface Props {
   words: CentreWords;
 }
 
-/** How long the refusal of a demo account stands. */
+/** How long the refusal of a demo account is shown, in milliseconds. */
 const rejectMs = 1_000;
 
-/** The ways to announcements, messages and live chat, each with what has not been read. */
+/** Links to announcements, messages and live chat, each with its unread count. */
 export function MessageCentreIsland({ words }: Props) {
   const { t } = words;
   const unread = useStore($unread, { ssr: 'initial' });

@@ -17,7 +17,7 @@ interface Props {
   words: InboxWords;
 }
 
-/** One message; opening it reads it, and it can be deleted. */
+/** One message; opening it marks it as read, and it can be deleted. */
 export function MessageItem({ item, words: { t, language } }: Props) {
   const [asking, setAsking] = useState(false);
   const remove = async () => {

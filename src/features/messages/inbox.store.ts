@@ -3,7 +3,7 @@ import { call } from '#src/api/client.ts';
 import { languageCode } from '#src/browser/page-locale.ts';
 import { type InboxMessage, messagesContracts } from '#src/contracts/messages.ts';
 
-/** The inbox as one union; `more` says whether older messages can be asked for. */
+/** The state of the inbox; `more` says whether older messages can be loaded. */
 export type Inbox =
   | { readonly status: 'loading' }
   | {
@@ -16,7 +16,7 @@ export type Inbox =
 
 export const $inbox = atom<Inbox>({ status: 'loading' });
 
-/** Asks for the newest messages. */
+/** Loads the newest messages. */
 export async function loadInbox(): Promise<void> {
   $inbox.set({ status: 'loading' });
   const answer = await call(messagesContracts.inbox, { language: languageCode() });
@@ -24,7 +24,7 @@ export async function loadInbox(): Promise<void> {
   else $inbox.set({ status: 'failed', code: answer.code });
 }
 
-/** Asks for the messages before the last one shown; false where they could not be loaded. */
+/** Loads the messages before the last one shown; false if they could not be loaded. */
 export async function loadOlder(): Promise<boolean> {
   const inbox = $inbox.get();
   const last = inbox.status === 'ready' ? inbox.items.at(-1) : undefined;
@@ -44,7 +44,7 @@ export async function loadOlder(): Promise<boolean> {
   return answer.ok;
 }
 
-/** Shows a message as read and tells the server, once. */
+/** Shows a message as read and reports that to the server, once. */
 export function openMessage(id: number): void {
   const inbox = $inbox.get();
   if (inbox.status !== 'ready' || !inbox.items.some((each) => each.id === id && !each.read)) return;
@@ -52,7 +52,7 @@ export function openMessage(id: number): void {
   void call(messagesContracts.readMessage, { read: true }, { params: { id } });
 }
 
-/** Deletes a message; it comes back where the server could not. */
+/** Deletes a message; it is restored if the server could not delete it. */
 export async function removeMessage(id: number): Promise<boolean> {
   const before = $inbox.get();
   replaceItems((items) => items.filter((each) => each.id !== id));

@@ -5,7 +5,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('throttled work', () => {
-  it('starts once in its time, and gives everybody what it finds', async () => {
+  it('starts once per interval, and gives every caller its result', async () => {
     let times = 0;
     const work = throttled(250, async () => (times += 1));
     expect(await Promise.all([work(), work()])).toEqual([1, 1]);

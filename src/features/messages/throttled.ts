@@ -1,4 +1,4 @@
-/** Starts work no more often than once in this time: who asks sooner gets what the last one finds. */
+/** Starts work at most once per interval; calls in between get the result of the last start. */
 export function throttled<Value>(everyMs: number, work: () => Promise<Value>): () => Promise<Value> {
   let last: { readonly atMs: number; readonly value: Promise<Value> } | undefined;
   return () => {

@@ -7,14 +7,14 @@ import { messagesContracts } from '#src/contracts/messages.ts';
 import { throttled } from './throttled.ts';
 import type { SiteFeature } from '#src/rules/site-features.ts';
 
-/** What a member has not read, each once it is known; `chat` stays unknown where the site has no live chat. */
+/** A member's unread counts, each set once it is known; `chat` stays unknown if the site has no live chat. */
 export interface Unread {
   readonly notices?: number;
   readonly messages?: number;
   readonly chat?: number;
 }
 
-/** However many places of a page ask for it, the inbox is asked at most once in this time. */
+/** The inbox is requested at most once in this time, however many parts of a page ask for it. */
 export const inboxEveryMs = 250;
 
 export const $unread = atom<Unread>({});
@@ -23,7 +23,7 @@ function note(counts: Unread): void {
   $unread.set({ ...$unread.get(), ...counts });
 }
 
-/** Asks how many messages have not been read. */
+/** Loads the number of unread messages. */
 export const loadInboxUnread = throttled(inboxEveryMs, async () => {
   const answer = await call(messagesContracts.inboxUnread);
   if (answer.ok) note({ messages: answer.value.totalUnreadCount });
@@ -39,7 +39,10 @@ async function loadChatUnread(): Promise<void> {
   if (answer.ok) note({ chat: answer.value.totalUnreadCount });
 }
 
-/** Asks for all counts of what is on; a demo account has neither inbox nor chat, so nothing is asked for them. */
+/**
+ * Loads the counts of all features that are on; a demo account has neither inbox
+ * nor chat, so neither is requested.
+ */
 export async function loadUnread(isReal: boolean): Promise<void> {
   const asked = isOn('announcements') ? [loadNoticesUnread()] : [];
   if (isReal) asked.push(loadInboxUnread());
@@ -47,7 +50,7 @@ export async function loadUnread(isReal: boolean): Promise<void> {
   await Promise.all(asked);
 }
 
-/** Whether the merchant has a part of the site on, as the delivered page says. */
+/** Whether the merchant has a feature on, according to the delivered page. */
 function isOn(feature: SiteFeature): boolean {
   return (document.documentElement.dataset['features'] ?? '').split(' ').includes(feature);
 }

@@ -1,15 +1,15 @@
 import { loadPicture } from '#src/frame/load-picture.ts';
 
-/** Makes the picture of what a safe cell hides. */
+/** Creates the picture that a safe cell hides. */
 export type Treasure = () => Element;
 
 const svg = 'http://www.w3.org/2000/svg';
-/** Ten symbols stand beside each other; the third is the theme's most precious. */
+/** Ten symbols lie side by side; the third is the theme's most precious. */
 const symbolCount = 10;
 const treasureAt = 2;
 const drawnSize = 128;
 
-/** What lies under the safe cells of the fields whose name promises something of its own, as shapes from back to front. */
+/** What lies under the safe cells of themes whose name promises something specific, as shapes from back to front. */
 const promised: Readonly<Record<string, readonly (readonly [tone: string, path: string])[]>> = {
   nightforest: [
     ['pale', 'M25 34c-1 9-3 15-3 18 0 5 20 5 20 0 0-3-2-9-3-18z'],
@@ -28,7 +28,7 @@ const promised: Readonly<Record<string, readonly (readonly [tone: string, path: 
   ],
 };
 
-/** The treasure of a theme: its own, else from its sheet of symbols; a cut stone where the sheet does not load. */
+/** The treasure of a theme: its own, else one from its sheet of symbols; a cut gem if the sheet does not load. */
 export async function loadTreasure(theme: string): Promise<Treasure> {
   const own = promised[theme];
   if (own) return () => drawn(own);

@@ -2,19 +2,19 @@ import { make, part } from '#src/frame/frame-parts.ts';
 import { cellCount, fieldSide } from '#src/rules/mines/mines-model.ts';
 import { mineMark, type Treasure } from './cell-art.ts';
 
-/** `waiting` was tapped and has no answer yet; `left` was never opened and is shown at the end. */
+/** `waiting` was tapped and has no answer yet. */
 type CellState = 'closed' | 'waiting' | 'gem' | 'mine';
 
 const stepMs = 45;
 
-/** How cells are called aloud. */
+/** The accessible names of cells. */
 export interface CellNames {
   closed(number: number): string;
   gem(number: number): string;
   mine(number: number): string;
 }
 
-/** The field of cells as it is seen and tapped. */
+/** The field of cells, as it is shown and tapped. */
 export class FieldView {
   readonly #cells: readonly HTMLButtonElement[];
   readonly #names: CellNames;
@@ -72,7 +72,7 @@ export class FieldView {
     part('field').classList.add('lost');
   }
 
-  /** Shows what the other cells hid, nearest to a cell first; answers how long it takes. */
+  /** Shows what the other cells hid, nearest to `from` first; returns how long that takes, in milliseconds. */
   showRest(mines: readonly number[], from: number): number {
     part('field').classList.add('shown');
     const closed = [...this.#cells.keys()].filter((cell) => !this.#isTurned(cell));

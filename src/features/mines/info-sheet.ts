@@ -20,7 +20,7 @@ interface InfoSheet {
   readonly money: (amountMinor: number) => string;
 }
 
-/** Opens the sheet of figures, multiples and rules for the mines and stake chosen. */
+/** Opens the sheet of figures, multiples and rules for the selected mines and stake. */
 export function openInfoSheet(sheet: InfoSheet): void {
   const { t, locale, model } = sheet;
   const limit = new Intl.NumberFormat(locale).format(model.multipleMost);
@@ -72,7 +72,7 @@ function figures({ t, locale, model, mines, stakeMinor, money }: InfoSheet): HTM
   });
 }
 
-/** What a round pays after each cell, and how likely it gets there. */
+/** What a round pays after each cell, and the chance of getting there. */
 function multiples({ locale, model, mines, stakeMinor, money }: InfoSheet): HTMLElement {
   const chance = new Intl.NumberFormat(locale, { style: 'percent', maximumSignificantDigits: 3 });
   const times = new Intl.NumberFormat(locale, { minimumFractionDigits: 2 });

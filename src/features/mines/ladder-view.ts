@@ -4,7 +4,7 @@ import { mostOpened, multipleHundredths } from '#src/rules/mines/mines-odds.ts';
 
 let shownMines = 0;
 
-/** Shows the multiples of a round beside each other, and which one is reached. */
+/** Shows the multiples of a round side by side, and which one is reached. */
 export function showLadder(model: MinesModel, mines: number, opened: number, locale: string): void {
   const ladder = part('ladder');
   if (shownMines !== mines) {

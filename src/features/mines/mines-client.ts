@@ -5,7 +5,7 @@ import type { MinesStep } from '#src/rules/mines/mines-engine.ts';
 
 const engine = 'mines';
 
-/** The calls of a launched field; `open` first exchanges the launch's code for the token of the other calls. */
+/** The calls of a launched game; `open` first exchanges the launch code for the launch token of the other calls. */
 export function launchedField() {
   const game = new LaunchedGame();
   const { options } = game;

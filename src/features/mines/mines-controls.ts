@@ -16,7 +16,9 @@ interface Seated extends StakeParts {
   readonly locale: string;
 }
 
-/** What is below the field: money, stake, mines, the next cell's chance and multiple, and the one main button. */
+/**
+ * The controls below the field: money, stake, mines, the next cell's chance and multiple, and the one main button.
+ */
 export class MinesControls extends StakeControls {
   readonly #of: Seated;
   #mines: number;
@@ -47,7 +49,7 @@ export class MinesControls extends StakeControls {
     this.#write();
   }
 
-  /** Shows where a round stands: its mines, the cells opened and what a cash-out pays. */
+  /** Shows the state of a round: its mines, the opened cells and what a cash-out pays. */
   showRound(mines: number, opened: number, winMinor: number): void {
     [this.#mines, this.#opened, this.#winMinor] = [mines, opened, winMinor];
     this.#write();
@@ -82,7 +84,7 @@ export class MinesControls extends StakeControls {
     else main.textContent = fill(t.cashOut, { amount: money(this.#winMinor) }, locale);
   }
 
-  /** The chance of the next cell and what a round pays after it; nothing where no cell is left to open. */
+  /** The chance of the next cell and what a round pays after it; empty if no cell is left to open. */
   #nextText(): string {
     const { model, t, locale } = this.#of;
     if (this.#opened >= mostOpened(model, this.#mines)) return '';

@@ -22,7 +22,7 @@ import type { MinesWords } from './mines-words.ts';
 const launch = readLaunchContext<MinesWords>();
 const field = launchedField();
 const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
-/** The mines of a first round. */
+/** The number of mines of a first round. */
 const usualMines = 3;
 
 /** Opens the game at the vendor and shows it; a failure is shown with one action. */

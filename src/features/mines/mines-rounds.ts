@@ -21,7 +21,7 @@ import type { MinesCode, MinesWords } from './mines-words.ts';
 
 /** A win of at least this many stakes is celebrated. */
 const celebratedFrom = 12;
-/** How long the last cell is seen before the others turn over. */
+/** How long the last cell is shown before the others turn over, in milliseconds. */
 const beatMs = 420;
 
 export interface MinesTools {
@@ -47,12 +47,12 @@ interface Stepped {
   readonly step: MinesStep;
 }
 
-/** Rounds from bet to end: requests, what the field shows, and messages. */
+/** Rounds from bet to end: requests, the field, and messages. */
 export class MinesRounds {
   readonly #tools: MinesTools;
   readonly #lateWin = new LateWin();
   #round: InstantRoundView | undefined;
-  /** The play whose stake may have been taken although no round came. */
+  /** The play whose stake may have been taken although no round was returned. */
   #inDoubtPlayId: string | undefined;
   seeds: FairState;
 
@@ -61,7 +61,7 @@ export class MinesRounds {
     this.seeds = seeds;
   }
 
-  /** Shows where the player left off: a round that waits for a cell, or one that waits for the wallet. */
+  /** Resumes where the player left off: a round waiting for a cell, or one waiting for the wallet. */
   resume({ openRound, unfinished, balanceMinor, currency }: OpenedInstant): void {
     const { controls, view, launch } = this.#tools;
     const { t } = launch.words;
@@ -77,7 +77,7 @@ export class MinesRounds {
     if (unfinished) this.#trouble('STAKE_UNCONFIRMED', { again: () => void this.#reload(), isBet: true });
   }
 
-  /** The main button: bets, and while a round is open takes its win. */
+  /** The main button: bets, or cashes out while a round is open. */
   press(): void {
     const { controls } = this.#tools;
     if (controls.phase === 'idle')
@@ -86,14 +86,14 @@ export class MinesRounds {
       void this.#step(this.#round, { engine: 'mines', cashOut: true });
   }
 
-  /** Opens a cell of the round that is open. */
+  /** Opens a cell of the current round. */
   open(cell: number): void {
     const { controls, view } = this.#tools;
     if (controls.phase !== 'open' || !this.#round || !view.isClosed(cell)) return;
     void this.#step(this.#round, { engine: 'mines', open: cell });
   }
 
-  /** Opens some closed cell; the mines were laid before, so that any choice is as good. */
+  /** Opens any closed cell: the mines are already laid, so every choice is equally good. */
   pick(): void {
     const closed = Array.from({ length: cellCount }, (_, cell) => cell).filter((cell) =>
       this.#tools.view.isClosed(cell),
@@ -126,7 +126,7 @@ export class MinesRounds {
     this.#announce(launch.words.t.openCell);
   }
 
-  /** When the next bet may be made, where rounds have a least length. */
+  /** The earliest time of the next bet, where rounds have a minimum length. */
   #nextAtMs = 0;
 
   async #step({ roundId }: InstantRoundView, step: MinesStep): Promise<void> {
@@ -154,7 +154,7 @@ export class MinesRounds {
     this.#say('safe', round.winMinor);
   }
 
-  /** Shows what the field hid, pays, and waits for the next bet. */
+  /** Reveals the field, shows the payout, and waits for the next bet. */
   async #end({ round, balanceMinor, currency }: PlayedInstant, from: number, by?: Stepped): Promise<void> {
     const { controls, view, pace, palette, money, isStill, launch } = this.#tools;
     const { t } = launch.words;
@@ -181,7 +181,7 @@ export class MinesRounds {
     this.#rest();
   }
 
-  /** Asking for the same step again answers with the balance once the win is in the wallet. */
+  /** Requesting the same step again returns the balance once the win is in the wallet. */
   #followWin({ roundId, stepKey, step }: Stepped, winMinor: number): void {
     const { field, launch } = this.#tools;
     this.#announce(launch.words.t.winOnItsWay);
@@ -210,7 +210,7 @@ export class MinesRounds {
     view.isOpen = true;
   }
 
-  /** A stake that waits for a reality check: the embedding page shows it, and the next press stakes anew. */
+  /** A reality check is due before the stake: the embedding page shows it, and the next press bets again. */
   #refuse(code: MinesCode, asked: Asked): void {
     const { controls, launch } = this.#tools;
     if (code === 'REALITY_CHECK_DUE' && window.parent !== window) {
@@ -232,7 +232,7 @@ export class MinesRounds {
     });
   }
 
-  /** A step without an answer is asked for again under its key; one that no longer fits shows the round as it is. */
+  /** A step without an answer is retried under its key; if it no longer applies, the round is shown as it is. */
   #refuseStep(code: MinesCode, stepped: Stepped): void {
     const { view } = this.#tools;
     const { step } = stepped;
@@ -270,7 +270,7 @@ export class MinesRounds {
     tellShell({ type: 'balance', balanceMinor, currency });
   }
 
-  /** Tells the embedding page whether something is under way, over which nothing is shown. */
+  /** Tells the embedding page whether a round is running, during which nothing may cover it. */
   #turn(isOn: boolean): void {
     tellShell({ type: 'turning', isOn });
   }

@@ -2,7 +2,7 @@ import { instantContracts } from '#src/contracts/instant.ts';
 import type { FrameWords } from '#src/frame/frame-words.ts';
 import type { WordsFor } from '#src/i18n/words.ts';
 
-/** The messages of the field of mines; those with a key of the kit take the kit's place. */
+/** The messages of the mines game; those with a key of the kit replace the kit's. */
 export const minesKeys = [
   'bet',
   'bigWin',

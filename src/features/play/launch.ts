@@ -4,13 +4,13 @@ import type { Language } from '#src/i18n/languages.ts';
 import { ok, type Result } from '#src/rules/result.ts';
 import type { PlayRoomCode } from './play-room-words.server.ts';
 
-/** A launched game: where it opens, and the launch by which its vendor takes it up. */
+/** A launched game: its address, and the launch that its vendor accepts. */
 export interface LaunchedGame {
   readonly address: string;
   readonly launchId: string;
 }
 
-/** Opens a game for money, or on demo credit where the account is a trial one. */
+/** Launches a game for money, or on demo credit for a trial account. */
 export async function launch(
   nodeId: string,
   language: Language,
@@ -24,13 +24,13 @@ export async function launch(
   return ok({ address, launchId });
 }
 
-/** The game as lists show it: a launch has just noted it as played last. */
+/** The game as lists show it: the launch has just recorded it as the last one played. */
 export async function launchedGame(nodeId: string, language: Language): Promise<Game | undefined> {
   const recent = await call(gamesContracts.recentGames, { language: language.toUpperCase() });
   return recent.ok ? recent.value.find((game) => game.nodeId === nodeId) : undefined;
 }
 
-/** Whether the game is a favourite; undefined for accounts that keep none. */
+/** Whether the game is a favourite; undefined for accounts without favourites. */
 export async function isFavourite(nodeId: string): Promise<boolean | undefined> {
   const page = await call(gamesContracts.favourites, { pageNo: '1', pageSize: '1' });
   return page.ok ? page.value.nodeIds.includes(nodeId) : undefined;

@@ -16,7 +16,7 @@ import { protectionAddresses, protectionPageOf } from '#src/rules/protection-pag
 const words = readPageJson<PlayRoomWords>('play-room-words');
 const locale = intlLocale[words.language];
 const nodeId = new URLSearchParams(location.search).get('game') ?? '';
-/** Failures after which the same may work in a moment. */
+/** Failures after which a retry may work in a moment. */
 const passing: ReadonlySet<string> = new Set([
   'UNREACHABLE',
   'INTERNAL',
@@ -25,10 +25,10 @@ const passing: ReadonlySet<string> = new Set([
   'VENDOR_UNREACHABLE',
 ]);
 const part = partsNamed('data-room');
-/** The code of a launch that the frame has not had yet. */
+/** The code of a launch that the frame has not received yet. */
 let code: string | undefined;
 const watch = new PlayWatch();
-/** Our own games tell of every round; what a vendor's do is known to the server alone. */
+/** Our own games report every round; a vendor's rounds are known only to the server. */
 const askEveryMs = { own: 60_000, vendor: 20_000 } as const;
 let isWatched: Promise<void> | undefined;
 
@@ -36,7 +36,7 @@ async function enter(): Promise<void> {
   if (!/^[\w-]{1,32}$/.test(nodeId)) return showState(words.t.missingTitle, words.t.missingText);
   const launched = await launch(nodeId, words.language);
   if (!launched.ok) return refuse(launched.code);
-  // Behind some vendors stands a page of this site, such as the lottery's.
+  // The games of some vendors are pages of this site, such as the lottery's.
   const { address } = launched.value;
   if (address.startsWith('/m/')) return location.replace(address);
   if (address.startsWith('/games/sports.html')) return location.replace(`/m/sportsGame?game=${nodeId}`);
@@ -51,8 +51,8 @@ async function enter(): Promise<void> {
 }
 
 /**
- * Our own games run in a frame without an origin: it holds neither cookie nor storage of this site. The launch's code
- * never stands in its address: the frame asks for it once it runs, and again each time that it is loaded.
+ * Our own games run in a frame with an opaque origin, which has neither cookies nor storage of this site. The
+ * launch code is never part of its address: the frame requests it once it runs, and again each time it is loaded.
  */
 function openFrame(launched: LaunchedGame): void {
   const frame = part<HTMLIFrameElement>('frame');
@@ -68,8 +68,8 @@ function openFrame(launched: LaunchedGame): void {
 }
 
 /**
- * A vendor's page keeps its own origin, below the bar of ours and under the reality check. It comes into sight once
- * the vendor's server has taken up the launch: what a browser shows of one that does not answer is no game.
+ * A vendor's page keeps its own origin, below our bar and under the reality check. It becomes visible once the
+ * vendor's server has accepted the launch: what a browser shows for a server that does not answer is not a game.
  */
 function openVendor(frame: HTMLIFrameElement, { address, launchId }: LaunchedGame): void {
   const fail = () => {
@@ -81,7 +81,7 @@ function openVendor(frame: HTMLIFrameElement, { address, launchId }: LaunchedGam
     if (effectiveDirective === 'frame-src') fail();
   });
   const { origin } = new URL(address);
-  // A page of this site's own origin would get out of the sandbox by the permission below.
+  // With the permission below, a page of this site's own origin could escape the sandbox.
   if (origin === location.origin) return fail();
   frame.sandbox.add('allow-same-origin', 'allow-forms', 'allow-popups');
   part('balance').textContent = '';
@@ -96,7 +96,7 @@ function openVendor(frame: HTMLIFrameElement, { address, launchId }: LaunchedGam
   });
 }
 
-/** A vendor may ask to be left or for a login; amounts are told by the server alone. */
+/** A vendor may ask to be closed or for a login; amounts come only from the server. */
 function hearVendor(data: unknown): void {
   const type = readGameMessage(data)?.type;
   if (type === 'close') leave();
@@ -109,7 +109,7 @@ function show(frame: HTMLIFrameElement, address: string): void {
   part('opening').hidden = true;
 }
 
-/** Keeps the code of a launched address for the frame; the address without it. */
+/** Stores the launch code of an address for the frame; returns the address without it. */
 function takeCode(launched: string): [string, URLSearchParams] {
   const [address = '', fragmentText = ''] = launched.split('#');
   const fragment = new URLSearchParams(fragmentText);
@@ -118,7 +118,7 @@ function takeCode(launched: string): [string, URLSearchParams] {
   return [address, fragment];
 }
 
-/** Hands the frame the code of this launch, or launches again where it had that one already. */
+/** Hands the frame the code of this launch, or launches again if it already received that one. */
 async function giveCode(): Promise<void> {
   if (code === undefined) {
     const launched = await launch(nodeId, words.language);
@@ -131,11 +131,11 @@ async function giveCode(): Promise<void> {
   await isWatched;
   const message = { type: 'launch-code', code: code ?? '', cycleMs: watch.cycleMs } satisfies CodeMessage;
   code = undefined;
-  // The frame has no origin that could be named; what runs in it can only be this site's own game.
+  // The frame's opaque origin cannot be named as a target; only this site's own game can run in it.
   part<HTMLIFrameElement>('frame').contentWindow?.postMessage(message, '*');
 }
 
-/** A frame that is put into the page again is loaded anew, and asks for a code of the session that there is now. */
+/** Inserting the frame again reloads it, and it then requests a code for the current session. */
 function loadFrameAgain(): void {
   const frame = part('frame');
   frame.replaceWith(frame);
@@ -196,7 +196,7 @@ function showState(title: string, text: string, again = false): void {
   part('state').hidden = false;
 }
 
-/** Back to where the player came from, as long as that is on this site. */
+/** Returns to where the player came from if that was on this site, else to home. */
 function leave(): void {
   const cameFromHere = document.referrer.startsWith(`${location.origin}/m/`);
   if (cameFromHere && history.length > 1) history.back();

@@ -4,7 +4,7 @@ import { showToast } from '#src/ui/toast.ts';
 import { isFavourite } from './launch.ts';
 import type { PlayRoomWords } from './play-room-words.server.ts';
 
-/** Shows the star of the game in play, and keeps or drops it among the favourites at a tap. */
+/** Shows the star of the current game, and toggles the favourite on a tap. */
 export async function tendStar(star: HTMLButtonElement, nodeId: string, { t }: PlayRoomWords): Promise<void> {
   const kept = await isFavourite(nodeId);
   if (kept === undefined) return;

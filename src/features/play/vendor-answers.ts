@@ -1,12 +1,12 @@
 import { call } from '#src/api/client.ts';
 import { launchStateContracts } from '#src/contracts/launch-state.ts';
 
-/** How long a vendor may take to take up a launch, in milliseconds. */
+/** How long a vendor may take to accept a launch, in milliseconds. */
 export const vendorTimeoutMs = 25_000;
 
 const askEveryMs = 1_000;
 
-/** Waits until the vendor's server has taken up a launch; false where it has not within its time. */
+/** Waits until the vendor's server has accepted a launch; false on timeout. */
 export async function vendorAnswers(launchId: string): Promise<boolean> {
   const untilMs = performance.now() + vendorTimeoutMs;
   while (performance.now() < untilMs) {

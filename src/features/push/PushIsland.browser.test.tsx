@@ -13,7 +13,7 @@ const key: readonly [typeof pushContracts.pushKey, Answer] = [
   { value: { publicKey: 'B'.repeat(87) } },
 ];
 
-/** Stands in for the browser's own dialog and its push service. */
+/** Replaces the browser's permission dialog and its push service. */
 function browserThat(permission: NotificationPermission, asked: NotificationPermission = permission) {
   let subscription: object | null = null;
   const json = { endpoint: 'https://push.example.com/1', keys: { p256dh: 'p', auth: 'a' } };
@@ -40,12 +40,12 @@ function browserThat(permission: NotificationPermission, asked: NotificationPerm
 beforeEach(() => $push.set({ status: 'hidden' }));
 afterEach(() => void vi.unstubAllGlobals());
 
-describe.each(screenDirections)('the switch of notifications (%s)', (direction) => {
+describe.each(screenDirections)('the notification switch (%s)', (direction) => {
   const words = wordsFor(languageOf[direction], 'push', pushKeys);
   const { t } = words;
   const island = () => show(direction, <PushIsland words={words} />);
 
-  it('asks nothing before a tap, then subscribes and can be switched off', async () => {
+  it('asks for no permission before a tap, then subscribes and can be switched off', async () => {
     const { consent, unsubscribe } = browserThat('default', 'granted');
     answerCalls([
       key,
@@ -63,7 +63,7 @@ describe.each(screenDirections)('the switch of notifications (%s)', (direction) 
     expect(unsubscribe).toHaveBeenCalled();
   });
 
-  it('says how to allow what the player refused', async () => {
+  it('says how to allow notifications that the player has blocked', async () => {
     browserThat('default', 'denied');
     answerCalls([key]);
     const screen = await island();
@@ -72,7 +72,7 @@ describe.each(screenDirections)('the switch of notifications (%s)', (direction) 
     await expectAccessible();
   });
 
-  it('keeps nothing in the browser that the site did not keep', async () => {
+  it('removes a subscription that the site did not accept', async () => {
     const { unsubscribe } = browserThat('default', 'granted');
     answerCalls([key, [pushContracts.subscribePush, { code: 'PUSH_ENDPOINT_REFUSED' }]]);
     const screen = await island();
@@ -96,7 +96,7 @@ describe.each(screenDirections)('the switch of notifications (%s)', (direction) 
     expect(unsubscribe).toHaveBeenCalledTimes(ended);
   });
 
-  it('stays on, and says so, where neither the site nor the browser ends it', async () => {
+  it('stays on, and says so, if neither the site nor the browser ends it', async () => {
     const { pushManager, unsubscribe } = browserThat('granted');
     await pushManager.subscribe();
     unsubscribe.mockImplementation(() => {
@@ -114,7 +114,7 @@ describe.each(screenDirections)('the switch of notifications (%s)', (direction) 
     await expectAccessible();
   });
 
-  it('shows nothing where the site has no notifications', async () => {
+  it('shows nothing if the site has no notifications', async () => {
     browserThat('default');
     answerCalls([[pushContracts.pushKey, { value: {} }]]);
     const screen = await island();

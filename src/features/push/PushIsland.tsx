@@ -10,7 +10,7 @@ interface Props {
   words: PushWords;
 }
 
-/** Offers news as notifications of the browser, which is asked for its consent after a tap and never before. */
+/** Offers notifications; the browser asks for permission after a tap and never before. */
 export function PushIsland({ words: { t } }: Props) {
   const push = useStore($push, { ssr: 'initial' });
   useEffect(() => void readPush(), []);

@@ -1,6 +1,6 @@
 import type { WordsFor } from '#src/i18n/words.ts';
 
-/** The messages of the switch of notifications. */
+/** The messages of the notification switch. */
 export const pushKeys = [
   'blocked',
   'failed',

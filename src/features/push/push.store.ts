@@ -4,7 +4,7 @@ import { pageLanguage } from '#src/browser/page-locale.ts';
 import { endPush } from '#src/api/push-end.ts';
 import { pushContracts, pushTopics } from '#src/contracts/push.ts';
 
-/** Whether this browser is told of news; `hidden` where it cannot be, or the site does not offer it. */
+/** Whether this browser gets notifications; `hidden` if it cannot, or the site does not offer them. */
 export type Push =
   | { readonly status: 'hidden' }
   | { readonly status: 'off'; readonly publicKey: string; readonly failed?: true }
@@ -14,11 +14,11 @@ export type Push =
 
 export const $push = atom<Push>({ status: 'hidden' });
 
-/** Finds out how things stand, without asking the player anything. */
+/** Reads the current state without prompting the player. */
 export async function readPush(): Promise<void> {
   if (!('serviceWorker' in navigator) || !('PushManager' in globalThis) || !('Notification' in globalThis))
     return;
-  // The worker comes after the page at a first visit, and never where there is none.
+  // On a first visit the service worker becomes ready after the page; without one, it never does.
   const [key, registration] = await Promise.all([call(pushContracts.pushKey), navigator.serviceWorker.ready]);
   const publicKey = key.ok ? key.value.publicKey : undefined;
   if (publicKey === undefined) return;
@@ -27,14 +27,17 @@ export async function readPush(): Promise<void> {
   $push.set({ status: known && (await isOwn(known)) ? 'on' : 'off', publicKey });
 }
 
-/** Whether a subscription is the signed-in member's; another's ends, so that nobody reads their results here. */
+/**
+ * Whether a subscription is the signed-in member's; another member's is ended, so that
+ * nobody reads their results here.
+ */
 async function isOwn(known: PushSubscription): Promise<boolean> {
   const answer = await call(pushContracts.ownPush, { endpoint: known.endpoint }, { stays: true });
   if (answer.ok && !answer.value.own) await known.unsubscribe();
   return answer.ok && answer.value.own;
 }
 
-/** Asks the browser for its consent and subscribes; only ever after a tap. */
+/** Asks the browser for permission and subscribes; called only after a tap. */
 export async function switchPushOn(publicKey: string): Promise<void> {
   $push.set({ status: 'changing' });
   try {

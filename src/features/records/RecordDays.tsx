@@ -13,7 +13,7 @@ interface Props {
   words: RecordsWords;
 }
 
-/** Every record under the day it was played on, latest first. */
+/** Every record, grouped by the day it was played on, latest first. */
 export function RecordDays({ list, currency, words }: Props) {
   return byDay(list, ({ playedAtMs }) => playedAtMs).map(({ day, atMs, list: ofDay }) => (
     <section key={day} className={page.day} aria-labelledby={`day-${day}`}>

@@ -12,7 +12,7 @@ interface Props {
 
 const look = `${button.button} ${button.primary} ${button.wide}`;
 
-/** The way to what proves a record: the fairness page filled in, or the order's own page. */
+/** The link to a record's proof: the fairness page filled in, or the order's own page. */
 export function RecordProof({ opened: { record, proof }, words: { t } }: Props) {
   if (record.kind === 'order')
     return (

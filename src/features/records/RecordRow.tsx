@@ -16,7 +16,7 @@ interface Props {
   words: RecordsWords;
 }
 
-/** One round or order: its game, when, what was staked and what came of it; a tap opens it. */
+/** One round or order: its game, its time, its stake and its result; a tap opens it. */
 export const RecordRow = memo(function RecordRow({ record, currency, words: { t, language } }: Props) {
   const locale = intlLocale[language];
   const { gameName, iconUrl, state, stakeMinor, winMinor, playedAtMs } = record;

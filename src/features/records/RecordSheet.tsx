@@ -14,7 +14,7 @@ interface Props {
   words: RecordsWords;
 }
 
-/** One record with all that the member can know of it, and the way to its proof. */
+/** One record with everything that the member can know about it, and the link to its proof. */
 export function RecordSheet({ words }: Props) {
   const opened = useStore($opened, { ssr: 'initial' });
   const found = useStore(records.$state, { ssr: 'initial' });

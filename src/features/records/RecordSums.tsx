@@ -11,7 +11,7 @@ interface Props {
   words: RecordsWords;
 }
 
-/** What all that the filter finds cost and paid: the result first, then what it is made of. */
+/** The totals of everything that the filter finds: the result first, then its parts. */
 export function RecordSums({ sums, currency, words: { t, language } }: Props) {
   const locale = intlLocale[language];
   const facts = [

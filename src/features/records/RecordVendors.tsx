@@ -9,7 +9,7 @@ interface Props {
   onChange: (vendorCode: string | undefined) => void;
 }
 
-/** One provider or all; it stays away until the member has played with two. */
+/** Selects one provider or all; hidden until the member has played with two. */
 export function RecordVendors({ words: { t }, vendorCode, onChange }: Props) {
   const vendors = useStore($vendors, { ssr: 'initial' });
   if (vendors.length < 2) return null;

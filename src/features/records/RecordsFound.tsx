@@ -12,11 +12,11 @@ import css from './transactions.module.css';
 
 interface Props {
   words: RecordsWords;
-  /** The address of the same as a file. */
+  /** The address of the same records as a file. */
   file: string | undefined;
 }
 
-/** What a filter found, with its sums and the file. */
+/** The records that a filter finds, with their totals and the file. */
 export function RecordsFound({ words, file }: Props) {
   const { t } = words;
   const found = useStore(records.$state, { ssr: 'initial' });

@@ -54,13 +54,13 @@ describe.each(screenDirections)('the betting record (%s)', (direction) => {
     return show(direction, <RecordsIsland words={{ language, t, failures: {} }} />);
   }
 
-  it('keeps its place while it loads', async () => {
+  it('reserves its space while it loads', async () => {
     const screen = await history('pending');
     await expect.element(screen.getByText(t.loading)).toBeInTheDocument();
     await expectAccessible();
   });
 
-  it('shows what was played under its day, what came of it, and the sums', async () => {
+  it('shows rounds by day, with their results and the sums', async () => {
     const list = [
       record(3, { state: 'open' }),
       record(2, { winMinor: 250 }),
@@ -78,7 +78,7 @@ describe.each(screenDirections)('the betting record (%s)', (direction) => {
     await expectAccessible();
   });
 
-  it('asks for one state and one provider, and names both in the file', async () => {
+  it('requests one state and one provider, and includes both in the file’s address', async () => {
     const screen = await history(page([record(3)], { sums, vendors }));
     await expect.element(screen.getByText('Game 3')).toBeVisible();
     answer(page([record(5)], { sums, vendors }));
@@ -89,7 +89,7 @@ describe.each(screenDirections)('the betting record (%s)', (direction) => {
     expect(file.element().getAttribute('href')).toContain('state=open&vendorCode=lottery');
   });
 
-  it('opens a round with its number and the way to its check', async () => {
+  it('opens a round with its number and the link to its check', async () => {
     const ready = { value: { proof: { kind: 'ready', fragment: 'server=ab&nonce=1' } } };
     const screen = await history(page([record(3, { winMinor: 40 })], { sums }), ready);
     await screen.getByRole('button', { name: /Game 3/ }).click();
@@ -111,7 +111,7 @@ describe.each(screenDirections)('the betting record (%s)', (direction) => {
     await expect.element(screen.getByText(text)).toBeVisible();
   });
 
-  it('leads from an order of the lottery to its page', async () => {
+  it('links an order of the lottery to its page', async () => {
     const order = record(4, {
       kind: 'order',
       id: 'order-9',
@@ -126,7 +126,7 @@ describe.each(screenDirections)('the betting record (%s)', (direction) => {
     expect(link.element().getAttribute('href')).toBe('/m/lottery/orders/detail?orderId=order-9');
   });
 
-  it('says what is archived, and where there is nothing', async () => {
+  it('says until when rounds are archived, and that there are none', async () => {
     const screen = await history(
       page([], { archivedUntilMs: 1_700_000_000_000, sums: { ...sums, count: 0 } }),
     );
@@ -135,7 +135,7 @@ describe.each(screenDirections)('the betting record (%s)', (direction) => {
     expect(screen.getByRole('link', { name: t.file }).elements()).toEqual([]);
   });
 
-  it('offers to try again where it failed', async () => {
+  it('offers a retry if it failed', async () => {
     const screen = await history({ code: 'STORE_UNREACHABLE' });
     const retry = screen.getByRole('button', { name: t.retry });
     await expect.element(retry).toBeVisible();

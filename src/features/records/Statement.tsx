@@ -14,7 +14,7 @@ interface Days {
 interface Props<Choice extends string> {
   id: string;
   words: Readonly<Record<'dates' | 'from' | 'to', string>>;
-  /** What the choices are called together. */
+  /** The accessible name of the choices. */
   label: string;
   choices: readonly { id: Choice; label: string }[];
   choice: Choice;
@@ -25,14 +25,14 @@ interface Props<Choice extends string> {
   shortcuts: readonly (Days & { label: string })[];
   /** Further filters, below the dates. */
   filters?: ReactNode;
-  /** What was found; dates and the file need the browser's clock and are there once it is known. */
+  /** The results; dates and the file need the browser's clock and appear once it is known. */
   children: (hydrated: boolean) => ReactNode;
 }
 
-/** The oldest day that can be chosen: no call adds up more than three years. */
+/** How many days back can be selected: no call adds up more than three years. */
 const daysMost = 1_095;
 
-/** A list of the member's money by dates and one choice. */
+/** A list of the member's money, filtered by dates and one choice. */
 export function Statement<Choice extends string>({ id, words: t, days, nowMs, ...more }: Props<Choice>) {
   const hydrated = useHydrated();
   return (

@@ -17,14 +17,14 @@ interface Props {
     readonly archivedUntilMs?: number | undefined;
   };
   onOlder: () => void;
-  /** The page that sends what is no longer in the list. */
+  /** The page that provides what is no longer in the list. */
   support?: { readonly href: string; readonly label: string };
-  /** The address of the same as a file; absent where there is nothing to have. */
+  /** The address of the same list as a file; undefined if there is nothing to download. */
   file: string | undefined;
   fileName: string;
 }
 
-/** Below what was found: what is older, what is not in the list, and the file. */
+/** Below the list: older entries, what the list does not include, and the file. */
 export function StatementEnd({ words, found, onOlder, support, file, fileName }: Props) {
   const { t } = words;
   const { nextCursor, older, archivedUntilMs } = found;
@@ -50,7 +50,7 @@ export function StatementEnd({ words, found, onOlder, support, file, fileName }:
   );
 }
 
-/** Says honestly what is not in the list. */
+/** Says what the list does not include. */
 function archivedText({ t, language }: Props['words'], untilMs: number): string {
   const locale = intlLocale[language];
   return fill(t.archived, { date: shortDateText(untilMs, locale) }, locale);

@@ -26,7 +26,7 @@ const icons: Readonly<Record<TransactionGroup, IconName>> = {
   correction: 'scale',
 };
 
-/** Every movement under the day it happened on, latest first. */
+/** Every movement, grouped by the day it happened on, latest first. */
 export function TransactionDays({ list, currency, words }: Props) {
   const { t, language } = words;
   const locale = intlLocale[language];

@@ -11,7 +11,7 @@ interface Props {
   words: TransactionsWords;
 }
 
-/** What came in and went out in the dates chosen. */
+/** The totals of money in and out in the selected dates. */
 export function TransactionSums({ sums, currency, words }: Props) {
   const { t, language } = words;
   const locale = intlLocale[language];

@@ -37,12 +37,12 @@ describe.each(screenDirections)('the statement (%s)', (direction) => {
     return show(direction, <TransactionsIsland words={{ language, t, failures: {} }} />);
   }
 
-  it('keeps its place while it loads', async () => {
+  it('reserves its space while it loads', async () => {
     const screen = await statement('pending');
     await expect.element(screen.getByText(t.loading)).toBeInTheDocument();
   });
 
-  it('shows what moved under its day, and what came in and went out', async () => {
+  it('shows movements by day, with the sums in and out', async () => {
     const screen = await statement(
       page(
         [row(3, 'DEPOSIT', 5_000), row(2, 'WITHDRAWAL_HELD', -2_000), row(1, 'BET', -100, 1_789_000_000_000)],
@@ -62,7 +62,7 @@ describe.each(screenDirections)('the statement (%s)', (direction) => {
     await expectAccessible();
   });
 
-  it('asks for one group where a tab is tapped, and names it in the file', async () => {
+  it('requests one group when a tab is tapped, and includes it in the file’s address', async () => {
     const screen = await statement(page([row(1, 'BET', -100)]));
     await expect.element(screen.getByText(money(-100))).toBeVisible();
     answer(page([row(2, 'DEPOSIT', 700)]));
@@ -73,7 +73,7 @@ describe.each(screenDirections)('the statement (%s)', (direction) => {
     );
   });
 
-  it('goes on with older movements, and keeps those shown where that fails', async () => {
+  it('loads older movements, and keeps those shown if that fails', async () => {
     const screen = await statement(page([row(9, 'WIN', 900)], { nextCursor: 'one' }));
     const older = screen.getByRole('button', { name: t.older });
     await expect.element(older).toBeVisible();
@@ -88,7 +88,7 @@ describe.each(screenDirections)('the statement (%s)', (direction) => {
     expect(older.elements()).toEqual([]);
   });
 
-  it('says where there is nothing, and offers to try again where it failed', async () => {
+  it('says if there is nothing, and offers a retry if it failed', async () => {
     const screen = await statement({ code: 'STORE_UNREACHABLE' });
     const retry = screen.getByRole('button', { name: t.retry });
     await expect.element(retry).toBeVisible();

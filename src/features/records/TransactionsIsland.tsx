@@ -19,7 +19,7 @@ interface Props {
 
 type Choice = TransactionGroup | 'all';
 
-/** The member's statement: what came in and went out, by group and in dates of their choice. */
+/** The member's statement: money in and out, by group and in dates of their choice. */
 export function TransactionsIsland({ words }: Props) {
   const { t } = words;
   const [nowMs] = useState(() => Date.now());

@@ -6,29 +6,29 @@ interface PageOfList {
   readonly nextCursor?: string | undefined;
 }
 
-/** A list that comes by pages, as one union; what only the first page tells stays. */
+/** The state of a list that is loaded in pages; what only the first page contains is kept. */
 export type Paged<Page extends PageOfList> =
   | { readonly status: 'loading' }
   | (Omit<Page, 'list'> & {
       readonly status: 'ready';
       readonly list: Page['list'];
-      /** How far the page after the last one is. */
+      /** The state of the next page of older items. */
       readonly older: 'waiting' | 'loading' | 'failed';
     })
   | { readonly status: 'failed'; readonly code: string };
 
-/** The state of such a list, with the verbs that change it. */
+/** The state of such a list, with the actions that change it. */
 export interface PagedStore<Asked, Page extends PageOfList> {
   readonly $state: ReadableAtom<Paged<Page>> & { set(state: Paged<Page>): void };
-  /** Shows what is asked for from the latest on. */
+  /** Loads the list for a filter, latest items first. */
   load(asked: Asked): Promise<void>;
-  /** Asks again for what could not be shown. */
+  /** Retries what could not be shown. */
   reload(): Promise<void>;
-  /** Asks for what is before the last one shown; a page that a filter left empty is passed over. */
+  /** Loads the items before the last one shown; a page that a filter left empty is skipped. */
   loadOlder(): Promise<void>;
 }
 
-/** Makes the store of a list; only the answer to the latest question counts. */
+/** Creates the store of a list; only the answer to the latest request counts. */
 export function pagedStore<Asked extends object, Page extends PageOfList>(
   ask: (asked: Asked, cursor: string | undefined) => Promise<Result<Page, string>>,
 ): PagedStore<Asked, Page> {

@@ -8,17 +8,17 @@ import { pagedStore } from './paged-store.ts';
 
 type Page = OutputOf<typeof betRecordsContracts.gameRecords>;
 
-/** The states that can be asked for. */
+/** The states that can be filtered by. */
 export const recordStates = ['open', 'closed', 'reversed'] as const;
 export type RecordState = (typeof recordStates)[number];
 
-/** What is asked for: dates, and one state and provider or all. */
+/** The filter: dates, and one state and provider or all. */
 export interface RecordsAsked extends SpanText {
   readonly state: RecordState | undefined;
   readonly vendorCode: string | undefined;
 }
 
-/** The providers that the member has played with, as the last first page told them. */
+/** The providers that the member has played with, from the last first page. */
 export const $vendors = atom<NonNullable<Page['vendors']>>([]);
 
 /** The betting record. */
@@ -35,10 +35,10 @@ export function recordsFileOf({ fromMs, toMs, state, vendorCode }: RecordsAsked)
   return `${betRecordsContracts.gameRecordsFile.path}?${query}`;
 }
 
-/** What is known of the proof of the record that is open. */
+/** What is known of the open record's proof. */
 export type Proof = RoundProof | { readonly kind: 'loading' } | { readonly kind: 'failed' };
 
-/** The record that is shown, and whether its sheet is up; it stays while the sheet goes down. */
+/** The open record, and whether its sheet is open; it stays while the sheet closes. */
 export interface OpenedRecord {
   readonly record: BetRecord;
   readonly proof: Proof;
@@ -47,7 +47,7 @@ export interface OpenedRecord {
 
 export const $opened = atom<OpenedRecord | undefined>();
 
-/** Shows one record, and asks for the proof of a round. */
+/** Opens a record, and loads the proof of a round. */
 export async function openRecord(record: BetRecord): Promise<void> {
   $opened.set({ record, proof: { kind: record.kind === 'round' ? 'loading' : 'none' }, isOpen: true });
   if (record.kind !== 'round') return;
@@ -58,7 +58,7 @@ export async function openRecord(record: BetRecord): Promise<void> {
     $opened.set({ ...opened, proof: answer.ok ? answer.value.proof : { kind: 'failed' } });
 }
 
-/** Puts the open record away. */
+/** Closes the open record. */
 export function closeRecord(): void {
   const opened = $opened.get();
   if (opened) $opened.set({ ...opened, isOpen: false });

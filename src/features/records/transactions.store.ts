@@ -8,7 +8,7 @@ import { pagedStore } from './paged-store.ts';
 type Page = OutputOf<typeof transactionsContracts.transactions>;
 export type Transaction = Page['list'][number];
 
-/** What is asked for: all groups, or one. */
+/** The filter: all groups, or one. */
 export interface TransactionsAsked extends SpanText {
   readonly group: TransactionGroup | undefined;
 }

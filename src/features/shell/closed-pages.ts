@@ -8,7 +8,7 @@ export interface ClosedPage {
   readonly icon: IconName;
 }
 
-/** Every page of the spec that may still be closed; one that has a page of its own is open. */
+/** Every page of the spec that may still be closed; one that has its own page file is open. */
 export const closedPages: readonly ClosedPage[] = [
   { path: 'activity', words: 'promotions', icon: 'gift' },
   { path: 'inviteFriends', words: 'share', icon: 'share' },

@@ -2,7 +2,7 @@ import { readCookie, rememberChoice } from '#src/browser/cookies.ts';
 
 const cookie = 'adConsent';
 
-/** Asks once, where the merchant has an advertising partner; nobody is told anything before the answer is yes. */
+/** Asks once if the merchant has an advertising partner; nothing is reported to it before the answer is yes. */
 export function askConsent(): void {
   const bar = document.querySelector<HTMLElement>('[data-consent]');
   if (!bar || readCookie(cookie) !== undefined) return;

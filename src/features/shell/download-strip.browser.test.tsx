@@ -27,7 +27,7 @@ describe('the strip that offers the app', () => {
     expect(strip()).toBeNull();
   });
 
-  it('starts, and closes, where the browser keeps nothing', () => {
+  it('starts, and closes, even if the browser stores nothing', () => {
     closeStorage();
     startDownloadStrip();
     expect(strip()).not.toBeNull();
@@ -36,21 +36,21 @@ describe('the strip that offers the app', () => {
   });
 });
 
-describe('the way to the home screen', () => {
-  /** What Chromium tells a page that can be installed. */
+describe('the link to the home screen', () => {
+  /** The event that Chromium sends to a page that can be installed. */
   function offer() {
     const prompt = vi.fn(async () => undefined);
     dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt }));
     return prompt;
   }
 
-  it('is the guide where the browser asks nothing itself', () => {
+  it('opens the guide if the browser has no prompt of its own', () => {
     startDownloadStrip();
     part('install')?.click();
     expect(location.hash).toBe('#home-screen');
   });
 
-  it('is the browser’s latest question, once, and then the guide', () => {
+  it('opens the browser’s latest prompt, once, and then the guide', () => {
     startDownloadStrip();
     const [first, second] = [offer(), offer()];
     part('install')?.click();
@@ -60,7 +60,7 @@ describe('the way to the home screen', () => {
     expect(location.hash).toBe('#home-screen');
   });
 
-  it('is the question again once the browser has another', () => {
+  it('opens the prompt again once the browser has another', () => {
     startDownloadStrip();
     offer();
     part('install')?.click();

@@ -1,16 +1,19 @@
 import { keep, readKept } from '#src/browser/kept.ts';
 import { isInApp } from '#src/browser/native-bridge.ts';
 
-/** The spec's name for a strip that was closed; the cookie of that name lets the Worker leave it out from then on. */
+/** The spec's key for a closed strip; the cookie of that name lets the Worker leave it out from then on. */
 const closedKey = 'hideDownloadBar';
 const yearSeconds = 31_536_000;
 
-/** What Chromium hands to a page that can be installed. */
+/** The event that Chromium sends to a page that can be installed. */
 interface InstallPrompt extends Event {
   prompt(): Promise<unknown>;
 }
 
-/** Lets the strip that offers the app be closed for good, and the site be installed by the browser where it can. */
+/**
+ * Lets visitors close the strip that offers the app for good, and install the site
+ * through the browser if possible.
+ */
 export function startDownloadStrip(): void {
   const strip = document.querySelector<HTMLElement>('[data-download-strip]');
   if (isInApp() || readKept('local', closedKey) === '1') hide(strip);
@@ -26,7 +29,7 @@ function hide(strip: HTMLElement | null): void {
   strip?.remove();
 }
 
-/** The guide of the home screen gives way to the browser's own question, which it lets a page ask once. */
+/** Replaces the guide of the home screen with the browser's own prompt, which a page may show only once. */
 function offerInstall(): void {
   let latest: InstallPrompt | undefined;
   addEventListener('beforeinstallprompt', (event) => {

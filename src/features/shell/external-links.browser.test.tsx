@@ -12,7 +12,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('opens what leads outside in a tab that knows nothing of this one', async () => {
+it('opens external links in a tab that has no access to this one', async () => {
   vi.stubGlobal('open', open);
   const screen = await show(
     'ltr',
@@ -24,7 +24,7 @@ it('opens what leads outside in a tab that knows nothing of this one', async () 
   expect(open).toHaveBeenCalledWith(address, '_blank', 'noopener,noreferrer');
 });
 
-it('hands it to the app where the page stands in one', async () => {
+it('passes external links to the app if the page runs in one', async () => {
   vi.stubGlobal('open', open);
   const openExternal = vi.fn();
   vi.stubGlobal('LobbyApp', { openExternal });

@@ -10,14 +10,14 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-test('a touch starts the work, and the rest after it does not repeat it', () => {
+test('a touch starts the work, and later ones do not repeat it', () => {
   afterFirstUse(work);
   document.dispatchEvent(new Event('pointerdown'));
   vi.advanceTimersByTime(60_000);
   expect(work).toHaveBeenCalledTimes(1);
 });
 
-test('a page that is only read gets it after a while, and a later touch does not repeat it', () => {
+test('a page that is only read starts the work after a while, and a later touch does not repeat it', () => {
   afterFirstUse(work);
   vi.advanceTimersByTime(9_000);
   expect(work).not.toHaveBeenCalled();

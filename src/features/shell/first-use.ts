@@ -1,9 +1,9 @@
 import { afterFirstInput } from '#src/browser/first-input.ts';
 
-/** Who reads without touching anything gets the rest too. */
+/** Visitors who read without touching anything get the rest after this time, in milliseconds. */
 const restMs = 10_000;
 
-/** Calls once somebody uses the page, or has looked at it for a while: what no first view shows. */
+/** Runs work that no first view needs, once the visitor uses the page or has looked at it for a while. */
 export function afterFirstUse(work: () => void): void {
   let isDone = false;
   const once = () => {

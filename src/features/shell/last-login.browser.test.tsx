@@ -24,7 +24,7 @@ it.each([
   ['en', 'Last login: '],
   ['ur', 'پچھلا لاگ اِن'],
   ['ko', '이전 로그인: '],
-])('who has just logged in reads once when that was done before, in %s', async (language, words) => {
+])('a member who has just logged in is shown the previous login once, in %s', async (language, words) => {
   document.documentElement.lang = language;
   const asked = lastLoginAt(Date.UTC(2026, 10, 21, 14, 2));
   noteFreshLogin();
@@ -35,7 +35,7 @@ it.each([
   expect(asked).toHaveLength(1);
 });
 
-it('who has just registered is welcomed once on the page that comes, and nothing is asked', async () => {
+it('a newly registered member is welcomed once on the next page, and nothing is requested', async () => {
   const asked = lastLoginAt(Date.UTC(2026, 10, 21, 14, 2));
   noteFreshLogin('Welcome');
   await showLastLogin();
@@ -46,7 +46,7 @@ it('who has just registered is welcomed once on the page that comes, and nothing
   expect(asked).toEqual([]);
 });
 
-it('nothing is told at a first login, and nothing asked without one', async () => {
+it('nothing is shown at a first login, and nothing requested without one', async () => {
   const asked = lastLoginAt(undefined);
   await showLastLogin();
   expect(asked).toEqual([]);
@@ -55,7 +55,7 @@ it('nothing is told at a first login, and nothing asked without one', async () =
   expect(toast()).toBeUndefined();
 });
 
-it('a login goes on where the browser keeps nothing', () => {
+it('a login continues if the browser stores nothing', () => {
   closeStorage();
   noteFreshLogin('Welcome');
   expect(takeFreshLogin()).toBeNull();

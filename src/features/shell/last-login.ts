@@ -6,14 +6,14 @@ import { realityCheckContracts } from '#src/contracts/reality-check.ts';
 import { fill } from '#src/rules/message.ts';
 import { showToast, toastMs } from '#src/ui/toast.ts';
 
-/** No page carries these words for the one view that follows a login. */
+/** Loaded on demand: no page includes these words for the one view that follows a login. */
 const files = import.meta.glob<Record<string, string>>('../../i18n/messages/*/limits-check.json', {
   import: 'default',
 });
 
 /**
- * Welcomes who has just registered, on the first page that stays; tells anybody else who has just logged in when that
- * was done before, so that a stranger's login is noticed.
+ * Welcomes a member who has just registered, on the first page that stays. Shows anyone else who has just logged
+ * in the time of the previous login, so that a stranger's login is noticed.
  */
 export async function showLastLogin(): Promise<void> {
   const welcome = takeFreshLogin();

@@ -1,8 +1,8 @@
 import { afterFirstUse } from './first-use.ts';
 
 /**
- * Brings the icons that the first view does without: those of the page, at the first touch or key those of menus
- * and the tab's own.
+ * Loads the icons that the first view does without: those of the page at once, those of menus
+ * and the tab's own at the first use.
  */
 export function drawLateIcons(): void {
   draw('use[data-href]:not([hidden] *, [popover] *)');

@@ -1,7 +1,7 @@
 import { showLastLogin } from './last-login.ts';
 import { showUnread } from './unread-badges.ts';
 
-/** What a member's pages show besides, once all else stands. */
+/** What members' pages show in addition, once everything else is in place. */
 export function showForMember(): void {
   showUnread();
   void showLastLogin();

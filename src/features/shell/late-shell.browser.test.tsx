@@ -26,7 +26,7 @@ afterEach(() => {
   $session.set({ status: 'loading' });
 });
 
-/** Signs somebody in, a member of type 0 or a demo account of type 4. */
+/** Signs in a member (type 0) or a demo account (type 4). */
 function signIn(type: 0 | 4): void {
   const names = { account: 'sana', nickname: '', payeeName: '', payeeNameOpen: true };
   const member = { id: 'm', ...names, type, clubLabel: { labelName: '0' }, hasPassword: true };
@@ -45,7 +45,7 @@ const counts = (announcements: number, inbox: number, chat: number) =>
   ]);
 
 describe('the badges of the shell', () => {
-  it('show what a member has not read, 99+ above 99, and nothing for none', async () => {
+  it('show a member’s unread counts, 99+ above 99, and nothing for zero', async () => {
     counts(3, 120, 0);
     showUnread();
     signIn(0);
@@ -54,7 +54,7 @@ describe('the badges of the shell', () => {
     expect(badge('chat')?.hidden).toBe(true);
   });
 
-  it('ask nothing for a demo account', async () => {
+  it('request nothing for a demo account', async () => {
     const asked = counts(3, 3, 3);
     showUnread();
     signIn(4);
@@ -62,7 +62,7 @@ describe('the badges of the shell', () => {
     expect([asked, badge('messages')?.hidden]).toEqual([[], true]);
   });
 
-  it('ask only for what the operator has on, and stay as they are where a count cannot be told', async () => {
+  it('request only what the operator has on, and stay as they are if a count is unavailable', async () => {
     root.dataset['features'] = 'messages';
     const asked = answerCalls([[messagesContracts.inboxUnread, { code: 'STORE_UNREACHABLE' }]]);
     showUnread();
@@ -73,7 +73,7 @@ describe('the badges of the shell', () => {
 });
 
 describe('the entries of customer service', () => {
-  it('take the merchant’s addresses when the menu opens, and those without one stay hidden', async () => {
+  it('get the merchant’s addresses when the menu opens, and those without one stay hidden', async () => {
     const path = 'https://chat.example.com/help';
     const asked = answerCalls([[chatContracts.customerService, { value: [{ csType: 'WHATSAPP', path }] }]]);
     offerService();
@@ -88,7 +88,7 @@ describe('the entries of customer service', () => {
     expect(entry('LIVECHAT')?.pathname).toBe('/m/message');
   });
 
-  it('stay as they were where nobody answers, until the menu opens again', async () => {
+  it('stay as they were if the request fails, until the menu opens again', async () => {
     const path = 'https://chat.example.com/help';
     const lost = answerCalls([[chatContracts.customerService, 'offline']]);
     offerService();

@@ -11,7 +11,7 @@ import { leaveOutSlowTransitions } from './slow-transitions.ts';
 import { watchSystemStatus } from './system-status.ts';
 import { startServiceWorker } from './start-service-worker.ts';
 
-/** What the shell does once a page has settled; none of it is part of a first view. */
+/** What the shell does once a page has settled; no first view needs any of it. */
 drawLateIcons();
 layOutLateParts();
 markCurrent();

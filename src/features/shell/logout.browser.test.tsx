@@ -16,7 +16,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Returns the paths that were called since. */
+/** Returns the paths called since then. */
 function askAndConfirm(answer: Answer): readonly string[] {
   const asked = answerCalls([[accountContracts.sessionLogout, answer]]);
   askToLogOut();
@@ -24,15 +24,15 @@ function askAndConfirm(answer: Answer): readonly string[] {
   return asked;
 }
 
-it('asks first, and says that it is under way until the site has answered', async () => {
+it('asks first, and shows that it is in progress until the site has answered', async () => {
   const asked = askAndConfirm('pending');
   expect([dialog().open, confirm().disabled]).toEqual([true, true]);
   await expect.poll(toast).toBe('Logging you out');
-  // What is asked after this test would be answered by the next.
+  // A request made after this test would be answered by the next one.
   await expect.poll(() => asked).toContain(accountContracts.sessionLogout.path);
 });
 
-it('says that nothing happened where the site cannot be reached', async () => {
+it('says that nothing happened if the site cannot be reached', async () => {
   askAndConfirm('offline');
   await expect.poll(toast).toBe('Still logged in');
   expect([dialog().open, confirm().disabled]).toEqual([false, false]);
@@ -45,7 +45,7 @@ it('asks once, however often its button is tapped', () => {
   expect(show).toHaveBeenCalledOnce();
 });
 
-it('leads home where the browser stores nothing', async () => {
+it('leads home even if the browser stores nothing', async () => {
   const led = new Promise<string>((resolve) => {
     const stay = (event: NavigateEvent) => {
       event.preventDefault();

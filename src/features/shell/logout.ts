@@ -3,11 +3,11 @@ import { forgetVisit } from '#src/browser/kept.ts';
 import { openModal } from '#src/ui/open-modal.ts';
 import { showToast, toastMs } from '#src/ui/toast.ts';
 
-/** Asks whether to log out, and does it. */
+/** Asks for confirmation, and logs out. */
 export function askToLogOut(): void {
   const dialog = document.querySelector<HTMLDialogElement>('[data-logout-dialog]');
   const confirm = dialog?.querySelector<HTMLButtonElement>('[data-logout-confirm]');
-  // Where the script was slow to come, a second tap may follow the first.
+  // If the script was slow to load, a second tap may follow the first.
   if (!dialog || !confirm || dialog.open) return;
   document.getElementById('side-menu')?.hidePopover();
   confirm.onclick = async () => {

@@ -1,4 +1,4 @@
-/** What in an address names a list of games other than the one that the page is delivered with. */
+/** The query fields that select a list of games other than the page's own. */
 const listFields = ['type', 'gameType', 'vassalage', 'search'];
 
 /** Marks the entry of the bottom navigation whose list the address names; without a list the page's own mark stays. */

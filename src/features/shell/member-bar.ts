@@ -3,7 +3,7 @@ import { whenRestored } from '#src/browser/visibility.ts';
 import { moneyText } from '#src/rules/money-text.ts';
 import { $session, loadSession, type Session } from '#src/api/session.store.ts';
 
-/** Puts picture, name, label and balance into the places that header and side menu keep for them. */
+/** Fills picture, name, label and balance into the space that header and side menu reserve for them. */
 export function fillMemberBar(): void {
   $session.subscribe((session) => {
     if (session.status === 'ready') fill(session);

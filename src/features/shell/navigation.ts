@@ -1,7 +1,7 @@
 import type { SiteFeature } from '#src/rules/site-features.ts';
 import type { IconName } from '#src/ui/icons/icon-name.ts';
 
-/** One entry of the bottom navigation; `member` ones send guests to the login. */
+/** One entry of the bottom navigation; those with `member` send guests to the login. */
 export interface NavigationEntry {
   readonly words:
     | 'home'
@@ -21,10 +21,10 @@ export interface NavigationEntry {
   readonly href: string;
   readonly member?: boolean;
   readonly feature?: SiteFeature;
-  /** Stands in this place while that part of the site is off. */
+  /** Shown in this position while that part of the site is off. */
   readonly insteadOf?: SiteFeature;
   readonly raised?: boolean;
-  /** Takes the address of the merchant's customer service. */
+  /** Gets the address of the merchant's customer service. */
   readonly service?: true;
 }
 

@@ -1,4 +1,4 @@
-/** Asks at a tap on any button of the page that logs out; what asks is loaded then. */
+/** Asks for confirmation when any logout button of the page is tapped; the code for it is loaded then. */
 export function offerLogout(): void {
   document.addEventListener('click', ({ target }) => {
     if (!(target instanceof Element) || !target.closest('[data-logout]')) return;

@@ -1,13 +1,13 @@
 import { isSignedIn } from '#src/browser/session.ts';
 
-/** Connections on which a page that is perhaps not opened is too much. */
+/** Connections on which prefetching a page that may never be opened costs too much. */
 const savesData = () =>
   (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true ||
   matchMedia('(prefers-reduced-data: reduce)').matches;
 
 /**
- * For browsers without speculation rules: the service worker asks for the page of a link at the first touch, by the
- * same choice of links as public/speculation-rules.json.
+ * For browsers without speculation rules: the service worker prefetches the page of a link at the first touch,
+ * with the same choice of links as public/speculation-rules.json.
  */
 export function prefetchAtTouch(): void {
   if (savesData()) return;

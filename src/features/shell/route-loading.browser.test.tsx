@@ -12,7 +12,7 @@ beforeEach(() => {
     <a id="page" href="/m/help">Help</a> <a id="part" href="#part">Part</a>
     <a id="tab" href="/m/help" target="_blank">Tab</a> <a id="far" href="https://example.com/">Far</a>`;
   watchRouteLoading();
-  // After the page's own listeners: the test stays where it is.
+  // Registered after the page's own listeners, so that the test stays on its page.
   addEventListener('click', stay);
 });
 
@@ -27,8 +27,8 @@ const tap = (id: string, init: MouseEventInit = {}) =>
     .getElementById(id)
     ?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...init }));
 
-describe('a page that is on its way', () => {
-  it('shows after 400 ms that it comes, and after 10 s offers to ask again', () => {
+describe('a page that is loading', () => {
+  it('shows so after 400 ms, and offers a retry after 10 s', () => {
     tap('page');
     vi.advanceTimersByTime(399);
     expect(seen()).toEqual([]);
@@ -43,7 +43,7 @@ describe('a page that is on its way', () => {
     expect(seen()).toEqual([]);
   });
 
-  it('leaves nothing behind once it has come', () => {
+  it('leaves nothing behind once it has loaded', () => {
     tap('page');
     vi.advanceTimersByTime(500);
     dispatchEvent(new Event('pagehide'));

@@ -1,9 +1,9 @@
-/** A page that comes sooner needs no sign that it is coming. */
+/** A page that loads sooner needs no indicator. */
 const shownAfterMs = 400;
-/** From then on the page is taken for lost, and the visitor is offered to ask again. */
+/** After this time the page counts as lost, and the visitor is offered a retry. */
 const failedAfterMs = 10_000;
 
-/** Shows that the next page is on its way; one that does not come becomes an error with a way on. */
+/** Shows that the next page is loading; if it does not load, shows an error with an action. */
 export function watchRouteLoading(): void {
   const [loading, failed] = ['loading', 'failed'].map((name) =>
     document.querySelector<HTMLElement>(`[data-route="${name}"]`),
@@ -38,7 +38,7 @@ export function watchRouteLoading(): void {
   addEventListener('pagehide', stop);
 }
 
-/** Whether the click makes the browser leave this page for another of the site. */
+/** Whether the click makes the browser leave this page for another page of the site. */
 function leadsToPage(link: HTMLAnchorElement, event: MouseEvent): boolean {
   if (event.defaultPrevented || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey)
     return false;

@@ -1,7 +1,10 @@
 import { call } from '#src/api/client.ts';
 import { chatContracts } from '#src/contracts/chat.ts';
 
-/** Gives each entry of customer service its address, and tells whether they are known; one that the merchant lacks stays as it is. */
+/**
+ * Gives each entry of customer service its address; one without an address stays as it is. Returns
+ * whether the addresses are known.
+ */
 export async function showService(): Promise<boolean> {
   const answer = await call(chatContracts.customerService);
   if (!answer.ok) return false;

@@ -1,6 +1,7 @@
 /**
- * Gives the entries of customer service the merchant's own addresses, and shows those that it has: asked for when the
- * side menu opens, until they are known, or at once where the bottom navigation has such an entry.
+ * Gives the entries of customer service the merchant's own addresses, and shows those that have
+ * one. They are requested when the side menu opens, until they are known, or at once if the
+ * bottom navigation shows such an entry.
  */
 export function offerService(): void {
   let asked: Promise<boolean> | undefined;

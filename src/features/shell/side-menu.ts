@@ -1,7 +1,7 @@
 import type { SiteFeature } from '#src/rules/site-features.ts';
 import type { IconName } from '#src/ui/icons/icon-name.ts';
 
-/** One way on from the side menu; `member` ones send guests to the login. */
+/** One entry of the side menu; those with `member` send guests to the login. */
 export interface MenuEntry {
   readonly words:
     | 'games'
@@ -24,13 +24,13 @@ export interface MenuEntry {
   readonly href: string;
   readonly member?: boolean;
   readonly feature?: SiteFeature;
-  /** The kind of customer service whose address the entry takes; one that has no address of ours waits for it. */
+  /** The kind of customer service whose address the entry gets; an entry without an address of ours waits for it. */
   readonly service?: 'WHATSAPP' | 'LIVECHAT';
-  /** Carries the number of unread ones. */
+  /** Shows the unread count. */
   readonly counts?: true;
 }
 
-/** What stands as tiles; three always stand there, more once the operator has them on. */
+/** Entries shown as tiles: three always, more once the operator has them on. */
 export const shortcuts: readonly MenuEntry[] = [
   { words: 'deposit', icon: 'wallet-in', href: '/m/voucherCenter', member: true, feature: 'deposit' },
   { words: 'withdraw', icon: 'wallet-out', href: '/m/withdraw', member: true, feature: 'withdraw' },
@@ -41,7 +41,7 @@ export const shortcuts: readonly MenuEntry[] = [
   { words: 'me', icon: 'person', href: '/m/member/home', member: true },
 ];
 
-/** What stands as lines. */
+/** Entries shown as rows. */
 export const menuRows: readonly MenuEntry[] = [
   {
     words: 'announcements',

@@ -6,7 +6,7 @@ afterEach(() => {
   document.head.querySelector('style[data-page-transition]')?.remove();
 });
 
-/** The opt-in as the layout writes it. */
+/** The transition opt-in as the layout writes it. */
 function optIn(): void {
   const style = document.createElement('style');
   style.dataset['pageTransition'] = '';
@@ -14,7 +14,7 @@ function optIn(): void {
   document.head.appendChild(style);
 }
 
-/** The timing of the page is the browser's; here a device is as slow as the test says. */
+/** Timing comes from the browser; this makes the device as slow as the test needs. */
 function pageMadeIn(ms: number, { fetchedAhead = false } = {}): void {
   const gone = fetchedAhead ? 400 : 0;
   const timing = { responseEnd: fetchedAhead ? 0 : 30, unloadEventEnd: gone, domInteractive: 0 };

@@ -1,13 +1,16 @@
-/** A device that takes longer than this to make a page of its HTML would let a visitor wait for a transition. */
+/**
+ * A device that needs more milliseconds than this to build a page from its HTML would keep
+ * visitors waiting for a transition.
+ */
 const slowMs = 60;
 
 /**
- * Takes the opt-in to transitions between pages from a page on a slow device: there the browser draws the old page once
- * more before it begins with the new one, even where the transition is skipped then.
+ * Removes the opt-in to page transitions on a slow device: with it, the browser draws the old page once more
+ * before it begins with the new one, even if the transition is then skipped.
  */
 export function leaveOutSlowTransitions(): void {
   const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  // A page that was fetched ahead counts from when the old one was gone.
+  // For a prefetched page, time counts from when the old page was unloaded.
   if (!page || page.domInteractive - Math.max(page.responseEnd, page.unloadEventEnd) <= slowMs) return;
   document.querySelector('style[data-page-transition]')?.remove();
 }

@@ -2,8 +2,8 @@ import { afterFirstUse } from './first-use.ts';
 import { registerServiceWorker } from './light/register-service-worker.ts';
 
 /**
- * Brings what browsers need to install the site: the service worker, and the manifest once somebody uses the page. A
- * new version of the site is offered when it has come.
+ * Provides what browsers need to install the site: the service worker, and the manifest once the visitor uses the
+ * page. A new version of the site is offered once it has been loaded.
  */
 export async function startServiceWorker(): Promise<void> {
   afterFirstUse(linkManifest);
@@ -18,7 +18,7 @@ function linkManifest(): void {
   document.head.append(manifest);
 }
 
-/** A first worker takes over by itself; a later one waits until the visitor is asked. */
+/** The first worker takes over by itself; a later one waits until the visitor agrees. */
 function offerUpdates(registration: ServiceWorkerRegistration): void {
   const offer = () => {
     if (!registration.waiting || !navigator.serviceWorker.controller) return;

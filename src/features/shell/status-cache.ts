@@ -4,13 +4,13 @@ import type { statusContracts } from '#src/contracts/status.ts';
 
 export type SystemStatus = OutputOf<typeof statusContracts.systemStatus>;
 
-/** The specification's name for it in the browser's storage. */
+/** The specification's key for the status in browser storage. */
 const key = 'status';
-/** An older answer says nothing of the site as it is: the visitor may be elsewhere, and the site open again. */
+/** An older answer is out of date: the visitor may be elsewhere, and the site open again. */
 const freshMs = 60_000;
 const values: readonly unknown[] = [0, 1, 2];
 
-/** The last answer about the system, where it is fresh and whole; anything else is forgotten and asked for again. */
+/** The last system status, if it is fresh and valid; anything else is removed and requested again. */
 export function keptStatus(nowMs: number): SystemStatus | undefined {
   const kept = readKeptJson('local', key);
   if (kept === null) return undefined;
@@ -19,7 +19,7 @@ export function keptStatus(nowMs: number): SystemStatus | undefined {
   return undefined;
 }
 
-/** Keeps an answer for the next page. */
+/** Stores an answer for the next page. */
 export function keepStatus(status: SystemStatus, nowMs: number): void {
   keep('local', key, JSON.stringify({ atMs: nowMs, status }));
 }

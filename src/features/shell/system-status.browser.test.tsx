@@ -33,7 +33,7 @@ describe('the system status', () => {
     expect(isCovered()).toBe(false);
   });
 
-  it('that the page before was told counts at once, and is asked for again behind it', async () => {
+  it('from the page before applies at once, and is requested again in the background', async () => {
     stored({ systemStatus: 1 });
     const asked = answers({ value: { systemStatus: 0 } });
     watchSystemStatus();
@@ -43,14 +43,14 @@ describe('the system status', () => {
     expect(keptStatus(Date.now())).toEqual({ systemStatus: 0 });
   });
 
-  it('is not asked for at once by a page that was just delivered open', () => {
+  it('is not requested at once by a page that was just delivered open', () => {
     stored({ systemStatus: 0 });
     const asked = answers({ value: { systemStatus: 0 } });
     watchSystemStatus();
     expect([isCovered(), asked]).toEqual([false, []]);
   });
 
-  it('is asked for every 15 seconds', async () => {
+  it('is requested every 15 seconds', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const asked = answers({ value: { systemStatus: 0 } });
     watchSystemStatus();
@@ -71,14 +71,14 @@ describe('the system status', () => {
     ],
     ['one of a minute ago', JSON.stringify({ atMs: Date.now() - 60_001, status: { systemStatus: 1 } })],
     ['one of the future', JSON.stringify({ atMs: Date.now() + 60_000, status: { systemStatus: 1 } })],
-  ])('in the storage is ignored and forgotten where it is %s', (_, text) => {
+  ])('in the storage is ignored and removed if it is %s', (_, text) => {
     localStorage.setItem(key, text);
     answers({ value: { systemStatus: 0 } });
     watchSystemStatus();
     expect([isCovered(), localStorage.getItem(key)]).toEqual([false, null]);
   });
 
-  it('that is long in coming shows that the connection is slow, until it is there', async () => {
+  it('that takes long shows that the connection is slow, until it arrives', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const isSlow = () => document.documentElement.hasAttribute('data-slow');
     let told = () => {};
@@ -98,7 +98,7 @@ describe('the system status', () => {
     vi.useRealTimers();
   });
 
-  it('stays as it was where the site cannot be reached, and a bar says so', async () => {
+  it('stays as it was if the site cannot be reached, and a bar says so', async () => {
     answers({ value: { systemStatus: 1 } });
     await askSystemStatus();
     answers('offline');

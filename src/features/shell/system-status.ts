@@ -8,17 +8,17 @@ import { statusEveryMs } from './light/status-interval.ts';
 import { keepStatus, keptStatus, type SystemStatus } from './status-cache.ts';
 
 const root = document.documentElement;
-/** A question so small that only a slow connection keeps its answer this long. */
+/** The request is so small that only a slow connection takes this long, in milliseconds. */
 const slowAfterMs = 4_000;
 
 /**
- * Asks whether the site still serves this visitor while the page is visible. A refusal covers the page, which keeps
- * its state, and closes when its cause ends; a site that cannot be reached shows a bar only. What the page before was
- * told counts at once, and is asked for again behind it.
+ * Polls whether the site still serves this visitor while the page is visible. A refusal covers the page, which
+ * keeps its state, until its cause ends; a site that cannot be reached only shows a bar. The status stored by the
+ * page before applies at once, and is requested again in the background.
  */
 export function watchSystemStatus(): void {
   const kept = keptStatus(Date.now());
-  // A page that was just delivered is open: only a refusal that it may not know of yet is worth a question now.
+  // A page that was just delivered is open: only a stored refusal is worth a request at once.
   if (kept && kept.systemStatus !== 0) {
     show(kept);
     void askSystemStatus();
@@ -26,7 +26,7 @@ export function watchSystemStatus(): void {
   everyWhileVisible(statusEveryMs, askSystemStatus);
 }
 
-/** Asks once, shows the answer, and keeps it for the next page. */
+/** Requests the status once, shows it, and stores it for the next page. */
 export async function askSystemStatus(): Promise<void> {
   const slow = setTimeout(() => root.toggleAttribute('data-slow', true), slowAfterMs);
   const answer = await call(statusContracts.systemStatus);
@@ -38,7 +38,7 @@ export async function askSystemStatus(): Promise<void> {
   show(answer.value);
 }
 
-/** 0 is the site as it is; 1 and 2 cover the whole of it. */
+/** Status 0 shows the site as it is; 1 and 2 cover all of it. */
 function show({ systemStatus: status, endsAtMs = 0, message = '' }: SystemStatus): void {
   const view = document.querySelector('dialog[data-closed]') as HTMLDialogElement;
   if (status === 0) return view.close();

@@ -7,12 +7,12 @@ import { messagesContracts } from '#src/contracts/messages.ts';
 import type { SiteFeature } from '#src/rules/site-features.ts';
 import { badgeText } from './badge-text.ts';
 
-/** How often a visible page asks again. */
+/** How often a visible page requests the counts again, in milliseconds. */
 const againMs = 60_000;
 
 interface Source {
   readonly feature: SiteFeature;
-  /** Undefined where the count cannot be told now: the badge stays as it is. */
+  /** Undefined if the count is unavailable now: the badge stays as it is. */
   readonly count: () => Promise<number | undefined>;
 }
 

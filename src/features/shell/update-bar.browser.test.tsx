@@ -9,7 +9,7 @@ afterEach(() => document.querySelector('[data-update-bar]')?.remove());
 describe.each(screenDirections)('a new version of the site (%s)', (direction) => {
   const { newVersion, newVersionReload } = messagesOf(languageOf[direction]).shell;
 
-  it('is offered once, and takes over when the visitor says so', async () => {
+  it('is offered once, and takes over when the visitor agrees', async () => {
     await show(direction, <p data-new-version={newVersion} data-reload={newVersionReload} />);
     const postMessage = vi.fn();
     const registration = { waiting: { postMessage } } as unknown as ServiceWorkerRegistration;
@@ -22,7 +22,7 @@ describe.each(screenDirections)('a new version of the site (%s)', (direction) =>
     expect(postMessage).toHaveBeenCalledWith('take-over');
   });
 
-  it('lies over no button for good: the page ends above it', async () => {
+  it('covers no button for good: the page can be scrolled clear of it', async () => {
     await show(
       direction,
       <div data-new-version={newVersion} data-reload={newVersionReload}>

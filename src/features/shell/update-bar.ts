@@ -1,9 +1,9 @@
 import css from './update-bar.module.css';
 
-/** What a page tells its waiting service worker, so that it takes over. */
+/** The message with which a page makes its waiting service worker take over. */
 const takeOver = 'take-over';
 
-/** Offers to load the new version of the site; until then the page goes on with the one that it has. */
+/** Offers to load the new version of the site; until then the page keeps the version that it has. */
 export function showUpdateBar(registration: ServiceWorkerRegistration): void {
   const words = document.querySelector<HTMLElement>('[data-new-version]')?.dataset;
   if (!words || document.querySelector('[data-update-bar]')) return;

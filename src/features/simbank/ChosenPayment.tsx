@@ -19,7 +19,7 @@ interface Props {
   readonly state: Extract<PaymentState, { status: 'ready' }>;
 }
 
-/** One payment: what is asked, what has moved, and what can become of it. */
+/** One payment: what is requested, what has moved, and the possible outcomes. */
 export function ChosenPayment({ words, state: { payment, choosing, code } }: Props) {
   const { t, language } = words;
   const locale = intlLocale[language];

@@ -15,7 +15,7 @@ interface Props {
   readonly words: SimbankWords;
 }
 
-/** A payment that was asked for, found by its link or its reference. */
+/** A requested payment, found by its link or its reference. */
 export function PaymentView({ words }: Props) {
   const state = useStore($payment);
   if (state.status === 'loading') return <Skeleton shape="row" count={4} label={words.t.loading} />;

@@ -19,7 +19,7 @@ interface Props {
   readonly words: SimbankWords;
 }
 
-/** An account that payouts go to, as its holder sees it. */
+/** An account that receives payouts, as its holder sees it. */
 export function PayoutsView({ words }: Props) {
   const { t } = words;
   const state = useStore($account);

@@ -64,7 +64,7 @@ describe.each(screenDirections)('the simulated bank (%s)', (direction) => {
     return { asked, screen: await show(direction, <SimbankIsland words={words} />) };
   }
 
-  it('shows what is asked, and pays it once', async () => {
+  it('shows the requested payment, and pays it only once', async () => {
     const { screen, asked } = await bank(
       [
         [simbankContracts.simulatedPayment, { value: open }],
@@ -81,12 +81,12 @@ describe.each(screenDirections)('the simulated bank (%s)', (direction) => {
     expect(asked).toHaveLength(2);
   });
 
-  it('keeps the place of a payment while it loads', async () => {
+  it('shows a placeholder while a payment loads', async () => {
     const { screen } = await bank([[simbankContracts.simulatedPayment, 'pending']], `?code=${code}`);
     await expect.element(screen.getByText(t.loading)).toBeInTheDocument();
   });
 
-  it('asks for a payment again where nobody answered', async () => {
+  it('requests a payment again on demand if there was no response', async () => {
     const { screen } = await bank([[simbankContracts.simulatedPayment, 'offline']], `?code=${code}`);
     await expect.element(screen.getByText(failures.UNREACHABLE)).toBeVisible();
     await expectAccessible();

@@ -12,7 +12,7 @@ interface Props {
   readonly words: SimbankWords;
 }
 
-/** The simulated bank’s page: what becomes of a payment, and of payouts to an account. */
+/** The simulated bank’s page: it decides the outcome of a payment, and of payouts to an account. */
 export function SimbankIsland({ words }: Props) {
   const view = useStore($view);
   useEffect(begin, []);

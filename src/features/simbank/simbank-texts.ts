@@ -6,7 +6,7 @@ type PaymentState = SimulatedPayment['state'] | SimulatedPayment['moved'][number
 type PayoutState = SimulatedAccount['payouts'][number]['state'];
 type Keys<Name extends string> = { readonly [Each in Name]: Key };
 
-/** What can be chosen of a payment. */
+/** Titles of the choices for a payment. */
 export const stepTitles: Keys<PaymentStep> = {
   paid: 'stepPaid',
   pending: 'stepPending',
@@ -46,7 +46,7 @@ export const stepDetails: Keys<PaymentStep> = {
   'dispute-lost': 'detailDisputeLost',
 };
 
-/** Where a payment stands. */
+/** The states of a payment. */
 export const paymentStates: Keys<PaymentState> = {
   open: 'stateOpen',
   pending: 'statePending',
@@ -56,14 +56,14 @@ export const paymentStates: Keys<PaymentState> = {
   returned: 'stateReturned',
 };
 
-/** Where a dispute stands. */
+/** The states of a dispute. */
 export const disputeStates: Keys<NonNullable<SimulatedPayment['dispute']>> = {
   opened: 'disputeOpened',
   won: 'disputeWon',
   lost: 'disputeLost',
 };
 
-/** What becomes of the next payout to an account. */
+/** The outcomes of the next payout to an account. */
 export const planTitles: Keys<PayoutPlan> = {
   paid: 'planPaid',
   waits: 'planWaits',
@@ -74,7 +74,7 @@ export const planTitles: Keys<PayoutPlan> = {
   lost: 'planLost',
 };
 
-/** Where a payout stands. */
+/** The states of a payout. */
 export const payoutStates: Keys<PayoutState> = {
   accepted: 'payoutAccepted',
   refused: 'payoutRefused',
@@ -84,7 +84,7 @@ export const payoutStates: Keys<PayoutState> = {
   unheard: 'payoutUnheard',
 };
 
-/** How a payout is ended by hand. */
+/** The ways to end a payout by hand. */
 export const payoutEnds: Keys<'paid' | 'failed' | 'bounced'> = {
   paid: 'endPaid',
   failed: 'endFailed',

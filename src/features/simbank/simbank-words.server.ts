@@ -4,7 +4,7 @@ import type { WordsFor } from '#src/i18n/words.ts';
 
 type Key = keyof typeof english;
 
-/** The bank’s page shows all that the bank can say. */
+/** The bank’s page includes all of its messages. */
 export const simbankKeys = Object.keys(english) as readonly Key[] as readonly [Key, ...Key[]];
 export const simbankCalls = [
   simbankContracts.simulatedPayment,

@@ -12,7 +12,7 @@ import {
 
 export type SimbankError = ErrorsOf<(typeof simbankContracts)[keyof typeof simbankContracts]> | CallError;
 
-/** The payment that the page shows; `asking` while nobody has named one. */
+/** The payment that the page shows; `asking` until one is named. */
 export type PaymentState =
   | { readonly status: 'loading' | 'asking' }
   | {
@@ -68,7 +68,7 @@ export async function findPayment(code: string, language: string): Promise<void>
   );
 }
 
-/** Chooses what becomes of the payment; a second press while the first is under way does nothing. */
+/** Chooses the outcome of the payment; a second press while the first is in progress does nothing. */
 export async function choose(step: PaymentStep, language: string): Promise<void> {
   const state = $payment.get();
   if (state.status !== 'ready' || state.choosing) return;

@@ -35,7 +35,7 @@ export function openInfoSheet(sheet: InfoSheet): void {
   openSheet('info');
 }
 
-/** What the jackpot takes and gives back, and the chance of it at a stake. */
+/** What the jackpot takes from stakes, and the chance of winning it at a stake. */
 function jackpotRule({ launch, jackpot }: InfoSheet, stakeMinor: number): HTMLElement[] {
   if (!jackpot) return [];
   const { t } = launch.words;

@@ -55,7 +55,7 @@ export function figureList({ launch, model, money }: PaytableContext, stakeMinor
   });
 }
 
-/** The symbols that can fall in a game: some have no scatter. */
+/** The symbols that can appear in a game: some have no scatter. */
 function symbolsOf(model: SlotModel): readonly SlotSymbol[] {
   const strips = stripsOf(model, 'base');
   return SYMBOLS.filter((symbol) => strips.some((strip) => strip.includes(symbol)));

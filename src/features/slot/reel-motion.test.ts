@@ -14,7 +14,7 @@ describe('a turning reel', () => {
     }
   });
 
-  test('keeps its speed where it begins to slow', () => {
+  test('has no jump in speed where it begins to slow', () => {
     const speed = (fromMs: number) => positionOf(turn, fromMs) - positionOf(turn, fromMs + 1);
     expect(speed(2000)).toBeCloseTo(speed(1990), 3);
   });

@@ -187,7 +187,7 @@ export class ReelStage {
   }
 }
 
-/** How large a symbol stands in its cell, in CSS pixels. */
+/** The size of a symbol in its cell, in CSS pixels. */
 function symbolSize({ cellWidth, cellHeight }: StageSize): number {
   return Math.min(cellWidth * 1.04, cellHeight * 0.94);
 }

@@ -31,12 +31,12 @@ export interface ShowTools {
   readonly showWin: (amountMinor: number) => void;
 }
 
-/** Whether a round won the jackpot, whatever it pays. */
+/** Whether a round won the jackpot, whatever its amount. */
 export function isJackpot({ jackpot, stakeMinor }: SlotRound): boolean {
   return jackpot !== undefined && winsJackpot(jackpot.number, stakeMinor);
 }
 
-/** What a round paid: by its reels, and of the jackpot. */
+/** What a round paid: its reels and the jackpot. */
 export function paidMinor({ winMinor, jackpot }: SlotRound): number {
   return winMinor + (jackpot?.winMinor ?? 0);
 }
@@ -65,7 +65,7 @@ export async function showRound(tools: ShowTools, round: SlotRound): Promise<voi
   await showJackpot(tools, round);
 }
 
-/** Shows a jackpot that the round won; its amount comes later where its pool could not be reached. */
+/** Shows a jackpot that the round won; its amount follows later if its pool could not be reached. */
 async function showJackpot(tools: ShowTools, round: SlotRound): Promise<void> {
   if (!isJackpot(round)) return;
   const wonMinor = round.jackpot?.winMinor;
@@ -78,7 +78,7 @@ async function showJackpot(tools: ShowTools, round: SlotRound): Promise<void> {
   announce(fill(t.jackpotPaid, { amount: money(wonMinor) }, launch.locale));
 }
 
-/** Shows one spin's wins; answers what the round has paid after it. */
+/** Shows one spin's wins; returns what the round has paid so far. */
 async function showSpin(tools: ShowTools, spin: SpinResult, paidMinor: number): Promise<number> {
   const { stage, pace, isStill, showWin } = tools;
   const afterMinor = paidMinor + spin.totalMinor;

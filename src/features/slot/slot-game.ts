@@ -102,7 +102,7 @@ function seat(opened: OpenedTable, model: SlotModel, palette: Palette, art: Reel
   if (unfinished && unfinished.gameCode === opened.gameCode) game.askAbout(unfinished);
 }
 
-/** Resolves when the next round may begin: counted from the answer, it is never before the server's own time. */
+/** Resolves when the next round may begin: counted from the answer, so never before the server's own time. */
 function cycled(): Promise<void> {
   return table.cycleMs === 0
     ? Promise.resolve()
@@ -119,9 +119,9 @@ class SlotGame {
   readonly #tools: ShowTools;
   readonly #controls: Controls;
   #currency = '';
-  /** The stops that the reels return to when a spin fails. */
+  /** The stops to which the reels return when a spin fails. */
   #resting: Stops;
-  /** The spin whose stake may have been taken although no outcome came. */
+  /** The spin whose stake may have been taken although no outcome was returned. */
   #inDoubtSpinId: string | undefined;
   #shownAtMs = Number.NEGATIVE_INFINITY;
   readonly #lateWin = new LateWin();
@@ -140,12 +140,12 @@ class SlotGame {
     });
   }
 
-  /** Shows what the jackpot stands at, which the game plays for. */
+  /** Shows the current amount of the jackpot that the game plays for. */
   showJackpot(poolMinor: number): void {
     this.#jackpot.aim({ poolMinor });
   }
 
-  /** Skips to the end of the round that is shown; where rounds have a least length its result comes no sooner. */
+  /** Skips to the end of the shown round; does nothing where rounds have a minimum length. */
   skip(): void {
     if (table.cycleMs === 0) this.#tools.pace.skip();
   }
@@ -186,12 +186,12 @@ class SlotGame {
     this.#turn(false);
   }
 
-  /** Tells the embedding page whether a round is under way, over which nothing is shown. */
+  /** Tells the embedding page whether a round is running, during which nothing may cover it. */
   #turn(isOn: boolean): void {
     tellShell({ type: 'turning', isOn });
   }
 
-  /** A stake that waits for a reality check: the embedding page shows it, and the next press stakes anew. */
+  /** A reality check is due before the stake: the embedding page shows it, and the next press bets again. */
   #refuse(code: SlotCode, asked: Asked): void {
     if (code !== 'REALITY_CHECK_DUE' || window.parent === window) return this.#showTrouble(code, asked);
     this.#controls.busy = 'idle';

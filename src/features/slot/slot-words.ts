@@ -2,7 +2,7 @@ import type { FrameWords } from '#src/frame/frame-words.ts';
 import { houseContracts } from '#src/contracts/house.ts';
 import type { WordsFor } from '#src/i18n/words.ts';
 
-/** The messages that a slot shows beside those of every frame, and the calls whose failures it shows. */
+/** The messages that a slot shows in addition to those of every frame, and the calls whose failures it shows. */
 export const slotKeys = [
   'bigWin',
   'deviation',

@@ -2,7 +2,7 @@ import { call } from '#src/api/client.ts';
 import { houseContracts, type SlotRound } from '#src/contracts/house.ts';
 import { LaunchedGame } from '#src/frame/launched-game.ts';
 
-/** The table of a launched slot; `open` first exchanges the launch's code for the token of the other calls. */
+/** The table of a launched slot; `open` first exchanges the launch code for the launch token of the other calls. */
 export function launchedTable() {
   const game = new LaunchedGame();
   const { options } = game;

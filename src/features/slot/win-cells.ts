@@ -10,7 +10,7 @@ export function cellsOfLine(win: LineWin): Cell[] {
   return REELS.slice(0, win.count).map((reel) => ({ reel, row: rows[reel] }));
 }
 
-/** The cells where scatters lie. */
+/** The cells that show scatters. */
 export function cellsOfScatters(spin: SpinResult): Cell[] {
   return REELS.flatMap((reel) =>
     ROWS.filter((row) => spin.window[reel][row] === SCATTER).map((row) => ({ reel, row })),

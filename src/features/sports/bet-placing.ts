@@ -20,7 +20,7 @@ interface Tools {
   readonly options: { readonly bearer: string };
   readonly placed: (placed: OutputOf<typeof sportsContracts.sportsBet>) => void;
   readonly changed: () => void;
-  /** What only the whole frame can show: the launch or the session is over, or betting is paused. */
+  /** Failures that only the whole frame can show: the launch or the session is over, or betting is paused. */
   readonly stopped: (code: SportsCode) => void;
 }
 
@@ -30,7 +30,7 @@ interface Asked {
   readonly picks: BetSlip['picks'];
 }
 
-/** Places the slip's bet. One whose outcome is unknown is asked for again under its own id until it is known. */
+/** Places the slip's bet. A bet whose outcome is unknown is retried under its own id until it is known. */
 export class BetPlacing {
   readonly #tools: Tools;
   #isAsking = false;

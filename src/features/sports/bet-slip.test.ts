@@ -15,7 +15,7 @@ const picks: readonly SportsPick[] = matches.flatMap((match) => {
 });
 
 describe('a bet slip', () => {
-  it('takes one pick of each match; another of the same match takes its place, the same again takes it out', () => {
+  it('holds one pick of each match: another of the same match replaces it, and the same again removes it', () => {
     const slip = new BetSlip(50);
     const [one, two] = picks;
     if (!one || !two) throw new Error('no picks');
@@ -51,7 +51,7 @@ describe('a bet slip', () => {
     expect(both.chance).toBeLessThan(alone.chance);
   });
 
-  it('takes new odds, and drops what is no longer offered', () => {
+  it('updates odds, and drops what is no longer offered', () => {
     const slip = new BetSlip(50);
     const [one, two] = picks;
     if (!one || !two) throw new Error('no picks');

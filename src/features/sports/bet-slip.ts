@@ -4,7 +4,7 @@ import { matchOf } from '#src/rules/sports/matches.ts';
 import { pricesOf } from '#src/rules/sports/prices.ts';
 import { returnMinorOf } from '#src/rules/sports/sports-bet.ts';
 
-/** One bet on all its legs: what it costs, could pay, and how likely that is. */
+/** One bet on all its legs: its cost, its possible return and its chance. */
 export interface SlipFigures {
   /** The odds multiplied, in thousandths, rounded down. */
   readonly oddsThousandths: number;
@@ -13,7 +13,7 @@ export interface SlipFigures {
   readonly chance: number;
 }
 
-/** The picks that a player gathers before a bet; one of each match, in the order of their taps. */
+/** The picks that a player gathers before a bet; one for each match, in the order of the taps. */
 export class BetSlip {
   #picks: readonly SportsPick[] = [];
   readonly #marginThousandths: number;
@@ -26,14 +26,14 @@ export class BetSlip {
     return this.#picks;
   }
 
-  /** Whether this very pick is in. */
+  /** Whether exactly this pick is in the slip. */
   has({ matchId, market, pick }: Omit<SportsPick, 'oddsThousandths'>): boolean {
     return this.#picks.some(
       (each) => each.matchId === matchId && each.market === market && each.pick === pick,
     );
   }
 
-  /** Puts a pick in, in place of another one of its match, or takes it out; `full` where no more fit. */
+  /** Adds a pick, replacing another one of its match, or removes it; `full` if no more fit. */
   toggle(pick: SportsPick): 'in' | 'out' | 'full' {
     const others = this.#picks.filter(({ matchId }) => matchId !== pick.matchId);
     if (this.has(pick)) {
@@ -54,7 +54,7 @@ export class BetSlip {
     this.#picks = [];
   }
 
-  /** Takes the odds of now, in the order of the picks; 0 takes the pick out, since it is no longer offered. */
+  /** Sets the current odds, in the order of the picks; 0 removes a pick, because it is no longer offered. */
   takeOdds(oddsThousandths: readonly number[]): void {
     this.#picks = this.#picks
       .map((pick, at) => ({ ...pick, oddsThousandths: oddsThousandths[at] ?? pick.oddsThousandths }))
@@ -71,7 +71,7 @@ export class BetSlip {
   }
 }
 
-/** How likely a pick wins, by the weights that its price comes from. */
+/** The chance that a pick wins, by the weights from which its price is derived. */
 function chanceOf({ matchId, market, pick }: SportsPick, marginThousandths: number): number {
   const match = matchOf(matchId);
   const price =

@@ -52,13 +52,13 @@ function betCard(bet: SportsBet, text: SportsText): HTMLElement {
   return card;
 }
 
-/** A bet's end as a player sees it: what pays back something has won. */
+/** A bet's end as a player sees it: any return counts as won. */
 function stateOf({ state, returnMinor = 0 }: SportsBet): string {
   if (state === 'done') return returnMinor > 0 ? 'won' : 'lost';
   return state === 'paying' && returnMinor === 0 ? 'lost' : state;
 }
 
-/** How a bet ended; the title above an open one says that it is open. */
+/** How a bet ended; the title above open bets already says that they are open. */
 function endState(bet: SportsBet, { words: { t } }: SportsText): HTMLElement | undefined {
   const texts: Readonly<Record<string, string>> = {
     won: t.stateWon,
@@ -125,7 +125,7 @@ function resultCard(result: SportsMatch, text: SportsText): HTMLElement {
 
 const scoreText = ({ home, away }: NonNullable<Ended['score']>) => `${home} : ${away}`;
 
-/** A match that is over can be checked on the fairness page, by its seed and the hash that it was listed with. */
+/** A finished match can be checked on the fairness page, by its seed and the hash that it was listed with. */
 function verifyButton({ matchId, serverSeed, commitment }: Ended, text: SportsText): HTMLElement | undefined {
   if (serverSeed === undefined) return undefined;
   const button = make('button', { kind: 'verify', text: text.words.t.verifyMatch });

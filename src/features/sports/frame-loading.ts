@@ -1,12 +1,12 @@
-/** What of a frame a load needs. */
+/** The parts of a frame that a load needs. */
 export type LoadingFrame = Pick<HTMLIFrameElement, 'src' | 'addEventListener' | 'removeEventListener'>;
 
 export const blankMs = 150;
 export const afterLoadMs = 100;
 
 /**
- * Shows an address in a frame: blank first, after 150 ms the address, and 100 ms after its load event `shown` is called.
- * Returns what ends the load where another begins.
+ * Shows an address in a frame: blank first, after 150 ms the address, and 100 ms after its load event `shown` is
+ * called. Returns a function that cancels the load when another begins.
  */
 export function showInFrame(frame: LoadingFrame, address: string, shown: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -15,7 +15,7 @@ export function showInFrame(frame: LoadingFrame, address: string, shown: () => v
   };
   frame.src = 'about:blank';
   timer = setTimeout(() => {
-    // Only now, since the blank page has a load event too.
+    // Added only now, because the blank page has a load event too.
     frame.addEventListener('load', loaded, { once: true });
     frame.src = address;
   }, blankMs);

@@ -7,7 +7,7 @@ import { abandonedOneIn } from '#src/rules/sports/match-result.ts';
 import { leastBack, mostBack } from '#src/rules/sports/prices.ts';
 import type { SportsText } from './sports-text.ts';
 
-/** The rules, the margin and what a bet pays back on average, by the rules that prices come from. */
+/** The rules, the margin and the average return of a bet, by the rules from which prices are derived. */
 export function openInfo(text: SportsText, marginThousandths: number, limits: SportsLimits): void {
   const { t } = text.words;
   const percent = new Intl.NumberFormat(text.locale, { maximumFractionDigits: 1 });

@@ -35,7 +35,7 @@ test('a language that changes several times launches once, 250 ms after the last
   expect(launch).toHaveBeenCalledTimes(1);
 });
 
-test('the trial that the launch itself began is no change', () => {
+test('the trial that the launch itself began does not count as a change', () => {
   const reasons = new LaunchReasons(reader, launch);
   page.isSignedIn = true;
   reasons.settle();

@@ -1,14 +1,14 @@
 const debounceMs = 250;
 
-/** What the page is launched for: who is signed in, and in which language. */
+/** What the page is launched for: the login state and the language. */
 export interface Reader {
   readonly language: () => string;
   readonly isSignedIn: () => boolean;
 }
 
 /**
- * Notices that a login or the language has changed since the launch. A login launches again at once, a language once it
- * has rested for 250 ms.
+ * Notices that the login or the language has changed since the launch. A login launches again at once, a language
+ * once it has not changed for 250 ms.
  */
 export class LaunchReasons {
   readonly #reader: Reader;
@@ -24,13 +24,13 @@ export class LaunchReasons {
     this.#isSignedIn = reader.isSignedIn();
   }
 
-  /** Takes what there is now as what was launched for, such as the trial that the launch itself began. */
+  /** Accepts the current state as the launched one, such as the trial that the launch itself began. */
   settle(): void {
     this.#language = this.#reader.language();
     this.#isSignedIn = this.#reader.isSignedIn();
   }
 
-  /** Looks again. */
+  /** Checks again. */
   look(): void {
     const { language, isSignedIn } = this.#reader;
     if (isSignedIn() !== this.#isSignedIn) {

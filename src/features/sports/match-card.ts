@@ -50,7 +50,7 @@ export class MatchCard {
     this.update(listed);
   }
 
-  /** Shows the prices of now; a market without one is left out. */
+  /** Shows the current prices; a market without one is left out. */
   update(listed: SportsMatch): void {
     this.#listed = listed;
     this.element.dataset['state'] = listed.state;

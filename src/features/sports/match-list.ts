@@ -3,7 +3,7 @@ import { make, part } from '#src/frame/frame-parts.ts';
 import { matchOf } from '#src/rules/sports/matches.ts';
 import { type CardTools, MatchCard } from './match-card.ts';
 
-/** The coming and running matches, by league where one is chosen; a card stays in its place while its match is listed. */
+/** The coming and running matches, of one league if it is selected; a card is kept while its match is listed. */
 export class MatchList {
   readonly #tools: CardTools;
   readonly #cards = new Map<string, MatchCard>();
@@ -53,7 +53,7 @@ export class MatchList {
     if (match) this.#cards.set(listed.matchId, new MatchCard(match, listed, this.#tools));
   }
 
-  /** Puts coming matches above those that are being played; only what is not in its place is moved. */
+  /** Puts coming matches above those being played; only elements out of place are moved. */
   #place(matches: readonly SportsMatch[]): void {
     const { t } = this.#tools.text.words;
     const ofState = (state: SportsMatch['state']) =>

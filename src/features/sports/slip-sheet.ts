@@ -11,27 +11,27 @@ export interface SlipTools {
   readonly slip: BetSlip;
   readonly limits: SportsLimits;
   readonly stakesMinor: readonly number[];
-  /** What the slip's change means for the list. */
+  /** Called after a change of the slip, to update the list. */
   readonly changed: () => void;
   readonly place: (stakeMinor: number) => void;
 }
 
-/** What a refused bet offers in the slip: a sentence, and a tap that mends it. */
+/** A refused bet in the slip: a sentence, and an action that fixes it. */
 export interface SlipRefusal {
   readonly text: string;
   readonly way?: { readonly text: string; readonly take: () => void };
 }
 
-/** The slip opens at the first stake of at least this, of which there is a round one in every currency. */
+/** The slip opens with the first stake of at least this many minor units, a round amount in every currency. */
 const firstStakeMinor = 100;
 
-/** The slip below the list: its picks, the stake, what it could pay and how likely that is. */
+/** The slip below the list: its picks, the stake, the possible return and its chance. */
 export class SlipSheet {
   readonly #tools: SlipTools;
   #at: number;
   #closed: ReadonlySet<string> = new Set();
   #isBusy = false;
-  /** A stake that the limits gave in place of one of the ladder. */
+  /** A stake that the limits set in place of one of the ladder. */
   #exactMinor: number | undefined;
 
   constructor(tools: SlipTools) {
@@ -160,7 +160,7 @@ export class SlipSheet {
     this.show();
   }
 
-  /** The next stake of the ladder above or below, which may not pay more than a bet pays at most. */
+  /** The next stake of the ladder above or below; its return may not exceed the maximum of a bet. */
   #next(step: -1 | 1): number | undefined {
     const { stakesMinor, slip, limits } = this.#tools;
     const odds = slip.picks.map(({ oddsThousandths }) => oddsThousandths);

@@ -50,12 +50,12 @@ async function start(): Promise<void> {
   new SportsGame(opened.value).run();
 }
 
-/** The open sportsbook: what it shows, asked for anew while it is seen. */
+/** The open sportsbook, refreshed while it is visible. */
 class SportsGame {
   readonly #list: MatchList;
   readonly #slip: BetSlip;
   readonly #sheet: SlipSheet;
-  /** The server's clock less the frame's. */
+  /** The server's clock minus the frame's, in milliseconds. */
   #driftMs = 0;
   #bets: readonly SportsBet[] = [];
   #isAsking = false;
@@ -153,7 +153,7 @@ class SportsGame {
   #tick(): void {
     const nowMs = this.#nowMs();
     this.#list.tick(nowMs);
-    // A match that kicked off or ended since the last answer is no longer shown as it stands.
+    // A match that kicked off or ended since the last answer is no longer shown in its old state.
     const isOver = this.#matches.some(({ matchId, state }) => {
       const match = matchOf(matchId);
       const turnsAtMs = state === 'coming' ? match?.kicksOffAtMs : match?.endsAtMs;
@@ -182,7 +182,7 @@ class SportsGame {
     this.#showBets(page.value.items);
   }
 
-  /** Tells of a bet that ended since it was last seen. */
+  /** Reports a bet that has ended since it was last seen. */
   #tellEnd(bet: SportsBet): void {
     const { returnMinor = 0, state } = bet;
     if (state !== 'done' && state !== 'returned') return;

@@ -13,7 +13,7 @@ export interface LaunchedSports {
   readonly isTrial: boolean;
 }
 
-/** Whether this page began the trial that is signed in, which needs no asking for a launch with money. */
+/** Whether this page began the trial that is signed in; its launch needs no attempt with money first. */
 let hasBegunTrial = false;
 
 /** The game that the page's address names, else the first sportsbook of the catalogue. */
@@ -28,8 +28,8 @@ async function gameOf(nodeId: string | undefined, language: string): Promise<Res
 }
 
 /**
- * Launches sports: for money where a member is signed in, on demo credit for a trial account. A visitor gets a trial
- * account first, which holds demo credit and no money; a member whose session ended is told so, and gets none.
+ * Launches sports: for money if a member is signed in, on demo credit for a trial account. A visitor first gets a
+ * trial account, which holds demo credit and no money; a member whose session ended is told so, and gets none.
  */
 export async function launchSports(
   nodeId: string | undefined,

@@ -27,14 +27,14 @@ const nodeId = /^[\w-]{1,32}$/.test(asked) ? asked : undefined;
 const watch = new PlayWatch();
 const watchEveryMs = 60_000;
 let isWatched: Promise<void> | undefined;
-/** The origin whose messages the frame may send; `null` is a frame without one. */
+/** The origin whose messages are accepted from the frame; `null` is an opaque one. */
 let frameOrigin = 'null';
-/** The code of a launch that the frame has not had yet. */
+/** The code of a launch that the frame has not received yet. */
 let code: string | undefined;
 let endLoading: () => void = () => undefined;
 let launches = 0;
 
-/** The language that the visitor has chosen, which may be newer than the page. */
+/** The language that the visitor has selected, which may be newer than the page. */
 const language = () => languages.find((each) => each === readCookie('language')) ?? words.language;
 const reasons = new LaunchReasons({ language, isSignedIn }, () => void start());
 
@@ -61,8 +61,8 @@ async function start(): Promise<void> {
 }
 
 /**
- * Our own sportsbook runs without an origin, and asks for its launch's code once it runs; an outer one keeps the origin
- * of its own. A page of this site's origin is never given it: it could leave the sandbox.
+ * Our own sportsbook runs with an opaque origin, and requests its launch code once it runs; an external one keeps
+ * its own origin. A page of this site's origin is never allowed that: it could escape the sandbox.
  */
 function addressOf(launched: string): string {
   if (launched.startsWith('/games/')) {
@@ -75,7 +75,7 @@ function addressOf(launched: string): string {
   return launched;
 }
 
-/** Keeps the code of a launched address for the frame; the address without it. */
+/** Stores the launch code of an address for the frame; returns the address without it. */
 function takeCode(launched: string): string {
   const [address = '', fragmentText = ''] = launched.split('#');
   const fragment = new URLSearchParams(fragmentText);
@@ -85,13 +85,13 @@ function takeCode(launched: string): string {
   return `${address}#${fragment}`;
 }
 
-/** Hands the frame the code of this launch, or launches again where it had that one already. */
+/** Hands the frame the code of this launch, or launches again if it already received that one. */
 async function giveCode(): Promise<void> {
   if (code === undefined) return start();
   await isWatched;
   const message = { type: 'launch-code', code, cycleMs: 0 } satisfies CodeMessage;
   code = undefined;
-  // The frame has no origin that could be named; what runs in it can only be this site's own sportsbook.
+  // The frame's opaque origin cannot be named as a target; only this site's own sportsbook can run in it.
   frame.contentWindow?.postMessage(message, '*');
 }
 
@@ -100,7 +100,7 @@ function hear(event: MessageEvent): void {
   if (asksForLogin(event.data)) return goToLogin();
   const message = readGameMessage(event.data);
   if (message?.type === 'close') return leave();
-  // Amounts of an outer sportsbook are told by the server alone.
+  // Amounts of an external sportsbook come only from the server.
   if (message && frameOrigin === 'null') follow(message);
 }
 
@@ -136,28 +136,28 @@ function showFacts(): void {
     part('net').textContent = moneyText(netMinor, currency, locale, { signed: true });
 }
 
-/** Says what happened in a sentence, with a way to try again. */
+/** Explains what happened in a sentence, with a way to retry. */
 function refuse(failure: LauncherCode): void {
   endLoading();
   frame.hidden = true;
   part('loading').hidden = true;
   part('state-text').textContent = failureText(words, failure);
   const way = part<HTMLButtonElement>('way');
-  // Trial play that is off is for members alone.
+  // With trial play off, only members can play.
   const isLogin = sessionIsOver.test(failure) || failure === 'FEATURE_OFF';
   way.textContent = isLogin ? words.t.logIn : words.t.retry;
   way.onclick = () => (isLogin ? goToLogin() : void start());
   part('state').hidden = false;
 }
 
-/** Back to where the player came from, as long as that is on this site. */
+/** Returns to where the player came from if that was on this site, else to home. */
 function leave(): void {
   const cameFromHere = document.referrer.startsWith(`${location.origin}/m/`);
   if (cameFromHere && history.length > 1) history.back();
   else location.assign('/m/home');
 }
 
-/** Other tabs log in, log out and choose languages too: their cookies are read when this one is seen again. */
+/** Other tabs log in, log out and change the language too: their cookies are read when this tab is visible again. */
 function lookAgain(): void {
   showSignedIn();
   reasons.look();

@@ -9,7 +9,7 @@ import type { AllTeamNames, SportsWords } from './sports-words.ts';
 
 const hourMs = 3_600_000;
 
-/** How the sportsbook writes teams, markets, odds, money and times in the language of the launch. */
+/** Formats teams, markets, odds, money and times in the language of the launch. */
 export class SportsText {
   readonly words: SportsWords;
   readonly locale: string;
@@ -75,7 +75,7 @@ export class SportsText {
     return fill(this.words.t.chanceOf, { percent: this.#percent.format(chance * 100) }, this.locale);
   }
 
-  /** What kind of bet joins so many matches. */
+  /** The kind of bet that joins this number of matches. */
   kind(count: number): string {
     const { single, accumulator } = this.words.t;
     return count === 1 ? single : fill(accumulator, { count }, this.locale);
@@ -85,7 +85,7 @@ export class SportsText {
     return moneyText(amountMinor, this.currency, this.locale);
   }
 
-  /** A kick-off within the hour counts down; a later one has its time of day. */
+  /** A kick-off within the hour counts down; a later one is shown as its time of day. */
   kickOff(match: Match, nowMs: number): string {
     const leftMs = match.kicksOffAtMs - nowMs;
     if (leftMs >= hourMs) return clockText(match.kicksOffAtMs, this.locale);

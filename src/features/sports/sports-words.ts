@@ -4,7 +4,10 @@ import type { WordsFor } from '#src/i18n/words.ts';
 import type { Messages } from '#src/i18n/messages.server.ts';
 import type { Language } from '#src/i18n/languages.ts';
 
-/** The messages that the sportsbook's frame shows beside those of every frame, and the calls whose failures it shows. */
+/**
+ * The messages that the sportsbook's frame shows in addition to those of every frame, and
+ * the calls whose failures it shows.
+ */
 export const sportsKeys = [
   'abandonedNote',
   'accumulator',
@@ -98,5 +101,5 @@ type Own = WordsFor<'sports', typeof sportsKeys, typeof sportsCalls>;
 
 export type SportsWords = FrameWords<keyof Own['t'], keyof Own['failures']>;
 export type SportsCode = keyof SportsWords['failures'];
-/** The teams' names of every language, by team. */
+/** The teams' names in every language, by team. */
 export type AllTeamNames = Readonly<Record<Language, Messages['sports-names']>>;

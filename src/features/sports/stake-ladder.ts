@@ -1,4 +1,4 @@
-/** Round stakes from the least to the most: 1, 2 and 5 of every power of ten, and both ends. */
+/** Round stakes from the minimum to the maximum: 1, 2 and 5 of every power of ten, and both ends. */
 export function sportsStakes(leastMinor: number, mostMinor: number): readonly number[] {
   const round: number[] = [];
   for (let power = 1; power <= mostMinor; power *= 10)

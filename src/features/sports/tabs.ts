@@ -1,6 +1,6 @@
 const tabs = () => document.querySelectorAll<HTMLElement>('[data-tab]');
 
-/** Shows one of the panels, and its tab as the chosen one. */
+/** Shows one of the panels, and marks its tab as selected. */
 export function showTab(name: string): void {
   for (const tab of tabs()) {
     const isChosen = tab.dataset['tab'] === name;
@@ -13,7 +13,7 @@ export function showTab(name: string): void {
   if (leagues) leagues.hidden = name !== 'matches';
 }
 
-/** Chooses a panel by a tap, or by the arrow keys as the page is read. */
+/** Selects a panel by a tap, or by the arrow keys in reading direction. */
 export function listenToTabs(): void {
   const all = [...tabs()];
   for (const [index, tab] of all.entries()) {

@@ -14,7 +14,7 @@ const laidBet = (bet: AskedBet): LaidBet => ({
   currency: 'USD',
 });
 
-/** A queue whose bets are answered one by one from this list, then always taken. */
+/** A queue whose bets are answered one by one from this list, then always accepted. */
 function queueWith(...answers: TigerCode[]) {
   const asked: AskedBet[] = [];
   const told: string[] = [];
@@ -32,7 +32,7 @@ function queueWith(...answers: TigerCode[]) {
 }
 
 describe('chips that are tapped', () => {
-  it('gather for a moment and go out as one bet', async () => {
+  it('are collected for a moment and sent as one bet', async () => {
     const { queue, asked, told } = queueWith();
     queue.add(4, 'dragon', 100);
     await vi.advanceTimersByTimeAsync(gatherMs - 1);
@@ -54,7 +54,7 @@ describe('chips that are tapped', () => {
     expect(queue.pending.dragon).toBe(0);
   });
 
-  it('go out at once when the time runs out', async () => {
+  it('are sent at once when the time runs out', async () => {
     const { queue, asked } = queueWith();
     queue.add(4, 'tiger', 100);
     queue.send();
@@ -73,8 +73,8 @@ describe('chips that are tapped', () => {
   });
 });
 
-describe('a bet whose answer does not come', () => {
-  it('is asked about under its own id until the answer comes', async () => {
+describe('a bet without an answer', () => {
+  it('is retried under its own id until the answer arrives', async () => {
     const { queue, asked, told } = queueWith('UNREACHABLE', 'STAKE_UNCONFIRMED');
     queue.add(4, 'dragon', 100);
     await vi.advanceTimersByTimeAsync(10_000);
@@ -83,7 +83,7 @@ describe('a bet whose answer does not come', () => {
     expect(told).toEqual([`laid ${asked[0]?.betId}`]);
   });
 
-  it('is told as unknown after four tries, and a refusal at once', async () => {
+  it('is reported as unknown after four tries, and a refusal at once', async () => {
     const unknown = queueWith('UNREACHABLE', 'UNREACHABLE', 'UNREACHABLE', 'UNREACHABLE');
     unknown.queue.add(4, 'dragon', 100);
     await vi.advanceTimersByTimeAsync(20_000);

@@ -7,9 +7,9 @@ import { type ByPlace, type Place, PLACES } from '#src/rules/tiger/tiger-model.t
 import type { AskedBet } from './tiger-client.ts';
 import type { TigerCode } from './tiger-words.ts';
 
-/** Chips of quick taps go out together as one bet. */
+/** Chips of quick taps are sent together as one bet; they are collected for this time, in milliseconds. */
 export const gatherMs = 400;
-/** How often a bet without an answer is asked about, and after which wait. */
+/** How often a bet without an answer is tried, and the delay before a retry, in milliseconds. */
 const asksMax = 4;
 const askAgainMs = 900;
 
@@ -17,11 +17,11 @@ interface QueueEnds {
   readonly ask: (bet: AskedBet) => Promise<Result<LaidBet, TigerCode>>;
   readonly laid: (answer: LaidBet) => void;
   readonly refused: (code: TigerCode, bet: AskedBet) => void;
-  /** What is on its way has changed. */
+  /** The pending stakes have changed. */
   readonly changed: () => void;
 }
 
-/** Gathers chips for one round and asks for them, bet after bet; an unanswered bet is asked about under its own id. */
+/** Collects chips for one round and sends them, bet after bet; an unanswered bet is retried under its own id. */
 export class BetQueue {
   readonly #ends: QueueEnds;
   #roundNumber = 0;
@@ -33,7 +33,7 @@ export class BetQueue {
     this.#ends = ends;
   }
 
-  /** What was tapped and is not confirmed, by place. */
+  /** Stakes that were tapped and are not confirmed yet, by place. */
   get pending(): ByPlace<number> {
     return withStakes(this.#gathered, this.#asked?.stakes ?? []);
   }
@@ -47,7 +47,7 @@ export class BetQueue {
     this.#ends.changed();
   }
 
-  /** Sends what was gathered now, for the time runs out. */
+  /** Sends the collected chips now, because the time runs out. */
   send(): void {
     clearTimeout(this.#timer);
     if (this.#asked) return;
@@ -59,7 +59,7 @@ export class BetQueue {
     void this.askAbout({ betId: freshId(), roundNumber: this.#roundNumber, stakes });
   }
 
-  /** Asks for a bet, or again about one whose answer did not come. */
+  /** Sends a bet, or retries one whose answer did not arrive. */
   async askAbout(bet: AskedBet): Promise<void> {
     this.#asked = bet;
     const answer = await this.#answerTo(bet);

@@ -5,7 +5,7 @@ import { draw, shape } from './svg.ts';
 
 const letters: Readonly<Record<number, string>> = { 1: 'A', 11: 'J', 12: 'Q', 13: 'K' };
 
-/** The rank as it stands in a card's corner, in every language. */
+/** The rank shown in a card's corner, in every language. */
 export function rankText(card: Card): string {
   const rank = rankOf(card);
   return letters[rank] ?? String(rank);
@@ -31,7 +31,7 @@ function rankMark(text: string): SVGTextElement {
   return mark;
 }
 
-/** The patterns of card backs; a table has one by its theme. */
+/** The patterns of card backs; the theme of a table decides which it has. */
 export const backPatterns = ['lattice', 'scales', 'rays', 'waves'] as const;
 export type BackPattern = (typeof backPatterns)[number];
 
@@ -42,7 +42,7 @@ const tiles: Readonly<Record<BackPattern, readonly string[]>> = {
   waves: ['M0 4q3.500-4 7 0t7 0M0 11q3.500-4 7 0t7 0', 'M0 7.500q3.500-4 7 0t7 0'],
 };
 
-/** The back of a card; every back on a page has an id of its own for its pattern. */
+/** The back of a card; every back on a page needs its own id for its pattern. */
 export function cardBack(pattern: BackPattern, id: string): SVGSVGElement {
   const fill = draw('pattern', { id, width: 14, height: 14, patternUnits: 'userSpaceOnUse', x: 1 }, [
     ...tiles[pattern].map((d, index) => shape(index === 0 ? 'back-line' : 'back-line faint', d)),

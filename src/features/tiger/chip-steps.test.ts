@@ -9,7 +9,7 @@ describe('the chips of an amount', () => {
     expect(chipsIn(5_000, chips, 5)).toEqual([3, 3]);
   });
 
-  it('are none for nothing, and no more than fit', () => {
+  it('are none for zero, and no more than fit', () => {
     expect(chipsIn(0, chips, 4)).toEqual([]);
     expect(chipsIn(90_000, chips, 4)).toHaveLength(4);
   });

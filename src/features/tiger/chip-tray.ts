@@ -12,7 +12,7 @@ interface Tray {
   readonly t: TigerWords['t'];
 }
 
-/** The chips under the thumb: one is chosen, and each tap on the felt lays one of it. */
+/** The chips in reach of the thumb: one is selected, and each tap on the felt lays one of it. */
 export class ChipTray {
   readonly #tray: Tray;
   readonly #buttons: readonly HTMLButtonElement[];

@@ -1,9 +1,9 @@
 import { part } from '#src/frame/frame-parts.ts';
 
-/** The last seconds in which bets are taken are shown in a warmer colour. */
+/** The last milliseconds of betting, which are shown in a warmer colour. */
 const hurryMs = 4_000;
 
-/** The ring that runs out while bets are taken, with the seconds in it. */
+/** The ring that runs down while bets are accepted, with the seconds in it. */
 export class CountdownRing {
   readonly #isStill: boolean;
   #timer: ReturnType<typeof setInterval> | undefined;
@@ -13,7 +13,7 @@ export class CountdownRing {
     this.#isStill = isStill;
   }
 
-  /** Runs out at an instant of this device's monotonic clock. */
+  /** Runs down to an instant of this device's monotonic clock. */
   run(endsAtMs: number, lengthMs: number): void {
     this.stop();
     const leftMs = endsAtMs - performance.now();

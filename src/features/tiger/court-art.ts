@@ -76,7 +76,7 @@ const jack: Half = (suit) => [
 
 const halves: Readonly<Record<number, Half>> = { 11: jack, 12: queen, 13: king };
 
-/** Jack, queen or king: a figure that stands on either end of the card. */
+/** Jack, queen or king: a figure that is shown at either end of the card. */
 export function courtField(suit: Suit, rank: number): SVGElement {
   const half = halves[rank] ?? king;
   return draw('g', {}, [

@@ -44,7 +44,7 @@ function dragonHead(): SVGElement[] {
   ];
 }
 
-/** The head that stands on the felt. */
+/** The head shown on the felt. */
 export function emblem(side: 'dragon' | 'tiger'): SVGSVGElement {
   return draw(
     'svg',

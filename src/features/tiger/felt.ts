@@ -20,7 +20,7 @@ interface FeltTools {
 const discsMost = 5;
 const noTotal: PlaceTotal = { players: 0, minor: {} };
 
-/** The places of the felt: what each pays, the player's own chips and what everybody has laid. */
+/** The places of the felt: what each pays, the player's own chips and everybody's chips. */
 export class Felt {
   readonly #tools: FeltTools;
   readonly #places: ByPlace<HTMLButtonElement>;
@@ -47,7 +47,7 @@ export class Felt {
     for (const place of PLACES) this.#places[place].disabled = !isOpen;
   }
 
-  /** The player's chips; what is not confirmed yet is shown faintly. */
+  /** Shows the player's chips; unconfirmed ones are faint. */
   showOwn(laid: ByPlace<number>, pending: ByPlace<number>): void {
     this.#own = laid;
     for (const place of PLACES) {
@@ -77,7 +77,7 @@ export class Felt {
     this.#label();
   }
 
-  /** Lights the places that win; undefined puts the lights out. */
+  /** Highlights the winning places; undefined removes the highlights. */
   light(outcome: TableOutcome | undefined): void {
     for (const place of PLACES) {
       const isTie = outcome === 'tie' || outcome === 'suited';

@@ -60,12 +60,12 @@ export class HandCards {
     ).finished;
   }
 
-  /** Puts a card on the felt at once, its face up: for a player who comes later. */
+  /** Shows a card face up at once, for a player who joins late. */
   show(side: Side, card: Card): void {
     this.#lay(side, card).classList.add('open');
   }
 
-  /** Lets the winning card shine and the other step back; both stay as they are on a tie. */
+  /** Highlights the winning card and dims the other; on a tie both are highlighted. */
   mark(winner: Side | undefined): void {
     for (const [side, element] of this.#lying) {
       element.classList.toggle('won', winner === undefined || winner === side);

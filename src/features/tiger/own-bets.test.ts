@@ -37,7 +37,7 @@ describe('the bets of a player in a round', () => {
     expect(own.isOn).toBe(true);
   });
 
-  it('hide a settled balance until the cards are open on the screen, then tell the last one', () => {
+  it('hide a settled balance until the cards are open on the screen, then report the last one', () => {
     const own = inRound();
     own.note(bet('a', 'taken'), 900);
     own.note(bet('b', 'taken'), 800);
@@ -47,7 +47,7 @@ describe('the bets of a player in a round', () => {
     expect(own.isOn).toBe(false);
   });
 
-  it('tell a balance that comes after the cards at once', () => {
+  it('report a balance that arrives after the cards at once', () => {
     const own = inRound();
     own.note(bet('a', 'taken'));
     expect(own.isRevealed).toBe(false);
@@ -56,7 +56,7 @@ describe('the bets of a player in a round', () => {
     expect(own.note(bet('a', 'done'), 950)).toBe(false);
   });
 
-  it('do not step back from settled to taken where an answer is overtaken', () => {
+  it('do not go back from settled to taken if an answer is overtaken', () => {
     const own = inRound();
     own.note(bet('a', 'done'));
     own.note(bet('a', 'taken'));

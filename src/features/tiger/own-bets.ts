@@ -3,17 +3,17 @@ import { payoutsMinor, type TableOutcome } from '#src/rules/tiger/table-payout.t
 import { noStakes, totalMinor, withStakes } from '#src/rules/tiger/table-stakes.ts';
 import type { ByPlace, TigerModel } from '#src/rules/tiger/tiger-model.ts';
 
-/** What a player's bets of a round came to. */
+/** The result of a player's bets in a round. */
 export interface OwnResult {
   readonly stakeMinor: number;
   readonly winMinor: number;
-  /** What the wallet has said meanwhile. */
+  /** The balance that the wallet has reported meanwhile. */
   readonly balanceMinor?: number;
 }
 
 const playing: ReadonlySet<TigerBet['state']> = new Set(['taken', 'settling', 'done']);
 
-/** The player's bets of the running round. A settled balance stays hidden until the cards are open on this screen. */
+/** The player's bets of the current round. A settled balance stays hidden until the cards are open on this screen. */
 export class OwnBets {
   readonly #model: TigerModel;
   readonly #bets = new Map<string, TigerBet>();
@@ -25,17 +25,17 @@ export class OwnBets {
     this.#model = model;
   }
 
-  /** What lies on each place. */
+  /** The stakes on each place. */
   get laid(): ByPlace<number> {
     return this.#ofRound().reduce((laid, bet) => withStakes(laid, bet.stakes), noStakes);
   }
 
-  /** Whether this round's cards were counted already; a connection that is made again tells them again. */
+  /** Whether this round's cards were counted already; after a reconnect they are sent again. */
   get isRevealed(): boolean {
     return this.#isRevealed;
   }
 
-  /** Whether a stake waits for its cards. */
+  /** Whether a stake is waiting for its cards. */
   get isOn(): boolean {
     return !this.#isRevealed && this.#ofRound().length > 0;
   }
@@ -47,19 +47,19 @@ export class OwnBets {
     this.#heldMinor = undefined;
   }
 
-  /** Keeps a bet as the table told it last; whether its balance would give the cards away. */
+  /** Stores a bet as last reported by the table; returns whether its balance would give the cards away. */
   note(bet: TigerBet, balanceMinor?: number): boolean {
     const known = this.#bets.get(bet.betId);
     if (known?.state === 'done') return false;
     this.#bets.set(bet.betId, bet);
     const givesAway = bet.state === 'done' && bet.roundNumber === this.#roundNumber && !this.#isRevealed;
-    // A settlement only adds, so the largest is the last.
+    // A settlement only adds, so the largest balance is the latest.
     if (givesAway && balanceMinor !== undefined)
       this.#heldMinor = Math.max(this.#heldMinor ?? 0, balanceMinor);
     return givesAway;
   }
 
-  /** The cards are open: what the bets came to. */
+  /** The cards are open: returns what the bets came to. */
   reveal(outcome: TableOutcome): OwnResult {
     this.#isRevealed = true;
     const { laid } = this;

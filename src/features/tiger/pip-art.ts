@@ -17,7 +17,7 @@ const left = 30;
 const middle = 50;
 const right = 70;
 
-/** Where the pips of a rank stand on a card of 100 by 140. */
+/** The positions of a rank's pips on a card of 100 by 140. */
 const pipsOf: Readonly<Record<number, readonly (readonly [x: number, y: number])[]>> = {
   2: [
     [middle, 27],
@@ -93,7 +93,7 @@ const pipsOf: Readonly<Record<number, readonly (readonly [x: number, y: number])
   ],
 };
 
-/** One pip around a point; below the middle of a card it stands on its head. */
+/** One pip around a point; it is upside down in the lower half of a card. */
 export function pip(suit: Suit, x: number, y: number, size: number): SVGPathElement {
   const turn = y > 70 ? ' rotate(180)' : '';
   const transform = `translate(${x} ${y})${turn} scale(${size / 24}) translate(-12 -12)`;

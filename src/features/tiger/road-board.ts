@@ -10,7 +10,7 @@ export interface RoadColours {
   readonly tie: string;
 }
 
-/** Of the board's width, the bead road takes this share. */
+/** The share of the board's width that the bead road takes. */
 const beadShare = 0.36;
 const gap = 6;
 
@@ -43,7 +43,7 @@ export class RoadBoard {
     const cell = height / ROAD_ROWS;
     const beadColumns = Math.max(1, Math.floor((width * beadShare) / cell));
     const roadColumns = Math.max(1, Math.floor((width - gap) / cell) - beadColumns);
-    // Whole cells only: what is left over stands on both sides.
+    // Only whole cells are drawn; the rest of the width is split between both sides.
     pen.translate((width - gap - (beadColumns + roadColumns) * cell) / 2, 0);
     const start = beadColumns * cell + gap;
     this.#grid(pen, 0, beadColumns, cell);
@@ -69,7 +69,7 @@ export class RoadBoard {
     pen.stroke();
   }
 
-  /** Every result as a filled bead, the latest columns of six; a suited tie has a bright heart. */
+  /** Every result as a filled bead, the latest columns of six; a suited tie has a bright centre. */
   #beads(pen: CanvasRenderingContext2D, columns: number, cell: number): void {
     const all = Math.ceil(this.#outcomes.length / ROAD_ROWS);
     const first = Math.max(0, all - columns) * ROAD_ROWS;
@@ -97,7 +97,7 @@ export class RoadBoard {
       if (mark.column >= first) this.#mark(pen, mark, start + (mark.column - first + 0.5) * cell, cell);
   }
 
-  /** A ring in the side's colour; the tiger's has a heart, and a slash stands for ties. */
+  /** A ring in the side's colour; the tiger's has a filled centre, and a slash marks ties. */
   #mark(pen: CanvasRenderingContext2D, { side, row, ties }: RoadMark, x: number, cell: number): void {
     const y = (row + 0.5) * cell;
     pen.strokeStyle = this.#colours[side];

@@ -2,7 +2,7 @@ const space = 'http://www.w3.org/2000/svg';
 
 type Attributes = Readonly<Record<string, string | number>>;
 
-/** Makes a drawing's element with its attributes and children. */
+/** Creates an SVG element with its attributes and children. */
 export function draw<Tag extends keyof SVGElementTagNameMap>(
   tag: Tag,
   attributes: Attributes = {},

@@ -2,12 +2,12 @@ import type { Palette } from '#src/frame/palette.ts';
 import { type BackPattern, backPatterns } from './card-art.ts';
 import type { RoadColours } from './road-board.ts';
 
-/** How one table differs from the next: the card's back, the lamp's place and the weave of its felt. */
+/** What distinguishes a table from the others: the card back, the position of the lamp and the weave of its felt. */
 export interface TableLook {
   readonly back: BackPattern;
 }
 
-/** The looks by theme; a theme of its own kind takes one by its name. */
+/** The card backs by theme; a theme that is not listed gets one derived from the game code. */
 const backs: Readonly<Record<string, BackPattern>> = {
   salon: 'lattice',
   fjord: 'waves',
@@ -15,7 +15,7 @@ const backs: Readonly<Record<string, BackPattern>> = {
   storybook: 'scales',
 };
 
-/** Styles the page of the table: colours come from the palette, the rest by the theme and the game. */
+/** Styles the page of the table: colours come from the palette, the rest from the theme and the game. */
 export function styleTable(theme: string, gameCode: string): TableLook {
   const sum = [...gameCode].reduce((whole, letter) => (whole * 31 + (letter.codePointAt(0) ?? 0)) % 9_973, 7);
   const back = backs[theme] ?? backPatterns[sum % backPatterns.length] ?? 'lattice';

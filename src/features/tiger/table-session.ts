@@ -38,18 +38,18 @@ export interface SessionTools {
   readonly strip: MoneyStrip;
 }
 
-/** Chips that are still gathered go out this long before bets close. */
+/** Chips still being collected are sent this long before bets close, in milliseconds. */
 const lastCallMs = 700;
-/** From here on a tap would come too late. */
+/** From this time left on, a tap would be too late. */
 const tooLateMs = 250;
-/** Refusals that end with a line of text; the others are shown with a way on. */
+/** Refusals shown only as a line of text; the others are shown with an action. */
 const lineOnly: ReadonlySet<TigerCode> = new Set<TigerCode>([
   'BETS_CLOSED',
   'STAKE_REFUSED',
   'STAKE_NOT_TAKEN',
 ]);
 
-/** A player at a table: what the table tells is shown, and chips that are tapped are bet. */
+/** A player at a table: shows what the table sends, and bets the chips that are tapped. */
 export class TableSession {
   readonly #tools: SessionTools;
   readonly #queue: BetQueue;
@@ -86,7 +86,7 @@ export class TableSession {
     link.open();
   }
 
-  /** Lays the chosen chip on a place. */
+  /** Lays the selected chip on a place. */
   tap(place: Place): void {
     const { tray, opened, launch, strip, money, model } = this.#tools;
     const { t } = launch.words;
@@ -158,7 +158,7 @@ export class TableSession {
     this.#write();
   }
 
-  /** Shows cards that lay open before this player came. */
+  /** Shows cards that were already open when this player joined. */
   #showOpen(deal: Deal): void {
     const { cards } = this.#tools;
     cards.show('dragon', deal.dragon);
@@ -178,7 +178,7 @@ export class TableSession {
     if (isStillOn()) this.#finish(deal, true);
   }
 
-  /** The cards are known: places light up, the road grows, the win is counted. */
+  /** The cards are known: highlights the winning places, extends the road and counts the win. */
   #finish(deal: Deal, isNew: boolean): void {
     const { cards, felt, road, strip, launch, money } = this.#tools;
     const { t } = launch.words;
@@ -227,7 +227,7 @@ export class TableSession {
     this.#heardBet(bet, balanceMinor);
   }
 
-  /** A bet of this player changed: it was taken, settled, or gone back. */
+  /** A bet of this player changed: it was taken, settled or returned. */
   #heardBet(bet: TigerBet, balanceMinor: number | undefined): void {
     const isHidden = this.#own.note(bet, balanceMinor);
     if (balanceMinor !== undefined && !isHidden) this.#tellBalance(balanceMinor);
@@ -267,7 +267,10 @@ export class TableSession {
     tellShell({ type: 'balance', balanceMinor, currency: this.#tools.opened.currency });
   }
 
-  /** Tells the embedding page whether a round with this player's stake is under way, over which nothing is shown. */
+  /**
+   * Tells the embedding page whether a round with this player's stake is running,
+   * during which nothing may cover it.
+   */
   #tellTurning(): void {
     tellShell({ type: 'turning', isOn: this.#own.isOn });
   }

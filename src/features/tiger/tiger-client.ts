@@ -4,7 +4,7 @@ import { LaunchedGame } from '#src/frame/launched-game.ts';
 import { dealFragment } from '#src/rules/tiger/deal-fragment.ts';
 import type { PlacedStake } from '#src/rules/tiger/table-payout.ts';
 
-/** A bet as it is asked for; asked again with its id, it is the same bet. */
+/** A requested bet; requested again with its id, it is the same bet. */
 export interface AskedBet {
   readonly betId: string;
   readonly roundNumber: number;
@@ -14,12 +14,15 @@ export interface AskedBet {
 /** The card table's calls to its vendor, each with the launch token. */
 export type Table = ReturnType<typeof launchedTable>;
 
-/** The table of a launched card game; `open` first exchanges the launch's code for the token of the other calls. */
+/**
+ * The table of a launched card game; `open` first exchanges the launch code for the
+ * launch token of the other calls.
+ */
 export function launchedTable() {
   const game = new LaunchedGame();
   const { options } = game;
   return {
-    /** The token with which the web socket says who watches. */
+    /** The token that identifies the player on the web socket. */
     get launchToken(): string {
       return options.bearer;
     },
@@ -33,7 +36,7 @@ export function launchedTable() {
   };
 }
 
-/** What the fairness page needs to check the cards of a bet; undefined while its shoe is sealed. */
+/** What the fairness page needs to check the cards of a bet; undefined until the seed of its shoe is revealed. */
 export function tigerFragment({ shoe, deal, modelId }: TigerBet): URLSearchParams | undefined {
   const { serverSeed, number: shoeNumber, round, commitment } = shoe;
   if (serverSeed === undefined || !deal) return undefined;

@@ -20,7 +20,7 @@ export interface SheetTools {
   readonly money: (amountMinor: number) => string;
 }
 
-/** A share of rounds in per cent with two decimals. */
+/** Formats a share of rounds as a percentage with two decimals. */
 export function percentText(share: number, locale: string): string {
   return new Intl.NumberFormat(locale, { style: 'percent', minimumFractionDigits: 2 }).format(share);
 }
@@ -90,7 +90,7 @@ function fact(name: string, value: string, kind = 'number'): HTMLElement {
   return make('div', { children: [make('dt', { text: name }), make('dd', { text: value, kind })] });
 }
 
-/** Opens the sheet of the shoe's seal and the player's last bets. */
+/** Opens the sheet of the shoe's commitment and the player's last bets. */
 export function openFairSheet(tools: SheetTools, shoe: TigerShoe | undefined): void {
   const { t } = tools.launch.words;
   const { locale } = tools.launch;

@@ -2,7 +2,9 @@ import { tigerContracts } from '#src/contracts/tiger.ts';
 import type { FrameWords } from '#src/frame/frame-words.ts';
 import type { WordsFor } from '#src/i18n/words.ts';
 
-/** The messages that a card table shows beside those of every frame, and the calls whose failures it shows. */
+/**
+ * The messages that a card table shows in addition to those of every frame, and the calls whose failures it shows.
+ */
 export const tigerKeys = [
   'betLabel',
   'burned',

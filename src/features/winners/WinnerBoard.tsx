@@ -5,7 +5,7 @@ import { useAutoScroll } from './use-auto-scroll.ts';
 import { WinnerEntry } from './WinnerEntry.tsx';
 import css from './winner-board.module.css';
 
-/** A board of at most this many entries stands still. */
+/** A board of at most this many entries does not scroll. */
 export const standingMost = 6;
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
   words: Words<'explained' | 'title'>;
 }
 
-/** The latest wins; a long list moves on by itself. */
+/** The latest wins; a long list scrolls by itself. */
 export function WinnerBoard({ winners, words: { t, language } }: Props) {
   const view = useRef<HTMLElement>(null);
   const first = useAutoScroll(view, winners.length > standingMost ? winners.length : 0);

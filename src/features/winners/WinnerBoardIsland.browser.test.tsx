@@ -48,14 +48,14 @@ describe.each(screenDirections)('the winner board (%s)', (direction) => {
     const screen = await board({ value: { list } });
     const region = screen.getByRole('region', { name: t.title });
     await expect.element(region).toBeVisible();
-    // A list that moves can be reached and held with the keyboard.
+    // A list that scrolls can be reached and held with the keyboard.
     await expect.poll(() => region.element().getAttribute('tabindex')).toBe(isScrolling ? '0' : null);
   });
 
   it.each([
-    ['while it waits', 'pending'],
-    ['where nobody has won', { value: { list: [] } }],
-    ['where it cannot be loaded', { code: 'INTERNAL' }],
+    ['while it loads', 'pending'],
+    ['if nobody has won', { value: { list: [] } }],
+    ['if it cannot be loaded', { code: 'INTERNAL' }],
     ['without a connection', 'offline'],
   ] as const)('shows nothing %s', async (_, answer) => {
     const screen = await board(answer);

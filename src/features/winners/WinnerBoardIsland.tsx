@@ -6,14 +6,17 @@ import { WinnerBoard } from './later-board.ts';
 import css from './winner-board.module.css';
 import { $winners, loadWinners } from './winners.store.ts';
 
-/** Two screens: whoever gets to the end of the page finds the board there, and nothing moves under the finger. */
+/**
+ * Two screens ahead: the board is in place when the visitor reaches the end of the page,
+ * and nothing moves under the finger.
+ */
 const nearPx = 1_500;
 
 interface Props {
   words: Words<'explained' | 'title'>;
 }
 
-/** The place of the latest wins, which are asked for as it comes near; it shows nothing where there are none. */
+/** The section of the latest wins, which are requested as it comes near; it shows nothing if there are none. */
 export function WinnerBoardIsland({ words }: Props) {
   const winners = useStore($winners, { ssr: 'initial' });
   const place = useRef<HTMLDivElement>(null);

@@ -10,7 +10,7 @@ interface Props {
   language: Language;
 }
 
-/** One win: the game, the shortened name of who won, and the amount. */
+/** One win: the game, the shortened name of the winner, and the amount. */
 export const WinnerEntry = memo(function WinnerEntry({ winner, language }: Props) {
   const { vendor, gameName, customerName, winAmount, currency, iconUrl } = winner;
   return (

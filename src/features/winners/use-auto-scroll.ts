@@ -6,8 +6,8 @@ const stepEveryMs = 2_400;
 const stepMs = 300;
 
 /**
- * Moves a list on by one entry at a time, around and around, and returns which of its `count` entries comes first;
- * it rests under a finger, a focus, out of sight and where motion is unwelcome.
+ * Scrolls a list by one entry at a time, cyclically, and returns which of its `count` entries comes first. It
+ * pauses under a finger, with focus, out of sight and with reduced motion.
  */
 export function useAutoScroll(view: RefObject<HTMLElement | null>, count: number): number {
   const [first, setFirst] = useState(0);
@@ -21,7 +21,7 @@ export function useAutoScroll(view: RefObject<HTMLElement | null>, count: number
         [{ marginBlockStart: '0px' }, { marginBlockStart: `${-entry.offsetHeight}px` }],
         { duration: stepMs, easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)' },
       );
-      // In the same frame: the list must not be painted before the entry stands at its end.
+      // In the same frame: the list must not be painted before the entry is at its end.
       move.addEventListener('finish', () => flushSync(() => setFirst((shown) => (shown + 1) % count)));
     }, stepEveryMs);
     return () => clearInterval(timer);

@@ -13,7 +13,7 @@ const winnersMost = 100;
 /** The latest wins of real rounds. */
 export const $winners = atom<Winners>({ status: 'loading' });
 
-/** Asks for the latest wins in the page's language. */
+/** Loads the latest wins in the page's language. */
 export async function loadWinners(): Promise<void> {
   const answer = await call(winnersContracts.winnerBoard, {
     language: languageCode(),

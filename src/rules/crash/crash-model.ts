@@ -1,11 +1,11 @@
-/** One crash game as a set of figures; its outcome is decided by crash-point.ts, its course by flight.ts. */
+/** One crash game as a set of figures. Its outcome is decided in crash-point.ts, its timing in flight.ts. */
 export interface CrashModel {
   readonly id: string;
-  /** What comes back of all stakes in the long run, in hundredths, whatever the target. */
+  /** The long-run return on all stakes in hundredths, the same for every target. */
   readonly returnHundredths: number;
-  /** The multiple at which everybody who still flies is cashed out, in hundredths. */
+  /** The multiple at which every bet still in flight is cashed out, in hundredths. */
   readonly topHundredths: number;
-  /** The stakes in minor units by the currency's decimals, ascending. */
+  /** The stakes in minor units, ascending, by the currency's number of decimals. */
   readonly stakesMinor: Readonly<Record<0 | 2 | 3, readonly number[]>>;
 }
 
@@ -22,12 +22,12 @@ const classic: CrashModel = {
   },
 };
 
-/** The model that a table without a catalogue entry is of. */
+/** The model of a table without a catalogue entry. */
 export const firstCrashModel = classic;
 
 const models: ReadonlyMap<string, CrashModel> = new Map([[classic.id, classic]]);
 
-/** The model under its id; undefined where there is none. */
+/** The model with this id; undefined if there is none. */
 export function crashModel(id: string): CrashModel | undefined {
   return models.get(id);
 }

@@ -7,37 +7,37 @@ import {
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import type { CrashModel } from './crash-model.ts';
 
-/** How many outcomes a round is drawn from, all equally likely. */
+/** The number of equally likely outcomes that a round is drawn from. */
 export const crashOutcomes = 4_000_000_000;
 
-/** The multiple of a craft that never leaves the ground, in hundredths; nobody can cash out at it. */
+/** The multiple of a craft that never takes off, in hundredths; nobody can cash out at it. */
 export const groundHundredths = 100;
 
 /**
- * The last multiple that a draw of 0 up to the outcomes reaches, in hundredths. So that every target from 1.01 on has
- * the same return, exactly floor(return × outcomes ÷ target) of the draws reach a target.
+ * The last multiple that a draw, from 0 up to but not including the number of outcomes, reaches, in hundredths.
+ * Exactly floor(return × outcomes ÷ target) draws reach a target, so every target from 1.01 up has the same return.
  */
 export function pointOfDraw(model: CrashModel, draw: number): number {
   const reached = Math.floor((model.returnHundredths * crashOutcomes) / (crashOutcomes - draw));
   return Math.min(model.topHundredths, Math.max(groundHundredths, reached));
 }
 
-/** How many of the outcomes reach a target in hundredths. */
+/** The number of outcomes that reach a target given in hundredths. */
 export function outcomesReaching(model: CrashModel, targetHundredths: number): number {
   return Math.floor((model.returnHundredths * crashOutcomes) / targetHundredths);
 }
 
-/** The round's point in hundredths, from the stream of its seeds alone. */
+/** The round's point in hundredths, derived only from the stream of its seeds. */
 export async function drawPoint(model: CrashModel, stream: FairStream): Promise<number> {
   return pointOfDraw(model, await stream.below(crashOutcomes));
 }
 
-/** What a bet is paid that was cashed out at a multiple in hundredths; fractions of a minor unit are not paid. */
+/** The payout of a bet cashed out at a multiple in hundredths, rounded down to whole minor units. */
 export function winAt(stakeMinor: number, hundredths: number): number {
   return Math.floor((stakeMinor * hundredths) / 100);
 }
 
-/** What a round's proof tells: its seed, committed to before, its own id and its number at the table. */
+/** A round's proof: its seed and the prior commitment to it, its id and its number at the table. */
 export interface CrashProof {
   readonly modelId: string;
   readonly roundId: string;
@@ -46,7 +46,7 @@ export interface CrashProof {
   readonly serverSeed: string;
 }
 
-/** Checks a revealed server seed against its commitment; answers the point that it decided, in hundredths. */
+/** Checks a revealed server seed against its commitment and returns the point it decided, in hundredths. */
 export async function verifyPoint(
   model: CrashModel,
   { roundId, roundNumber, commitment, serverSeed }: CrashProof,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { targetOf, timesText } from './times-text.ts';
 
-describe('a target as it is typed', () => {
+describe('a target as typed', () => {
   it.each([
     ['2', 200],
     ['2.5', 250],
@@ -23,7 +23,7 @@ describe('a target as it is typed', () => {
     [100, '1.00'],
     [105, '1.05'],
     [12_345, '123.45'],
-  ])('%i hundredths are written %s', (hundredths, text) => {
+  ])('%i hundredths are formatted as %s', (hundredths, text) => {
     expect(timesText(hundredths)).toBe(text);
   });
 });

@@ -1,4 +1,4 @@
-/** Reads a target such as `2`, `2.5` or `2,50` in hundredths; undefined for what is no target of this table. */
+/** Parses a target such as `2`, `2.5` or `2,50` to hundredths; undefined if it is not a valid target at this table. */
 export function targetOf(text: string, topHundredths: number): number | undefined {
   const written = /^(\d{1,5})(?:[.,](\d{1,2}))? ?×?$/.exec(text.trim());
   if (!written) return undefined;
@@ -6,7 +6,7 @@ export function targetOf(text: string, topHundredths: number): number | undefine
   return hundredths >= 101 && hundredths <= topHundredths ? hundredths : undefined;
 }
 
-/** A multiple in hundredths as players read it. */
+/** Formats a multiple in hundredths for players. */
 export function timesText(hundredths: number): string {
   return `${Math.floor(hundredths / 100)}.${String(hundredths % 100).padStart(2, '0')}`;
 }

@@ -14,7 +14,7 @@ describe('the engine of a model', () => {
     expect(engineOf(model)).toBe(engine);
   });
 
-  it.each(['', 'm1', 'm001', 'mines', 'fish-', 'keno-A', 'poker-1'])('of %j is unknown', (model) => {
+  it.each(['', 'm1', 'm001', 'mines', 'fish-', 'keno-A', 'poker-1'])('of %j is undefined', (model) => {
     expect(engineOf(model)).toBeUndefined();
   });
 });

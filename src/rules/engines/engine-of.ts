@@ -1,9 +1,9 @@
-/** The house's engines; each has a frame of its own under /games/ and its rules under src/rules/. */
+/** The house's engines. Each has its own frame under /games/ and its rules under src/rules/. */
 export const houseEngines = ['slot', 'mines', 'keno', 'fishing', 'crash', 'tiger', 'sports'] as const;
 
 export type HouseEngine = (typeof houseEngines)[number];
 
-/** Forms of model ids, as the catalogue names them, by engine. */
+/** The patterns of model ids in the catalogue, by engine. */
 const forms: readonly (readonly [RegExp, HouseEngine])[] = [
   [/^m\d{2}$/, 'slot'],
   [/^mines-[a-z0-9]{1,16}$/, 'mines'],
@@ -14,7 +14,7 @@ const forms: readonly (readonly [RegExp, HouseEngine])[] = [
   [/^sports-[a-z0-9]{1,16}$/, 'sports'],
 ];
 
-/** The engine that plays a model of the catalogue; undefined for a model that no engine of the house has. */
+/** The engine that plays a model of the catalogue; undefined if none of the house's engines does. */
 export function engineOf(modelId: string): HouseEngine | undefined {
   return forms.find(([form]) => form.test(modelId))?.[1];
 }

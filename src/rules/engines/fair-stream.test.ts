@@ -29,14 +29,14 @@ describe('vectors computed with openssl dgst -sha256 -hmac', () => {
     ]);
   });
 
-  test('draws run on into the next block', async () => {
+  test('draws continue into the next block', async () => {
     const bounds = [30, 31, 32, 33, 34];
     expect(await drawAll([...bounds, ...bounds, ...bounds])).toEqual([
       8, 24, 21, 23, 25, 25, 8, 23, 29, 4, 0, 27, 14, 19, 2,
     ]);
   });
 
-  test('a number in the incomplete last stretch is thrown away and the next one taken', async () => {
+  test('a number in the incomplete last multiple of the bound is discarded for the next one', async () => {
     expect(await drawAll(Array.from({ length: 12 }, () => 2 ** 31 + 1))).toEqual([
       1291773527, 518449433, 553876495, 1657801516, 921902681, 385385108, 1536867497, 783282382, 2131960312,
       1000925515, 1835940193, 677436594,
@@ -44,7 +44,7 @@ describe('vectors computed with openssl dgst -sha256 -hmac', () => {
   });
 });
 
-test('another nonce, client seed or server seed draws other numbers', async () => {
+test('a different nonce, client seed or server seed draws different numbers', async () => {
   const bounds = Array.from({ length: 5 }, () => 2 ** 32);
   const drawn = await Promise.all([
     drawAll(bounds),
@@ -63,7 +63,7 @@ test('malformed seeds and nonces throw', async () => {
   await expect(openFairStream({ ...seeds, nonce: 0.5 })).rejects.toThrow();
 });
 
-test('stops of random seeds spread evenly over each reel, and over pairs of neighbouring reels', async () => {
+test('stops of random seeds are uniform over each reel, and over pairs of neighbouring reels', async () => {
   const lengths = [38, 38, 40, 39, 39];
   const rounds = 20_000;
   const single = lengths.map((length) => Array.from({ length: length }, () => 0));
@@ -83,7 +83,7 @@ function bump(counts: number[] | undefined, at: number): void {
   if (counts) counts[at] = (counts[at] ?? 0) + 1;
 }
 
-/** Chi-square less its mean in units of its deviation: beyond 7 by chance less than once in a million. */
+/** Chi-square minus its mean, in standard deviations: above 7 by chance less than once in a million. */
 function standardised(counts: readonly number[], total: number): number {
   const expected = total / counts.length;
   const chiSquare = counts.reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0);

@@ -8,12 +8,12 @@ export type FairSeeds = {
   readonly serverSeed: string;
   /** The player's own text: 1 to 64 of A-Z a-z 0-9 _ - */
   readonly clientSeed: string;
-  /** How many rounds were played before on this pair of seeds. */
+  /** The number of rounds played before on this pair of seeds. */
   readonly nonce: number;
 };
 
 export type FairStream = {
-  /** The next whole number from 0 up to, not including, the bound; each equally likely. */
+  /** The next integer from 0 up to but not including the bound, uniformly distributed. */
   readonly below: (bound: number) => Promise<number>;
 };
 
@@ -21,25 +21,25 @@ function hex(bytes: ArrayBuffer): string {
   return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** True for a text that may serve as a server seed. */
+/** Whether a text is a valid server seed. */
 export function isServerSeed(text: string): boolean {
   return /^[0-9a-f]{64}$/.test(text);
 }
 
-/** True for a text that may serve as a client seed. */
+/** Whether a text is a valid client seed. */
 export function isClientSeed(text: string): boolean {
   return /^[A-Za-z0-9_-]{1,64}$/.test(text);
 }
 
-/** SHA-256 of the server seed's text in hex: shown before the first round is played on it. */
+/** SHA-256 of the server seed's text in hex, shown before the first round played on it. */
 export async function commitmentOf(serverSeed: string): Promise<string> {
   return hex(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(serverSeed)));
 }
 
-/** One block of 32 bytes of a stream, by its cursor. */
+/** Gives one block of 32 bytes of a stream by its cursor. */
 type Block = (cursor: number) => Promise<DataView> | DataView;
 
-/** The whole numbers that a stream's blocks hold, as docs/fairness.md defines it. */
+/** A stream of the integers in the blocks, as defined in docs/fairness.md. */
 export function streamOf(blockAt: Block): FairStream {
   let cursor = 0;
   let used = BLOCK_DRAWS;
@@ -55,7 +55,7 @@ export function streamOf(blockAt: Block): FairStream {
     return block.getUint32((used - 1) * 4);
   }
 
-  /** 53 bits: the upper 21 of one number, and the whole of the next. */
+  /** 53 bits: the upper 21 of one 32-bit integer, and all of the next. */
   async function nextWide(): Promise<number> {
     const upper = await nextUint32();
     return (upper >>> 11) * DRAW_RANGE + (await nextUint32());
@@ -80,8 +80,8 @@ export function streamOf(blockAt: Block): FairStream {
 }
 
 /**
- * The stream of one round; throws on malformed seeds. What a round decides beside its outcome has a label, and with it a
- * stream of its own.
+ * The stream of one round; throws on malformed seeds. Anything a round decides besides its outcome has a label, and
+ * so a separate stream.
  */
 export async function openFairStream(seeds: FairSeeds, label?: string): Promise<FairStream> {
   const { serverSeed, clientSeed, nonce } = seeds;

@@ -12,7 +12,7 @@ const seeds = {
 const shark = fishingModel('fish-shark') as FishingModel;
 
 describe('a batch of shots', () => {
-  test('is decided by its seeds alone, whatever its stakes', async () => {
+  test('is decided only by its seeds, regardless of its stakes', async () => {
     const shots = Array.from({ length: 20 }, () => ({ species: 'sardine' as const, stakeMinor: 10 }));
     const dear = shots.map((shot) => ({ ...shot, stakeMinor: 2_000 }));
     const first = await drawShots(shark, await openFairStream(seeds), shots);
@@ -31,7 +31,7 @@ describe('a batch of shots', () => {
     expect(() => winsMinorOf(shots, [2])).toThrow('differ in length');
   });
 
-  test('is refused where it aims at what does not swim there', async () => {
+  test('is refused if a target is not in this water', async () => {
     const shots = [{ species: 'angler', stakeMinor: 10 }] as const;
     await expect(drawShots(shark, await openFairStream(seeds), shots)).rejects.toThrow('no angler');
   });

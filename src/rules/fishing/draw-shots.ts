@@ -1,17 +1,17 @@
 import type { FairStream } from '#src/rules/engines/fair-stream.ts';
 import { catchOdds, type FishingModel, isCatch, type Species, targetNamed } from './fishing-model.ts';
 
-/** One shot as it is bet: what it is aimed at, and what it costs. */
+/** One shot as a bet: its target and its cost. */
 export interface Shot {
-  /** The code of a kind that this water has, or `boss`. */
+  /** The code of a species in this water, or `boss`. */
   readonly species: string;
   readonly stakeMinor: number;
 }
 
-/** What a shot pays in its stakes: 0 where the fish got away. */
+/** What a shot pays, in multiples of its stake; 0 if the fish got away. */
 export type ShotMultiple = number;
 
-/** Decides a batch, shot by shot in its order; throws where this water has no such fish. */
+/** Decides a batch shot by shot, in order; throws if this water does not have the fish. */
 export async function drawShots(
   model: FishingModel,
   stream: FairStream,

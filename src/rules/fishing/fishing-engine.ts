@@ -8,7 +8,7 @@ export interface FishingChoice {
   readonly shots: readonly Shot[];
 }
 
-/** What each shot of the batch pays in its stakes. */
+/** What each shot of the batch pays, in multiples of its stake. */
 export interface FishingOutcome {
   readonly multiples: readonly ShotMultiple[];
 }
@@ -18,7 +18,7 @@ export interface FishingShown {
   readonly winsMinor: readonly number[];
 }
 
-/** A shot that this water has: at a fish of it, for a stake of its ladder. */
+/** Whether a shot is valid in this water: its fish lives there, and its stake is on the ladder. */
 function isShot(model: FishingModel, stakes: readonly number[], { species, stakeMinor }: Shot): boolean {
   return targetNamed(model, species) !== undefined && stakes.includes(stakeMinor);
 }
@@ -39,7 +39,7 @@ function modelOf(modelId: string): FishingModel {
   return model;
 }
 
-/** Fishing: a round is a batch of shots, one bet and one win, and decided at once. */
+/** Fishing: a round is a batch of shots with one bet and one win, decided at once. */
 export const fishingEngine: InstantEngine<FishingChoice, FishingOutcome, never, FishingShown> = {
   name: 'fishing',
   everyMs: batchEveryMs,

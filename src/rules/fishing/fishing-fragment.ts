@@ -1,7 +1,7 @@
 import type { InstantRoundView } from '#src/contracts/instant.ts';
 import { writeShots } from './shot-list.ts';
 
-/** What the fairness page needs to work a batch of shots out anew. */
+/** What the fairness page needs to recompute a batch of shots. */
 export function fishingFragment(round: InstantRoundView): URLSearchParams {
   const { serverSeed = '', commitment, clientSeed, nonce, modelId, choice } = round;
   return new URLSearchParams({

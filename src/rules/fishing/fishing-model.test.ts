@@ -11,7 +11,7 @@ import {
 } from './fishing-model.ts';
 import { fishingModels } from './waters.ts';
 
-/** Counts every number that the stream can give, and every prize of every catch. */
+/** Enumerates every number the stream can produce, and every prize of every catch. */
 function countedReturn(of: number, caught: (drawn: number) => boolean, { multiples }: Species) {
   let catches = 0n;
   for (let drawn = 0; drawn < of; drawn += 1) if (caught(drawn)) catches += 1n;
@@ -19,7 +19,7 @@ function countedReturn(of: number, caught: (drawn: number) => boolean, { multipl
   return { paid, ways: BigInt(of) * BigInt(multiples.length) };
 }
 
-test('every creature that a tile shows has a water, and no two waters are the same', () => {
+test('every boss that a tile shows has a water, and no two waters are the same', () => {
   expect(fishingModels.map(({ boss }) => boss.code)).toEqual(bossCodes);
   expect(new Set(fishingModels.map(({ species }) => JSON.stringify(species))).size).toBe(
     fishingModels.length,
@@ -29,7 +29,7 @@ test('every creature that a tile shows has a water, and no two waters are the sa
 describe.each(fishingModels)('$id', (model) => {
   const targets = targetsOf(model);
 
-  test('returns exactly what it states, at whatever a shot is aimed', () => {
+  test('returns exactly what it states, whatever the target of a shot', () => {
     for (const [, species] of targets) {
       const odds = catchOdds(model, species);
       const { paid, ways } = countedReturn(odds.of, (drawn) => isCatch(odds, drawn), species);
@@ -37,12 +37,12 @@ describe.each(fishingModels)('$id', (model) => {
     }
   });
 
-  test('states a return that a player may expect of such a game', () => {
+  test('states a return in the usual range for such a game', () => {
     expect(model.returnParts).toBeGreaterThanOrEqual(9_500);
     expect(model.returnParts).toBeLessThanOrEqual(9_700);
   });
 
-  test('pays whole stakes within the cap, more for the boss than for any other', () => {
+  test('pays multiples of the stake within the cap, and most for the boss', () => {
     for (const [, { multiples }] of targets)
       for (const multiple of multiples) {
         expect(Number.isSafeInteger(multiple) && multiple >= 2).toBe(true);
@@ -55,11 +55,11 @@ describe.each(fishingModels)('$id', (model) => {
     expect(model.species.map(({ code }) => code)).not.toContain(model.boss.code);
   });
 
-  test('fits the numbers of the stream', () => {
+  test('has odds that fit the range of the stream', () => {
     for (const [, species] of targets) expect(catchOdds(model, species).of).toBeLessThan(2 ** 32);
   });
 
-  test('has a ladder of stakes that climbs in whole minor units', () => {
+  test('has a stake ladder of ascending whole minor units', () => {
     for (const stakes of Object.values(model.shotStakesMinor)) {
       expect(stakes.every((stake) => Number.isSafeInteger(stake) && stake > 0)).toBe(true);
       expect([...new Set(stakes)].sort((one, other) => one - other)).toEqual(stakes);

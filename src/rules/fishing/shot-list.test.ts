@@ -11,12 +11,12 @@ const shots = [
   { species: 'sardine', stakeMinor: 50 },
 ];
 
-test('a batch is written in runs and read back as it was', () => {
+test('a batch is written as runs and parsed back unchanged', () => {
   expect(writeShots(shots)).toBe('sardine-50-2_boss-100_sardine-50');
   expect(readShots(shark, ` ${writeShots(shots).toUpperCase()} `)).toEqual(shots);
 });
 
-test('the longest batch fits into the fragment of an address', () => {
+test('the longest batch fits into a URL fragment', () => {
   const longest = Array.from({ length: 20 }, (_, at) => ({
     species: at % 2 === 0 ? 'pufferfish' : 'clownfish',
     stakeMinor: 10_000,
@@ -33,6 +33,6 @@ test.each([
   'sardine-50-21',
   'sardine-50__boss-1',
   'boss-1.5',
-])('%j is no batch of this water', (text) => {
+])('%j is not a valid batch in this water', (text) => {
   expect(readShots(shark, text)).toBeUndefined();
 });

@@ -3,7 +3,7 @@ import { type FishingModel, shotsPerBatch, targetNamed } from './fishing-model.t
 
 const form = /^([a-z]{1,20})-(\d{1,12})(?:-(\d{1,2}))?$/;
 
-/** A batch as one text: `sardine-50-3_boss-100` is three shots at a sardine for 50 each, then one at the boss. */
+/** A batch as text: `sardine-50-3_boss-100` is three shots at a sardine for 50 each, then one at the boss for 100. */
 export function writeShots(shots: readonly Shot[]): string {
   const runs: { text: string; count: number }[] = [];
   for (const { species, stakeMinor } of shots) {
@@ -15,7 +15,7 @@ export function writeShots(shots: readonly Shot[]): string {
   return runs.map(({ text, count }) => (count > 1 ? `${text}-${count}` : text)).join('_');
 }
 
-/** Reads such a text; undefined where it is none, or aims at what this water has not. */
+/** Parses such a text; undefined if it is malformed, or names a target that this water does not have. */
 export function readShots(model: FishingModel, text: string): readonly Shot[] | undefined {
   const shots: Shot[] = [];
   for (const run of text.trim().toLowerCase().split('_')) {

@@ -1,6 +1,6 @@
 import type { BossCode, FishingModel, Species, SpeciesCode } from './fishing-model.ts';
 
-/** What one of each pays where it swims as itself, in stakes of the shot. */
+/** What a catch of each species pays when it is not the boss, in multiples of the shot's stake. */
 const pays: Readonly<Record<SpeciesCode, number>> = {
   sardine: 2,
   clownfish: 3,
@@ -42,7 +42,7 @@ function water(
   };
 }
 
-/** Every water, named after its boss, which its game's tile shows. */
+/** Every water, named after its boss, which the game's tile shows. */
 export const fishingModels: readonly FishingModel[] = [
   water('starfish', [60, 100, 140], 9600, [
     'sardine',
@@ -161,7 +161,7 @@ export const fishingModels: readonly FishingModel[] = [
 
 const byId = new Map(fishingModels.map((model) => [model.id, model]));
 
-/** The water under this id. */
+/** The water with this id. */
 export function fishingModel(id: string): FishingModel | undefined {
   return byId.get(id);
 }

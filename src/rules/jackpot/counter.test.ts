@@ -8,7 +8,7 @@ import {
 } from './counter.ts';
 
 describe('a counter on its way to the pool', () => {
-  it('never shows more than there is, and arrives', () => {
+  it('never shows more than the pool holds, and reaches it', () => {
     let shown = 1_000_000;
     for (let step = 0; step < 400 && shown < 1_002_345; step += 1) {
       const next = easedMinor(shown, 1_002_345);
@@ -19,7 +19,7 @@ describe('a counter on its way to the pool', () => {
     expect(shown).toBe(1_002_345);
   });
 
-  it('shows at once a pool that was won, and one that is far from what was shown', () => {
+  it('jumps to a pool that was won, and to one far from the shown figure', () => {
     expect(easedMinor(5_000_000, 1_000_000)).toBe(1_000_000);
     expect(easedMinor(0, 100 * counterStepMost)).toBe(100 * counterStepMost);
   });
@@ -35,7 +35,7 @@ describe('a demonstration', () => {
     }
   });
 
-  it('grows by one to five million and starts anew at the end', () => {
+  it('grows by one to five million and starts over at the end', () => {
     expect(nextDemonstration(4_000_000_000, 0)).toBe(4_001_000_000);
     expect(nextDemonstration(4_000_000_000, 0.999_999_999)).toBe(4_005_000_000);
     expect(nextDemonstration(demonstration.most, 0.5)).toBe(demonstration.least);

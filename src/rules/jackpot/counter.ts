@@ -1,11 +1,11 @@
 /** How often a counter moves, in milliseconds. */
 export const counterStepMs = 200;
-/** The most that the counter moves at once: beyond it a new figure is shown at once. */
+/** The largest step of the counter; if it would take a larger one, it jumps to the new figure instead. */
 export const counterStepMost = 100_000;
-/** In how many steps a counter reaches a new figure, about. */
+/** Roughly how many steps a counter takes to reach a new figure. */
 const stepsToFigure = 40;
 
-/** What a demonstration counts between, and by. */
+/** The range and the increments of a demonstration. */
 export const demonstration = {
   least: 3_620_281_923,
   most: 7_809_521_168,
@@ -15,13 +15,13 @@ export const demonstration = {
 
 const startCount = 18;
 
-/** The fixed figures that demonstrations start from, evenly over their range. */
+/** The fixed figures that demonstrations start from, evenly spread over their range. */
 export const demonstrationStarts: readonly number[] = Array.from(
   { length: startCount },
   (_, at) => demonstration.least + Math.round(((demonstration.most - demonstration.least) * at) / startCount),
 );
 
-/** The next figure of a counter on its way to the pool's own; a jackpot that was won is never counted down. */
+/** The next figure of a counter on its way to the pool's amount. A counter never counts down after a win, it jumps. */
 export function easedMinor(shownMinor: number, poolMinor: number): number {
   const missing = poolMinor - shownMinor;
   if (missing <= 0) return poolMinor;
@@ -29,7 +29,7 @@ export function easedMinor(shownMinor: number, poolMinor: number): number {
   return step > counterStepMost ? poolMinor : shownMinor + step;
 }
 
-/** The next figure of a demonstration; `chance` is from 0 to 1. Past the end it starts anew. */
+/** The next figure of a demonstration; `chance` is from 0 to 1. Past the end it starts over. */
 export function nextDemonstration(shown: number, chance: number): number {
   const { least, most, growsLeast, growsMost } = demonstration;
   const next = shown + growsLeast + Math.floor(chance * (growsMost - growsLeast + 1));

@@ -12,7 +12,7 @@ import {
 const seeds = { serverSeed: 'ab'.repeat(32), clientSeed: 'lucky', nonce: 7 };
 
 describe('the terms of a jackpot', () => {
-  it('return the share exactly: the start and what stakes bring until a win, times the chance of a win', () => {
+  it('return exactly the share: the start plus stakes until a win, times the chance of a win', () => {
     for (const [share, seedMinor] of [
       [100, 1_000_000],
       [25, 40_000],
@@ -21,13 +21,14 @@ describe('the terms of a jackpot', () => {
       const terms = jackpotTerms(share, seedMinor);
       const { growth } = contributionParts(terms.oddsMinor, share);
       const meanWinMinor = seedMinor + growth / partsPerMinor;
-      // Of `oddsMinor` staked one minor unit wins, so that is what goes out for it; the share of it comes in.
+      // One in `oddsMinor` staked minor units wins, so this mean win must equal their share, which the pool takes
+      // in.
       expect(meanWinMinor).toBe((terms.oddsMinor * share) / 10_000);
       expect(seedMinorOf(terms)).toBe(seedMinor);
     }
   });
 
-  it('bring to the pool what they take from a stake, with nothing rounded', () => {
+  it('add to the pool exactly what they take from a stake, without rounding', () => {
     for (const [stake, share] of [
       [1, 1],
       [90, 100],
@@ -38,21 +39,21 @@ describe('the terms of a jackpot', () => {
     }
   });
 
-  it('are refused where the odds are no whole number', () => {
+  it('are refused if the odds are not a whole number', () => {
     expect(isExactJackpot(100, 1_000_000)).toBe(true);
     expect(isExactJackpot(7, 1_000_001)).toBe(false);
   });
 });
 
 describe('the draw for the jackpot', () => {
-  it('is a stream of its own of the round’s seeds', async () => {
+  it('uses a separate stream of the round’s seeds', async () => {
     expect(await drawJackpot(seeds, 4_000_000)).toBe(await drawJackpot(seeds, 4_000_000));
     expect(await drawJackpot(seeds, 4_000_000)).not.toBe(
       await drawJackpot({ ...seeds, nonce: 8 }, 4_000_000),
     );
   });
 
-  it('can be worked out by hand, among few and among very many', async () => {
+  it('can be recomputed by hand, for small and for very large odds', async () => {
     const text = new TextEncoder();
     const algorithm = { name: 'HMAC', hash: 'SHA-256' };
     const key = await crypto.subtle.importKey('raw', text.encode(seeds.serverSeed), algorithm, false, [
@@ -65,7 +66,7 @@ describe('the draw for the jackpot', () => {
     expect(await drawJackpot(seeds, many)).toBe(((first >>> 11) * 2 ** 32 + second) % many);
   });
 
-  it('wins for every number below the stake and for no other', () => {
+  it('wins for exactly the numbers below the stake', () => {
     const won = Array.from({ length: 1_000 }, (_, number) => winsJackpot(number, 90)).filter(Boolean);
     expect(won).toHaveLength(90);
     expect(winsJackpot(89, 90)).toBe(true);

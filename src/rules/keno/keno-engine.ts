@@ -7,7 +7,7 @@ export interface KenoChoice {
   readonly picks: readonly number[];
 }
 
-/** The balls in the order in which they were drawn. */
+/** The balls in the order they were drawn. */
 export interface KenoOutcome {
   readonly drawn: readonly number[];
 }
@@ -17,7 +17,7 @@ export interface KenoShown {
   readonly drawn: readonly number[];
 }
 
-/** Takes twenty balls out of eighty, one after another. */
+/** Draws twenty of eighty balls without replacement. */
 async function drawBalls(stream: FairStream): Promise<number[]> {
   const left = Array.from({ length: boardSize }, (_, at) => at + 1);
   const drawn: number[] = [];
@@ -25,13 +25,13 @@ async function drawBalls(stream: FairStream): Promise<number[]> {
   return drawn;
 }
 
-/** The numbers picked that were drawn. */
+/** The picked numbers that were drawn. */
 export function hitsOf(picks: readonly number[], drawn: readonly number[]): readonly number[] {
   const balls = new Set(drawn);
   return picks.filter((pick) => balls.has(pick));
 }
 
-/** Whether a player may pick these: one to ten different numbers of the board. */
+/** Whether the picks are valid: one to ten different numbers of the board. */
 export function arePicks(picks: readonly number[]): boolean {
   const isOfBoard = (pick: number) => Number.isInteger(pick) && pick >= 1 && pick <= boardSize;
   const isCount = picks.length >= 1 && picks.length <= picksMost;
@@ -44,7 +44,7 @@ function modelOf(modelId: string): KenoModel {
   return model;
 }
 
-/** Keno: twenty balls of eighty against one to ten numbers of the player, decided at once. */
+/** Keno: twenty of eighty balls against one to ten numbers picked by the player, decided at once. */
 export const kenoEngine: InstantEngine<KenoChoice, KenoOutcome, never, KenoShown> = {
   name: 'keno',
   hasModel: (modelId) => kenoModel(modelId) !== undefined,

@@ -1,6 +1,6 @@
 import type { InstantRoundView } from '#src/contracts/instant.ts';
 
-/** What the fairness page needs to work a round of keno out anew. */
+/** What the fairness page needs to recompute a round of keno. */
 export function kenoFragment(round: InstantRoundView): URLSearchParams {
   const { serverSeed = '', commitment, clientSeed, nonce, choice } = round;
   return new URLSearchParams({

@@ -1,14 +1,14 @@
 import type { CurrencyExponent } from '#src/rules/money.ts';
 
-/** Numbers on the board, balls of a draw, and how many numbers a player may pick. */
+/** The numbers on the board, the balls of a draw, and the maximum number of picks. */
 export const boardSize = 80;
 export const ballCount = 20;
 export const picksMost = 10;
 
-/** What a number of hits pays, in hundredths of the stake; what is not named pays nothing. */
+/** What each number of hits pays, in hundredths of the stake; unlisted numbers pay nothing. */
 export type KenoPays = Readonly<Partial<Record<number, number>>>;
 
-/** One table of the game: what each number of hits pays by how many numbers were picked, and its stakes. */
+/** One paytable of the game: the pay of each number of hits by the number of picks, and the stakes. */
 export interface KenoModel {
   readonly id: string;
   /** By the number of picks, 1 to 10. */
@@ -23,7 +23,7 @@ const stakesMinor = {
   3: [100, 200, 500, 1_000, 2_000, 5_000, 10_000],
 } as const;
 
-/** Every pay is the stake or more: a round that looks like a win is one. */
+/** Every pay is at least the stake, so that a round never looks like a win while losing money. */
 const classicPays = {
   1: { 1: 385 },
   2: { 1: 100, 2: 965 },
@@ -37,24 +37,24 @@ const classicPays = {
   10: { 0: 400, 5: 400, 6: 2_200, 7: 12_500, 8: 70_000, 9: 400_000, 10: 1_000_000 },
 } as const;
 
-/** Every table, as the catalogue names them. */
+/** All paytables, as named in the catalogue. */
 export const KENO_MODELS: readonly KenoModel[] = [
   { id: 'keno-classic', paysHundredths: classicPays, stakesMinor },
 ];
 
 const byId = new Map(KENO_MODELS.map((model) => [model.id, model]));
 
-/** The model under its id; undefined where there is none. */
+/** The model with this id; undefined if there is none. */
 export function kenoModel(id: string): KenoModel | undefined {
   return byId.get(id);
 }
 
-/** What so many hits of so many picks pay, in hundredths of the stake. */
+/** What a number of hits pays for a number of picks, in hundredths of the stake. */
 export function payHundredths(model: KenoModel, picks: number, hits: number): number {
   return model.paysHundredths[picks]?.[hits] ?? 0;
 }
 
-/** The hits that pay with so many picks, the most first. */
+/** The numbers of hits that pay for a number of picks, in descending order. */
 export function payingHits(model: KenoModel, picks: number): readonly number[] {
   return Object.keys(model.paysHundredths[picks] ?? {})
     .map(Number)

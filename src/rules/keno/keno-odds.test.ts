@@ -5,7 +5,7 @@ import { chanceOfHits, drawsWithHits, returnBasisPoints, returnFraction } from '
 
 const picksOf = Array.from({ length: picksMost }, (_, at) => at + 1);
 
-/** The exact chance of each number of hits, by taking ball after ball: an independent way to the same figures. */
+/** The exact chance of each number of hits, by drawing ball by ball: an independent derivation of the same figures. */
 function chancesBallByBall(picks: number): (readonly [bigint, bigint])[] {
   let ways = [1n];
   for (let ball = 0; ball < ballCount; ball += 1)
@@ -20,7 +20,7 @@ function chancesBallByBall(picks: number): (readonly [bigint, bigint])[] {
 }
 
 test.each(picksOf)(
-  'the chances with %i picks are those of drawing ball after ball, and add up to one',
+  'the chances with %i picks equal those of drawing ball by ball, and add up to one',
   (picks) => {
     const chances = chancesBallByBall(picks);
     let all = 0n;
@@ -59,7 +59,7 @@ describe.each(KENO_MODELS)('$id', (model) => {
     }
   });
 
-  test('stakes only what every pay divides into whole minor units', () => {
+  test('has only stakes for which every pay is in whole minor units', () => {
     for (const stakes of Object.values(model.stakesMinor))
       for (const stakeMinor of stakes) expect(stakeMinor % 100).toBe(0);
   });

@@ -1,4 +1,4 @@
-/** How many sets of `size` there are among `of` things. */
+/** The number of sets of `size` elements that can be chosen from `of` elements. */
 export function choose(of: number, size: number): number {
   if (size < 0 || size > of) return 0;
   let ways = 1;
@@ -6,7 +6,7 @@ export function choose(of: number, size: number): number {
   return Math.round(ways);
 }
 
-/** How many symbols two picks share. */
+/** The number of symbols two picks have in common. */
 export function sharedBy(one: readonly string[], other: readonly string[]): number {
   return one.filter((symbol) => other.includes(symbol)).length;
 }

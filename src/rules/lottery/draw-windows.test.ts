@@ -24,7 +24,7 @@ function gameOf(calendar: LotteryCalendar, timeZone = 'Asia/Ho_Chi_Minh'): Lotte
 const minute = (timeZone?: string, everySeconds = 60) =>
   gameOf({ kind: 'interval', everySeconds, closeBeforeSeconds: 10 }, timeZone);
 
-/** A southern station of Mondays and Saturdays, closed at Tết of 2026. */
+/** A southern station that draws on Mondays and Saturdays. */
 const station = (change: Partial<Extract<LotteryCalendar, { kind: 'weekdays' }>> = {}, timeZone?: string) =>
   gameOf(
     {
@@ -40,7 +40,7 @@ const station = (change: Partial<Extract<LotteryCalendar, { kind: 'weekdays' }>>
   );
 
 describe('a game that draws all day', () => {
-  it('numbers its draws within the local day and ends the day at midnight', () => {
+  it('numbers its draws within the local day, the last one at midnight', () => {
     expect(windowAt(minute(), at('2026-07-30T17:00:05Z'))).toEqual({
       numero: '202607310001',
       opensAtMs: at('2026-07-30T16:59:50Z'),
@@ -50,7 +50,7 @@ describe('a game that draws all day', () => {
     expect(windowAt(minute(), at('2026-07-31T16:59:49.999Z'))?.numero).toBe('202607311440');
   });
 
-  it('sells the next draw from the instant at which one closes', () => {
+  it('sells the next draw from the instant the current one closes', () => {
     expect(windowAt(minute(), at('2026-07-31T16:58:50Z'))?.numero).toBe('202607311440');
     expect(windowAt(minute(), at('2026-07-31T16:59:50Z'))?.numero).toBe('202608010001');
   });
@@ -64,7 +64,7 @@ describe('a game that draws all day', () => {
     ['Asia/Beirut', 300],
     ['Australia/Lord_Howe', 3_600],
   ])(
-    'has draws without a gap, growing in number, across clock changes in %s every %d s',
+    'has draws without a gap and with increasing numbers across clock changes in %s every %d s',
     (timeZone, everySeconds) => {
       const game = minute(timeZone, everySeconds);
       for (const around of [
@@ -95,7 +95,7 @@ describe('a game that draws all day', () => {
     },
   );
 
-  it('has 1,380 draws on the day that loses an hour and 1,500 on the day that gains one', () => {
+  it('has 1,380 draws on a day that is an hour shorter and 1,500 on a day that is an hour longer', () => {
     const game = minute('America/New_York');
     expect(windowOf(game, '202603081380')?.drawsAtMs).toBe(at('2026-03-09T04:00:00Z'));
     expect(windowOf(game, '202603081381')).toBeUndefined();
@@ -103,14 +103,14 @@ describe('a game that draws all day', () => {
     expect(windowOf(game, '202611011501')).toBeUndefined();
   });
 
-  it('knows no draw of a number that it never gives', () => {
+  it('finds no draw for a number that it never assigns', () => {
     for (const numero of ['202607310000', '202607311441', '202613010001', '20260731', '202602300001', ''])
       expect(windowOf(minute(), numero)).toBeUndefined();
   });
 });
 
 describe('a game of weekdays', () => {
-  it('sells the next listed day and names its station', () => {
+  it('sells the draw of the next listed day and names its station', () => {
     expect(windowAt(station(), at('2026-07-31T03:00:00Z'))).toEqual({
       numero: '20260801',
       opensAtMs: at('2026-07-27T09:10:00Z'),
@@ -120,7 +120,7 @@ describe('a game of weekdays', () => {
     });
   });
 
-  it('steps over closed days, and opens the draw after them when the one before closes', () => {
+  it('skips closed days, and opens the draw after them when the one before closes', () => {
     const tet = station({ closedDays: ['2026-02-16', '2026-02-17', '2026-02-18', '2026-02-19'] });
     const numeros = windowsFrom(tet, at('2026-02-14T00:00:00Z'), 3).map(({ numero }) => numero);
     expect(numeros).toEqual(['20260214', '20260221', '20260223']);
@@ -134,20 +134,20 @@ describe('a game of weekdays', () => {
     expect(windowOf(station(), '202608010001')).toBeUndefined();
   });
 
-  it('closes the evening before a draw shortly after midnight', () => {
+  it('closes on the evening before, for a draw shortly after midnight', () => {
     const night = station({ time: '00:30', closeBeforeSeconds: 7_200 });
     expect(windowAt(night, at('2026-07-31T15:29:59Z'))?.numero).toBe('20260801');
     expect(windowAt(night, at('2026-07-31T15:30:00Z'))?.numero).toBe('20260803');
   });
 
-  it('moves a draw whose local time is left out, and has one that comes twice once', () => {
+  it('moves a draw whose local time is skipped, and draws only once if it occurs twice', () => {
     const daily = station({ weekdays: [1, 2, 3, 4, 5, 6, 7], time: '02:30' }, 'America/New_York');
     expect(windowOf(daily, '20260308')?.drawsAtMs).toBe(at('2026-03-08T07:30:00Z'));
     const twice = station({ weekdays: [1, 2, 3, 4, 5, 6, 7], time: '01:30' }, 'America/New_York');
     expect(windowOf(twice, '20261101')?.drawsAtMs).toBe(at('2026-11-01T05:30:00Z'));
   });
 
-  it('has no draw on sale where every day is closed', () => {
+  it('has no draw on sale if every day is closed', () => {
     const year = Array.from({ length: 600 }, (_, day) =>
       new Date(at('2026-01-01') + day * 86_400_000).toISOString().slice(0, 10),
     );
@@ -156,7 +156,7 @@ describe('a game of weekdays', () => {
 });
 
 describe('the draws to catch up', () => {
-  it('are those whose draw time lies in the span, its end left out', () => {
+  it('are those whose draw time is within the span, its end excluded', () => {
     const span = windowsBetween(minute(), at('2026-07-31T16:58:00Z'), at('2026-07-31T17:02:00Z'));
     expect(span.map(({ numero }) => numero)).toEqual([
       '202607311438',
@@ -167,7 +167,7 @@ describe('the draws to catch up', () => {
     expect(windowsBetween(minute(), at('2026-07-31T16:58:01Z'), at('2026-07-31T16:58:59Z'))).toEqual([]);
   });
 
-  it('are listed over days and months', () => {
+  it('are listed across days and months', () => {
     expect(
       windowsBetween(station(), at('2026-07-25T09:15:00Z'), at('2026-08-03T09:15:00Z')).map(
         ({ numero }) => numero,
@@ -181,7 +181,7 @@ it('lists the weekdays of a game from Monday on', () => {
   expect(drawDayOfWeek(minute())).toBe('');
 });
 
-it('lists a hundred draws of sixty games within the time of a request', () => {
+it('lists a hundred draws of sixty games fast enough for a request', () => {
   const games = Array.from({ length: 60 }, (_, index) => (index % 2 ? station() : minute()));
   const listAll = () => games.map((game) => windowsFrom(game, at('2026-07-31T03:00:00Z'), 100));
   expect(processorTimeOf(listAll).ms).toBeLessThan(500);

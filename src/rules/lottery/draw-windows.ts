@@ -1,10 +1,10 @@
 import type { DrawWindow, IntervalCalendar, LotteryGame, WeekdayCalendar } from './lottery-game.ts';
 import { dayMs, dayOf, dayText, instantOfLocal, localDay, startOfDay, weekdayOf } from './zone-days.ts';
 
-/** How far a weekday calendar is searched for its next draw: a game closed for longer has none. */
+/** How many days ahead a weekday calendar is searched for its next draw; a game closed for longer has none. */
 const searchedDays = 500;
 
-/** A draw by its local day and its place among that day's draws, from 1. */
+/** A draw by its local day and its position among that day's draws, from 1. */
 interface Place {
   readonly day: number;
   readonly sequence: number;
@@ -24,7 +24,7 @@ export function windowAt(game: LotteryGame, nowMs: number): DrawWindow | undefin
   return windowsFrom(game, nowMs, 1)[0];
 }
 
-/** The draw on sale and those that follow it, the nearest first. */
+/** The draw on sale and those after it, the nearest first. */
 export function windowsFrom(game: LotteryGame, nowMs: number, most: number): readonly DrawWindow[] {
   const counting = countingOf(game);
   const windows: DrawWindow[] = [];
@@ -36,7 +36,7 @@ export function windowsFrom(game: LotteryGame, nowMs: number, most: number): rea
   return windows;
 }
 
-/** The draws whose draw time lies from an instant until before another, the earliest first. */
+/** The draws whose draw time is in [fromMs, toMs), the earliest first. */
 export function windowsBetween(game: LotteryGame, fromMs: number, toMs: number): readonly DrawWindow[] {
   const counting = countingOf(game);
   const windows: DrawWindow[] = [];
@@ -50,14 +50,14 @@ export function windowsBetween(game: LotteryGame, fromMs: number, toMs: number):
   return windows;
 }
 
-/** The draw of a number; undefined where the calendar has none of it. */
+/** The draw with this number; undefined if the calendar has no such draw. */
 export function windowOf(game: LotteryGame, numero: string): DrawWindow | undefined {
   const counting = countingOf(game);
   const place = counting.placeOf(numero);
   return place && counting.window(place);
 }
 
-/** The weekdays of a game's draws from Monday on, parted by commas; empty where it draws all day, every day. */
+/** The weekdays of a game's draws from Monday on, separated by commas; empty if it draws all day, every day. */
 export function drawDayOfWeek({ calendar }: LotteryGame): string {
   if (calendar.kind === 'interval') return '';
   return [2, 3, 4, 5, 6, 7, 1].filter((weekday) => calendar.weekdays.includes(weekday)).join(',');
@@ -70,8 +70,8 @@ function countingOf({ calendar, timeZone }: LotteryGame): Counting {
 }
 
 /**
- * Draws from one interval after the day's start on; the last is at the next day's start, however long the clocks made
- * the day.
+ * The first draw is one interval after the day's start and the last at the next day's start, even on days that a
+ * clock change makes shorter or longer.
  */
 function intervalCounting(calendar: IntervalCalendar, timeZone: string): Counting {
   const everyMs = calendar.everySeconds * 1_000;
@@ -111,7 +111,7 @@ function intervalCounting(calendar: IntervalCalendar, timeZone: string): Countin
   };
 }
 
-/** One draw on each day that the calendar lists and does not close. */
+/** One draw on each day that the calendar lists and does not mark as closed. */
 function weekdayCounting(calendar: WeekdayCalendar, timeZone: string): Counting {
   const [hours = '0', minutes = '0'] = calendar.time.split(':');
   const timeMs = (Number(hours) * 60 + Number(minutes)) * 60_000;

@@ -1,6 +1,6 @@
 import type { LotteryPlay, PrizeMode } from '#src/contracts/lottery-fields.ts';
 
-/** What of a lottery game its launch page is told. */
+/** The parts of a lottery game that its launch page needs. */
 export interface Launched {
   readonly gameId: number;
   readonly code: string;
@@ -8,10 +8,10 @@ export interface Launched {
   readonly prizeMode: PrizeMode;
 }
 
-/** The code that stands for no game: the lobby of all of them. */
+/** The code of the lobby of all games, used instead of a game's code. */
 export const lobbyCode = 'lobby';
 
-/** The address of the launch page, which opens one game; `pageBack` has its close lead home. */
+/** The address of the launch page that opens one game. With `pageBack`, closing it leads to the home page. */
 export function launchAddress({ gameId, code, plays, prizeMode }: Launched, pageBack = false): string {
   const query = new URLSearchParams({
     playType: plays.includes('trad') ? 'trad' : 'ent',
@@ -23,7 +23,7 @@ export function launchAddress({ gameId, code, plays, prizeMode }: Launched, page
   return `/m/launchGame?${query}`;
 }
 
-/** The address of the launch page with the lobby of a prize mode. */
+/** The address of the launch page that opens the lobby of a prize mode. */
 export function lobbyAddress(prizeMode: PrizeMode, pageBack = false): string {
   const query = new URLSearchParams({
     prize_mode: prizeMode,

@@ -1,10 +1,10 @@
 import type { LotteryPlay, LotteryShape, LotteryTag, PrizeMode } from '#src/contracts/lottery-fields.ts';
 
-/** Draws all day at equal distances; `everySeconds` divides a day. */
+/** Draws all day at equal intervals; `everySeconds` divides a day. */
 export interface IntervalCalendar {
   readonly kind: 'interval';
   readonly everySeconds: number;
-  /** How long before the draw betting closes, in seconds. */
+  /** How many seconds before the draw betting closes. */
   readonly closeBeforeSeconds: number;
 }
 
@@ -16,9 +16,9 @@ export interface WeekdayCalendar {
   /** Local time of the draw, `HH:MM`. */
   readonly time: string;
   readonly closeBeforeSeconds: number;
-  /** Local days without a draw, `YYYY-MM-DD`, such as those of Tết. */
+  /** Local days without a draw, as `YYYY-MM-DD`, such as Tết. */
   readonly closedDays: readonly string[];
-  /** Who draws on which weekday, where that changes; the key is the weekday. */
+  /** The station that draws on each weekday, if that varies; keyed by weekday. */
   readonly stations?: Readonly<Record<string, string>> | undefined;
 }
 
@@ -27,7 +27,7 @@ export type LotteryCalendar = IntervalCalendar | WeekdayCalendar;
 /** One lottery game of a merchant. */
 export interface LotteryGame {
   readonly gameId: number;
-  /** Names the game in addresses and messages, such as `VN_NORTH`. */
+  /** The game's name in addresses and messages, such as `VN_NORTH`. */
   readonly code: string;
   readonly shape: LotteryShape;
   readonly tag: LotteryTag;
@@ -36,22 +36,22 @@ export interface LotteryGame {
   readonly calendar: LotteryCalendar;
   /** The IANA time zone of the calendar and of draw numbers. */
   readonly timeZone: string;
-  /** `own` draws itself; `entered` waits for a result that operators enter. */
+  /** `own` games draw their results themselves; `entered` ones wait for operators to enter them. */
   readonly results: 'own' | 'entered';
-  /** The name by language. */
+  /** The name, by language. */
   readonly names: Readonly<Record<string, string>>;
-  /** Which table of odds it sells at; the shape's own where none is named. */
+  /** The odds table it uses; the shape's own if absent. */
   readonly oddsTable?: string | undefined;
   readonly isOnSale: boolean;
 }
 
-/** One draw's sale window; `numero` is unique within the game and grows with time. */
+/** One draw's sale window; `numero` is unique within the game and increases over time. */
 export interface DrawWindow {
   readonly numero: string;
   readonly opensAtMs: number;
   /** The cut-off: a bet received at this instant or later is refused. */
   readonly closesAtMs: number;
   readonly drawsAtMs: number;
-  /** Who draws, where the calendar names one. */
+  /** The station that draws, if the calendar names one. */
   readonly station?: string | undefined;
 }

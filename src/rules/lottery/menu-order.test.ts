@@ -12,21 +12,21 @@ const game = (gameId: number, remainTime: number, more: Partial<ListedGame> = {}
 const ids = (games: readonly ListedGame[]) => games.map(({ gameId }) => gameId);
 
 describe('the refresh of the menu', () => {
-  it('comes when the first betting closes', () => {
+  it('is due when the first game’s betting closes', () => {
     expect(refreshDelayMs([game(1, 20_000), game(2, 12_345), game(3, 90_000)])).toBe(12_345);
   });
 
-  it('comes after thirty seconds at the latest', () => {
+  it('is due after thirty seconds at the latest', () => {
     expect(refreshDelayMs([game(1, 30_001), game(2, 86_400_000)])).toBe(30_000);
   });
 
-  it('comes after seven seconds where a time has run out, or none is known', () => {
+  it('is due after seven seconds if a time has run out, or none is known', () => {
     expect(refreshDelayMs([game(1, 0), game(2, 12_000)])).toBe(7_000);
     expect(refreshDelayMs([])).toBe(7_000);
     expect(refreshDelayMs([game(1, 4_000, { numero: '' })])).toBe(7_000);
   });
 
-  it('does not wait for a game without a draw, or with a time below nothing', () => {
+  it('does not wait for a game without a draw, or with a negative time', () => {
     expect(refreshDelayMs([game(1, 10, { numero: '' }), game(2, -5), game(3, 15_000)])).toBe(15_000);
   });
 });
@@ -44,17 +44,17 @@ describe('the weekday bar', () => {
     expect(ids(gamesOn(games, 5))).toEqual([]);
   });
 
-  it('keeps all of them where no day is chosen', () => {
+  it('keeps all of them if no day is chosen', () => {
     expect(ids(gamesOn(games, noWeekday))).toEqual([1, 2, 3]);
   });
 });
 
-it('puts favourites first and leaves the order otherwise', () => {
+it('puts favourites first and otherwise keeps the order', () => {
   const games = [game(1, 1), game(2, 1), game(3, 1), game(4, 1)];
   expect(ids(favouritesFirst(games, new Set([4, 2, 9])))).toEqual([2, 4, 1, 3]);
 });
 
-it('tells the launch page the game, how it is played, and where closing leads', () => {
+it('gives the launch page the game, its play, and where closing leads', () => {
   const orbit = { gameId: 1701, code: 'ELOTT_ORBIT_1M', plays: ['trad', 'ent'], prizeMode: 'Elott' } as const;
   expect(launchAddress(orbit)).toBe(
     '/m/launchGame?playType=trad&gameId=1701&prize_mode=Elott&code=ELOTT_ORBIT_1M',

@@ -1,4 +1,4 @@
-/** What the menu's rules read of a game. */
+/** The parts of a game that the menu's rules use. */
 export interface ListedGame {
   readonly gameId: number;
   readonly numero: string;
@@ -9,16 +9,19 @@ export interface ListedGame {
 const refreshMs = 7_000;
 const refreshMsMost = 30_000;
 
-/** No weekday is chosen. */
+/** Means that no weekday is chosen. */
 export const noWeekday = -1;
 
-/** The days of the bar from Monday on: 2 to 7, and 1 for Sunday. */
+/** The weekdays of the bar from Monday on: 2 to 7, and 1 for Sunday. */
 export const weekdays = [2, 3, 4, 5, 6, 7, 1] as const;
 
-/** The categories whose stations draw on weekdays of their own. */
+/** The categories whose stations draw on different weekdays. */
 export const tagsByWeekday: readonly string[] = ['vietnam_central', 'vietnam_southern'];
 
-/** How long the menu holds: until the first game's betting closes, thirty seconds at most. */
+/**
+ * When to refresh the menu, in milliseconds: once the first game's betting closes, but after thirty seconds at the
+ * latest.
+ */
 export function refreshDelayMs(games: readonly ListedGame[]): number {
   const times = games
     .filter(({ numero, remainTime }) => numero !== '' && remainTime >= 0)
@@ -27,13 +30,13 @@ export function refreshDelayMs(games: readonly ListedGame[]): number {
   return least > 0 ? Math.min(least, refreshMsMost) : refreshMs;
 }
 
-/** The games that draw on a weekday; all of them where none is chosen. */
+/** The games that draw on a weekday; all of them if none is chosen. */
 export function gamesOn<Game extends ListedGame>(games: readonly Game[], weekday: number): readonly Game[] {
   if (weekday === noWeekday) return games;
   return games.filter(({ drawDayOfWeek }) => drawDayOfWeek.split(',').includes(String(weekday)));
 }
 
-/** The same games, favourites before the others. */
+/** The same games, favourites first. */
 export function favouritesFirst<Game extends ListedGame>(
   games: readonly Game[],
   favourites: ReadonlySet<number>,

@@ -1,15 +1,15 @@
 /**
- * The tree of RFC 6962 (Certificate Transparency) over texts in their order: a leaf is SHA-256 of a byte 0 and the
- * text, a node SHA-256 of a byte 1 and its two children, so that no node can be passed off as a leaf. A list is
- * split at the largest power of two below its length. Hashes come from the caller: the Worker's are synchronous, a
- * browser's are not.
+ * The Merkle tree of RFC 6962 (Certificate Transparency) over an ordered list of texts. A leaf is SHA-256 of a byte
+ * 0 and the text, a node SHA-256 of a byte 1 and its two children, so that no node can be passed off as a leaf. A
+ * list is split at the largest power of two below its length. The caller provides the hash function, because it is
+ * synchronous in the Worker and asynchronous in a browser.
  */
 export type Sha256 = (bytes: Uint8Array<ArrayBuffer>) => Uint8Array;
 
-/** SHA-256 that may answer later, as Web Crypto does. */
+/** SHA-256 that may be asynchronous, as in Web Crypto. */
 export type LaterSha256 = (bytes: Uint8Array<ArrayBuffer>) => Uint8Array | Promise<Uint8Array>;
 
-/** What shows that a leaf is in a tree: where it stands, and the hashes beside its way up, lowest first. */
+/** Proof that a leaf is in a tree: its index, and the sibling hashes on its path to the root, lowest first. */
 export interface InclusionProof {
   readonly index: number;
   readonly size: number;
@@ -20,13 +20,13 @@ export interface InclusionProof {
 const encoder = new TextEncoder();
 const hashBytes = 32;
 
-/** The root over texts, 64 hex digits. */
+/** The Merkle root of the texts, as 64 hex digits. */
 export function merkleRoot(texts: readonly string[], sha256: Sha256): string {
   if (texts.length === 0) return hexOf(sha256(new Uint8Array()));
   return hexOf(rootOf(leavesOf(texts, sha256), sha256));
 }
 
-/** The same root, with a hash that answers later: for short lists in a browser. */
+/** The same root with an asynchronous hash, for short lists in a browser. */
 export async function laterMerkleRoot(texts: readonly string[], sha256: LaterSha256): Promise<string> {
   let hashes = await Promise.all(texts.map(async (text) => sha256(leafBytes(text))));
   if (hashes.length === 0) return hexOf(await sha256(new Uint8Array()));
@@ -43,7 +43,7 @@ export async function laterMerkleRoot(texts: readonly string[], sha256: LaterSha
   return hexOf(hashes[0] as Uint8Array);
 }
 
-/** Shows that the text at `index` is in the tree of these texts. */
+/** Builds the proof that the text at `index` is in the tree of these texts. */
 export function inclusionProof(texts: readonly string[], index: number, sha256: Sha256): InclusionProof {
   if (!(index >= 0 && index < texts.length)) throw new RangeError('no such leaf');
   const path: string[] = [];
@@ -56,7 +56,7 @@ export function inclusionProof(texts: readonly string[], index: number, sha256: 
   return { index, size: texts.length, path };
 }
 
-/** The root that a text and its proof lead to; undefined where the proof cannot be one. */
+/** The root that a text and its proof lead to; undefined if the proof is malformed. */
 export async function rootOfProof(
   text: string,
   { index, size, path }: InclusionProof,
@@ -66,7 +66,7 @@ export async function rootOfProof(
   let hash = await sha256(leafBytes(text));
   let rest = path;
   for (let at = index, last = size - 1; last > 0; at = Math.floor(at / 2), last = Math.floor(last / 2)) {
-    // The last hash of a row of odd length has none beside it, and goes up as it is.
+    // The last hash of a row of odd length has no sibling and moves up unchanged.
     if (at % 2 === 0 && at === last) continue;
     const [next, ...others] = rest;
     const beside = next === undefined ? undefined : bytesOfHex(next);
@@ -102,7 +102,7 @@ function rootOf(leaves: Uint8Array[], sha256: Sha256): Uint8Array {
   return hashes[0] as Uint8Array;
 }
 
-/** Pairing neighbours row by row gives the tree that splitting at powers of two describes. */
+/** Pairing neighbours row by row gives the same tree as splitting at powers of two. */
 function parentsOf(hashes: readonly Uint8Array[], sha256: Sha256): Uint8Array[] {
   const parents: Uint8Array[] = [];
   for (let at = 0; at < hashes.length; at += 2) {

@@ -1,12 +1,12 @@
 import type { DrawResult, NextBelow, ResultFault } from './lottery-model.ts';
 
-/** Draws numbers one after another without putting any back. */
+/** Draws numbers without replacement. */
 export function drawDistinct(symbols: readonly string[], count: number, next: NextBelow): string[] {
   const left = [...symbols];
   return Array.from({ length: count }, () => left.splice(next(left.length), 1)[0] ?? '');
 }
 
-/** What is wrong with a result of one tier. */
+/** Why a result of one tier is not valid; undefined if it is. */
 export function tierFault(
   result: DrawResult,
   symbols: readonly string[],
@@ -20,7 +20,7 @@ export function tierFault(
   return isDistinct && new Set(numbers).size < count ? 'NUMBER_REPEATED' : undefined;
 }
 
-/** The numbers from 1 to `most`, all with two digits. */
+/** The numbers from 1 to `most` as two digits. */
 export function numbersTo(most: number): string[] {
   return Array.from({ length: most }, (_, index) => String(index + 1).padStart(2, '0'));
 }

@@ -8,7 +8,7 @@ import {
 } from './lottery-model.ts';
 import { returnOf } from './payout.ts';
 
-/** Why odds must not be sold at. */
+/** Why odds must not be offered. */
 export type OddsFault =
   | 'BET_TYPE_UNKNOWN'
   | 'PRIZE_MISSING'
@@ -23,23 +23,26 @@ export type OddsFault =
 export interface OddsFinding {
   readonly betTypeId: string;
   readonly fault: OddsFault;
-  /** The prize, or what was picked and the share of the stake that it returns. */
+  /** The prize, or the picked symbols and the share of the stake that they return. */
   readonly about: string;
 }
 
-/** What a selection returns on average at some odds. */
+/** The average return of a selection at given odds. */
 export interface SelectionReturn {
   readonly betTypeId: string;
   readonly selection: Selection;
   readonly share: number;
 }
 
-/** Returns that differ by no more than this are as good as equal: 4.6 on two elements of nearly one chance. */
+/**
+ * Returns that differ by no more than this count as equal, such as odds of 4.6 on two elements with nearly the same
+ * chance.
+ */
 const equalWithin = 0.01;
-/** What doubles lose when chances are added up. */
+/** The rounding error of chances summed as doubles. */
 const rounding = 1e-9;
 
-/** The exact return of the samples of every bet type that a table has odds for. */
+/** The exact returns of the samples of every bet type that has odds in a table. */
 export function returnsOf({ betTypes }: ShapeRules, table: OddsTable): SelectionReturn[] {
   return betTypes.flatMap((betType) => {
     const odds = table[betType.id];
@@ -48,8 +51,8 @@ export function returnsOf({ betTypes }: ShapeRules, table: OddsTable): Selection
 }
 
 /**
- * What is wrong with the odds of a shape. The floor is the least share of the stake that a bet must return on
- * average, where the law asks for one. A bet type without odds is not offered, and not looked at.
+ * Finds the faults in the odds of a shape. The floor is the minimum share of the stake that a bet must return on
+ * average, where the law requires one. A bet type without odds is not offered, and not checked.
  */
 export function lintOdds(rules: ShapeRules, table: OddsTable, floor: number): OddsFinding[] {
   return Object.entries(table).flatMap(([id, odds]) => {
@@ -89,13 +92,16 @@ function returnFindings(betType: BetType, odds: Odds, floor: number): OddsFindin
   });
 }
 
-/** A sample that can win one prize only, with the chance of one unit bet. */
+/** A sample that can win only one prize, with the chance of one unit bet. */
 interface PlainBet extends SelectionReturn {
   readonly chance: number;
   readonly odds: number;
 }
 
-/** Bets that one board shows side by side must not look equal where they are not, nor the other way round. */
+/**
+ * Bets shown side by side on one board must have equal odds if their chances are equal, and different odds if they
+ * differ.
+ */
 function unequalFindings(betType: BetType, odds: Odds): OddsFinding[] {
   const bets = returnsOfType(betType, odds).flatMap((of) => plainBets(betType, odds, of));
   for (const [index, bet] of bets.entries())

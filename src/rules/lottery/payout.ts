@@ -2,9 +2,9 @@ import { minorMax } from '#src/rules/money.ts';
 import { type Hit, type Odds, oddsScale, refundPrize } from './lottery-model.ts';
 
 /**
- * What hits pay in minor units, the stakes of the winning unit bets included: the sum over all hits, rounded down
- * once. Throws where a prize has no odds or the amount is beyond what can be counted exactly: a ticket with such
- * odds must not have been sold.
+ * The payout of hits in minor units, including the stakes of the winning unit bets: the sum over all hits, rounded
+ * down once. Throws if a prize has no odds or the amount is too large to be exact, because a ticket with such odds
+ * must not have been sold.
  */
 export function payoutMinor(hits: readonly Hit[], unitStakeMinor: number, odds: Odds): number {
   let scaled = 0n;

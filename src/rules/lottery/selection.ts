@@ -1,19 +1,19 @@
 import type { BetType, PickGroup, Selection } from './lottery-model.ts';
 
-/** A selection as the text that travels and is kept: groups parted by `|`, symbols by `,`. */
+/** A selection as text for transfer and storage: groups separated by `|`, symbols by `,`. */
 export function selectionText(selection: Selection): string {
   return selection.map((symbols) => symbols.join(',')).join('|');
 }
 
-/** The selection of a text; whether it is a valid one, `selectionFault` tells. */
+/** Parses a selection; `selectionFault` checks whether it is valid. */
 export function selectionOf(text: string): Selection {
   return text.split('|').map((group) => (group === '' ? [] : group.split(',')));
 }
 
-/** Why a selection cannot be bet. */
+/** Why a selection is not a valid bet. */
 export type SelectionFault = 'GROUPS_WRONG' | 'TOO_FEW' | 'TOO_MANY' | 'SYMBOL_UNKNOWN' | 'SYMBOL_REPEATED';
 
-/** What is wrong with a selection of a bet type; undefined where nothing is. */
+/** Why a selection is not a valid bet of this type; undefined if it is. */
 export function selectionFault(betType: BetType, selection: Selection): SelectionFault | undefined {
   const { groups } = betType;
   if (selection.length !== groups.length) return 'GROUPS_WRONG';
@@ -41,7 +41,7 @@ function isSymbolOf({ symbols }: PickGroup, symbol: string): boolean {
   );
 }
 
-/** All symbols of a place, in their order. */
+/** All symbols of a position, in order. */
 export function symbolsOf({ symbols }: PickGroup): readonly string[] {
   if (!('from' in symbols)) return symbols;
   const first = Number(symbols.from);

@@ -21,7 +21,7 @@ const thousand = betOf(
 );
 /** Two or more of eleven numbers. */
 const pairs = betOf([{ id: 'numbers', symbols: numbersTo(11, 2), least: 2, most: 11 }], () => 1);
-/** One or more digits at each of three places. */
+/** One or more digits for each of three positions. */
 const rows = betOf(
   ['hundreds', 'tens', 'ones'].map((id) => ({ id, symbols: [...'0123456789'], least: 1, most: 10 })),
   (selection) => selection.reduce((count, picked) => count * picked.length, 1),
@@ -30,7 +30,7 @@ const rows = betOf(
 const text = (selections: readonly Selection[]) =>
   selections.map((selection) => selection.map((picked) => picked.join(',')).join('|'));
 
-describe('numbers of one place', () => {
+describe('numbers of one position', () => {
   it.each([
     ['12 34,56;78', ['12,34,56,78']],
     ['12-34/56.78\n90', ['12,34,56,78,90']],
@@ -45,11 +45,11 @@ describe('numbers of one place', () => {
     expect(reading).toMatchObject({ rejected: [], rejectedCount: 0, isCut: false });
   });
 
-  it('counts what was taken and what came again', () => {
+  it('counts accepted and repeated numbers', () => {
     expect(readSlipText(hundred, '12 13 12\n13')).toMatchObject({ taken: 2, repeated: 2 });
   });
 
-  it('tells what it did not understand, and where', () => {
+  it('reports what it did not understand, and in which line', () => {
     const reading = readSlipText(hundred, '12 abc\n345, 99~90');
     expect(text(reading.selections)).toEqual(['12']);
     expect(reading.rejected).toEqual([
@@ -59,11 +59,11 @@ describe('numbers of one place', () => {
     ]);
   });
 
-  it('takes no part of a number that is too short or too long', () => {
+  it('accepts no part of a number that is too short or too long', () => {
     expect(readSlipText(thousand, '12 1234')).toMatchObject({ selections: [], rejectedCount: 2 });
   });
 
-  it('makes a selection of each line where a unit bet has several numbers', () => {
+  it('makes each line a selection if a unit bet has several numbers', () => {
     const reading = readSlipText(pairs, '1 2 3\n4-5\n6');
     expect(text(reading.selections)).toEqual(['01,02,03', '04,05']);
     expect(reading.rejected).toEqual([{ text: '6', line: 3, fault: 'TOO_FEW' }]);
@@ -71,20 +71,20 @@ describe('numbers of one place', () => {
   });
 });
 
-describe('rows that bet the same', () => {
-  it('are one entry, whatever the order of their numbers', () => {
+describe('rows that are the same bet', () => {
+  it('are one entry, regardless of the order of their numbers', () => {
     const reading = readSlipText(pairs, '1 2 3\n3 2 1\n2 3 4');
     expect(text(reading.selections)).toEqual(['01,02,03', '02,03,04']);
     expect(reading).toMatchObject({ taken: 6, repeated: 1, rejectedCount: 0 });
     expect(text(readSlipText(rows, '2,1|3|4\n1,2|3|4').selections)).toEqual(['1,2|3|4']);
   });
 
-  it('stay apart where the order is the bet', () => {
+  it('stay separate if the order matters', () => {
     expect(text(readSlipText(rows, '1 2 3\n3 2 1').selections)).toEqual(['1|2|3', '3|2|1']);
   });
 });
 
-describe('numbers of several places', () => {
+describe('numbers of several positions', () => {
   it.each([
     ['123 456', ['1|2|3', '4|5|6']],
     ['1 2 3', ['1|2|3']],
@@ -93,7 +93,7 @@ describe('numbers of several places', () => {
     expect(text(readSlipText(rows, typed).selections)).toEqual(expected);
   });
 
-  it('refuses a row that does not fill its places', () => {
+  it('refuses a row that does not fill its positions', () => {
     expect(readSlipText(rows, '1234')).toMatchObject({
       selections: [],
       taken: 0,
@@ -101,7 +101,7 @@ describe('numbers of several places', () => {
     });
   });
 
-  it('takes no more rows than an order has room for', () => {
+  it('accepts no more rows than fit in an order', () => {
     const sixty = Array.from({ length: 60 }, (_, index) => 100 + index).join(' ');
     const reading = readSlipText(rows, `${sixty} 100`);
     expect(reading).toMatchObject({ rejectedCount: 10, taken: 150, repeated: 1 });
@@ -121,7 +121,7 @@ describe('a text of ten thousand characters', () => {
     numbers: Array.from({ length: 2_500 }, (_, index) => String(index % 1_000).padStart(3, '0')).join(','),
   };
 
-  it.each(Object.entries(long))('of %s is read in a bounded time into valid selections', (_, typed) => {
+  it.each(Object.entries(long))('of %s is parsed in bounded time into valid selections', (_, typed) => {
     for (const betType of [hundred, thousand, pairs, rows]) {
       const { value: reading, ms } = processorTimeOf(() => readSlipText(betType, typed));
       expect(ms).toBeLessThan(150);
@@ -130,7 +130,7 @@ describe('a text of ten thousand characters', () => {
     }
   });
 
-  it('is where reading ends', () => {
+  it('is the most that is read', () => {
     const reading = readSlipText(hundred, `${' '.repeat(slipTextMost)}12`);
     expect(reading).toMatchObject({ selections: [], isCut: true });
   });

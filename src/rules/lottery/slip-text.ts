@@ -2,37 +2,40 @@ import { latinDigits } from '../latin-digits.ts';
 import type { BetType, PickGroup, Selection } from './lottery-model.ts';
 import { selectionFault, type SelectionFault, selectionText } from './selection.ts';
 
-/** Why a piece of a text is no bet: of a wrong length, beyond the numbers there are, or beyond what one slip takes. */
+/**
+ * Why a piece of a text is rejected: its length or range is wrong, it makes no valid selection, or the slip is
+ * full.
+ */
 export type SlipTextFault = 'WIDTH_WRONG' | 'RANGE_WRONG' | SelectionFault;
 
-/** A piece of a text that was not understood, and the line that it stands in, from 1. */
+/** A rejected piece of a text, and its line number, from 1. */
 export interface RejectedText {
   readonly text: string;
   readonly line: number;
   readonly fault: SlipTextFault;
 }
 
-/** What a text was understood as; all selections are valid. */
+/** The result of parsing a text; all selections are valid. */
 export interface SlipReading {
   readonly selections: readonly Selection[];
-  /** How many symbols were taken, and how many were left out because they were taken before. */
+  /** How many symbols were accepted, and how many were skipped as duplicates. */
   readonly taken: number;
   readonly repeated: number;
-  /** The first pieces that were not understood, each once a line, and how many there are. */
+  /** The first rejected pieces, each once per line, and the number of all rejected pieces. */
   readonly rejected: readonly RejectedText[];
   readonly rejectedCount: number;
-  /** Whether the text went on after what is read of it. */
+  /** Whether the text was longer than the part that is read. */
   readonly isCut: boolean;
 }
 
 export const slipTextMost = 10_000;
-/** An order has no room for more. */
+/** The maximum number of entries in an order. */
 const selectionsMost = 50;
 const rejectedShown = 20;
-/** Ranges of a text that repeats them are spelled out no further than this. */
+/** The maximum number of symbols that the ranges in one text expand to, in case it repeats them. */
 const spelledMost = 20_000;
 
-/** A number, or a range of two parted by `~`, `..` or `…`; a hyphen only separates, as in the pair 12-34. */
+/** A number, or a range of two with `~`, `..` or `…` between them. A hyphen only separates, as in the pair 12-34. */
 const piecePattern =
   /(\d+)(?:[ \t]{0,3}(?:~|\.\.|…)[ \t]{0,3}(\d+))?|[^\d\s,;|.:/+*&_()[\]{}<>~…、，；。·•-]+/gu;
 
@@ -53,9 +56,10 @@ interface State {
 }
 
 /**
- * Reads numbers from a pasted text: separators of any kind, digits of any script, ranges such as 10~19. A bet type
- * with one place takes all of them as one selection, or each line as one where a unit bet has several numbers. One
- * with several places takes a row of one number a place, or places parted by `|`. Reads a bounded part of the text.
+ * Parses numbers from a pasted text with separators of any kind, digits of any script, and ranges such as 10~19.
+ * For a bet type with one position, all numbers are one selection, or each line is one if a unit bet has several
+ * numbers. For several positions, a row has one number per position, or positions are separated by `|`. Reads a
+ * bounded part of the text.
  */
 export function readSlipText(betType: BetType, text: string): SlipReading {
   const state: State = {
@@ -126,7 +130,7 @@ function readPlaces(betType: BetType, line: Piece, state: State): void {
   }
 }
 
-/** Adds a selection where it can be bet; numbers of a place in another order are the same bet. */
+/** Adds a selection if it is a valid bet. The order of the numbers within a position does not make a different bet. */
 function keep(betType: BetType, picked: Selection, line: Piece, state: State): void {
   const selection = picked.map((symbols, place) => inOrder(betType.groups[place], symbols));
   const text = selectionText(selection);
@@ -148,7 +152,7 @@ function inOrder(group: PickGroup | undefined, symbols: readonly string[]): read
   return symbols.toSorted((one, other) => (places.get(one) ?? 0) - (places.get(other) ?? 0));
 }
 
-/** The symbols of a place that a line names, in their order; what is none is rejected. */
+/** The symbols of a position that a line names, in order; anything else is rejected. */
 function symbolsIn(group: PickGroup, line: Piece, state: State): { symbol: string; text: string }[] {
   return [...line.text.matchAll(piecePattern)].flatMap(([text, from, to]) => {
     const symbols = from === undefined ? 'SYMBOL_UNKNOWN' : numbersOf(group, from, to, state);
@@ -178,7 +182,7 @@ function numbersOf(
   return Array.from({ length: count }, (_, index) => padded(group, String(first + index)));
 }
 
-/** A run of digits as numbers of the place's width: 1234 is 12 and 34 where numbers have two digits. */
+/** Splits a run of digits into numbers of the position's width: 1234 is 12 and 34 if numbers have two digits. */
 function piecesOf(group: PickGroup, digits: string): readonly string[] | SlipTextFault {
   const { least, greatest } = widthsOf(group);
   if (digits.length <= greatest && (least < greatest || greatest <= 2)) {
@@ -192,7 +196,7 @@ function piecesOf(group: PickGroup, digits: string): readonly string[] | SlipTex
   return pieces.every((piece) => isKnown(group, piece)) ? pieces : 'SYMBOL_UNKNOWN';
 }
 
-/** A single digit where numbers have two: 5 is 05. */
+/** Pads a single digit if numbers have two: 5 is 05. */
 function padded(group: PickGroup, digits: string): string {
   const { least, greatest } = widthsOf(group);
   return least === greatest ? digits.padStart(greatest, '0') : digits;

@@ -19,7 +19,7 @@ const ticket: Ticket = {
   acceptedAtMs: 1_795_000_000_000,
 };
 
-it('writes a ticket as one text, whatever the order in which its prizes were kept', () => {
+it('writes the same text for a ticket, whatever the order of its prizes', () => {
   expect(ticketLeafText(ticket).split('\n')).toEqual([
     'lottery ticket 1',
     'ticket 6f1c2a52-5d0c-4f52-9f6e-0d3f9be8a001',
@@ -40,7 +40,7 @@ it('writes a ticket as one text, whatever the order in which its prizes were kep
   );
 });
 
-it('finds the text of a ticket in a receipt, and the draw that it is on', () => {
+it('finds the text of a ticket in a receipt, and recognises its draw', () => {
   const text = ticketLeafText(ticket);
   const other = ticketLeafText({ ...ticket, ticketId: `${ticket.ticketId}2` });
   const receipt = ['lottery receipt 1\nsite demo', other, text].join('\n\n');

@@ -2,8 +2,8 @@ import { selectionText } from './selection.ts';
 import type { Ticket } from './ticket.ts';
 
 /**
- * A ticket as the one text that its leaf in the draw's tree covers and that its receipt can be compared with: a field
- * a line, in this order, prizes by name. No field can hold a line's end.
+ * The canonical text of a ticket, which its leaf in the draw's tree hashes and its receipt can be compared with:
+ * one field per line, in this order, with prizes sorted by name. No field can contain a line break.
  */
 export function ticketLeafText(ticket: Ticket): string {
   const odds = Object.entries(ticket.odds)
@@ -26,13 +26,13 @@ export function ticketLeafText(ticket: Ticket): string {
   ].join('\n');
 }
 
-/** The text of a ticket in its order's receipt, whose parts have an empty line between them. */
+/** The text of a ticket in its order's receipt, whose parts are separated by empty lines. */
 export function ticketTextIn(receiptText: string, ticketId: string): string | undefined {
   const start = `lottery ticket 1\nticket ${ticketId}\n`;
   return receiptText.split('\n\n').find((text) => text.startsWith(start));
 }
 
-/** Whether a ticket's text says that it bets on this draw. */
+/** Whether a ticket's text names this draw. */
 export function isOnDraw(text: string, { gameId, numero }: Pick<Ticket, 'gameId' | 'numero'>): boolean {
   const lines = text.split('\n');
   return lines.includes(`game ${gameId}`) && lines.includes(`draw ${numero}`);

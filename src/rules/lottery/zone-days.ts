@@ -6,7 +6,7 @@ const keptMost = 4_000;
 
 interface Zone {
   readonly format: Intl.DateTimeFormat;
-  /** Local times as if they were UTC, and their instants: formatting is slow, so each is asked once. */
+  /** A cache of instants, keyed by local time as if it were UTC, because formatting is slow. */
   readonly instants: Map<number, number>;
 }
 
@@ -33,8 +33,8 @@ function offsetMs({ format }: Zone, atMs: number): number {
 }
 
 /**
- * The instant of a local time, given as if it were UTC. A local time that comes twice is the first of the two; one
- * that a change of the clocks leaves out is moved on by as much as is left out.
+ * The instant of a local time, given as if it were UTC. If a clock change makes a local time occur twice, the first
+ * one counts; if it skips the time, the result is later by the skipped amount.
  */
 export function instantOfLocal(timeZone: string, localMs: number): number {
   const zone = zoneOf(timeZone);
@@ -68,7 +68,7 @@ export function dayText(day: number): string {
   return new Date(day * dayMs).toISOString().slice(0, 10);
 }
 
-/** The day of `YYYYMMDD`; undefined where there is no such day. */
+/** The day of `YYYYMMDD`; undefined if there is no such day. */
 export function dayOf(digits: string): number | undefined {
   const day =
     Date.UTC(Number(digits.slice(0, 4)), Number(digits.slice(4, 6)) - 1, Number(digits.slice(6))) / dayMs;

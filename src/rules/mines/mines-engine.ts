@@ -8,7 +8,7 @@ export interface MinesChoice {
   readonly mines: number;
 }
 
-/** Where the mines lie, ascending. */
+/** The cells with mines, ascending. */
 export interface MinesOutcome {
   readonly mines: readonly number[];
 }
@@ -19,9 +19,9 @@ export type MinesStep =
 
 export interface MinesShown {
   readonly engine: 'mines';
-  /** The cells opened, in order; the last is a mine where the round was lost. */
+  /** The opened cells, in order; the last one is a mine if the round was lost. */
   readonly opened: readonly number[];
-  /** Where the mines lie, once the round is decided. */
+  /** The cells with mines; present once the round is decided. */
   readonly mines?: readonly number[] | undefined;
 }
 
@@ -31,7 +31,7 @@ const openedIn = ({ steps }: Round) => steps.flatMap((step) => ('open' in step ?
 
 const isCashedOut = ({ steps }: Round) => steps.some((step) => 'cashOut' in step);
 
-/** Takes the cells of the mines out of those that are left, one after another. */
+/** Draws the cells of the mines without replacement. */
 async function drawMines(stream: FairStream, count: number): Promise<number[]> {
   const left = Array.from({ length: cellCount }, (_, cell) => cell);
   const mines: number[] = [];
@@ -63,7 +63,7 @@ function modelOf(modelId: string): MinesModel {
   return model;
 }
 
-/** Mines: cells of a field are opened one by one, each for a greater multiple, until a mine or the cash-out. */
+/** Mines: the player opens cells one by one, each for a higher multiple, until hitting a mine or cashing out. */
 export const minesEngine: InstantEngine<MinesChoice, MinesOutcome, MinesStep, MinesShown> = {
   name: 'mines',
   hasModel: (modelId) => minesModel(modelId) !== undefined,

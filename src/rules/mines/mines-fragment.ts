@@ -1,6 +1,6 @@
 import type { InstantRoundView } from '#src/contracts/instant.ts';
 
-/** What the fairness page needs to work a round of mines out anew; its cells count from 1, as players do. */
+/** What the fairness page needs to recompute a round of mines. Cells count from 1 there, as players count them. */
 export function minesFragment(round: InstantRoundView): URLSearchParams {
   const { serverSeed = '', commitment, clientSeed, nonce, choice, shown } = round;
   const opened = shown.engine === 'mines' ? shown.opened : [];

@@ -4,7 +4,7 @@ import { chanceOfNext, mostOpened, multipleHundredths, returnRange } from '#src/
 
 const counts = Array.from({ length: mostMines }, (_, at) => at + 1);
 
-/** Every way to lay so many mines into the field, as bits. */
+/** Every way to place this many mines in the field, as bit sets. */
 function* fields(mines: number, from = 0): Generator<number> {
   if (mines === 0) yield 0;
   else
@@ -12,7 +12,7 @@ function* fields(mines: number, from = 0): Generator<number> {
       for (const rest of fields(mines - 1, cell + 1)) yield rest | (1 << cell);
 }
 
-/** The exact chance of so many safe cells as a fraction: one cell after another without a mine. */
+/** The exact chance of `opened` safe cells as a fraction: one cell after another without a mine. */
 function safe(mines: number, opened: number): readonly [bigint, bigint] {
   let [over, under] = [1n, 1n];
   for (let cell = 0; cell < opened; cell += 1) {
@@ -25,17 +25,17 @@ function safe(mines: number, opened: number): readonly [bigint, bigint] {
 describe.each(MINES_MODELS)('$id', (model) => {
   const stated = BigInt(model.returnBasisPoints);
 
-  test.each(counts)('with %i mines returns what it states less the rounding of its multiple', (mines) => {
+  test.each(counts)('with %i mines has the stated return, minus the rounding of its multiple', (mines) => {
     for (let opened = 1; opened <= mostOpened(model, mines); opened += 1) {
       const [over, under] = safe(mines, opened);
       const hundredths = BigInt(multipleHundredths(model, mines, opened));
-      // The multiple is the largest whole number of hundredths whose return is not beyond the stated one.
+      // The multiple is the largest whole number of hundredths whose return does not exceed the stated one.
       expect(hundredths * over * 100n <= stated * under).toBe(true);
       expect((hundredths + 1n) * over * 100n > stated * under).toBe(true);
     }
   });
 
-  test('pays back between 96.25 and 97 % however many mines and cells are chosen', () => {
+  test('returns between 96.25 and 97 % for any number of mines and cells', () => {
     const ranges = counts.map((mines) => returnRange(model, mines));
     const percent = (share: number) => Math.round(share * 1e6) / 1e4;
     expect(percent(Math.min(...ranges.map(([least]) => least)))).toBe(96.25);
@@ -43,7 +43,7 @@ describe.each(MINES_MODELS)('$id', (model) => {
     expect(returnRange(model, 3).map(percent)).toEqual([96.25, 97]);
   });
 
-  test('ends a round before its greatest multiple, and never before one cell', () => {
+  test('ends a round within its maximum multiple, and never before one cell', () => {
     for (const mines of counts) {
       const last = mostOpened(model, mines);
       expect(multipleHundredths(model, mines, last)).toBeLessThanOrEqual(model.multipleMost * 100);
@@ -55,7 +55,7 @@ describe.each(MINES_MODELS)('$id', (model) => {
     expect(mostOpened(model, 24)).toBe(1);
   });
 
-  test('grows with every cell', () => {
+  test('pays more with every cell', () => {
     for (const mines of counts)
       for (let opened = 0; opened < mostOpened(model, mines); opened += 1)
         expect(multipleHundredths(model, mines, opened + 1)).toBeGreaterThan(
@@ -63,13 +63,13 @@ describe.each(MINES_MODELS)('$id', (model) => {
         );
   });
 
-  test('stakes only what every multiple divides into whole minor units', () => {
+  test('has only stakes for which every multiple is in whole minor units', () => {
     for (const stakes of Object.values(model.stakesMinor))
       for (const stakeMinor of stakes) expect(stakeMinor % 100).toBe(0);
   });
 });
 
-test.each([1, 2, 3, 4])('the chances with %i mines are those counted over every field', (mines) => {
+test.each([1, 2, 3, 4])('the chances with %i mines match an enumeration of every field', (mines) => {
   const laid = [...fields(mines)];
   for (let opened = 1; opened <= 6; opened += 1) {
     const cells = (1 << opened) - 1;

@@ -1,6 +1,6 @@
 import { cellCount, type MinesModel } from './mines-model.ts';
 
-/** How many ways there are to choose some of many; exact for up to 25. */
+/** The number of ways to choose `some` out of `many`; exact for up to 25. */
 export function choose(many: number, some: number): number {
   let ways = 1;
   for (let taken = 0; taken < some; taken += 1) ways = (ways * (many - taken)) / (taken + 1);
@@ -8,8 +8,8 @@ export function choose(many: number, some: number): number {
 }
 
 /**
- * What a round pays after so many safe cells, in hundredths of the stake: the stated return over the chance of getting
- * that far, rounded down.
+ * What a round pays after `opened` safe cells, in hundredths of the stake: the stated return divided by the chance
+ * of getting that far, rounded down.
  */
 export function multipleHundredths(model: MinesModel, mines: number, opened: number): number {
   if (opened === 0) return 100;
@@ -17,7 +17,10 @@ export function multipleHundredths(model: MinesModel, mines: number, opened: num
   return Math.floor(fair / (choose(cellCount - mines, opened) * 100));
 }
 
-/** How many cells can be opened before the round ends by itself: all safe ones, or the last within the greatest multiple. */
+/**
+ * How many cells can be opened before the round ends automatically: all safe ones, or as many as stay within the
+ * maximum multiple.
+ */
 export function mostOpened(model: MinesModel, mines: number): number {
   const isWithin = (opened: number) =>
     opened <= cellCount - mines && multipleHundredths(model, mines, opened) <= model.multipleMost * 100;
@@ -26,17 +29,17 @@ export function mostOpened(model: MinesModel, mines: number): number {
   return opened;
 }
 
-/** The chance of so many safe cells from the start of a round. */
+/** The chance that the first `opened` cells of a round are all safe. */
 export function chanceOf(mines: number, opened: number): number {
   return choose(cellCount - mines, opened) / choose(cellCount, opened);
 }
 
-/** What a player gets back who always cashes out after so many cells, as a share of the stake. */
+/** The return to a player who always cashes out after `opened` cells, as a share of the stake. */
 export function returnAt(model: MinesModel, mines: number, opened: number): number {
   return (multipleHundredths(model, mines, opened) / 100) * chanceOf(mines, opened);
 }
 
-/** The least and the greatest return with so many mines, over every cell at which a round can be cashed out. */
+/** The lowest and highest return for a number of mines, over every point at which a round can be cashed out. */
 export function returnRange(model: MinesModel, mines: number): readonly [least: number, most: number] {
   const returns = Array.from({ length: mostOpened(model, mines) }, (_, at) => returnAt(model, mines, at + 1));
   return [Math.min(...returns), Math.max(...returns)];
@@ -47,7 +50,7 @@ export function chanceOfNext(mines: number, opened: number): number {
   return (cellCount - mines - opened) / (cellCount - opened);
 }
 
-/** What a stake wins after so many safe cells. */
+/** The payout of a stake after `opened` safe cells, in minor units. */
 export function winMinorAt(model: MinesModel, mines: number, opened: number, stakeMinor: number): number {
   return Math.floor((stakeMinor * multipleHundredths(model, mines, opened)) / 100);
 }

@@ -12,7 +12,7 @@ const tenSpins = {
   freeSpins: { ...SMALL.freeSpins, multiplier: 3, awards: [10, 10, 10] as const },
 };
 
-test('the spins of a round sum to its total, which stops at the maximum win', () => {
+test('the spins of a round add up to its total, which is capped at the maximum win', () => {
   const free = fc.array(fc.constantFrom(...freeStops), { minLength: 10, maxLength: 10 });
   let reached = 0;
   fc.assert(

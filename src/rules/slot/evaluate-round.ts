@@ -1,7 +1,7 @@
 import { evaluateSpin, maxWinMinor, type SpinResult } from '#src/rules/slot/evaluate-spin.ts';
 import type { SlotModel, Stops } from '#src/rules/slot/slot-model.ts';
 
-/** Where the reels rest in a round: the paid spin, then every free spin it awarded. */
+/** The stops of a round: the paid spin, then every free spin it awarded. */
 export type RoundStops = {
   readonly base: Stops;
   readonly free: readonly Stops[];
@@ -12,13 +12,13 @@ export type RoundResult = {
   /** The paid spin and the free spins in order; their totals sum to the round's. */
   readonly spins: readonly SpinResult[];
   readonly totalMinor: number;
-  /** True if the maximum win was reached, which ended the round. */
+  /** Whether the maximum win was reached, which ended the round. */
   readonly capped: boolean;
 };
 
 /**
- * Reads a whole round. The spin that reaches the maximum win pays what is left up to it, and no
- * spin after it counts. Throws where the stops are not those of the free spins awarded.
+ * Evaluates a whole round. The spin that reaches the maximum win pays only up to it, and later spins do not count.
+ * Throws if the number of free spins given is not the number awarded.
  */
 export function evaluateRound(model: SlotModel, stops: RoundStops, stakeMinor: number): RoundResult {
   const mostMinor = maxWinMinor(model, stakeMinor);

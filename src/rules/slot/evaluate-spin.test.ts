@@ -37,18 +37,18 @@ function payFor(model: SlotModel, line: FiveReels<SlotSymbol>): number {
 }
 
 describe('one line', () => {
-  test('three from the left pay, wherever else the symbol lies', () => {
+  test('three from the left pay, wherever else the symbol appears', () => {
     expect(linePay(m12, [3, 3, 3, 9, 3])).toEqual({ symbol: 3, count: 3, lineStakes: 60 });
     expect(linePay(m12, [9, 3, 3, 3, 8])).toBeUndefined();
   });
 
-  test('a wild stands for any symbol and multiplies where the model says so', () => {
+  test('a wild substitutes for any symbol and multiplies if the model says so', () => {
     expect(linePay(m12, [3, WILD, 3, 9, 3])).toEqual({ symbol: 3, count: 3, lineStakes: 60 });
     expect(linePay(m04, [3, WILD, 3, 9, 3])).toEqual({ symbol: 3, count: 3, lineStakes: 40 });
     expect(linePay(m04, [3, 3, 3, 9, WILD])).toEqual({ symbol: 3, count: 3, lineStakes: 20 });
   });
 
-  test('wilds alone pay by their own row where that is more', () => {
+  test('wilds alone pay by their own row if that is more', () => {
     expect(linePay(m04, [WILD, WILD, WILD, 9, 8])).toEqual({ symbol: WILD, count: 3, lineStakes: 100 });
     expect(linePay(m04, [WILD, WILD, WILD, WILD, WILD])).toEqual({
       symbol: WILD,
@@ -57,7 +57,7 @@ describe('one line', () => {
     });
   });
 
-  test('the scatter ends a run, and no wild stands for it', () => {
+  test('a scatter ends a run, and no wild substitutes for it', () => {
     expect(linePay(m12, [3, 3, SCATTER, 3, 3])).toEqual({ symbol: 3, count: 2, lineStakes: 5 });
     expect(linePay(m12, [SCATTER, WILD, WILD, WILD, WILD])).toBeUndefined();
   });
@@ -72,10 +72,10 @@ describe('one line', () => {
     );
   });
 
-  test('what lies after the run changes nothing', () => {
+  test('symbols after the run change nothing', () => {
     fc.assert(
       fc.property(models, lines, symbols, (model, line, last) => {
-        // The pay may be that of the wilds before it, so the run itself is what must have ended.
+        // The pay may be that of the wilds at the start, so the run itself must have ended.
         const paying = line.find((symbol) => symbol !== WILD);
         const endsAt = line.findIndex((symbol) => symbol !== WILD && symbol !== paying);
         fc.pre(endsAt >= 0 && endsAt < 4);
@@ -87,7 +87,7 @@ describe('one line', () => {
 });
 
 describe('one spin', () => {
-  test('adds its lines and its scatters at the stake given', () => {
+  test('adds up its lines and its scatters at the given stake', () => {
     const spin = evaluateSpin(SMALL, [0, 0, 0, 1, 0], 500);
 
     expect(spin.window).toEqual([
@@ -105,7 +105,7 @@ describe('one spin', () => {
     expect(spin.totalMinor).toBe(1400);
   });
 
-  test('a wild in view fills its reel where wilds expand', () => {
+  test('a wild in view fills its reel if wilds expand', () => {
     const spin = evaluateSpin(SMALL_EXPANDING, [0, 0, 1, 0, 0], 7);
 
     expect(spin.expandedReels).toEqual([0, 1]);
@@ -125,7 +125,7 @@ describe('one spin', () => {
     );
   });
 
-  test('pays whole minor units, the sum of its parts, from nothing up to the maximum win', () => {
+  test('pays whole minor units, the sum of its parts, from zero to the maximum win', () => {
     fc.assert(
       fc.property(models, modes, stops, fc.nat(), (model, mode, anywhere, pick) => {
         const stakes = stakesMinor(model, 2);
@@ -153,7 +153,7 @@ describe('one spin', () => {
     );
   });
 
-  test('a strip turned round its ring together with its stop shows the same', () => {
+  test('a strip rotated together with its stop shows the same', () => {
     fc.assert(
       fc.property(models, stops, fc.nat(100), (model, anywhere, by) => {
         const at = onStrips(model, 'base', anywhere);
@@ -172,14 +172,14 @@ describe('one spin', () => {
     );
   });
 
-  test('a stake that does not divide into lines is a bug and throws', () => {
+  test('a stake that is not divisible by the lines is a bug and throws', () => {
     expect(() => evaluateSpin(m06, [0, 0, 0, 0, 0], 15)).toThrow(RangeError);
     expect(() => evaluateSpin(m06, [0, 0, 0, 0, 0], 0)).toThrow(RangeError);
     expect(() => evaluateSpin(m06, [0, 0, 0, 0, 0], Number.NaN)).toThrow(RangeError);
   });
 });
 
-test('the ladder offers total stakes within the bounds asked, and no others are allowed', () => {
+test('the ladder offers total stakes within the given bounds, and no others are allowed', () => {
   expect(stakesMinor(SMALL, 2)).toEqual([5]);
   expect(stakesMinor(m06, 2, 200, 2000)).toEqual([200, 400, 1000, 2000]);
   expect(isStakeAllowed(m06, 2, 200)).toBe(true);

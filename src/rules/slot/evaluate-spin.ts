@@ -28,33 +28,33 @@ export type LineWin = {
 };
 
 export type SpinResult = {
-  /** The symbols as the reels rest, before any wild expands. */
+  /** The symbols at the stops, before wilds expand. */
   readonly window: SlotWindow;
   readonly expandedReels: readonly Reel[];
   readonly lineWins: readonly LineWin[];
   readonly scatterCount: number;
   readonly scatterWinMinor: number;
-  /** Free spins that this spin awards; a free spin awards none. */
+  /** The number of free spins awarded; a free spin awards none. */
   readonly freeSpins: number;
-  /** The multiplier that the amounts already contain. */
+  /** The multiplier already included in the amounts. */
   readonly multiplier: number;
-  /** Line wins and scatter win together, never above the model's maximum win. */
+  /** The sum of line wins and scatter win, capped at the model's maximum win. */
   readonly totalMinor: number;
 };
 
-/** The most a round of this total stake pays, in minor units. */
+/** The maximum payout of a round with this total stake, in minor units. */
 export function maxWinMinor(model: SlotModel, stakeMinor: number): number {
   return model.maxWinMultiple * stakeMinor;
 }
 
-/** Free spins that a count of scatters awards in a paid spin. */
+/** The number of free spins that a count of scatters awards in a paid spin. */
 export function freeSpinsFor(model: SlotModel, scatterCount: number): number {
   return model.freeSpins?.awards[scatterCount - 3] ?? 0;
 }
 
 /**
- * Reads one spin: lines from the left, scatters anywhere. `stakeMinor` is the total stake of the
- * round, a multiple of the model's line count; anything else throws.
+ * Evaluates one spin: lines from the left, scatters anywhere. `stakeMinor` is the total stake of the round and must
+ * be a multiple of the model's line count, otherwise it throws.
  */
 export function evaluateSpin(
   model: SlotModel,

@@ -11,7 +11,7 @@ test('a round without scatters is five stops, as computed with openssl', async (
   expect(await deriveRound(m12, seeds)).toEqual({ base: [24, 7, 29, 5, 8], free: [] });
 });
 
-test('free spins are drawn on from the same nonce, as computed with openssl', async () => {
+test('free spins continue the stream of the same nonce, as computed with openssl', async () => {
   const round = await deriveRound(m12, { ...seeds, nonce: 804 });
 
   expect(round.base).toEqual([9, 13, 3, 23, 16]);
@@ -21,7 +21,7 @@ test('free spins are drawn on from the same nonce, as computed with openssl', as
   expect(round.free[9]).toEqual([13, 32, 1, 11, 10]);
 });
 
-test('a revealed seed that meets its commitment replays the round', async () => {
+test('a revealed seed that matches its commitment replays the round', async () => {
   const commitment = await commitmentOf(serverSeed);
   const verified = await verifyRound(m12, { ...seeds, nonce: 804 }, commitment, 40);
   const stops = await deriveRound(m12, { ...seeds, nonce: 804 });
@@ -29,7 +29,7 @@ test('a revealed seed that meets its commitment replays the round', async () => 
   expect(verified).toEqual({ ok: true, value: evaluateRound(m12, stops, 40) });
 });
 
-test('another seed than the one committed to is refused', async () => {
+test('a seed other than the committed one is refused', async () => {
   const commitment = await commitmentOf(serverSeed.replace('0011', '1100'));
 
   expect(await verifyRound(m12, seeds, commitment, 40)).toMatchObject({ code: 'COMMITMENT_MISMATCH' });

@@ -23,7 +23,7 @@ async function drawStops(stream: FairStream, model: SlotModel, mode: SpinMode): 
   ];
 }
 
-/** Derives where the reels rest in every spin of one round, first to fifth reel, spin by spin. */
+/** Derives the stops of every spin in a round, spin by spin, from the first to the fifth reel. */
 export async function deriveRound(model: SlotModel, seeds: FairSeeds): Promise<RoundStops> {
   const stream = await openFairStream(seeds);
   const base = await drawStops(stream, model, 'base');

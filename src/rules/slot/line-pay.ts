@@ -8,21 +8,21 @@ import {
   WILD,
 } from '#src/rules/slot/slot-model.ts';
 
-/** A run from the left that pays: which symbol, how many of it, and how much in line stakes. */
+/** A paying run from the left: its symbol, its length, and its pay in line stakes. */
 export type LinePay = {
   readonly symbol: SlotSymbol;
   readonly count: number;
   readonly lineStakes: number;
 };
 
-/** What a count of a symbol pays by its row of the paytable; fewer than two pay nothing. */
+/** The pay for a count of a symbol from its paytable row; fewer than two pay nothing. */
 export function payOf(pays: Pays, count: number): number {
   return pays[count - 2] ?? 0;
 }
 
 /**
- * The best pay of one line: the run of its first paying symbol with wilds standing for it, or the
- * run of wilds alone where that pays more. The scatter ends a run; a line pays once.
+ * The best pay of one line: the run of its first paying symbol with wilds substituting for it, or the run of wilds
+ * alone if that pays more. A scatter ends a run, and a line pays only once.
  */
 export function linePay(model: SlotModel, symbols: FiveReels<SlotSymbol>): LinePay | undefined {
   let wilds = 0;

@@ -1,6 +1,6 @@
 import type { FiveReels, Row } from '#src/rules/slot/slot-model.ts';
 
-/** The row that each line crosses on each reel, 0 at the top; a model plays the first so many. */
+/** The row of each line on each reel, 0 at the top. A model plays the first `lineCount` lines. */
 export const PAYLINES: readonly FiveReels<Row>[] = [
   [1, 1, 1, 1, 1],
   [0, 0, 0, 0, 0],

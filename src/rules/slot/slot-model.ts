@@ -1,6 +1,6 @@
 import type { CurrencyExponent } from '#src/rules/money.ts';
 
-/** 0 is the wild, 1 the scatter, 2 to 5 the high symbols from best to least, 6 to 9 the low ones. */
+/** 0 is the wild, 1 the scatter, 2 to 5 the high symbols from best to worst, 6 to 9 the low ones. */
 export type SlotSymbol = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
 export type Reel = 0 | 1 | 2 | 3 | 4;
 export type Row = 0 | 1 | 2;
@@ -13,24 +13,24 @@ export const SYMBOLS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
 export const REELS = [0, 1, 2, 3, 4] as const;
 export const ROWS = [0, 1, 2] as const;
 
-/** Which reels turn: those of a paid spin, or those of the free spins it awarded. */
+/** Which strips are used: those of a paid spin, or those of the free spins it awarded. */
 export type SpinMode = 'base' | 'free';
 
 /** The symbols of one reel from top to bottom; the strip is a ring. */
 export type Strip = readonly SlotSymbol[];
 
-/** One stop a reel: the index on its strip that shows in the top row. */
+/** One stop per reel: the index on its strip that is shown in the top row. */
 export type Stops = FiveReels<number>;
 
-/** What two, three, four and five of a symbol pay. */
+/** The pays for two, three, four and five of a symbol. */
 export type Pays = readonly [two: number, three: number, four: number, five: number];
 
 export type FreeSpins = {
-  /** Spins awarded by three, four and five scatters of a paid spin; free spins award none. */
+  /** The free spins awarded by three, four and five scatters in a paid spin; free spins award none. */
   readonly awards: ThreeRows<number>;
   /** Multiplies every amount that a free spin pays. */
   readonly multiplier: number;
-  /** Strips of the free spins, where they differ from the paid spin's. */
+  /** The strips of free spins, if they differ from the paid spin's. */
   readonly strips?: FiveReels<Strip>;
 };
 
@@ -49,28 +49,28 @@ export type StatedFigures = {
 export type SlotModel = {
   readonly id: string;
   readonly strips: FiveReels<Strip>;
-  /** How many of PAYLINES are played, from the first on. */
+  /** How many of PAYLINES are played, starting with the first. */
   readonly lineCount: number;
-  /** By symbol; in line stakes, and for the scatter in total stakes. */
+  /** By symbol, in line stakes; for the scatter in total stakes. */
   readonly pays: readonly [Pays, Pays, Pays, Pays, Pays, Pays, Pays, Pays, Pays, Pays];
   /** Multiplies a line win in which a wild stands for another symbol. */
   readonly wildMultiplier: number;
   /** A wild in view fills its reel before lines are read. */
   readonly expandingWilds: boolean;
   readonly freeSpins?: FreeSpins;
-  /** The most a round pays, in total stakes: a round ends when it is reached. */
+  /** The maximum payout of a round, in total stakes; a round ends when it is reached. */
   readonly maxWinMultiple: number;
   /** Allowed stakes of one line in minor units, ascending, by currency exponent. */
   readonly lineStakesMinor: Readonly<Record<CurrencyExponent, readonly number[]>>;
   readonly stated: StatedFigures;
 };
 
-/** The strips that turn in this mode. */
+/** The strips used in this mode. */
 export function stripsOf(model: SlotModel, mode: SpinMode): FiveReels<Strip> {
   return mode === 'free' ? (model.freeSpins?.strips ?? model.strips) : model.strips;
 }
 
-/** What every amount of a spin in this mode is multiplied by. */
+/** The multiplier of every amount of a spin in this mode. */
 export function multiplierOf(model: SlotModel, mode: SpinMode): number {
   return mode === 'free' ? (model.freeSpins?.multiplier ?? 1) : 1;
 }

@@ -1,7 +1,7 @@
 import type { CurrencyExponent } from '#src/rules/money.ts';
 import type { SlotModel } from '#src/rules/slot/slot-model.ts';
 
-/** The stake of one line in minor units; throws where the total does not divide into lines. */
+/** The stake of one line in minor units; throws if the total is not divisible by the number of lines. */
 export function lineStakeOf(model: SlotModel, stakeMinor: number): number {
   const lineStakeMinor = stakeMinor / model.lineCount;
   if (!Number.isSafeInteger(lineStakeMinor) || lineStakeMinor <= 0) {
@@ -22,7 +22,7 @@ export function stakesMinor(
     .filter((stakeMinor) => stakeMinor >= leastMinor && stakeMinor <= mostMinor);
 }
 
-/** True if a total stake in minor units stands on the model's ladder. */
+/** Whether a total stake in minor units is on the model's ladder. */
 export function isStakeAllowed(model: SlotModel, exponent: CurrencyExponent, stakeMinor: number): boolean {
   return stakesMinor(model, exponent).includes(stakeMinor);
 }

@@ -55,7 +55,10 @@ const tfSquads: readonly Team[] = [
   squad('coldbakers', 40),
 ];
 
-/** Three rhythms of one sport: matches that end while one looks on, some of half an hour, and long ones. */
+/**
+ * Three leagues of one sport at different paces: short matches to follow live, matches of half an hour, and long
+ * ones.
+ */
 function rhythms(prefix: string, sport: Sport, teams: readonly Team[], offsetMs: number): readonly League[] {
   const all = { sport, teams };
   return [
@@ -98,10 +101,10 @@ export function sportsModel(id: string): SportsModel | undefined {
   return models.find((model) => model.id === id);
 }
 
-/** Every sportsbook there is. */
+/** All sportsbooks. */
 export const sportsModels: readonly SportsModel[] = models;
 
-/** A league of any sportsbook by its id. */
+/** The league with this id, of any sportsbook; undefined if there is none. */
 export function leagueOf(id: string): League | undefined {
   return models.flatMap(({ leagues }) => leagues).find((league) => league.id === id);
 }

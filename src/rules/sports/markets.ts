@@ -46,7 +46,7 @@ const esports: readonly Market[] = [
       { id: 'away', wins: ({ home, away }) => home < away },
     ],
   },
-  // A handicap of one and a half maps: given by the home squad, or by the other.
+  // A handicap of one and a half maps, given by the home squad or by the away squad.
   {
     id: 'sweepHome',
     picks: [
@@ -64,12 +64,12 @@ const esports: readonly Market[] = [
   line('maps25', 2.5),
 ];
 
-/** What a match of a sport can be bet on. */
+/** The markets of a match in a sport. */
 export function marketsOf(sport: Sport): readonly Market[] {
   return sport === 'football' ? football : esports;
 }
 
-/** Whether a pick wins with a score; undefined where the sport has no such pick. */
+/** Whether a pick wins with a score; undefined if the sport has no such pick. */
 export function pickWins(sport: Sport, market: MarketId, pick: PickId, score: Score): boolean | undefined {
   return marketsOf(sport)
     .find(({ id }) => id === market)

@@ -22,7 +22,7 @@ describe('the result of a match', () => {
     });
   });
 
-  it('comes as often as its price says, over many seeds', async () => {
+  it('occurs as often as its price implies, over many seeds', async () => {
     const rounds = 4_000;
     for (const match of [matchAt(football, 3), matchAt(esports, 3)]) {
       const prices = pricesOf(match, 50);

@@ -2,15 +2,15 @@ import { openFairStream, type FairStream } from '#src/rules/engines/fair-stream.
 import { goalWeights, mapChance, type Score } from './scores.ts';
 import type { Match } from './sports-model.ts';
 
-/** How a match ended: by a score, or abandoned, which voids every bet on it. */
+/** How a match ended: with a score, or abandoned, which voids every bet on it. */
 export type MatchResult = { readonly kind: 'played'; readonly score: Score } | { readonly kind: 'abandoned' };
 
-/** One match in so many is abandoned; the first draw of its stream decides. */
+/** One match in this many is abandoned, decided by the first draw of its stream. */
 export const abandonedOneIn = 40;
 
 const mapsToWin = 2;
 
-/** Derives how a match ends from its server seed: the stream's client seed is the match's id, its nonce 0. */
+/** Derives the result of a match from its server seed. The stream's client seed is the match id, its nonce 0. */
 export async function deriveResult(match: Match, serverSeed: string): Promise<MatchResult> {
   const stream = await openFairStream({ serverSeed, clientSeed: match.id, nonce: 0 });
   if ((await stream.below(abandonedOneIn)) === 0) return { kind: 'abandoned' };

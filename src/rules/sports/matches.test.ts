@@ -30,18 +30,18 @@ describe('the matches of a league', () => {
     }
   });
 
-  it('last long enough that every stake is confirmed or taken back before the end', () => {
+  it('last long enough for every stake to be confirmed or returned before the end', () => {
     for (const { lengthMs } of leagues) expect(lengthMs).toBeGreaterThanOrEqual(shortestMatchMs);
   });
 
-  it('are found again by their ids, and nothing else is', () => {
+  it('are found by their ids, and nothing else is', () => {
     for (const league of leagues) expect(matchOf(`${league.id}-77`)).toEqual(matchAt(league, 77));
     for (const id of ['', 'football-flash', 'football-flash-', 'football-none-7', 'football-flash-7.5'])
       expect(matchOf(id)).toBeUndefined();
   });
 });
 
-describe('the coming matches of a sportsbook', () => {
+describe('the upcoming matches of a sportsbook', () => {
   it.each(sportsModels)('$id: kick off later than now, in order, one within three minutes', (model) => {
     const coming = comingMatches(model, nowMs);
     const kickOffs = coming.map(({ kicksOffAtMs }) => kicksOffAtMs);
@@ -52,7 +52,7 @@ describe('the coming matches of a sportsbook', () => {
     expect(coming.length).toBeGreaterThanOrEqual(12);
   });
 
-  it('leave one that kicks off this very moment out', () => {
+  it('exclude one that kicks off right now', () => {
     const model = sportsModel('sports-1');
     const [first] = model ? comingMatches(model, nowMs) : [];
     if (!model || !first) throw new Error('no match');

@@ -1,7 +1,7 @@
 import { leagueOf } from './leagues.ts';
 import type { League, Match, SportsModel } from './sports-model.ts';
 
-/** The match of a league that kicks off at this number: the pairing is a round robin, home and away by turns. */
+/** The league's match with this kick-off number. Pairings are a round robin with alternating home and away. */
 export function matchAt(league: League, slot: number): Match {
   const { teams, everyMs, offsetMs, lengthMs } = league;
   const pairs = teams.length / 2;
@@ -16,7 +16,7 @@ export function matchAt(league: League, slot: number): Match {
   return { id, league, slot, home, away, kicksOffAtMs, endsAtMs: kicksOffAtMs + lengthMs };
 }
 
-/** The circle method: the last team stays, the others move on by one each round. */
+/** The circle method: the last team stays in place, and the others rotate by one each round. */
 function pairOf(count: number, round: number, pair: number): readonly [number, number] {
   const moving = count - 1;
   const left = (round + pair) % moving;
@@ -24,14 +24,14 @@ function pairOf(count: number, round: number, pair: number): readonly [number, n
   return (round + pair) % 2 === 0 ? [left, right] : [right, left];
 }
 
-/** The match that an id names; undefined for any other text. */
+/** The match with this id; undefined if the text is not a match id. */
 export function matchOf(id: string): Match | undefined {
   const [, leagueId = '', slotText = ''] = /^([a-z]{2,12}-[a-z]{2,12})-(\d{1,12})$/.exec(id) ?? [];
   const league = leagueOf(leagueId);
   return league && matchAt(league, Number(slotText));
 }
 
-/** The coming matches of a sportsbook, in the order of their kick-offs. */
+/** The upcoming matches of a sportsbook, in the order of their kick-offs. */
 export function comingMatches({ leagues }: SportsModel, nowMs: number): readonly Match[] {
   return leagues
     .flatMap((league) => {

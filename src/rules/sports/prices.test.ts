@@ -6,7 +6,7 @@ import { scoresOf } from './scores.ts';
 import { marketsOf, pickWins } from './markets.ts';
 import type { Match } from './sports-model.ts';
 
-/** Every pairing that there can be, home and away. */
+/** Every possible pairing, home and away. */
 const matches: readonly Match[] = sportsModels.flatMap(({ leagues }) => {
   const [league] = leagues;
   const count = league?.teams.length ?? 0;
@@ -15,14 +15,14 @@ const matches: readonly Match[] = sportsModels.flatMap(({ leagues }) => {
 const margin = 50;
 
 describe('the prices of a match', () => {
-  it('win for exactly one pick of a market, whatever the score', () => {
+  it('have exactly one winning pick per market, whatever the score', () => {
     for (const match of [matches[0], matches.at(-1)])
       for (const { picks } of match ? marketsOf(match.league.sport) : [])
         for (const score of match ? scoresOf(match) : [])
           expect(picks.filter(({ wins }) => wins(score))).toHaveLength(1);
   });
 
-  it('pay back 1/1.05 of the stake on average, less what rounding takes, by enumeration of every score', () => {
+  it('return 1/1.05 of the stake on average, minus rounding, by enumeration of every score', () => {
     let [least, most] = [1, 0];
     for (const match of matches) {
       const scores = scoresOf(match);
@@ -42,7 +42,7 @@ describe('the prices of a match', () => {
     expect(leastBack(margin)).toBeGreaterThan(0.943);
   });
 
-  it('lie between 1.05 and 60; only what is all but certain is not offered', () => {
+  it('are between 1.05 and 60, and exclude only picks that are nearly certain', () => {
     const odds = matches.flatMap((match) => pricesOf(match, 100).map((price) => price.oddsThousandths));
     expect(Math.min(...odds)).toBeGreaterThanOrEqual(1_050);
     const picks = matches.flatMap(({ league }) => marketsOf(league.sport).flatMap((market) => market.picks));
@@ -50,7 +50,7 @@ describe('the prices of a match', () => {
     expect(Math.max(...odds)).toBeLessThan(60_000);
   });
 
-  it('fall when the margin rises', () => {
+  it('decrease when the margin increases', () => {
     const [match] = matches;
     if (!match) throw new Error('no match');
     const [low, high] = [pricesOf(match, 20), pricesOf(match, 100)];

@@ -3,7 +3,7 @@ import { marketsOf } from './markets.ts';
 import { scoresOf } from './scores.ts';
 import type { Match } from './sports-model.ts';
 
-/** What a pick pays for each unit staked, the stake included, in thousandths, and how likely it wins, in millionths. */
+/** The odds of a pick in thousandths of the stake, stake included, and its chance of winning in millionths. */
 export interface Price {
   readonly market: MarketId;
   readonly pick: PickId;
@@ -11,14 +11,14 @@ export interface Price {
   readonly chanceMillionths: number;
 }
 
-/** Prices are rounded down to hundredths, so that what is shown is what is paid. */
+/** Prices are rounded down to hundredths, so that the shown price is exactly what is paid. */
 const stepThousandths = 10n;
-/** A pick that would pay less than this is all but certain, and is not offered. */
+/** A pick that would pay less than this is nearly certain and is not offered. */
 const oddsLeast = 1_050;
 
 /**
- * The price of every pick of a match: one over its chance, less the margin. With a margin of 50 thousandths the chances
- * that the prices of a market imply add up to 105 percent.
+ * The price of every pick of a match: one over its chance, reduced by the margin. With a margin of 50 thousandths,
+ * the implied chances of a market's prices add up to 105 percent.
  */
 export function pricesOf(match: Match, marginThousandths: number): readonly Price[] {
   const scores = scoresOf(match);
@@ -38,12 +38,12 @@ export function pricesOf(match: Match, marginThousandths: number): readonly Pric
   return prices.filter(({ oddsThousandths }) => oddsThousandths >= oddsLeast);
 }
 
-/** The most that a single pays back of its stake on average, where its match is played. */
+/** The highest average return of a single bet as a share of its stake, given that its match is played. */
 export function mostBack(marginThousandths: number): number {
   return 1_000 / (1_000 + marginThousandths);
 }
 
-/** The least: what rounding down takes is most on the lowest odds that are offered. */
+/** The lowest such return; rounding down costs most on the lowest odds offered. */
 export function leastBack(marginThousandths: number): number {
   return (mostBack(marginThousandths) * oddsLeast) / (oddsLeast + Number(stepThousandths));
 }

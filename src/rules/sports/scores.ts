@@ -6,19 +6,22 @@ export interface Score {
   readonly away: number;
 }
 
-/** A score with its weight among the weights of all scores of its match; whole numbers, so every device agrees. */
+/** A score with its weight relative to all scores of its match. Weights are integers, so that every device agrees. */
 export interface WeighedScore extends Score {
   readonly weight: bigint;
 }
 
 const goalsMost = 9;
-/** Goals of an average side against an average side, in hundredths. */
+/** The expected goals of an average side against an average side, in hundredths. */
 const homeGoals = 150n;
 const awayGoals = 120n;
-/** The weight of no goal; the others follow from it by the law of rare events, rounded down. */
+/**
+ * The weight of no goals. The others follow from it by the Poisson distribution (the law of rare events), rounded
+ * down.
+ */
 const noGoalWeight = 1_000_000n;
 
-/** The weights of 0 to 9 goals of a side against another, for drawing and for prices alike. */
+/** The weights of 0 to 9 goals of a side against another, used for both draws and prices. */
 export function goalWeights(side: Team, against: Team, isHome: boolean): readonly number[] {
   const expected =
     ((isHome ? homeGoals : awayGoals) * BigInt(side.strength) * BigInt(against.leak)) / 10_000n;
@@ -28,7 +31,7 @@ export function goalWeights(side: Team, against: Team, isHome: boolean): readonl
   return weights.map(Number);
 }
 
-/** The chance in thousandths that the home squad wins one map; both its maps and the other's are drawn by it. */
+/** The chance that the home squad wins a map, in thousandths; every map is drawn with it. */
 export function mapChance({ home, away }: Pick<Match, 'home' | 'away'>): number {
   return Math.max(250, Math.min(750, 500 + (home.strength - away.strength) * 5));
 }

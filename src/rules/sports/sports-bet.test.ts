@@ -4,7 +4,7 @@ import { decideBet, type LegState, returnMinorOf, stakeWithin } from './sports-b
 const states: readonly LegState[] = ['open', 'won', 'lost', 'void'];
 const odds = [1_010, 1_450, 2_370, 33_330];
 
-/** An independent reading: every leg's multiple as a fraction, read from its words alone. */
+/** An independent calculation: every leg's multiple as an exact fraction. */
 function readByHand(stakeMinor: number, legs: readonly { oddsThousandths: number; state: LegState }[]) {
   let [above, below] = [BigInt(stakeMinor), 1n];
   for (const { oddsThousandths, state } of legs) {
@@ -16,7 +16,7 @@ function readByHand(stakeMinor: number, legs: readonly { oddsThousandths: number
 }
 
 describe('a bet', () => {
-  it('of one to four legs comes to what an independent reading says, in every combination of their ends', () => {
+  it('of one to four legs is decided as an independent calculation says, for all leg states', () => {
     for (let count = 1; count <= 4; count += 1)
       for (let code = 0; code < states.length ** count; code += 1) {
         const legs = Array.from({ length: count }, (_, at) => ({
@@ -52,7 +52,7 @@ describe('a bet', () => {
     ).toBe(Number.MAX_SAFE_INTEGER);
   });
 
-  it('within a cap is the largest that stays within it', () => {
+  it('within a cap has the largest stake that stays within it', () => {
     for (const legs of [[2_050], [1_010, 3_330], odds])
       for (const cap of [1_000, 123_457, 2_000_000]) {
         const stake = stakeWithin(cap, legs);

@@ -1,9 +1,9 @@
-/** A side of simulated matches; its name is a message under its id. */
+/** A team of simulated matches; its name is the message with its id. */
 export interface Team {
   readonly id: string;
-  /** Football: goals it scores, in percent of an average side's. E-sports: its rating. */
+  /** Football: goals it scores, in percent of an average team's. E-sports: its rating. */
   readonly strength: number;
-  /** Football: goals it concedes, in percent of an average side's. Not read in e-sports. */
+  /** Football: goals it concedes, in percent of an average team's. Unused in e-sports. */
   readonly leak: number;
 }
 
@@ -13,13 +13,13 @@ export type Sport = 'football' | 'esports';
 export interface League {
   readonly id: string;
   readonly sport: Sport;
-  /** An even number of teams, which meet in a round robin. */
+  /** An even number of teams, which play a round robin. */
   readonly teams: readonly Team[];
-  /** A match kicks off at every whole multiple of this, plus the offset. */
+  /** A match kicks off at every multiple of this, plus the offset. */
   readonly everyMs: number;
   readonly offsetMs: number;
   readonly lengthMs: number;
-  /** How many coming matches are listed. */
+  /** How many upcoming matches are listed. */
   readonly listed: number;
 }
 
@@ -39,5 +39,5 @@ export interface Match {
   readonly endsAtMs: number;
 }
 
-/** Every stake is confirmed or taken back within this of its arrival, so no match may be shorter. */
+/** Every stake is confirmed or returned within this time of its arrival, so no match may be shorter. */
 export const shortestMatchMs = 90_000;

@@ -1,4 +1,4 @@
-/** A round of a shoe whose seed is revealed; rounds of a shoe are counted from 0. */
+/** A round of a shoe whose seed is revealed; rounds are counted from 0. */
 interface ProvenDeal {
   readonly modelId: string;
   readonly commitment: string;
@@ -7,7 +7,10 @@ interface ProvenDeal {
   readonly round: number;
 }
 
-/** What the fairness page needs to deal a round again, as the fragment of its address; players count from 1. */
+/**
+ * What the fairness page needs to deal a round again, as its URL fragment; rounds count from 1 there, as for
+ * players.
+ */
 export function dealFragment(deal: ProvenDeal): URLSearchParams {
   return new URLSearchParams({
     engine: 'tiger',

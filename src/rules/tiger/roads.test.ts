@@ -22,11 +22,11 @@ describe('the big road', () => {
     expect(cellsOf('==d=st')).toEqual(['d0,0====', 't1,0']);
   });
 
-  it('turns to the right at the bottom', () => {
+  it('turns right at the bottom', () => {
     expect(cellsOf('dddddddd').slice(-3)).toEqual(['d0,5', 'd1,5', 'd2,5']);
   });
 
-  it('turns to the right above the tail of an earlier run', () => {
+  it('turns right above the tail of an earlier run', () => {
     expect(cellsOf('dddddddtttttt').slice(-2)).toEqual(['t1,4', 't2,4']);
   });
 

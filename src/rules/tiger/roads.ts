@@ -1,6 +1,6 @@
 import type { TableOutcome } from './table-payout.ts';
 
-/** A mark on the big road: whose column it is, and how many ties came with it. */
+/** A mark on the big road: its side, its position, and the number of ties recorded on it. */
 export interface RoadMark {
   readonly side: 'dragon' | 'tiger';
   readonly column: number;
@@ -11,8 +11,8 @@ export interface RoadMark {
 export const ROAD_ROWS = 6;
 
 /**
- * The big road: a column for each run of one side, that turns to the right where it meets the bottom or another
- * run's tail. A tie marks the result before it; ties before the first result wait for that result.
+ * The big road: one column per run of a side, turning to the right at the bottom or where it meets another run's
+ * tail. A tie marks the result before it; ties before the first result are added to that result.
  */
 export function bigRoad(outcomes: readonly TableOutcome[]): readonly RoadMark[] {
   const marks: RoadMark[] = [];
@@ -51,7 +51,7 @@ function firstFree(from: number, taken: ReadonlySet<string>): Cell {
   return { column, row: 0 };
 }
 
-/** How many of the outcomes went to each side. */
+/** The number of outcomes for each side. */
 export function tally(
   outcomes: readonly TableOutcome[],
 ): Readonly<Record<'dragon' | 'tiger' | 'tie', number>> {

@@ -9,7 +9,7 @@ const classic = tigerModel('tiger-classic') as TigerModel;
 const serverSeed = '5'.repeat(64);
 
 describe.each(TIGER_MODELS)('a shoe of $id', (model) => {
-  it('holds every card of each deck, with the cut card in its range', async () => {
+  it('contains every card of each deck, with the cut card in its range', async () => {
     const shoe = await shuffleShoe(model, shoeSeeds(model, serverSeed, 3));
     const counts = Array.from({ length: DECK_CARDS }, () => 0);
     for (const card of shoe.cards) counts[card] = (counts[card] ?? 0) + 1;
@@ -22,14 +22,14 @@ describe.each(TIGER_MODELS)('a shoe of $id', (model) => {
 });
 
 describe('a shoe', () => {
-  it('is the same for the same seed and number, and another for another number', async () => {
+  it('is the same for the same seed and number, and different for another number', async () => {
     const shuffle = async (number: number) =>
       (await shuffleShoe(classic, shoeSeeds(classic, serverSeed, number))).cards;
     expect(await shuffle(1)).toEqual(await shuffle(1));
     expect(await shuffle(1)).not.toEqual(await shuffle(2));
   });
 
-  it('burns its first card and as many more as that counts, then deals two by two up to the cut card', () => {
+  it('burns its first card and as many more as its value, then deals pairs up to the cut card', () => {
     const king = 12;
     const cards = [king, ...Array.from({ length: 415 }, (_, index) => index % DECK_CARDS)];
     const shoe = shoeOf(cards, 21);
@@ -52,7 +52,7 @@ describe('the check of a round', () => {
     expect(verified).toMatchObject({ deal: dealOf(shoe, 2) });
   });
 
-  it('refuses a seed that does not match the commitment, a malformed one, and a round behind the cut', async () => {
+  it('refuses a mismatched seed, a malformed one, and a round beyond the cut card', async () => {
     const commitment = await commitmentOf(serverSeed);
     const other = await commitmentOf('6'.repeat(64));
     expect(await verifyDeal(classic, { ...asked, commitment: other })).toBe('COMMITMENT_MISMATCH');

@@ -15,7 +15,7 @@ describe('the outcome of two cards', () => {
     expect(outcomeOf({ dragon: spadeAce, tiger: clubQueen })).toBe('tiger');
   });
 
-  it('is a tie of equal ranks, and a suited one where the suits are equal too', () => {
+  it('is a tie for equal ranks, and a suited tie if the suits are equal too', () => {
     expect(outcomeOf({ dragon: spadeAce, tiger: heartAce })).toBe('tie');
     expect(outcomeOf({ dragon: spadeAce, tiger: spadeAce })).toBe('suited');
   });
@@ -58,7 +58,7 @@ describe('the stakes of a player in a round', () => {
     expect(areStakesAllowed(model, 2, noStakes, [])).toBe(false);
   });
 
-  it('stay within the most of a place, with what already lies there', () => {
+  it('stay within the maximum of a place, including stakes already there', () => {
     expect(allowed(5_000)).toBe(true);
     expect(allowed(5_050)).toBe(false);
     expect(allowed(50, 4_950)).toBe(true);

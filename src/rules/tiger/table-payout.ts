@@ -2,23 +2,23 @@ import { rankOf, suitOf } from './cards.ts';
 import type { Deal } from './shoe.ts';
 import type { Place, TigerModel } from './tiger-model.ts';
 
-/** How a round ends; `suited` is a tie in which the suits are alike too. */
+/** The outcome of a round; `suited` is a tie in which the suits match too. */
 export type TableOutcome = 'dragon' | 'tiger' | 'tie' | 'suited';
 
-/** A stake on one place. */
+/** A stake on a place. */
 export interface PlacedStake {
   readonly place: Place;
   readonly stakeMinor: number;
 }
 
-/** The higher card wins; the ace is the lowest, and suits decide nothing. */
+/** The higher rank wins; the ace is the lowest. Suits only distinguish a suited tie from a plain one. */
 export function outcomeOf({ dragon, tiger }: Deal): TableOutcome {
   const ahead = rankOf(dragon) - rankOf(tiger);
   if (ahead !== 0) return ahead > 0 ? 'dragon' : 'tiger';
   return suitOf(dragon) === suitOf(tiger) ? 'suited' : 'tie';
 }
 
-/** What a stake brings back, itself included: a tie returns half of a stake on dragon or tiger. */
+/** The payout of a stake, stake included. A tie returns half of a stake on dragon or tiger. */
 export function payoutMinor(
   model: TigerModel,
   { place, stakeMinor }: PlacedStake,
@@ -31,7 +31,7 @@ export function payoutMinor(
   return isSide && isTie ? stakeMinor / 2 : 0;
 }
 
-/** What all stakes of a player bring back in a round. */
+/** The total payout of a player's stakes in a round. */
 export function payoutsMinor(
   model: TigerModel,
   stakes: readonly PlacedStake[],

@@ -1,17 +1,17 @@
 import type { PlacedStake } from './table-payout.ts';
 import { type ByPlace, chipsOf, mostMinorOf, PLACES, type TigerModel } from './tiger-model.ts';
 
-/** Nothing on any place. */
+/** No stake on any place. */
 export const noStakes: ByPlace<number> = { dragon: 0, tiger: 0, tie: 0, suited: 0 };
 
-/** Adds stakes to what lies on the places. */
+/** Adds stakes to those already on the places. */
 export function withStakes(laid: ByPlace<number>, stakes: readonly PlacedStake[]): ByPlace<number> {
   const sum = { ...laid };
   for (const { place, stakeMinor } of stakes) sum[place] += stakeMinor;
   return sum;
 }
 
-/** Whether a bet may be added to what a player has laid in the round: whole chips, each place within its most. */
+/** Whether a bet may be added to a player's stakes in the round: whole chips, and each place within its maximum. */
 export function areStakesAllowed(
   model: TigerModel,
   exponent: number,
@@ -25,7 +25,7 @@ export function areStakesAllowed(
   return stakes.length > 0 && stakes.every(isWhole) && PLACES.every((place) => sum[place] <= most[place]);
 }
 
-/** The total of what lies on the places. */
+/** The total stake on all places. */
 export function totalMinor(laid: ByPlace<number>): number {
   return PLACES.reduce((sum, place) => sum + laid[place], 0);
 }

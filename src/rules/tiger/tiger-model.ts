@@ -1,14 +1,14 @@
-/** Where a stake may lie. */
+/** The places a stake can be put on. */
 export const PLACES = ['dragon', 'tiger', 'tie', 'suited'] as const;
 export type Place = (typeof PLACES)[number];
 
-/** The currency's number of decimals, as ISO 4217 has it. */
+/** A currency's number of decimals according to ISO 4217. */
 type CurrencyExponent = 0 | 2 | 3;
 
 /** One amount for each place. */
 export type ByPlace<Value> = Readonly<Record<Place, Value>>;
 
-/** The phases of one round, in milliseconds of the server's clock. */
+/** The durations of a round's phases, in milliseconds of the server's clock. */
 export interface TigerClock {
   readonly bettingMs: number;
   readonly cardsMs: number;
@@ -19,13 +19,13 @@ export interface TigerModel {
   readonly id: string;
   readonly decks: number;
   readonly clock: TigerClock;
-  /** What a stake that wins pays on top of itself, in stakes. */
+  /** What a winning stake pays in addition to itself, in stakes. */
   readonly pays: ByPlace<number>;
-  /** The cut card lies behind this many cards, and up to `span` − 1 more; the round that reaches it is the last. */
+  /** The cut card is placed after `least` to `least` + `span` − 1 cards; the round that reaches it is the last. */
   readonly cut: { readonly least: number; readonly span: number };
-  /** The chips in minor units, ascending; all are even, so that half a stake is exact. */
+  /** The chips in minor units, ascending. All are even, so that half a stake is exact. */
   readonly chipsMinor: Readonly<Record<CurrencyExponent, readonly number[]>>;
-  /** The most that one player stakes on a place in a round, in the lowest chip. */
+  /** The maximum stake of one player on each place in a round, as a multiple of the lowest chip. */
   readonly mostChips: ByPlace<number>;
   /** Expected payout of a stake in per cent, four decimals; a test enumerates each. */
   readonly statedPercent: ByPlace<string>;
@@ -44,7 +44,7 @@ const rules = {
   statedPercent: { dragon: '96.2651', tiger: '96.2651', tie: '89.6386', suited: '86.0241' },
 } as const;
 
-/** The tables of the house: the usual one, a quick one, and one of six decks. */
+/** The tables of the house: the standard one, a quick one, and one with six decks. */
 export const TIGER_MODELS: readonly TigerModel[] = [
   { ...rules, id: 'tiger-classic', clock: { bettingMs: 12_000, cardsMs: 4_000, pauseMs: 3_000 } },
   { ...rules, id: 'tiger-quick', clock: { bettingMs: 8_000, cardsMs: 4_000, pauseMs: 2_000 } },
@@ -61,17 +61,17 @@ export const TIGER_MODELS: readonly TigerModel[] = [
 
 const byId = new Map(TIGER_MODELS.map((model) => [model.id, model]));
 
-/** The model under its id; undefined where there is none. */
+/** The model with this id; undefined if there is none. */
 export function tigerModel(id: string): TigerModel | undefined {
   return byId.get(id);
 }
 
-/** The chips of a table in a currency of so many decimals. */
+/** The chips of a table in a currency with this many decimals. */
 export function chipsOf(model: TigerModel, exponent: number): readonly number[] {
   return model.chipsMinor[exponent === 0 || exponent === 3 ? exponent : 2];
 }
 
-/** The most that one player stakes on each place in a round, in minor units. */
+/** The maximum stake of one player on each place in a round, in minor units. */
 export function mostMinorOf(model: TigerModel, exponent: number): ByPlace<number> {
   const lowest = chipsOf(model, exponent)[0] ?? 0;
   const { dragon, tiger, tie, suited } = model.mostChips;
@@ -83,7 +83,10 @@ export function mostMinorOf(model: TigerModel, exponent: number): ByPlace<number
   };
 }
 
-/** How many of a shoe's ordered pairs of cards a place wins, and of how many; exact, and the same all shoe long. */
+/**
+ * The share of a shoe's ordered pairs of cards with which a place wins, as an exact fraction; it is the same
+ * throughout the shoe.
+ */
 export function winShare(
   { decks }: TigerModel,
   place: Place,

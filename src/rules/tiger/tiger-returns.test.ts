@@ -23,7 +23,7 @@ function percentOf(share: bigint, of: bigint): string {
 }
 
 describe.each(TIGER_MODELS)('$id', (model) => {
-  it('returns on each place what it states, counted over every pair of cards of a fresh shoe', () => {
+  it('has the stated return on each place, enumerated over every pair of cards of a fresh shoe', () => {
     const { ways, all } = pairsOf(model);
     expect(all).toBe(BigInt(model.decks * DECK_CARDS * (model.decks * DECK_CARDS - 1)));
     const stakeMinor = 100;
@@ -46,7 +46,7 @@ describe.each(TIGER_MODELS)('$id', (model) => {
     }
   });
 
-  it.each([0, 2, 3])('has chips with %d decimals of which any number halves exactly', (exponent) => {
+  it.each([0, 2, 3])('has chips with %d decimals whose sums halve exactly', (exponent) => {
     const chips = chipsOf(model, exponent);
     const lowest = chips[0] ?? 0;
     expect(chips.every((chip) => chip % 2 === 0 && chip % lowest === 0)).toBe(true);
@@ -55,7 +55,7 @@ describe.each(TIGER_MODELS)('$id', (model) => {
     expect(PLACES.every((place) => most[place] >= lowest)).toBe(true);
   });
 
-  it('never deals behind the last card', () => {
+  it('never deals beyond the last card', () => {
     const { least, span } = model.cut;
     expect(least + span + 1).toBeLessThan(model.decks * DECK_CARDS);
     expect(least).toBeGreaterThan(11);

@@ -4,7 +4,7 @@ import type { TigerModel } from './tiger-model.ts';
 
 export type DealError = 'SEED_MALFORMED' | 'COMMITMENT_MISMATCH' | 'ROUND_MISSING';
 
-/** What decides one round: the shoe by its seed and number, and the round within it, counted from 0. */
+/** What determines one round: the shoe's seed and number, and the round within it, counted from 0. */
 export interface DealToVerify {
   readonly serverSeed: string;
   readonly commitment: string;
@@ -12,7 +12,7 @@ export interface DealToVerify {
   readonly round: number;
 }
 
-/** Checks a revealed shoe seed against its commitment, shuffles the shoe anew and deals the round. */
+/** Checks a revealed shoe seed against its commitment, shuffles the shoe again and deals the round. */
 export async function verifyDeal(
   model: TigerModel,
   { serverSeed, commitment, shoeNumber, round }: DealToVerify,

@@ -1,4 +1,4 @@
-/** What the catalogue says in English; the other languages have the same keys. */
+/** The catalogue's texts in English; the other languages have the same keys. */
 export const en = {
   title: 'The kit',
   theme: 'Light or dark',

@@ -3,5 +3,5 @@ import { type CatalogueWords, en } from './words-en.ts';
 import { ko } from './words-ko.ts';
 import { ur } from './words-ur.ts';
 
-/** What the parts of the catalogue say. It is no part of the product, so it stands apart from the messages. */
+/** The texts of the catalogue. It is not part of the product, so they are separate from the messages. */
 export const catalogueWords: Readonly<Record<Language, CatalogueWords>> = { en, ur, ko };

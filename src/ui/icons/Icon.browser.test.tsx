@@ -9,7 +9,7 @@ describe.each(directions)('an icon (%s)', (direction) => {
     return screen.container.querySelector('svg') as SVGSVGElement;
   };
 
-  it('is drawn from the sprite, and no screen reader meets it', async () => {
+  it('is drawn from the sprite, and is hidden from screen readers', async () => {
     const icon = await drawn(false);
     expect(icon.getAttribute('aria-hidden')).toBe('true');
     const [file = '', name] = (icon.querySelector('use')?.getAttribute('href') ?? '').split('#');
@@ -18,7 +18,7 @@ describe.each(directions)('an icon (%s)', (direction) => {
     await expectAccessible();
   });
 
-  it('turns around with the text where it points along it, and only there', async () => {
+  it('is mirrored with the text direction if it points along the text, and only then', async () => {
     const isTurned = (icon: Element) => {
       const { scale, transform } = getComputedStyle(icon);
       return scale.startsWith('-1') || transform.startsWith('matrix(-1');

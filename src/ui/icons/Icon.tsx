@@ -5,11 +5,11 @@ import css from './icon.module.css';
 
 interface Props {
   name: IconName;
-  /** Points along the line of text here, so it turns around where text runs right to left; some always do. */
+  /** Points in text direction here, so it is mirrored in right-to-left text; some icons always do. */
   mirrored?: boolean;
 }
 
-/** An icon of the sprite, for islands; always decorative, the control beside it carries the words. */
+/** An icon of the sprite, for islands; always decorative, because the control beside it has the words. */
 export function Icon({ name, mirrored = false }: Props) {
   const turns = mirrored || pointsAlongText(name);
   return (

@@ -4,7 +4,7 @@ import type { Coat } from './ink.ts';
 import { crab, jellyfish, octopus, pufferfish, shell, starfish } from './shore-creatures.ts';
 import { angelfish, clownfish, type Draw, sardine, seahorse, tang } from './small-fish.ts';
 
-/** How a creature moves: across on a smooth path, drifting like a jellyfish, or over the ground. */
+/** How a creature moves: across on a smooth path, drifting like a jellyfish, or crawling along the ground. */
 export type Gait = 'swim' | 'drift' | 'crawl';
 
 /** How one kind looks and moves. */
@@ -14,7 +14,7 @@ export interface Creature {
   /** From head to tail on a screen 390 wide, in CSS pixels. */
   readonly size: number;
   readonly gait: Gait;
-  /** CSS pixels a second. */
+  /** CSS pixels per second. */
   readonly speed: number;
   /** How many swim together. */
   readonly school: number;
@@ -215,7 +215,7 @@ export const creatures: Readonly<Record<SpeciesCode, Creature>> = {
   },
 };
 
-/** Bosses wear a coat of their own. */
+/** Bosses have colours of their own. */
 export const bossCoats: Readonly<Record<BossCode, Coat>> = {
   starfish: [
     [68, 17, 356],

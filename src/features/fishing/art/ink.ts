@@ -10,16 +10,16 @@ export interface Hue {
   readonly lit: string;
   readonly dim: string;
   readonly deep: string;
-  /** Light from above. */
+  /** A gradient lit from above. */
   readonly fill: CanvasGradient;
-  /** Light on something round. */
+  /** A gradient for round shapes. */
   readonly ball: CanvasGradient;
 }
 
 /** White of eyes and teeth, black of pupils, dark of an open mouth. */
 const fixedTones = { white: [99, 0, 0], dark: [18, 4, 299], mouth: [28, 9, 345] } as const;
 
-/** A pen for shapes around the origin, some 90 units to each side, as the studio's pictures are drawn. */
+/** A pen for shapes around the origin, about 90 units to each side, as in the studio's pictures. */
 export class Ink {
   readonly a: Hue;
   readonly b: Hue;
@@ -74,7 +74,7 @@ export class Ink {
     this.circle(x - r * 0.12, y - r * 0.32, r * 0.24, this.white);
   }
 
-  /** Draws parts moved to a place, turned by degrees, scaled to each side. */
+  /** Draws parts at a position, rotated by degrees and scaled along each axis. */
   at(x: number, y: number, turn: number, draw: () => void, scaleX = 1, scaleY = 1): void {
     const pen = this.#pen;
     pen.save();
@@ -102,7 +102,7 @@ export class Ink {
 }
 
 function hueOf(pen: CanvasRenderingContext2D, tone: Tone): Hue {
-  // A lighter shadow for what is nearly white, which a full one would turn grey.
+  // Nearly white tones get a lighter shadow; a full one would turn them grey.
   const shadow = tone[0] > 88 ? 0.1 : 0.25;
   const fill = pen.createLinearGradient(0, -80, 0, 80);
   fill.addColorStop(0, hexOf(lit(tone, 0.28)));

@@ -1,6 +1,6 @@
 import type { Ink } from './ink.ts';
 
-/** Draws a creature that swims to the right; `swing` moves its tail from -1 to 1, `beat` is a quarter ahead of it. */
+/** Draws a creature swimming right. `swing` moves its tail from -1 to 1, `beat` is a quarter period ahead of it. */
 export type Draw = (ink: Ink, swing: number, beat: number) => void;
 
 const forked = 'M6-6 C-14-10-30-30-40-32 C-34-12-34 12-40 32 C-30 30-14 10 6 6Z';

@@ -1,7 +1,7 @@
-/** A colour as OKLCH has it: lightness and chroma in hundredths, hue in degrees. */
+/** A colour in OKLCH: lightness and chroma in hundredths, hue in degrees. */
 export type Tone = readonly [lightness: number, chroma: number, hue: number];
 
-/** A tone as #rrggbb, with its strength where it is not opaque; what a screen cannot show is cut. */
+/** A tone as #rrggbb, with an alpha channel if it is not opaque; channels outside the screen's range are clipped. */
 export function hexOf([lightness, chroma, hue]: Tone, strength = 1): string {
   const angle = (hue * Math.PI) / 180;
   const [L, a, b] = [lightness / 100, (chroma / 100) * Math.cos(angle), (chroma / 100) * Math.sin(angle)];
@@ -17,12 +17,12 @@ export function hexOf([lightness, chroma, hue]: Tone, strength = 1): string {
   return `#${text}${strength < 1 ? byteText(Math.round(strength * 255)) : ''}`;
 }
 
-/** Lighter, and slightly towards warm white. */
+/** Lightens a tone, with a slight shift towards warm white. */
 export function lit([lightness, chroma, hue]: Tone, share: number): Tone {
   return [lightness + (97 - lightness) * share, chroma * (1 - 0.7 * share), hue];
 }
 
-/** Darker, towards the violet of deep water. */
+/** Darkens a tone, towards the violet of deep water. */
 export function dim([lightness, chroma, hue]: Tone, share: number): Tone {
   const turn = ((289 - hue + 540) % 360) - 180;
   const isWarm = hue > 10 && hue < 110;
@@ -33,7 +33,7 @@ export function dim([lightness, chroma, hue]: Tone, share: number): Tone {
   ];
 }
 
-/** The tone of a #rrggbb. */
+/** The tone of a #rrggbb colour. */
 export function toneOf(hex: string): Tone {
   const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) =>
     linear(Number.parseInt(hex.slice(at, at + 2), 16) / 255),

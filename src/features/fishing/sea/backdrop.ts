@@ -8,14 +8,14 @@ import { scattered } from './scattered.ts';
 type Feature = (pen: CanvasRenderingContext2D, width: number, height: number, water: Water) => void;
 
 interface Scene {
-  /** Turns the hue of the water away from the picture's. */
+  /** Rotates the hue of the water away from the picture's, in degrees. */
   readonly turn: number;
-  /** Lifts or sinks its lightness. */
+  /** Raises or lowers its lightness, in hundredths. */
   readonly lift: number;
   readonly features: readonly Feature[];
 }
 
-/** Every water looks like nowhere else. */
+/** Each water has a look of its own. */
 const scenes: Readonly<Record<BossCode, Scene>> = {
   starfish: { turn: -16, lift: 8, features: [rocks, coral] },
   pufferfish: { turn: -26, lift: 10, features: [coral, kelp] },
@@ -30,7 +30,7 @@ const scenes: Readonly<Record<BossCode, Scene>> = {
   whale: { turn: 12, lift: 2, features: [ice, rocks] },
 };
 
-/** The water of a game: its picture's colours, turned to what lives there. */
+/** The colours of a game's water: those of its picture, adjusted to its boss. */
 export function waterOf(colors: Palette, boss: BossCode): Water {
   const { turn, lift } = scenes[boss];
   const turned = ([lightness, chroma, hue]: Tone): Tone => [
@@ -47,7 +47,7 @@ export function waterOf(colors: Palette, boss: BossCode): Water {
   };
 }
 
-/** Paints what stands still: water that darkens with depth, far ridges and the ground. */
+/** Paints the static parts: water that darkens with depth, far ridges and the ground. */
 export function paintBackdrop(
   pen: CanvasRenderingContext2D,
   width: number,

@@ -1,4 +1,4 @@
-/** A picture to draw into, in CSS pixels at a density, its origin in the middle. */
+/** A canvas to draw into, in CSS pixels at a density, with its origin in the middle. */
 export function blankPicture(
   width: number,
   height: number,

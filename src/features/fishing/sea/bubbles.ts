@@ -2,7 +2,7 @@ import { scattered } from './scattered.ts';
 
 const count = 16;
 
-/** Bubbles that rise for ever, the same picture scaled. */
+/** Bubbles that rise endlessly, all scaled from the same picture. */
 export class Bubbles {
   readonly #picture: HTMLCanvasElement;
 

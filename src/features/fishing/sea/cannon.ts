@@ -3,12 +3,12 @@ import { dim, hexOf, lit, type Tone } from '../art/tone.ts';
 
 const brass: Tone = [80, 13, 82];
 const steel: Tone = [46, 5, 262];
-/** How fast the barrel turns toward its aim, as the share of the way left that it goes in 16 ms. */
+/** How fast the barrel turns: the share of the remaining angle that it turns in 16 ms. */
 const turning = 0.28;
 const recoilMs = 160;
 const reach = 54;
 
-/** The cannon at the foot of the sea: it turns to the thumb, and grows with the stake. */
+/** The cannon at the bottom of the sea: it turns to the thumb, and grows with the stake. */
 export class Cannon {
   #x = 0;
   #y = 0;
@@ -26,7 +26,7 @@ export class Cannon {
     this.#base = picture(120, 60, density, paintBase);
   }
 
-  /** The step of the stake, from 0 to 1: the dearer the shot, the greater the barrel. */
+  /** The step of the stake, from 0 to 1: the higher the stake, the larger the barrel. */
   set level(level: number) {
     if (level === this.#level) return;
     this.#level = level;
@@ -37,7 +37,7 @@ export class Cannon {
     [this.#x, this.#y] = [x, y];
   }
 
-  /** Turns toward a point; below the horizon it does not look. */
+  /** Turns toward a point, but never below the horizon. */
   aimAt(x: number, y: number): void {
     const angle = Math.atan2(Math.min(y - this.#y, -12), x - this.#x);
     this.#aim = Math.max(-Math.PI + 0.16, Math.min(-0.16, angle));
@@ -48,7 +48,7 @@ export class Cannon {
     this.#angle = this.#aim;
   }
 
-  /** Where a shot leaves. */
+  /** The point where a shot leaves the barrel. */
   muzzle(): readonly [x: number, y: number] {
     return [this.#x + reach * Math.cos(this.#aim), this.#y + reach * Math.sin(this.#aim)];
   }
@@ -84,7 +84,7 @@ function picture(
   return canvas;
 }
 
-/** Upright, its axis in the middle, its pivot 72 below the top. */
+/** Painted upright, with its axis in the middle and its pivot 72 below the top. */
 function paintBarrel(pen: CanvasRenderingContext2D, level: number): void {
   const broad = 11 + 8 * level;
   const metal = pen.createLinearGradient(-broad, 0, broad, 0);

@@ -1,12 +1,12 @@
 const steps = [2, 1.5, 1];
-/** Frames are judged over so long a time. */
+/** How long frames are averaged before they are judged. */
 const judgedMs = 700;
-/** A screen shows a frame every 16.7 ms; with this on average it has missed several. */
+/** A screen shows a frame every 16.7 ms; at this average it has missed several. */
 const slowMs = 20;
-/** A page that was hidden comes back with one long frame, which says nothing; two in a row are a slow phone's. */
+/** A page that was hidden returns with one long frame, which is ignored; two in a row indicate a slow phone. */
 const pauseMs = 400;
 
-/** How sharp the sea is drawn: as sharp as the screen, until this phone shows that it is too much for it. */
+/** The density at which the sea is drawn: that of the screen, until the phone proves too slow for it. */
 export class DensityGovernor {
   #step = 0;
   readonly #most: number;
@@ -22,7 +22,7 @@ export class DensityGovernor {
     return Math.min(this.#most, steps[this.#step] ?? 1);
   }
 
-  /** Whether nothing is left to lower. */
+  /** Whether the density cannot be lowered any further. */
   get isLowest(): boolean {
     return this.#step === steps.length - 1;
   }

@@ -8,11 +8,11 @@ export interface Flight {
   readonly fromY: number;
   readonly startMs: number;
   readonly fliesMs: number;
-  /** When and how it ended; undefined while it is on its way or waits. */
+  /** When and how it ended; undefined while it flies or waits. */
   end?: { readonly atMs: number; readonly how: 'free' | 'back' };
 }
 
-/** A catch on its way to the balance. */
+/** A catch that is moving to the balance. */
 export interface Haul {
   readonly fish: Fish;
   readonly fromX: number;
@@ -29,10 +29,10 @@ const freesMs = 240;
 const haulsMs = 900;
 const greatHaulsMs = 1700;
 const coins = 7;
-/** A still screen shows where a shot went without letting it fly. */
+/** With reduced motion a shot shows where it goes almost without flying. */
 const stillFliesMs = 60;
 
-/** Every shot and catch that is on the screen. */
+/** All shots and catches on the screen. */
 export class Flights {
   readonly #flights: Flight[] = [];
   readonly #hauls: Haul[] = [];
@@ -52,17 +52,17 @@ export class Flights {
     return flight;
   }
 
-  /** When the net of a flight is open, so that its outcome may be shown. */
+  /** When the net of a flight is open and its outcome may be shown. */
   opensAtMs({ startMs, fliesMs }: Flight): number {
     return startMs + fliesMs + opensMs;
   }
 
-  /** The fish got away, or the shot never counted. */
+  /** The fish got away, or the shot did not count. */
   end(flight: Flight, how: 'free' | 'back', nowMs: number): void {
     flight.end ??= { atMs: nowMs, how };
   }
 
-  /** The catch leaves for the balance. */
+  /** The catch starts moving to the balance. */
   haul(flight: Flight, amount: HTMLCanvasElement, isGreat: boolean, nowMs: number): void {
     const { fish } = flight;
     this.#remove(flight);
@@ -106,7 +106,7 @@ export class Flights {
       }
     } else {
       const open = Math.min(1, (nowMs - startMs - fliesMs) / opensMs);
-      // A net that waits for its answer draws slowly in and out.
+      // A net that waits for its answer slowly pulses.
       const breath = end ? 1 + 0.25 * (1 - fading) : 1 + 0.04 * Math.sin(nowMs / 130);
       const size = Math.max(46, fish.length * 1.06) * (this.#isStill ? 1 : (0.3 + 0.7 * open) * breath);
       pen.drawImage(this.#art.net, fish.x - size / 2, fish.y - size / 2, size, size);
@@ -153,7 +153,7 @@ export class Flights {
   }
 }
 
-/** What is caught at the edge of the sea says its whole amount. */
+/** Keeps the whole amount visible for a catch at the edge of the sea. */
 function insideSea(x: number, width: number, margin: number): number {
   return Math.max(margin, Math.min(width - margin, x));
 }

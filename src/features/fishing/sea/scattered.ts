@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1 that look scattered and are the same every time: decoration needs no random numbers. */
+/** Numbers from 0 to 1 that look random and are the same every time, because decoration needs no random numbers. */
 export function scattered(index: number, salt = 0): number {
   let mixed = Math.imul(index + 1, 0x9e3779b1) ^ Math.imul(salt + 1, 0x85ebca6b);
   mixed = Math.imul(mixed ^ (mixed >>> 15), 0x2c1b3c6d);

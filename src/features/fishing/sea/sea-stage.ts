@@ -18,16 +18,16 @@ import type { Water } from './water.ts';
 
 const beatMs = 620;
 const bossBeatMs = 1100;
-/** A still sea moves at this share of its pace. */
+/** With reduced motion the sea moves at this share of its speed. */
 const stillPace = 0.35;
 
 interface Canvases {
   readonly sea: HTMLCanvasElement;
-  /** Painted once for each size: what does not move costs no frame. */
+  /** Painted once per size, so that static parts cost nothing per frame. */
   readonly backdrop: HTMLCanvasElement;
 }
 
-/** Draws the living sea on one canvas, sixty times a second, and knows what is where. */
+/** Draws the moving sea on one canvas, sixty times a second, and knows where everything is. */
 export class SeaStage {
   readonly #canvases: Canvases;
   readonly #pen: CanvasRenderingContext2D;
@@ -44,13 +44,13 @@ export class SeaStage {
   #cannon: Cannon;
   #size = { width: 0, height: 0 };
   #lastMs = performance.now();
-  /** The sea's own clock, which a still sea slows. */
+  /** The sea's own clock, which runs slower with reduced motion. */
   #seaMs = 0;
   #level = 0;
   #aimed: Fish | undefined;
-  /** Called when the boss comes. */
+  /** Called when the boss appears. */
   onBoss: () => void = () => undefined;
-  /** Called before each frame with the clock of the page. */
+  /** Called before each frame with the page's clock. */
   onFrame: (nowMs: number) => void = () => undefined;
 
   constructor(canvases: Canvases, model: FishingModel, palette: Palette, isStill: boolean) {
@@ -88,7 +88,7 @@ export class SeaStage {
     return this.#shoal.isInSight(fish) && this.#shoal.fish.includes(fish);
   }
 
-  /** Turns the cannon to a fish and marks it; undefined marks none. */
+  /** Turns the cannon to a fish and marks it; undefined removes the mark. */
   aim(fish: Fish | undefined): void {
     this.#aimed = fish;
     if (fish) this.#cannon.aimAt(fish.x, fish.y);
@@ -100,7 +100,7 @@ export class SeaStage {
     this.#cannon.aimAt(x, y);
   }
 
-  /** How dear a shot is, from 0 to 1. */
+  /** The step of the stake, from 0 to 1. */
   set level(level: number) {
     this.#level = level;
     this.#cannon.level = level;
@@ -117,7 +117,7 @@ export class SeaStage {
   land(flight: Flight, caught: { readonly text: string; readonly isGreat: boolean } | undefined): void {
     const show = () => {
       const nowMs = performance.now();
-      // Another shot may have caught the same fish: this one's catch is shown from the same place.
+      // Another shot may have caught the same fish: this catch is then shown from the same position.
       if (!caught) return this.#flights.end(flight, 'free', nowMs);
       this.#shoal.take(flight.fish);
       if (this.#aimed === flight.fish) this.#aimed = undefined;
@@ -129,12 +129,12 @@ export class SeaStage {
     else show();
   }
 
-  /** A shot that cost nothing goes out. */
+  /** Removes a shot that was not charged. */
   takeBack(flight: Flight): void {
     this.#flights.end(flight, 'back', performance.now());
   }
 
-  /** One kind as a picture of its own, for lists. */
+  /** One kind as a separate picture, for lists. */
   portrait(target: TargetName, code: SpeciesCode, side: number): HTMLCanvasElement {
     const density = Math.min(2, window.devicePixelRatio || 1);
     const canvas = document.createElement('canvas');
@@ -162,7 +162,7 @@ export class SeaStage {
     if (pen) paintBackdrop(pen, width, height, this.#water, this.#model.boss.code);
   }
 
-  /** Gives the canvas and every picture the density of the moment. */
+  /** Applies the current density to the canvas and every picture. */
   #fit(): void {
     const { width, height } = this.#size;
     const { density } = this.#governor;
@@ -202,7 +202,7 @@ export class SeaStage {
     this.#flights.drawHauls(pen, nowMs, [isRightToLeft ? width - 52 : 52, height + 10], this.#drawCaught);
   }
 
-  /** The boss swims in a light of its own. */
+  /** Draws the boss inside a halo. */
   #drawBoss(fish: Fish): void {
     const isCalm = this.#isStill || this.#governor.isLowest;
     const side = isCalm ? 200 : fish.length * 1.9 * (1 + 0.05 * Math.sin(this.#seaMs / 500));
@@ -244,7 +244,7 @@ export class SeaStage {
     pen.restore();
   };
 
-  /** A ring of light around what the next shot goes to. */
+  /** Draws a ring of light around the target of the next shot. */
   #drawAim(nowMs: number): void {
     const fish = this.#aimed;
     if (!fish || !this.isInSight(fish)) return;

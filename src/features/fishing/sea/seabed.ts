@@ -4,7 +4,7 @@ import { scattered } from './scattered.ts';
 
 type Pen = CanvasRenderingContext2D;
 
-/** A branch that splits, as coral does. */
+/** Draws a coral branch, which forks recursively. */
 function branch(
   pen: Pen,
   x: number,
@@ -175,7 +175,7 @@ export function ice(pen: Pen, width: number, height: number, { light }: Water): 
   }
 }
 
-/** A shape given on a field of 100 by 100. */
+/** A shape given on a grid of 100 by 100. */
 function scaled(d: string, width: number, height: number): Path2D {
   const path = new Path2D();
   path.addPath(new Path2D(d), new DOMMatrix([width / 100, 0, 0, height / 100, 0, 0]));

@@ -6,7 +6,7 @@ import { bossClock, Shoal } from './shoal.ts';
 const shark = fishingModel('fish-shark') as FishingModel;
 
 describe('the fish of a water', () => {
-  it('are there when the player comes, and never too many', () => {
+  it('are there when the player arrives, and are never too many', () => {
     const shoal = new Shoal(shark, 0);
     for (let nowMs = 0; nowMs < 60_000; nowMs += 100) {
       shoal.move(nowMs);
@@ -15,7 +15,7 @@ describe('the fish of a water', () => {
     }
   });
 
-  it.each(fishingModels)('of $id are all seen within two minutes, the boss too', (model) => {
+  it.each(fishingModels)('of $id are all seen within two minutes, including the boss', (model) => {
     const shoal = new Shoal(model, 0);
     const seen = new Set<string>();
     for (let nowMs = 0; nowMs < 120_000; nowMs += 250) {
@@ -25,7 +25,7 @@ describe('the fish of a water', () => {
     expect(seen).toEqual(new Set(targetsOf(model).map(([name]) => name)));
   });
 
-  it('know a boss that comes by the clock, whatever was caught', () => {
+  it('include a boss that appears by the clock, whatever was caught', () => {
     const [calm, busy] = [new Shoal(shark, 0), new Shoal(shark, 0)];
     const comings: number[][] = [[], []];
     for (let nowMs = 0; nowMs < 200_000; nowMs += 100)

@@ -9,22 +9,22 @@ import { creatures } from '../art/creatures.ts';
 import { scattered } from './scattered.ts';
 import { type Place, placeOn, type Route, routeOf, shareGone } from './swim.ts';
 
-/** One fish in the sea. What swims by is a picture: a bet is on its kind, and its chance is the kind's. */
+/** One fish in the sea. It is only a picture: a bet is on its kind, which alone decides the chance. */
 export interface Fish {
   readonly id: number;
   readonly target: TargetName;
   readonly code: SpeciesCode;
   readonly length: number;
   readonly route: Route;
-  /** Its place in its school, in lengths. */
+  /** Its position in its school, in fish lengths. */
   readonly asideX: number;
   readonly asideY: number;
-  /** In shares of the sea, as `placeOn` writes it. */
+  /** In shares of the sea, written by `placeOn`. */
   readonly place: Place;
   /** In CSS pixels. */
   x: number;
   y: number;
-  /** Caught: it is drawn by what shows the catch, and nothing aims at it. */
+  /** Caught: drawn as part of the catch from now on, and not a target any more. */
   isTaken: boolean;
 }
 
@@ -35,16 +35,16 @@ export interface SeaSize {
 
 const bossLength = 1.7;
 const bossLengthMin = 170;
-/** The boss comes by the clock alone: first this soon, then this often, and stays this long. */
+/** The boss appears by the clock alone: the first time, the interval, and how long it stays. */
 export const bossClock = { firstMs: 12_000, everyMs: 45_000, lastsMs: 24_000 } as const;
-/** A sea 390 wide and 500 high holds about so many bodies; a school counts each of its fish. */
+/** The number of bodies in a sea 390 wide and 500 high; a school counts each of its fish. */
 const bodies = 26;
 const spawnEveryMs = 560;
-/** Fish nearer to an edge than this share are not aimed at by themselves: they are about to be gone. */
+/** Fish closer to an edge than this share of the width are about to leave, so they are not aimed at automatically. */
 const edge = 0.06;
 const reachPx = 16;
 
-/** Everything that swims now: it comes, crosses and goes by the clock. */
+/** All fish now in the sea; they appear, cross it and leave by the clock. */
 export class Shoal {
   readonly fish: Fish[] = [];
   readonly #model: FishingModel;
@@ -58,7 +58,7 @@ export class Shoal {
     this.#model = model;
     this.#line = lineUp(model);
     this.#nextBossMs = nowMs + bossClock.firstMs;
-    // The sea was there before the player came.
+    // Starts in the past, so that the sea is already full when the player arrives.
     this.#nextSpawnMs = nowMs - 60 * spawnEveryMs;
   }
 
@@ -66,7 +66,7 @@ export class Shoal {
     this.#size = size;
   }
 
-  /** Moves all to an instant; true when the boss has just come. */
+  /** Moves all fish to an instant; true when the boss has just appeared. */
   move(nowMs: number): boolean {
     while (this.#nextSpawnMs <= nowMs) {
       this.#leave(this.#nextSpawnMs);
@@ -88,7 +88,7 @@ export class Shoal {
     return isBossDue;
   }
 
-  /** The fish under a point, or nearest to it within a thumb's reach. */
+  /** The fish under a point, or the nearest one within a thumb's reach. */
   fishAt(x: number, y: number): Fish | undefined {
     return this.#nearest(
       (fish) => Math.hypot(fish.x - x, fish.y - y) / (fish.length / 2 + reachPx),
@@ -96,7 +96,7 @@ export class Shoal {
     );
   }
 
-  /** A fish of this kind that is well in sight, the nearest to the middle. */
+  /** A fish of this kind that is in sight, the nearest to the middle. */
   fishOf(target: TargetName): Fish | undefined {
     const { width, height } = this.#size;
     return this.#nearest(
@@ -108,7 +108,7 @@ export class Shoal {
     );
   }
 
-  /** The fish that is best to aim at where none was chosen: the nearest to the middle, whatever it is. */
+  /** The fish to aim at when no kind was chosen: the nearest to the middle. */
   anyFish(): Fish | undefined {
     const { width, height } = this.#size;
     return this.#nearest(
@@ -123,14 +123,14 @@ export class Shoal {
     return !fish.isTaken && fish.x > edge * width && fish.x < (1 - edge) * width;
   }
 
-  /** Takes a caught fish out of the water. */
+  /** Removes a caught fish from the water. */
   take(fish: Fish): void {
     fish.isTaken = true;
     const at = this.fish.indexOf(fish);
     if (at >= 0) this.fish.splice(at, 1);
   }
 
-  /** Lets those go that have come to the end of their way. */
+  /** Removes the fish that have reached the end of their route. */
   #leave(nowMs: number): void {
     for (let at = this.fish.length - 1; at >= 0; at -= 1)
       if (shareGone((this.fish[at] as Fish).route, nowMs) >= 1) this.fish.splice(at, 1);
@@ -182,7 +182,7 @@ export class Shoal {
   }
 }
 
-/** The order in which kinds come: each as often as its kin, the cheap ones twice. */
+/** The order in which kinds appear: each once per cycle, the cheaper half twice. */
 function lineUp(model: FishingModel): readonly TargetName[] {
   const names = targetsOf(model).flatMap(([name]) => (name === bossName ? [] : [name]));
   const common = names.slice(0, Math.ceil(names.length / 2));

@@ -8,7 +8,7 @@ const dark: Tone = [20, 6, 280];
 const netSide = 160;
 export const coinSide = 18;
 
-/** The pictures of a shot: what flies, the net that opens, the coins of a catch. */
+/** The pictures of a shot: the bolt, the net that opens, the coins of a catch. */
 export interface ShotArt {
   readonly bolt: HTMLCanvasElement;
   readonly net: HTMLCanvasElement;
@@ -25,7 +25,7 @@ export function shotArt(density: number): ShotArt {
   };
 }
 
-/** An amount as a picture, so that no frame lays out text. */
+/** An amount as a picture, so that no frame has to lay out text. */
 export function amountPicture(text: string, isGreat: boolean, density: number): HTMLCanvasElement {
   const size = isGreat ? 30 : 19;
   return blankPicture(isGreat ? 260 : 150, 44, density, (pen) => {
@@ -41,7 +41,7 @@ export function amountPicture(text: string, isGreat: boolean, density: number): 
   });
 }
 
-/** Light around a boss. */
+/** The halo of a boss. */
 export function haloPicture(tone: Tone): HTMLCanvasElement {
   return blankPicture(200, 200, 1, (pen) => {
     const glow = pen.createRadialGradient(0, 0, 20, 0, 0, 100);

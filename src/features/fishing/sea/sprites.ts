@@ -2,21 +2,21 @@ import type { BossCode, SpeciesCode } from '#src/rules/fishing/fishing-model.ts'
 import { bossCoats, creatures } from '../art/creatures.ts';
 import { Ink } from '../art/ink.ts';
 
-/** The pictures of one beat of a tail. */
+/** The number of pictures in one beat of a tail. */
 const beats = 8;
-/** A creature is drawn on some 200 units each way. */
+/** A creature is drawn on about 200 units in each direction. */
 const units = 212;
 
-/** One kind, drawn once in every moment of its beat, so that a frame only copies. */
+/** One kind, drawn once for every moment of its beat, so that a frame only copies pictures. */
 export interface Sprite {
   readonly sheet: HTMLCanvasElement;
-  /** The same, swimming to the left, its pictures from last to first. */
+  /** The same, swimming to the left, with its pictures from last to first. */
   readonly mirrored: HTMLCanvasElement;
   /** The side of one picture in pixels of the sheet. */
   readonly side: number;
 }
 
-/** Draws one kind at a length in device pixels; a boss in its own coat. */
+/** Draws one kind at a length in device pixels; a boss in colours of its own. */
 export function spriteOf(code: SpeciesCode, isBoss: boolean, pixels: number): Sprite {
   const side = Math.ceil((pixels * units) / 180);
   const sheet = document.createElement('canvas');
@@ -56,7 +56,7 @@ export function drawSprite(
   pen.drawImage(sheet, beat * side, 0, side, side, -size / 2, -size / 2, size, size);
 }
 
-/** Copies a picture pixel by pixel, with nothing turned or scaled: what a slow phone does fastest. */
+/** Copies a picture pixel by pixel without rotation or scaling, which is fastest on a slow phone. */
 export function blitSprite(
   pen: CanvasRenderingContext2D,
   { sheet, mirrored, side }: Sprite,

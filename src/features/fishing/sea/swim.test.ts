@@ -8,8 +8,8 @@ const at = (index: number, gait: (typeof gaits)[number], nowMs: number): Place =
   return place;
 };
 
-describe.each(gaits)('a way that creatures %s', (gait) => {
-  it('begins and ends out of sight', () => {
+describe.each(gaits)('a route on which creatures %s', (gait) => {
+  it('starts and ends out of sight', () => {
     for (let index = 0; index < 40; index += 1) {
       const [from, to] = [at(index, gait, 0).x, at(index, gait, 10_000).x].sort((one, other) => one - other);
       expect(from).toBeLessThan(-0.2);
@@ -17,7 +17,7 @@ describe.each(gaits)('a way that creatures %s', (gait) => {
     }
   });
 
-  it('is smooth: sixty times a second nothing jumps', () => {
+  it('is smooth, without jumps at sixty frames a second', () => {
     let [furthest, leaned] = [0, 0];
     for (let index = 0; index < 40; index += 1)
       for (let nowMs = 16; nowMs <= 10_000; nowMs += 16) {

@@ -1,7 +1,7 @@
 import type { Gait } from '../art/creatures.ts';
 import { scattered } from './scattered.ts';
 
-/** The way of one fish across the sea; places are shares of the sea's width and height. */
+/** The route of one fish across the sea; positions are shares of the sea's width and height. */
 export interface Route {
   readonly gait: Gait;
   readonly startMs: number;
@@ -10,20 +10,20 @@ export interface Route {
   readonly side: 1 | -1;
   readonly fromY: number;
   readonly toY: number;
-  /** How far it sways up and down, and how often on its way. */
+  /** How far it sways up and down, and how often along its route. */
   readonly sway: number;
   readonly waves: number;
   readonly offset: number;
 }
 
-/** Where a fish is and how it leans, in shares of the sea and radians. */
+/** The position of a fish in shares of the sea, and its lean in radians. */
 export interface Place {
   x: number;
   y: number;
   lean: number;
 }
 
-/** Beyond each side, as a share of the width, so that nothing pops in or out of sight. */
+/** The overhang on each side, as a share of the width, so that fish do not pop in or out of sight. */
 const beyond = 0.3;
 const steepest = 0.36;
 const rise: Readonly<Record<Gait, readonly [least: number, most: number, sway: number]>> = {
@@ -32,7 +32,7 @@ const rise: Readonly<Record<Gait, readonly [least: number, most: number, sway: n
   crawl: [0.8, 0.86, 0.004],
 };
 
-/** The way of the fish with this number; the same number always takes the same. */
+/** The route of the fish with this number; the same number always gets the same route. */
 export function routeOf(index: number, gait: Gait, startMs: number, lastsMs: number): Route {
   const [least, most, sway] = rise[gait];
   const fromY = least + (most - least) * scattered(index, 1);
@@ -50,18 +50,18 @@ export function routeOf(index: number, gait: Gait, startMs: number, lastsMs: num
   };
 }
 
-/** How much of its way a fish has gone, from 0 to 1. */
+/** The share of its route that a fish has covered, from 0 to 1. */
 export function shareGone({ startMs, lastsMs }: Route, nowMs: number): number {
   return (nowMs - startMs) / lastsMs;
 }
 
-/** Writes where a fish is at an instant into `place`, in a sea this much wider than high. */
+/** Writes a fish's position at an instant into `place`; `ratio` is the width of the sea divided by its height. */
 export function placeOn(route: Route, nowMs: number, ratio: number, place: Place): void {
   const { side, fromY, toY, sway, waves, offset, gait } = route;
   const gone = shareGone(route, nowMs);
   const across = (1 + 2 * beyond) * gone - beyond;
   const wave = 2 * Math.PI * waves;
-  // Slow at the ends of a change of depth, as anything heavy is in water.
+  // A change of depth starts and ends slowly, as a heavy body moves in water.
   const eased = gone * gone * (3 - 2 * gone);
   place.x = side === 1 ? across : 1 - across;
   place.y = fromY + (toY - fromY) * eased + sway * Math.sin(wave * gone + offset);

@@ -5,8 +5,8 @@ import { startShell } from './shell.ts';
 import { statusEveryMs } from './status-interval.ts';
 
 /**
- * Starts a page without islands once somebody sees it; it keeps nothing of the visitor's, so where the site closes it
- * is loaded again.
+ * Starts a page without islands once it is shown. Such a page keeps no state of the visitor, so it
+ * is reloaded when the site closes.
  */
 export function startLightShell(): void {
   if ('prerendering' in document && document.prerendering)

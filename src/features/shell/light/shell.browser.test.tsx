@@ -4,7 +4,7 @@ import { startShell } from './shell.ts';
 const back = vi.fn();
 let followed: string[];
 
-/** Notes the link that the browser would follow, and stays on the test's page. */
+/** Records the link that the browser would follow, and stays on the test's page. */
 function note(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   if (link && !event.defaultPrevented) followed.push(link.pathname);
@@ -41,7 +41,7 @@ it.each([
   ['nowhere', ''],
   ['another site', 'https://elsewhere.example/'],
   ['a site whose name only begins like this one', `${location.origin}0/m/home`],
-])('the arrow leads home for who came from %s', (_, referrer) => {
+])('the arrow leads home for visitors who came from %s', (_, referrer) => {
   tap('step', referrer);
   expect([back.mock.calls.length, followed]).toEqual([0, ['/m/home']]);
 });

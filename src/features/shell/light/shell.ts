@@ -8,8 +8,8 @@ import { letTopBarGiveWay } from './top-bar.ts';
 const root = document.documentElement;
 
 /**
- * Starts what every page of the site does. The module has no effect before: the framed game shares its chunk,
- * and may not read cookies.
+ * Starts what every page of the site needs. Importing the module has no effect: the framed game shares its
+ * chunk, and may not read cookies.
  */
 export function startShell(): void {
   showSignedIn();
@@ -45,7 +45,7 @@ function follow(event: MouseEvent): void {
   }
 }
 
-/** Loads the page anew without a language in its address, which would win over the choice. */
+/** Reloads the page without a language in its address, which would override the choice. */
 function showAgain(): void {
   const address = new URL(location.href);
   address.searchParams.delete('lang');

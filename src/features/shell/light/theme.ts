@@ -2,7 +2,7 @@ import { rememberChoice } from '#src/browser/cookies.ts';
 
 const root = document.documentElement;
 
-/** Turns the page to the other theme and remembers it. */
+/** Switches the page to the other theme and remembers it. */
 export function switchTheme(): void {
   const theme = root.dataset.theme === 'light' ? 'dark' : 'light';
   root.dataset.theme = theme;
@@ -10,7 +10,7 @@ export function switchTheme(): void {
   colourBrowserBar();
 }
 
-/** Gives the browser's own bar the colour of the page's ground. */
+/** Gives the browser's own bar the background colour of the page. */
 export function colourBrowserBar(): void {
   let meta = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]');
   if (!meta) {

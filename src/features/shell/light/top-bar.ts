@@ -1,7 +1,7 @@
-/** How far a thumb must travel before the bar gives way, so that it does not flutter. */
+/** How far a thumb must travel before the bar hides, so that it does not flicker. */
 const travelPx = 24;
 
-/** Lets the top bar give way while the page scrolls down, and return on the way up. */
+/** Hides the top bar while the page scrolls down, and shows it on the way up. */
 export function letTopBarGiveWay(): void {
   const bar = document.querySelector<HTMLElement>('[data-top]');
   if (!bar) return;

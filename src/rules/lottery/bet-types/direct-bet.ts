@@ -6,13 +6,13 @@ interface DirectBet {
   readonly category: string;
   readonly places: readonly string[];
   readonly symbols: readonly string[];
-  /** Where the first place stands among the numbers drawn. */
+  /** The index of the first position among the numbers drawn. */
   readonly from: number;
-  /** Whether numbers are drawn without replacement, so that no number can be at two places. */
+  /** Whether numbers are drawn without replacement, so that no number can be in two positions. */
   readonly isDistinct: boolean;
 }
 
-/** A bet on numbers in their order, one or more at each place; each row of one number a place is a unit bet. */
+/** A bet on numbers in order, one or more for each position. Each row of one number per position is a unit bet. */
 export function directBet({ id, category, places, symbols, from, isDistinct }: DirectBet): BetType {
   const rows = isDistinct ? distinctRows : allRows;
   const chance = 1 / places.reduce((ways, _, place) => ways * (symbols.length - (isDistinct ? place : 0)), 1);
@@ -37,7 +37,7 @@ function allRows(selection: Selection): number {
   return selection.reduce((rows, picked) => rows * picked.length, 1);
 }
 
-/** Rows without a number twice, for two or three places. */
+/** The number of rows without a repeated number, for two or three positions. */
 function distinctRows(selection: Selection): number {
   const [first = [], second = [], third] = selection;
   const shared = sharedBy(first, second);

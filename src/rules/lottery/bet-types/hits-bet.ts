@@ -7,14 +7,14 @@ interface HitsBet {
   readonly play: LotteryPlay;
   readonly category: string;
   readonly symbols: readonly string[];
-  /** How many numbers a unit bet has, and the most that may be picked to make unit bets of. */
+  /** The number of numbers in a unit bet, and the maximum that may be picked to form unit bets. */
   readonly size: number;
   readonly most: number;
-  /** How many of the numbers drawn count, from the first. */
+  /** How many of the numbers drawn count, starting with the first. */
   readonly drawn: number;
-  /** How many numbers of a unit bet must be drawn for a prize. */
+  /** How many numbers of a unit bet must be drawn for each prize. */
   readonly prizes: Readonly<Record<string, number>>;
-  /** The chance that exactly so many numbers of a unit bet are drawn, where numbers are drawn with replacement. */
+  /** The chance that exactly `hits` numbers of a unit bet are drawn, if numbers are drawn with replacement. */
   chanceOf?(hits: number): number;
 }
 
@@ -53,7 +53,7 @@ export function hitsBet({
   };
 }
 
-/** The chance that exactly so many of `size` numbers are among those drawn without replacement. */
+/** The chance that exactly `hits` of `size` numbers are among those drawn without replacement. */
 function drawnChance(symbols: number, drawn: number, size: number): (hits: number) => number {
   return (hits) => (choose(drawn, hits) * choose(symbols - drawn, size - hits)) / choose(symbols, size);
 }

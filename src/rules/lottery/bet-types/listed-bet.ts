@@ -3,14 +3,14 @@ import type { BetType } from '../lottery-model.ts';
 interface ListedBet {
   readonly id: string;
   readonly category: string;
-  /** Where the digits stand among those drawn. */
+  /** The index of the first digit among those drawn. */
   readonly from: number;
   readonly length: number;
-  /** The most numbers of one selection. */
+  /** The maximum number of numbers in one selection. */
   readonly most: number;
 }
 
-/** A bet on whole numbers of some digits in their order, each a unit bet: for numbers that are typed or pasted. */
+/** A bet on listed numbers with their digits in order, each a unit bet; for numbers that are typed or pasted. */
 export function listedBet({ id, category, from, length, most }: ListedBet): BetType {
   const numbers = 10 ** length;
   return {

@@ -1,11 +1,11 @@
 import type { LotteryPlay } from '#src/contracts/lottery-fields.ts';
 import { type BetType, type Hit, refundPrize, type Selection } from '../lottery-model.ts';
 
-/** One thing that can be bet on, such as a big sum. */
+/** One outcome that can be bet on, such as a big sum. */
 export interface Outcome {
-  /** What it pays; `win` where it pays as the other outcomes do. */
+  /** Its prize; `win` if it pays the same as the other outcomes. */
   readonly prize?: string;
-  /** How likely it wins, and how likely it gets the stake back. */
+  /** The chance that it wins, and the chance that it returns the stake. */
   readonly chance: number;
   readonly refundChance?: number;
   wins(value: number): boolean;
@@ -16,16 +16,19 @@ interface OutcomeBet {
   readonly id: string;
   readonly play: LotteryPlay;
   readonly category: string;
-  /** Where outcomes can be picked, such as the first to the fifth ball; all of them have the same outcomes. */
+  /**
+   * The positions for which outcomes can be picked, such as the first to the fifth ball; all have the same
+   * outcomes.
+   */
   readonly places: readonly string[];
   readonly outcomes: Readonly<Record<string, Outcome>>;
-  /** What the outcomes of a place are judged by: a ball, a sum, a difference. */
+  /** The value that decides the outcomes of a position: a ball, a sum, a difference. */
   value(numbers: readonly number[], place: number): number;
 }
 
 const onlyPrize = 'win';
 
-/** A bet on outcomes: each one picked is a unit bet of its own. */
+/** A bet on outcomes, each of which is a separate unit bet. */
 export function outcomeBet({ id, play, category, places, outcomes, value }: OutcomeBet): BetType {
   const symbols = Object.keys(outcomes);
   const least = places.length === 1 ? 1 : 0;
@@ -72,14 +75,14 @@ export function outcomeBet({ id, play, category, places, outcomes, value }: Outc
   };
 }
 
-/** Balls, sums and differences lie between these. */
+/** The bounds of all balls, sums and differences. */
 const valueLeast = -10;
 const valueMost = 1_500;
 
-/** Which outcomes win together, for every value; the same few sets serve all selections of a bet type. */
+/** A cache of the distinct sets of outcomes that win together; all selections of a bet type share them. */
 const winnersOf = new WeakMap<Outcome, readonly ReadonlySet<Outcome>[]>();
 
-/** The most of the outcomes picked that one value lets win. */
+/** The maximum number of picked outcomes that win at the same value. */
 function mostTogether(all: readonly Outcome[], picked: readonly Outcome[]): number {
   const [key] = all;
   if (!key) return 0;
@@ -105,7 +108,7 @@ function hitsOf(hits: ReadonlyMap<string, number>): Hit[] {
   return [...hits].map(([prize, units]) => ({ prize, units }));
 }
 
-/** One outcome for each number, all equally likely; the value of a place is the number there. */
+/** One outcome for each number, all equally likely; the value of a position is the number drawn there. */
 export function numberOutcomes(symbols: readonly string[]): Record<string, Outcome> {
   return Object.fromEntries(
     symbols.map((symbol) => [
@@ -115,7 +118,7 @@ export function numberOutcomes(symbols: readonly string[]): Record<string, Outco
   );
 }
 
-/** One outcome for each sum of a run from `first`, each with its share of all results and a prize of its own. */
+/** One outcome for each consecutive sum from `first`, each with its share of all results and a prize of its own. */
 export function sumOutcomes(first: number, ways: readonly number[], all: number): Record<string, Outcome> {
   return Object.fromEntries(
     ways.map((count, index): [string, Outcome] => {
@@ -125,7 +128,7 @@ export function sumOutcomes(first: number, ways: readonly number[], all: number)
   );
 }
 
-/** The number drawn at a place. */
+/** The number drawn at a position. */
 export function numberAt(numbers: readonly number[], place: number): number {
   return numbers[place] ?? Number.NaN;
 }

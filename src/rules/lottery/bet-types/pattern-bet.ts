@@ -1,10 +1,10 @@
 import { choose, sharedBy } from '../counting.ts';
 import type { BetType, Selection } from '../lottery-model.ts';
 
-/** Numbers of a pattern that appear equally often. */
+/** The numbers of a pattern that appear equally often. */
 interface PatternPart {
   readonly id: string;
-  /** How often each of these numbers appears, and how many such numbers there are. */
+  /** How often each of these numbers appears, and how many of them there are. */
   readonly times: number;
   readonly count: number;
 }
@@ -13,14 +13,17 @@ interface PatternBet {
   readonly id: string;
   readonly category: string;
   readonly symbols: readonly string[];
-  /** Where the numbers stand among those drawn. */
+  /** The index of the first number among those drawn. */
   readonly from: number;
   readonly parts: readonly [PatternPart] | readonly [PatternPart, PatternPart];
-  /** Whether all parts are picked from one place, so that each number picked may be in any part. */
+  /** Whether all parts are picked from one group, so that each picked number may be in any part. */
   readonly isShared?: boolean;
 }
 
-/** A bet on numbers in any order, where some appear twice or more; each way to fill the pattern is a unit bet. */
+/**
+ * A bet on numbers in any order, some of which may appear twice or more. Each way to fill the pattern is a unit
+ * bet.
+ */
 export function patternBet({ id, category, symbols, from, parts, isShared = false }: PatternBet): BetType {
   const length = parts.reduce((sum, { times, count }) => sum + times * count, 0);
   const orders = parts.reduce(
@@ -76,7 +79,7 @@ function sampleOf(
     : [symbols.slice(0, first)];
 }
 
-/** Ways to take `count` of one pick and `otherCount` of another without a number twice. */
+/** The number of ways to take `count` numbers of one pick and `otherCount` of another without a repeated number. */
 function disjointPicks(
   one: readonly string[],
   count: number,

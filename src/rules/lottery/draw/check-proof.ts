@@ -5,37 +5,40 @@ import { deriveResult } from './derive-result.ts';
 import { commitmentOf } from './draw-bytes.ts';
 import { type DrandChain, drandChainOf, roundFrom } from './drand.ts';
 
-/** What shows that a ticket was in a draw: its text, and its way up in the part that holds it. */
+/** Proof that a ticket was in a draw: its text, and its path to the root of its shard. */
 export interface TicketProof {
   readonly text: string;
   readonly shard: number;
   readonly inclusion: InclusionProof;
 }
 
-/** What working out a draw anew has shown, step by step. */
+/** The findings of recomputing a draw, step by step. */
 export interface ProofFindings {
-  /** Whether the seed is the one that was committed to. */
+  /** Whether the seed matches the commitment. */
   readonly commitment: boolean;
-  /** Whether the root covers the parts that the tickets are kept in. */
+  /** Whether the root covers the roots of the ticket shards. */
   readonly root: boolean;
-  /** Whether the outside randomness is signed by its source and of the round it has to be; undefined without. */
+  /**
+   * Whether the outside randomness is signed by its source and from the required round; undefined if the draw uses
+   * none.
+   */
   readonly beacon: boolean | undefined;
-  /** Whether seed, root and outside randomness lead to the draw's numbers. */
+  /** Whether seed, root and outside randomness result in the draw's numbers. */
   readonly result: boolean;
-  /** The numbers that they lead to. */
+  /** The recomputed numbers. */
   readonly recomputed: DrawResult;
-  /** Whether the ticket is in the draw; undefined where none was asked about. */
+  /** Whether the ticket is in the draw; undefined if no ticket was given. */
   readonly ticket: boolean | undefined;
 }
 
-/** Works out the randomness of a signed round; loaded only where a draw has a beacon. */
+/** Computes the randomness of a signed round; loaded only if a draw has a beacon. */
 export type ProvenRandomness = (
   chain: DrandChain,
   round: number,
   signature: string,
 ) => Promise<string | undefined>;
 
-/** Works a draw out anew from what was published of it, and trusts none of it. */
+/** Recomputes a draw from its published data, without trusting any of it. */
 export async function checkProof(
   proof: DrawProof,
   rules: Pick<ShapeRules, 'draw'>,
@@ -55,7 +58,7 @@ export async function checkProof(
   };
 }
 
-/** Whether every step that could be checked held. */
+/** Whether every step that could be checked passed. */
 export function isProven({ commitment, root, beacon, result, ticket }: ProofFindings): boolean {
   return commitment && root && result && beacon !== false && ticket !== false;
 }

@@ -1,15 +1,15 @@
 import type { DrawResult, NextBelow } from '../lottery-model.ts';
 import { BytesEnded, drawBytes, type DrawSource, nextBelowOf } from './draw-bytes.ts';
 
-/** Enough for most shapes: 128 whole numbers. */
+/** Enough for most shapes: 128 integers. */
 const blocksFirst = 16;
-/** No shape comes near: a draw that asks for more never ends. */
+/** Far more than any shape needs; a draw that requests more would never end. */
 const blocksMost = 4_096;
 
-/** How a shape makes its numbers of whole numbers. */
+/** How a shape derives its numbers from integers. */
 type Draw = (next: NextBelow) => DrawResult;
 
-/** The numbers that a seed and a source lead to; the same on every machine. */
+/** Derives the numbers from a seed and a source; the same on every machine. */
 export async function deriveResult(seed: string, source: DrawSource, draw: Draw): Promise<DrawResult> {
   for (let blocks = blocksFirst; blocks <= blocksMost; blocks *= 4) {
     const result = drawnOf(await drawBytes(seed, source, blocks), draw);
@@ -18,7 +18,7 @@ export async function deriveResult(seed: string, source: DrawSource, draw: Draw)
   throw new BytesEnded();
 }
 
-/** A draw reads its bytes from the first on, so that more of them lead to the same numbers. */
+/** A draw reads its bytes from the start, so a longer stream results in the same numbers. */
 function drawnOf(bytes: Uint8Array<ArrayBuffer>, draw: Draw): DrawResult | undefined {
   try {
     return draw(nextBelowOf(bytes));

@@ -2,12 +2,12 @@ import { bls12_381 } from '@noble/curves/bls12-381.js';
 import { hexOf } from '../merkle.ts';
 import type { DrandChain } from './drand.ts';
 
-/** How the chain turns a round into a point before it signs it. */
+/** The domain separation tag with which the chain hashes a round to a curve point before signing it. */
 const domain = 'BLS_SIG_BLS12381G1_XMD:SHA-256_SSWU_RO_NUL_';
 
 /**
- * The randomness of a round that its signature proves: SHA-256 of it, in hex; undefined where the chain's key has not
- * signed this round so.
+ * The randomness of a round: the SHA-256 of its signature, in hex; undefined if the signature is not the chain's
+ * for this round.
  */
 export async function provenRandomness(
   chain: DrandChain,
@@ -23,7 +23,7 @@ export async function provenRandomness(
   return hexOf(await sha256(bytesOf(signature)));
 }
 
-/** Bytes that are no point of the curve throw: they are no signature either. */
+/** Bytes that are not a point of the curve throw, and are not a valid signature. */
 function holds(verify: () => boolean): boolean {
   try {
     return verify();

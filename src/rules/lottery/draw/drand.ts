@@ -1,7 +1,7 @@
-/** A public chain of rounds of randomness: its names, its times and the key that all of its rounds are signed by. */
+/** A public chain of randomness rounds: its names, its timing and the key that signs all its rounds. */
 export interface DrandChain {
   readonly name: string;
-  /** The chain's hash, by which relays and everybody else know it. */
+  /** The chain's hash, which identifies it to relays and everyone else. */
   readonly hash: string;
   /** A point of G2 in hex; signatures are points of G1. */
   readonly publicKey: string;
@@ -9,7 +9,7 @@ export interface DrandChain {
   readonly everyMs: number;
 }
 
-/** The League of Entropy's chain of a round every three seconds, each signed on its own. */
+/** The League of Entropy's chain with a round every three seconds, each signed independently of the others. */
 export const quicknet: DrandChain = {
   name: 'drand quicknet',
   hash: '52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971',
@@ -19,17 +19,17 @@ export const quicknet: DrandChain = {
   everyMs: 3_000,
 };
 
-/** The chain of a name; undefined for one that is not known. */
+/** The chain with this name; undefined if it is unknown. */
 export function drandChainOf(name: string): DrandChain | undefined {
   return name === quicknet.name ? quicknet : undefined;
 }
 
-/** The first round that comes out at an instant or later. */
+/** The first round published at or after an instant. */
 export function roundFrom({ firstRoundAtMs, everyMs }: DrandChain, atMs: number): number {
   return Math.max(1, Math.ceil((atMs - firstRoundAtMs) / everyMs) + 1);
 }
 
-/** When a round comes out. */
+/** When a round is published. */
 export function roundAtMs({ firstRoundAtMs, everyMs }: DrandChain, round: number): number {
   return firstRoundAtMs + (round - 1) * everyMs;
 }

@@ -1,32 +1,32 @@
 import { hexOf } from '../merkle.ts';
 import type { NextBelow } from '../lottery-model.ts';
 
-/** What a draw's numbers are derived from, beside its seed: all of it is fixed before the seed is shown. */
+/** The inputs of a draw's numbers besides its seed. All of them are fixed before the seed is revealed. */
 export interface DrawSource {
   readonly gameId: number;
   readonly numero: string;
   /** The root over the tickets, 64 hex digits. */
   readonly root: string;
-  /** The outside randomness in hex; empty where the draw has none. */
+  /** The outside randomness in hex; empty if the draw uses none. */
   readonly beacon: string;
 }
 
-/** How many bytes one block holds, and one whole number takes of them. */
+/** The number of bytes in one block, and in one integer. */
 const blockBytes = 32;
 const wordBytes = 4;
 const wordRange = 2 ** 32;
 
 const encoder = new TextEncoder();
 
-/** A draw that needs more bytes than were made for it. */
+/** Thrown when a draw needs more bytes than were generated for it. */
 export class BytesEnded extends Error {}
 
-/** What is published before betting opens: SHA-256 of the seed's 64 characters, in hex. */
+/** The commitment published before betting opens: SHA-256 of the seed's 64 characters, in hex. */
 export async function commitmentOf(seed: string): Promise<string> {
   return hexOf(new Uint8Array(await crypto.subtle.digest('SHA-256', encoder.encode(seed))));
 }
 
-/** The first blocks of a draw's bytes; block n is HMAC-SHA-256 by the seed over the source and n. */
+/** The first blocks of a draw's bytes. Block n is HMAC-SHA-256 over the source and n, keyed by the seed. */
 export async function drawBytes(
   seed: string,
   { gameId, numero, root, beacon }: DrawSource,
@@ -44,8 +44,8 @@ export async function drawBytes(
 }
 
 /**
- * Whole numbers out of bytes: four bytes, most significant first, make one below 2^32; it is discarded where it is
- * not below the largest multiple of the bound, so that every number is exactly as likely as any other.
+ * Integers from bytes: four bytes, most significant first, make one below 2^32. It is discarded unless it is below
+ * the largest multiple of the bound, so that every result is exactly equally likely (rejection sampling).
  */
 export function nextBelowOf(bytes: Uint8Array<ArrayBuffer>): NextBelow {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -7,7 +7,7 @@ import { drawDistinct, numbersTo, tierFault } from '../number-draw.ts';
 const balls = numbersTo(11);
 const places = balls.slice(0, 5).map((_, index) => `ball-${index + 1}`);
 
-/** The side of a ball: 11 is on none, and gives the stake back. */
+/** The side of a ball (big or small, odd or even). The ball 11 belongs to no side and returns the stake. */
 function ballSide(wins: (ball: number) => boolean): Outcome {
   return {
     chance: 5 / 11,
@@ -17,12 +17,15 @@ function ballSide(wins: (ball: number) => boolean): Outcome {
   };
 }
 
-/** 215 of the 462 draws have a sum over 30, as many one under it. */
+/** 215 of the 462 draws have a sum over 30, and as many a sum under 30. */
 function sumSize(prize: string, wins: (sum: number) => boolean): Outcome {
   return { prize, chance: 215 / 462, refundChance: 32 / 462, wins, refunds: (sum) => sum === 30 };
 }
 
-/** A bet on `size` numbers of which all five drawn, or all that it has, must match. */
+/**
+ * A bet on `size` numbers, which must include all five numbers drawn; if `size` is less than five, all must be
+ * drawn.
+ */
 function any(size: number): BetType {
   return hitsBet({
     id: `eleven-any-${size}`,
@@ -100,7 +103,7 @@ const betTypes: readonly BetType[] = [
   number('eleven-number', 'ent', 'numbers'),
 ];
 
-/** Five of the numbers 01 to 11, in the order in which they are drawn. */
+/** Five of the numbers 01 to 11, in the order they are drawn. */
 export const elevenFive: ShapeRules = {
   shape: 'eleven-five',
   betTypes,

@@ -4,7 +4,7 @@ import { digitPlaces, digits } from './star-bets.ts';
 
 const half = 0.5;
 
-/** Big from `bigFrom`, else small; odd or even: each one half. */
+/** Big from `bigFrom` on, otherwise small; odd or even. Each has a chance of one half. */
 function halves(bigFrom: number): Record<string, Outcome> {
   return {
     big: { chance: half, wins: (value) => value >= bigFrom },
@@ -14,11 +14,11 @@ function halves(bigFrom: number): Record<string, Outcome> {
   };
 }
 
-/** What three digits form, the rarest first; each form excludes the others. */
+/** The patterns of three digits, the rarest first; they are mutually exclusive. */
 const forms = ['leopard', 'straight', 'pair', 'half-straight', 'mixed'] as const;
 const formWays = [10, 60, 270, 360, 300] as const;
 
-/** The place in `forms` of what three digits form; 9 and 0 are neighbours. */
+/** The index in `forms` of the pattern of three digits; 9 and 0 are neighbours. */
 function formOf(three: readonly number[]): number {
   const different = new Set(three);
   if (different.size < 3) return different.size === 1 ? 0 : 2;
@@ -26,7 +26,7 @@ function formOf(three: readonly number[]): number {
   return neighbours === 2 ? 1 : neighbours === 1 ? 3 : 4;
 }
 
-/** The bets of entertainment play: a free stake on boards of few outcomes. */
+/** The bets of entertainment play: a free stake on boards with few outcomes. */
 export const digitBoards: readonly BetType[] = [
   outcomeBet({
     id: 'digit-sides',

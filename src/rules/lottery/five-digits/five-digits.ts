@@ -5,7 +5,7 @@ import { digits, starBets } from './star-bets.ts';
 
 const betTypes: readonly BetType[] = [...starBets, ...digitBoards];
 
-/** Five digits, each drawn by itself, read from ten thousands to ones. */
+/** Five digits, drawn independently, read from ten thousands to ones. */
 export const fiveDigits: ShapeRules = {
   shape: 'five-digits',
   betTypes,

@@ -7,7 +7,7 @@ import type { BetType } from '../lottery-model.ts';
 export const digits: readonly string[] = [...'0123456789'];
 export const digitPlaces: readonly string[] = ['ten-thousands', 'thousands', 'hundreds', 'tens', 'ones'];
 
-/** How often each digit of a group bet appears; a group's number is how many orders it has. */
+/** How often each digit of a group bet appears. A group's number is the number of its permutations. */
 const groupParts = {
   120: [part('single', 1, 5)],
   60: [part('pair', 2, 1), part('single', 1, 3)],
@@ -31,10 +31,10 @@ function direct(id: string, category: string, from: number, length: number): Bet
   return directBet({ id, category, places, symbols: digits, from, isDistinct: false });
 }
 
-/** As many as the text of a selection has room for. */
+/** As many as fit in the text of a selection. */
 const listedMost = 1_000;
 
-/** Digits in their order, picked at each place or listed as whole numbers. */
+/** Bets on digits in order, picked for each position or listed as whole numbers. */
 function inOrder(stars: string, category: string, from: number, length: number): BetType[] {
   const listed = listedBet({ id: `${stars}-listed`, category, from, length, most: listedMost });
   return [direct(`${stars}-direct`, category, from, length), listed];
@@ -76,7 +76,7 @@ function twoStar(name: string, from: number): BetType[] {
   ];
 }
 
-/** The bets of traditional play: digits in their order (direct), in any order (groups), or one at its place. */
+/** The bets of traditional play: digits in order (direct), in any order (groups), or a single one in its position. */
 export const starBets: readonly BetType[] = [
   ...inOrder('star-5', 'five-star', 0, 5),
   ...groups('star-5', 'five-star', 0, [120, 60, 30, 20, 10, 5]),

@@ -1,15 +1,15 @@
 import { type Outcome, outcomeBet, sumOf } from '../bet-types/outcome-bet.ts';
 import type { BetType } from '../lottery-model.ts';
 
-/** The sum that is neither over nor under and gives the stake back: half of all sums are on either side of it. */
+/** The sum that is neither over nor under and returns the stake; as many draws are above it as below it. */
 const middleSum = 810;
-/** Shares of all draws, counted over the sums of 20 of 80 numbers. */
+/** Shares of all draws, computed over the sums of 20 of 80 numbers. */
 const isMiddleSum = 0.0043964281862597255;
 const isOver = 0.49780178590687013;
 const isOverAndOdd = 0.24999999994005764;
 const isOverAndEven = 0.2478017859668125;
 const isOdd = 0.4999999998801153;
-/** Shares of draws with more than ten numbers of a half of the 80, and with exactly ten. */
+/** The shares of draws with more than ten numbers from one half of the 80, and with exactly ten. */
 const isMoreThanTen = 0.3983784841545133;
 const isTen = 0.2032430316909734;
 
@@ -19,7 +19,7 @@ function sumSide(chance: number, wins: (sum: number) => boolean): Outcome {
   return { chance, refundChance: isMiddleSum, wins, refunds };
 }
 
-/** The five elements by sum: the share of each, and its greatest sum. */
+/** The five elements by sum: the share of each, and its largest sum. */
 const elements: readonly (readonly [string, number, number])[] = [
   ['gold', 0.1025153069531117, 695],
   ['wood', 0.20152763764599863, 763],
@@ -28,7 +28,7 @@ const elements: readonly (readonly [string, number, number])[] = [
   ['earth', 0.10452474960821083, 1410],
 ];
 
-/** A bet on which half of the 80 most numbers come from. */
+/** A bet on which half of the 80 numbers most of the drawn ones are from. */
 function halvesBet(
   id: string,
   [more, even, fewer]: readonly [string, string, string],
@@ -52,7 +52,7 @@ function sumBet(id: string, category: string, outcomes: Readonly<Record<string, 
   return outcomeBet({ id, play: 'ent', category, places: ['sum'], outcomes, value: sumOf });
 }
 
-/** The boards of keno: its sum and the halves that its numbers come from. */
+/** The boards of keno: bets on the sum and on the halves that the numbers are from. */
 export const kenoBoards: readonly BetType[] = [
   sumBet('keno-over-under', 'sides', {
     over: sumSide(isOver, (sum) => sum > middleSum),

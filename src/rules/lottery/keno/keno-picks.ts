@@ -4,10 +4,10 @@ import type { BetType } from '../lottery-model.ts';
 import { numbersTo } from '../number-draw.ts';
 
 export const kenoBalls = numbersTo(80);
-/** How many numbers more than a unit bet has may be picked, to make several unit bets of them. */
+/** How many more numbers than a unit bet needs may be picked, to form several unit bets. */
 const moreNumbers = 5;
 
-/** How many of the numbers picked must be drawn for a prize, by the size of the pick. */
+/** How many of the picked numbers must be drawn for a prize, by the size of the pick. */
 const boardHits = [[1], [2], [3, 2], [4, 3, 2], [5, 4, 3]];
 const ticketHits = [
   [1],
@@ -38,7 +38,7 @@ function picks(name: string, play: LotteryPlay, hitsBySize: readonly (readonly n
   });
 }
 
-/** Bets on numbers: up to five at published odds, or up to ten as a ticket with prizes for fewer hits too. */
+/** Bets on numbers: up to five at published odds, or up to ten as a ticket that also has prizes for fewer hits. */
 export const kenoPicks: readonly BetType[] = [
   ...picks('keno-pick', 'ent', boardHits),
   ...picks('keno-ticket', 'trad', ticketHits),

@@ -3,7 +3,7 @@ import { drawDistinct, tierFault } from '../number-draw.ts';
 import { kenoBoards } from './keno-boards.ts';
 import { kenoBalls, kenoPicks } from './keno-picks.ts';
 
-/** Twenty of the numbers 01 to 80, in the order in which they are drawn. */
+/** Twenty of the numbers 01 to 80, in the order they are drawn. */
 export const keno: ShapeRules = {
   shape: 'keno',
   betTypes: [...kenoBoards, ...kenoPicks],

@@ -9,12 +9,12 @@ import { vietnam18Odds } from './vietnam-18.ts';
 import { vietnamNorthOdds } from './vietnam-north.ts';
 
 /**
- * Grows with every change of the odds below, so that a slip that was shown the odds of an earlier deployment is
+ * Incremented with every change of the odds below, so that a slip made with an earlier deployment's odds is
  * refused.
  */
 export const defaultOddsVersion = 0;
 
-/** The odds of a shape where the operator has stored none; for the Worker alone, a page gets them by a call. */
+/** The odds of each shape if the operator has stored none. Only for the Worker; pages fetch them with a call. */
 export const defaultOdds: Readonly<Partial<Record<LotteryShape, OddsTable>>> = {
   'vietnam-north': vietnamNorthOdds,
   'vietnam-18': vietnam18Odds,

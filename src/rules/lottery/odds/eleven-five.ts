@@ -1,6 +1,6 @@
 import type { OddsTable } from '../lottery-model.ts';
 
-/** The odds of 11 choose 5 where the operator has stored none. */
+/** The default odds of 11 choose 5, used if the operator has stored none. */
 export const elevenFiveOdds: OddsTable = {
   'eleven-any-1': { win: 19_800 },
   'eleven-any-2': { win: 49_500 },

@@ -1,6 +1,6 @@
 import { oddsScale, type OddsTable } from '../lottery-model.ts';
 
-/** Odds of one prize by what a stake of 2 wins: the published tables of traditional play. */
+/** Converts the prize for a stake of 2, as in the published tables of traditional play, to odds. */
 const by2 = (prize: number) => ({ win: (prize / 2) * oddsScale });
 
 const threeStar = { direct: by2(1_800), listed: by2(1_800), 'group-3': by2(600), 'group-6': by2(300) };
@@ -18,7 +18,7 @@ function at<Of extends OddsTable>(stars: string, odds: Of): OddsTable {
   return Object.fromEntries(Object.entries(odds).map(([name, of]) => [`${stars}-${name}`, of]));
 }
 
-/** The odds of five digits where the operator has stored none. */
+/** The default odds of five digits, used if the operator has stored none. */
 export const fiveDigitsOdds: OddsTable = {
   'star-5-direct': by2(180_000),
   'star-5-listed': by2(180_000),

@@ -1,13 +1,13 @@
 import { oddsScale, type Odds, type OddsTable } from '../lottery-model.ts';
 
-/** Odds by the numbers of a pick that are drawn. */
+/** Odds by the number of hits. */
 function hits(times: Readonly<Record<number, number>>): Odds {
   return Object.fromEntries(
     Object.entries(times).map(([count, odds]) => [`hit-${count}`, Math.round(odds * oddsScale)]),
   );
 }
 
-/** The prizes of tickets of one to ten numbers, in thousands for a ticket of ten thousand. */
+/** The prizes of tickets of one to ten numbers, in thousands, for a ticket that costs ten thousand. */
 const ticketPrizes: readonly Readonly<Record<number, number>>[] = [
   { 1: 20 },
   { 2: 90 },
@@ -28,7 +28,7 @@ function ticketOdds(prizes: Readonly<Record<number, number>>): Odds {
   );
 }
 
-/** The odds of keno where the operator has stored none. */
+/** The default odds of keno, used if the operator has stored none. */
 export const kenoOdds: OddsTable = {
   'keno-over-under': { win: 19_500 },
   'keno-sum-parity': { win: 19_500 },

@@ -1,13 +1,13 @@
 import type { Odds, OddsTable } from '../lottery-model.ts';
 
-/** Odds of the sums 3 to 19 of champion and runner-up from those of 3 to 11: 19 pays as 3 does. */
+/** Odds of the sums 3 to 19 of champion and runner-up, mirrored from those of 3 to 11: 19 pays the same as 3. */
 function sums(odds: readonly number[]): Odds {
   return Object.fromEntries(
     Array.from({ length: 17 }, (_, index) => [String(index + 3), odds[Math.min(index, 16 - index)] ?? 0]),
   );
 }
 
-/** The odds of the ranking of ten where the operator has stored none. */
+/** The default odds of the ranking of ten, used if the operator has stored none. */
 export const rankingTenOdds: OddsTable = {
   'rank-position': { win: 90_000 },
   'rank-first-two': { win: 810_000 },

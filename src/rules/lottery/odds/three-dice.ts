@@ -2,14 +2,14 @@ import { oddsScale, type Odds, type OddsTable } from '../lottery-model.ts';
 
 const by2 = (prize: number) => (prize / 2) * oddsScale;
 
-/** Odds of the sums 3 to 18 from those of 3 to 10: 18 pays as 3 does. */
+/** Odds of the sums 3 to 18, mirrored from those of 3 to 10: 18 pays the same as 3. */
 function sums(odds: readonly number[]): Odds {
   return Object.fromEntries(
     Array.from({ length: 16 }, (_, index) => [String(index + 3), odds[Math.min(index, 15 - index)] ?? 0]),
   );
 }
 
-/** The odds of three dice where the operator has stored none. */
+/** The default odds of three dice, used if the operator has stored none. */
 export const threeDiceOdds: OddsTable = {
   'dice-sum': sums([240, 80, 40, 25, 16, 12, 10, 9].map(by2)),
   'dice-triple-any': { win: by2(40) },

@@ -1,10 +1,10 @@
 import { oddsScale, type OddsTable } from '../lottery-model.ts';
 import { vietnamOdds } from './vietnam.ts';
 
-/** Prizes of the paper ticket by what a ticket of 10,000 đ wins. */
+/** Converts the prize of a paper ticket that costs 10,000 đ to odds. */
 const paper = (dong: number) => (dong / 10_000) * oddsScale;
 
-/** The odds of the south and the centre where the operator has stored none. */
+/** The default odds of the south and the centre, used if the operator has stored none. */
 export const vietnam18Odds: OddsTable = {
   ...vietnamOdds({ parlay: [32, 190, 1_250], miss: [1.1, 1.75, 3.8, 5.5], lotHit: 5.2 }),
   'paper-ticket': {

@@ -1,7 +1,7 @@
 import type { OddsTable } from '../lottery-model.ts';
 import { vietnamOdds } from './vietnam.ts';
 
-/** The odds of the north where the operator has stored none. */
+/** The default odds of the north, used if the operator has stored none. */
 export const vietnamNorthOdds: OddsTable = vietnamOdds({
   parlay: [17, 65, 250],
   miss: [1.21, 2.4, 7, 12],

@@ -1,10 +1,10 @@
 import { oddsScale, type Odds, type OddsTable } from '../lottery-model.ts';
 
-/** What one unit bet returns, by kind of bet; what differs between the regions comes from their tables. */
+/** The odds that differ between the regions: what one unit bet returns, by kind of bet. */
 interface RegionOdds {
   readonly parlay: readonly [number, number, number];
   readonly miss: readonly [number, number, number, number];
-  /** One hit of a number that is staked once for all lots. */
+  /** One hit of a number that is staked only once for all lots. */
   readonly lotHit: number;
 }
 
@@ -14,7 +14,7 @@ function each(ids: readonly string[], times: number): OddsTable {
   return Object.fromEntries(ids.map((id) => [id, win(times)]));
 }
 
-/** The odds that a Vietnamese region sells at where the operator has stored none. */
+/** The default odds of a Vietnamese region, used if the operator has stored none. */
 export function vietnamOdds({ parlay, miss, lotHit }: RegionOdds): OddsTable {
   const [two, three, four] = parlay;
   const [miss1, miss4, miss8, miss10] = miss;

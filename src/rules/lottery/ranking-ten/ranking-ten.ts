@@ -6,7 +6,7 @@ import { drawDistinct, numbersTo, tierFault } from '../number-draw.ts';
 const racers = numbersTo(10);
 const places = racers.map((_, index) => `place-${index + 1}`);
 const duels = places.slice(0, 5).map((_, index) => `duel-${index + 1}`);
-/** How many of the 90 ordered pairs of champion and runner-up have a sum, from 3. */
+/** How many of the 90 ordered pairs of champion and runner-up have each sum, from 3. */
 const sumWays = [2, 2, 4, 4, 6, 6, 8, 8, 10, 8, 8, 6, 6, 4, 4, 2, 2];
 const half = 0.5;
 
@@ -17,7 +17,7 @@ const sides: Readonly<Record<string, Outcome>> = {
   even: { chance: half, wins: (racer) => racer % 2 === 0 },
 };
 
-/** A sum of 11 is small and odd, so the sides of the sum are not equally likely. */
+/** The sum 11 counts as small and odd, so the sides of the sum are not equally likely. */
 const sumSides: Readonly<Record<string, Outcome>> = {
   big: { prize: 'big', chance: 40 / 90, wins: (sum) => sum > 11 },
   small: { prize: 'small', chance: 50 / 90, wins: (sum) => sum <= 11 },
@@ -87,7 +87,7 @@ const betTypes: readonly BetType[] = [
   }),
 ];
 
-/** Ten racers in the order in which they finish. */
+/** Ten racers, in the order they finish. */
 export const rankingTen: ShapeRules = {
   shape: 'ranking-ten',
   betTypes,

@@ -18,7 +18,7 @@ const shapes: Readonly<Partial<Record<LotteryShape, ShapeRules>>> = {
   keno,
 };
 
-/** The rules of a shape, all of them in one place: for the Worker; a page loads those of its game alone. */
+/** The rules of any shape, for the Worker. A page loads only those of its own game. */
 export function rulesOf(shape: LotteryShape): ShapeRules | undefined {
   return shapes[shape];
 }

@@ -6,16 +6,16 @@ import type { BetType, ShapeRules } from '../lottery-model.ts';
 import { tierFault } from '../number-draw.ts';
 
 const faces: readonly string[] = [...'123456'];
-/** How many of the 216 throws have a sum, from 3. */
+/** How many of the 216 throws have each sum, from 3. */
 const sumWays = [1, 3, 6, 10, 15, 21, 25, 27, 27, 25, 21, 15, 10, 6, 3, 1];
 const throws = 216;
 
-/** The face that at least `times` dice show, 0 where none does. */
+/** The face that at least `times` dice show; 0 if there is none. */
 function faceShown(dice: readonly number[], times: number): number {
   return dice.find((face) => dice.filter((die) => die === face).length >= times) ?? 0;
 }
 
-/** The sum, below zero where all dice are alike: such throws lose on big and small. */
+/** The sum, negated if all dice are alike, because such throws lose on both big and small. */
 function sumUnlessTriple(dice: readonly number[]): number {
   return faceShown(dice, 3) > 0 ? -sumOf(dice) : sumOf(dice);
 }
@@ -25,7 +25,7 @@ function isStraight(dice: readonly number[]): boolean {
   return dice.includes(least + 1) && dice.includes(least + 2);
 }
 
-/** One outcome of a face for each face, all with as many winning throws. */
+/** One outcome for each face, all with the same number of winning throws. */
 function byFace(ways: number): Record<string, Outcome> {
   return Object.fromEntries(
     faces.map((face) => [face, { chance: ways / throws, wins: (shown: number) => shown === Number(face) }]),
@@ -43,7 +43,7 @@ function sumBet(id: string, play: LotteryPlay): BetType {
   });
 }
 
-/** A bet on any throw of a kind. */
+/** A bet on any throw of a kind, such as any triple. */
 function anyBet(
   id: string,
   play: LotteryPlay,
@@ -127,7 +127,7 @@ const betTypes: readonly BetType[] = [
   faceBet('dice-pair-board', 'ent', 'pairs', 16, 2),
 ];
 
-/** Three dice, in the order in which they are thrown. */
+/** Three dice, in the order they are thrown. */
 export const threeDice: ShapeRules = {
   shape: 'three-dice',
   betTypes,

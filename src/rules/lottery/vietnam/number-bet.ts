@@ -9,11 +9,11 @@ interface NumberBet {
   readonly category: string;
   readonly pick: NumberPick;
   readonly lots: Lots;
-  /** Whether a number is staked once for all lots together; else once for each. */
+  /** Whether a number is staked once for all lots together, instead of once for each lot. */
   readonly isStakedOnce?: boolean;
 }
 
-/** A bet that numbers are drawn at lots: every lot that shows one of them pays (nháy). */
+/** A bet on numbers appearing in lots. Every lot that shows one of them pays (nháy). */
 export function numberBet(
   tiers: readonly Tier[],
   { id, play, category, pick, lots, isStakedOnce = false }: NumberBet,

@@ -5,7 +5,7 @@ import { heads, listed, type NumberPick, reversed, rows, sides, sums, tails, zod
 import { allLots, type Lots, type Tier } from './tiers.ts';
 import { togetherBet } from './together-bet.ts';
 
-/** Where the numbers stand that only some bets look at. */
+/** The indexes of prizes that only some bets use. */
 export interface NumberPlaces {
   /** The prize whose numbers have two digits: đầu. */
   readonly head: number;
@@ -21,7 +21,7 @@ type Picks = Readonly<Record<string, NumberPick>>;
 
 const last = (width: number, ...tiers: number[]): Lots => ({ tiers, width, end: 'last' });
 
-/** The bets on drawn numbers, in both plays, for prizes like these. */
+/** The bets on drawn numbers, in both plays, for the given prize tiers. */
 export function numberBets(tiers: readonly Tier[], places: NumberPlaces): readonly BetType[] {
   const bets = (category: string, lots: Lots, picks: Picks) =>
     Object.entries(picks).map(([id, pick]) => numberBet(tiers, { id, play: 'trad', category, pick, lots }));
@@ -77,7 +77,7 @@ function parlays(tiers: readonly Tier[], play: LotteryPlay, prefix: string): Bet
   );
 }
 
-/** More numbers of the larger sizes would make too many sets. */
+/** The number of picks is limited, because more of the larger sizes would make too many sets. */
 function misses(tiers: readonly Tier[]): BetType[] {
   return [
     [1, 100],
@@ -89,7 +89,7 @@ function misses(tiers: readonly Tier[]): BetType[] {
   );
 }
 
-/** The same numbers at a free stake. */
+/** The same number bets with a free stake. */
 function boards(tiers: readonly Tier[]): BetType[] {
   const board = { play: 'ent', category: 'numbers' } as const;
   const once = { ...board, isStakedOnce: true };

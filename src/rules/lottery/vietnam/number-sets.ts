@@ -1,20 +1,20 @@
 import type { PickGroup, Selection } from '../lottery-model.ts';
 
-/** A way to pick numbers of equal width. Every symbol picked stands for its numbers and is a bet of its own. */
+/** A way to pick numbers of equal width. Each picked symbol stands for a set of numbers and is a separate bet. */
 export interface NumberPick {
   readonly groups: readonly PickGroup[];
-  /** How many numbers a selection holds. */
+  /** The number of numbers in a selection. */
   count(selection: Selection): number;
-  /** Tells how often a selection holds a number. */
+  /** Returns a function that gives how often a selection contains a number. */
   timesOf(selection: Selection): (number: string) => number;
-  /** The most that any number can be held. */
+  /** The highest number of times that a selection contains any one number. */
   mostTimes(selection: Selection): number;
   readonly samples: readonly Selection[];
 }
 
 export const digits: readonly string[] = [...'0123456789'];
 
-/** As many as a selection's text has room for. */
+/** As many as fit in the text of a selection. */
 const numbersMost = 1_000;
 const places = ['thousands', 'hundreds', 'tens', 'ones'];
 
@@ -23,7 +23,7 @@ function range(width: number): PickGroup {
   return { id: 'numbers', symbols, least: 1, most: Math.min(10 ** width, numbersMost) };
 }
 
-/** Numbers one by one. */
+/** Numbers listed one by one. */
 export function listed(width: number): NumberPick {
   return {
     groups: [range(width)],
@@ -37,7 +37,7 @@ export function listed(width: number): NumberPick {
   };
 }
 
-/** Digits for each place: every number that they make. */
+/** Digits for each position, covering every number they form. */
 export function rows(width: number): NumberPick {
   const ids = places.slice(-width);
   return {
@@ -50,7 +50,7 @@ export function rows(width: number): NumberPick {
   };
 }
 
-/** Numbers with their digits in every order (đảo); equal digits make fewer numbers, and cost less. */
+/** Numbers with their digits in every order (đảo). Repeated digits make fewer numbers, which cost less. */
 export function reversed(width: number): NumberPick {
   return {
     groups: [range(width)],
@@ -68,14 +68,17 @@ function sortedDigits(number: string): string {
   return [...number].sort().join('');
 }
 
-/** How many of the numbers have the same digits, by these. */
+/** How many of the numbers have the same digits, keyed by the sorted digits. */
 function alikeIn(numbers: readonly string[]): Map<string, number> {
   const alike = new Map<string, number>();
   for (const sorted of numbers.map(sortedDigits)) alike.set(sorted, (alike.get(sorted) ?? 0) + 1);
   return alike;
 }
 
-/** The orders of a number's digits: each next digit multiplies them, and divides by how often it came so far. */
+/**
+ * The number of distinct permutations of a number's digits. Each digit multiplies it by its position and divides it
+ * by the digit's occurrences so far.
+ */
 function ordersOf(number: string): number {
   let orders = 1;
   for (let place = 0; place < number.length; place += 1) {
@@ -114,10 +117,10 @@ function digitSets(id: string, digitOf: (number: number) => number): NumberPick 
   );
 }
 
-/** The ten numbers that begin with a digit, and those that end with one. */
+/** The ten numbers that begin with a digit, and the ten that end with it. */
 export const heads = digitSets('head', (number) => Math.floor(number / 10));
 export const tails = digitSets('tail', (number) => number % 10);
-/** The ten numbers whose digits sum to one that ends with a digit (tổng). */
+/** The ten numbers whose digit sum ends with a digit (tổng). */
 export const sums = digitSets('digit-sum', (number) => (Math.floor(number / 10) + number) % 10);
 
 /** Halves of the hundred: small 00 to 49 (xỉu), big 50 to 99 (tài), and odd (lẻ) or even (chẵn) by the last digit. */
@@ -129,7 +132,7 @@ export const sideHolds = {
 } as const;
 export const sides = sets('side', sideHolds);
 
-/** The twelve animals in their order: each holds the numbers that leave its place when divided by twelve. */
+/** The twelve animals in order. Each has the numbers whose remainder modulo twelve is its index. */
 export const animals = [
   'rat',
   'ox',

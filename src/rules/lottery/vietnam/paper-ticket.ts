@@ -1,7 +1,7 @@
 import type { BetType, DrawResult } from '../lottery-model.ts';
 
 const width = 6;
-/** The prizes of the numbers drawn, in the order of the result, and how many numbers each has. */
+/** The prizes for drawn numbers, in the order of the result, and how many numbers each has. */
 const drawn = [
   ['special', 1],
   ['first', 1],
@@ -13,17 +13,20 @@ const drawn = [
   ['seventh', 1],
   ['eighth', 1],
 ] as const;
-/** How many digits of a ticket each of them has. */
+/** How many final digits of a ticket each prize compares. */
 const widths = [6, 5, 5, 5, 5, 4, 4, 3, 2] as const;
 
-/** The chance of each prize for one ticket; for the last two, the tickets that are off by a digit, of a million. */
+/**
+ * The chance of each prize for one ticket. The last two count the tickets, out of a million, that differ in one
+ * digit.
+ */
 const chances: Readonly<Record<string, number>> = {
   ...Object.fromEntries(drawn.map(([prize, count], tier) => [prize, count / 10 ** (widths[tier] ?? 0)])),
   'near-special': 9 / 10 ** width,
   consolation: (9 * (width - 1)) / 10 ** width,
 };
 
-/** The paper ticket of the south and centre: a number of six digits that wins every prize whose number it ends with. */
+/** The paper ticket of the south and centre: a six-digit number that wins every prize whose number it ends with. */
 export const paperTicket: BetType = {
   id: 'paper-ticket',
   play: 'trad',
@@ -31,7 +34,7 @@ export const paperTicket: BetType = {
   groups: [{ id: 'tickets', symbols: { from: '000000', to: '999999' }, least: 1, most: 100 }],
   prizes: Object.keys(chances),
   units: ([tickets = []]) => tickets.length,
-  /** A ticket can win every prize that is drawn. */
+  /** A ticket can win every drawn prize. */
   mostHits: ([tickets = []]) => tickets.length * drawn.length,
   settle([tickets = []], result) {
     const prizes = tickets.flatMap((ticket) => prizesOf(ticket, result));

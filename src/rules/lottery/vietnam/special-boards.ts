@@ -12,7 +12,7 @@ function digitSum(number: number): number {
   return [...String(number)].reduce((sum, digit) => sum + Number(digit), 0);
 }
 
-/** Big from `bigFrom`, else small; odd or even: each one half. */
+/** Big from `bigFrom` on, otherwise small; odd or even. Each has a chance of one half. */
 function halves(bigFrom: number): Record<string, Outcome> {
   return {
     big: { chance: 0.5, wins: (value) => value >= bigFrom },
@@ -26,7 +26,7 @@ const eachDigit: Record<string, Outcome> = Object.fromEntries(
   digits.map((digit) => [digit, { chance: 0.1, wins: (value: number) => value === Number(digit) }]),
 );
 
-/** Four animals have nine numbers of the hundred, eight have eight, so they pay differently. */
+/** Four animals have nine of the hundred numbers and eight have eight, so they pay differently. */
 const eachAnimal: Record<string, Outcome> = Object.fromEntries(
   animals.map((animal, place): [string, Outcome] => [
     animal,
@@ -38,7 +38,7 @@ const eachAnimal: Record<string, Outcome> = Object.fromEntries(
   ]),
 );
 
-/** Boards of entertainment play on the special prize, a number of so many digits. */
+/** The boards of entertainment play on the special prize, a number of `width` digits. */
 export function specialBoards(width: number): readonly BetType[] {
   const own = places.slice(-width);
   const board = { play: 'ent', category: 'sides' } as const;

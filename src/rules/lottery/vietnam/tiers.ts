@@ -1,30 +1,30 @@
 import type { DrawResult, NextBelow, ResultFault } from '../lottery-model.ts';
 
-/** One prize of a Vietnamese draw: so many numbers of so many digits. */
+/** One prize of a Vietnamese draw: `count` numbers of `width` digits. */
 export interface Tier {
   readonly count: number;
   readonly width: number;
 }
 
-/** Numbers of a result that a bet looks at, each of them a lot: its last digits, or its first. */
+/** The numbers of a result that a bet uses, by their last or first digits. Each of them is a lot. */
 export interface Lots {
   readonly tiers: readonly number[];
   readonly width: number;
   readonly end: 'last' | 'first';
 }
 
-/** The lots of every prize whose numbers have so many digits. */
+/** The lots of every prize whose numbers have at least `width` digits. */
 export function allLots(tiers: readonly Tier[], width: number): Lots {
   const wide = tiers.flatMap((tier, index) => (tier.width >= width ? [index] : []));
   return { tiers: wide, width, end: 'last' };
 }
 
-/** How many lots there are. */
+/** The number of lots. */
 export function lotsCount(tiers: readonly Tier[], lots: Lots): number {
   return lots.tiers.reduce((sum, index) => sum + (tiers[index]?.count ?? 0), 0);
 }
 
-/** What a result shows at the lots, as often as it shows it. */
+/** The digits a result shows in the lots, including repetitions. */
 export function lotsOf(result: DrawResult, { tiers, width, end }: Lots): string[] {
   return tiers.flatMap((index) =>
     (result[index] ?? []).map((number) => (end === 'last' ? number.slice(-width) : number.slice(0, width))),
@@ -32,8 +32,8 @@ export function lotsOf(result: DrawResult, { tiers, width, end }: Lots): string[
 }
 
 /**
- * Draws the prizes in the order of the result, without replacement inside a prize: the whole number asked for counts
- * the numbers of the prize that are not drawn yet, from the least.
+ * Draws the prizes in the order of the result, without replacement within a prize. The integer drawn is an index
+ * into the prize's numbers that are not drawn yet, in ascending order.
  */
 export function drawTiers(tiers: readonly Tier[], next: NextBelow): DrawResult {
   return tiers.map(({ count, width }) => {
@@ -47,7 +47,7 @@ export function drawTiers(tiers: readonly Tier[], next: NextBelow): DrawResult {
   });
 }
 
-/** What is wrong with numbers as a result of these prizes. */
+/** Why numbers are not a valid result of these prizes; undefined if they are. */
 export function tiersFault(tiers: readonly Tier[], result: DrawResult): ResultFault | undefined {
   if (result.length !== tiers.length || tiers.some(({ count }, index) => result[index]?.length !== count))
     return 'COUNT_WRONG';

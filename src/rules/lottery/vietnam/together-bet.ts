@@ -7,14 +7,14 @@ interface TogetherBet {
   readonly id: string;
   readonly play: LotteryPlay;
   readonly category: string;
-  /** How many numbers a unit bet has; more of them make every set of that size. */
+  /** How many numbers a unit bet has. If more are picked, every set of this size is a unit bet. */
   readonly size: number;
   readonly most: number;
   /** Whether all numbers of a unit bet must appear (xiên), or none (trượt). */
   readonly wins: 'all' | 'none';
 }
 
-/** A bet on the last two digits of all numbers together: a number that appears twice counts once. */
+/** A bet on the last two digits of all drawn numbers together. An ending that appears twice counts once. */
 export function togetherBet(
   tiers: readonly Tier[],
   { id, play, category, size, most, wins }: TogetherBet,
@@ -47,14 +47,17 @@ export function togetherBet(
   };
 }
 
-/** Digits kept when an exact fraction becomes a number. */
+/** The precision kept when an exact fraction is converted to a number. */
 const scale = 10n ** 24n;
 
 function toNumber(ways: bigint, of: bigint): number {
   return Number((ways * scale) / of) / Number(scale);
 }
 
-/** The results that show none of `absent` endings; all results where it is 0. Prizes are drawn without replacement. */
+/**
+ * The number of results with none of `absent` endings; all results if it is 0. Prizes are drawn without
+ * replacement.
+ */
 function waysWithout(tiers: readonly Tier[], absent: number): bigint {
   let ways = 1n;
   for (const { count, width } of tiers) {
@@ -69,7 +72,7 @@ function noneChance(tiers: readonly Tier[], size: number): number {
   return toNumber(waysWithout(tiers, size), waysWithout(tiers, 0));
 }
 
-/** The chance that each of `size` endings appears: those that miss some are taken off, in and out. */
+/** The chance that each of `size` endings appears, by inclusion and exclusion of results that miss some. */
 function allChance(tiers: readonly Tier[], size: number): number {
   let ways = 0n;
   for (let absent = 0; absent <= size; absent += 1) {

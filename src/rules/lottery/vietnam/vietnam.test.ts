@@ -6,11 +6,11 @@ import { vietnamNorth } from './vietnam-north.ts';
 
 const tiersOf = (text: string): DrawResult => text.split('/').map((tier) => tier.trim().split(' '));
 
-/** The draw of the north of 2005-10-01, as result archives have it. */
+/** The draw of the north of 2005-10-01, as recorded in result archives. */
 const golden = tiersOf(
   '34584 / 16876 / 34885 65037 / 44442 95464 14795 94080 18983 22006 / 4979 4293 2502 4395 / 4240 3439 3988 5912 3636 5423 / 729 272 278 / 12 25 78 70',
 );
-/** A draw of the form of the south. */
+/** A draw in the form of the south. */
 const south = tiersOf(
   '023456 / 54321 / 11111 / 22222 33333 / 10001 20002 30003 40004 50005 60006 70007 / 9999 / 1234 5678 0056 / 123 / 56',
 );
@@ -71,7 +71,7 @@ describe('the draw of the north of 2005-10-01', () => {
     expect(bet(vietnamNorth, id, text, golden)).toEqual([units, hits]);
   });
 
-  it('has three endings that appear twice, of 24', () => {
+  it('has 24 distinct endings, three of which appear twice', () => {
     const hundred = Array.from({ length: 100 }, (_, number) => String(number).padStart(2, '0'));
     const units = hundred.map((number) => bet(vietnamNorth, 'lot-2', number, golden)[1][0]?.units ?? 0);
     expect(hundred.filter((_, index) => units[index] === 2)).toEqual(['12', '78', '95']);
@@ -143,7 +143,7 @@ describe('a result of the north', () => {
 });
 
 describe.each([vietnamNorth, vietnam18])('the draw of $shape', (rules) => {
-  it('reaches the least and the greatest number of each prize, without a number twice', () => {
+  it('can draw the lowest and the highest number of each prize, without repeating a number', () => {
     const least = rules.draw(() => 0);
     const greatest = rules.draw((bound) => bound - 1);
     for (const result of [least, greatest]) expect(rules.faultOf(result)).toBeUndefined();

@@ -14,7 +14,7 @@ import { m13 } from '#src/rules/slot/models/m13.ts';
 import { m14 } from '#src/rules/slot/models/m14.ts';
 import type { SlotModel } from '#src/rules/slot/slot-model.ts';
 
-/** Every model, for whoever serves them all; a game's page imports its own model's module alone. */
+/** All models, for code that serves every game. A game's page imports only its own model's module. */
 export const SLOT_MODELS: readonly SlotModel[] = [
   m01,
   m02,
@@ -34,7 +34,7 @@ export const SLOT_MODELS: readonly SlotModel[] = [
 
 const byId = new Map(SLOT_MODELS.map((model) => [model.id, model]));
 
-/** The model under its id; undefined where there is none. */
+/** The model with this id; undefined if there is none. */
 export function slotModel(id: string): SlotModel | undefined {
   return byId.get(id);
 }
