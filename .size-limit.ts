@@ -3,27 +3,31 @@ import { brotliCompressSync } from 'node:zlib';
 import { closedPages } from './src/features/shell/closed-pages.ts';
 import { type BuiltPage, builtPages } from './scripts/check/page-scripts.ts';
 
-/** Pages that a player may need on the worst of connections; they load no React. */
+/** Pages that a player may need on a very bad connection; they load no React. */
 const light =
   /^\/(?:m\/)?(?:help(?:Detail)?|terms|userAgreement|app|download|policy|offline|403|404|451|500|503)\b/;
 
-/** What is not open yet has nothing to operate; a page that opens leaves this set by its own file. */
+/** Pages that are not open yet need no scripts of their own; a page leaves this set when its own file is added. */
 const closed = new Set(
   closedPages
     .filter(({ path }) => !existsSync(`src/pages/[language]/m/${path}.astro`))
     .map(({ path }) => `/m/${path}`),
 );
 
-/** These stand around a game's frame, by the shell's scripts and without React. */
+/** Pages around a game's frame, which use only the shell's scripts, without React. */
 const frames = new Map([
   ['/m/play', '14 kB'],
   ['/m/sportsGame', '14 kB'],
 ]);
 
-/** An answer of 14 kB fits the first ten packets of a connection; 1.5 kB of it is for headers and what the edge fills in, 1 kB stays free. Weighed as the Worker keeps pages (decisions 88 and 96); the first visitor of a tag gets them compressed in flight. */
+/**
+ * A response of 14 kB fits into the first ten packets of a connection; 1.5 kB of it is for headers and what the edge
+ * fills in, and 1 kB stays free. Measured as the Worker stores pages (decisions 88 and 96); the first visitors of a tag
+ * get them compressed in flight.
+ */
 const htmlLimit = '11.5 kB';
 
-/** Home and the list have 75 kB, of which a popup over home takes up to 4 as it opens. */
+/** The budget of home and the game list is 75 kB, of which a popup over home loads up to 4 kB when it opens. */
 function scriptLimit({ route }: BuiltPage): string {
   if (light.test(route) || closed.has(route)) return '2 kB';
   const framed = frames.get(route);
@@ -35,7 +39,7 @@ const weighed = 'dist/weighed';
 mkdirSync(weighed, { recursive: true });
 const compressed = new Map<string, string>();
 
-/** A script as its answer carries it. Most pages share most scripts, so each is compressed once. */
+/** A script, compressed as it is served. Most pages share most scripts, so each is compressed once. */
 function compressedFile(script: string): string {
   const file = compressed.get(script) ?? `${weighed}/${compressed.size}.br`;
   if (!compressed.has(script)) writeFileSync(file, brotliCompressSync(script));

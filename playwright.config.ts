@@ -2,7 +2,7 @@ import { defineConfig, devices } from '@playwright/test';
 import { browserArguments } from './tests/support/browser-arguments.ts';
 import { inDeep, isDeep, rightToLeft, rightToLeftInDeep } from './tests/e2e/support/tags.ts';
 
-/** A page lays itself out in CSS pixels, whatever their density; drawing fewer of them costs less time. */
+/** Layout is in CSS pixels, whatever the pixel density; drawing fewer device pixels takes less time. */
 const density = { deviceScaleFactor: 1 };
 
 const launchOptions = {
@@ -16,7 +16,7 @@ export default defineConfig({
   timeout: 45_000,
   expect: { timeout: 8_000 },
   fullyParallel: true,
-  // Two more than the cores of a small machine: some tests wait for draws and clocks.
+  // Two more than the cores of a small machine, because some tests wait for draws and clocks.
   workers: 4,
   retries: 1,
   forbidOnly: true,
@@ -24,10 +24,10 @@ export default defineConfig({
   use: {
     baseURL: 'http://localhost:8799',
     locale: 'en-GB',
-    // What slides and shimmers is drawn sixty times a second: only the deep lane, and files that ask for it, let it.
+    // Animations redraw sixty times a second, so only the deep lane, and files that request it, allow them.
     contextOptions: { reducedMotion: isDeep ? 'no-preference' : 'reduce' },
     launchOptions,
-    // What a service worker hands on, a test cannot hold back, and in every new context it is installed anew.
+    // Tests cannot intercept requests that a service worker makes, and every new context would install it again.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
   },

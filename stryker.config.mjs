@@ -1,4 +1,4 @@
-/** What the mutation runs of all areas have in common; `npm run mutation` names the files and prints the scores. */
+/** The common settings of all mutation runs; `npm run mutation` chooses the files and prints the scores. */
 export default {
   testRunner: 'vitest',
   plugins: ['@stryker-mutator/vitest-runner'],

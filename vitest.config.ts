@@ -7,7 +7,7 @@ import { browserArguments } from './tests/support/browser-arguments.ts';
 
 const componentTests = 'src/**/*.browser.test.tsx';
 const chromium = findTestBrowser();
-/** Component tests share pages: stores are remembered, so that each file can set them back to their first values. */
+/** Component tests share pages, so the stores are registered and each file can reset them to their initial values. */
 const rememberedStores: Plugin = {
   name: 'remembered-stores',
   enforce: 'pre',
@@ -16,22 +16,29 @@ const rememberedStores: Plugin = {
     handler: (code) => code.replace("from 'nanostores'", "from '#tests/support/remembered-stores.ts'"),
   },
 };
-/** The pages of the browser first, then what runs in Node: each takes all cores by itself. */
+/** Browser tests run first, then those in Node, because each group uses all cores. */
 const inTheBrowser = { groupOrder: 0 };
 const inNode = { groupOrder: 1 };
-/** Before the other tests of rules: a simulation is one long process, which no core should wait for at the end. */
+/**
+ * Simulations run before the other tests of rules: each is one long
+ * process that would keep other cores idle at the end.
+ */
 const simulations = { groupOrder: 0 };
-/** The longest tests, each with a runtime of its own: they come first, so that no core waits for them at the end. */
+/** The longest tests, each with its own runtime. They run first, so that no core waits for them at the end. */
 const startsRuntimes = ['tests/worker/{wallet-kill,wallet-planted,money-simulation}.test.ts'];
-/** For what runs at the lowest priority beside sites and browsers: it waits for nothing but a processor. */
+/**
+ * The timeout in milliseconds of tests that run at the lowest priority
+ * beside sites and browsers, and may wait for CPU.
+ */
 const beside = 600_000;
 const isDeep = process.env['TEST_LANE'] === 'deep';
-/** Whole files that the deep lane alone runs. */
+/** Files that only the deep lane runs. */
 const onlyInDeep = isDeep ? [] : ['tests/worker/wallet-planted.test.ts', 'tests/money/repeatable.test.ts'];
 
 export default defineConfig({
   test: {
-    // One more than the cores of a small machine: some tests wait for settings and alarms, and each has a runtime of its own.
+    // One more than the cores of a small machine: some tests wait for settings and alarms, and each has its own
+    // runtime.
     maxWorkers: 3,
     projects: [
       {
@@ -46,14 +53,14 @@ export default defineConfig({
             'tests/{bench,slot,lottery,crash,engines}/**/*.test.ts',
           ],
           exclude: [componentTests],
-          // Modules are read once a worker process rather than once a file; a file puts back what it changes.
+          // Modules are loaded once per worker process instead of once per file; each file undoes its changes.
           isolate: false,
           testTimeout: beside,
         },
       },
       {
         plugins: [rememberedStores],
-        // Found while tests run, a dependency would reload the page and bring a second React.
+        // A dependency discovered during a run would reload the page and load a second React.
         optimizeDeps: {
           include: [
             '@nanostores/persistent',
@@ -83,11 +90,11 @@ export default defineConfig({
           name: 'components',
           sequence: inTheBrowser,
           include: [componentTests],
-          // A tab reads modules and styles once: for each file anew takes twice the time.
+          // A tab loads modules and styles once; loading them again for each file would take twice the time.
           isolate: false,
           setupFiles: ['tests/support/component-cleanup.ts'],
           testTimeout: 10_000,
-          // A browser has no environment of its own.
+          // The browser has no environment variables of its own.
           env: { TEST_LANE: process.env['TEST_LANE'] ?? '' },
           expect: { poll: { timeout: 2_000, interval: 20 } },
           browser: {
@@ -95,7 +102,7 @@ export default defineConfig({
             headless: true,
             screenshotFailures: false,
             provider: playwright({
-              // Nothing waits for what slides or fades.
+              // Tests do not wait for animations.
               contextOptions: { reducedMotion: 'reduce' },
               launchOptions: {
                 args: browserArguments,
@@ -150,9 +157,9 @@ export default defineConfig({
           globalSetup: ['tests/support/bundle-setup.ts'],
           include: ['tests/{worker,gate,security}/**/*.test.ts'],
           exclude: startsRuntimes,
-          // The files of a worker process share its running site.
+          // The test files of a worker process share its running site.
           isolate: false,
-          // Room for all that these files forget: with less, a tenth of the time goes into collecting it.
+          // With less room for short-lived objects, a tenth of the time goes into garbage collection.
           execArgv: ['--max-semi-space-size=64', '--initial-old-space-size=1000'],
           testTimeout: 60_000,
           hookTimeout: 120_000,

@@ -1,6 +1,6 @@
 import { startSheet } from '#demo/art/sheet.ts';
 
-/** The demo brand's sign in a square of 32 units: a door whose keyhole is lit, as the header draws it. */
+/** The demo brand's mark in a square of 32 units: a door with a lit keyhole, as in the header. */
 const door =
   '<path d="M8 25V15.5C8 10.8 11.6 7 16 7s8 3.8 8 8.5V25h-5v-9.2c0-2-1.3-3.6-3-3.6s-3 1.6-3 3.6V25z"/><circle cx="16" cy="19.5" r="1.9"/>';
 const ground = '#080c18';
@@ -11,7 +11,7 @@ export function drawMark(): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="9" fill="${gold}"/><g fill="${ground}">${door}</g></svg>`;
 }
 
-/** The application's icon; a maskable one keeps its sign within the safe inner circle and fills the square. */
+/** The application's icon; a maskable one keeps its mark within the safe inner circle and fills the square. */
 export function drawIcon(size: number, maskable: boolean): string {
   const sheet = startSheet();
   const corner = maskable ? 0 : 9;

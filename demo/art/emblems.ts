@@ -31,7 +31,7 @@ export type EmblemCode = keyof typeof emblems;
 
 export const emblemCodes = Object.keys(emblems) as EmblemCode[];
 
-/** A studio's mark as a separate small picture: its sign in its colour on a dark tile. */
+/** A studio's mark as a separate small picture: its emblem in its colour on a dark tile. */
 export function vendorLogo(emblem: EmblemCode, color: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48" width="48" height="48"><rect width="48" height="48" rx="12" fill="#141b33"/><g transform="translate(24 24) scale(1.45)">${emblems[emblem](color)}</g></svg>`;
 }

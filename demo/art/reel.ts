@@ -7,7 +7,7 @@ import { type Sheet, startSheet } from '#demo/art/sheet.ts';
 import type { World } from '#demo/art/world.ts';
 import { type WorldCode, worlds } from '#demo/art/worlds.ts';
 
-/** The side of one symbol and how many stand in a strip: wild, scatter, four high, four low. */
+/** The side length of one symbol, and the number of symbols in a strip: wild, scatter, four high, four low. */
 export const symbolSize = 160;
 export const symbolCount = 10;
 

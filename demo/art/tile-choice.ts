@@ -109,7 +109,7 @@ function clearDresses(motif: Motif, moods: readonly Mood[]): Dress[] {
   return dresses.sort((a, b) => b.clear - a.clear).slice(0, Math.ceil(dresses.length * 0.55));
 }
 
-/** The combination for one picture: the one that has least in common with the pictures before it. */
+/** The combination for one picture: the one that has the least in common with the pictures before it. */
 function dressOf(dresses: readonly Dress[], shift: number, look: number): Dress | undefined {
   const worn: Dress[] = [];
   const cost = (dress: Dress, at: number): number =>

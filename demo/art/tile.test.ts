@@ -42,11 +42,11 @@ const drawings = [
 ];
 
 describe('a drawing', () => {
-  it('holds only shapes whose gradients and numbers exist', () => {
+  it('refers only to gradients that exist, and has only valid numbers', () => {
     expect(drawings.flatMap(faults)).toEqual([]);
   });
 
-  it('holds no words, pictures, scripts or links', () => {
+  it('contains no words, pictures, scripts or links', () => {
     expect(
       drawings.filter((svg) => /<(?:text|image|script|style|a|use|foreignObject)\b|href/.test(svg)),
     ).toEqual([]);
@@ -69,11 +69,11 @@ describe('a tile', () => {
 });
 
 describe('a world', () => {
-  it('exists at least 18 times', () => {
+  it('is one of at least 18', () => {
     expect(worldCodes.length).toBeGreaterThanOrEqual(18);
   });
 
-  it.each(worldCodes)('has hours, motifs and halos that differ: %s', (code) => {
+  it.each(worldCodes)('has distinct times of day, motifs and halos: %s', (code) => {
     const { moods, motifs: shown, halos } = worlds[code];
     expect(new Set(moods.map(({ skyTop }) => skyTop)).size).toBe(3);
     expect(new Set(shown).size).toBe(shown.length);
@@ -90,7 +90,7 @@ describe('a world', () => {
 });
 
 describe('a motif', () => {
-  it('is shown by some world', () => {
+  it('is used by at least one world', () => {
     const shown = new Set(worldCodes.flatMap((code) => worlds[code].motifs));
     expect(motifCodes.filter((code) => !shown.has(code))).toEqual([]);
   });

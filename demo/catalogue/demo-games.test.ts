@@ -16,7 +16,7 @@ function repeated(values: readonly string[]): string[] {
 }
 
 describe('the demo catalogue', () => {
-  it.each(Object.entries(demoFiles()))('is committed as its script makes it: %s', (name, made) => {
+  it.each(Object.entries(demoFiles()))('is committed as its script generates it: %s', (name, made) => {
     expect(readFileSync(new URL(name, import.meta.url), 'utf8')).toBe(made);
   });
 
@@ -31,7 +31,7 @@ describe('the demo catalogue', () => {
     expect(repeated(games.map(({ names }) => names[language]))).toEqual([]);
   });
 
-  it('gives moods to creatures and people, tastes and scents to what has them', () => {
+  it('uses moods only for creatures and people, and tastes and scents only where they fit', () => {
     const choices = (theme: 'orchard' | 'storybook', motif: 'bell' | 'lemon' | 'castle' | 'unicorn') =>
       nameChoices(theme, motif, 'RNG', 0).map(({ en }) => en);
 
@@ -56,7 +56,7 @@ describe('the demo catalogue', () => {
     expect(every.filter(({ ko }) => !/^[\uac00-\ud7a3 ]+$/.test(ko))).toEqual([]);
   });
 
-  it('has games of every kind that the house plays, and names none after reels that it does not show', () => {
+  it('has games for every engine of the house, and names only slots after reels', () => {
     expect(new Set(games.map(({ model }) => engineOf(model)))).toEqual(new Set(houseEngines));
     const others = games.filter(({ model }) => engineOf(model) !== 'slot');
     expect(others.filter(({ names }) => /Reels|ریلز|릴/.test(Object.values(names).join()))).toEqual([]);
@@ -72,17 +72,17 @@ describe('the demo catalogue', () => {
     ['ELOTT', 'keno'],
     ['SPORTS', 'sports'],
     ['ESPORTS', 'sports'],
-  ])('opens in the category %s the engine %s and no other', (category, engine) => {
+  ])('in the category %s has the engine %s and no other', (category, engine) => {
     const of = games.filter((game) => game.category === category);
     expect(new Set(of.map(({ model }) => engineOf(model)))).toEqual(new Set([engine]));
   });
 
-  it('plays on every slot model that exists', () => {
+  it('uses every slot model that exists', () => {
     const slots = games.map(({ model }) => model).filter((model) => engineOf(model) === 'slot');
     expect(new Set(slots)).toEqual(new Set(SLOT_MODELS.map(({ id }) => id)));
   });
 
-  it('opens the water whose boss a fishing game’s picture shows', () => {
+  it('opens the water whose boss is shown in the fishing game’s picture', () => {
     const fishing = games.filter(({ category }) => category === 'FISH');
     for (const { model, motif } of fishing) expect(fishingModel(model)?.boss.code).toBe(motif);
     expect(new Set(fishing.map(({ model }) => model)).size).toBe(fishingModels.length);

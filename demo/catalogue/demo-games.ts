@@ -20,7 +20,7 @@ type Draft = Omit<DemoGameRow, 'hotRank'>;
 const modelCount = 14;
 const hotCount = 76;
 const hotLiveCount = 14;
-/** A code has 40 letters at most, of which a studio's take four. */
+/** A code has at most 40 letters, four of which are for the studio. */
 const longestSlug = 36;
 
 /** Worlds whose games carry a label beside their type. */
@@ -74,7 +74,7 @@ function categoryOf(theme: WorldCode, look: number, at: number): 'RNG' | 'FISH' 
   return 'RNG';
 }
 
-/** A number of nine digits made from the game's code (FNV-1a), so that it stays when games are added. */
+/** A nine-digit number derived from the game's code (FNV-1a), so that it does not change when games are added. */
 function nodeIdOf(gameCode: string): string {
   let hash = 0x811c9dc5;
   for (const letter of gameCode) hash = Math.imul(hash ^ letter.charCodeAt(0), 0x01000193);
@@ -108,7 +108,7 @@ function modelOf(studio: Studio, { theme, motif, category }: Modelled): string {
   return `m${String((pairs.indexOf(`${studio.code}/${theme}`) % modelCount) + 1).padStart(2, '0')}`;
 }
 
-/** The name as it stands in a code, after the studio's. */
+/** The name in the form used in a game code, after the studio's prefix. */
 function slugOf(en: string): string {
   return en
     .toLowerCase()
@@ -139,7 +139,10 @@ function committedCodes(): CommittedCodes {
   return new Map(rows.map((row) => [pictureKey(row), row.gameCode]));
 }
 
-/** The first free name; the one that a game's committed code was made from goes first and to no other. */
+/**
+ * The first free name. The name from which a game's committed code was made comes
+ * first, and goes to no other game.
+ */
 function unused(choices: readonly Names[], ownSlug: string | undefined, held: Held): Names {
   const isFree = ({ en, ur, ko }: Names) =>
     ![en, ur, ko].some((name) => held.names.has(name)) && slugOf(en).length <= longestSlug;

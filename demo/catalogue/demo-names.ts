@@ -27,7 +27,7 @@ export type DemoCategory =
 
 type Ending = readonly [en: string, ur: string, ko: string];
 
-/** What names end in where the category says what is played; the first is used with a quality. */
+/** Name endings for categories that say what is played; the first one is used with a quality. */
 const endings: Readonly<Record<'FISH' | 'LIVE' | 'PVP', readonly Ending[]>> = {
   FISH: [
     ['Fishing', 'سمندری فشنگ', '낚시'],
@@ -46,7 +46,7 @@ const endings: Readonly<Record<'FISH' | 'LIVE' | 'PVP', readonly Ending[]>> = {
   ],
 };
 
-/** English plurals as they stand before another noun. */
+/** The form of English plurals used before another noun. */
 const singular: Readonly<Record<string, string>> = {
   Cards: 'Card',
   Chips: 'Chip',

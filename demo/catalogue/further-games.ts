@@ -1,6 +1,6 @@
 import type { DemoGameRow } from './demo-game-row.ts';
 
-/** Games of the house's further engines, which no world makes; the row's number is made from its code. */
+/** Games of the house's other engines, which belong to no world; the node id of a row is derived from its code. */
 export const furtherGames: readonly Omit<DemoGameRow, 'nodeId' | 'hotRank'>[] = [
   {
     gameCode: 'orb-rocket-rise',

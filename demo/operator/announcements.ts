@@ -1,15 +1,15 @@
-/** What a demo operator announces, in its languages. */
+/** An announcement of a demo operator, in its languages. */
 export interface DemoAnnouncement {
   readonly id: string;
   readonly type: 'PL' | 'PU' | 'B';
   readonly execution?: 'A' | 'B' | 'F';
   readonly position: number;
-  /** Where a banner leads, and its picture. */
+  /** The address that a banner leads to, and its picture. */
   readonly banner?: { readonly url: string; readonly picture: string };
   readonly texts: Readonly<Record<string, readonly [title: string, content: string]>>;
 }
 
-/** What the demo operator announces. */
+/** The demo operator's announcements. */
 export const demoAnnouncements: readonly DemoAnnouncement[] = [
   {
     id: 'demo-new-shelf',

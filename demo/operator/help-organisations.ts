@@ -1,8 +1,8 @@
 const anytime = { en: 'Every day, at any hour', ur: 'ہر روز، ہر وقت', ko: '연중무휴 24시간' };
 
 /**
- * The demo's settings document `help-organisations`. All of them are made up, and say so; the number is one that is kept
- * free for stories.
+ * The demo's settings document `help-organisations`. All organisations are fictitious and say so; the phone number
+ * is one that is reserved for fiction.
  */
 export const demoHelpOrganisations = {
   countries: {

@@ -2,16 +2,16 @@ import { centralStations, southernStations, type Station } from './stations.ts';
 
 type Names = Readonly<Record<'en' | 'ur' | 'ko', string>>;
 
-/** One make of a fast game, which the demo sells at several speeds. */
+/** One kind of fast game, which the demo offers at several speeds. */
 interface FastGame {
-  /** The id of its one-minute game; the three-minute one follows it, and so on. */
+  /** The id of its one-minute game; the three-minute one has the next id, and so on. */
   readonly firstId: number;
   readonly code: string;
   readonly shape: string;
   readonly tag: string;
   readonly names: Names;
   readonly minutes: readonly number[];
-  /** What sets it apart from the shape's usual game. */
+  /** How it differs from the shape's usual game. */
   readonly configuration?: Readonly<Record<string, unknown>>;
 }
 
@@ -94,7 +94,7 @@ const fastGames: readonly FastGame[] = [
   },
 ];
 
-/** Betting on a fast game closes this long before its draw. */
+/** Seconds between the close of betting and the draw, by the minutes of a fast game. */
 const closeBeforeSeconds: Readonly<Record<number, number>> = { 1: 5, 3: 10, 5: 15, 8: 20 };
 
 function fastGamesOf({ firstId, code, shape, tag, names, minutes, configuration }: FastGame) {
@@ -131,7 +131,7 @@ const vietnam = {
   timeZone: 'Asia/Ho_Chi_Minh',
 };
 
-/** Minutes between the cut-off and the draw of a station. */
+/** Seconds between the cut-off and the draw of a station. */
 const stationCloseSeconds = 900;
 
 function weekdayCalendar(weekdays: readonly number[], time: string) {
@@ -171,7 +171,7 @@ function stationGames(stations: readonly Station[], firstId: number, tag: string
   }));
 }
 
-/** Every lottery game of the demo: it draws those of the stations itself too, and says so. */
+/** Every lottery game of the demo. It also draws the stations' games itself, and says so. */
 const games = [
   ...fastGames.flatMap(fastGamesOf),
   north,
@@ -182,5 +182,5 @@ const games = [
 /** The settings document `lottery-games` of the demo operator. */
 export const demoLotteryGames = { games, popular: [1101, 1201, 1401, 1501] };
 
-/** The second operator's: the one-minute games alone. */
+/** The second operator's document, with the one-minute games only. */
 export const secondLotteryGames = { games: games.filter(({ code }) => code.endsWith('_1M')) };

@@ -2,7 +2,7 @@ import { oddsScale, type OddsTable } from '#src/rules/lottery/lottery-model.ts';
 import { fiveDigitsOdds } from '#src/rules/lottery/odds/five-digits.ts';
 import { vietnam18Odds } from '#src/rules/lottery/odds/vietnam-18.ts';
 
-/** Odds with their prizes lowered to a share; the games of a prize mode differ from the usual ones by these alone. */
+/** Odds with some prizes lowered to a share; the games of a prize mode differ from the usual ones only in these. */
 function lowered(table: OddsTable, isLowered: (betTypeId: string) => boolean, share: number): OddsTable {
   return Object.fromEntries(
     Object.entries(table).map(([id, odds]) => [
@@ -17,7 +17,10 @@ function lowered(table: OddsTable, isLowered: (betTypeId: string) => boolean, sh
 const even = { win: 1.99 * oddsScale };
 const { 'paper-ticket': _paper, ...withoutPaper } = vietnam18Odds;
 
-/** The tables of the demo's prize modes: better odds on even chances for lower ones on long rows, and the reverse. */
+/**
+ * The odds tables of the demo's prize modes: better odds on even chances for lower
+ * ones on long rows, and the reverse.
+ */
 export const demoLotteryOdds = {
   tables: {
     'elott-five': {

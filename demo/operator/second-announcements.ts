@@ -1,6 +1,6 @@
 import type { DemoAnnouncement } from './announcements.ts';
 
-/** What the second operator announces, in its two languages. */
+/** The second operator's announcements, in its two languages. */
 export const secondAnnouncements: readonly DemoAnnouncement[] = [
   {
     id: 'tide-opening',

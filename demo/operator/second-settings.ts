@@ -4,7 +4,7 @@ import { demoSettings } from './settings.ts';
 /** A second operator on the same Worker, to show what a merchant can choose. */
 export const secondMerchant = { code: 'tidelight', host: 'tidelight.localhost', name: 'Tidelight' } as const;
 
-/** A wave in a circle: shapes alone, as the brand's document takes them. */
+/** A wave in a circle, made of shapes only, as the brand document requires. */
 const logo =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><circle cx="16" cy="16" r="16" fill="#3fd0c9"/>' +
   '<path d="M4 17c3-4 6-4 8-1s5 3 8-1 6-3 8 0v3c-3-3-5-3-8 1s-6 4-8 1-5-3-8 1z" fill="#04211f"/>' +

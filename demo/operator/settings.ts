@@ -4,13 +4,13 @@ import { demoLotteryGames } from './lottery.ts';
 import { demoLotteryOdds } from './odds.ts';
 import { demoCashier, demoTills } from './tills.ts';
 
-/** The demo operator: its code, the host it answers on, and its settings documents by name. */
+/** The demo operator: its code, its host, and its settings documents by name. */
 export const demoMerchant = { code: 'demo', host: 'localhost', name: builtBrandName } as const;
 
-/** An invite code that a registration at the demo may name. */
+/** An invite code that can be used when registering at the demo. */
 export const demoInviteCode = 'WELCOME8';
 
-/** Settings documents that a new local database starts with; those that exist stay as operators set them. */
+/** Settings documents of a new local database; documents that already exist stay as operators set them. */
 export const demoSettings: Readonly<Record<string, unknown>> = {
   merchant: {
     currency: 'USD',

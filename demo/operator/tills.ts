@@ -102,7 +102,7 @@ export const demoTills = {
   ],
 } as const;
 
-/** The settings document `cashier` of the demo operator: a visitor sees a payout within one visit. */
+/** The settings document `cashier` of the demo operator, set so that a visitor sees a payout within one visit. */
 export const demoCashier = {
   autoMinor: 20_000,
   withoutReview: ['first-payout', 'new-card', 'low-play', 'new-device', 'identity'],

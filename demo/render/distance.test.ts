@@ -9,7 +9,7 @@ const tiles = tilePictures();
 const sample = tiles.filter((_, at) => at % 5 === 0);
 
 describe('the tiles of the demo catalogue', () => {
-  it('look at least the stated distance apart', async () => {
+  it('are at least the minimum distance apart', async () => {
     expect(await nearPairs(sample, distanceMin)).toEqual([]);
   });
 
@@ -18,7 +18,7 @@ describe('the tiles of the demo catalogue', () => {
     expect(await nearPairs(twice, distanceMin)).toMatchObject([{ distance: 0 }]);
   });
 
-  it('fit their limit as AVIF and as WebP', async () => {
+  it('stay within their byte limit as AVIF and as WebP', async () => {
     const files = (await Promise.all(sample.slice(0, 8).map(encode))).flat();
     expect(files.map(({ extension }) => extension)).toContain('avif');
     expect(files.filter(({ bytes }) => bytes.length > tileBytesMax)).toEqual([]);

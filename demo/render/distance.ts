@@ -11,7 +11,7 @@ import {
 } from '#demo/art/likeness.ts';
 import { type Picture, tilePictures } from './pictures.ts';
 
-/** Two tiles and how far apart they look. */
+/** Two tiles and the visual distance between them. */
 export interface Pair {
   first: string;
   second: string;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import type { Picture } from './pictures.ts';
 
-/** Bytes a tile may have in either format, and what the AVIF tiles may have on average. */
+/** The maximum size of a tile in either format, and the maximum mean size of the AVIF tiles, in bytes. */
 export const tileBytesMax = 4000;
 export const tileAvifBytesMean = 2600;
 

@@ -9,7 +9,7 @@ import { type KeptFiles, keptFile, readKept, writeKept } from './kept-files.ts';
 import { everyPicture, tilePictures } from './pictures.ts';
 
 const kept = readKept();
-/** Of 255; what the encoder loses is 4 to 6. */
+/** The maximum mean difference, of 255; encoding causes 4 to 6. */
 const differenceMax = 10;
 
 it('reads what it wrote', () => {
@@ -30,14 +30,14 @@ it('reads what it wrote', () => {
   rmSync(folder, { recursive: true });
 });
 
-it('keeps every picture that takes encoding, and no other', () => {
+it('contains every picture that needs encoding, and no other', () => {
   const keys = everyPicture()
     .filter(({ kind }) => kind !== 'svg')
     .map(keyOf);
   expect([...kept.keys()]).toEqual([...new Set(keys)].sort());
 });
 
-it('keeps pictures of their drawings', async () => {
+it('contains pictures that match their drawings', async () => {
   const apart: unknown[] = [];
   for (const picture of tilePictures().filter((_, at) => at % 90 === 0))
     for (const { extension, bytes } of kept.get(keyOf(picture)) ?? []) {
@@ -47,7 +47,7 @@ it('keeps pictures of their drawings', async () => {
   expect(apart).toEqual([]);
 });
 
-it('is committed as it was drawn', () => {
+it('is committed as last drawn', () => {
   const changed = execFileSync('git', ['diff', '--name-only', '--', keptFile], { encoding: 'utf8' });
   expect(changed, 'Pictures were drawn anew: commit demo/render/kept.bin').toBe('');
 });

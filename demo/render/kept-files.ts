@@ -3,16 +3,16 @@ import { fileURLToPath } from 'node:url';
 import type { Encoded } from './encode.ts';
 
 type Extension = Encoded['extension'];
-/** Where each file starts after the index, and its length, in bytes; by the cache key of its drawing. */
+/** The start of each file after the index and its length, in bytes, by the cache key of its drawing. */
 type Index = Record<string, Partial<Record<Extension, readonly [start: number, length: number]>>>;
 /** The encoded files of drawings, by the cache key of each. */
 export type KeptFiles = ReadonlyMap<string, readonly Encoded[]>;
 
-/** What was encoded once and is committed: a line of JSON, which is the index, then the files' bytes. */
+/** The committed file of encoded pictures: one line of JSON, which is the index, then the files' bytes. */
 export const keptFile = fileURLToPath(new URL('kept.bin', import.meta.url));
 const newLine = 10;
 
-/** Reads the files that are kept; none where there is no such file yet. */
+/** Reads the committed encoded files; empty if the file does not exist yet. */
 export function readKept(path = keptFile): KeptFiles {
   if (!existsSync(path)) return new Map();
   const all = readFileSync(path);
@@ -30,7 +30,7 @@ export function readKept(path = keptFile): KeptFiles {
   );
 }
 
-/** Writes the files to keep, in the order of their keys, so that equal files make an equal whole. */
+/** Writes the encoded files in the order of their keys, so that equal files give equal bytes. */
 export function writeKept(kept: KeptFiles, path = keptFile): void {
   const index: Index = {};
   const parts: Buffer[] = [];

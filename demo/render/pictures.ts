@@ -38,7 +38,7 @@ export function tilePictures(): Picture[] {
   });
 }
 
-/** Everything that public/art holds. */
+/** All pictures of public/art. */
 export function everyPicture(): Picture[] {
   return [
     ...tilePictures(),

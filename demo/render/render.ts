@@ -8,7 +8,7 @@ import { everyPicture, type Picture } from './pictures.ts';
 
 const folder = fileURLToPath(new URL('../../public/art/', import.meta.url));
 
-/** Encodes pictures on all cores, and gives the files by the cache keys of their drawings. */
+/** Encodes pictures on all cores, and returns the files by the cache keys of their drawings. */
 async function encodeAll(pictures: readonly Picture[]): Promise<Map<string, readonly Encoded[]>> {
   const encoded = new Map<string, readonly Encoded[]>();
   const waiting = [...pictures];
@@ -27,7 +27,7 @@ function write({ name }: Picture, files: readonly Encoded[]): void {
   }
 }
 
-/** The tiles' bytes in one format: the mean and the largest. */
+/** The mean and the maximum size of the tiles in one format, in bytes. */
 function tileBytes(extension: Encoded['extension']): { mean: number; most: number } {
   const sizes = pictures
     .filter(({ kind }) => kind === 'tile')
@@ -48,7 +48,7 @@ const filesOf = (picture: Picture) => kept.get(keyOf(picture)) ?? encoded.get(ke
 
 rmSync(folder, { recursive: true, force: true });
 for (const picture of pictures) write(picture, filesOf(picture));
-// A drawing that is its own file needs no keeping.
+// An SVG drawing is its own file, so it needs no stored encoding.
 const toKeep = pictures.filter(({ kind }) => kind !== 'svg');
 writeKept(new Map(toKeep.map((picture) => [keyOf(picture), filesOf(picture)])));
 

@@ -1,2 +1,2 @@
-/** The first fault of an archive, as a sentence. */
+/** The first fault found in an archive; the message is a sentence. */
 export class Broken extends Error {}

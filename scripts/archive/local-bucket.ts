@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import { withLocalStores } from '../setup/local-stores.ts';
 import { localState } from '../setup/steps/database.mjs';
 
-/** The folder that receives the files of the local site's bucket. */
+/** The folder into which the local site's bucket is copied. */
 const fetched = '.wrangler/archive';
 
 /** Copies the archive of the local site into a folder of plain files; returns the folder. */

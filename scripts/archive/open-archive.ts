@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
 
-/** Sums of a round's bets and wins; only the member's object knows its state. */
+/** The sums of each round's bets and wins; only the member's object knows the state of a round. */
 const rounds = `
   SELECT merchant, member_id, currency, source, round_id, any_value(vendor_code) AS vendor_code,
     any_value(game_code) AS game_code, any_value(trial) AS trial, min(at_ms) AS opened_at_ms, max(at_ms) AS last_at_ms,
@@ -13,19 +13,22 @@ const rounds = `
       - coalesce(sum(amount_minor) FILTER (kind = 'WIN_REVERSED'), 0) AS win_minor
   FROM postings WHERE vendor_code <> '' GROUP BY ALL`;
 
-/** The columns of `postings` for an archive without files. */
+/** An empty `postings` for an archive without files. */
 const noPostings = `
   SELECT '' AS merchant, DATE '2000-01-01' AS day, 0::BIGINT AS shard, '' AS member_id, 0::BIGINT AS seq,
     0::BIGINT AS at_ms, '' AS kind, 0::BIGINT AS amount_minor, '' AS currency, '' AS debit, '' AS credit,
     0::BIGINT AS cash_after_minor, '' AS source, '' AS reference, '' AS round_id, '' AS vendor_code,
     '' AS game_code, false AS trial, '' AS hash WHERE false`;
 
-/** The files of a folder's archive, in the order of their names. */
+/** The posting files of an archive folder, in the order of their names. */
 export function archiveFiles(folder: string): string[] {
   return globSync('postings/**/*.parquet', { cwd: folder }).sort();
 }
 
-/** A database in memory whose views `postings`, `rounds` and, where there are any, `ledger` and `tickets` read a folder's files. */
+/**
+ * Opens an in-memory database whose views read a folder's files:
+ * `postings`, `rounds` and, if present, `ledger` and `tickets`.
+ */
 export async function openArchive(folder: string): Promise<DuckDBConnection> {
   const connection = await (await DuckDBInstance.create(':memory:')).connect();
   const files = archiveFiles(folder).map((file) => quoted(join(folder, file)));

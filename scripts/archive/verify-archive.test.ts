@@ -122,23 +122,23 @@ describe('an archive', () => {
     }
   });
 
-  it('is refused with a byte more at the end of its last file', async () => {
+  it('is refused with an extra byte at the end of its last file', async () => {
     appendFileSync(path(2), ' ');
     expect(await faultOf([head])).toMatch(/00000003\.parquet|File 3 of shard 3/);
   });
 
-  it('is refused where a file is missing in the middle', async () => {
+  it('is refused if a file is missing in the middle', async () => {
     rmSync(path(1));
     expect(await faultOf()).toMatch(/^File 2 of shard 3 of demo is missing/);
   });
 
-  it('is refused where the last file is missing, by the shard’s head', async () => {
+  it('is refused by the shard’s head if the last file is missing', async () => {
     rmSync(path(2));
     expect(await faultOf()).toBe('');
     expect(await faultOf([head])).toMatch(/ends at file 2, the shard wrote 3/);
   });
 
-  it('is refused where two files are swapped', async () => {
+  it('is refused if two files are swapped', async () => {
     const [second, third] = [path(1), path(2)];
     renameSync(second, join(folder, 'aside'));
     renameSync(third, second);
@@ -146,12 +146,12 @@ describe('an archive', () => {
     expect(await faultOf()).toMatch(/is file 3 by its own notes/);
   });
 
-  it('is refused where another name is among its files', async () => {
+  it('is refused if it contains a file with an unexpected name', async () => {
     writeFileSync(path(0).replace('00000001', 'copy'), readFileSync(path(0)));
     expect(await faultOf()).toMatch(/is not the name of an archive file/);
   });
 
-  it('is refused where its sums are not the shard’s', async () => {
+  it('is refused if its sums are not the shard’s', async () => {
     expect(await faultOf([{ ...head, sums: { ...head.sums, 'USD BET': '901' } }])).toMatch(/other sums/);
   });
 });

@@ -9,13 +9,13 @@ import { archiveFiles, openArchive, quoted } from './open-archive.ts';
 import { verifyLedgers } from './verify-ledgers.ts';
 import { verifyTickets } from './verify-tickets.ts';
 
-/** The head of a shard's chain as the shard reports it to operators. */
+/** The head of a shard's chain, as the shard reports it to operators. */
 export interface ShardHead extends ArchiveHead {
   readonly merchant: string;
   readonly shard: number;
 }
 
-/** The proven heads, for later checks, or the first fault as a sentence. */
+/** The verified heads, to be noted for later checks, or the first fault as a sentence. */
 export type Verified =
   | {
       readonly ok: true;
@@ -50,8 +50,8 @@ interface Contents {
 }
 
 /**
- * Proves a folder's archive: every file follows the one before it, holds the postings that its notes count and sum
- * up, and goes on for each wallet where the file before ended; with heads, that nothing is missing at the end.
+ * Verifies an archive folder: every file follows the one before it, contains the postings that its metadata counts and
+ * sums up, and continues each wallet where the file before ended. With heads, also that nothing is missing at the end.
  */
 export async function verifyArchive(folder: string, heads: readonly ShardHead[] = []): Promise<Verified> {
   const connection = await openArchive('');
@@ -82,7 +82,7 @@ function named(path: string): Named {
   return { path, merchant, day, shard: Number(shard), number: Number(number) };
 }
 
-/** Follows a shard's files from the first to the last. */
+/** Verifies a shard's files from the first to the last. */
 async function followed(
   folder: string,
   chain: readonly Named[],
@@ -119,7 +119,10 @@ async function followed(
   return { merchant, shard, number: ordered.length, hash: previous, postings, bytes: size, sums };
 }
 
-/** Checks that the rows of each wallet lead from the file's stated totals before to those after. */
+/**
+ * Checks that the rows of each wallet lead from the totals before the
+ * file to those after it, as its metadata states.
+ */
 function checkRows(
   file: Named,
   { members, rows, misplaced }: Contents,

@@ -39,7 +39,7 @@ export async function verifyLedgers(connection: DuckDBConnection, folder: string
   return ofMembers.size;
 }
 
-/** The heads by merchant and member. */
+/** The heads, by merchant and member. */
 function headsIn(folder: string): Map<string, LedgerHead> {
   return new Map(
     globSync('ledger-heads/**/*.json', { cwd: folder }).map((path) => {
@@ -50,7 +50,7 @@ function headsIn(folder: string): Map<string, LedgerHead> {
   );
 }
 
-/** Follows a member's files; returns their hashes. */
+/** Verifies a member's files in order; returns their hashes. */
 async function follow(
   connection: DuckDBConnection,
   folder: string,

@@ -78,7 +78,7 @@ function write(key: string, bytes: Uint8Array | string): void {
   writeFileSync(join(folder, key), bytes);
 }
 
-/** The archive of one draw of two shards, as its clock leaves it. */
+/** Writes the archive of one draw with two shards, as the draw clock does. */
 async function fill(changed: { proof?: Partial<DrawProof>; ticket?: Partial<Ticket> } = {}): Promise<void> {
   const proof = { ...(await proofOf()), ...changed.proof };
   const draw = JSON.stringify({ root, shardRoots, proof });
@@ -110,7 +110,7 @@ const fault = async () => {
 };
 
 describe('the tickets of an archive', () => {
-  it('lead to the root of their draw, which can be worked out anew', async () => {
+  it('lead to the root of their draw, whose result can be recomputed', async () => {
     expect(await verifyArchive(folder)).toEqual({ ok: true, heads: [], ledgers: 0, tickets: 6 });
     const bytes = readFileSync(path(1));
     expect(
@@ -121,7 +121,7 @@ describe('the tickets of an archive', () => {
     });
   });
 
-  it('answer questions', async () => {
+  it('can be queried', async () => {
     const archive = await openArchive(folder);
     const rows = await archive.runAndReadAll(
       'SELECT numero, sum(cost_minor), count(*) FROM tickets GROUP BY 1',
@@ -129,7 +129,7 @@ describe('the tickets of an archive', () => {
     expect(rows.getRowsJson()).toEqual([[numero, '60', '6']]);
   });
 
-  it('are refused with a byte turned, wherever it is', async () => {
+  it('are refused with a flipped byte, wherever it is', async () => {
     const bytes = readFileSync(path(1));
     for (const share of [0, 0.2, 0.5, 0.8]) {
       const turned = Buffer.from(bytes);
@@ -140,18 +140,18 @@ describe('the tickets of an archive', () => {
     }
   });
 
-  it('are refused where one bets otherwise than its draw’s root says', async () => {
+  it('are refused if a pick differs from what the draw’s root covers', async () => {
     await fill({ ticket: { selection: [['small']] } });
     expect(await fault()).toMatch(/do not lead to their root/);
   });
 
-  it('are refused where their draw was not made by its seed', async () => {
+  it('are refused if the draw’s result does not follow from its seed', async () => {
     const { result } = await proofOf();
     await fill({ proof: { result: [(result[0] ?? []).map((die) => String((Number(die) % 6) + 1))] } });
     expect(await fault()).toMatch(/cannot be worked out anew/);
   });
 
-  it('are refused where a file is gone, moved, or not the one of the head', async () => {
+  it('are refused if a file is missing, moved, or not the one that the head names', async () => {
     const head = join(folder, ticketsHeadKey('demo', 7));
     writeFileSync(head, JSON.stringify({ number: 3, hash: genesis }));
     expect(await fault()).toMatch(/have 3 files by their head/);
@@ -165,7 +165,7 @@ describe('the tickets of an archive', () => {
     expect(await fault()).toMatch(/should be number 1/);
   });
 
-  it('are refused where the proof beside them is another', async () => {
+  it('are refused if the proof stored beside them differs', async () => {
     const other = { ...(await proofOf()), tickets: 7 };
     write(proofKey('demo', 7, numero), JSON.stringify(other));
     expect(await fault()).toMatch(/The proof of draw 202701310721 is not the one/);

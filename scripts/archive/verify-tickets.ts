@@ -34,7 +34,7 @@ interface TicketRow {
 
 /**
  * Verifies the tickets moved from their shards: each file follows the one before it, its tickets lead to the root that
- * was published before the draw, and the draw can be worked out anew. Returns how many tickets there are.
+ * was published before the draw, and the draw's result can be recomputed. Returns the number of tickets.
  */
 export async function verifyTickets(connection: DuckDBConnection, folder: string): Promise<number> {
   const files = globSync('tickets/**/*.parquet', { cwd: folder }).sort();
@@ -54,7 +54,7 @@ export async function verifyTickets(connection: DuckDBConnection, folder: string
   return tickets;
 }
 
-/** Follows a game's files to the head that its clock wrote beside them. */
+/** Verifies a game's files up to the head that its draw clock wrote beside them. */
 async function follow(
   connection: DuckDBConnection,
   folder: string,
@@ -91,7 +91,7 @@ async function follow(
   return tickets;
 }
 
-/** Checks a file's rows against its root, its root against the draw's, and the draw against its proof. */
+/** Checks a file's rows against its root, that root against the draw's root, and the draw against its proof. */
 async function checkFile(
   folder: string,
   path: string,
@@ -99,7 +99,7 @@ async function checkFile(
   rows: readonly TicketRow[],
 ): Promise<void> {
   const wrong = rows.find((row) => !row.isPlaced || !isOfText(row));
-  if (wrong) throw new Broken(`${path} says otherwise of ticket ${wrong.ticketId} than its text.`);
+  if (wrong) throw new Broken(`The columns of ticket ${wrong.ticketId} in ${path} differ from its text.`);
   const root = merkleRoot(
     rows.map(({ text }) => text),
     sha256,
@@ -119,7 +119,7 @@ async function checkFile(
   if (!isRight) throw new Broken(`The draw of ${path} cannot be worked out anew from its proof.`);
   const [, merchant = '', game = ''] = name.exec(path) ?? [];
   const kept = join(folder, proofKey(merchant, Number(game), proof.numero));
-  // The last file of a draw may be written before its proof is.
+  // The last file of a draw may be written before its proof.
   if (
     existsSync(kept) &&
     JSON.stringify(drawProof.parse(JSON.parse(readFileSync(kept, 'utf8')))) !== JSON.stringify(proof)
@@ -135,7 +135,7 @@ function drawNoted(path: string, notes: ReadonlyMap<string, string>) {
   }
 }
 
-/** Whether the columns of a ticket are those of the text that its leaf covers. */
+/** Whether the columns of a ticket match the text that its Merkle leaf covers. */
 function isOfText({ ticketId, memberId, acceptedAtMs, cost, text }: TicketRow): boolean {
   const lines = new Set(text.split('\n'));
   return [`ticket ${ticketId}`, `member ${memberId}`, `cost ${cost}`, `accepted ${acceptedAtMs}`].every(

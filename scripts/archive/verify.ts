@@ -27,7 +27,7 @@ if (verified.ok) {
   process.exitCode = 1;
 }
 
-/** The answer of /ops/api/archive. */
+/** The heads in a response of /ops/api/archive. */
 function headsIn(text: string): ShardHead[] {
   return (JSON.parse(text) as { readonly value: { readonly shards: ShardHead[] } }).value.shards;
 }

@@ -1,6 +1,6 @@
 import type { AstroIntegration } from 'astro';
 
-/** Gives islands the one directive by which they hydrate here, `client:settled`. */
+/** Adds `client:settled`, the only directive by which islands of this site hydrate. */
 export function clientDirectives(): AstroIntegration {
   return {
     name: 'client-directives',

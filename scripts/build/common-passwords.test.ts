@@ -8,14 +8,14 @@ const shipped = new Uint8Array(readFileSync(filterFile));
 const list = breachedPasswords();
 
 describe('the filter that ships with the Worker', () => {
-  it('holds each of the 100,000 most used passwords, in any case of its letters', () => {
+  it('contains each of the 100,000 most used passwords, in upper and lower case', () => {
     const most = list.slice(0, refusedMost);
     expect(most).toHaveLength(100_000);
     expect(most.filter((password) => !filterHolds(shipped, password))).toEqual([]);
     expect(filterHolds(shipped, 'PASSWORD1')).toBe(true);
   });
 
-  it('is the one that the list makes, within 250 kB', () => {
+  it('is up to date with the list, and within 250 kB', () => {
     expect(Buffer.from(commonPasswordsFilter()).equals(Buffer.from(shipped))).toBe(true);
     expect(shipped.length).toBeLessThan(250_000);
   });
@@ -28,11 +28,11 @@ describe('the filter that ships with the Worker', () => {
 });
 
 describe('a filter', () => {
-  it('holds what is equal in Unicode’s compatible form', () => {
+  it('contains passwords that are equal in Unicode’s compatibility form', () => {
     expect(filterHolds(filterOf(['ＰＡＳＳ１２３４']), 'pass1234')).toBe(true);
   });
 
-  it('of nothing holds nothing', () => {
+  it('of no passwords contains none', () => {
     expect(filterHolds(filterOf(['a']), 'b')).toBe(false);
   });
 });

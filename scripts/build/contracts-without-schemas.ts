@@ -5,9 +5,9 @@ const contractFile = /[/\\]src[/\\]contracts[/\\][^/\\]+\.ts$/;
 const named = 'contracts';
 
 /**
- * In the browser's bundles an endpoint is only its method and path: schemas, summaries, and zod with them, stay on
- * the server and at build. A feature's contracts become the exports of a module, of which the bundler keeps those
- * that a page calls. Types are untouched, so calls are still checked against the contract.
+ * Reduces endpoints to their method and path in browser bundles: schemas, summaries and zod are used only on the
+ * server and at build time. A feature's contracts become the exports of a module, so that the bundler keeps only
+ * those that a page calls. Types are untouched, so calls are still checked against the contract.
  */
 export function contractsWithoutSchemas(): Plugin {
   return {
@@ -25,7 +25,7 @@ export function contractsWithoutSchemas(): Plugin {
   };
 }
 
-/** The browser's version of one export of a contract file; none if browsers do not need it. */
+/** The browser's version of one export of a contract file; empty if browsers do not need it. */
 function exportOf(file: string, name: string, value: unknown): string[] {
   if (isContracts(value)) return [`export * as ${name} from ${JSON.stringify(`${file}?${named}=${name}`)};`];
   const kept = plain(value);

@@ -12,7 +12,7 @@ const entities: Readonly<Record<string, string>> = {
   '&#39;': "'",
 };
 
-/** The articles that the help page was built with, by language, for a call that asks for them as data. */
+/** The articles of the built help page, by language, for the call that returns them as data. */
 export function helpArticlesOf(folder: string, languages: readonly string[]): Record<string, HelpItem[]> {
   return Object.fromEntries(
     languages.map((language) => [

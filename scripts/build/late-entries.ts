@@ -6,12 +6,13 @@ const virtual = 'virtual:late-entries';
 const folder = '.astro';
 const written = `${folder}/late-entries.json`;
 
-/** The sources of the entries, by the names that layouts give for them. */
+/** The source files of the entries, by the names that layouts use for them. */
 type Entries = Readonly<Record<string, string>>;
 
 /**
- * Builds the scripts that pages import() after their `load` event and tells `virtual:late-entries` their addresses,
- * each with all that it imports, so that one round trip brings them. Astro renders the pages once the scripts are built.
+ * Builds the scripts that pages import() after their `load` event, and exports their URLs from
+ * `virtual:late-entries`, each with everything that it imports, so that one round trip loads them all. Astro
+ * renders the pages after the scripts are built.
  */
 export function lateEntries(entries: Entries): Plugin[] {
   return [builtEntries(entries), addressesOfEntries(entries)];
@@ -22,11 +23,11 @@ function builtEntries(entries: Entries): Plugin {
   return {
     name: 'late-entries',
     apply: 'build',
-    // After Vite has taken out the chunks of nothing but styles: what it takes out is no file.
+    // After Vite has removed the chunks that contain only styles, which never become files.
     enforce: 'post',
     applyToEnvironment: ({ name }) => name === 'client',
     buildStart() {
-      // Pages must not be rendered with the names of an earlier build.
+      // Pages must not be rendered with the file names of an earlier build.
       rmSync(written, { force: true });
       for (const [name, id] of Object.entries(entries))
         references.set(name, this.emitFile({ type: 'chunk', id: resolve(id), name }));
@@ -42,7 +43,9 @@ function builtEntries(entries: Entries): Plugin {
   };
 }
 
-/** The module that layouts import: read when pages are rendered, or while developing the sources themselves. */
+/**
+ * The module that layouts import: the built URLs, read when pages are rendered, or in development the source files.
+ */
 function addressesOfEntries(entries: Entries): Plugin {
   let isBuild = false;
   return {

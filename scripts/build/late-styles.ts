@@ -3,21 +3,22 @@ import { resolve } from 'node:path';
 import type { Plugin, Rollup } from 'vite';
 
 const notRendered = '\0late-part';
-/** Folders whose rules stand in a sheet that several pages link (astro.config.mjs). */
+/** Folders whose rules are bundled into a sheet that several pages link (astro.config.mjs). */
 const sheetFolders = ['src/ui', 'src/features/announcements', 'src/features/games', 'src/features/winners'];
 const wholeSheets = '\0whole-sheets';
 
-/** The files of our own that a dynamic import can name; a library brings no styles. */
+/** Dynamic imports of the site's own files; libraries have no styles. */
 const ourOwn = /^(?:\.|#src\/)/;
 
 /**
- * Keeps the styles of parts that are imported late out of the pages. Astro takes whatever an island or a script of a
- * page can import() for a part of the page and links its styles, so a first view waited for dialogs and forms. Here
- * such a part does not exist while pages are rendered, and in the browser its sheets come with its script: those of the
- * pages that have all of its rules, or else one of its own.
+ * Keeps the styles of late parts, which are imported dynamically, out of the pages. Astro treats
+ * everything that an island or a script of a page can import() as part of the page and links its
+ * styles, so that a first view would wait for the styles of dialogs and forms. Here, late parts
+ * do not exist while pages are rendered. In the browser their sheets are loaded with their
+ * script: those sheets of the pages that have all of their rules, or else one of their own.
  */
 export function lateStyles(): Plugin[] {
-  /** Which sheet of the pages has the rules of a file; empty for the one that every page links. */
+  /** The pages' sheet that has the rules of a file; empty for the sheet that every page links. */
   const sheetOf = new Map<string, string>();
   return [nothingLateInPages(), sheetsOfPages(sheetOf), ...sheetsOfLateChunks(sheetOf)];
 }
@@ -42,10 +43,10 @@ function sheetsOfPages(sheetOf: Map<string, string>): Plugin {
     name: 'sheets-of-pages',
     apply: 'build',
     enforce: 'post',
-    // Astro sets this itself for the whole build, so it is no part of the configuration.
+    // Astro overwrites this setting for the whole build, so it cannot be in astro.config.mjs.
     config: () => ({ build: { modulePreload: { resolveDependencies: withoutShared } } }),
     applyToEnvironment: ({ name }) => name === 'prerender',
-    // What only late parts show stands in the sheet of its folder too, so that a list asks for no other.
+    // The folders' sheets also contain the rules that only late parts use, so that a list needs no other sheet.
     buildStart() {
       this.emitFile({ type: 'chunk', id: wholeSheets });
     },
@@ -54,9 +55,9 @@ function sheetsOfPages(sheetOf: Map<string, string>): Plugin {
     generateBundle(_options, bundle) {
       for (const chunk of chunksOf(bundle)) {
         const [sheet, ...others] = chunk.viteMetadata?.importedCss ?? [];
-        // Small sheets stand inside the pages and are no longer files.
+        // Small sheets are inlined into the pages and are not files.
         if (!sheet || others.length > 0 || !(sheet in bundle)) continue;
-        // The sheet of the layouts is on every page, so no late part has to ask for it.
+        // The sheet of the layouts is on every page, so late parts need not load it.
         const isEverywhere = stylesOf(chunk).some((file) => file.includes('/src/layouts/'));
         for (const file of stylesOf(chunk)) sheetOf.set(file, isEverywhere ? '' : sheet);
       }
@@ -65,8 +66,9 @@ function sheetsOfPages(sheetOf: Map<string, string>): Plugin {
 }
 
 /**
- * Whoever imports later has these chunks already, and islands have React and what lists share: their names are no
- * bytes of a list. The login opens over pages without islands too.
+ * Leaves out of the preload lists the chunks that are already loaded when something is imported late, which
+ * saves bytes: the site's shared chunks, and on pages with islands also React and what lists share. The login is
+ * an exception, because it also opens over pages without islands.
  */
 function withoutShared(_file: string, names: string[], { hostId }: { hostId: string }): string[] {
   const here = hostId.includes('/logi.') ? /\/(?:site|ligh|shel)\./ : /\/(?:site|ligh|shel|reac|game|part)\./;
@@ -85,7 +87,7 @@ interface Late {
   readonly imports: readonly string[];
 }
 
-/** Astro may neither link the sheets of late chunks nor delete them as unused, so it sees none while it works. */
+/** Hides the sheets of late chunks while Astro works, so that it neither links them nor deletes them as unused. */
 function sheetsOfLateChunks(sheetOf: ReadonlyMap<string, string>): Plugin[] {
   const lateOf = new Map<string, Late>();
   return [
@@ -100,7 +102,7 @@ function sheetsOfLateChunks(sheetOf: ReadonlyMap<string, string>): Plugin[] {
           const sheets = linkedBy(stylesOf(chunk), sheetOf) ?? [...own];
           lateOf.set(chunk.fileName, { sheets, imports: [...chunk.imports] });
           own.clear();
-          // A sheet that no page links is kept where a chunk names it among its assets.
+          // A sheet that no page links is kept if a chunk lists it among its assets.
           for (const sheet of sheets) if (sheet in bundle) chunk.viteMetadata?.importedAssets.add(sheet);
         }
       },
@@ -114,7 +116,7 @@ function sheetsOfLateChunks(sheetOf: ReadonlyMap<string, string>): Plugin[] {
         for (const [name, { sheets, imports }] of lateOf) {
           const chunk = bundle[name];
           if (chunk?.type !== 'chunk') continue;
-          // A chunk of nothing but styles is gone by now; who imported it names its sheet.
+          // Chunks that contained only styles are gone by now; their importers list their sheets instead.
           const emptied = imports.filter((each) => !(each in bundle));
           const all = [...sheets, ...emptied.flatMap((each) => lateOf.get(each)?.sheets ?? [])];
           for (const sheet of all) chunk.viteMetadata?.importedCss.add(sheet);
@@ -124,7 +126,7 @@ function sheetsOfLateChunks(sheetOf: ReadonlyMap<string, string>): Plugin[] {
   ];
 }
 
-/** The pages' sheets that together have the rules of all these files. */
+/** The pages' sheets that together have the rules of all these files; undefined if a file is in none of them. */
 function linkedBy(files: readonly string[], sheetOf: ReadonlyMap<string, string>): string[] | undefined {
   const sheets = files.map((file) => sheetOf.get(file)).filter((sheet) => sheet !== undefined);
   return files.length > 0 && sheets.length === files.length
@@ -132,7 +134,7 @@ function linkedBy(files: readonly string[], sheetOf: ReadonlyMap<string, string>
     : undefined;
 }
 
-/** What the browser loads by an import(): the imported chunk and all that it imports by itself. */
+/** The chunks that the browser loads by an import(): the imported chunk and everything that it imports statically. */
 function lateChunks(bundle: Rollup.OutputBundle): Set<Rollup.OutputChunk> {
   const late = new Set<Rollup.OutputChunk>();
   const add = (name: string) => {

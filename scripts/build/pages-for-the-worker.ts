@@ -12,8 +12,8 @@ const generated = 'functions/generated';
 const refusalKinds = ['403', '451', '500', '503'] as const;
 
 /**
- * Writes the list of built pages and the complete refusal pages into the Worker, because a refused visitor may load
- * no file, and what of the pages calls answer too; also writes /openapi.json.
+ * Generates files for the Worker: the list of built pages, the self-contained refusal pages, since a refused
+ * visitor may not load any file, and the page contents that calls return too. Also writes /openapi.json.
  */
 export function pagesForTheWorker(): AstroIntegration {
   return {

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 import { languages } from '../../src/i18n/languages.ts';
 
-/** Without the Worker, as in development, routes without a language show the language of the cookie. */
+/** In development, without the Worker, serves routes without a language in the language of the cookie. */
 export function plainRoutes(): Plugin {
   return {
     name: 'plain-routes',

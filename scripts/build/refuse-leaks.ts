@@ -3,10 +3,10 @@ import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 
-/** Files that the platform itself reads from the assets folder; the Worker does their work. */
+/** The platform's configuration files in the assets folder. They are deleted, because the Worker does their work. */
 const platformFiles = ['_headers', '_redirects', '_routes.json', '.assetsignore', 'wrangler.json'];
 
-/** Fails the build when a dotfile or a source map would be served. */
+/** Deletes the platform's files from the build, and fails if a dotfile or a source map would be served. */
 export function refuseLeaks(): AstroIntegration {
   return {
     name: 'refuse-leaks',

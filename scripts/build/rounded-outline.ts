@@ -1,4 +1,4 @@
-/** Hundredths of a unit are less than a phone can show of an icon, and thousandths hardly compress. */
+/** Rounds to hundredths of a unit, which are finer than a phone can show; thousandths hardly compress. */
 export function rounded(outline: string): string {
   return outline.replace(/-?(?:\d+(?:\.\d*)?|\.\d+)/g, (number, at: number) => {
     if (!/\.\d{3}/.test(number)) return number;

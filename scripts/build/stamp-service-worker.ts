@@ -7,7 +7,7 @@ import type { AstroIntegration } from 'astro';
 const pages = 'functions/generated/pages.json';
 const placeholder = "const version = 'development';";
 
-/** Writes the fingerprint of all pages into the service worker: browsers find a new one after each new build. */
+/** Writes the fingerprint of all pages into the service worker, so that browsers update it after each new build. */
 export function stampServiceWorker(): AstroIntegration {
   return {
     name: 'stamp-service-worker',

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 const routes = ['/m/home', '/m/gameList'];
 
 /**
- * The content of the built pages (their categories, each list's fingerprint, and whether it has a more-button), so that the Worker
- * rewrites only pages that are out of date.
+ * The contents of the built pages: their categories, the fingerprint of each list, and whether it has a
+ * more-button. With these the Worker rewrites only pages that are out of date.
  */
 export function tileListsOf(folder: string, languages: readonly string[]) {
   return Object.fromEntries(
@@ -29,7 +29,7 @@ function listsIn(html: string) {
   const links = [...html.matchAll(/<a[^>]*\bdata-category="(\w+)"[^>]*>/g)];
   return {
     categories: links.map(([, name]) => name ?? ''),
-    /** Links of the menu that lead to a screen of their own, which stand whatever the catalogue holds. */
+    /** Menu links to screens of their own, which are shown whatever the catalogue contains. */
     screens: links.filter(([tag]) => tag.includes('data-feature')).map(([, name]) => name ?? ''),
     lists: Object.fromEntries(lists) as Record<string, string>,
     ...(more === undefined ? {} : { more: !/\shidden\b/.test(more) }),

@@ -9,7 +9,7 @@ async function routesFor(command: 'dev' | 'build'): Promise<string[]> {
 }
 
 describe('uiCatalogue', () => {
-  it('serves the catalogue in development and builds no page of it', async () => {
+  it('serves the catalogue in development but builds no page of it', async () => {
     expect(await routesFor('dev')).toEqual(['/ui/[...language]']);
     expect(await routesFor('build')).toEqual([]);
   });

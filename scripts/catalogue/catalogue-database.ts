@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { literal } from '../setup/catalogue-sql.ts';
 import type { Standing } from './feed/place-games.ts';
 
-/** Which database: the local one of this folder, or the deployed one. */
+/** The database to use: the local one of this folder, or the deployed one. */
 export type Place = '--local' | '--remote';
 
 function execute(place: Place, args: readonly string[]): string {
@@ -15,7 +15,7 @@ function execute(place: Place, args: readonly string[]): string {
     ['d1', 'execute', 'DB', place, '-c', 'wrangler.toml', '--yes', ...args],
     { encoding: 'utf8', maxBuffer: 64_000_000, stdio: ['ignore', 'pipe', 'pipe'] },
   );
-  if (status !== 0) throw new Error(`the database did not answer: ${error?.message ?? (stderr || stdout)}`);
+  if (status !== 0) throw new Error(`The database command failed: ${error?.message ?? (stderr || stdout)}`);
   return stdout;
 }
 
@@ -28,7 +28,7 @@ const standing = z.tuple([
   }),
 ]);
 
-/** Reads the vendors and games that a merchant has. */
+/** Reads a merchant's current vendors and games. */
 export function readStanding(place: Place, merchant: string): Standing {
   const of = `WHERE merchant = ${literal(merchant)}`;
   const asked = `SELECT code FROM vendors ${of}; SELECT node_id AS nodeId, game_code AS gameCode, vendor_code AS vendorCode, position FROM games ${of}`;
@@ -37,7 +37,7 @@ export function readStanding(place: Place, merchant: string): Standing {
   return { vendors: vendors.results.map(({ code }) => code), games: games.results };
 }
 
-/** Runs the statements as one batch: all of them, or none. */
+/** Runs the statements as one batch: either all of them take effect, or none. */
 export function runStatements(place: Place, statements: readonly string[]): void {
   const folder = mkdtempSync(join(tmpdir(), 'catalogue-'));
   const file = join(folder, 'import.sql');

@@ -22,7 +22,7 @@ describe('an import of a feed that cannot be read', () => {
   it.each([
     ['that does not exist', join(folder, 'missing.json'), 'there is no such file. Check the path'],
     ['that is a folder', join(folder, 'folder.json'), 'this is a folder. Name the feed’s file'],
-  ])('says so of one %s, and ends with 1', (_, file, why) => {
+  ])('reports one %s, and exits with 1', (_, file, why) => {
     const { status, stdout, stderr } = importOf(file);
 
     expect(stderr).toContain(why);

@@ -40,7 +40,7 @@ function requestOf(args: string[]): Request | undefined {
   };
 }
 
-/** Prints the errors, one a line; the database is unchanged. */
+/** Prints the errors, one per line, and returns the exit code; the database is unchanged. */
 function refuse(file: string, issues: readonly FeedIssue[]): number {
   for (const { line, field, reason } of issues)
     process.stdout.write(`${file}:${line}  ${field}: ${reason}\n`);
@@ -48,7 +48,7 @@ function refuse(file: string, issues: readonly FeedIssue[]): number {
   return 1;
 }
 
-/** Imports one feed; answers the exit code. */
+/** Imports one feed; returns the exit code. */
 function importFeed({ file, format, vendor, merchant, place }: Request): number {
   const read = readFeed(file);
   if (!read.ok) {

@@ -2,8 +2,8 @@ import { command } from '../setup/steps/command.mjs';
 import { say } from '../setup/steps/say.mjs';
 
 /**
- * The native compiler, on one thread: others would share its work by doing much of it twice, and tests run beside it.
- * It remembers its last run, looks again at what changed since, and at what depends on that.
+ * The native TypeScript compiler, on one thread: more threads would do much of the work twice, and tests run at the
+ * same time. Builds are incremental: only files that changed, and those that depend on them, are checked again.
  */
 const types = (project, name) => [
   'node_modules/typescript-native/bin/tsc',
@@ -11,7 +11,7 @@ const types = (project, name) => [
   ...['--incremental', '--tsBuildInfoFile', `node_modules/.cache/types/${name}.json`],
 ];
 
-/** Astro's checker runs on the slower compiler, so it is given the pages alone. */
+/** Astro's checker uses the slower compiler, so it checks only the pages. */
 const pages = 'tsconfig.pages.json';
 
 /** Each check: its name in the table, and the tool that runs it. */
@@ -32,7 +32,7 @@ const checks = [
 ];
 const atOnce = 2;
 
-/** Runs every check, prints a line at the end of each, and returns the output of those that failed. */
+/** Runs every check, prints a line when each ends, and returns the output of those that failed. */
 export async function complaints() {
   const found = [];
   const waiting = [...checks];
@@ -52,8 +52,8 @@ export async function complaints() {
 
 async function complaintOf(tool, args) {
   try {
-    // The tools in Go take a quarter less time when they may use four times the memory before they collect it, and
-    // again a quarter less on one processor: on two, each of their threads works out the same types for itself.
+    // The tools written in Go take a quarter less time if they may use four times the memory before a collection, and
+    // another quarter less on one processor: on two, each of their threads computes the same types for itself.
     await command(tool, args, { env: { NO_COLOR: '1', GOGC: '400', GOMAXPROCS: '1' } });
     return undefined;
   } catch (error) {

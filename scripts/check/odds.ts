@@ -7,7 +7,7 @@ import { rulesOf } from '#src/rules/lottery/shapes/shapes.ts';
 import { demoSettings } from '#demo/operator/settings.ts';
 import { secondSettings } from '#demo/operator/second-settings.ts';
 
-/** No published table of these games is meant to return less than half of the stake. */
+/** The lowest accepted return: no published table of these games is meant to return less than half of the stake. */
 const floor = 0.5;
 const failures: string[] = [];
 
@@ -21,7 +21,7 @@ if (failures.length > 0) {
   process.exitCode = 1;
 }
 
-/** Lints the default odds of a shape, and prints its bet types and what they return. */
+/** Checks the default odds of a shape, and prints its bet types with their returns. */
 function lintShape(shape: (typeof lotteryShapes)[number], table: OddsTable | undefined): void {
   const rules = rulesOf(shape);
   if (!rules || !table) {

@@ -60,7 +60,7 @@ function reachable(root: string, entries: readonly string[]): string[] {
   };
   const scripts = entries.filter((url) => /^\/.*\.m?js$/.test(url));
   const texts = new Map(scripts.map((url) => [url, readFileSync(join(root, url), 'utf8')]));
-  // A page asks for the imports of its entries by name too, so that they come at once.
+  // A page also lists the imports of its entries by name, so that they load in parallel.
   const imported = new Set([...texts].flatMap(([url, text]) => importsOf(text, url)));
   for (const [url, entry] of texts) {
     follow(url);

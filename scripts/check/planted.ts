@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { allPlantedFaults } from '#tests/judges/planted/all-planted-faults.ts';
 import type { PlantedFault } from '#tests/judges/planted/planted-fault.ts';
 
-/** Each fault stands in a copy of the tree, so that nothing it breaks can stay in the sources. */
+/** Faults are planted in a copy of the tree, so that the sources cannot be left broken. */
 const copy = '.wrangler/planted';
 const copied =
   'astro.config.mjs demo dist docs functions migrations package.json package-lock.json public scripts src tests tsconfig.json vitest.config.ts worker-configuration.d.ts wrangler.toml .dev.vars';
@@ -21,7 +21,7 @@ const asked = allPlantedFaults.filter(
 );
 copyTree();
 const known = new Map<string, boolean>();
-for (const fault of asked) tell(fault, isSound(fault) ? verdictOn(fault) : 'its test fails by itself');
+for (const fault of asked) tell(fault, isSound(fault) ? verdictOn(fault) : 'its test fails anyway');
 
 function copyTree(): void {
   rmSync(copy, { recursive: true, force: true });
@@ -31,7 +31,7 @@ function copyTree(): void {
   symlinkSync(join(process.cwd(), 'node_modules'), join(copy, 'node_modules'));
 }
 
-/** Whether the fault's test passes while the rule stands; each test is asked once. */
+/** Whether the fault's test passes without the fault; each test is run for this only once. */
 function isSound(fault: PlantedFault): boolean {
   const { test, named } = fault;
   const key = `${test} ${named}`;
@@ -57,7 +57,7 @@ function verdictOn(fault: PlantedFault): string | undefined {
   return passed.length > 0 ? 'NOT NOTICED' : 'its test did not run';
 }
 
-/** The copy shares its files with the tree; a new file takes the place of the shared one. */
+/** The files of the copy are hard links to those of the tree, so a shared file is replaced, never written to. */
 function replace(path: string, text: string): void {
   rmSync(path);
   writeFileSync(path, text);

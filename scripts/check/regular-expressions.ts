@@ -5,8 +5,9 @@ import { readTree } from '#tests/house/source.ts';
 import { idleExcuses, judgeExpressions } from '#tests/judges/regular-expressions.ts';
 
 /**
- * The judge searches by chance, so its verdicts are kept in the repository: the same sources pass or fail the same way
- * on every machine. `--keep` judges what is new and keeps it, `--anew` judges every expression again.
+ * The judge searches at random, so its verdicts are stored in the repository: the
+ * same sources then pass or fail the same way on every machine. `--keep` judges
+ * new expressions and stores the verdicts; `--anew` judges every expression again.
  */
 const { values: asked } = parseArgs({ options: { anew: { type: 'boolean' }, keep: { type: 'boolean' } } });
 
@@ -18,13 +19,13 @@ const kept = new Set(JSON.parse(readFileSync(verdicts, 'utf8')) as string[]);
 const { findings, safe } = await judgeExpressions(sources, asked.anew ? new Set() : kept);
 if (asked.keep) writeFileSync(verdicts, `${JSON.stringify([...safe].sort(), undefined, 2)}\n`);
 const unkept = asked.keep ? 0 : safe.difference(kept).size;
-const idle = idleExcuses(sources).map((file) => `${file} is excused without need`);
+const idle = idleExcuses(sources).map((file) => `${file} is excused although it has no regular expression`);
 const toKeep =
   unkept > 0
-    ? [`${unkept} safe expressions are not kept: node scripts/check/regular-expressions.ts --keep`]
+    ? [`${unkept} safe expressions have no stored verdict: node scripts/check/regular-expressions.ts --keep`]
     : [];
 const complaints = [...told(findings), ...idle, ...toKeep];
 process.stdout.write(complaints.map((line) => `${line}\n`).join(''), () => {
-  // The judge's own processes would keep this one alive for seconds.
+  // Without this exit, the judge's own processes would keep this one alive for seconds.
   process.exit(complaints.length > 0 ? 1 : 0);
 });

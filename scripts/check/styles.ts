@@ -1,7 +1,7 @@
 import stylelint from 'stylelint';
 import { readTree, styleOf } from '#tests/house/source.ts';
 
-/** Every style sheet, and the style elements of components on the lines where they stand. */
+/** Every style sheet, and the style elements of components at their original line numbers. */
 const sheets = readTree().flatMap((source) => {
   if (!/^src\/.*\.(?:css|astro)$/.test(source.file)) return [];
   const code = source.file.endsWith('.css') ? source.text : styleOf(source);

@@ -5,7 +5,7 @@ export interface ActionsTable extends SeatedPlayer {
   readonly secret: string;
 }
 
-/** The wire of a vendor that signs the raw body and sends lists of actions. */
+/** The wire format of a vendor that signs the raw body and sends lists of actions. */
 export function actionsWire(table: ActionsTable): Wire {
   return {
     limitAnswer: /"code":105\b/,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { playing } from './case.ts';
 import { NeedsOwnSite } from './table.ts';
 
-/** What a network and a hurried vendor do to calls: at once, in another order, too late, asked again. */
+/** Calls as a bad network and an impatient vendor send them: concurrently, out of order, too late, retried. */
 export const adverse = [
   playing('two bets at the same moment never take more than there is', async (table, before) => {
     const bets = [table.bet(before - 1), table.bet(before - 1)];
@@ -62,7 +62,7 @@ export const adverse = [
   ),
 ];
 
-/** What changes at the operator's while a game is open. */
+/** Changes on the operator's side while a game is open. */
 export const changes = [
   playing('a limit refuses in the vendor’s own limit code, and what it refused stays so', async (table) => {
     const { limitWager, wire } = table.seat;

@@ -6,7 +6,7 @@ export interface Case {
   run(seats: Seats): Promise<void>;
 }
 
-/** A case that plays one table, whose balance it knows at the start. */
+/** A case that plays at one table, with the balance known at the start. */
 export function playing(name: string, play: (table: Table, beforeMinor: number) => Promise<void>): Case {
   return {
     name,

@@ -258,9 +258,9 @@ const amounts = [
 
 interface WireKind {
   readonly hasLists: boolean;
-  /** Whether a request has a nonce beside its signature. */
+  /** Whether requests carry a nonce as well as a signature. */
   readonly hasNonces: boolean;
-  /** Whether the vendor calls from its own servers, and not from within the Worker. */
+  /** Whether the vendor calls from its own servers rather than from within the Worker. */
   readonly isOutside: boolean;
 }
 

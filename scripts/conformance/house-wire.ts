@@ -6,7 +6,7 @@ export interface HouseTable extends SeatedPlayer {
   readonly secret: string;
 }
 
-/** The house vendor's wire as its server speaks it. */
+/** The house vendor's wire format, as its server uses it. */
 export function houseWire(table: HouseTable): Wire {
   return {
     limitAnswer: /"code":"LIMIT_REACHED"/,

@@ -12,20 +12,20 @@ import { demoSettings } from '#demo/operator/settings.ts';
 import { type OwnVendor, ownVendors, vendorAddress, vendorsDocument, vendorSecrets } from './own-vendors.ts';
 import type { SeatedGame, SeatedPlayer, Seats } from './wire.ts';
 
-/** How a call differs from the vendor's usual ones. */
+/** How a call differs from the vendor's normal calls. */
 interface Caller {
   readonly address?: string;
-  /** How long the vendor waits for the answer. */
+  /** How long the vendor waits for the response, in milliseconds. */
   readonly timeoutMs?: number;
 }
 
-/** How requests of the kit's vendors get to a site. */
+/** Makes the function by which the kit's vendors send requests to a site. */
 export type Posting = (caller?: Caller) => SeatedPlayer['post'];
 
-/** The most that a round of the kit's own site pays before its win is held, in minor units. */
+/** The largest win that the kit's own site pays without holding it, in minor units. */
 const winCapMinor = 5_000;
 
-/** An address that no vendor has. */
+/** An address that belongs to no vendor. */
 const strangeAddress = '203.0.113.9';
 
 const env = testSecrets as unknown as Env;
@@ -39,14 +39,14 @@ const postTo =
     return site.fetch(path, { method: 'POST', headers, body, ...signal }, { ...site.visitor, address });
   };
 
-/** Starts a site whose players the kit can seat, exclude and end as it likes. */
+/** Starts a site on which the kit can freely seat and exclude players. */
 export async function startOwnSite(): Promise<SeparateSite> {
   const site = await startSeparateSite({ policy: operatedPolicy, vars: vendorSecrets });
   await openVendors(site);
   return site;
 }
 
-/** Opens the games of the kit's vendors at a site, and has it hold great wins. */
+/** Opens the games of the kit's vendors at a site, and makes the site hold large wins. */
 export async function openVendors(site: Site): Promise<void> {
   for (const vendor of Object.keys(ownVendors)) await openTestGame(site, vendor);
   const documents = {
@@ -57,14 +57,15 @@ export async function openVendors(site: Site): Promise<void> {
     await storeDocument(site, site.merchant, name, document);
 }
 
-/** Has the site read its catalogue anew, as an operator's switch does. */
+/** Makes the site reload its catalogue, as an operator's switch does. */
 async function rereadCatalogue(site: Site): Promise<void> {
   const path = `${site.origin}/ops/api/games/no-game`;
   const { status } = await operate(site, 'PUT', path, { enabled: true, reason: 'the catalogue changed' });
-  if (status !== 404) throw new Error(`The catalogue was not read anew: ${status}`);
+  if (status !== 404)
+    throw new Error(`The site did not reload its catalogue: the call answered ${status}, not 404`);
 }
 
-/** Seats players of a started site at one vendor's wire. */
+/** Seats players of a started site at the game of one vendor. */
 export function seatsOf(
   site: Site,
   vendor: OwnVendor,

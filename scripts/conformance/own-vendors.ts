@@ -8,17 +8,17 @@ import { houseWire } from './house-wire.ts';
 import { statusCodesWire } from './status-codes-wire.ts';
 import type { SeatedPlayer, Wire } from './wire.ts';
 
-/** A vendor that this kit plays itself: its game in the catalogue, and its wire for one seat. */
+/** A vendor that this kit plays itself: its game in the catalogue, and its wire format for one seat. */
 export interface OwnVendor {
   readonly game: TestGame;
   readonly rollbackAfterPayout: RollbackAfterPayout;
-  /** Whether one request of the wire can carry several operations. */
+  /** Whether one request can carry several operations. */
   readonly hasLists: boolean;
-  /** Whether a request has a nonce beside its signature. */
+  /** Whether requests carry a nonce as well as a signature. */
   readonly hasNonces: boolean;
-  /** Whether it calls from addresses of its own, with a secret that has one before it. */
+  /** Whether it calls from its own addresses, with a secret that replaced an earlier one. */
   readonly isOutside: boolean;
-  /** The vendor's wire for a player whom it knows by the operator's id. */
+  /** The vendor's wire for a player, whom it knows by the operator's id. */
   wire(post: SeatedPlayer['post'], playerId: string, isSecretBefore?: boolean): Wire;
 }
 
@@ -30,16 +30,16 @@ const [statusKeys, statusKeysBefore] = [keyPair(), keyPair()];
 const pemOf = ({ publicKey }: { readonly publicKey: KeyObject }) =>
   publicKey.export({ type: 'spki', format: 'pem' });
 
-/** Where the kit's vendors call from: the address that a started site's own calls have. */
+/** The address from which the kit's vendors call: the one that a started site's own calls have. */
 export const vendorAddress = visitorFromPakistan.address ?? '';
 
-/** The secrets of the kit's vendors, as the Worker holds them. */
+/** The secrets of the kit's vendors, as the Worker has them. */
 export const vendorSecrets = {
   ACTIONS_VENDOR_SECRET: actionsSecret,
   BEFORE_VENDOR_SECRET: actionsSecretBefore,
 };
 
-/** The settings document `vendors` of a site where the kit's vendors call. */
+/** The settings document `vendors` of a site that the kit's vendors call. */
 export function vendorsDocument(launchAddress?: string) {
   const endsAtMs = Date.now() + 3_600_000;
   const rules = { addresses: [vendorAddress], ...(launchAddress ? { launchAddress } : {}) };
@@ -67,7 +67,7 @@ const houseGame: TestGame = { gameCode: 'test-game', vendorCode: 'TEST' };
 const actionsGame: TestGame = { gameCode: 'test-game-actions', vendorCode: 'TEST_actions' };
 const statusGame: TestGame = { gameCode: 'test-game-status-codes', vendorCode: 'TEST_status_codes' };
 
-/** The wires that this kit can speak to a site it has started. */
+/** The vendors that this kit can play at a site that it has started. */
 export const ownVendors: Readonly<Record<OwnVendorName, OwnVendor>> = {
   house: {
     game: houseGame,

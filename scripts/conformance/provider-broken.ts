@@ -5,7 +5,7 @@ import type { Outside } from './provider-outside.ts';
 
 type Break = (provider: PaymentProvider) => Partial<PaymentProvider>;
 
-/** Adapters broken as adapters break: each must fail the cases, or the cases prove nothing. */
+/** Adapters with typical faults: each must fail a case, or the cases prove nothing. */
 export const brokenProviders: Readonly<Record<string, Break>> = {
   'believes any signature': () => ({ authenticate: async () => ok(undefined) }),
   'takes each repetition for news': (provider) => ({
@@ -36,7 +36,7 @@ export const brokenProviders: Readonly<Record<string, Break>> = {
   }),
 };
 
-/** The same outside behind a broken adapter. */
+/** The same provider and outside world, behind a broken adapter. */
 export function brokenOutside(outside: Outside, broken: Break): Outside {
   return { ...outside, provider: { ...outside.provider, ...broken(outside.provider) } };
 }

@@ -4,10 +4,10 @@ import { type BtcpayDelivery, startBtcpayServer } from '#tests/support/btcpay-se
 import type { Outside } from './provider-outside.ts';
 
 const received = { exact: '50.00', less: '20.00', more: '70.00' } as const;
-/** The request of a payout whose answer is lost: it is looked for, its sum is set aside, and then it is made. */
+/** How many requests precede the payout request whose response is lost: they look for it and set its sum aside. */
 const requestsBefore = 3;
 
-/** A local server that follows the Greenfield API’s documentation, with payers of its own. */
+/** A local server that follows the documentation of the Greenfield API, with its own payers. */
 export async function btcpayOutside(): Promise<Outside> {
   const server = await startBtcpayServer();
   const { store, url, storeId, apiKey, callbackSecret } = server;

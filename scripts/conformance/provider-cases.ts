@@ -40,7 +40,7 @@ async function askedPayout(outside: Outside, destination: Destination): Promise<
   };
 }
 
-/** Opens a deposit and has it paid. */
+/** Opens a deposit and lets a payer pay it. */
 async function paid(outside: Outside, payment: Payment = 'exact') {
   const pay = needed(outside.pay);
   const order = asked(outside);
@@ -55,7 +55,7 @@ function first(callbacks: readonly Callback[]): Callback {
   return callback;
 }
 
-/** What the callbacks say, each of them proven. */
+/** Authenticates the callbacks and returns their events. */
 async function heard({ provider, nowMs }: Outside, callbacks: readonly Callback[]): Promise<ProviderEvent[]> {
   const events: ProviderEvent[] = [];
   for (const callback of callbacks) {

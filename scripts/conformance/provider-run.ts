@@ -7,7 +7,7 @@ import { NotOffered, type Outside } from './provider-outside.ts';
 import { simbankOutside } from './provider-simbank.ts';
 import { transferOutside } from './provider-transfer.ts';
 
-/** The providers that are built in, each with a world behind it; add a new one here. */
+/** The built-in providers, each with its outside world; add a new one here. */
 const outsides: Readonly<Record<string, () => Promise<Outside>>> = {
   simbank: startSimbank,
   transfer: transferOutside,
@@ -16,7 +16,7 @@ const outsides: Readonly<Record<string, () => Promise<Outside>>> = {
 
 export const providerNames = Object.keys(outsides);
 
-/** Runs every case against a provider and prints each; undefined where there is no such provider. */
+/** Runs every case against a provider and prints the results; undefined if there is no such provider. */
 export async function runProvider(name: string): Promise<number | undefined> {
   const outside = await outsides[name]?.();
   if (!outside) return undefined;

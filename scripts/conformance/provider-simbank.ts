@@ -17,7 +17,7 @@ const plans = { good: 'waits', refused: 'refused', silent: 'unknown' } as const 
 >;
 const unset = { feeFixedMinor: 0, feePpm: 0, needsPayerName: false, isOn: true };
 
-/** The simulated bank of a started site, spoken to as its till does. */
+/** The simulated bank of a started site, called as its till calls it. */
 export async function simbankOutside(site: Site): Promise<Outside> {
   const { SIMBANK } = await site.harness.getWorker<Env>().getEnv();
   const { merchant } = site;

@@ -1,7 +1,7 @@
 import { transferProvider } from '#functions/providers/payments/transfer-provider.ts';
 import type { Outside } from './provider-outside.ts';
 
-/** A bank account that members transfer to and operators work by hand: the provider itself tells of nothing. */
+/** A bank account that members transfer to and that operators handle by hand: the provider sends no callbacks. */
 export async function transferOutside(): Promise<Outside> {
   const provider = transferProvider({
     id: 'bank',

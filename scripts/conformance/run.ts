@@ -22,9 +22,9 @@ npm run conformance -- --wallet pocket
   runs every case of the port of vendors' own wallets
 
 npm run conformance -- --vendor house --address URL --player merchant/member --game CODE --launch TOKEN
-  runs the cases against a site that runs; the vendor's secret is read from VENDOR_SECRET; every case plays
-  the same player, who needs 10,000 minor units or more; --currency names another than USD, and
-  --rollback-after-payout the merchant's rule where it is not refuse: ${rollbacksAfterPayout.slice(1).join(', ')}`;
+  runs the cases against a running site; the vendor's secret is read from VENDOR_SECRET; every case uses
+  the same player, who needs 10,000 minor units or more; --currency sets a currency other than USD, and
+  --rollback-after-payout the merchant's rule if it is not refuse: ${rollbacksAfterPayout.slice(1).join(', ')}`;
 
 const options = {
   vendor: { type: 'string' },
@@ -40,7 +40,7 @@ const options = {
 
 const { values } = parseArgs({ options });
 
-/** Runs the cases one after the other and prints each; the number that failed. */
+/** Runs the cases one after the other, prints the results, and returns the number of failures. */
 async function run(cases: readonly Case[], seats: Seats): Promise<number> {
   let failures = 0;
   for (const { name, run } of cases) {
@@ -107,7 +107,8 @@ if (values.wallet !== undefined) {
 }
 const named: Readonly<Record<string, OwnVendor>> = ownVendors;
 const ownVendor = named[values.vendor ?? ''];
-if (values.address && values.vendor !== 'house') stop('A running site is spoken to as house only');
+if (values.address && values.vendor !== 'house')
+  stop('A running site (--address) can only be tested with --vendor house');
 if (!ownVendor) stop(`${usage}\n\nvendors: ${Object.keys(ownVendors).join(', ')}`);
 if (values.address) process.exit((await run(casesOf(ownVendor), seatsAt(values.address))) === 0 ? 0 : 1);
 if (!existsSync('dist/client')) stop('The site is not built yet: npm run build');

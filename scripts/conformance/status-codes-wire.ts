@@ -10,7 +10,7 @@ export interface StatusCodesTable extends SeatedPlayer {
 const forger = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
 const paths = { balance: 'balance', bet: 'debit', win: 'credit', rollback: 'cancel' } as const;
 
-/** The wire of a vendor that signs with RSA and always answers 200 with a status. */
+/** The wire format of a vendor that signs with RSA and expects 200 with a status in the body, whatever the outcome. */
 export function statusCodesWire(table: StatusCodesTable): Wire {
   return {
     limitAnswer: /"status":"BET_LIMIT_REACHED"/,

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import type { SeatedGame, Message, SignatureOptions, WireAnswer } from './wire.ts';
 
-/** Thrown by a case that needs a site which this kit has started, when it tests a remote one. */
+/** Thrown by a case that needs a site started by this kit, when the kit tests a remote one. */
 export class NeedsOwnSite extends Error {}
 
 type Change = Partial<Message>;
 
-/** One player's table: sends messages with sensible values for what a case does not care about. */
+/** One player's table: sends messages, with sensible defaults for fields that a case does not care about. */
 export class Table {
   readonly seat: SeatedGame;
   readonly #roundId = randomUUID();
@@ -75,6 +75,6 @@ export class Table {
 
   /** Asserts that the balance changed by this much since it was read. */
   async moved(fromMinor: number, byMinor: number): Promise<void> {
-    assert.equal((await this.balanceMinor()) - fromMinor, byMinor, 'the balance moved by another amount');
+    assert.equal((await this.balanceMinor()) - fromMinor, byMinor, 'the balance changed by another amount');
   }
 }

@@ -4,14 +4,14 @@ import type { PortCall, VendorAdapter } from '#functions/vendors/port/adapter.ts
 import { ok } from '#src/rules/result.ts';
 import type { OwnVendorName } from './own-vendors.ts';
 
-/** An adapter broken as adapters break, and the case that has to notice. */
+/** An adapter with a typical fault, and the case that must detect it. */
 interface BrokenVendor {
   readonly vendor: OwnVendorName;
   readonly caughtBy: string;
   broken(adapter: VendorAdapter): Partial<VendorAdapter>;
 }
 
-/** Reads each call otherwise than the vendor wrote it. */
+/** Misreads each call of the vendor. */
 const reading = (adapter: VendorAdapter, change: (call: PortCall) => PortCall): Partial<VendorAdapter> => ({
   read(operation, body) {
     const calls = adapter.read(operation, body);
@@ -19,7 +19,7 @@ const reading = (adapter: VendorAdapter, change: (call: PortCall) => PortCall): 
   },
 });
 
-/** Tells the vendor something else than the wallet said. */
+/** Tells the vendor something other than what the wallet returned. */
 const telling = (
   adapter: VendorAdapter,
   change: (answer: PlayAnswer) => PlayAnswer,
@@ -36,7 +36,7 @@ const rewriting = (
     adapter.read(operation, new TextEncoder().encode(change(new TextDecoder().decode(body)))),
 });
 
-/** Adapters that each must fail a case of the kit, or the kit proves nothing. */
+/** Each of these adapters must fail a case of the kit, or the kit proves nothing. */
 export const brokenVendors: Readonly<Record<string, BrokenVendor>> = {
   'believes any signature': {
     vendor: 'house',

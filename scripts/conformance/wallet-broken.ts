@@ -3,7 +3,7 @@ import type { VendorWallet } from '#functions/cashier/vendor-wallet-port.ts';
 
 type Break = (wallet: VendorWallet) => Partial<VendorWallet>;
 
-/** Wallets broken as adapters break: each must fail the cases, or the cases prove nothing. */
+/** Wallets with typical faults: each must fail a case, or the cases prove nothing. */
 export const brokenWallets: Readonly<Record<string, Break>> = {
   'puts again each time it is asked': (wallet) => ({
     put: (move) => wallet.put({ ...move, id: `${move.id}/${randomUUID()}` }),

@@ -8,7 +8,7 @@ import {
   type VendorWallet,
 } from '#functions/cashier/vendor-wallet-port.ts';
 
-/** A vendor's wallet as the cases ask it. */
+/** A vendor's wallet as the cases use it. */
 export interface OutsideWallet {
   readonly wallet: VendorWallet;
   readonly currency: string;
@@ -25,13 +25,13 @@ const refused = { standing: 'refused' } as const;
 const absent = { standing: 'absent' } as const;
 const accepted = (amountMinor: number) => ({ standing: 'accepted', amountMinor }) as const;
 
-/** Compares by what was said: an answer that crossed from another process carries more. */
+/** Compares only the relevant fields: an answer from another process carries additional ones. */
 function says(answer: MoveFound, expected: MoveFound): void {
   const said = 'amountMinor' in answer ? accepted(answer.amountMinor) : { standing: answer.standing };
   assert.deepEqual(said, expected);
 }
 
-/** A member of whom the vendor has never heard. */
+/** The account of a new member, unknown to the vendor. */
 function account({ wallet, currency }: OutsideWallet): Account {
   const memberId = randomUUID();
   const named = () => ({ id: moveIdOf(memberId, randomUUID()), memberId, currency });
@@ -50,7 +50,7 @@ const playing = (name: string, play: (of: Account) => Promise<void>) => ({
   run: (outside: OutsideWallet) => play(account(outside)),
 });
 
-/** What a vendor with a wallet of its own has to keep to. */
+/** The rules that a vendor with its own wallet must follow. */
 export const walletCases = [
   playing('a put moves once under its id, asked by ten at once and again after', async (of) => {
     const put = of.move(500);

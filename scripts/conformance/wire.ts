@@ -1,17 +1,17 @@
 import type { RollbackAfterPayout } from '#functions/features/wallet/wallet.orders.ts';
 
-/** How a vendor's server calls the vendor port; one wire format for each adapter. */
+/** How a vendor's server calls the vendor port; each adapter has one wire format. */
 export interface Wire {
   send(message: Message, signing?: SignatureOptions): Promise<WireAnswer>;
-  /** Exchanges the code of a launch for the player's token. */
+  /** Exchanges a launch code for the player's token. */
   open(launchCode: string, signing?: SignatureOptions): Promise<Opened>;
-  /** Sends several messages of one round in one request; undefined on a wire that has no lists. */
+  /** Sends several messages of one round in one request; undefined if the wire format has no lists. */
   readonly sendList?: (messages: readonly [Message, ...Message[]]) => Promise<WireAnswer>;
-  /** What an answer says in the vendor's own words where a limit of the player refuses a bet. */
+  /** Matches the vendor's own refusal when a limit of the player refuses a bet. */
   readonly limitAnswer: RegExp;
 }
 
-/** Who plays what, and how a request gets to the site. */
+/** Who plays which game, and how requests are sent to the site. */
 export interface SeatedPlayer {
   readonly playerId: string;
   readonly gameCode: string;
@@ -23,17 +23,17 @@ export interface Message {
   readonly transactionId: string;
   readonly roundId: string;
   readonly currency: string;
-  /** In minor units; a fraction asks for more decimals than the currency has. */
+  /** In minor units; a fraction produces more decimals than the currency has. */
   readonly amountMinor: number;
   readonly roundClosed: boolean;
   /** The transaction that a rollback cancels. */
   readonly targetId: string;
   readonly launchToken: string;
-  /** Another game than the seated player's. */
+  /** A game other than the seated player's. */
   readonly gameCode?: string;
 }
 
-/** How a case signs a message; by default with a fresh nonce, the time now and the right key. */
+/** How a case signs a message; by default with a fresh nonce, the current time and the right key. */
 export interface SignatureOptions {
   readonly nonce?: string;
   readonly atMs?: number;
@@ -47,43 +47,43 @@ export interface WireAnswer {
   /** The vendor's own code of a refusal. */
   readonly code: string;
   readonly balanceMinor: number | undefined;
-  /** The bytes of the answer as they came. */
+  /** The response body as received. */
   readonly text: string;
 }
 
-/** What the exchange of a launch's code is answered. */
+/** The outcome of exchanging a launch code. */
 export interface Opened {
   readonly accepted: boolean;
   readonly playerId: string | undefined;
   readonly launchToken: string;
 }
 
-/** A player at a game of the vendor, with the site's own actions on that player. */
+/** A player seated at a game of the vendor, and actions of the site on that player. */
 export interface SeatedGame {
   readonly wire: Wire;
   readonly currency: string;
   readonly launchToken: string;
-  /** A code of a launch as the vendor's page gets it; undefined for a remote site. */
+  /** A launch code as the vendor's page gets it; undefined for a remote site. */
   readonly launchCode: (() => Promise<string>) | undefined;
   /** An expired token of the same player; undefined for a remote site. */
   readonly endedToken: string | undefined;
-  /** A game of another vendor with the same player's token for it; undefined for a remote site. */
+  /** A game of another vendor, and the same player's token for it; undefined for a remote site. */
   readonly foreign: { readonly gameCode: string; readonly launchToken: string } | undefined;
-  /** The player's token of a launch at a location that the site does not serve; undefined for a remote site. */
+  /** The player's token for a launch from a location that the site does not serve; undefined for a remote site. */
   readonly restrictedToken: string | undefined;
-  /** The same wire from an address that the vendor does not have; undefined where the site is not ours. */
+  /** The same wire from an address that is not the vendor's; undefined for a remote site. */
   readonly elsewhere: Wire | undefined;
-  /** The same wire with the secret before the current one; undefined where the site is not ours. */
+  /** The same wire with the vendor's previous secret; undefined for a remote site. */
   readonly secretBefore: Wire | undefined;
-  /** The site's rule for a bet of this vendor that is rolled back after its round has paid. */
+  /** The site's rule for bets of this vendor that are rolled back after their round has paid. */
   readonly rollbackAfterPayout: RollbackAfterPayout;
-  /** The most that a round may pay before its win is held; undefined if unknown. */
+  /** The largest win that is paid without being held, in minor units; undefined if unknown. */
   readonly winCapMinor: number | undefined;
-  /** The same wire of a server that does not wait for the answer; undefined for a remote site. */
+  /** The same wire from a server that does not wait for the response; undefined for a remote site. */
   readonly impatient: Wire | undefined;
-  /** Has the player limit what may be wagered in a day, in minor units; undefined for a remote site. */
+  /** Sets the player's daily wager limit, in minor units; undefined for a remote site. */
   readonly limitWager: ((amountMinor: number) => Promise<void>) | undefined;
-  /** Does something while the game is not in the catalogue; undefined for a remote site. */
+  /** Runs `work` while the game is not in the catalogue; undefined for a remote site. */
   readonly withoutGame: ((work: () => Promise<void>) => Promise<void>) | undefined;
   /** Excludes the player from play; undefined for a remote site. */
   readonly exclude: (() => Promise<void>) | undefined;

@@ -7,17 +7,17 @@ import { endpointsPage } from './endpoints.ts';
 import { openApi } from './open-api.ts';
 
 describe('the list of endpoints', () => {
-  it('is what `node scripts/docs/endpoints.ts` makes of the contracts', () => {
+  it('is what `node scripts/docs/endpoints.ts` generates from the contracts', () => {
     const written = readFileSync(new URL('../../docs/endpoints.md', import.meta.url), 'utf8');
     expect(written === endpointsPage()).toBe(true);
   });
 
-  it('names under later features nothing that is built', () => {
+  it('lists nothing under later features that is already built', () => {
     const built = new Set(endpoints.map(({ method, path }) => `${method} ${path}`));
     expect(laterEndpoints.filter(({ method, path }) => built.has(`${method} ${path}`))).toEqual([]);
   });
 
-  it('describes every endpoint to machines, with its input and its failures', () => {
+  it('covers every endpoint in the OpenAPI description, with its failures', () => {
     const { paths } = openApi() as { paths: Record<string, Record<string, { responses: object }>> };
     for (const endpoint of endpoints) {
       const { method, path } = endpoint;

@@ -3,14 +3,14 @@ import { endpoints } from '../../src/contracts/all.ts';
 import { accessErrorsOf, anyCallErrors, changeErrors, type Endpoint } from '../../src/contracts/endpoint.ts';
 import { laterEndpoints } from '../../src/contracts/later.ts';
 
-/** State-changing calls that the specification makes by GET. */
+/** State-changing calls for which the specification uses GET. */
 const changedMethods: readonly [path: string, why: string][] = [
   ['/wps/game/launchGame', 'a launch records a recent game'],
   ['/wps/relay/GCS_gameTrialLaunch', 'a launch starts a trial round'],
   ['/wps/relay/MCS2_addRecentGame', 'it adds to a list'],
 ];
 
-/** The text of docs/endpoints.md: every endpoint of both documents, its method and its state. */
+/** The text of docs/endpoints.md: every endpoint of both documents, with its method and state. */
 export function endpointsPage(): string {
   const rows = [...endpoints]
     .sort((one, other) => one.path.localeCompare(other.path) || one.method.localeCompare(other.method))

@@ -61,17 +61,17 @@ describe('an export of the event log', () => {
     ['a removed row', lines.toSpliced(3, 1), 'ROW_MISSING'],
     ['a removed first row', lines.toSpliced(1, 1), 'ROW_MISSING'],
     ['two rows swapped', lines.with(3, lines[4] ?? '').with(4, lines[3] ?? ''), 'ROW_MISSING'],
-    ['a row told twice', lines.toSpliced(4, 0, lines[3] ?? ''), 'ROW_MOVED'],
-    ['the last row taken away', lines.toSpliced(6, 1), 'TAIL_MISSING'],
+    ['a duplicated row', lines.toSpliced(4, 0, lines[3] ?? ''), 'ROW_MOVED'],
+    ['the last row removed', lines.toSpliced(6, 1), 'TAIL_MISSING'],
     ['the tail cut off', lines.slice(0, 5), 'TAIL_MISSING'],
     ['no beginning', lines.slice(1), 'NO_EXPORT'],
     ['another beginning', lines.with(0, lines[0]?.replace('000', '111') ?? ''), 'NO_EXPORT'],
     ['nothing in it', [], 'NO_EXPORT'],
-  ])('with %s is found out', (_, changed, fault) => {
+  ])('with %s is detected', (_, changed, fault) => {
     expect(verdict(changed)).toBe(fault);
   });
 
-  it('that was recomputed from one row on fails against a head noted earlier', () => {
+  it('that was recomputed from some row on fails against a head noted earlier', () => {
     const forged = [...links.slice(0, 3), ...chain(3, links[2]?.hash, 4, 'nobody')];
     expect(verdict(exportOf(forged))).toBe('ok');
     expect(verdict(exportOf(forged), { count: 5, hash: links[4]?.hash ?? '' })).toBe('HEAD_DIFFERS');
@@ -81,7 +81,7 @@ describe('an export of the event log', () => {
     );
   });
 
-  it('may come in parts that follow one another', () => {
+  it('may consist of consecutive parts', () => {
     const parts = [exportOf(links.slice(0, 2)), exportOf(links.slice(2), 2, links[1]?.hash)].map((part) =>
       part.join('\n'),
     );

@@ -80,7 +80,7 @@ function isAt({ seq, hash }: Link, noted: EventLogHead | undefined): boolean {
   return noted?.count === seq && noted.hash === hash;
 }
 
-/** The object of one line; undefined where it is none, which the caller reports. */
+/** The object on one line; undefined if there is none, which the caller reports. */
 function objectOf(line: string | undefined): object | undefined {
   try {
     const value: unknown = JSON.parse(line ?? '');

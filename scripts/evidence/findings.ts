@@ -1,4 +1,4 @@
-/** What a bundle proves, what it leaves open, and what in it is wrong. */
+/** What a bundle proves, what it leaves open, and what is wrong in it. */
 export interface Findings {
   readonly proven: string[];
   readonly open: string[];

@@ -7,11 +7,11 @@ import { verifyOrders } from './verify-orders.ts';
 import { verifyRounds } from './verify-rounds.ts';
 import { verifySharedBets } from './verify-shared-bets.ts';
 
-/** Verifies an evidence bundle offline; a key noted earlier must be among those that the site says are its own. */
+/** Verifies an evidence bundle offline; a key noted earlier must be among the site's keys in the bundle. */
 export async function verifyBundle(text: string, notedKeyId?: string): Promise<Findings> {
   const findings: Findings = { proven: [], open: [], faults: [] };
   const bundle = bundleOf(text);
-  if (!bundle) return { ...findings, faults: ['NO_BUNDLE: this is no evidence bundle'] };
+  if (!bundle) return { ...findings, faults: ['NO_BUNDLE: this is not an evidence bundle'] };
   const { evidence, seal } = bundle;
   const keys = verifiedKeys(evidence, findings);
   if (notedKeyId !== undefined && !keys.has(notedKeyId))
@@ -30,7 +30,7 @@ export async function verifyBundle(text: string, notedKeyId?: string): Promise<F
 type Keys = ReadonlyMap<string, string>;
 type Receipt = EvidenceBundle['seal'];
 
-/** The evidence stays as it was parsed: its hash is over the same text. */
+/** Returns the evidence as it was parsed, without schema changes, because the hash covers its exact text. */
 function bundleOf(text: string): EvidenceBundle | undefined {
   try {
     const parsed = JSON.parse(text) as unknown;
@@ -40,14 +40,14 @@ function bundleOf(text: string): EvidenceBundle | undefined {
   }
 }
 
-/** The keys whose name is the thumbprint that RFC 7638 gives them, by that name. */
+/** The keys whose id is their RFC 7638 thumbprint, by that id. */
 function verifiedKeys({ receiptKeys }: Evidence, { faults }: Findings): Keys {
   const keys = new Map<string, string>();
   for (const { keyId, publicKey } of receiptKeys) {
     const { crv, kty, x } = publicKey;
     const thumbprint = createHash('sha256').update(JSON.stringify({ crv, kty, x })).digest('base64url');
     if (thumbprint === keyId) keys.set(keyId, x);
-    else faults.push(`KEY_NAME: the key ${keyId} is not what its name says`);
+    else faults.push(`KEY_NAME: the id of key ${keyId} is not its thumbprint`);
   }
   return keys;
 }
@@ -64,11 +64,13 @@ function verifySeal(evidence: Evidence, seal: Receipt, keys: Keys, { proven, fau
   const { site, memberId, madeAtMs } = evidence;
   const expected = `evidence seal 1\nsite ${site}\nmember ${memberId}\nmade ${madeAtMs}\nsha256 ${sha256}`;
   if (!isSigned(seal, keys)) faults.push('SEAL_SIGNATURE: the seal is not signed by a key of the site');
-  else if (seal.text !== expected) faults.push('SEAL_HASH: the evidence is not what the site sealed');
+  else if (seal.text !== expected) faults.push('SEAL_HASH: the evidence differs from what the site signed');
   else proven.push(`the site ${site} sealed this evidence with the key ${seal.keyId}`);
 }
 
-/** Every row chains to the one before, moves cash by its amount, and the last is the head. */
+/**
+ * Checks that every row chains to the one before and changes cash by its amount, and that the last row is the head.
+ */
 function verifyLedger({ ledger }: Evidence, { proven, faults }: Findings): void {
   const { rows, head } = ledger;
   let [hash, seq, cash] = [
@@ -90,16 +92,16 @@ function verifyLedger({ ledger }: Evidence, { proven, faults }: Findings): void 
     if (row.seq !== seq + 1) faults.push(`LEDGER_GAP: row ${row.seq} does not follow row ${seq}`);
     else if (linked !== stored) faults.push(`LEDGER_LINK: row ${row.seq} does not chain to the one before`);
     else if (cash !== undefined && cash + change !== cashAfterMinor)
-      faults.push(`LEDGER_CASH: row ${row.seq} does not leave the cash that it says`);
+      faults.push(`LEDGER_CASH: the cash after row ${row.seq} does not follow from its amount`);
     [hash, seq, cash] = [stored, row.seq, cashAfterMinor];
   }
   if (head.seq !== seq || head.hash !== hash) faults.push('LEDGER_HEAD: the last row is not the head');
   if (faults.length === before) proven.push(`${rows.length} ledger rows chain to the head ${head.seq}`);
 }
 
-/** Every bet and order names the pack that judged it. */
+/** Checks that every bet and order names the pack that judged it. */
 function verifyPacks({ operations, pack }: Evidence, { proven, open }: Findings): void {
-  // The lottery's bets are written as their draw settles; its orders were judged.
+  // Lottery bets are written only when their draw settles; their orders were judged instead.
   const judged = operations.filter(
     ({ kind, source }) => kind === 'order' || (kind === 'bet' && source !== 'lottery'),
   );

@@ -7,7 +7,7 @@ import { isPaid } from './verify-rounds.ts';
 
 type Round = Evidence['instantRounds'][number];
 
-/** Works every round of choices and steps out anew from its seeds, and compares it with what the ledger moved. */
+/** Recomputes every round of choices and steps from its seeds, and compares it with the ledger's movements. */
 export async function verifyInstantRounds(
   { instantRounds, ledger }: Evidence,
   { proven, open, faults }: Findings,

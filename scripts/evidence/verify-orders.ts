@@ -12,7 +12,7 @@ type Order = Evidence['orders'][number];
 type Ticket = Order['order']['tickets'][number];
 type Proof = Evidence['draws'][number];
 
-/** Verifies each order's receipt, each ticket's terms, place and payout, each draw, and what the ledger held for it. */
+/** Verifies the receipts of orders, the terms, position and payout of tickets, the draws, and the stakes held. */
 export async function verifyOrders(
   evidence: Evidence,
   isSigned: (receipt: Order['receipt']) => boolean,
@@ -45,7 +45,7 @@ async function verifyDraw(proof: Proof, { proven, faults }: Findings): Promise<v
   else faults.push(`DRAW_PROOF: draw ${name} does not follow from what was published of it`);
 }
 
-/** The stake that was set aside for an order, where its row is here. */
+/** Checks the stake that was held for an order, if the bundle includes its ledger row. */
 function verifyHeld({ ledger }: Evidence, { order }: Order, { faults }: Findings): void {
   const held = ledger.rows.find((row) => row.kind === 'TICKETS_HELD' && row.reference === order.orderId);
   const isOlder = (ledger.rows[0]?.atMs ?? 0) > order.placedAtMs;
@@ -97,7 +97,7 @@ async function verifyTicket(
     faults.push(`TICKET_PAYOUT: ticket ${ticketId} was not paid what its odds say`);
 }
 
-/** What a ticket wins by the draw's result at the odds of its receipt. */
+/** What a ticket wins with the draw's result at the odds of its receipt, in minor units. */
 function owedMinor(ticket: Ticket, { shape, result }: Proof): number | undefined {
   const betType = rulesOf(shape)?.betTypes.find(({ id }) => id === ticket.playId);
   if (!betType) return undefined;

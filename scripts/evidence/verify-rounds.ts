@@ -9,7 +9,7 @@ import { holds } from './holds.ts';
 type Round = Evidence['rounds'][number];
 type Row = Evidence['ledger']['rows'][number];
 
-/** Works every house slot round out anew from its seeds, and compares it with what the ledger moved. */
+/** Recomputes every round of the house's slots from its seeds, and compares it with the ledger's movements. */
 export async function verifyRounds(evidence: Evidence, { proven, open, faults }: Findings): Promise<void> {
   const rows = Map.groupBy(
     evidence.ledger.rows.filter(({ source }) => source === 'house'),
@@ -29,10 +29,10 @@ export async function verifyRounds(evidence: Evidence, { proven, open, faults }:
   if (hidden > 0) open.push(`${hidden} slot rounds are played on a server seed that is not revealed`);
 }
 
-/** What a round says of its money, whatever its engine. */
+/** The money fields of a round of any engine. */
 type PaidRound = Pick<Round, 'stakeMinor' | 'winMinor' | 'jackpot'> & { readonly state: string };
 
-/** A round that is settled moved its stake and its win; a void one moved nothing in the end. */
+/** Whether the ledger rows match a round: a settled round moved its stake and win, a void one nothing on balance. */
 export function isPaid({ state, stakeMinor, winMinor, jackpot }: PaidRound, rows: readonly Row[]): boolean {
   const owedMinor = winMinor + (jackpot?.winMinor ?? 0);
   const sum = (kind: string) =>
@@ -41,7 +41,7 @@ export function isPaid({ state, stakeMinor, winMinor, jackpot }: PaidRound, rows
   const won = sum('WIN') - sum('WIN_REVERSED');
   if (state === 'void') return staked === 0;
   if (staked !== stakeMinor) return false;
-  // A win under way, or held for an operator's decision, has not reached cash yet.
+  // A win that is being paid, or is held for an operator's decision, has not reached cash yet.
   return won === owedMinor || (won < owedMinor && (state === 'paying' || isHeld(rows)));
 }
 
@@ -62,7 +62,7 @@ async function isFair(round: Round, serverSeed: string): Promise<boolean> {
   return isSame && verified.value.totalMinor === round.winMinor;
 }
 
-/** The number follows from the seeds, and only a round that won has a win of the jackpot. */
+/** Checks that the number follows from the seeds, and that only a round that won the jackpot was paid from it. */
 async function isFairJackpot(
   { number, oddsMinor, winMinor }: NonNullable<Round['jackpot']>,
   seeds: FairSeeds,

@@ -76,7 +76,7 @@ async function played(): Promise<SharedBetEvidence> {
 const wonBy = (shared: SharedBetEvidence) =>
   (shared.engine === 'sports' ? shared.bet.returnMinor : shared.bet.winMinor) ?? 0;
 
-/** The rows with which the ledger moved a bet. */
+/** The ledger rows of a bet. */
 function rowsOf(shared: SharedBetEvidence): Evidence['ledger']['rows'] {
   const row = {
     seq: 1,
@@ -102,7 +102,7 @@ async function findingsOn(shared: SharedBetEvidence, rows = rowsOf(shared)): Pro
 const faultsOn = async (shared: SharedBetEvidence, rows?: Evidence['ledger']['rows']) =>
   (await findingsOn(shared, rows)).faults.map((fault) => fault.split(':')[0]);
 
-/** The bet with one value deep in it changed: a number by one, a text by a letter. */
+/** The bet with one nested value changed: a number by one, a text by a letter. */
 function changed(shared: SharedBetEvidence, path: string): SharedBetEvidence {
   const copy = structuredClone(shared) as unknown as Record<string, unknown>;
   const names = path.split('.');
@@ -119,18 +119,18 @@ describe.each([
   ['cards', dealt, ['bet.shoe.serverSeed', 'bet.shoe.round', 'bet.deal.dragon', 'bet.winMinor']],
   ['a match', played, ['bet.legs.0.serverSeed', 'bet.legs.0.score.home', 'bet.returnMinor']],
 ] as const)('a bet on %s', (_name, made, paths) => {
-  it('follows from its seed and moved what it says', async () => {
+  it('follows from its seed and moved the amounts that it states', async () => {
     const { proven, open, faults } = await findingsOn(await made());
     expect([faults, open]).toEqual([[], []]);
     expect(proven).toEqual(['1 bets on flights, cards and matches follow from their seeds']);
   });
 
-  it.each(paths)('is shown where its %s was changed', async (path) => {
+  it.each(paths)('is reported if its %s was changed', async (path) => {
     const shared = await made();
     expect(await faultsOn(changed(shared, path), rowsOf(shared))).toContain('ROUND_PROOF');
   });
 
-  it('is shown where the ledger moved another stake, or none', async () => {
+  it('is reported if the ledger moved another stake, or none', async () => {
     const shared = await made();
     expect(
       await faultsOn(

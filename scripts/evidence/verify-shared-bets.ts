@@ -17,12 +17,12 @@ type Row = Evidence['ledger']['rows'][number];
 type BetAt<Engine extends SharedBetEvidence['engine']> = (SharedBetEvidence & { engine: Engine })['bet'];
 type Leg = BetAt<'sports'>['legs'][number];
 
-/** States in which the wallet's last answer is not there yet. */
+/** States in which the wallet's last answer is still pending. */
 const underWay = new Set(['asked', 'returning']);
-/** States that other engines name otherwise. */
+/** States for which other engines use another name. */
 const namedAlike: Readonly<Record<string, string>> = { returned: 'void', settling: 'paying' };
 
-/** Works every bet on a flight, cards and matches out anew from its seed, and compares it with the ledger. */
+/** Recomputes every bet on flights, cards and matches from its seed, and compares it with the ledger. */
 export async function verifySharedBets(
   { sharedBets = [], ledger }: Evidence,
   { proven, open, faults }: Findings,
@@ -69,7 +69,7 @@ function isFair(shared: SharedBetEvidence): Promise<boolean> {
   return shared.engine === 'tiger' ? isFairDeal(shared.bet) : isFairMatches(shared.bet);
 }
 
-/** The seed gives the point; whoever left by it is paid, and whoever had not is not. */
+/** Checks that the seed gives the point, and that a bet was paid exactly if it cashed out by that point. */
 async function isFairFlight({
   proof,
   autoAt,
@@ -86,7 +86,7 @@ async function isFairFlight({
   return cashOut <= Math.min(target, proof.point) && winMinor === winAt(stakeMinor, cashOut);
 }
 
-/** The shoe's seed gives the cards, and the cards the payout. */
+/** Checks that the shoe's seed gives the cards, and the cards the payout. */
 async function isFairDeal({ modelId, shoe, deal, stakes, winMinor }: BetAt<'tiger'>): Promise<boolean> {
   const model = tigerModel(modelId);
   const { serverSeed = '', commitment, number: shoeNumber, round } = shoe;
@@ -98,7 +98,7 @@ async function isFairDeal({ modelId, shoe, deal, stakes, winMinor }: BetAt<'tige
   return isSame && winMinor === payoutsMinor(model, stakes, outcomeOf(deal));
 }
 
-/** Every match that is over ended as its seed says, and the legs give the return. */
+/** Checks that every finished match ended as its seed determines, and that the legs give the return. */
 async function isFairMatches({ legs, stakeMinor, state, returnMinor }: BetAt<'sports'>): Promise<boolean> {
   for (const leg of legs)
     if (leg.serverSeed !== undefined && !(await isFairLeg(leg, leg.serverSeed))) return false;

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { type Migration, type NewestSchema, statementsOf } from '#functions/objects/object-schema.ts';
 import { playerMigrations } from '#functions/player/player.migrations.ts';
 
-/** Where the newest schema of a member's object stands. */
+/** The file with the newest schema of a member's object. */
 const playerSchemaFile = 'functions/player/player.newest-schema.json';
 
 interface Made {
@@ -13,7 +13,7 @@ interface Made {
   readonly sql: string;
 }
 
-/** What a new object's storage holds after all migrations, as the statements that make it at once. */
+/** The contents of a new object's storage after all migrations, as statements that create it at once. */
 export function newestSchemaOf(migrations: readonly Migration[]): NewestSchema {
   const database = new DatabaseSync(':memory:');
   for (const statement of statementsOf(migrations)) database.exec(statement);
@@ -24,7 +24,7 @@ export function newestSchemaOf(migrations: readonly Migration[]): NewestSchema {
   const rows = of('table').flatMap(({ name }) => rowsOf(database, name));
   const statements = [
     ...of('table').map(({ sql }) => sql),
-    // Before the triggers, which would act on them.
+    // The rows come before the triggers, which would act on them.
     ...rows,
     ...['index', 'view', 'trigger'].flatMap((kind) => of(kind).map(({ sql }) => sql)),
   ];

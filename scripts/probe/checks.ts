@@ -4,23 +4,23 @@ import { operationsContracts } from '#src/contracts/operations.ts';
 import type { Ask, LiveAnswer } from './live.ts';
 
 export interface ProbeOptions {
-  /** Where the probe runs: a location that the site serves, or one that it does not. */
+  /** Whether the probe runs at a location that the site serves, or at one that it does not. */
   readonly expect: 'served' | 'restricted';
   /** An operator's token, to read the policy with; needs an operator range. */
   readonly operatorToken?: string | undefined;
 }
 
-/** One check of a live site: its fault, or undefined. */
+/** One check of a live site; it returns the fault, or undefined. */
 export interface Check {
   readonly name: string;
-  /** Why a site on a loopback address may fail where a deployed one passes. */
+  /** Why a site on a loopback address may fail although a deployed one passes. */
   readonly localFault?: string | undefined;
   run(ask: Ask): Promise<string | undefined>;
 }
 
 const setsLocation = 'Cloudflare’s network sets this header; the local runtime takes it as it comes';
 
-/** One path of every kind that the Worker serves behind the gate. */
+/** One path of each kind that the Worker serves behind the gate. */
 const everything = [
   '/',
   '/m/home',
@@ -67,7 +67,7 @@ const otherSpoofedHeaders: readonly (readonly [string, string])[] = [
   ['MF-CF-Blob', '{"country":"PK"}'],
 ];
 
-/** The checks for a location; those of a served one begin with what the home page loads. */
+/** The checks for a location; those of a served location begin with the files that the home page loads. */
 export function checksFor({ expect, operatorToken }: ProbeOptions): Check[] {
   const statusDue = expect === 'served' ? 0 : 2;
   const status: Check = {
@@ -211,7 +211,7 @@ function statusFault({ status, body, headers }: LiveAnswer, due: 0 | 2): string 
   return headers['cache-control'] === 'no-store' ? undefined : 'may be cached';
 }
 
-/** Only the Worker sets a content policy, on files too: a response without one bypassed the gate. */
+/** Only the Worker sets a CSP, on files too, so a response without one has bypassed the gate. */
 function sealFault({ status, headers }: LiveAnswer, due?: number): string | undefined {
   if (!headers['content-security-policy'])
     return `answered ${status} past the Worker: run_worker_first is not on`;

@@ -5,7 +5,7 @@ export interface CheckResult {
   readonly name: string;
   /** Undefined if the check passed. */
   readonly fault: string | undefined;
-  /** Why the fault may be the local runtime's own, where the site is on the prober's machine. */
+  /** Why the local runtime itself may cause the fault, if the site runs on the prober's machine. */
   readonly localFault: string | undefined;
 }
 

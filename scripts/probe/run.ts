@@ -2,9 +2,10 @@ import { parseArgs } from 'node:util';
 import { probe } from './probe.ts';
 
 const usage = `npm run probe -- ADDRESS [--expect served|restricted]
-  asks a deployed site whether everything meets the gate first. Run it once from a place that the site serves
-  (with OPERATOR_TOKEN set, from an operator's address, it reads the policy too) and once from one that it
-  does not, with --expect restricted; on Node 24 NODE_USE_ENV_PROXY=1 and HTTPS_PROXY lend another location.`;
+  checks that every request to a deployed site passes the gate first. Run it once from a location that the
+  site serves (with OPERATOR_TOKEN set and from an operator's address it also reads the policy), and once from
+  one that it does not serve, with --expect restricted. On Node 24, NODE_USE_ENV_PROXY=1 and HTTPS_PROXY let it
+  run from another location.`;
 
 const options = { expect: { type: 'string', default: 'served' } } as const;
 const { positionals, values } = parseArgs({ allowPositionals: true, options });

@@ -40,7 +40,7 @@ const rows = (statement: string) => database.prepare(statement).all();
 const version = () => rows("SELECT version FROM catalogue_versions WHERE merchant = 'demo'")[0]?.['version'];
 
 describe('the statements of a catalogue', () => {
-  it('store every value as it is', () => {
+  it('store every value unchanged', () => {
     load([game('n1', { hotRank: 3, lines: 20, countries: ['PK'] })], 1);
     expect(rows('SELECT * FROM games')).toEqual([
       expect.objectContaining({
@@ -93,7 +93,7 @@ describe('the version of a catalogue', () => {
     "UPDATE games SET enabled = 0 WHERE node_id = 'n1'",
     "UPDATE vendors SET countries = '[]' WHERE code = 'PP'",
     "DELETE FROM games WHERE node_id = 'n1'",
-  ])('rises with %s', (change) => {
+  ])('increases with %s', (change) => {
     load([game('n1')], 1);
     const before = Number(version());
     database.exec(change);
@@ -106,7 +106,7 @@ describe('the version of a catalogue', () => {
     "UPDATE games SET names = 'x' WHERE node_id = 'n1'",
     "UPDATE games SET vendor_code = 'NONE' WHERE node_id = 'n1'",
     "UPDATE games SET hot_rank = 0 WHERE node_id = 'n1'",
-  ])('is safe from %s', (change) => {
+  ])('is protected from invalid changes such as %s', (change) => {
     load([game('n1')], 1);
     expect(() => database.exec(change)).toThrow();
   });

@@ -35,7 +35,7 @@ type Cell = string | number | undefined;
 /** A statement stays far below the 100 kB that D1 accepts. */
 const rowsPerStatement = 60;
 
-/** Idempotent statements that replace a merchant's catalogue by these records. */
+/** Idempotent statements that replace a merchant's catalogue with these records. */
 export function catalogueStatements(
   merchant: string,
   { vendors, games }: CatalogueRecords,

@@ -4,7 +4,7 @@ import { literal } from './catalogue-sql.ts';
 
 type Texts = Readonly<Record<string, readonly [title: string, content: string]>>;
 
-/** Texts as the site stores them: contents sanitised, as those that operators send. */
+/** Texts as the site stores them, with their HTML sanitised like that of operators. */
 function storedTexts(texts: Texts): string {
   const stored = Object.entries(texts).map(([language, [title, content]]) => [
     language,
@@ -13,7 +13,7 @@ function storedTexts(texts: Texts): string {
   return literal(JSON.stringify(Object.fromEntries(stored)));
 }
 
-/** A merchant's announcements; those that exist stay as operators wrote them. */
+/** Statements that add a merchant's announcements; existing ones stay as operators wrote them. */
 export function announcementStatements(
   merchant: string,
   announcements: readonly DemoAnnouncement[],

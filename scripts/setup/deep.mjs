@@ -8,13 +8,13 @@ import { ensureSecrets } from './steps/secrets.mjs';
 import { ensureWebKit } from './steps/webkit.mjs';
 
 const ofMoney = ['money-simulation', 'vendor-conformance', 'wallet-object', 'wallet-planted'];
-/** Random courses of operations, of which `npm test` plays a tenth. */
+/** Random sequences of operations; `npm test` runs a tenth of them. */
 const courses = 'functions/features/wallet/wallet.random.test.ts';
 const money = ['tests/money', courses, ...ofMoney.map((name) => `tests/worker/${name}.test.ts`)];
 
 const inputs = ['bad-input', 'settings-invalid'].map((name) => `tests/worker/${name}.test.ts`);
 
-/** What plays the house's engines many times over. */
+/** The tests that run each engine of the house many times. */
 const engines = ['tests/crash', 'tests/engines', 'tests/slot', 'tests/lottery'];
 
 /** The steps that `npm test` samples or omits, by the name that runs one step alone. */

@@ -31,8 +31,8 @@ export type DemoVendor = z.input<typeof demoVendor>;
 export type DemoGame = z.input<typeof demoGame>;
 
 /**
- * The demo operator's games and vendors as table rows, with stakes of a currency of so many decimals; throws with the
- * field's name if a file is invalid.
+ * The demo operator's games and vendors as table rows, with stakes for a currency with `exponent` decimals; throws an
+ * error that names the field if a file is invalid.
  */
 export function demoRecords(
   vendors: unknown,
@@ -82,7 +82,10 @@ function shotStakeMinorMin(modelId: string, exponent: CurrencyExponent): number 
   return fishingModel(modelId)?.shotStakesMinor[exponent][0];
 }
 
-/** The second operator's games: every third of the demo, the last first, so that no list starts as the first merchant's does. */
+/**
+ * The second operator's games: every third of the demo's, in reverse, so
+ * that no list starts like the first merchant's.
+ */
 export function secondCatalogue(): CatalogueRecords {
   const { vendors, games } = readDemoCatalogue(0);
   const own = games.filter((_, at) => at % 3 === 1).toReversed();

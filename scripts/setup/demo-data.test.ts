@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 
-it('prints the demo operator’s statements for a deployment to copy', () => {
+it('prints the demo operator’s statements, for copying into a deployment', () => {
   const script = fileURLToPath(new URL('demo-data.ts', import.meta.url));
   const { status, stdout } = spawnSync(process.execPath, [script], {
     encoding: 'utf8',

@@ -1,4 +1,4 @@
 import { demoStatements } from './demo-statements.ts';
 
-/** Prints the demo operator's statements, a line each, for a deployment to copy. */
+/** Prints the demo operator's statements, one per line, for copying into a deployment. */
 for (const statement of demoStatements(Date.now())) process.stdout.write(`${statement};\n`);

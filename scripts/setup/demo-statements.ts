@@ -6,7 +6,7 @@ import { secondAnnouncements } from '#demo/operator/second-announcements.ts';
 import { secondMerchant, secondSettings } from '#demo/operator/second-settings.ts';
 import { demoInviteCode, demoMerchant, demoSettings } from '#demo/operator/settings.ts';
 
-/** What a fresh local database needs: the demo's two merchants, their settings, vendors and games. */
+/** The contents of a fresh local database: the demo's two merchants, their settings, vendors and games. */
 export function demoStatements(nowMs: number): string[] {
   return [
     ...merchantStatements(demoMerchant, demoSettings, nowMs),
@@ -25,7 +25,7 @@ interface Merchant {
   readonly name: string;
 }
 
-/** A merchant and its settings; what operators changed since stays. */
+/** A merchant and its settings; anything that operators have changed is kept. */
 function merchantStatements(
   { code, host, name }: Merchant,
   settings: Readonly<Record<string, unknown>>,

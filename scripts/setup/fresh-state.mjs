@@ -22,7 +22,7 @@ await run(async () => {
   await ensureBrowser();
 });
 
-/** Multiplies the catalogue to a number of games; copies have the suffix `-xN` on their code. */
+/** Multiplies the catalogue up to a number of games; copies have the suffix `-xN` on their codes. */
 function copiesUpTo(count) {
   const copied = 'vendor_code, game_type, names, theme, model, tags';
   const kept = 'stake_minor_min, lines, free_play, countries, enabled';

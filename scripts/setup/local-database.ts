@@ -6,13 +6,13 @@ import { demoStatements } from './demo-statements.ts';
 import { withLocalStores } from './local-stores.ts';
 
 const folder = 'migrations';
-/** The table in which `wrangler d1 migrations apply` notes what was applied: either can go on after the other. */
+/** The table in which `wrangler d1 migrations apply` records what was applied, so that both can be used in turn. */
 const appliedTable = `CREATE TABLE IF NOT EXISTS d1_migrations (
   id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)`;
 
 /**
- * Applies the migrations that a local database lacks, and loads the demo operator. `wrangler d1 migrations apply` starts
- * a runtime for each migration; this starts one for all.
+ * Applies the migrations that a local database lacks, and loads the demo operator. Unlike `wrangler d1
+ * migrations apply`, which starts a runtime for each migration, this starts only one.
  */
 async function fill(database: D1Database): Promise<void> {
   await database.prepare(appliedTable).run();

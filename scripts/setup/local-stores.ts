@@ -3,8 +3,8 @@ import { resolve } from 'node:path';
 import { getPlatformProxy, unstable_readConfig as readConfig } from 'wrangler';
 
 /**
- * Opens the databases or the buckets of wrangler.toml on a local state, as `wrangler dev --persist-to` keeps it, for one
- * piece of work.
+ * Runs `work` with the databases or the buckets of wrangler.toml, on a
+ * local state folder as `wrangler dev --persist-to` keeps it.
  */
 export async function withLocalStores<Bindings extends object, Result>(
   kind: 'd1_databases' | 'r2_buckets',
@@ -22,7 +22,7 @@ export async function withLocalStores<Bindings extends object, Result>(
   }
 }
 
-/** A configuration that has these stores alone, which works without the Worker. */
+/** Writes a configuration with only these stores, which works without the Worker. */
 function configurationOf(kind: 'd1_databases' | 'r2_buckets'): string {
   const config = readConfig({ config: 'wrangler.toml' }) as Readonly<Record<string, unknown>>;
   const file = resolve(`.wrangler/${kind}-alone.json`);

@@ -11,7 +11,7 @@ import { phoneAddresses } from './steps/phone.mjs';
 const secure = process.argv.includes('--https');
 const portAt = process.argv.indexOf('--port');
 const port = portAt > 0 ? Number(process.argv[portAt + 1]) : 8787;
-/** Every name below localhost is this machine, in browsers. */
+/** Browsers resolve every name under localhost to this machine. */
 const secondHost = 'tidelight.localhost';
 const address = secure ? '0.0.0.0' : '127.0.0.1';
 

@@ -15,16 +15,16 @@ import { temporaryFolder } from './steps/temporary-folder.mjs';
 import { ensureWorkerTypes } from './steps/worker-types.mjs';
 import { timeRun } from './steps/timed-run.mjs';
 
-/** The projects of vitest that wait for nothing, and those that start sites and browsers. */
+/** The vitest projects that never wait, and those that start sites and browsers. */
 const patientProjects = ['unit', 'house', 'money'];
 const waitingProjects = ['components', 'runtimes', 'worker'];
 const patientReport = 'test-results/vitest-rules.json';
 const unitReport = 'test-results/vitest.json';
 const againReport = 'test-results/vitest-again.json';
-/** tests/e2e/support/serve-site.ts writes it. */
+/** Written by tests/e2e/support/serve-site.ts. */
 const siteLog = '.wrangler/test-site.log';
 const browserReport = 'test-results/playwright.json';
-/** One or two browser tests, and files of other tests, that passed on the second try are reported; a third fails the run. */
+/** Up to two browser tests, and up to two files of other tests, may pass on a retry; a third one fails the run. */
 const flakyAllowed = 2;
 
 await run(async () => {
@@ -40,7 +40,8 @@ await run(async () => {
   const failures = [];
   const step = (name, args, env) =>
     command(name, args, { quiet: false, env }).catch((error) => failures.push(error.message));
-  // They wait for nothing; sites and browsers do, for clocks, alarms and frames, and leave them the time.
+  // These tests never wait, so they use the processor time that sites and browsers leave while they wait for clocks,
+  // alarms and frames.
   const patient = rulesThenChecks(failures);
   await ensureBundled().catch(async (error) => {
     await patient;
@@ -54,10 +55,10 @@ await run(async () => {
   say('\nIn the browser');
   await step('playwright', ['test'], {
     CHROME_PATH: browser,
-    // With less room for what they forget at once, a fifth of its processes' time goes into collecting it.
+    // With less room for short-lived objects, a fifth of the time of its processes goes into garbage collection.
     NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --max-semi-space-size=64`,
     PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport,
-    // By default among temporary files, which live no longer than the run.
+    // The default is the temporary folder, which does not outlive the run.
     PWTEST_CACHE_DIR: at('node_modules/.cache/playwright'),
   });
   say(`\nTypes, style and budgets, rules, code checks and simulations\n${await patient}`);
@@ -67,12 +68,10 @@ await run(async () => {
   const slowest = slowestTests({ testResults: inVitest }, report(browserReport));
   say(`\nThe slowest tests:\n${slowest.join('\n')}`);
   const flaky = flakyTests(report(browserReport));
-  if (flaky.length + tried.length > 0)
-    say(`\nPassed only when tried again:\n${[...tried, ...flaky].join('\n')}`);
-  if (flaky.length > flakyAllowed)
-    failures.push(`${flaky.length} browser tests passed only when tried again.`);
-  if (tried.length > flakyAllowed) failures.push(`${tried.length} files passed only when tried again.`);
-  if (total.failedInBrowser > 0) say(`\nWhat the site of the browser tests said: ${siteLog}`);
+  if (flaky.length + tried.length > 0) say(`\nPassed only on a retry:\n${[...tried, ...flaky].join('\n')}`);
+  if (flaky.length > flakyAllowed) failures.push(`${flaky.length} browser tests passed only on a retry.`);
+  if (tried.length > flakyAllowed) failures.push(`${tried.length} files passed only on a retry.`);
+  if (total.failedInBrowser > 0) say(`\nThe log of the browser tests’ site: ${siteLog}`);
   if (failures.length > 0) process.stderr.write(`\n${failures.join('\n')}\n`);
   say(`\n${told()}`);
   say(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
@@ -80,7 +79,7 @@ await run(async () => {
     throw new Halt('Some checks or tests failed; their output is above.');
 });
 
-/** Runs what waits for nothing, at the lowest priority, and gives what it said. */
+/** Runs the tests that never wait and the checks, at the lowest priority; returns their output. */
 async function rulesThenChecks(failures) {
   const failed = (what) => (error) => {
     failures.push(what);
@@ -97,7 +96,7 @@ async function rulesThenChecks(failures) {
   return `${checked}\n${ran}`;
 }
 
-/** Runs the tests that start sites and browsers; gives the files that failed among the others and passed alone. */
+/** Runs the tests that start sites and browsers; returns the files that failed at first and passed when run alone. */
 async function sites() {
   const waiting = (into, ...more) => vitest(into, waitingProjects, more, { quiet: false });
   try {
@@ -106,7 +105,7 @@ async function sites() {
   } catch (error) {
     const files = existsSync(at(outsideTestsOf(unitReport))) ? [] : filesToTryAgain(report(unitReport));
     if (files.length === 0) throw error;
-    say(`\nTried again, alone:\n${files.join('\n')}`);
+    say(`\nRetrying these files alone:\n${files.join('\n')}`);
     await waiting(againReport, '--maxWorkers=1', ...files);
     return files;
   }
@@ -119,7 +118,7 @@ function vitest(into, projects, more, options) {
   return command('vitest', args, { ...options, env: outsideTestsTold(into) });
 }
 
-/** What failed in a file and passed when the file was tried again has passed. */
+/** Counts the results; tests that failed at first and passed on a retry count as passed. */
 function counted(tried) {
   const [patient, unit] = [report(patientReport), report(unitReport)];
   const browser = report(browserReport)?.stats;
@@ -142,6 +141,6 @@ function report(file) {
   try {
     return JSON.parse(readFileSync(at(file), 'utf8'));
   } catch {
-    throw new Halt(`${file} was not written: that runner did not finish.`);
+    throw new Halt(`${file} was not written: its test runner did not finish.`);
   }
 }

@@ -1,4 +1,6 @@
-/** What this project uses of the packages beside this file, which are not installed where its types are checked. */
+/**
+ * The parts of this folder's packages that the project uses; the packages are not installed when types are checked.
+ */
 declare module 'lighthouse' {
   interface Audit {
     readonly score: number | null;

@@ -1,7 +1,7 @@
 import type { MotifCode } from '#demo/art/motif-table.ts';
 import type { Noun } from './word.ts';
 
-/** What each motif is called. */
+/** The name of each motif. */
 export const motifNouns: Readonly<Record<MotifCode, Noun>> = {
   fox: ['Fox', 'لومڑی', 'f', '여우'],
   owl: ['Owl', 'آؤل', 'm', '부엉이'],

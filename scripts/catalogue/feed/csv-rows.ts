@@ -20,7 +20,7 @@ const number = (cell: string): unknown => (/^\d{1,15}$/.test(cell) ? Number(cell
 const list = (cell: string): unknown => cell.split('|');
 const yesNo = (cell: string): unknown => (cell === 'true' || cell === 'false' ? cell === 'true' : cell);
 
-/** The columns a feed may have; an empty cell is a field not given. */
+/** The columns that a feed may have; an empty cell means that the field is not given. */
 const columns: Readonly<Record<string, Place>> = {
   nodeId: field('nodeId'),
   gameCode: field('gameCode'),

@@ -4,7 +4,7 @@ function lineAt(text: string, at: number): number {
   return text.slice(0, at).split('\n').length;
 }
 
-/** The position of the next character that is not white space. */
+/** The position of the next character that is not whitespace. */
 function valueFrom(text: string, from: number): number {
   const letters = /\S/g;
   letters.lastIndex = from;
@@ -34,7 +34,7 @@ function endOfValue(text: string, start: number): number | undefined {
   return undefined;
 }
 
-/** The value of a text; undefined where it is no JSON. */
+/** The value of a text; undefined if it is not JSON. */
 function parsed(text: string): { value: unknown } | undefined {
   try {
     return { value: JSON.parse(text) as unknown };

@@ -25,7 +25,7 @@ const codes = (feed: ReturnType<typeof parseFeed>) =>
   feed.ok ? feed.games.map(({ gameCode }) => gameCode) : [];
 
 describe('a JSON feed', () => {
-  it('is read row by row with the line of each', () => {
+  it('is read row by row, with the line number of each row', () => {
     expect(json(row, other)).toMatchObject({
       ok: true,
       games: [{ line: 2, gameCode: 'abc-golden-fox', tags: [], freePlay: true }, { line: 3 }],
@@ -58,17 +58,17 @@ describe('a JSON feed', () => {
       'names.en: holds a control character',
     ],
     [
-      'a code that is no code',
+      'a malformed game code',
       { ...row, gameCode: 'fox/../owl' },
       'gameCode: holds letters that a code may not have',
     ],
     ['a stake below one', { ...row, stakeMinorMin: 0 }, 'stakeMinorMin: less than 1'],
     [
-      'a country that is none',
+      'an invalid country',
       { ...row, countries: ['Pakistan'] },
       'countries.0: not a country code of two letters',
     ],
-  ])('with %s names line and field', (_, bad, told) => {
+  ])('with %s is reported by line and field', (_, bad, told) => {
     expect(issues(json(other, bad))).toEqual([`3 ${told}`]);
   });
 
@@ -76,13 +76,13 @@ describe('a JSON feed', () => {
     expect(codes(json({ ...row, names: { en: 'Fox & Owl' } }))).toEqual([row.gameCode]);
   });
 
-  it('names every bad row, and every bad field of a row', () => {
+  it('reports every bad row, and every bad field of a row', () => {
     expect(
       issues(json({ ...row, model: 'm99', theme: 'attic' }, other, 'fox')).map((each) => each.split(':')[0]),
     ).toEqual(['2 theme', '2 model', '4 row']);
   });
 
-  it('names a duplicate node id or game code', () => {
+  it('reports a duplicate node id or game code', () => {
     expect(
       issues(json(row, { ...other, nodeId: row.nodeId }, { ...other, nodeId: '3', gameCode: row.gameCode })),
     ).toEqual(['3 nodeId: the same as on line 2', '4 gameCode: the same as on line 2']);
@@ -104,7 +104,7 @@ describe('a JSON feed', () => {
     expect(codes(parseFeed(`\uFEFF${JSON.stringify([row])}`, 'json'))).toEqual([row.gameCode]);
   });
 
-  it('takes the vendor that the caller names, and refuses another', () => {
+  it('uses the vendor that the caller names, and refuses another one', () => {
     const { vendorCode: _, ...rest } = row;
     expect(parseFeed(JSON.stringify([rest]), 'json', 'ABC')).toMatchObject({
       ok: true,
@@ -113,7 +113,7 @@ describe('a JSON feed', () => {
     expect(issues(parseFeed(JSON.stringify([row]), 'json', 'XYZ'))).toEqual(['1 vendorCode: not XYZ']);
   });
 
-  it('holds the whole demo catalogue', () => {
+  it('accepts the whole demo catalogue', () => {
     const rows = makeGames().map(({ motif: _motif, look: _look, hotRank, ...game }) => ({
       ...game,
       ...(hotRank === null ? {} : { hotRank }),
@@ -132,12 +132,12 @@ describe('a CSV feed', () => {
     });
   });
 
-  it('may have CRLF, a byte order mark and no end of the last line', () => {
+  it('may have CRLF, a byte order mark and no line end after the last line', () => {
     expect(codes(parseFeed(`\uFEFF${header}\r\n${line}\r\n`, 'csv'))).toEqual(['abc-golden-fox']);
     expect(codes(parseFeed(`${header}\r\n${line}`, 'csv'))).toEqual(['abc-golden-fox']);
   });
 
-  it('keeps commas, quotes and lines inside quotes', () => {
+  it('keeps commas, quotes and line breaks inside quotes', () => {
     const feed = csv(
       'nodeId,gameCode,vendorCode,category,nameEn,theme,model',
       '1,a-a,ABC,RNG,"Fox, the ""Golden""",nightforest,m01',
@@ -160,15 +160,15 @@ describe('a CSV feed', () => {
       'row: a quote stands inside a cell that is not quoted',
     ],
     [
-      'text behind a closing quote',
+      'text after a closing quote',
       line.replace('Golden Fox', '"Golden" Fox'),
       'row: something stands between a cell and the next comma',
     ],
     ['too few cells', '700000001,abc', 'row: 2 cells where the header has 10'],
-    ['a rank that is no number', line.replace(',4,', ',four,'), 'hotRank: not a whole number'],
-    ['a flag that is none', line.replace('false', 'no'), 'freePlay: neither true nor false'],
+    ['a rank that is not a number', line.replace(',4,', ',four,'), 'hotRank: not a whole number'],
+    ['a flag that is not a boolean', line.replace('false', 'no'), 'freePlay: neither true nor false'],
     ['an empty cell that must be filled', line.replace(',m01,', ',,'), 'model: missing'],
-  ])('with %s names line and field', (_, bad, told) => {
+  ])('with %s is reported by line and field', (_, bad, told) => {
     expect(issues(csv(header, bad))).toEqual([`2 ${told}`]);
   });
 

@@ -62,8 +62,8 @@ function rowsOf(text: string, format: FeedFormat): RawRows {
 }
 
 /**
- * Reads a vendor's feed: all rows as games, or every bad row by line and field. Rows may leave out their
- * vendor where the caller names it, and may not name another.
+ * Reads a vendor's feed: returns all rows as games, or every fault by line and field. If the caller names the vendor,
+ * rows may leave it out, but may not name another one.
  */
 export function parseFeed(text: string, format: FeedFormat, vendorCode?: string): Feed {
   const whole = (reason: string): Feed => ({ ok: false, issues: [{ line: 1, field: 'file', reason }] });

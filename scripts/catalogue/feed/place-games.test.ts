@@ -39,7 +39,7 @@ describe('an import', () => {
     });
   });
 
-  it('takes the lines of a game from its model where the feed has none', () => {
+  it('takes the lines of a game from its model if the feed has none', () => {
     expect(place(['3', 'abc-bear', 'ABC'])).toMatchObject({
       games: [{ lines: expect.any(Number) as number }],
     });

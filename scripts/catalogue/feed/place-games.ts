@@ -3,7 +3,7 @@ import type { PlacedGame } from '../../setup/catalogue-sql.ts';
 import type { FeedIssue } from './feed-issue.ts';
 import type { FeedGame } from './parse-feed.ts';
 
-/** A game that the merchant has already. */
+/** A game that the merchant already has. */
 export interface StandingGame {
   nodeId: string;
   gameCode: string;
@@ -11,7 +11,7 @@ export interface StandingGame {
   position: number;
 }
 
-/** What a merchant's catalogue holds before an import. */
+/** The contents of a merchant's catalogue before an import. */
 export interface Standing {
   vendors: readonly string[];
   games: readonly StandingGame[];

@@ -10,7 +10,7 @@ const reasons: Readonly<Record<string, string>> = {
   EACCES: 'you are not allowed to read it. Change its permissions, or copy it.',
 };
 
-/** Reads a feed's file; a failure says what happened and what to do about it. */
+/** Reads a feed file; a failure says what happened and what to do about it. */
 export function readFeed(file: string): FeedText {
   try {
     return { ok: true, text: readFileSync(file, 'utf8') };

@@ -36,7 +36,7 @@ export async function ensureTestBrowser() {
   const browser = await ensureBrowser();
   if (process.env.CHROME_PATH || findTestBrowser() !== browser) return findTestBrowser() ?? browser;
   await installShell().catch(() =>
-    say('Without Debian’s chromium-headless-shell browser tests take longer.'),
+    say('chromium-headless-shell could not be installed; browser tests will take longer.'),
   );
   return findTestBrowser() ?? browser;
 }
@@ -60,7 +60,7 @@ async function installShell() {
   });
 }
 
-/** Whether Korean and Urdu can be drawn; without fontconfig nobody can tell, so fonts are installed. */
+/** Whether fonts for Korean and Urdu are installed; false without fontconfig, where this cannot be known. */
 function hasFonts() {
   if (process.platform !== 'linux') return true;
   try {

@@ -4,7 +4,7 @@ import { at, fingerprint, isCurrent, keep } from './paths.mjs';
 import { say } from './say.mjs';
 
 const stamp = 'dist/built-from.txt';
-/** The generated art, and what is kept of it, which are no sources. */
+/** The generated art and its cache, which are not sources. */
 const drawn = ['public/art', 'demo/render/kept.bin'];
 const sources = [
   'src',
@@ -16,7 +16,7 @@ const sources = [
   'package-lock.json',
 ];
 
-/** Draws the games' art and builds the pages when a source changed since the last build. */
+/** Draws the games' art and builds the pages if a source has changed since the last build. */
 export async function ensureBuilt() {
   const print = fingerprint(sources, drawn);
   if (isCurrent(stamp, print) && existsSync(at('functions/generated/content-security.json'))) return;

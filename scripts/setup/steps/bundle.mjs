@@ -6,13 +6,13 @@ import { Halt } from './say.mjs';
 
 /** The folder of the Worker's production bundle for tests and benchmarks. */
 export const bundle = '.wrangler/bundle';
-/** The same bundle for tests, whose calls share connections that an unread body would break. */
+/** The same bundle for tests, which drains request bodies: tests share connections that an unread body would break. */
 export const drainedBundle = '.wrangler/bundle-drained';
-/** The drained bundle with passwords hashed at little cost, for sites where a run registers a thousand members. */
+/** The drained bundle with cheap password hashing, for runs that register a thousand members. */
 export const quickBundle = '.wrangler/bundle-quick';
-/** The local runtime's options for wrangler.toml, without what .dev.vars adds: whoever starts it need not load wrangler. */
+/** The local runtime's options from wrangler.toml, without .dev.vars, so that starting it does not need wrangler. */
 export const workerOptions = `${bundle}/worker-options.json`;
-/** The migrations of the database, a statement a line. */
+/** The migrations of the database, one statement per line. */
 export const migrationLines = `${bundle}/migrations.sql`;
 const stamp = `${bundle}/bundled-from.txt`;
 const sources = [
@@ -24,7 +24,7 @@ const sources = [
   'package-lock.json',
 ];
 
-/** Bundles the Worker as a deploy does, when a source changed since the last time. */
+/** Bundles the Worker as a deployment does, if a source has changed since the last time. */
 export async function ensureBundled() {
   const print = fingerprint(sources);
   const scripts = [bundle, drainedBundle, quickBundle].map((each) => `${each}/index.js`);
@@ -43,7 +43,7 @@ export async function ensureBundled() {
   keep(stamp, print);
 }
 
-/** Writes what wrangler alone can tell of wrangler.toml and of SQL. */
+/** Writes what only wrangler can derive: the runtime's options from wrangler.toml, and the statements of SQL files. */
 async function writeForRuntimes() {
   const wrangler = await import('wrangler');
   const config = wrangler.unstable_readConfig({ config: at('wrangler.toml') });
@@ -58,15 +58,15 @@ async function writeForRuntimes() {
   writeFileSync(at(migrationLines), lines.join('\n'));
 }
 
-/** Has Argon2id take a small part of its memory, and of the time that it takes to fill it. */
+/** Makes Argon2id use a small part of its memory, and so of its time. */
 function quick(script) {
   const memory = /=19456\b/g;
   if (script.match(memory)?.length !== 1)
-    throw new Halt('The bundle does not name the memory of a password’s hash exactly once.');
+    throw new Halt('The Argon2id memory cost (19456) was not found exactly once in the bundle.');
   return script.replace(memory, '=256');
 }
 
-/** Drains what the Worker left of a request's body, as `wrangler dev` does. */
+/** Drains request bodies that the Worker has not read, as `wrangler dev` does. */
 function drained(script) {
   const wrapped = script.replace(/(?<=[{,])([\w$]+) as default\b/, 'drained as default');
   const [, worker] = /(?<=[{,])([\w$]+) as default\b/.exec(script) ?? [];

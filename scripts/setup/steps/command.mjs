@@ -4,7 +4,7 @@ import { delimiter } from 'node:path';
 import { at, root } from './paths.mjs';
 import { Halt } from './say.mjs';
 
-/** The environment of every tool: the pinned Node and tools first, nothing that calls home. */
+/** The environment of every tool: the pinned Node and tools first on the PATH, and no telemetry. */
 export function environment(extra = {}) {
   return {
     ...process.env,
@@ -17,8 +17,8 @@ export function environment(extra = {}) {
 }
 
 /**
- * Runs a tool to its end; if it fails, halts with the tool's output. A patient tool, and what it starts, gets the time
- * that everything else leaves the processors idle.
+ * Runs a tool to its end; if it fails, rejects with a Halt that contains the tool's output. A patient tool and the
+ * processes that it starts run at the lowest priority.
  */
 export function command(name, args, { quiet = true, env = {}, why = '', isPatient = false } = {}) {
   return new Promise((resolve, reject) => {

@@ -6,7 +6,7 @@ import { say } from './say.mjs';
 /** Where local runs keep their databases and objects. */
 export const localState = '.wrangler/state';
 
-/** Applies the migrations and loads the demo operator into a local database when either changed. */
+/** Applies the migrations and loads the demo operator into a local database if either has changed. */
 export async function ensureDatabase(state = localState) {
   const stamp = `${state}/loaded-from.txt`;
   const print = fingerprint([

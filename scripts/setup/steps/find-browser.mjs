@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
-/** Chromium without its own windows: the same engine at less than half of the work for each page of a test. */
+/** Chromium without its own windows: the same engine at less than half the cost for each page of a test. */
 const shellNames = ['chromium-headless-shell', 'chrome-headless-shell'];
 
-/** The path of the Chromium to test with: CHROME_PATH, or one on the PATH; undefined where there is none. */
+/** The path of the Chromium to use: CHROME_PATH, or one on the PATH; undefined if there is none. */
 export function findBrowser() {
   const found = chosen() ?? onPath(names);
   if (found) return found;
@@ -13,7 +13,7 @@ export function findBrowser() {
   return existsSync(mac) ? mac : undefined;
 }
 
-/** The browser of tests: CHROME_PATH, or a headless shell on the PATH, else any Chromium. */
+/** The browser for tests: CHROME_PATH, or a headless shell on the PATH, else any Chromium. */
 export function findTestBrowser() {
   return chosen() ?? onPath(shellNames) ?? findBrowser();
 }

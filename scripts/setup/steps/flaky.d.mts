@@ -8,5 +8,5 @@ interface Suite {
   }[];
 }
 
-/** The browser tests that passed only when tried again, each by file, line, title and phone. */
+/** The browser tests that passed only on a retry, each by file, line, title and device. */
 export function flakyTests(report: { readonly suites?: readonly Suite[] } | undefined): string[];

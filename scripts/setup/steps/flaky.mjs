@@ -1,6 +1,6 @@
 /**
- * The browser tests that failed first and passed when tried again, each by file, line, title and phone.
- * They are told at the end of every run: each is a race in a test or in the site, to be found.
+ * The browser tests that failed first and passed on a retry, each by file, line, title and device. They are
+ * reported at the end of every run, because each shows a race in a test or in the site that must be found.
  */
 export function flakyTests(report) {
   return (report?.suites ?? []).flatMap(flakyOf);

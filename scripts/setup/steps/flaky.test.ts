@@ -11,7 +11,7 @@ const spec = (line: number, status: string) => ({
   ],
 });
 
-test('a test that passed only when tried again is named with its place and its phone', () => {
+test('a test that passed only on a retry is listed with its location and device', () => {
   const report = {
     suites: [{ specs: [spec(7, 'flaky')], suites: [{ specs: [spec(9, 'expected'), spec(11, 'flaky')] }] }],
   };
@@ -21,6 +21,6 @@ test('a test that passed only when tried again is named with its place and its p
   ]);
 });
 
-test('a report without browser tests names none', () => {
+test('no test is listed without a report', () => {
   expect(flakyTests(undefined)).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { Halt, say } from './say.mjs';
 
 const stamp = 'node_modules/.installed-from';
 
-/** Installs the packages of the lock file when they are not there yet or the lock file changed. */
+/** Installs the packages of the lock file if they are missing or the lock file has changed. */
 export async function ensureInstalled() {
   const [major] = process.versions.node.split('.').map(Number);
   if (major < 20)
@@ -15,14 +15,14 @@ export async function ensureInstalled() {
   const print = fingerprint(['package-lock.json']);
   if (isCurrent(stamp, print) && existsSync(at('node_modules/.bin/astro'))) return;
   say('Installing the packages of package-lock.json (about a minute) …');
-  // What only benches and mutation scores use is a third of all files, for which no start or test waits.
+  // The packages that only benchmarks and mutation scores use, a third of all files, are installed later.
   await installPackages('--workspaces=false');
   keep(stamp, print);
 }
 
 /** Not `npm ci`: it refuses a lock file without the optional binaries of platforms that a registry may lack. */
 export function installPackages(...more) {
-  // What npm has kept is not asked for again: the lock file says what each package must hash to.
+  // Packages in npm's cache are not requested again: the lock file has the hash of each.
   const quiet = ['--no-save', '--no-audit', '--no-fund', '--prefer-offline', '--loglevel=error'];
   return command('npm', ['install', ...quiet, ...more], {
     why: 'The packages come from the npm registry: check the network (or the registry set in your npm configuration), then run this again.',

@@ -4,7 +4,7 @@ import { say } from './say.mjs';
 
 const everyMs = 2_000;
 
-/** Prints the demo's SMS and mail as they are written, until the returned function is called. */
+/** Prints the demo's SMS and mail as they are sent, until the returned function is called. */
 export function printOutgoing(origin, token) {
   const printed = new Set();
   const timer = setInterval(async () => {
@@ -17,7 +17,7 @@ export function printOutgoing(origin, token) {
   return () => clearInterval(timer);
 }
 
-/** What the operations API keeps to be read; none where it cannot be asked right now. */
+/** The messages that the operations API lists; none if it cannot be reached right now. */
 function messagesOf(origin, token) {
   const { get } = origin.startsWith('https') ? https : http;
   const options = { headers: { Authorization: `Bearer ${token}` }, rejectUnauthorized: false };
@@ -30,7 +30,7 @@ function messagesOf(origin, token) {
   });
 }
 
-/** The messages of an answer; none where it is not the expected JSON, such as while the site starts. */
+/** The messages of a response; none if it is not the expected JSON, such as while the site is starting. */
 function parsed(body) {
   try {
     return JSON.parse(body).value?.messages ?? [];

@@ -4,16 +4,16 @@ import { at } from './paths.mjs';
 
 const toldIn = 'OUTSIDE_TESTS';
 
-/** The reporter of vitest that tells errors outside of any test: this file. */
+/** The path of this file, a vitest reporter for errors outside any test. */
 export const outsideTestsReporter = 'scripts/setup/steps/outside-tests.mjs';
 
-/** Where a run with this report tells them: runs beside each other must not take one's errors for the other's. */
+/** The file for the errors of a run with this report; concurrent runs must not mix up their errors. */
 export const outsideTestsOf = (report) => report.replace(/\.json$/, '-outside.txt');
 
-/** What has a run tell them there. */
+/** The environment that makes a run write its errors to that file. */
 export const outsideTestsTold = (report) => ({ [toldIn]: outsideTestsOf(report) });
 
-/** vitest's own report names no error that belongs to no test; one of them fails a run that is then not tried again. */
+/** vitest's own report leaves out errors that belong to no test. Such an error fails the run, which is not retried. */
 export default class OutsideTests {
   onTestRunEnd(_, errors) {
     if (errors.length === 0) return;

@@ -7,7 +7,7 @@ export const root = fileURLToPath(new URL('../../../', import.meta.url));
 
 export const at = (...parts) => resolve(root, ...parts);
 
-/** A fingerprint of files and folders by their content, so that a fresh checkout's times do not matter. */
+/** A fingerprint of files and folders by content, so that the modification times of a fresh checkout do not matter. */
 export function fingerprint(paths, except = []) {
   const hash = createHash('sha256');
   const left = except.map((path) => at(path));
@@ -24,7 +24,7 @@ function add(hash, path, except) {
   for (const name of readdirSync(path).sort()) add(hash, join(path, name), except);
 }
 
-/** Whether the stamp file holds this fingerprint already. */
+/** Whether the stamp file already contains this fingerprint. */
 export function isCurrent(stamp, print) {
   return existsSync(at(stamp)) && readFileSync(at(stamp), 'utf8') === print;
 }

@@ -1,6 +1,6 @@
 import { networkInterfaces } from 'node:os';
 
-/** The addresses under which a phone on the same network reaches this machine. */
+/** The URLs at which a phone on the same network reaches this machine. */
 export function phoneAddresses(port) {
   return Object.values(networkInterfaces())
     .flat()

@@ -1,10 +1,10 @@
-/** What is tried again: tests that start a site or a browser, and so wait for a machine that may be busy. */
+/** Tests that may be retried: those that start a site or a browser, and so depend on how busy the machine is. */
 const waitsForMachine = [/^tests\/(?:worker|gate|security)\//, /\.browser\.test\.tsx$/];
 const filesMax = 3;
 
 /**
- * The files of a run that are tried once more: all that failed, where they are few and each waits for the machine. A
- * rule, a simulation or a check answers the same each time, and the second seed of a random one would hide the first.
+ * The files of a run to retry: all that failed, if they are few and each may be retried. Rules, simulations and checks
+ * give the same result each time, and in a random test the second seed would hide what the first one found.
  */
 export function filesToTryAgain(report) {
   const failed = (report?.testResults ?? [])

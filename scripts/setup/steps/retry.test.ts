@@ -8,7 +8,7 @@ const failing = (...files: readonly string[]) => ({
   ],
 });
 
-test('the files that failed are tried again where they start a site or a browser', () => {
+test('failed files are retried if they start a site or a browser', () => {
   const files = ['tests/worker/chat.test.ts', 'tests/gate/probe.test.ts', 'src/ui/Sheet.browser.test.tsx'];
   expect(filesToTryAgain(failing(...files))).toEqual(files);
 });
@@ -19,17 +19,17 @@ test.each([
   'tests/house/specification.test.ts',
   'src/rules/message.test.ts',
   'functions/features/wallet/wallet.random.test.ts',
-])('%s is not, nor what failed beside it', (file) => {
+])('%s is not retried, nor are the files that failed with it', (file) => {
   expect(filesToTryAgain(failing(file))).toEqual([]);
   expect(filesToTryAgain(failing('tests/worker/chat.test.ts', file))).toEqual([]);
 });
 
-test('more than three files are no busy machine', () => {
+test('more than three failed files are not retried', () => {
   const files = [1, 2, 3, 4].map((at) => `tests/worker/file-${at}.test.ts`);
   expect(filesToTryAgain(failing(...files.slice(1)))).toHaveLength(3);
   expect(filesToTryAgain(failing(...files))).toEqual([]);
 });
 
-test('a run that wrote no report is not tried again', () => {
+test('a run that wrote no report is not retried', () => {
   expect(filesToTryAgain(undefined)).toEqual([]);
 });

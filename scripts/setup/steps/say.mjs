@@ -6,7 +6,7 @@ export function say(line) {
   process.stdout.write(`${line}\n`);
 }
 
-/** Runs a command's steps; a Halt becomes its sentence and exit code 1. */
+/** Runs a command's steps; for a Halt only its message is printed. Any error sets exit code 1. */
 export async function run(steps) {
   try {
     await steps();

@@ -25,7 +25,7 @@ async function receiptKey() {
   return JSON.stringify({ kty, crv, x, d });
 }
 
-/** Every secret of functions/env.d.ts and how a fresh one is made. */
+/** Every secret of functions/env.d.ts, and how a fresh one is made. */
 const makers = {
   SESSION_SECRET: random(32),
   LAUNCH_SECRET: random(32),
@@ -40,7 +40,7 @@ const makers = {
   SIMBANK_SECRET: random(32),
 };
 
-/** Makes .dev.vars with fresh random secrets, keeps what is there, and returns all of them. */
+/** Adds missing secrets to .dev.vars with fresh random values, and returns all secrets. */
 export async function ensureSecrets() {
   const text = existsSync(at(file)) ? readFileSync(at(file), 'utf8') : '';
   const secrets = parse(text);

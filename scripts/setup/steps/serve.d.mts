@@ -12,5 +12,5 @@ interface Serving {
   readonly state?: string;
 }
 
-/** Starts the Worker in workerd and resolves once it answers. */
+/** Starts the Worker in workerd and resolves once it responds. */
 export function serve(serving: Serving): Promise<Served>;

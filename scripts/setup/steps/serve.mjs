@@ -9,7 +9,7 @@ import { Halt } from './say.mjs';
 
 const readyMsMax = 60_000;
 
-/** Halts with a sentence when something already listens on the port. */
+/** Halts if the port is already in use. */
 export async function portMustBeFree(port, address = '127.0.0.1') {
   const free = await new Promise((resolve) => {
     const probe = createServer();
@@ -19,14 +19,14 @@ export async function portMustBeFree(port, address = '127.0.0.1') {
   });
   if (!free)
     throw new Halt(
-      `Port ${port} is in use. End what listens there, or choose another: npm start -- --port ${port + 1}`,
+      `Port ${port} is in use. Stop what is using it, or choose another: npm start -- --port ${port + 1}`,
     );
 }
 
 /**
- * Starts the Worker in workerd and resolves once it answers. The runtime gets a process group of its own, so that
- * `stop` ends all of it; a signal to this process, even before it answers, ends it too. Its output goes to `log` once
- * it is ready, else to this process's own.
+ * Starts the Worker in workerd and resolves once it responds. The runtime gets its own process group, so that
+ * `stop` ends all of its processes; a signal to this process ends them too, even before the Worker responds.
+ * Once it is ready, its output goes to `log`, or to the output of this process if there is no `log`.
  */
 export async function serve({ port, secure = false, address = '127.0.0.1', state = localState, log }) {
   const protocol = secure ? 'https' : 'http';
@@ -89,7 +89,10 @@ async function untilReady(origin, ended, output, stop) {
   throw new Halt(`The runtime did not answer within ${readyMsMax / 1000} s:\n${output()}`);
 }
 
-/** Asks this machine only, whose certificate is self-signed. */
+/**
+ * Whether the URL answers with 200. Certificates are not verified: the
+ * URL is on this machine, with a self-signed one.
+ */
 function answers(address) {
   const { get } = address.startsWith('https') ? https : http;
   return new Promise((resolve) => {

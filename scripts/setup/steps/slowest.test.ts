@@ -24,7 +24,7 @@ const browser = {
   ],
 };
 
-test('the tests of both runners stand in one list, longest first, with what a second try took', () => {
+test('the tests of both runners are in one list, longest first, including the time of retries', () => {
   expect(slowestTests(unit([20, 12_340]), browser)).toEqual([
     '  12.3 s  tests/worker/gate.test.ts test 1',
     '   1.5 s  tests/e2e/play.spec.ts a member spins [android-ltr]',
@@ -32,7 +32,7 @@ test('the tests of both runners stand in one list, longest first, with what a se
   ]);
 });
 
-test('twenty are told, and none where nothing ran', () => {
+test('twenty tests are listed at most, and none if nothing ran', () => {
   expect(slowestTests(unit(Array.from({ length: 30 }, (_, at) => at)), undefined)).toHaveLength(20);
   expect(slowestTests(undefined, undefined)).toEqual([]);
 });

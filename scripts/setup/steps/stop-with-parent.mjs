@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 
-/** Process ids whose end is the end of the run: our parent, and above a shell that npm runs us in, npm. */
+/** The ids of the processes to watch: the parent, and npm if the parent is a shell started by npm. */
 function watchedProcesses() {
   const { stdout } = spawnSync('ps', ['-o', 'ppid=,comm=', '-p', String(process.ppid)], { encoding: 'utf8' });
   const [above, name = ''] = (stdout ?? '').trim().split(/\s+/);
@@ -17,8 +17,8 @@ function isRunning(pid) {
 }
 
 /**
- * Ends this process as by SIGTERM once npm, which started it, has ended: npm passes on no signal that it cannot
- * catch, and a site that nobody started any more would keep its port. A start without npm may outlive its shell.
+ * Ends this process as SIGTERM would once npm, which started it, has ended. npm cannot pass on a signal that it cannot
+ * catch, and an orphaned site would keep its port. A process started without npm may outlive its shell.
  */
 export function endWithNpm(everyMs = 500) {
   if (process.env.npm_lifecycle_event === undefined) return;

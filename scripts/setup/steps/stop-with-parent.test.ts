@@ -18,7 +18,7 @@ function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch {
-    // There is no such process.
+    // The process does not exist.
     return false;
   }
 }
@@ -26,7 +26,7 @@ function isRunning(pid: number): boolean {
 it.each([
   ['npm runs it directly', 'node start.mjs'],
   ['a shell of npm runs it', 'node start.mjs; true'],
-])('a start ends when npm is killed and %s', async (_, start) => {
+])('a started process ends when npm is killed and %s', async (_, start) => {
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: 'started', scripts: { start } }));
   writeFileSync(
     join(folder, 'start.mjs'),
@@ -38,7 +38,7 @@ it.each([
   expect(isRunning(startedPid)).toBe(true);
 
   npm.kill('SIGKILL');
-  // The pipe closes only when its last writer has ended: the start itself.
+  // The pipe closes only when its last writer, the started process, has ended.
   await once(npm, 'close');
 
   expect(isRunning(startedPid)).toBe(false);

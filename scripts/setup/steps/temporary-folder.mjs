@@ -1,13 +1,13 @@
 import { existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Where Linux keeps files in memory. */
+/** The in-memory file system of Linux. */
 const memory = '/dev/shm';
 const bytesMin = 4 * 2 ** 30;
 
 /**
- * Where the tests' sites keep their databases: in memory where there is room, because a site waits for its disk at each
- * write and nobody reads the files after the run. Undefined means the system's own folder.
+ * The folder for the databases of the tests' sites: in memory if there is room, because a site waits for the disk
+ * at each write and nobody reads the files after the run. Undefined means the system's own temporary folder.
  */
 export function temporaryFolder() {
   if (!hasRoom()) return undefined;

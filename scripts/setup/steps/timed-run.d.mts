@@ -1,13 +1,13 @@
 interface Run {
   readonly tookMs: number;
-  /** The share of all processors' time in which they did nothing. */
+  /** The share of all processor time that was idle. */
   readonly idle: number;
-  /** How long the same work took each time, in milliseconds of processor time. */
+  /** The processor time that the same work took each time, in milliseconds. */
   readonly samplesMs: readonly number[];
 }
 
-/** Times the same work beside a run, from now on; the returned function tells of the run until then. */
+/** Starts timing the same work beside a run; the returned function stops and describes the run so far. */
 export function timeRun(): () => string;
 
-/** How long a run took, and about how long it would have at the quickest speed that it met. */
+/** Describes how long a run took, and about how long it would have taken at the fastest speed measured. */
 export function runTold(run: Run): string;

@@ -1,7 +1,7 @@
 import os from 'node:os';
 
 const everyMs = 1_000;
-/** Text such as servers and tests read all day: arithmetic alone hardly feels who else uses the core. */
+/** JSON as servers and tests parse all day: pure arithmetic hardly slows down when others use the same core. */
 const text = JSON.stringify(
   Array.from({ length: 300 }, (_, at) => ({
     id: `row-${at}`,
@@ -11,13 +11,13 @@ const text = JSON.stringify(
   })),
 );
 const readings = 30;
-/** The engine is not done with compiling before. */
+/** Before that many samples, the engine is still compiling. */
 const warmUps = 5;
 const samplesLeast = 20;
 
 /**
- * Times the same work once a second from now on, in processor time: others who use the other half of a core slow it
- * down, and the system tells nobody. Returns what tells of the run until then.
+ * Times the same work once a second from now on, in processor time: other users of the second half of a core
+ * slow it down, which the system does not report. Returns a function that stops and describes the run so far.
  */
 export function timeRun() {
   const startedAtMs = Date.now();
@@ -33,8 +33,8 @@ export function timeRun() {
 }
 
 /**
- * How long a run took, and about how long it would have at the quickest twentieth's speed throughout: only the share of
- * time in which processors worked would have been shorter.
+ * Describes how long a run took, and about how long it would have taken at the speed of the fastest twentieth of the
+ * samples: only the share of time in which processors were busy would have been shorter.
  */
 export function runTold({ tookMs, idle, samplesMs }) {
   const took = `It took ${minutes(tookMs)}`;

@@ -1,2 +1,2 @@
-/** Installs the packages of scripts/tools when they are not there yet. */
+/** Installs the packages of scripts/tools if they are missing. */
 export function ensureTools(): Promise<void>;

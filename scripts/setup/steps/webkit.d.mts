@@ -1,2 +1,2 @@
-/** Where Debian keeps the small browser of WebKitGTK; undefined where it is not installed. */
+/** The path of WebKitGTK's MiniBrowser on Debian; undefined if it is not installed. */
 export function miniBrowser(): string | undefined;

@@ -7,7 +7,7 @@ const libraries = '/usr/lib';
 const driver = '/usr/bin/WebKitWebDriver';
 const display = '/usr/bin/Xvfb';
 
-/** Where Debian keeps the small browser of WebKitGTK; undefined where it is not installed. */
+/** The path of WebKitGTK's MiniBrowser on Debian; undefined if it is not installed. */
 export function miniBrowser() {
   if (!existsSync(libraries)) return undefined;
   return readdirSync(libraries)

@@ -4,7 +4,7 @@ import { at, fingerprint, isCurrent, keep } from './paths.mjs';
 
 const stamp = '.wrangler/types-from.txt';
 
-/** The Worker's types are generated from wrangler.toml and the runtime's version. */
+/** Generates the Worker's types, which depend on wrangler.toml and the runtime's version. */
 export async function ensureWorkerTypes() {
   const print = fingerprint(['wrangler.toml', 'package-lock.json']);
   if (isCurrent(stamp, print) && existsSync(at('worker-configuration.d.ts'))) return;
