@@ -12,28 +12,28 @@ import { bareObject, nullWorker } from './yardsticks.ts';
 
 const seconds = 3;
 /**
- * So many that none reads more than sixty times in a minute, as no real player does: beyond that the isolate asks
- * the platform's limiter too, which the local runtime plays by an object of its own that writes a row each time.
+ * Enough readers that none sends more than sixty calls a minute, as no real player does. Above that the isolate also
+ * calls the platform's rate limiter, which the local runtime simulates by an object that writes a row each time.
  */
 const readers = 2000;
 const betters = 600;
-/** More bets than a run can send: a bet sent twice would be answered from its key and cost less. */
+/** More bets than a run can send. A bet sent twice would get its stored response and cost less. */
 const betsPerRun = 12_000;
-/** Calls come from so many addresses, as a crowd's do: one alone would be counted by the flood limiter. */
+/** Calls come from this many IP addresses, as from a crowd. From a single one they would hit the flood limiter. */
 const addresses = 4000;
 
-/** One endpoint against the bare primitive that it stands on. */
+/** One endpoint, compared with the bare primitive that it is built on. */
 interface Race {
   readonly what: string;
   readonly ratioMin: number;
   readonly yardstick: Running;
-  /** Made anew for every run, before its clock starts. */
+  /** Created anew for every run, before its clock starts. */
   readonly ours: () => readonly Shot[] | Promise<readonly Shot[]>;
   readonly theirs: readonly Shot[];
   readonly onceOnly?: boolean;
 }
 
-/** The same call from every address of the crowd, with headers that go round. */
+/** The same call from every address of the crowd, cycling through the given headers. */
 export function crowd(path: string, headers: readonly Readonly<Record<string, string>>[] = [{}]): Shot[] {
   return Array.from({ length: addresses }, (_, index) => ({
     method: 'GET',
@@ -46,7 +46,7 @@ export function crowd(path: string, headers: readonly Readonly<Record<string, st
   }));
 }
 
-/** Measures each endpoint and its yardstick in turns, and gives the median of the pairs' ratios. */
+/** Measures each endpoint and its yardstick alternately, and returns the median of the pairs' ratios. */
 export async function measureApi(runs: number): Promise<Measured[]> {
   const [site, still, cells, bare] = await Promise.all([
     startSite(),
@@ -64,7 +64,7 @@ export async function measureApi(runs: number): Promise<Measured[]> {
   }
 }
 
-/** What the local runtime's assets router costs a Worker that does nothing; no part of the site. */
+/** The overhead of the local runtime's assets router on a Worker that does nothing. It is not part of the site. */
 async function routerCost(still: Running, bare: Running): Promise<Measured> {
   const shots = crowd('/');
   await untilQuiet();
@@ -73,7 +73,7 @@ async function routerCost(still: Running, bare: Running): Promise<Measured> {
     const routed = await load(still.origin, shots, 1);
     ratios.push(routed.perSecond / (await load(bare.origin, shots, 1)).perSecond);
   }
-  return noted('null Worker with the site’s assets against one without', median(ratios).toFixed(2));
+  return noted('null Worker: call rate with site assets relative to without', median(ratios).toFixed(2));
 }
 
 function races(still: Running, cells: Running, players: readonly SeatedMember[]): Race[] {
@@ -131,7 +131,7 @@ function races(still: Running, cells: Running, players: readonly SeatedMember[])
 
 async function raced(race: Race, site: Running, runs: number): Promise<Measured> {
   await answersWell(site.origin, (await race.ours())[0] as Shot, race.what);
-  // As long as a run: on a slow machine a second wakes only some of the objects that a run then meets.
+  // As long as a run. On a slow machine one second wakes only some of the objects that a run then uses.
   await load(site.origin, await race.ours(), seconds);
   await load(race.yardstick.origin, race.theirs, seconds);
   const ratios: number[] = [];
@@ -155,13 +155,13 @@ async function raced(race: Race, site: Running, runs: number): Promise<Measured>
       `  run ${run}/${runs} ${race.what}  ${ours.perSecond.toFixed(0)}/s against ${theirs.perSecond.toFixed(0)}/s, connections lost ${ours.lost} and ${theirs.lost}`,
     );
   }
-  return atLeast(`${race.what}: calls a second against its primitive`, median(ratios), race.ratioMin, {
+  return atLeast(`${race.what}: calls per second relative to its primitive`, median(ratios), race.ratioMin, {
     digits: 2,
     noise: race.ratioMin * relativeSpread(primitive),
   });
 }
 
-/** One honest look at an answer before any load. */
+/** Checks one response before any load. */
 async function answersWell(origin: string, shot: Shot, what: string): Promise<void> {
   const { method, headers, body } = shot;
   const answer = await fetch(new URL(shot.path, origin), { method, headers, ...(body ? { body } : {}) });

@@ -13,14 +13,14 @@ const seconds = 10;
 const goals = { p99Ratio: 1.5, slowestMs: 300 } as const;
 const membersOf = ({ members = '200' }: { readonly members?: string | undefined }) => Number(members);
 
-/** One load at its pace, and what its runtime worked for each call. */
+/** One paced load: its latencies, and the runtime's processor time for each call. */
 interface Paced {
   readonly p99: number;
   readonly slowest: number;
   readonly workMs: number;
 }
 
-/** A vendor's bets at 200 a second against one row written by a bare object, in turns of one run. */
+/** A vendor's bets at 200 a second compared with one row written by a bare object, alternating within one run. */
 export async function measureBets(
   runs: number,
   options: { readonly members?: string | undefined } = {},
@@ -36,7 +36,7 @@ export async function measureBets(
       ...{ method: 'POST', path: '/', body: '5' },
       headers: { Cell: `cell-${at % players.length}` },
     });
-    // The first round warms both up and counts for nothing.
+    // The first round is a warm-up and is not counted.
     for (let round = 0; round <= runs; round += 1) {
       const shots = vendorBets(players, perSecond * seconds);
       await untilQuiet();
@@ -61,16 +61,16 @@ function linesOf(bets: readonly Paced[], writes: readonly Paced[]): Measured[] {
   const both = (figure: keyof Paced, digits: number) =>
     `${middle(bets, figure).toFixed(digits)}, ${middle(writes, figure).toFixed(digits)} ms`;
   return [
-    atMost('p99 of a bet at 200 a second against that of a bare write', median(ratios), goals.p99Ratio, {
+    atMost('p99 of a bet at 200 per second relative to a bare write', median(ratios), goals.p99Ratio, {
       digits: 2,
       noise,
     }),
-    atMost('the slowest bet', slowest, goals.slowestMs, {
+    atMost('slowest bet', slowest, goals.slowestMs, {
       unit: ' ms',
       noise: spread(writes.map((each) => each.slowest)),
     }),
-    noted('p99 of bets, of bare writes', both('p99', 1)),
-    noted('processor time of the runtime for a bet, for a bare write', both('workMs', 2)),
+    noted('p99 of a bet, of a bare write', both('p99', 1)),
+    noted('processor time in the runtime of a bet, of a bare write', both('workMs', 2)),
   ];
 }
 

@@ -18,7 +18,7 @@ const seconds = 5;
 const members = 50;
 const amountMinor = 10_000;
 const p99Max = 2_000;
-/** The share of the pace that a till has to keep to count as having kept it. */
+/** The share of the pace that a till must reach to count as keeping up. */
 const kept = 0.98;
 const hourMs = 3_600_000;
 
@@ -27,7 +27,9 @@ interface Opened {
   readonly depositId: string;
 }
 
-/** One round at a pace: the callbacks, the bare object's writes before them, and what was not credited. */
+/**
+ * One round at a pace: the callbacks, the bare object's writes before them, and the number of uncredited deposits.
+ */
 interface Round {
   readonly told: Timed;
   readonly written: Timed;
@@ -35,8 +37,9 @@ interface Round {
 }
 
 /**
- * A provider's callbacks to one till at a steady pace, each for a deposit of its own. A callback is answered once the
- * member's object has credited the money, so its answer is the balance; that none lags is counted afterwards.
+ * A provider's callbacks to one till at a steady pace, each for a different deposit. The response to a callback is
+ * sent after the member's object has credited the money, so its latency is the time to the balance. A check
+ * afterwards confirms that no deposit is missing from its balance.
  */
 export async function measureCallbacks(runs: number): Promise<Measured[]> {
   const [site, bare] = [await startCashierSite(), await startYardstick(bareObject)];
@@ -61,18 +64,18 @@ export async function measureCallbacks(runs: number): Promise<Measured[]> {
   }
 }
 
-/** The figures of one round; the bare writes of all rounds at its pace are their yardstick. */
+/** The figures of one round. The yardstick is the bare writes of all rounds at the same pace. */
 function linesOf(pace: number, { told, written, uncredited }: Round, rounds: readonly Round[]): Measured[] {
-  const at = `at ${pace} callbacks a second`;
+  const at = `at ${pace} callbacks per second`;
   const p99 = (timed: Timed) => quantile(timed.latenciesMs, 0.99);
   const strayed = (figure: (timed: Timed) => number) => spread(rounds.map((round) => figure(round.written)));
   return [
     atMost(`p99 from callback to balance ${at}`, p99(told), p99Max, { unit: ' ms', noise: strayed(p99) }),
-    atLeast(`callbacks that one till took a second ${at}`, told.perSecond, kept * pace, {
+    atLeast(`callbacks per second that one till handled ${at}`, told.perSecond, kept * pace, {
       digits: 1,
       noise: strayed((timed) => timed.perSecond),
     }),
-    atMost(`callbacks refused, or answered before the balance had them, ${at}`, told.refused + uncredited, 0),
+    atMost(`callbacks refused, or answered before the credit, ${at}`, told.refused + uncredited, 0),
     noted(`p99 of one row written by a bare object ${at}`, `${p99(written).toFixed(0)} ms`),
   ];
 }
@@ -116,7 +119,7 @@ const bareWrite = ({ name }: Opened): Shot => ({
   ...{ method: 'POST', path: '/', headers: { Cell: name }, body: '5' },
 });
 
-/** The bank's signed word that a deposit was paid. */
+/** The bank's signed notice that a deposit was paid. */
 function callback({ depositId }: Opened): Shot {
   const key = tillKey(testSecrets['SIMBANK_SECRET'] ?? '', 'demo', 'simbank');
   const body = JSON.stringify({
@@ -132,7 +135,7 @@ function callback({ depositId }: Opened): Shot {
   return { method: 'POST', path: '/pay/simbank', headers, body };
 }
 
-/** How many of the deposits are not in their members' balances. */
+/** The number of deposits that are not in their members' balances. */
 async function uncredited({ origin }: SeparateSite, deposits: readonly Opened[]): Promise<number> {
   const states = await Promise.all(
     deposits.map(({ name, depositId }) =>

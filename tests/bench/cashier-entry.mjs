@@ -1,4 +1,4 @@
-/** Stands before the site's bundle, with doors to a member's object for calls that a bench makes without a browser. */
+/** Wraps the site's bundle and adds routes to a member's object, for calls that a bench makes without a browser. */
 import * as site from 'the-site';
 
 export * from 'the-site';

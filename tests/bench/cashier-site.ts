@@ -7,7 +7,7 @@ import type { Shot } from './load.ts';
 
 const opened = '.wrangler/bench/cashier';
 
-/** The site whose members' objects a bench reaches by doors of its own. */
+/** The site with extra routes by which a bench calls members' objects directly. */
 export async function startCashierSite(): Promise<SeparateSite> {
   await ensureBundled();
   rmSync(opened, { recursive: true, force: true });
@@ -26,7 +26,7 @@ export async function startCashierSite(): Promise<SeparateSite> {
   return startSeparateSite({ bundle: opened });
 }
 
-/** A call through one of the doors, as a load sends it. */
+/** A call through one of these routes, as a shot for a load. */
 export function doorShot(door: string, body: object): Shot {
   return {
     method: 'POST',
@@ -36,14 +36,14 @@ export function doorShot(door: string, body: object): Shot {
   };
 }
 
-/** Members with money in their wallets. */
+/** Creates members with money in their wallets. */
 export async function seatMembers(origin: string, count: number, amountMinor: number): Promise<string[]> {
   const names = Array.from({ length: count }, (_, at) => `bench-${at}`);
   for (const name of names) await throughDoor(origin, 'seat', { name, amountMinor });
   return names;
 }
 
-/** Calls through a door and answers what it said. */
+/** Calls through one of these routes and returns the response's value. */
 export async function throughDoor<Value>(origin: string, door: string, body: object): Promise<Value> {
   const { path, ...request } = doorShot(door, body);
   const answer = await fetch(new URL(path, origin), request);

@@ -4,11 +4,11 @@ import type { Simulated } from '#tests/money/simulation.ts';
 import { atLeast, atMost, type Measured, noted } from './measured.ts';
 
 const processes = 2;
-/** One turn of a process. */
+/** The work of one process in one turn. */
 const size = { worlds: 10, operations: 1_500, members: 6, again: 0.1, world: 'cashier' } as const;
 const operationsAsked = 300_000;
 
-/** Runs 300,000 operations of bank, tills, members and house with every fault. */
+/** Runs 300,000 operations of bank, tills, members and house with every kind of fault. */
 export async function measureCashier(runs: number): Promise<Measured[]> {
   const seed = simulationSeed();
   const turns = (operationsAsked * runs) / (size.worlds * size.operations);
@@ -25,11 +25,11 @@ export async function measureCashier(runs: number): Promise<Measured[]> {
   const operations = results.reduce((sum, result) => sum + result.operations, 0);
   const broken = results.filter((result) => result.broken).length;
   return [
-    atLeast('operations of the cashier', operations, operationsAsked),
-    atMost('worlds in which the books differed by a minor unit or a rule was broken', broken, 0),
+    atLeast('cashier operations', operations, operationsAsked),
+    atMost('worlds with books off by a minor unit or a broken rule', broken, 0),
     ...faultsOf(results.reduce<Legs>((sum, result) => added(sum, result.legs), {})),
     noted(
-      'requests, retries and repetitions included',
+      'requests, including retries and repetitions',
       String(results.reduce((sum, { requests }) => sum + requests, 0)),
     ),
     noted('seed', String(seed)),

@@ -3,7 +3,7 @@ import { delimiter, join } from 'node:path';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 
-/** Flags of a browser that measures: nothing in the background, and the front's certificate accepted. */
+/** Browser flags for measurements: no background activity, and the front's certificate accepted. */
 export const measuringFlags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -15,7 +15,7 @@ export const measuringFlags = [
   '--ignore-certificate-errors',
 ];
 
-/** The browser of this machine: CHROME_PATH, or one on the PATH. */
+/** The browser of this machine: CHROME_PATH, or the first one found on the PATH. */
 export function chromiumPath(): string {
   const onPath = (process.env['PATH'] ?? '')
     .split(delimiter)

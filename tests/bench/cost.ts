@@ -10,10 +10,10 @@ import { bundle, ensureBundled } from '../../scripts/setup/steps/bundle.mjs';
 import { atMost, type Measured, noted } from './measured.ts';
 
 /**
- * List prices in USD beyond what a plan includes, from the pricing pages of Durable Objects (SQLite storage), D1 and
+ * List prices in USD above what a plan includes, from the pricing pages of Durable Objects (SQLite storage), D1 and
  * Workers under developers.cloudflare.com/<product>/platform/pricing. An index entry, a deleted row and a `setAlarm`
- * are each a row written; each call of an object, alarms too, is a request. Time in memory and on the processor, which
- * depends on the network and the machine, is left out.
+ * each count as a row written; each call of an object counts as a request, alarms too. Duration and CPU time, which
+ * depend on the network and the machine, are left out.
  */
 const prices = {
   objectRow: 1 / 1e6,
@@ -23,17 +23,17 @@ const prices = {
   storedGigabyteMonth: 0.2,
 } as const;
 const goals = { objectRows: 16, databaseRows: 0.2, millionUsd: 20 } as const;
-/** How many kinds of statement are named. */
+/** The number of statement kinds that are listed. */
 const statementsMax = 12;
 
 const counted = '.wrangler/bench/counted';
 const players = 6;
 const spinsEach = 20;
-/** One spin in three seconds is a slot's pace with its reels at normal speed. */
+/** One spin every three seconds is the pace of a slot with its reels at normal speed. */
 const paceMs = 3_000;
-/** As it is deployed, unlike the other sites of tests. */
+/** The deployed value, unlike the other test sites. */
 const gatherSeconds = configuredWorker().bindings['DELIVERY_GATHER_SECONDS'] ?? '';
-/** Until outboxes and records have nothing left. */
+/** Long enough for outboxes and records to drain. */
 const settledMs = Number(gatherSeconds) * 1_000 + 10_000;
 const stakeMinor = 90;
 
@@ -42,13 +42,13 @@ interface Written {
   readonly database: number;
   readonly objectRequests: number;
   readonly workerRequests: number;
-  /** What the objects hold. */
+  /** The size of the objects' storage. */
   readonly bytes: number;
-  /** Rows by what was done to which table of an object. */
+  /** Rows written, by kind of statement and table of an object. */
   readonly statements: Readonly<Record<string, number>>;
 }
 
-/** Rows written, bytes kept and list price of spins at a slot's own pace, on the production bundle. */
+/** Rows written, bytes stored and list price of spins at a slot's own pace, on the production bundle. */
 export async function measureCost(runs: number): Promise<Measured[]> {
   await makeCountedBundle();
   const site = await startSeparateSite({ bundle: counted, vars: { DELIVERY_GATHER_SECONDS: gatherSeconds } });
@@ -69,7 +69,7 @@ export async function measureCost(runs: number): Promise<Measured[]> {
   }
 }
 
-/** The production bundle with the counting entry before it, in one file as the runtime wants it. */
+/** The production bundle wrapped by the counting entry, in a single file as the runtime requires. */
 async function makeCountedBundle(): Promise<void> {
   await ensureBundled();
   rmSync(counted, { recursive: true, force: true });
@@ -118,10 +118,10 @@ function linesOf(written: Written, bytes: number, spins: number): Measured[] {
   const million = (usd: number) => (1e6 * usd) / spins;
   const statements = Object.entries(written.statements).toSorted(([, one], [, other]) => other - one);
   return [
-    atMost('rows written to objects a spin', rows / spins, goals.objectRows, { digits: 1 }),
+    atMost('rows written to objects per spin', rows / spins, goals.objectRows, { digits: 1 }),
     ...statements.slice(0, statementsMax).map(([name, of]) => noted(`  ${name}`, (of / spins).toFixed(2))),
-    atMost('rows written to the shared database a spin', database / spins, goals.databaseRows, { digits: 2 }),
-    noted('bytes kept in objects a spin', (bytes / spins).toFixed(0)),
+    atMost('rows written to shared database per spin', database / spins, goals.databaseRows, { digits: 2 }),
+    noted('bytes stored in objects per spin', (bytes / spins).toFixed(0)),
     atMost(
       'list price of a million spins',
       billed.reduce((sum, [, usd]) => sum + million(usd), 0),
@@ -130,7 +130,7 @@ function linesOf(written: Written, bytes: number, spins: number): Measured[] {
     ),
     ...billed.map(([name, usd]) => noted(`  ${name}`, `${million(usd).toFixed(2)} USD`)),
     noted(
-      'a month of what a million spins leave',
+      'monthly storage price of a million spins',
       `${((bytes / spins / 1e3) * prices.storedGigabyteMonth).toFixed(2)} USD`,
     ),
     noted('spins played', String(spins)),

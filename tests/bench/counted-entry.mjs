@@ -1,9 +1,9 @@
-/** Stands before the site's bundle and counts the rows that it writes and the requests that are billed. */
+/** Wraps the site's bundle, and counts the rows that it writes and the requests that are billed. */
 import * as site from 'the-site';
 
 const written = { rows: 0, database: 0, objectRequests: 0, workerRequests: 0 };
 const patched = new WeakSet();
-/** Rows by what was done to which table; what its triggers wrote counts with it. */
+/** Rows written by kind of statement and table; rows written by triggers are included. */
 const statements = new Map();
 function countStatement(query, rows) {
   if (rows === 0) return;
@@ -12,11 +12,13 @@ function countStatement(query, rows) {
   const name = `${verb} ${table}`;
   statements.set(name, (statements.get(name) ?? 0) + rows);
 }
-/** Which object a storage is of: an object that was evicted comes back with another storage. */
+/** The object of each storage. An object that was evicted returns with a new storage. */
 const objects = new WeakMap();
 const sizes = new Map();
 
-/** Counts what the objects write; SQLite has made all of a statement's changes before its first row. */
+/**
+ * Counts the rows that objects write. SQLite completes all changes of a statement before it returns the first row.
+ */
 function countObjects({ storage, id }) {
   objects.set(storage.sql, id.toString());
   const prototype = Object.getPrototypeOf(storage.sql);
@@ -25,7 +27,7 @@ function countObjects({ storage, id }) {
   const { exec } = prototype;
   prototype.exec = function counted(...asked) {
     const cursor = exec.apply(this, asked);
-    // The local runtime keeps the names of objects in a table of its own, which no platform bills.
+    // The local runtime stores the names of objects in a table of its own, which the platform does not bill.
     if (asked[0].includes('__miniflare')) return cursor;
     written.rows += cursor.rowsWritten;
     countStatement(asked[0], cursor.rowsWritten);
@@ -43,7 +45,7 @@ function countObjects({ storage, id }) {
 
 const rowsOf = ({ meta }) => (written.database += meta.rows_written);
 
-/** Counts what a statement of the database writes, and gives the statement itself for a batch. */
+/** Counts the rows that a database statement writes, and exposes the original statement for batches. */
 function countedStatement(statement) {
   return {
     statement,
@@ -67,7 +69,9 @@ function countedDatabase(database) {
 
 const countedEnv = (env) => ({ ...env, DB: countedDatabase(env.DB) });
 
-/** An object that counts its calls as the platform bills them: each method that is called from outside, alarms too. */
+/**
+ * Wraps an object class to count its calls as the platform bills them: each method called from outside, alarms too.
+ */
 function counted(Made) {
   class Counted extends Made {
     constructor(state, env) {

@@ -8,14 +8,16 @@ import { fixedWorkMs } from './fixed-work.ts';
 import { atMost, type Measured, noted, relativeSpread } from './measured.ts';
 import { drainedBundle } from '../../scripts/setup/steps/bundle.mjs';
 
-/** As many as one player may have open: seating a thousand members would take longer than the measurement. */
+/** The limit of open sockets per player. Seating a thousand members would take longer than the measurement. */
 const socketsEach = 4;
 const betting = 50;
 const lanes = 20;
 const gameCode = 'bench-crash';
 const goalMs = 100;
 
-/** A thousand raw sockets watch one table; how long after the table said it the last of them heard it. */
+/**
+ * A thousand raw sockets watch one table. Measures the delay from a broadcast until the last socket has received it.
+ */
 export async function measureCrash(broadcasts: number, { sockets = 1_000 } = {}): Promise<Measured[]> {
   const site = await startSeparateSite({ bundle: drainedBundle });
   const watchers: Watcher[] = [];
@@ -50,11 +52,11 @@ export async function measureCrash(broadcasts: number, { sockets = 1_000 } = {})
     const sorted = tookMs.toSorted((one, other) => one - other);
     const middle = sorted[Math.floor(sorted.length / 2)] ?? 0;
     return [
-      atMost(`one broadcast to ${sockets} sockets, the middle of ${sorted.length}`, middle, goalMs, {
+      atMost(`one broadcast to ${sockets} sockets, median of ${sorted.length}`, middle, goalMs, {
         unit: ' ms',
         noise: middle * relativeSpread(works),
       }),
-      noted('one broadcast, the slowest', `${sorted.at(-1) ?? 0} ms`),
+      noted('slowest broadcast', `${sorted.at(-1) ?? 0} ms`),
     ];
   } finally {
     for (const watcher of watchers) watcher.end();
@@ -62,7 +64,9 @@ export async function measureCrash(broadcasts: number, { sockets = 1_000 } = {})
   }
 }
 
-/** The test harness's own proxy closes idle connections under a call now and then; what is asked here may be asked twice. */
+/**
+ * The test harness's proxy sometimes closes idle connections during a call; all calls made here are safe to repeat.
+ */
 async function again<Value>(ask: () => Promise<Value>): Promise<Value> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -73,7 +77,7 @@ async function again<Value>(ask: () => Promise<Value>): Promise<Value> {
   }
 }
 
-/** The broadcasts that everybody has heard: from what the table's clock said to the last who heard it. */
+/** The delays of the broadcasts that every watcher received, from the table's own timestamp to the last receipt. */
 function completeOf(watchers: readonly Watcher[]): number[] {
   const [first] = watchers;
   const found: number[] = [];
@@ -86,9 +90,9 @@ function completeOf(watchers: readonly Watcher[]): number[] {
   return found;
 }
 
-/** A web socket with nothing between it and the measurement: frames are not even parsed. */
+/** A WebSocket with nothing between it and the measurement: frames are not even parsed. */
 class Watcher {
-  /** When each broadcast of a round came, by when the table said it. */
+  /** The arrival time of each broadcast of a round, by the table's own timestamp. */
   readonly heard = new Map<number, number>();
   readonly #socket: Socket;
   #text = '';
@@ -145,7 +149,7 @@ class Watcher {
       this.#waiting = undefined;
       heard();
     }
-    // A broadcast may come in two pieces; older text is of no use.
+    // A broadcast may arrive in two pieces, so the end of the text is kept.
     this.#text = this.#waiting ? this.#text : this.#text.slice(-40);
   }
 }

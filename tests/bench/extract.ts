@@ -9,7 +9,7 @@ import { drainedBundle } from '../../scripts/setup/steps/bundle.mjs';
 const count = 100_000;
 const secondsMax = 10;
 
-/** An object that writes the lines of a text as rows of three columns, and nothing more. */
+/** An object that writes the lines of a text as rows of three columns, and does nothing else. */
 const bareLines = `import { DurableObject } from 'cloudflare:workers';
 export class Cell extends DurableObject {
   keep(text) {
@@ -30,7 +30,9 @@ export default {
   },
 };`;
 
-/** A bank's statement of 100,000 lines, loaded by an operator, against its lines written down by a bare object. */
+/**
+ * A bank statement of 100,000 lines, loaded by an operator, compared with a bare object that writes the same lines.
+ */
 export async function measureExtract(runs: number): Promise<Measured[]> {
   const site = await startSeparateSite({ policy: operatedPolicy, bundle: drainedBundle });
   const bare = await startYardstick(bareLines);
@@ -54,10 +56,10 @@ export async function measureExtract(runs: number): Promise<Measured[]> {
     }
     const noise = relativeSpread(writes) * secondsMax;
     return [
-      atMost('100,000 lines of a statement loaded', median(loads), secondsMax, {
+      atMost('loading a statement of 100,000 lines', median(loads), secondsMax, {
         ...{ unit: ' s', digits: 1, noise },
       }),
-      noted('the same lines written down by a bare object', `${median(writes).toFixed(1)} s`),
+      noted('the same lines written by a bare object', `${median(writes).toFixed(1)} s`),
     ];
   } finally {
     await Promise.all([site.close(), bare.stop()]);
@@ -70,7 +72,7 @@ async function seconds(work: () => Promise<unknown>): Promise<number> {
   return (performance.now() - startedAtMs) / 1_000;
 }
 
-/** A statement whose lines nobody has seen before. */
+/** A statement whose lines are all new to the site. */
 function statement(run: number): string {
   const day = new Date().toISOString().slice(0, 10);
   const lines = Array.from(

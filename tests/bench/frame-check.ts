@@ -3,12 +3,12 @@ import type { Browser, Page } from 'playwright';
 import { slowDown, tracedFrames } from './frame-watch.ts';
 import { type Measured, median, noted } from './measured.ts';
 
-/** What each planted frame works on this machine; slowed to a quarter it is 20 ms. */
+/** The work of each planted frame on this machine; slowed down fourfold it takes 20 ms. */
 const plantedMs = 5;
 const shownMsMin = 15;
 const idleMsMax = 5;
 
-/** Fails the bench where a page whose frames work 20 ms does not read so, or one that does nothing reads as work. */
+/** Fails the bench if a page with 20 ms of work a frame measures too little, or an idle page too much. */
 export async function checkedOnPlanted(browser: Browser): Promise<Measured> {
   const page = await browser.newPage();
   try {
@@ -20,7 +20,7 @@ export async function checkedOnPlanted(browser: Browser): Promise<Measured> {
     const idle = median(await framesFor(browser, page));
     if (!(busy >= shownMsMin && idle <= idleMsMax))
       throw new Error(`Frames of 20 ms of work read ${busy.toFixed(1)} ms, idle ones ${idle.toFixed(1)} ms`);
-    return noted('planted frames of 20 ms of work, and of none', `${busy.toFixed(1)}, ${idle.toFixed(1)} ms`);
+    return noted('planted frames: 20 ms of work, and idle', `${busy.toFixed(1)}, ${idle.toFixed(1)} ms`);
   } finally {
     await page.close();
   }
@@ -28,7 +28,7 @@ export async function checkedOnPlanted(browser: Browser): Promise<Measured> {
 
 const framesFor = (browser: Browser, page: Page) => tracedFrames(browser, page, () => sleep(2_000));
 
-/** Has each frame of the page do what takes this machine so long, by the least of several readings. */
+/** Gives each frame of the page this much work in milliseconds, calibrated by the fastest of several timings. */
 function plant(eachMs: number): void {
   const work = (rounds: number) => {
     let sum = 0;

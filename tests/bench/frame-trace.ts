@@ -1,4 +1,4 @@
-/** One event of a browser's trace, in microseconds. */
+/** One event of a browser's trace; times are in microseconds. */
 export interface TraceEvent {
   readonly name: string;
   readonly ph: string;
@@ -6,17 +6,17 @@ export interface TraceEvent {
   readonly tid: number;
   readonly ts: number;
   readonly dur?: number;
-  /** The thread's own time: what others do on the machine meanwhile does not count. */
+  /** CPU time of the thread, which other load on the machine does not affect. */
   readonly tdur?: number;
 }
 
-/** What a trace has to hold so that its frames can be told: the frames, and the tasks of every thread. */
+/** The trace categories needed to measure frames: the frames themselves, and the tasks of every thread. */
 export const tracedCategories = ['devtools.timeline', 'disabled-by-default-devtools.timeline'];
 const taskName = 'RunTask';
 
 /**
- * How long the main thread worked for each frame, in milliseconds: all that it ran from the task of one animation
- * frame to the next.
+ * The main thread's work for each frame in milliseconds: everything it ran from the task of one animation frame to
+ * the next.
  */
 export function frameWork(events: readonly TraceEvent[]): readonly number[] {
   const frames = events.filter(({ name }) => name === 'FireAnimationFrame');

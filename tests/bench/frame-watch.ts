@@ -3,13 +3,13 @@ import { frameWork, type TraceEvent, tracedCategories } from './frame-trace.ts';
 
 const slowdown = 4;
 
-/** Slows a page's processor down to about a cheap phone's. */
+/** Slows a page's processor down to about that of a cheap phone. */
 export async function slowDown(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
 }
 
-/** What the main thread worked for each frame of a page while something was done in it, in milliseconds. */
+/** The main thread's work for each frame of a page while an action runs in it, in milliseconds. */
 export async function tracedFrames(
   browser: Browser,
   page: Page,

@@ -16,7 +16,7 @@ const frameMsMost = 8;
 const watchedMs = 16_000;
 const phone = { viewport: { width: 390, height: 788 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
 
-/** A framed game, and what a player does at one of its buttons while its frames are watched. */
+/** A framed game, and what a player does at one of its buttons while its frames are traced. */
 interface Subject {
   readonly name: string;
   readonly model: string;
@@ -24,14 +24,16 @@ interface Subject {
   readonly play: (page: Page) => Promise<void>;
 }
 
-/** Keeps the finger down. */
+/** Holds the button down. */
 async function hold({ mouse }: Page): Promise<void> {
   await mouse.down();
   await sleep(watchedMs);
   await mouse.up();
 }
 
-/** Taps now and then: bets, cashes out, spins. Nothing asks the page how it stands, which would be work of its own. */
+/**
+ * Taps at intervals: bets, cashes out, spins. It does not query the page's state, which would add work of its own.
+ */
 const tapEvery =
   (pauseMs: number) =>
   async ({ mouse }: Page): Promise<void> => {
@@ -48,7 +50,7 @@ const subjects: readonly Subject[] = [
   { name: 'slot', model: 'm05', button: 'spin', play: tapEvery(1_500) },
 ];
 
-/** How long the main thread of a slowed phone works for each frame of the games that always move. */
+/** The main thread's work for each frame of the games that always animate, on a slowed phone. */
 export async function measureFrames(runs: number): Promise<Measured[]> {
   const site = await startSite();
   const front = await startFront(site.origin, { headers: servedLocation, plain: true });
@@ -72,7 +74,9 @@ export async function measureFrames(runs: number): Promise<Measured[]> {
   return rows;
 }
 
-/** The noise is how many more frames would be in time on a machine that strayed by so much. */
+/**
+ * The noise is the additional share of frames that would be in time on a machine faster by the measured variation.
+ */
 function judged({ name }: Subject, frames: readonly number[], strayed: number): Measured[] {
   const sorted = [...frames].sort((one, other) => one - other);
   const at = (share: number) => sorted[Math.floor(share * (sorted.length - 1))] ?? 0;
@@ -80,19 +84,19 @@ function judged({ name }: Subject, frames: readonly number[], strayed: number): 
     (100 * frames.filter((ms) => ms <= most).length) / Math.max(1, frames.length);
   const within = shareWithin(frameMsMost);
   return [
-    atLeast(`${name}: frames within ${frameMsMost} ms of the main thread`, within, 95, {
+    atLeast(`${name}: frames within ${frameMsMost} ms of main-thread work`, within, 95, {
       unit: ' %',
       digits: 1,
       noise: shareWithin(frameMsMost * (1 + strayed)) - within,
     }),
     noted(
-      `${name}: half, 95 % and 99 % of ${frames.length} frames`,
+      `${name}: p50, p95 and p99 of ${frames.length} frames`,
       `${[0.5, 0.95, 0.99].map((share) => at(share).toFixed(1)).join(', ')} ms`,
     ),
   ];
 }
 
-/** Opens a game by itself on a slowed phone, plays it, and traces its frames. */
+/** Opens a game on its own page on a slowed phone, plays it, and traces its frames. */
 async function framesOf(browser: Browser, baseURL: string, subject: Subject): Promise<readonly number[]> {
   const context = await browser.newContext({ ...phone, baseURL });
   try {
@@ -115,7 +119,7 @@ async function overButton(page: Page, name: string): Promise<void> {
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
 }
 
-/** Launches the first game of a model; the address of its frame. */
+/** Launches the first game of a model, and returns the address of its frame. */
 async function launched(page: Page, model: string): Promise<string> {
   const nodeId = games.find((game) => game.model === model)?.nodeId ?? '';
   return page.evaluate(async (node) => {

@@ -12,9 +12,12 @@ const compressible = /text|javascript|json|svg|xml|manifest/;
 const hopHeaders = new Set(
   'connection keep-alive transfer-encoding content-length strict-transport-security'.split(' '),
 );
-/** A network compresses what comes plain in flight, for each answer again; a static site compresses its files once. */
+/**
+ * The Brotli qualities of a network, which compresses plain responses in flight, each one again, and of a static
+ * site, which compresses its files once.
+ */
 const qualities = { inFlight: 4, once: 11 };
-/** How often a page is asked for until it is kept, and how long apart. */
+/** How often a page is requested until its compressed copy is stored, and the interval between requests. */
 const warmingsMax = 100;
 const warmingMs = 100;
 
@@ -24,28 +27,28 @@ interface Answer {
   readonly body: Buffer;
 }
 
-/** Node gives HTTP/2 the same two objects under other types. */
+/** Node passes HTTP/2 the same two objects with other types. */
 type SecureListener = (request: http2.Http2ServerRequest, response: http2.Http2ServerResponse) => void;
 
 interface FrontOptions {
-  /** Headers that the network adds to every request, such as a visitor's place. */
+  /** Headers that the network adds to every request, such as a visitor's location. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** Another path to ask for, where a bench knows better. */
+  /** Maps a path to another one to request instead. */
   readonly rewrite?: (path: string) => string;
-  /** Plain HTTP on localhost, where a browser keeps the cookies of a real site. */
+  /** Plain HTTP on localhost, where a browser keeps the real site's cookies. */
   readonly plain?: boolean;
-  /** When what comes plain is compressed; by default in flight. */
+  /** When plain responses are compressed; in flight by default. */
   readonly compressed?: keyof typeof qualities;
 }
 
 export interface Front extends Running {
-  /** All that was sent to browsers so far, with headers and frames. */
+  /** All bytes sent to browsers so far, including headers and frames. */
   sentBytes(): number;
-  /** Asks again for every page that came plain until it comes compressed, as it does to visitors of a busy site. */
+  /** Requests every page that came plain again until it comes compressed, as it does for visitors of a busy site. */
   warm(): Promise<void>;
 }
 
-/** Puts HTTP/2 and brotli before an origin on loopback, as a network does before a site. */
+/** Puts HTTP/2 and Brotli in front of an origin on loopback, as a network does for a site. */
 export async function startFront(origin: string, options: FrontOptions = {}): Promise<Front> {
   const agent = new http.Agent({ keepAlive: true });
   const known = new Map<string, Buffer>();
@@ -99,7 +102,7 @@ export async function startFront(origin: string, options: FrontOptions = {}): Pr
   };
 }
 
-/** Passes a web socket on as it is: what it carries is not compressed. */
+/** Passes a WebSocket through unchanged, without compression. */
 function passSocket(
   origin: string,
   request: http.IncomingMessage,
@@ -126,13 +129,13 @@ function ask(
   agent: http.Agent,
   extra: Readonly<Record<string, string>>,
 ): Promise<Answer> {
-  // Where nobody names an encoding the local runtime compresses nothing of its own accord, and tells the Worker, as the
-  // platform does, that Brotli is welcome.
+  // If no encoding is requested, the local runtime compresses nothing on its own, and tells the Worker, as the
+  // platform does, that Brotli is accepted.
   const own = Object.entries(request.headers).filter(
     ([name]) => !name.startsWith(':') && name !== 'connection' && name !== 'accept-encoding',
   );
   const host = String(request.headers[':authority'] ?? request.headers.host ?? new URL(origin).host);
-  // The site behind is plain HTTP, and would take a call from the front's own pages for another site's.
+  // The site behind it is plain HTTP, and would take a call from the front's own pages for a cross-site one.
   const sender = request.headers.origin === `https://${host}` ? { origin: `http://${host}` } : {};
   const headers = { ...Object.fromEntries(own), host, ...sender, ...extra };
   return new Promise((resolve, reject) => {
@@ -167,7 +170,7 @@ const isPlainPage = ({ status, headers }: Answer) =>
 async function warmed(page: string, asked: () => Promise<Answer>): Promise<void> {
   let cause: unknown;
   for (let time = 0; time < warmingsMax; time += 1) {
-    // A connection that was kept open may have ended meanwhile.
+    // A keep-alive connection may have been closed in the meantime.
     const answer = await asked().catch((error: unknown) => void (cause = error));
     if (answer && !isPlainPage(answer)) return;
     await sleep(warmingMs);
@@ -175,7 +178,7 @@ async function warmed(page: string, asked: () => Promise<Answer>): Promise<void>
   throw new Error(`The Worker never keeps this page compressed: ${page}`, { cause });
 }
 
-/** What comes compressed goes on as it is. */
+/** A response that is already compressed passes through unchanged. */
 function packed(answer: Answer, quality: number, known: Map<string, Buffer>): Answer {
   const type = String(answer.headers['content-type'] ?? '');
   const isCompressed = answer.headers['content-encoding'] !== undefined;

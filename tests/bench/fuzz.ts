@@ -4,7 +4,7 @@ import { fuzzedPolicy } from '#tests/gate/fuzz-requests.ts';
 import { startRawSite } from '#tests/gate/raw-site.ts';
 import { atMost, type Measured, noted } from './measured.ts';
 
-/** Asks the gate a million things that nobody should, and prints what came through. */
+/** Sends the gate a million hostile requests, and prints those that were answered wrongly. */
 export async function measureFuzz(): Promise<Measured[]> {
   const { requests, seed, from } = asked();
   const site = await startRawSite();
@@ -25,19 +25,19 @@ export async function measureFuzz(): Promise<Measured[]> {
     if (count < requests && faults.length === 0)
       throw new Error(`only ${count} of ${requests} were answered`);
     return [
-      atMost(`gate, fuzzed: wrong answers to ${count} requests of seed ${seed}`, faults.length, 0),
-      noted('gate, fuzzed: block answers', String(blocked)),
-      noted('gate, fuzzed: status answers, refused callbacks', `${status}, ${callbacks}`),
+      atMost(`gate, fuzzed: wrong responses to ${count} requests, seed ${seed}`, faults.length, 0),
+      noted('gate, fuzzed: block responses', String(blocked)),
+      noted('gate, fuzzed: status responses, refused callbacks', `${status}, ${callbacks}`),
       noted('gate, fuzzed: refused by the runtime before the Worker', String(refused)),
-      noted('gate, fuzzed: controls from served places, of them with content', `${inside}, ${content}`),
-      noted('gate, fuzzed: requests a second', String(perSecond(count))),
+      noted('gate, fuzzed: controls from served locations, those with content', `${inside}, ${content}`),
+      noted('gate, fuzzed: requests per second', String(perSecond(count))),
     ];
   } finally {
     await site.close();
   }
 }
 
-/** `--requests N`, `--seed S` to repeat a run, `--from I` to begin at the request that a fault names. */
+/** `--requests N`; `--seed S` to repeat a run; `--from I` to start at the request that a fault names. */
 function asked() {
   const options = {
     requests: { type: 'string' },

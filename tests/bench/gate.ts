@@ -15,7 +15,7 @@ interface Esbuild {
   build(options: Record<string, unknown>): Promise<{ outputFiles: readonly { readonly text: string }[] }>;
 }
 
-/** The gate with 100,000 ranges against the same Worker without it, and what one question costs. */
+/** The gate with 100,000 ranges compared with the same Worker without it, and the CPU time of one decision. */
 export async function measureGate(runs: number): Promise<Measured[]> {
   const worker = await startYardstick(await gatedWorker(), { bare: true });
   try {
@@ -39,20 +39,20 @@ export async function measureGate(runs: number): Promise<Measured[]> {
       );
     }
     return [
-      atMost('gate: CPU a request with 100,000 ranges, in workerd', median(costsUs) / 1000, goalMs, {
+      atMost('gate: CPU time per request with 100,000 ranges, in workerd', median(costsUs) / 1000, goalMs, {
         unit: ' ms',
         digits: 4,
         noise: (median(costsUs) / 1000) * relativeSpread(withoutGate),
       }),
-      noted('gate: calls a second against a Worker without it', median(ratios).toFixed(2)),
-      noted('gate: compiling 100,000 ranges, once a version of the policy', `${compilingMs().toFixed(0)} ms`),
+      noted('gate: calls per second relative to a Worker without it', median(ratios).toFixed(2)),
+      noted('gate: compiling 100,000 ranges, once per policy version', `${compilingMs().toFixed(0)} ms`),
     ];
   } finally {
     await worker.stop();
   }
 }
 
-/** A Worker of one file around the gate's own source. */
+/** A single-file Worker built around the gate's own source. */
 async function gatedWorker(): Promise<string> {
   const fromWrangler = createRequire(createRequire(import.meta.url).resolve('wrangler'));
   const { build } = fromWrangler('esbuild') as Esbuild;
@@ -77,7 +77,10 @@ const crowd = (path: string): Shot[] =>
     },
   }));
 
-/** How long a call takes, in milliseconds, the least of a few: a Worker's own clock stands still while it works. */
+/**
+ * The duration of a call in milliseconds, the minimum of several. It is timed from outside, because a Worker's own
+ * clock does not advance while it runs.
+ */
 async function asked({ origin }: Running, path: string): Promise<number> {
   let leastMs = Number.POSITIVE_INFINITY;
   for (let call = 0; call < 3; call += 1) {

@@ -5,7 +5,7 @@ import { siteOf } from '#functions/edge/site.ts';
 import { targetOf } from '#functions/http/target.ts';
 import { longPolicy, manyAddresses } from './long-policy.ts';
 
-/** The settings as the Worker keeps them in its isolate, with a policy of 100,000 ranges. */
+/** The settings as the Worker caches them in its isolate, with a policy of 100,000 ranges. */
 let kept: Settings | undefined;
 const addresses = manyAddresses();
 
@@ -25,8 +25,8 @@ const entered = () =>
   Response.json({ success: true, value: [] }, { headers: { 'Cache-Control': 'no-store' } });
 
 /**
- * The gate as the site's Worker asks it, before an answer that costs nothing. A path `/times/N` asks it N times
- * for addresses that change, `/none` not at all: its cost is the difference.
+ * The gate as the site's Worker calls it, before a response that costs nothing. A path `/times/N` calls it N times
+ * with varying addresses, `/none` not at all. The difference is its cost.
  */
 export default {
   fetch(request: Request): Response {

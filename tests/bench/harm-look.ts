@@ -4,16 +4,19 @@ import { ukPack } from '#functions/protection/packs/uk-pack.ts';
 import { testWallet, type TestWallet } from '#tests/support/wallet.ts';
 import { atMost, type Measured, median, noted } from './measured.ts';
 
-/** A member is looked at after so many bets. */
+/** The markers of harm are evaluated once per this many bets. */
 const betsPerLook = 10;
 const looks = 100;
 const [fewBets, manyBets] = [1_000, 10_000];
 const secondMs = 1_000;
-/** Of a bet's time: what a look takes of each of the bets between two. */
+/** The highest share of a bet's time that an evaluation may add to each bet, in percent. */
 const shareMax = 25;
 const growthMax = 1.5;
 
-/** What the look for every marker of harm costs beside a bet, and that it grows with no play: both on one storage. */
+/**
+ * The cost of evaluating every marker of harm compared with a bet on the same storage, and that it does not grow with
+ * the number of bets played.
+ */
 export function measureHarmLook(): Measured[] {
   const wallet = testWallet(1_000_000_000);
   let played = 0;
@@ -28,7 +31,7 @@ export function measureHarmLook(): Measured[] {
   const betMs = timeOf(bet);
   return [
     atMost(
-      'the look at the markers of harm, of each bet’s time',
+      'evaluating the markers of harm, share of each bet’s time',
       (late / betsPerLook / betMs) * 100,
       shareMax,
       {
@@ -36,10 +39,10 @@ export function measureHarmLook(): Measured[] {
         digits: 1,
       },
     ),
-    atMost(`the look behind ${manyBets} bets against one behind ${fewBets}`, late / early, growthMax, {
+    atMost(`evaluation after ${manyBets} bets relative to ${fewBets}`, late / early, growthMax, {
       digits: 2,
     }),
-    noted('a look, and a bet', `${late.toFixed(2)} ms, ${betMs.toFixed(2)} ms`),
+    noted('an evaluation, and a bet', `${late.toFixed(2)} ms, ${betMs.toFixed(2)} ms`),
   ];
 }
 

@@ -4,20 +4,20 @@ import { state } from './runtime.ts';
 
 const seed = 20_261_120;
 
-/** Kills the runtime under a vendor's load, again and again, and looks for what was lost or doubled. */
+/** Kills the runtime repeatedly under a vendor's load, and looks for lost or duplicated operations. */
 export async function measureKills(kills: number): Promise<Measured[]> {
   const startedAtMs = performance.now();
   const found = await killRun({ kills, players: 24, seed, state, say: (line) => console.log(line) });
   for (const fault of found.faults.slice(0, 20)) console.log(`  ${fault}`);
   const seconds = (performance.now() - startedAtMs) / 1000;
   return [
-    atMost('kills: operations lost, doubled, halved or answered anew', found.faults.length, 0),
+    atMost('kills: operations lost, duplicated, half done or answered differently', found.faults.length, 0),
     noted('kills of the runtime', `${found.kills} in ${seconds.toFixed(0)} s`),
     noted('kills: operations sent and acknowledged', `${found.operations}, ${found.acknowledged}`),
     noted(
-      'kills: cut off without an answer, and of those written',
+      'kills: cut off without a response, those already written',
       `${found.cutOff}, ${found.cutOffButWritten}`,
     ),
-    noted('kills: operations asked for again', String(found.repeated)),
+    noted('kills: operations retried', String(found.repeated)),
   ];
 }

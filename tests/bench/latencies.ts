@@ -4,14 +4,14 @@ import type { Shot } from './load.ts';
 
 const connections = 8;
 
-/** What each answer of a load took, and how many of them were not as they should be. */
+/** The latency of each response of a load, and the number of refused calls. */
 export interface Timed {
   readonly perSecond: number;
   readonly latenciesMs: readonly number[];
   readonly refused: number;
 }
 
-/** Sends every shot once, eight at a time, each connection as soon as it has its answer. */
+/** Sends every shot once over eight connections, each sending the next as soon as it has a response. */
 export async function sendAll(origin: string, shots: readonly Shot[]): Promise<Timed> {
   const sender = senderTo(origin);
   const startedAtMs = performance.now();
@@ -23,7 +23,7 @@ export async function sendAll(origin: string, shots: readonly Shot[]): Promise<T
   return sender.timed(startedAtMs);
 }
 
-/** Sends shots at a steady rate, whether or not earlier ones were answered. */
+/** Sends shots at a steady rate, whether or not earlier ones have been answered. */
 export async function sendPaced(origin: string, shots: readonly Shot[], perSecond: number): Promise<Timed> {
   const sender = senderTo(origin);
   const startedAtMs = performance.now();
@@ -37,7 +37,7 @@ export async function sendPaced(origin: string, shots: readonly Shot[], perSecon
   return sender.timed(startedAtMs);
 }
 
-/** The value that a share of all are not over; NaN of none. */
+/** The quantile of some values for a share between 0 and 1; NaN if there are none. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((one, other) => one - other);
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;
@@ -61,7 +61,7 @@ function senderTo(origin: string) {
   };
 }
 
-/** Asks once more on a connection that the runtime closed as it was used again; the time of both counts. */
+/** Retries once on a connection that the runtime closed as it was reused. The latency includes both attempts. */
 async function isTakenAtLast(origin: string, shot: Shot, agent: http.Agent): Promise<boolean> {
   try {
     return await isTaken(origin, shot, agent);
@@ -71,7 +71,7 @@ async function isTakenAtLast(origin: string, shot: Shot, agent: http.Agent): Pro
   }
 }
 
-/** Whether a call was answered well: an object behind a door refuses with `ok: false`. */
+/** Whether a call succeeded. An object behind a bench route refuses with `ok: false`. */
 function isTaken(origin: string, { path, method, headers, body }: Shot, agent: http.Agent): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const request = http.request(new URL(path, origin), { agent, method, headers }, (answer) => {

@@ -3,12 +3,12 @@ import { ensureTools } from '../../scripts/setup/steps/tools.mjs';
 import { chromiumPath, measuringFlags } from './chromium.ts';
 import { type MainThread, mainThreadOf, type PageTraceEvent } from './main-thread.ts';
 
-/** What one look at a page through Lighthouse (mobile, simulated slow 4G, 4× CPU) found. */
+/** The result of one Lighthouse run on a page (mobile, simulated slow 4G, 4× CPU slowdown). */
 export interface Look {
   readonly scores: { performance: number; accessibility: number; practices: number; seo: number };
   readonly firstPaintMs: number;
   readonly largestPaintMs: number;
-  /** By the clock; what the page's own work blocks is in its main thread's figures. */
+  /** Wall-clock blocking time. The `mainThread` figures have the page's own share. */
   readonly blockingMs: number;
   readonly layoutShift: number;
   readonly requests: number;
@@ -17,7 +17,7 @@ export interface Look {
   readonly htmlBytes: number;
   /** On the phone that Lighthouse simulates. */
   readonly mainThread: MainThread;
-  /** Audits below full marks in the three categories that are not about speed. */
+  /** Audits below full marks in the three categories other than performance. */
   readonly faults: readonly string[];
 }
 
@@ -29,19 +29,19 @@ interface NetworkItem {
 
 const triesMost = 3;
 
-/** Looks at a page once, in a browser of its own, with the headers of a visitor. */
+/** Runs Lighthouse on a page once, in a browser of its own, with a visitor's headers. */
 export async function look(url: string, headers: Readonly<Record<string, string>> = {}): Promise<Look> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await lookOnce(url, headers);
     } catch (error) {
-      // A trace without the start of its navigation is Lighthouse's own mishap, and says nothing of the page.
+      // A trace without NAVSTART is a failure of Lighthouse itself, and says nothing about the page.
       if (tries === triesMost || !String(error).includes('NO_NAVSTART')) throw error;
     }
   }
 }
 
-/** The same distance and the same server for every page, in milliseconds: what Lighthouse assumes without an estimate. */
+/** The same round trip and server time for every page, in milliseconds: Lighthouse's defaults without an estimate. */
 function alikeFor(origin: string) {
   return { additionalRttByOrigin: { [origin]: 0 }, serverResponseTimeByOrigin: { [origin]: 30 } };
 }
@@ -113,7 +113,7 @@ function faultsOf(result: Result): string[] {
   );
 }
 
-/** What the console said, where that is the fault. */
+/** The console's messages, if they are the fault. */
 function consoleErrors(result: Result, audit: string): string {
   const details = result.audits[audit]?.details;
   if (audit !== 'errors-in-console' || details?.type !== 'table') return '';

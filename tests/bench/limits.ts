@@ -11,11 +11,14 @@ import { vendorBets } from './vendor-bets.ts';
 
 const seconds = 3;
 const membersEach = 200;
-/** More bets than a run can send: a bet sent twice would be answered from its key and cost less. */
+/** More bets than a run can send. A bet sent twice would get its stored response and cost less. */
 const betsPerRun = 12_000;
 const ratioMax = 1.05;
 
-/** What a bet costs with every limit set, against the same bet of members without one, in turns of one run. */
+/**
+ * The cost of a bet with every limit set, compared with the same bet of members without limits, alternating within
+ * one run.
+ */
 export async function measureLimits(runs: number): Promise<Measured[]> {
   const site = await startSite();
   try {
@@ -32,7 +35,7 @@ export async function measureLimits(runs: number): Promise<Measured[]> {
     await rate(limited);
     const [ratios, without]: [number[], number[]] = [[], []];
     for (let pair = 0; pair < runs; pair += 1) {
-      // Every other pair begins with the other group, so that neither has the warmer machine.
+      // Every other pair starts with the other group, so that neither always has the warmer machine.
       const first = await rate(pair % 2 === 0 ? free : limited);
       const second = await rate(pair % 2 === 0 ? limited : free);
       const [freeRate, limitedRate] = pair % 2 === 0 ? [first, second] : [second, first];
@@ -41,18 +44,18 @@ export async function measureLimits(runs: number): Promise<Measured[]> {
     }
     return [
       ...measureHarmLook(),
-      atMost('a bet with all limits against one without', median(ratios), ratioMax, {
+      atMost('cost of a bet with all limits relative to none', median(ratios), ratioMax, {
         digits: 3,
         noise: relativeSpread(without),
       }),
-      noted('bets in a second without limits', median(without).toFixed(0)),
+      noted('bets per second without limits', median(without).toFixed(0)),
     ];
   } finally {
     await site.stop();
   }
 }
 
-/** Every limit there is, so high that no bet of the run reaches it. */
+/** Sets every limit there is, so high that no bet of the run reaches it. */
 async function setAll(origin: string, { bearer }: SeatedMember): Promise<void> {
   const headers = {
     ...locationHeaders('PK', '39.32.0.1', 'SD', 17557),

@@ -4,7 +4,7 @@ import http from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** One request of a load, written out before the clock starts. */
+/** One request of a load, prepared before the clock starts. */
 export interface Shot {
   readonly method: string;
   readonly path: string;
@@ -12,7 +12,7 @@ export interface Shot {
   readonly body?: string;
 }
 
-/** What a load found: answers in a second, how many were not 2xx, and how many connections were lost. */
+/** The result of a load: responses per second, those that were not 2xx, and lost connections. */
 export interface LoadResult {
   readonly perSecond: number;
   readonly refused: number;
@@ -23,7 +23,7 @@ export interface LoadResult {
 const connections = 8;
 const separator = '\u001f';
 
-/** wrk sends each line of the file once, in order, and then begins again. */
+/** wrk sends each line of the file in order, and then starts again from the first. */
 const script = `
 local shots, at = {}, 0
 function init(args)
@@ -41,7 +41,7 @@ function done(summary, latency)
   io.write(string.format("@%f %d %d %d@", summary.requests / (summary.duration / 1e6), e.status, summary.requests, e.connect + e.read + e.write + e.timeout))
 end`;
 
-/** Sends shots over eight connections for some seconds, by wrk where there is one. */
+/** Sends shots over eight connections for a number of seconds, with wrk if it is installed. */
 export function load(origin: string, shots: readonly Shot[], seconds: number): Promise<LoadResult> {
   return hasWrk() ? byWrk(origin, shots, seconds) : byNode(origin, shots, seconds);
 }

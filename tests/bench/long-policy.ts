@@ -1,6 +1,6 @@
 const rangesEach = 50_000;
 
-/** A policy with 50,000 ranges of each IP version to deny, none of which touches another. */
+/** A policy that denies 50,000 disjoint ranges of each IP version. */
 export function longPolicy() {
   const four = Array.from(
     { length: rangesEach },
@@ -17,7 +17,7 @@ export function longPolicy() {
   };
 }
 
-/** Addresses of both versions, half of them in a denied range, so that no search takes the same way twice. */
+/** Addresses of both versions, half of them in a denied range, so that successive searches take different paths. */
 export function manyAddresses(): string[] {
   return Array.from({ length: 4096 }, (_, at) =>
     at % 2 === 0

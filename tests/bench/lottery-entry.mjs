@@ -1,6 +1,6 @@
 /**
- * Stands before the site's bundle and plays the platform's limiter of calls, which counts in the memory of the machine
- * that it runs on. The local runtime plays it by an object that writes a row in every call.
+ * Wraps the site's bundle and replaces the rate limiter by one that counts in memory, as the platform's does. The
+ * local runtime simulates it by an object that writes a row in every call.
  */
 import site from 'the-site';
 

@@ -2,10 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { windowAt } from '#src/rules/lottery/draw-windows.ts';
 import { benchGame, type BenchMember, placeBets } from '#tests/support/lottery-wire.ts';
 
-/** Other bets that are asked for in a second while a draw is settled. */
+/** The rate of the other bets while a draw is settled, per second. */
 const othersPerSecond = 60;
 
-/** Bets on a draw far away, at a steady pace, while another is settled. */
+/** Places bets on a distant draw at a steady pace while another draw is settled. */
 export class OtherBets {
   readonly #members: readonly BenchMember[];
   readonly #run: number;
@@ -54,7 +54,7 @@ export class OtherBets {
   }
 }
 
-/** The key of one order of a run, by the place of who bets. */
+/** The key of one order of a run, by the bettor's index. */
 export function keyOf(gameId: number, at: number, from: number): string {
   return `bench-${gameId}-${String(at).padStart(8, '0')}-${from}`;
 }

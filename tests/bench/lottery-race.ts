@@ -12,14 +12,14 @@ interface Race {
   readonly oddsVersion: number;
 }
 
-/** Every member's balance is asked for, as by a page that opens: their objects are in memory then. */
+/** Requests every member's balance, as a page does when it opens, so that their objects are in memory. */
 export async function openPages(members: readonly BenchMember[], origin: string): Promise<void> {
   await inLanes(members, lanes, async (member) => {
     member.startMinor = await balanceOf(origin, member);
   });
 }
 
-/** Spreads bets over the last second before a cut-off; what each was told, and after how long. */
+/** Spreads bets over the last second before a cut-off; returns each outcome and its latency. */
 export async function lastSecond(
   members: readonly BenchMember[],
   rivals: number,
@@ -44,19 +44,19 @@ export async function lastSecond(
   return { told, tookMs };
 }
 
-/** Who bets in the last second has the page open: until then members ask for their balance in turn. */
+/** Bettors of the last second have the page open, so their balances are requested in turn until shortly before it. */
 async function keepOpen(members: readonly BenchMember[], origin: string, untilMs: number): Promise<void> {
   await inLanes(members, lanes, async (member) => {
     if (Date.now() < untilMs - 500) await balanceOf(origin, member);
   });
 }
 
-/** The figure that a share of others do not exceed. */
+/** The quantile of some values for a share between 0 and 1. */
 export function shareOf(values: readonly number[], share: number): number {
   return values.toSorted((one, other) => one - other)[Math.floor(values.length * share)] ?? 0;
 }
 
-/** How often each answer was given. */
+/** The number of times that each outcome occurred. */
 export function answersOf(told: readonly string[]): string {
   return [...Map.groupBy(told, (code) => code)].map(([code, { length }]) => `${code} ${length}`).join(', ');
 }

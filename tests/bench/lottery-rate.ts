@@ -12,11 +12,11 @@ interface Carried {
   readonly gameId: number;
   readonly numero: string;
   readonly oddsVersion: number;
-  /** Keeps the keys of one measurement apart from others. */
+  /** Makes the keys of one measurement distinct from others. */
   readonly run: number;
 }
 
-/** How many orders of one ticket the site takes in a second, asked for as fast as it answers. */
+/** The rate at which the site accepts orders of one ticket, per second, sent as fast as it responds. */
 export async function ordersASecond(
   members: readonly BenchMember[],
   { origin, gameId, numero, oddsVersion, run }: Carried,
@@ -32,7 +32,7 @@ export async function ordersASecond(
   return (taken / (performance.now() - startedAtMs)) * 1_000;
 }
 
-/** What the same runtime does of the least that an object can do: one row written in an object of the member's own. */
+/** The rate of the least that an object can do in the same runtime: writing one row in the member's own object. */
 export async function bareWrites(members: number): Promise<Measured> {
   const yardstick = await startYardstick(bareObject);
   const write = (_: unknown, at: number) =>
@@ -42,7 +42,7 @@ export async function bareWrites(members: number): Promise<Measured> {
     const startedAtMs = performance.now();
     await inLanes(Array.from({ length: asked }), lanes, write);
     const rate = (asked / (performance.now() - startedAtMs)) * 1_000;
-    return noted('yardstick: one row written in an object a second', rate.toFixed(0));
+    return noted('yardstick: writes of one row in an object per second', rate.toFixed(0));
   } finally {
     await yardstick.stop();
   }

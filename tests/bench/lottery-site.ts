@@ -8,8 +8,9 @@ interface Options {
 }
 
 /**
- * The site on its Worker's own socket, where its limiter of calls counts in memory: what the local runtime puts before
- * and beside a Worker in place of Cloudflare's network works on the same cores, for every request before its order.
+ * The site on its Worker's own socket, with a rate limiter that counts in memory. What the local runtime puts in
+ * front of and beside a Worker in place of Cloudflare's network would otherwise use the same cores, for every request
+ * before its order.
  */
 export function siteAlone(state: string): ReturnType<typeof siteOptions> {
   const site = siteOptions(state) as unknown as Options;

@@ -27,16 +27,16 @@ import { state as usualState } from './runtime.ts';
 import { SettledOnDisk } from './settled-on-disk.ts';
 
 const lanes = 16;
-/** Members who bet on another draw while one is settled. */
+/** Members who bet on another draw while one is being settled. */
 const othersCount = 20;
 const stakeMinor = 10;
-/** How many contents one order takes. */
+/** The number of contents in one order. */
 const contentsMax = 50;
 const settleMsMax = 300_000;
-/** What the start of the site takes at most, and the sale of one ticket: four times what it takes on two cores. */
+/** Upper limits for starting the site and for selling one ticket: four times what they take on two cores. */
 const startMs = 20_000;
 const sellMsMost = 1;
-/** How long before its cut-off a draw is chosen for the race. */
+/** The lead time before its cut-off at which a draw is chosen for the race. */
 const leadMs = 4_000;
 const sideOf = (at: number) => (at % 2 === 0 ? 'big' : 'small');
 
@@ -44,8 +44,8 @@ type Asked = Readonly<Record<string, unknown>>;
 const numberOf = (values: Asked, name: string, otherwise: number) => Number(values[name] ?? otherwise);
 
 /**
- * Sells and settles whole draws over the site's own calls: one with other bets going on, one with the runtime killed
- * in the middle, and one with many bets in the last second before its cut-off.
+ * Sells and settles whole draws through the site's own calls: one while other bets continue, one with the runtime
+ * killed during settlement, and one with many bets in the last second before its cut-off.
  */
 export async function measureLottery(_runs: number, values: Asked): Promise<Measured[]> {
   const bench = new LotteryBench(
@@ -66,15 +66,15 @@ class LotteryBench {
   readonly #count: number;
   readonly #tickets: number;
   readonly #rivals: number;
-  /** Which part alone is measured: `draw`, `killed` or `cut-off`; undefined for all. */
+  /** The only part to measure: `draw`, `killed` or `cut-off`; undefined for all. */
   readonly #part: string | undefined;
-  /** The folder of the databases: on a disk in memory the runtime waits for no disk. */
+  /** The folder of the databases. In memory (tmpfs) the runtime does not wait for a disk. */
   readonly #state: string;
   #site: MortalSite | undefined;
   #oddsVersion = 0;
   #members: BenchMember[] = [];
   #others: BenchMember[] = [];
-  /** The same arithmetic timed at every step, by which the machine is known to have strayed. */
+  /** Timings of the same arithmetic at every step, which show how much the machine's speed varied. */
   readonly #works: number[] = [];
 
   constructor(count: number, tickets: number, rivals: number, part: string | undefined, state: string) {
@@ -106,7 +106,7 @@ class LotteryBench {
     return this.#site;
   }
 
-  /** Restarts the site with a game, beside one whose draw is far away; where it answers. */
+  /** Restarts the site with a game, and another whose draw is distant. Returns the site's origin. */
   async #sell(game: LotteryGame, site = siteOptions): Promise<string> {
     await this.#site?.kill();
     await storeGames(this.#state, [game, benchGame(999, 3 * 3_600_000)]);
@@ -116,7 +116,7 @@ class LotteryBench {
     return origin;
   }
 
-  /** Sells a draw, waits for it, and settles it; where asked the runtime is killed once a part is settled. */
+  /** Sells a draw, waits for it, and settles it. Optionally kills the runtime once a part is settled. */
   async #settledDraw(gameId: number, isKilled: boolean): Promise<Measured[]> {
     const tickets = this.#count * this.#tickets;
     const game = benchGame(gameId, startMs + tickets * sellMsMost);
@@ -150,17 +150,17 @@ class LotteryBench {
         `${accepted} of ${tickets} by ${this.#count} members in ${(soldMs / 1000).toFixed(1)} s`,
       ),
       ...(killed ?? [
-        atMost(`${of}settled within`, seconds, 60, { unit: ' s', digits: 1, noise: strayed * seconds }),
-        atLeast(`${of}other bets a second`, others.accepted / seconds, 50, {
+        atMost(`${of}time to settle`, seconds, 60, { unit: ' s', digits: 1, noise: strayed * seconds }),
+        atLeast(`${of}other bets per second`, others.accepted / seconds, 50, {
           noise: (strayed * others.accepted) / seconds,
         }),
       ]),
-      atMost(`${of}members with another balance than their tickets make`, wrong, 0),
-      atLeast(`${of}tickets taken`, accepted, tickets),
+      atMost(`${of}members with a balance that does not match their tickets`, wrong, 0),
+      atLeast(`${of}tickets accepted`, accepted, tickets),
     ];
   }
 
-  /** Every member bets once, in orders of at most fifty tickets; how many tickets were taken. */
+  /** Every member bets once, in orders of at most fifty tickets. Returns the number of accepted tickets. */
   async #sellAll(origin: string, gameId: number, numero: string): Promise<number> {
     let accepted = 0;
     const all = Array.from({ length: this.#tickets }, (_, at) => sideOf(at));
@@ -212,16 +212,16 @@ class LotteryBench {
     const resumedMs = performance.now() - answersAtMs;
     return [
       noted('killed draw: settled when it was killed', `${before.settled} of ${before.all}`),
-      atLeast('killed draw: left to settle by the kill', before.all - before.settled, 1),
-      noted('killed draw: start of the runtime', `${((answersAtMs - startedAtMs) / 1_000).toFixed(1)} s`),
-      atMost('killed draw: goes on after its first answer', resumedMs / 1_000, 5, {
+      atLeast('killed draw: unsettled at the kill', before.all - before.settled, 1),
+      noted('killed draw: restart of the runtime', `${((answersAtMs - startedAtMs) / 1_000).toFixed(1)} s`),
+      atMost('killed draw: resumes after the first response', resumedMs / 1_000, 5, {
         ...{ unit: ' s', digits: 2 },
         noise: (relativeSpread(this.#works) * resumedMs) / 1_000,
       }),
     ];
   }
 
-  /** Members whose balance is not what their stakes and prizes make of what they had. */
+  /** The number of members whose balance does not match their initial balance, stakes and prizes. */
   async #wrongBalances(gameId: number, result: readonly (readonly string[])[]): Promise<number> {
     let wrong = 0;
     const origin = this.#site?.origin ?? '';
@@ -241,7 +241,7 @@ class LotteryBench {
     return wrong;
   }
 
-  /** Bets spread over the last second before a cut-off: each is in the sealed draw, or refused with its stake back. */
+  /** Spreads bets over the last second before a cut-off. Each must be in the sealed draw, or refused and refunded. */
   async #cutOff(gameId: number): Promise<Measured[]> {
     const bare = await bareWrites(Math.min(this.#count, 200));
     const game = minuteGame(gameId);
@@ -252,7 +252,7 @@ class LotteryBench {
     const carried = await ordersASecond(this.#members.slice(0, 200), carry);
     await openPages(this.#members, origin);
     const { numero, closesAtMs } = windowsFrom(game, Date.now() + leadMs, 1)[0] as DrawWindow;
-    // One bet before opens the draw, so that the race is not about the first of everything.
+    // A first bet opens the draw, so that the race does not include the cost of opening it.
     await placeBets(origin, this.#others[0] as BenchMember, {
       gameId,
       numero,
@@ -278,17 +278,17 @@ class LotteryBench {
     });
     return [
       bare,
-      noted('cut-off: orders a second that the site takes, before', carried.toFixed(0)),
-      noted('cut-off: bets in its last second', `${told.length}`),
+      noted('cut-off: orders per second accepted beforehand', carried.toFixed(0)),
+      noted('cut-off: bets in the last second', `${told.length}`),
       noted(
-        'cut-off: answered within, half and nearly all',
+        'cut-off: response time of a bet, p50 and p95',
         `${shareOf(tookMs, 0.5)}, ${shareOf(tookMs, 0.95)} ms`,
       ),
-      noted('cut-off: answers', answersOf(told)),
-      atLeast('cut-off: taken', accepted, Math.min(500, this.#rivals / 4)),
-      atLeast('cut-off: refused and given back', refused, Math.min(100, this.#rivals / 20)),
+      noted('cut-off: outcomes', answersOf(told)),
+      atLeast('cut-off: accepted', accepted, Math.min(500, this.#rivals / 4)),
+      atLeast('cut-off: refused and refunded', refused, Math.min(100, this.#rivals / 20)),
       atMost('cut-off: neither', told.length - accepted - refused, 0),
-      atMost('cut-off: members with another balance than that makes', wrong, 0),
+      atMost('cut-off: members with a balance that does not match', wrong, 0),
     ];
   }
 }

@@ -6,7 +6,7 @@ const quietShare = 0.15;
 const sampleMs = 700;
 const waitMsMax = 30_000;
 
-/** What the figures were measured on. */
+/** The machine that the figures were measured on. */
 export function machineName(): string {
   const memoryGiB = Math.round(os.totalmem() / 2 ** 30);
   return `${os.cpus().length} × ${os.cpus()[0]?.model ?? 'CPU'}, ${memoryGiB} GiB, Node ${process.version}, ${os.type()} ${os.release()}`;
@@ -14,14 +14,14 @@ export function machineName(): string {
 
 let busy = 0;
 
-/** How many samples since the last time of asking began on a machine that others used. */
+/** The number of samples since the last call that began while other processes used the machine. */
 export function busySamples(): number {
   const counted = busy;
   busy = 0;
   return counted;
 }
 
-/** Waits, at most half a minute, until others leave the machine alone. */
+/** Waits, at most half a minute, until other processes leave the machine alone. */
 export async function untilQuiet(): Promise<void> {
   const giveUpAtMs = Date.now() + waitMsMax;
   while (Date.now() < giveUpAtMs) {
@@ -30,7 +30,7 @@ export async function untilQuiet(): Promise<void> {
   busy += 1;
 }
 
-/** The share of all processors that worked during a short sample; 0 where the system does not tell. */
+/** The share of all processors that was busy during a short sample; 0 where the system does not provide it. */
 async function busyShare(): Promise<number> {
   const before = processorTimes();
   await sleep(sampleMs);
@@ -44,7 +44,7 @@ function processorTimes(): { idle: number; total: number } {
     const times = first.trim().split(/\s+/).slice(1).map(Number);
     return { idle: (times[3] ?? 0) + (times[4] ?? 0), total: times.reduce((sum, time) => sum + time, 0) };
   } catch {
-    // Only Linux tells: elsewhere the machine counts as quiet.
+    // Only Linux provides it. Elsewhere the machine counts as quiet.
     return { idle: 1, total: 1 };
   }
 }

@@ -42,7 +42,7 @@ const firstPaint: PageTraceEvent = {
   args: {},
 };
 
-it('adds up the tasks of the thread that shows the page, each once, on a slower phone', () => {
+it('adds up the tasks of the thread that shows the page, each once, scaled to a slower phone', () => {
   const events = [
     named(6, 1, 'CrRendererMain'),
     named(7, 2, 'Compositor'),
@@ -57,7 +57,7 @@ it('adds up the tasks of the thread that shows the page, each once, on a slower 
   expect(mainThreadOf(events, url, 4)).toEqual({ wallMs: 36, processorMs: 16, blockingMs: 0 });
 });
 
-it('counts as blocking what a task after the first paint had of the processor beyond 50 ms', () => {
+it('counts as blocking the processor time beyond 50 ms of each task after the first paint', () => {
   const events = [
     named(7, 1, 'CrRendererMain'),
     navigation,
@@ -69,7 +69,7 @@ it('counts as blocking what a task after the first paint had of the processor be
   expect(mainThreadOf(events, url, 4)).toEqual({ wallMs: 500, processorMs: 168, blockingMs: 10 });
 });
 
-it('counts nothing where the page was not shown', () => {
+it('returns zeros if the page was not shown', () => {
   const events = [named(7, 1, 'CrRendererMain'), task(7, 1, [0, 5, 5])];
   expect(mainThreadOf(events, url, 4)).toEqual({ wallMs: 0, processorMs: 0, blockingMs: 0 });
 });

@@ -1,6 +1,6 @@
 import type { TraceEvent } from './frame-trace.ts';
 
-/** An event of the trace of a page that is loaded. */
+/** An event in the trace of a page load. */
 export interface PageTraceEvent extends TraceEvent {
   readonly args: {
     readonly name?: string;
@@ -8,19 +8,19 @@ export interface PageTraceEvent extends TraceEvent {
   };
 }
 
-/** How long a page kept its main thread on a phone so many times slower than the machine, in milliseconds. */
+/** How long a page kept its main thread busy on a phone slower than this machine by a factor, in milliseconds. */
 export interface MainThread {
-  /** By the clock, as Lighthouse counts: with the time in which others had the processor. */
+  /** Wall-clock time, as Lighthouse counts it, including the time in which other processes had the processor. */
   readonly wallMs: number;
   readonly processorMs: number;
-  /** By processor time, what each task after the first paint took beyond the 50 ms in which a tap feels answered. */
+  /** Processor time of each task after the first paint beyond the 50 ms within which a tap feels immediate. */
   readonly blockingMs: number;
 }
 
-/** A task as long as this does not count as blocking, as in Lighthouse's own figure. */
+/** Tasks up to this length do not count as blocking, as in Lighthouse's own figure. */
 const unnoticedMs = 50;
 
-/** Adds up the tasks of the main thread that shows a page; zeros where the trace has no navigation to it. */
+/** Adds up the tasks of the main thread that shows a page; zeros if the trace has no navigation to it. */
 export function mainThreadOf(
   events: readonly PageTraceEvent[],
   url: string,
@@ -42,7 +42,7 @@ export function mainThreadOf(
   return sum;
 }
 
-/** The tasks of a process's main thread, without those that lie within another. */
+/** The tasks of a process's main thread, without nested ones. */
 function outermostTasks(
   events: readonly PageTraceEvent[],
   shownBy: number | undefined,

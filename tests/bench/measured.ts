@@ -1,29 +1,31 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 
-/** One line of the table: what was measured against which goal. */
+/** One line of the table: a figure and its goal. */
 export interface Measured {
   readonly what: string;
   readonly goal: string;
   readonly measured: string;
-  /** How noisy the machine was, by the run's own yardstick; empty where none applies. */
+  /** How noisy the machine was, by the run's own yardstick; empty if none applies. */
   readonly noise: string;
-  /** Undefined where the line only informs. */
+  /** Undefined for an informative line without a goal. */
   readonly held: boolean | undefined;
 }
 
 interface Form {
   readonly unit?: string;
   readonly digits?: number;
-  /** How far the run's own yardstick strayed, in the figure's unit: a goal missed by less counts as held. */
+  /**
+   * How much the run's own yardstick varied, in the figure's unit. A goal missed by no more than this counts as held.
+   */
   readonly noise?: number;
 }
 
-/** A figure that must not be over its goal. */
+/** A figure that must not exceed its goal. */
 export function atMost(what: string, value: number, goal: number, form: Form = {}): Measured {
   return judgedBy('≤', what, value, goal, form, value - goal);
 }
 
-/** A figure that must not be under its goal. */
+/** A figure that must reach its goal. */
 export function atLeast(what: string, value: number, goal: number, form: Form = {}): Measured {
   return judgedBy('≥', what, value, goal, form, goal - value);
 }
@@ -45,12 +47,12 @@ function judgedBy(
   };
 }
 
-/** Half the distance between the lowest and the highest of a yardstick's figures; 0 of fewer than two. */
+/** Half the distance between the lowest and the highest of a yardstick's figures; 0 for fewer than two. */
 export function spread(values: readonly number[]): number {
   return values.length < 2 ? 0 : (Math.max(...values) - Math.min(...values)) / 2;
 }
 
-/** The same as a share of their median, for ratios against the yardstick. */
+/** The same as a share of the median, for ratios to the yardstick. */
 export function relativeSpread(values: readonly number[]): number {
   return values.length < 2 ? 0 : spread(values) / median(values);
 }
@@ -60,7 +62,7 @@ export function noted(what: string, measured: string): Measured {
   return { what, goal: '', measured, noise: '', held: undefined };
 }
 
-/** The middle of some figures; NaN of none. */
+/** The median of some figures; NaN if there are none. */
 export function median(values: readonly number[]): number {
   const sorted = values.filter((value) => !Number.isNaN(value)).sort((a, b) => a - b);
   const [low, high] = [
@@ -72,7 +74,7 @@ export function median(values: readonly number[]): number {
 
 const verdict = ({ held }: Measured) => (held === undefined ? '' : held ? 'held' : 'MISSED');
 
-/** The table as people read it. */
+/** The table in readable form. */
 export function tableOf(lines: readonly Measured[]): string {
   const rows = [
     ['what', 'goal', 'measured', 'noise', 'verdict'],
@@ -82,7 +84,7 @@ export function tableOf(lines: readonly Measured[]): string {
   return rows.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')).join('\n');
 }
 
-/** Keeps one run's lines under bench-results, which is not committed. */
+/** Saves the lines of one run under bench-results, which is not committed. */
 export function keepResults(part: string, lines: readonly Measured[], machine: string): string {
   mkdirSync('bench-results', { recursive: true });
   const whenText = new Date().toISOString().replaceAll(':', '-').slice(0, 19);

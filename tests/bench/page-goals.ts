@@ -4,16 +4,16 @@ import { atLeast, atMost, type Measured, median, noted, relativeSpread, spread }
 /** The static page's processor time on the machine for which the goals in milliseconds were set (decision 81). */
 const referenceProcessorMs = 178;
 
-/** What visitors met who went on from home, and who came back to it. */
+/** Measurements of visitors who navigated on from home, and of those who returned to it. */
 export interface Visited {
   readonly homes: {
     readonly language: string;
     /** From the start of the navigation by a tap on the bottom navigation to the list's first paint. */
     readonly paintsMs: readonly number[];
-    /** All that the network carries when home is opened again. */
+    /** All bytes over the network when home is opened again. */
     readonly returnBytes: number;
   }[];
-  /** The same for the taps from the static page to a second one like it, those of a run together. */
+  /** The same for taps from the static page to a second one like it, grouped by run. */
   readonly stillPaintsMs: (readonly number[])[];
 }
 
@@ -29,11 +29,14 @@ const middle = (figure: Figure, looks: readonly Look[]) => median(looks.map(figu
 const bothOf = (figure: Figure, looks: readonly Look[], still: readonly Look[]) =>
   `${middle(figure, looks).toFixed(0)} ms, ${middle(figure, still).toFixed(0)} ms`;
 
-/** A goal in milliseconds on a machine where the static page takes as long as it did here (decision 97). */
+/**
+ * Scales a goal in milliseconds from the reference machine to this one, by the static page's processor time (decision
+ * 97).
+ */
 const here = (goalMs: number, still: readonly Look[]) =>
   Math.round((goalMs * middle(processor, still)) / referenceProcessorMs);
 
-/** What holds for every page. */
+/** The goals of every page. */
 export function judgedLooks(
   name: string,
   scriptKbMax: number,
@@ -41,7 +44,7 @@ export function judgedLooks(
   still: readonly Look[],
 ): Measured[] {
   const over: Figure = (seen) => Math.max(0, blocking(seen) - middle(blocking, still));
-  // The static page blocks nothing; how far its processor time strays is how far the goals do.
+  // The static page blocks nothing, so the variation of its processor time is taken as the variation of the goals.
   const blocked = (what: string, measuredMs: number, referenceMs: number) => {
     const goalMs = here(referenceMs, still);
     const noise = goalMs * relativeSpread(still.map(processor));
@@ -54,9 +57,9 @@ export function judgedLooks(
     atLeast(`${name}: score of speed`, middle(speed, looks), 99, { noise: spread(still.map(speed)) }),
     atLeast(`${name}: lowest of the other three scores`, middle(lowest, looks), 100),
     inKb(`${name}: script`, (seen) => seen.scriptBytes, looks, scriptKbMax),
-    blocked('over the static page’s, by processor time', middle(over, looks), 50),
+    blocked('beyond the static page’s, by processor time', middle(over, looks), 50),
     blocked('by processor time, worst run', Math.max(...looks.map(over)), 100),
-    noted(`${name}: blocking by the clock, and the static page’s`, bothOf(blockingByClock, looks, still)),
+    noted(`${name}: wall-clock blocking, and the static page’s`, bothOf(blockingByClock, looks, still)),
     atMost(
       `${name}: layout shift`,
       middle((seen) => seen.layoutShift, looks),
@@ -67,10 +70,10 @@ export function judgedLooks(
   ];
 }
 
-/** What holds for home alone. */
+/** The goals of home alone. */
 export function judgedFirstView(name: string, looks: readonly Look[], still: readonly Look[]): Measured[] {
   const against = (what: string, figure: Figure, goal: number) =>
-    atMost(`${name}: ${what} against the static page`, middle(figure, looks) / middle(figure, still), goal, {
+    atMost(`${name}: ${what} relative to static page`, middle(figure, looks) / middle(figure, still), goal, {
       digits: 2,
       noise: goal * relativeSpread(still.map(figure)),
     });
@@ -85,16 +88,16 @@ export function judgedFirstView(name: string, looks: readonly Look[], still: rea
       35,
     ),
     inKb(`${name}: HTML`, (seen) => seen.htmlBytes, looks, 14),
-    atMost(`${name}: main thread, its processor time`, middle(processor, looks), here(750, still), {
+    atMost(`${name}: main thread’s processor time`, middle(processor, looks), here(750, still), {
       unit: ' ms',
       noise: spread(still.map(processor)),
     }),
     noted(`${name}: main thread’s processor time, and the static page’s`, both(processor)),
-    noted(`${name}: main thread by the clock, and the static page’s`, both(clock)),
+    noted(`${name}: main thread’s wall-clock time, and the static page’s`, both(clock)),
   ];
 }
 
-/** What holds for whoever has been on home before, and goes on from there. */
+/** The goals of visitors who have been on home before, and of those who navigate on from there. */
 export function judgedVisits(home: string, { homes, stillPaintsMs }: Visited): Measured[] {
   const still = median(stillPaintsMs.flat());
   const strays = relativeSpread(stillPaintsMs.map(median));
@@ -105,7 +108,7 @@ export function judgedVisits(home: string, { homes, stillPaintsMs }: Visited): M
     const name = `${home} ${language}`;
     return [
       atMost(`${name}: return visit`, kb(returned), 15, { unit: ' kB', digits: 1 }),
-      atMost(`${name}: first paint of the next page against the static page’s`, paint / still, 1.2, {
+      atMost(`${name}: first paint of the next page relative to the static one`, paint / still, 1.2, {
         digits: 2,
         noise: 1.2 * strays,
       }),

@@ -10,10 +10,10 @@ import { nextPaintMs, returnBytes, staticNextPaintMs } from './visits.ts';
 
 const languages = ['en', 'ur', 'ko'] as const;
 const tiles = 21;
-/** One tap strays by half of its time on a busy machine. */
+/** On a busy machine a single tap varies by half of its time. */
 const tapsARun = 4;
 const home = '/m/home';
-/** Every page that is looked at, with the brotli kB of script it may load. */
+/** Every measured page, with the Brotli kB of script that it may load. */
 const pages = [
   { path: home, scriptKbMax: 75 },
   { path: '/m/gameList', scriptKbMax: 75 },
@@ -25,7 +25,7 @@ const pages = [
 
 type Page = (typeof pages)[number];
 
-/** Pages and languages to measure alone; none named means all. */
+/** The only pages and languages to measure; all if none is named. */
 interface Only {
   readonly page?: readonly string[];
   readonly language?: readonly string[];
@@ -38,7 +38,7 @@ interface Looked {
   readonly looks: Look[];
 }
 
-/** Looks at the public pages in every language beside the static page, interleaved; medians of `runs`. */
+/** Runs Lighthouse on the public pages in every language and on the static page, interleaved; medians of `runs`. */
 export async function measurePages(runs: number, only: Only = {}): Promise<Measured[]> {
   const asked = askedFor(only);
   if (asked.length === 0) throw new Error(`Pages: ${pages.map(({ path }) => path).join(', ')}.`);
@@ -47,7 +47,7 @@ export async function measurePages(runs: number, only: Only = {}): Promise<Measu
   const fronts = [
     await startFront(site.origin, { headers: servedLocation }),
     await startFront(still.origin, { compressed: 'once' }),
-    // A browser keeps nothing that came under a certificate it was told to accept.
+    // A browser caches nothing that was served with a certificate it was told to accept.
     await startFront(site.origin, { headers: servedLocation, plain: true }),
     await startFront(still.origin, { compressed: 'once', plain: true }),
   ] as const;
@@ -77,7 +77,7 @@ export async function measurePages(runs: number, only: Only = {}): Promise<Measu
   return [...judged, ...judgedVisits(home, visited)];
 }
 
-/** Visits home in each language, and taps on from there and from the static page in turn. */
+/** Visits home in each language, and taps on from there and from the static page alternately. */
 async function visitHomes(languagesOfHomes: readonly string[], site: Front, still: Front, visited: Visited) {
   if (languagesOfHomes.length === 0) return;
   const paints = new Map<string, number[]>(languagesOfHomes.map((language) => [language, []]));

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** The kernel counts a process's work in hundredths of a second. */
+/** The kernel counts a process's CPU time in hundredths of a second. */
 const tickMs = 10;
 
-/** The process ids of the local runtimes that this process has started; none where the system has no /proc. */
+/** The process ids of the local runtimes that this process started; none if the system has no /proc. */
 export function runtimesStarted(): number[] {
   return processIds().filter((id) => {
     const stat = statOf(id);
@@ -11,7 +11,7 @@ export function runtimesStarted(): number[] {
   });
 }
 
-/** What processes have worked so far, in their own code and in the system's. */
+/** The CPU time that processes have used so far, in user and kernel mode. */
 export function spentMs(ids: readonly number[]): number {
   return ids.reduce((sum, id) => sum + (statOf(id)?.ticks ?? 0) * tickMs, 0);
 }
@@ -20,7 +20,7 @@ function processIds(): number[] {
   try {
     return readdirSync('/proc').map(Number).filter(Number.isInteger);
   } catch {
-    // Systems other than Linux: the figure is left at 0.
+    // On systems other than Linux the figure stays 0.
     return [];
   }
 }
@@ -34,7 +34,7 @@ function statOf(
     const rest = text.slice(text.lastIndexOf(')') + 2).split(' ');
     return { name, parentId: Number(rest[1]), ticks: Number(rest[11]) + Number(rest[12]) };
   } catch {
-    // It ended meanwhile.
+    // The process has ended in the meantime.
     return undefined;
   }
 }

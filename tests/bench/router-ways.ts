@@ -10,12 +10,12 @@ import { endpoints } from '#src/contracts/all.ts';
 import { contracts } from '#src/contracts/endpoint.ts';
 import { ok } from '#src/rules/result.ts';
 
-/** Takes one request from its arrival to its answer. */
+/** Handles one request from its arrival to its response. */
 export type Way = (index: number) => Promise<Response>;
 
 const prefix = '/wps/';
 
-/** The calls of a visitor under one prefix: they need no session. */
+/** The calls of a visitor under one prefix, which need no session. */
 const visitorCalls = endpoints.filter(
   ({ method, path, access }) =>
     method === 'GET' && path.startsWith(prefix) && (access === 'public' || access === 'visitor'),
@@ -44,7 +44,7 @@ function requestAt(index: number) {
   return { request, context };
 }
 
-/** Every endpoint, answered at once: what is left is finding the route and letting the caller in. */
+/** Every endpoint with an immediate response, which leaves only routing and admitting the caller to measure. */
 export const bareRoutes: readonly Route[] = endpoints.map((endpoint) => ({
   endpoint,
   answer: () => Promise.resolve(success(true)),
@@ -56,7 +56,7 @@ const list = Array.from({ length: 30 }, (_, id) => ({
   iconUrl: `/tiles/${id}.avif`,
 }));
 
-/** Every endpoint with its contract: its query is read, and a list of thirty is written as its answer. */
+/** Every endpoint with its contract: its query is parsed, and a list of thirty is written as its response. */
 export const wholeRoutes: readonly Route[] = endpoints.map((endpoint) => {
   const { input: _input, ...withoutFields } = endpoint;
   const [route] = routes(contracts({ call: withoutFields }), { call: () => ok({ list }) });
@@ -73,7 +73,7 @@ export function byPrefix(all: readonly Route[]): Way {
   };
 }
 
-/** The yardstick: one look-up of method and path, then the same steps. */
+/** The yardstick: one lookup by method and path, then the same steps. */
 export function byTable(all: readonly Route[]): Way {
   const table = new Map(all.map((route) => [`${route.endpoint.method} ${route.endpoint.path}`, route]));
   return async (index) => {

@@ -11,20 +11,20 @@ const callsARound = 2_000;
 const roundsARun = 40;
 const warmRounds = 10;
 const servedSeconds = 5;
-/** What the routers may add to the cheapest call, in percent of its processor time. */
+/** The most that the routers may add to the cheapest call, in percent of its processor time. */
 const shareMax = 5;
 
 interface Compared {
   readonly ratios: readonly number[];
-  /** Two rounds of the yardstick against each other. */
+  /** Two rounds of the yardstick compared with each other. */
   readonly noise: readonly number[];
   readonly routerUs: number;
   readonly tableUs: number;
 }
 
 /**
- * Prefix routers against one exact-path table, in this process and in turns: with routes that answer at once, then
- * with whole calls that read a query and write a list.
+ * Prefix routers compared with one exact-path table, alternating in this process: with routes that respond at once,
+ * then with whole calls that read a query and write a list.
  */
 export async function measureRouter(runs: number): Promise<Measured[]> {
   loadWorkerModules();
@@ -35,12 +35,12 @@ export async function measureRouter(runs: number): Promise<Measured[]> {
   const addedUs = whole.routerUs - whole.tableUs;
   const servedUs = await statusCallUs();
   return [
-    noted('router: finding a route and letting the caller in, against a table', told(finding)),
-    noted('router: a whole call, against a table', told(whole)),
-    noted('router: the table against itself', `± ${middleSpread(whole.noise).toFixed(3)}`),
-    noted('router: what it adds to a call', `${addedUs.toFixed(2)} µs`),
-    noted('router: the cheapest call as served', `${servedUs.toFixed(0)} µs of processor`),
-    atMost('router: what it adds to the cheapest call', (100 * addedUs) / servedUs, shareMax, {
+    noted('router: routing and admitting a call, relative to a table', told(finding)),
+    noted('router: a whole call, relative to a table', told(whole)),
+    noted('router: the table relative to itself', `± ${middleSpread(whole.noise).toFixed(3)}`),
+    noted('router: time added to a call', `${addedUs.toFixed(2)} µs`),
+    noted('router: cheapest call as served', `${servedUs.toFixed(0)} µs of processor`),
+    atMost('router: share added to the cheapest call', (100 * addedUs) / servedUs, shareMax, {
       unit: ' %',
       digits: 1,
       noise: (100 * middleSpread(whole.noise) * whole.tableUs) / servedUs,
@@ -48,7 +48,7 @@ export async function measureRouter(runs: number): Promise<Measured[]> {
   ];
 }
 
-/** Microseconds of the runtime's own time that the system status takes, gate and headers included. */
+/** The runtime's processor time for a system status call, in microseconds, gate and headers included. */
 async function statusCallUs(): Promise<number> {
   const site = await startSite();
   try {
@@ -64,7 +64,10 @@ async function statusCallUs(): Promise<number> {
   }
 }
 
-/** Rounds of both ways in turns, the yardstick before and after, so that a slower minute slows all. */
+/**
+ * Alternates rounds of both ways, the yardstick before and after the router, so that a slow minute affects all of
+ * them.
+ */
 async function compared(router: Way, table: Way, rounds: number): Promise<Compared> {
   const timed = {
     ratios: [] as number[],
@@ -86,7 +89,7 @@ async function compared(router: Way, table: Way, rounds: number): Promise<Compar
   return { ratios, noise, routerUs: median(timed.router), tableUs: median(timed.table) };
 }
 
-/** Microseconds of this process's own time a call, so that other processes do not count. */
+/** This process's own CPU time per call in microseconds, so that other processes do not count. */
 async function roundUs(way: Way): Promise<number> {
   const started = process.cpuUsage();
   for (let call = 0; call < callsARound; call += 1) {
@@ -97,7 +100,9 @@ async function roundUs(way: Way): Promise<number> {
   return (user + system) / callsARound;
 }
 
-/** Half the distance between the quartiles: a pause of the machine is no noise of the yardstick. */
+/**
+ * Half the distance between the quartiles, so that a pause of the machine does not count as noise of the yardstick.
+ */
 function middleSpread(values: readonly number[]): number {
   const sorted = values.toSorted((one, other) => one - other);
   return spread(sorted.slice(Math.floor(sorted.length / 4), Math.ceil((3 * sorted.length) / 4)));

@@ -25,38 +25,38 @@ import { measureStatements } from './statements.ts';
 import { measureWithdraw } from './withdraw.ts';
 
 const parts = {
-  api: { title: 'API against bare primitives', runs: 5, games: 0, measure: measureApi },
+  api: { title: 'API compared with bare primitives', runs: 5, games: 0, measure: measureApi },
   bets: {
-    title: 'A vendor’s bets, 200 a second, against a bare object’s write',
+    title: 'A vendor’s bets at 200 per second, compared with a bare object’s write',
     runs: 5,
     games: 0,
     measure: measureBets,
   },
-  pages: { title: 'Pages against a static page', runs: 5, games: 0, measure: measurePages },
-  gate: { title: 'The gate against a Worker without it', runs: 5, games: 0, measure: measureGate },
-  fuzz: { title: 'A million requests that nobody should send', runs: 1, games: 0, measure: measureFuzz },
-  router: { title: 'Routers of prefixes against one table', runs: 5, games: 0, measure: measureRouter },
+  pages: { title: 'Pages compared with a static page', runs: 5, games: 0, measure: measurePages },
+  gate: { title: 'The gate compared with a Worker without it', runs: 5, games: 0, measure: measureGate },
+  fuzz: { title: 'The gate under a million hostile requests', runs: 1, games: 0, measure: measureFuzz },
+  router: { title: 'Prefix routers compared with one table', runs: 5, games: 0, measure: measureRouter },
   scroll: { title: 'Scrolling a lobby of 10,000 games', runs: 3, games: 10_000, measure: measureScroll },
   simulation: {
-    title: 'A million operations on money, with everything that goes wrong',
+    title: 'A million money operations with fault injection',
     runs: 1,
     games: 0,
     measure: measureSimulation,
   },
   cashier: {
-    title: 'Operations of the cashier, with everything that goes wrong',
+    title: 'Cashier operations with fault injection',
     runs: 1,
     games: 0,
     measure: measureCashier,
   },
   withdraw: {
-    title: 'A withdrawal against a bare object’s write',
+    title: 'A withdrawal compared with a bare object’s write',
     runs: 7,
     games: 0,
     measure: measureWithdraw,
   },
   callbacks: {
-    title: 'A provider’s callbacks to one till, 100 and 200 a second',
+    title: 'A provider’s callbacks to one till, 100 and 200 per second',
     runs: 3,
     games: 0,
     measure: measureCallbacks,
@@ -68,10 +68,10 @@ const parts = {
     measure: measureStatements,
   },
   extract: { title: 'A bank’s statement of 100,000 lines', runs: 3, games: 0, measure: measureExtract },
-  kill: { title: 'The runtime killed under a vendor’s load', runs: 50, games: 0, measure: measureKills },
-  cost: { title: 'What spins write, keep and cost', runs: 1, games: 0, measure: measureCost },
+  kill: { title: 'Killing the runtime under a vendor’s load', runs: 50, games: 0, measure: measureKills },
+  cost: { title: 'Rows, bytes and list price of spins', runs: 1, games: 0, measure: measureCost },
   lottery: {
-    title: 'A draw of 100,000 tickets, one killed in the middle, and the last second before a cut-off',
+    title: 'A draw of 100,000 tickets, one killed during settlement, and the last second before a cut-off',
     runs: 1,
     games: 0,
     measure: measureLottery,
@@ -84,7 +84,7 @@ const parts = {
     measure: (runs: number) => measureCrash(runs),
   },
   slip: { title: 'A slip of 1,000 combinations on a slow phone', runs: 30, games: 0, measure: measureSlip },
-  limits: { title: 'A bet with all limits against one without', runs: 7, games: 0, measure: measureLimits },
+  limits: { title: 'A bet with all limits compared with none', runs: 7, games: 0, measure: measureLimits },
 } as const;
 type Part = keyof typeof parts;
 const mustHold = new Set(['fuzz', 'simulation', 'cashier', 'kill', 'lottery']);
@@ -124,7 +124,7 @@ for (const name of asked as Part[]) {
   const busy = busySamples();
   if (busy > 0) lines.push(noted(`${title}: samples taken while others used the machine`, String(busy)));
 }
-// Figures are read by people; what must never happen fails the command.
+// Most figures are for people to judge, but a violated invariant fails the command.
 if (asked.some((name) => mustHold.has(name)) && lines.some(({ held }) => held === false))
   process.exitCode = 1;
 const machine = machineName();

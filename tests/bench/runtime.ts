@@ -1,10 +1,10 @@
 import { bundledSite, configuredWorker } from '#tests/support/bundled-worker.ts';
 import { runtimeOf } from '#tests/support/miniflare.ts';
 
-/** Where the databases of a bench are kept. */
+/** The folder of a bench's databases. */
 export const state = '.wrangler/bench/state';
 
-/** A Worker that answers on loopback until it is stopped. */
+/** A Worker that serves on loopback until it is stopped. */
 export interface Running {
   readonly origin: string;
   stop(): Promise<void>;
@@ -17,8 +17,8 @@ async function start(options: Record<string, unknown>): Promise<Running> {
 }
 
 /**
- * Starts a one-file Worker, with an object class `Cell` where it exports one. The local runtime puts a router of
- * its own before a Worker that has assets, so a yardstick gets the site's assets too unless it is asked to be bare.
+ * Starts a one-file Worker, with an object class `Cell` if it exports one. The local runtime puts a router of its own
+ * in front of a Worker with assets, so a yardstick gets the site's assets too unless `bare` is set.
  */
 export function startYardstick(script: string, { bare = false } = {}): Promise<Running> {
   const { compatibilityDate, assets } = configuredWorker();

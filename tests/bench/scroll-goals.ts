@@ -1,6 +1,6 @@
 import { atMost, type Measured, median, noted, relativeSpread, spread } from './measured.ts';
 
-/** What one way over the list cost. */
+/** The cost of scrolling the list in one direction. */
 export interface Scrolled {
   readonly msPer1000px: number;
   readonly longTasks: number;
@@ -8,24 +8,27 @@ export interface Scrolled {
   readonly lateShare: number;
 }
 
-/** One trip: down the list, with pictures that are nowhere kept yet, and back up over the same tiles. */
+/** One trip: down the list, with pictures not yet cached, and back up over the same tiles. */
 export interface Trip {
   readonly down: Scrolled;
   readonly back: Scrolled;
-  /** Screens on the way down that still lacked a picture when the next flick came. */
+  /** Screens on the way down that still lacked a picture when the next flick was due. */
   readonly unready: number;
 }
 
-/** Every trip over one list, and what its taps took, in milliseconds. */
+/** All trips over one list, and the latencies of its taps in milliseconds. */
 export interface Trips {
   readonly trips: Trip[];
   readonly taps: { favourite: number[]; filter: number[] };
 }
 
-/** Screens that are looked at for missing pictures, after the figures were taken. */
+/** The number of screens checked for missing pictures, after the other figures were taken. */
 export const screensLookedAt = 6;
 
-/** The list against a static page as long, with one of 126 tiles beside them; the last two have no goal. */
+/**
+ * The list compared with a static page of the same length, with one of 126 tiles shown beside them. The static pages
+ * have no goal.
+ */
 export function scrollGoals(ours: Trips, limit: Trips, brief: Trips): Measured[] {
   const middle = ({ trips }: Trips, figure: (trip: Trip) => number) => median(trips.map(figure));
   const down = ({ down: { msPer1000px } }: Trip) => msPer1000px;
@@ -35,7 +38,7 @@ export function scrollGoals(ours: Trips, limit: Trips, brief: Trips): Measured[]
   const name = (what: string) => `lobby of 10,000: ${what}`;
   const beside = (what: string, unit: string, figure: (trip: Trip) => number, digits = 1) =>
     noted(
-      name(`${what}: ours, as long, of 126 tiles`),
+      name(`${what}: ours, static page as long, one of 126 tiles`),
       `${[ours, limit, brief].map((each) => middle(each, figure).toFixed(digits)).join(', ')}${unit}`,
     );
   const strayed = (figure: (trip: Trip) => number) => spread(limit.trips.map(figure));
@@ -43,12 +46,12 @@ export function scrollGoals(ours: Trips, limit: Trips, brief: Trips): Measured[]
   const [favourite, filter] = [median(ours.taps.favourite), median(ours.taps.filter)];
   const longTasksBack = (trip: Trip) => trip.back.longTasks;
   return [
-    atMost(name('main thread, down and back, against a static page as long'), ratio(bothWays), 1.1, {
+    atMost(name('main thread, down and back, relative to a static page'), ratio(bothWays), 1.1, {
       digits: 2,
       noise: 1.1 * work,
     }),
-    noted(name('the same, down with new pictures'), ratio(down).toFixed(2)),
-    noted(name('the same, back over tiles seen before'), ratio(back).toFixed(2)),
+    noted(name('the same, down, with new pictures'), ratio(down).toFixed(2)),
+    noted(name('the same, back, over tiles seen before'), ratio(back).toFixed(2)),
     beside('main thread per 1,000 px down', ' ms', down),
     beside('main thread per 1,000 px back', ' ms', back),
     beside('long tasks down', '', (trip) => trip.down.longTasks, 0),
@@ -59,13 +62,13 @@ export function scrollGoals(ours: Trips, limit: Trips, brief: Trips): Measured[]
       noise: 100 * strayed((trip) => trip.back.lateShare),
     }),
     atMost(
-      name(`of ${screensLookedAt} screens down, those without all pictures in time`),
+      name(`screens down without all pictures in time, of ${screensLookedAt}`),
       middle(ours, (trip) => trip.unready),
       0,
       { noise: strayed((trip) => trip.unready) },
     ),
     atMost(
-      name('elements'),
+      name('DOM elements'),
       middle(ours, (trip) => Math.max(trip.down.elements, trip.back.elements)),
       400,
     ),

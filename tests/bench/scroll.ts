@@ -12,19 +12,22 @@ import { everyTilePicture, startStaticPage, staticPage, tilePictures } from './s
 
 const slowdown = 4;
 /**
- * The yardstick is as long as what is measured, each tile with its own picture: a browser paints a short page whole
- * and once, which no long list can have. The short page is measured beside it and has no goal.
+ * The yardstick is as long as the measured list, and each of its tiles has its own picture. A browser paints a short
+ * page whole and only once, which is impossible for a long list. The short page is measured as well and has no goal.
  */
 const staticTiles = { long: 630, short: 126 };
-/** Tiles of the lobby that must have gone by before measuring begins: its list comes by pages, once a second at most. */
+/**
+ * Lobby tiles that must have scrolled by before the measurement begins, because its list loads at most one page a
+ * second.
+ */
 const passedTiles = 2000;
-/** Screens that are measured at most, each way. */
+/** The most screens that are measured in each direction. */
 const screens = 40;
 const passMsMax = 180_000;
 const flickMs = 180;
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
 
-/** The parts of the lobby that a bench touches. */
+/** The parts of the lobby that the bench touches. */
 const tile = '[data-list] > li';
 const favourite = '[data-list] [data-favourite]';
 const favouriteTaps = 3;
@@ -46,7 +49,7 @@ interface Phone {
 
 interface Subject extends Trips {
   readonly url: string;
-  /** What counts as a tile. */
+  /** The selector of a tile. */
   readonly tile: string;
   readonly isOurs: boolean;
 }
@@ -87,7 +90,7 @@ export async function measureScroll(runs: number): Promise<Measured[]> {
   return scrollGoals(ours, limit, brief);
 }
 
-/** The catalogue's copies carry `-xN` behind their code; they show the picture of the game they copy. */
+/** The catalogue's copies have `-xN` after their code, and show the picture of the game they copy. */
 function pictureOfOriginal(path: string): string {
   return path.replace(/^(\/art\/tiles\/[\w-]+?)-x\d+\./, '$1.');
 }
@@ -102,7 +105,7 @@ async function visit({ url, tile, isOurs, trips, taps }: Subject): Promise<void>
     await page.goto(url, { waitUntil: 'load' });
     await sleep(2500);
     if (isOurs) await passTiles(page, tile, passedTiles);
-    // A player scrolls down through pictures that are new; those of the tiles that went by were kept.
+    // A player scrolls down through new pictures, but those of the tiles passed on the way here are cached.
     await phone.session.send('Network.clearBrowserCache');
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
     const down = await scroll(phone, 1);
@@ -116,7 +119,7 @@ async function visit({ url, tile, isOurs, trips, taps }: Subject): Promise<void>
   }
 }
 
-/** Goes down until enough tiles have gone by, waiting where the page still fetches more. */
+/** Scrolls down until enough tiles have gone by, and waits while the page fetches more. */
 async function passTiles(page: Page, tile: string, count: number): Promise<void> {
   const giveUpAtMs = Date.now() + passMsMax;
   for (;;) {
@@ -179,7 +182,7 @@ async function scroll({ page, session }: Phone, direction: 1 | -1): Promise<Scro
   };
 }
 
-/** Moves the page by a screen, and returns where its top is then. */
+/** Scrolls the page by one screen, and returns its new top. */
 function flick(page: Page, direction: 1 | -1): Promise<number> {
   return page.evaluate((sign) => {
     scrollBy({ top: innerHeight * 0.95 * sign, behavior: 'instant' });
@@ -187,7 +190,7 @@ function flick(page: Page, direction: 1 | -1): Promise<number> {
   }, direction);
 }
 
-/** Flicks on down, and counts the screens where a picture was still missing when the next flick was due. */
+/** Flicks further down, and counts the screens on which a picture was still missing when the next flick was due. */
 async function unreadyScreens(page: Page, tile: string): Promise<number> {
   let unready = 0;
   for (let screen = 0; screen < screensLookedAt; screen += 1) {
@@ -208,8 +211,8 @@ async function unreadyScreens(page: Page, tile: string): Promise<number> {
 }
 
 /**
- * Taps the nth of the elements that are in the middle of the screen, and returns how long until the screen answered:
- * from the finger to the next paint, whatever the server still does.
+ * Taps the nth of the matching elements in the middle of the screen, and returns the milliseconds until the screen
+ * responded: from the tap to the next paint, regardless of the server's response.
  */
 async function tap(page: Page, selector: string, nth: number): Promise<number> {
   const place = await page.evaluate(
@@ -252,7 +255,7 @@ async function openPhone(browser: Browser, baseURL: string): Promise<Phone> {
     }).observe({ type: 'event', buffered: true, durationThreshold: 16 } as PerformanceObserverInit);
   });
   const session = await context.newCDPSession(page);
-  // The thread's own time: what others do on the machine meanwhile does not count.
+  // CPU time of the thread, which other load on the machine does not affect.
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   return { page, session };
 }

@@ -5,12 +5,14 @@ interface Progress {
   readonly all: number;
 }
 
-/** How far the shards of one draw are by what they have written; a look at one shard costs the copy of one file. */
+/**
+ * The settlement progress of a draw's shards, read from what they have written. Reading one shard copies one file.
+ */
 export class SettledOnDisk {
   readonly #state: string;
   readonly #shards: readonly string[];
 
-  /** Of the shards that hold tickets of a game. */
+  /** Finds the shards that hold tickets of a game. */
   constructor(state: string, gameId: number) {
     this.#state = state;
     this.#shards = objectNames(state, 'TicketShard').filter((name) => {
@@ -24,7 +26,7 @@ export class SettledOnDisk {
     });
   }
 
-  /** All shards together. */
+  /** The sum over all shards. */
   all(): Progress {
     const found = this.#shards.map((name) => this.#of(name));
     return {
@@ -33,12 +35,12 @@ export class SettledOnDisk {
     };
   }
 
-  /** The first shard, for a look that is quick. */
+  /** The first shard, for a quick look. */
   first(): Progress {
     return this.#of(this.#shards[0] ?? '');
   }
 
-  /** A shard that has open tickets still; undefined where none has. */
+  /** A shard that still has open tickets; undefined if none has. */
   open(): { now(): Progress } | undefined {
     const name = this.#shards.find((each) => {
       const { settled, all } = this.#of(each);

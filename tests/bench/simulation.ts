@@ -4,11 +4,11 @@ import type { Simulated } from '#tests/money/simulation.ts';
 import { atLeast, atMost, type Measured, noted } from './measured.ts';
 
 const processes = 2;
-/** One turn of a process: 100,000 operations in 40 worlds of their own. */
+/** The work of one process in one turn: 100,000 operations in 40 separate worlds. */
 const size = { worlds: 40, operations: 2_500, members: 8, again: 0.1 };
 const operationsAsked = 1_000_000;
 
-/** Runs a million operations over the real wallet with everything that goes wrong. */
+/** Runs a million operations over the real wallet with every kind of fault. */
 export async function measureSimulation(runs: number): Promise<Measured[]> {
   const seed = simulationSeed();
   const startedAtMs = performance.now();
@@ -35,18 +35,18 @@ function linesOf(results: readonly Simulated[], seconds: number, seed: number): 
   return [
     atLeast('operations over the real wallet', operations, operationsAsked),
     atMost(
-      'worlds in which a minor unit was lost or a rule broken',
+      'worlds in which a minor unit was lost or a rule was broken',
       results.filter((one) => one.broken).length,
       0,
     ),
-    atLeast('least share of a leg’s messages that met a fault', least * 100, 5, { unit: ' %', digits: 1 }),
+    atLeast('lowest share of a leg’s messages with a fault', least * 100, 5, { unit: ' %', digits: 1 }),
     ...Object.entries(Object.groupBy(shares, ({ leg }) => leg)).map(([leg, faults]) =>
       noted(
-        `faults on the leg ${leg}`,
+        `faults on leg ${leg}`,
         faults.map(({ fault, share }) => `${fault} ${(share * 100).toFixed(1)} %`).join(', '),
       ),
     ),
-    noted('requests, retries and repetitions included', String(requests)),
+    noted('requests, including retries and repetitions', String(requests)),
     noted('operations per second', (operations / seconds).toFixed(0)),
     noted('seed', String(seed)),
   ];

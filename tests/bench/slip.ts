@@ -10,12 +10,12 @@ import { startSite } from './runtime.ts';
 
 const slowdown = 4;
 const goalMs = 16;
-/** Ten digits at each of three places. */
+/** Ten digits in each of three places. */
 const combinations = 1_000;
 const places = 3;
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
 
-/** Prices a slip of 1,000 combinations on the betting page of a phone at a quarter of the speed. */
+/** Prices a slip of 1,000 combinations on the betting page of a phone slowed down fourfold. */
 export async function measureSlip(runs: number): Promise<Measured[]> {
   const site = await startSite();
   const front = await startFront(site.origin, { headers: servedLocation, plain: true });
@@ -29,7 +29,7 @@ export async function measureSlip(runs: number): Promise<Measured[]> {
     }
     const name = `a slip of ${combinations.toLocaleString('en')} combinations, priced and shown`;
     return [
-      atMost(`${name}: middle of ${runs} taps`, median(taken), goalMs, {
+      atMost(`${name}: median of ${runs} taps`, median(taken), goalMs, {
         ...{ unit: ' ms', digits: 1 },
         noise: median(taken) * relativeSpread(works),
       }),
@@ -41,7 +41,7 @@ export async function measureSlip(runs: number): Promise<Measured[]> {
   }
 }
 
-/** The betting page at three digits in their order, with all digits of two places picked. */
+/** The betting page of a bet type on three digits in order, with all digits of two places picked. */
 async function openBoard(browser: Browser, origin: string): Promise<Page> {
   const context = await browser.newContext(phone);
   await context.addCookies([{ name: 'language', value: 'en', url: origin }]);
@@ -58,7 +58,7 @@ async function openBoard(browser: Browser, origin: string): Promise<Page> {
   return page;
 }
 
-/** How long the page works on the tap that makes the selection whole: its price, and what shows it. */
+/** The page's work on the tap that completes the selection: pricing it, and showing the price. */
 async function timeOfLastPlace(page: Page): Promise<number> {
   await page.getByRole('button', { name: board.pickClear, exact: true }).click();
   const all = await page.getByRole('button', { name: board.pickAll, exact: true }).elementHandle();

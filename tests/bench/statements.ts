@@ -17,7 +17,10 @@ const pages = 200;
 const ratioMax = 1.5;
 const p99Max = 100;
 
-/** Pages of a member's statement at 100,000 movements, against those of a member with 100, in turns of one run. */
+/**
+ * Pages of a member's statement with 100,000 movements, compared with those of a member with 100, alternating within
+ * one run.
+ */
 export async function measureStatements(runs: number): Promise<Measured[]> {
   const [site, bare] = [await startSeparateSite({ bundle: drainedBundle }), await startYardstick(bareObject)];
   try {
@@ -33,7 +36,7 @@ export async function measureStatements(runs: number): Promise<Measured[]> {
       const ofFew = await timesOf(site, young);
       const ofMany = await timesOf(site, old);
       const later = await timesOf(site, old, cursor);
-      // The first round warms everything up and counts for nothing.
+      // The first round is a warm-up and is not counted.
       if (round === 0) continue;
       first.push(median(ofMany) / median(ofFew));
       deep.push(median(later) / median(ofFew));
@@ -43,10 +46,10 @@ export async function measureStatements(runs: number): Promise<Measured[]> {
     }
     const noise = relativeSpread(rates);
     return [
-      atMost('first page at 100,000 movements against one at 100', median(first), ratioMax, {
+      atMost('first page at 100,000 movements relative to 100', median(first), ratioMax, {
         ...{ digits: 2, noise },
       }),
-      atMost('a page in the middle of them against the same', median(deep), ratioMax, { digits: 2, noise }),
+      atMost('a page in the middle of them relative to 100', median(deep), ratioMax, { digits: 2, noise }),
       atMost('p99 of the first page at 100,000 movements', median(tails), p99Max, {
         unit: ' ms',
         noise: spread(bareTails),
@@ -60,7 +63,7 @@ export async function measureStatements(runs: number): Promise<Measured[]> {
 
 const bareRead = () => ({ method: 'GET', path: '/', headers: {} });
 
-/** A member whose ledger has so many movements of the last four weeks. */
+/** A member whose ledger has this many movements from the last four weeks. */
 async function memberWith(site: SeparateSite, count: number): Promise<Seat> {
   const player = await seat(site);
   const [wallet] = await player.rows('SELECT head_seq AS head, cash_minor AS cash FROM wallet');

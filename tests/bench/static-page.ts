@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { type Running, startYardstick } from './runtime.ts';
 
-/** The site's own files; the yardstick shows the same pictures as the page it is compared with. */
+/** The site's own files. The yardstick shows the same pictures as the page it is compared with. */
 const root = 'dist/client';
 
-/** A second page like the first, for what a tap from one to the other costs. */
+/** A second page like the first, to measure a tap from one to the other. */
 export const secondPage = '/second';
 
 const style = `*{box-sizing:border-box;margin:0}body{background:#0b1020;color:#f2f4fb;font:14px/1.45 system-ui,sans-serif;padding:56px 0 60px}
@@ -15,7 +15,7 @@ h1,h2{font-size:16px;padding:8px 16px}ul{list-style:none;padding:0 16px}.grid{di
 .grid img{display:block;inline-size:100%;block-size:auto;aspect-ratio:3/4;border-radius:12px;background:#1c2540}.grid span{display:block;padding:4px 0;font-size:12px;white-space:nowrap;overflow:hidden;text-overflow:ellipsis}
 .grid button{position:absolute;inset:0 0 auto auto;inline-size:44px;block-size:44px;background:none;border:0;color:#f2f4fb;font-size:20px}.winners li{display:flex;justify-content:space-between;padding:8px 0;border-block-end:1px solid #2a3557}`;
 
-/** Pictures of the tiles that a built page shows, in its order. */
+/** The pictures of a built page's tiles, in page order. */
 export function tilePictures(page: string): string[] {
   const html = readFileSync(join(root, page), 'utf8');
   return [
@@ -30,7 +30,7 @@ export function everyTilePicture(): string[] {
     .map((name) => `/art/tiles/${name}`);
 }
 
-/** A hand-written page of tiles with no script: the limit that the site is measured against. */
+/** A hand-written page of tiles without scripts: the limit that the site is measured against. */
 export function staticPage(pictures: readonly string[], tiles: number): string {
   const grid = Array.from({ length: tiles }, (_, index) => {
     const lazy = index < 6 ? '' : ' loading="lazy"';
@@ -48,7 +48,7 @@ export function staticPage(pictures: readonly string[], tiles: number): string {
 }
 
 /**
- * Serves the static page and the site's files from the runtime that serves the site, so that a ratio compares
+ * Serves the static page and the site's files from the same kind of runtime as the site, so that a ratio compares
  * pages and not servers.
  */
 export function startStaticPage(html: string): Promise<Running> {

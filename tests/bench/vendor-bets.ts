@@ -4,7 +4,7 @@ import { locationHeaders } from '#tests/support/visitor-location.ts';
 import type { SeatedMember } from '#tests/support/seated-members.ts';
 import type { Shot } from './load.ts';
 
-/** Bets of one minor unit, each in a round of its own, signed as the house vendor signs. */
+/** Bets of one minor unit, each in its own round, signed as the house vendor signs. */
 export function vendorBets(players: readonly SeatedMember[], count: number): Shot[] {
   const secret = developmentSecret('HOUSE_VENDOR_SECRET');
   const nowMs = Date.now();

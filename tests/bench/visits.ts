@@ -7,7 +7,9 @@ import { secondPage } from './static-page.ts';
 const slowdown = 4;
 const settledMs = 2_500;
 const betweenTapsMs = 1_000;
-/** What is emulated of a phone's page is set anew in the view that a tap opens: the browser then styles the old page again. */
+/**
+ * Emulated media features would be set anew in the view that a tap opens, and the browser would restyle the old page.
+ */
 const asTheBrowserHasIt = { colorScheme: null, reducedMotion: null, forcedColors: null, contrast: null };
 const phone = {
   viewport: { width: 390, height: 844 },
@@ -17,13 +19,13 @@ const phone = {
 };
 
 /**
- * Opens home on a phone four times slower than this machine and taps on to the list of games: milliseconds from the
- * start of that navigation to the list's first paint.
+ * Opens home on a phone four times slower than this machine and taps on to the list of games. Returns the
+ * milliseconds from the start of that navigation to the list's first paint.
  */
 export function nextPaintMs(front: Front, language: string): Promise<number> {
   return onPhone(async (context) => {
     const page = await openedHome(context, front, language);
-    // The operator's announcement covers home until it is closed; a finger needs a moment from there to the tab.
+    // The operator's announcement covers home until it is closed, and a finger needs a moment from there to the tab.
     if (await page.locator('dialog[open]').count()) {
       await page.keyboard.press('Escape');
       await sleep(betweenTapsMs);
@@ -32,7 +34,7 @@ export function nextPaintMs(front: Front, language: string): Promise<number> {
   });
 }
 
-/** Opens home, and again in a new tab: all that the network carries for the second, in bytes. */
+/** Opens home, and again in a new tab. Returns the bytes that the network carries for the second. */
 export function returnBytes(front: Front, language: string): Promise<number> {
   return onPhone(async (context) => {
     const page = await openedHome(context, front, language);
@@ -78,7 +80,7 @@ async function opened(context: BrowserContext, url: string): Promise<Page> {
   return page;
 }
 
-/** A page that was rendered ahead counts from the moment it was shown. */
+/** A prerendered page counts from its activation. */
 function firstPaint(): number {
   const [paint] = performance.getEntriesByName('first-contentful-paint');
   const [shown] = performance.getEntriesByType('navigation') as (PerformanceNavigationTiming & {

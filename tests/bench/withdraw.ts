@@ -10,19 +10,19 @@ import { startYardstick } from './runtime.ts';
 import { bareObject } from './yardsticks.ts';
 
 const members = 100;
-/** A member asks seldom: what was asked of the same day is looked at again. */
+/** Only a few per member, as in reality: each withdrawal reads the member's other requests of the same day. */
 const perMember = 3;
 const hourMs = 3_600_000;
 const [shareMin, p99Max] = [0.6, 1.5];
 
-/** A withdrawal at its member's object against one row written by a bare object, in turns of one run. */
+/** A withdrawal in its member's object compared with one row written by a bare object, alternating within one run. */
 export async function measureWithdraw(runs: number): Promise<Measured[]> {
   const [site, bare] = [await startCashierSite(), await startYardstick(bareObject)];
   try {
     await makeDemonstration(site);
     const names = await seatMembers(site.origin, members, 100_000_000);
     const [shares, tails, rates]: [number[], number[], number[]] = [[], [], []];
-    // The first round warms both up and counts for nothing.
+    // The first round is a warm-up and is not counted.
     for (let round = 0; round <= runs; round += 1) {
       await untilQuiet();
       const written = whole(await sendAll(bare.origin, names.flatMap(bareWrites)));
@@ -34,12 +34,12 @@ export async function measureWithdraw(runs: number): Promise<Measured[]> {
     }
     const noise = relativeSpread(rates);
     return [
-      atLeast('withdrawals a second, as a share of bare writes', median(shares), shareMin, {
+      atLeast('withdrawals per second, as a share of bare writes', median(shares), shareMin, {
         digits: 2,
         noise,
       }),
-      atMost('p99 of a withdrawal against that of a bare write', median(tails), p99Max, { digits: 2, noise }),
-      noted('bare writes a second', median(rates).toFixed(0)),
+      atMost('p99 of a withdrawal relative to a bare write', median(tails), p99Max, { digits: 2, noise }),
+      noted('bare writes per second', median(rates).toFixed(0)),
     ];
   } finally {
     await Promise.all([site.close(), bare.stop()]);
@@ -62,7 +62,7 @@ const bareWrites = (name: string): Shot[] =>
 const withdrawals = (name: string): Shot[] =>
   Array.from({ length: perMember }, () => doorShot('withdraw', { name, call: withdrawal() }));
 
-/** A new withdrawal, as the service hands it to the object. */
+/** A new withdrawal, as the service passes it to the object. */
 function withdrawal() {
   const nowMs = Date.now();
   const asked = {

@@ -1,12 +1,12 @@
 const answer = `const answer = (value) => Response.json({ success: true, value }, { headers: { 'Cache-Control': 'no-store' } });`;
 
-/** The least that a Worker can do: one constant answer. */
+/** The least that a Worker can do: one constant response. */
 export const nullWorker = `${answer}
 export default { fetch: () => answer([]) };`;
 
 /**
- * The least that an object can do: read one row, or write one row, in one round trip. The object is named by
- * the \`Cell\` header, so that a load spreads over as many objects as the site has members.
+ * The least that an object can do: read one row, or write one row, in one round trip. The object is named by the
+ * \`Cell\` header, so that a load is spread over as many objects as the site has members.
  */
 export const bareObject = `import { DurableObject } from 'cloudflare:workers';
 ${answer}

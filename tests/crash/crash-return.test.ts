@@ -15,7 +15,7 @@ const { topHundredths } = model;
 const stated = model.returnHundredths / 100;
 
 describe('the return of a crash game', () => {
-  it('is what it states at every target, to less than one in a million', () => {
+  it('is what the game states, for every target, to less than one in a million', () => {
     const paidAtMost = model.returnHundredths * crashOutcomes;
     let [least, most] = [Number.POSITIVE_INFINITY, 0];
     for (let target = 101; target <= topHundredths; target += 1) {
@@ -36,7 +36,7 @@ describe('the return of a crash game', () => {
     }
   });
 
-  it('leaves some crafts on the ground and lands a few at the top', () => {
+  it('leaves some flights on the ground and lets a few reach the top', () => {
     expect(pointOfDraw(model, 0)).toBe(100);
     expect(pointOfDraw(model, crashOutcomes - 1)).toBe(topHundredths);
     expect(1 - outcomesReaching(model, 101) / crashOutcomes).toBeCloseTo(1 - stated / 1.01, 8);
@@ -65,7 +65,7 @@ describe('the proof of a flight', () => {
 });
 
 describe('a flight', () => {
-  it('never falls, and shows each hundredth first when it says so', () => {
+  it('never falls, and first shows each hundredth at the stated time', () => {
     let before = 100;
     for (let elapsedMs = 0; elapsedMs < 70_000; elapsedMs += 13) {
       const shown = hundredthsAt(model, elapsedMs);
@@ -79,7 +79,7 @@ describe('a flight', () => {
     }
   });
 
-  it('shows its point until the end and nothing beyond it', () => {
+  it('stays at or below its point until its end, and exceeds it then', () => {
     for (const point of [101, 102, 150, 200, 1_234, 99_999]) {
       const endMs = flightMs(model, point);
       expect(hundredthsAt(model, endMs - 1)).toBeLessThanOrEqual(point);
@@ -87,7 +87,7 @@ describe('a flight', () => {
     }
   });
 
-  it('does not begin on the ground, and ends at the top', () => {
+  it('takes no time with a point of 1.00×, and stops at the top', () => {
     expect(flightMs(model, 100)).toBe(0);
     expect(hundredthsAt(model, flightMs(model, topHundredths))).toBe(topHundredths);
     expect(hundredthsAt(model, 10_000_000)).toBe(topHundredths);

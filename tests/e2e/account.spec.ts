@@ -13,7 +13,7 @@ function memberDetails(page: Page): Promise<Details> {
 
 const submit = 'form[method="post"] button[type="submit"]';
 
-test('registering signs in, sends the password sealed and leaves none behind', async ({ page, context }) => {
+test('registering signs in, sends the password encrypted and stores no copy', async ({ page, context }) => {
   const sent: string[] = [];
   page.on('request', (request) => sent.push(request.postData() ?? ''));
   const name = await register(page);
@@ -30,7 +30,7 @@ test('registering signs in, sends the password sealed and leaves none behind', a
   expect(details.value.account).toBe(name);
 });
 
-test('an empty form says what is missing and puts the cursor there', { tag: inDeep }, async ({ page }) => {
+test('an empty form marks what is missing and puts the cursor there', { tag: inDeep }, async ({ page }) => {
   for (const path of ['/m/login', '/m/register']) {
     await page.goto(path);
     await page.locator(submit).click();
@@ -43,7 +43,7 @@ test('an empty form says what is missing and puts the cursor there', { tag: inDe
   }
 });
 
-test('what keeps a login and what finds a password stand on one line of a narrow phone', {
+test('“remember me” and “forgot password” fit on one line of a narrow phone', {
   tag: inDeep,
 }, async ({ page, context, baseURL }) => {
   await page.setViewportSize({ width: 360, height: 640 });
@@ -58,7 +58,7 @@ test('what keeps a login and what finds a password stand on one line of a narrow
   }
 });
 
-test('a taken name is told before the form is sent, which takes an agreement', { tag: inDeep }, async ({
+test('a taken name is reported before sending, which requires the agreement', { tag: inDeep }, async ({
   page,
 }) => {
   const { username } = await signUp(page);
@@ -75,7 +75,7 @@ test('a taken name is told before the form is sent, which takes an agreement', {
 test.describe('with wrong passwords', () => {
   test.use({ expectedErrors: /status of 401 .*\/wps\/session\/login/ });
 
-  test('the third asks for a captcha, which can be renewed or left to the device', { tag: inDeep }, async ({
+  test('the third requires a captcha, renewable or replaceable by proof of work', { tag: inDeep }, async ({
     page,
   }) => {
     const member = await signUp(page);
@@ -103,7 +103,7 @@ test.describe('with wrong passwords', () => {
   });
 });
 
-test('a login goes to the page that asked for it, and never to another site', async ({ page }) => {
+test('a login returns to the page that required it, and never to another site', async ({ page }) => {
   const member = await signUp(page);
   for (const [next, target] of [
     ['/m/gameList?x=1', '/m/gameList?x=1'],
@@ -116,7 +116,7 @@ test('a login goes to the page that asked for it, and never to another site', as
   }
 });
 
-test('a device that is remembered knows the name, not the password', { tag: inDeep }, async ({
+test('a remembered device knows the username, not the password', { tag: inDeep }, async ({
   page,
   context,
 }) => {
@@ -134,7 +134,7 @@ test('a device that is remembered knows the name, not the password', { tag: inDe
   await expect(page.locator('input[name="password"]')).toHaveValue('');
 });
 
-test('the demo plays without an account', async ({ page }) => {
+test('a visitor can play the demo without an account', async ({ page }) => {
   await page.goto('/m/login');
   await page.locator('button[aria-describedby="demo-help"]').click();
   await page.waitForURL('**/m/home*');

@@ -12,7 +12,7 @@ import {
 
 let site: Site;
 
-// This site has no keys for notifications, and says so to whoever asks.
+// This site has no keys for push notifications, and answers 404 to requests for them.
 test.use({ expectedErrors: /status of 404 .*\/wps\/push\/key/ });
 
 const texts = (title: string) =>
@@ -43,7 +43,7 @@ test.beforeAll(async () => {
     await storeDocument(site, site.merchant, name, document);
 });
 
-test('an announcement leads from the popup to the notice and the inbox', {
+test('announcements appear as a popup, as a notice and in the inbox', {
   tag: [inDeep, rightToLeftInDeep],
 }, async ({ page, context, language }) => {
   await context.addCookies([{ name: 'language', value: language, url: site.origin }]);

@@ -3,13 +3,13 @@ import games from '../../demo/catalogue/games.json' with { type: 'json' };
 import { signUp } from './support/api-session.ts';
 import { expect, inDeep, rightToLeftInDeep, test } from './support/site-test.ts';
 
-/** A table with a short clock. */
+/** A table with short phases. */
 const node = games.find(({ model }) => model === 'tiger-quick')?.nodeId ?? '';
 
 const part = (game: FrameLocator, name: string) => game.locator(`[data-part="${name}"]`);
 const minorOf = async (text: Promise<string | null>) => Number(((await text) ?? '').replace(/\D/g, ''));
 
-test('a member lays chips at a shared table, sees the cards turn, and gets what they pay', {
+test('a member bets chips at a shared table, sees the cards turn, and receives the win', {
   tag: [inDeep, rightToLeftInDeep],
 }, async ({ page }) => {
   await page.route('**/no-such-path', (route) => route.abort());
@@ -21,7 +21,7 @@ test('a member lays chips at a shared table, sees the cards turn, and gets what 
   const before = await balance();
   const place = game.locator('[data-place="dragon"]');
   const chip = await minorOf(game.locator('.chip[aria-checked="true"]').getAttribute('aria-label'));
-  // Two taps gather to one bet; both are in the round or, where it closed just now, neither is.
+  // Two taps are combined into one bet: both are in the round or, if it has just closed, neither is.
   await expect(async () => {
     await expect(place).toBeEnabled({ timeout: 30_000 });
     await place.evaluate((button: HTMLElement) => {

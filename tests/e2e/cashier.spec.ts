@@ -27,7 +27,7 @@ import {
 const words = { en: { t: deposits, out: withdraw }, ur: { t: depositsUr, out: withdrawUr } };
 
 let site: Site;
-// One long journey has the service worker, as a visitor has it.
+// One long journey runs with the service worker, as in a real visit.
 test.use({ actionTimeout: 15_000, serviceWorkers: 'allow' });
 test.beforeAll(async () => {
   site = await startSite({ policy: operatedPolicy });
@@ -46,7 +46,7 @@ test.beforeAll(async () => {
 
 const decide = (path: string, body: object) => operate(site, 'PUT', `${site.origin}/ops/api/${path}`, body);
 
-test('a member pays in, plays, wins, withdraws and sees the money paid out', {
+test('a member deposits, plays, wins, withdraws and sees the money paid out', {
   tag: rightToLeftInDeep,
 }, async ({ browser, contextOptions, language }) => {
   const { t, out } = words[language];
@@ -75,7 +75,7 @@ test('a member pays in, plays, wins, withdraws and sees the money paid out', {
   await page.locator('#withdraw-confirm input[name="paymentPassword"]').fill(ownPaymentPassword);
   await page.locator('dialog[open] button[type="submit"]').click();
   await expect(page.getByRole('heading', { name: out.reviewTitle })).toBeVisible();
-  // The operators' list hears of it a moment after its member.
+  // The operators' list is updated a moment after the member's own view.
   const approved = async () => {
     const id = new URL(page.url()).searchParams.get('id') ?? '';
     return (await decide(`withdrawals/${id}`, { decision: 'approve' })).status;
@@ -86,7 +86,7 @@ test('a member pays in, plays, wins, withdraws and sees the money paid out', {
   await seat.close();
 });
 
-/** A deposit that was opened, on its page. */
+/** Opens a deposit and goes to its page. `says` chooses the next step of its payment. */
 async function opened(page: Page, person: Person, amountMinor = 5_000) {
   const { value, code } = await askDeposit(person, { amountMinor });
   if (!value) throw new Error(`the deposit was refused: ${code}`);
@@ -99,7 +99,7 @@ interface Walk {
   readonly page: Page;
   readonly person: Person;
   readonly t: typeof deposits;
-  /** Waits for a heading and its way on. */
+  /** Waits for a heading and the link or button that leads on. */
   shows(title: string, way: string, role: 'link' | 'button'): Promise<void>;
 }
 
@@ -143,7 +143,7 @@ async function disputedPayments({ page, person, t, shows }: Walk): Promise<void>
   await shows(t.lostTitle, t.support, 'link');
 }
 
-/** A payment over the member's own limit waits for operators, who send it back. */
+/** A payment over the member's own limit is parked until operators return it. */
 async function returnedPayment({ page, person, t, shows }: Walk): Promise<void> {
   const over = await opened(page, person);
   await person.fetch('/wps/member/protection/limits', {
@@ -168,7 +168,7 @@ async function returnedPayment({ page, person, t, shows }: Walk): Promise<void> 
   await shows(t.returnedTitle, t.newDeposit, 'button');
 }
 
-test('a member is told what became of a payment that was late, partial, over a limit, disputed or returned', {
+test('a member sees the outcome of a late, partial, disputed or returned payment, and of one over a limit', {
   tag: [inDeep, rightToLeftInDeep],
 }, async ({ browser, contextOptions, language }) => {
   const context = await browser.newContext({

@@ -10,14 +10,14 @@ import {
   test,
 } from './support/site-test.ts';
 
-/** The page is taken off the network. */
+/** The test takes the page offline. */
 test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED/ });
 
 interface Listed {
   readonly items: readonly { readonly memberId: string; readonly username: string }[];
 }
 
-/** A call of the operators' side of the chat, from this machine's own address range. */
+/** Calls the operators' chat API, from an address in the operator range. */
 async function operate(
   baseURL: string | undefined,
   method: string,
@@ -36,7 +36,7 @@ async function operate(
   return ((await answer.json()) as { value: unknown }).value;
 }
 
-test('a member writes, support answers, and a picture goes along', { tag: rightToLeftInDeep }, async ({
+test('a member writes, support answers, and the member sends a picture', { tag: rightToLeftInDeep }, async ({
   page,
   context,
   baseURL,

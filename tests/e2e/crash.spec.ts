@@ -5,14 +5,14 @@ import { servedLocation } from '#tests/support/visitor-location.ts';
 import { freshName, register } from './support/journey.ts';
 import { expect, expectNoWiderThanPhone, test } from './support/site-test.ts';
 
-// A header set for the whole context would make the framed game's own requests ask for permission first.
+// A header set for the whole context would make the requests of the framed game need a CORS preflight.
 test.beforeEach(({ context }) =>
   context.route('**/*', (route) =>
     route.continue({ headers: { ...route.request().headers(), ...servedLocation } }),
   ),
 );
 
-test('a person comes aboard, cashes out or not, and has exactly what the flight paid', async ({ page }) => {
+test('a player bets on a flight, may cash out, and gets exactly what the flight paid', async ({ page }) => {
   test.setTimeout(120_000);
   await register(page, freshName());
   const node = games.find(({ model }) => model === 'crash-classic')?.nodeId;
@@ -32,7 +32,7 @@ test('a person comes aboard, cashes out or not, and has exactly what the flight 
   await game.locator('[data-part="open-fair"]').click();
   await expect(game.locator('[data-part="rounds"] li')).toHaveCount(1);
 
-  /** Looks and cashes out in one step of the frame: a craft may leave between two, or stay on the ground. */
+  /** Checks the state and cashes out in one step in the frame, as the flight may change between two steps. */
   async function cashOut(): Promise<string | null> {
     await big.evaluate((button: HTMLElement) => {
       if (button.dataset['act'] === 'cash-out') button.click();

@@ -21,7 +21,7 @@ import {
 const words = { en: { t: deposits, bank }, ur: { t: depositsUr, bank: bankUr } };
 type Language = keyof typeof words;
 
-/** The demo's rules, with a limit asked for before the first deposit. */
+/** The demo's rules, but members must set or decline a limit before the first deposit. */
 const askingPack = {
   ...demoPack,
   name: 'asking',
@@ -41,7 +41,7 @@ test.beforeAll(async () => {
   await storeDocument(site, site.merchant, 'jurisdiction', { pack: 'asking', packs: [askingPack] });
 });
 
-/** Chooses a channel of a group and an amount, and sends the form. */
+/** Chooses a channel of a group and an amount, and submits the form. */
 async function beginDeposit(page: Page, group: ChannelGroup, amount: string): Promise<void> {
   await page.goto(`${site.origin}/m/voucherCenter?channel=simbank.${bankCodeOf(group)}`);
   await page.locator('input[name="amount"]').fill(amount);
@@ -50,14 +50,14 @@ async function beginDeposit(page: Page, group: ChannelGroup, amount: string): Pr
   await page.locator('main form button[type="submit"]').click();
 }
 
-/** Says at the simulated bank what becomes of the payment, and comes back to the site. */
+/** Chooses the outcome of the payment at the simulated bank, and returns to the site. */
 async function payAtBank(page: Page, { bank: at }: (typeof words)[Language], step: RegExp): Promise<void> {
   await page.getByRole('button', { name: step }).first().click();
   await page.getByRole('link', { name: at.back }).click();
   await page.waitForURL(/voucherCenter\?deposit=/);
 }
 
-/** A message with places, by the longest of its words between them. */
+/** Matches a message with placeholders by its longest literal part. */
 const begins = (message: string) =>
   new RegExp(
     message
@@ -66,7 +66,7 @@ const begins = (message: string) =>
       ?.trim() ?? message,
   );
 
-test('a member pays in by each channel, and is told of every end', {
+test('a member pays in by each channel, and sees every outcome', {
   tag: [inDeep, rightToLeftInDeep],
 }, async ({ browser, contextOptions, language }) => {
   const { t, bank: at } = words[language];
@@ -109,7 +109,7 @@ test('a member pays in by each channel, and is told of every end', {
     await expect(page.getByText(title).first()).toBeVisible();
   }
 
-  // Of the limit of 100 there are 60 gone, and 10 are on their way.
+  // Of the limit of 100, 60 are used and 10 are pending.
   await beginDeposit(page, 'gateway', '50');
   await expect(page.getByText(begins(t.tooMuch))).toContainText('30.00');
 

@@ -3,7 +3,7 @@ import { handedRound } from '#tests/support/handed-round.ts';
 
 const handed = new URLSearchParams(handedRound);
 
-test('a round in the address is verified at once, and a hash that does not fit is told', async ({ page }) => {
+test('a round in the address is verified immediately, and a wrong hash is reported', async ({ page }) => {
   await page.goto(`/m/fairness#${handed}`);
   const verdict = page.locator('[data-check="verdict"]');
   await expect(verdict).toHaveAttribute('data-state', 'match');
@@ -15,7 +15,7 @@ test('a round in the address is verified at once, and a hash that does not fit i
   await expect(page.locator('figure')).toHaveCount(0);
 });
 
-test('malformed fields are marked and nothing is claimed', { tag: inDeep }, async ({ page }) => {
+test('malformed fields are marked and no verdict is given', { tag: inDeep }, async ({ page }) => {
   await page.goto('/m/fairness');
   await page.locator('[data-check="submit"]').click();
   await expect(page.locator('[name="server"]')).toHaveAttribute('aria-invalid', 'true');

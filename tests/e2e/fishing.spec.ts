@@ -8,16 +8,16 @@ test.use({ expectedErrors: /ERR_FAILED/ });
 const nodeId = games.find(({ model }) => model === 'fish-octopus')?.nodeId ?? '';
 const minorOf = async (text: Promise<string | null>) => Number(((await text) ?? '').replace(/\D/g, ''));
 
-/** A finger on the trigger by its own events: a frame without an origin has a process of its own. */
+/** Dispatches pointer events to the trigger. A frame with an opaque origin runs in its own process. */
 async function trigger(game: FrameLocator, type: 'pointerdown' | 'pointerup'): Promise<void> {
   await game.locator('[data-part="shoot"]').evaluate((button: HTMLElement, event) => {
-    // No finger touches the screen, so there is none to capture.
+    // A synthetic event has no active pointer to capture.
     button.setPointerCapture = () => undefined;
     button.dispatchEvent(new PointerEvent(event, { pointerId: 1, button: 0 }));
   }, type);
 }
 
-test('a member shoots fish, and a batch that lost its answer costs once', {
+test('a member shoots fish, and a batch whose response was lost is charged once', {
   tag: [inDeep, rightToLeftInDeep],
 }, async ({ page }) => {
   const asked: string[] = [];
@@ -25,7 +25,7 @@ test('a member shoots fish, and a batch that lost its answer costs once', {
     const { playId } = route.request().postDataJSON() as { playId: string };
     asked.push(playId);
     if (asked.length > 1) return route.fallback();
-    // The table plays the batch, and its answer is lost on the way.
+    // The server plays the batch, but its response is lost.
     await route.fetch();
     return route.abort();
   });

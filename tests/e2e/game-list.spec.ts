@@ -3,7 +3,7 @@ import { expect, expectAccessible, rightToLeftInDeep, test } from './support/sit
 
 const tile = '[data-list] > [data-node]';
 
-/** Holds every answer to one call back until it is let go. */
+/** Holds back every request to one call until the returned function is called. */
 async function held(page: Page, call: string) {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(`**/${call}*`, async (route) => {
@@ -24,7 +24,7 @@ async function scrollFar(page: Page): Promise<void> {
   await expect.poll(further, { timeout: 15_000 }).toBeGreaterThan(2_000);
 }
 
-/** Waits until page and list are the same at two looks: nothing scrolls or loads any more. */
+/** Waits until two successive checks find the same page and list: nothing scrolls or loads any more. */
 async function standStill(page: Page): Promise<void> {
   let before = '';
   const isSame = async () => {
@@ -37,13 +37,13 @@ async function standStill(page: Page): Promise<void> {
   await expect.poll(isSame, { intervals: [100] }).toBe(true);
 }
 
-/** What a page makes of an answer that it has stands two frames later. */
+/** Waits two frames, after which a page has rendered a response that it has received. */
 const twoFrames = (page: Page) =>
   page.evaluate(
     () => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
   );
 
-test('a list scrolled down and up again stands in the server’s order on few elements', {
+test('a list scrolled down and up again keeps the server’s order and uses few elements', {
   tag: rightToLeftInDeep,
 }, async ({ page }) => {
   const order: string[] = [];
@@ -68,7 +68,7 @@ test('a list scrolled down and up again stands in the server’s order on few el
     expect(await page.locator('*').count()).toBeLessThanOrEqual(400);
   }
   const firstTwelve = async () => {
-    // The last turn of the wheel may still be moving the page.
+    // The last wheel event may still be scrolling the page.
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
     return (await nodes(page)).slice(0, 12);
   };
@@ -76,7 +76,7 @@ test('a list scrolled down and up again stands in the server’s order on few el
   await expectAccessible(page);
 });
 
-test('a filter answers the tap with places before the server sends its games', {
+test('a filter shows placeholders at the tap, before the server sends its games', {
   tag: rightToLeftInDeep,
 }, async ({ page }) => {
   await page.goto('/m/gameList?gameType=ALL');
@@ -92,7 +92,7 @@ test('a filter answers the tap with places before the server sends its games', {
   await expect(page.locator(tile).first()).toBeVisible();
 });
 
-test('a finger that rests on a game while the list’s answer comes still opens it', {
+test('a finger held on a game while the list’s response arrives still opens that game', {
   tag: rightToLeftInDeep,
 }, async ({ page }) => {
   const answer = await held(page, 'GCSGAME_hotGamesV2');
@@ -114,7 +114,7 @@ test('a finger that rests on a game while the list’s answer comes still opens 
   await page.waitForURL((url) => (url.searchParams.get('next') ?? '').includes(String(node)));
 });
 
-test('who comes back from a game finds the filter and the place they left', {
+test('a visitor who returns from another page finds the filter and the scroll position they left', {
   tag: rightToLeftInDeep,
 }, async ({ page }) => {
   await page.goto('/m/gameList?gameType=ALL');
@@ -134,7 +134,7 @@ test('who comes back from a game finds the filter and the place they left', {
     .toBeGreaterThan(9);
 });
 
-test('who comes back and chooses another list at once stands at the top of that one', {
+test('a visitor who returns and immediately chooses another list starts at its top', {
   tag: rightToLeftInDeep,
 }, async ({ page }) => {
   await page.goto('/m/gameList?gameType=ALL');

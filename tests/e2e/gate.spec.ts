@@ -3,10 +3,10 @@ import { expect, expectAccessible, expectNoWiderThanPhone, rightToLeft, test } f
 
 const words = { en: 'not available', ur: 'دستیاب' };
 
-// The header that plays a restricted location comes with every request of the context.
+// Every request of the context carries the header that simulates a restricted location.
 test.use({ extraHTTPHeaders: restrictedLocation, expectedErrors: /status of 451/ });
 
-test('a page from a restricted country says so with 451, in the visitor’s language', {
+test('a page requested from a restricted country answers 451 and says so in the visitor’s language', {
   tag: rightToLeft,
 }, async ({ page, language }) => {
   const answer = await page.goto('/m/home');
@@ -17,7 +17,7 @@ test('a page from a restricted country says so with 451, in the visitor’s lang
   await expectAccessible(page);
 });
 
-test('every page, file and call is refused there but the status', async ({ page }) => {
+test('every page, file and call is refused there except the status call', async ({ page }) => {
   for (const path of ['/', '/m/gameList', '/m/login', '/nowhere', '/art/banners/welcome.avif'])
     expect((await page.request.get(path)).status(), path).toBe(451);
   const status = await page.request.get('/wps/system/status');

@@ -8,7 +8,7 @@ let site: Site;
 test.beforeAll(async () => {
   site = await siteWithSlot();
 });
-/** Skips a great round's free spins, then its celebration. */
+/** Skips the free spins of a round with a great win, then its celebration. */
 async function hurryThrough({ game, part, press }: OwnSeat): Promise<void> {
   await game.locator('[data-part="spin"][data-state="showing"]').dispatchEvent('click');
   await expect(part('celebration')).toBeVisible();
@@ -17,7 +17,7 @@ async function hurryThrough({ game, part, press }: OwnSeat): Promise<void> {
   await expect(part('celebration')).toBeHidden();
 }
 
-test('a round with free spins shows them, celebrates its win even to who hurried, and pays it', async ({
+test('a round with free spins shows them, celebrates its win even if they are skipped, and pays it', async ({
   browser,
   contextOptions,
   language,
@@ -38,7 +38,7 @@ test('a round with free spins shows them, celebrates its win even to who hurried
   await seat.close();
 });
 
-test('a win that the wallet does not take at once reaches the balance by itself', { tag: inDeep }, async ({
+test('a win that the wallet cannot record at first reaches the balance by itself', { tag: inDeep }, async ({
   browser,
   contextOptions,
   language,
@@ -61,7 +61,7 @@ test('a win that the wallet does not take at once reaches the balance by itself'
   await seat.close();
 });
 
-test('a frozen wallet is a sentence and a way on, and takes no stake', { tag: inDeep }, async ({
+test('a frozen wallet shows an explanation and a way out, and accepts no stake', { tag: inDeep }, async ({
   browser,
   contextOptions,
   language,

@@ -16,14 +16,14 @@ test.beforeAll(async () => {
 
 const minorIn = (text: string | null) => Number((text ?? '').replace(/\D/g, ''));
 
-/** What the pool of the site stands at, as every page is told. */
+/** The current amount of the site's pool, as the API reports it to every page. */
 async function poolMinor(): Promise<number> {
   const answer = await site.fetch(`${jackpotsContracts.jackpots.path}?language=EN`);
   const { value } = (await answer.json()) as { value: Jackpots };
   return value.jackpots[0]?.amountMinor ?? 0;
 }
 
-test('a spin moves the pool, and every counter of it comes to rest at what the pool is', {
+test('a spin raises the pool, and every counter settles at the exact amount of the pool', {
   tag: [inDeep, rightToLeftInDeep],
 }, async ({ browser, contextOptions, language }) => {
   test.setTimeout(120_000);
@@ -33,7 +33,7 @@ test('a spin moves the pool, and every counter of it comes to rest at what the p
   await expect.poll(plaqueMinor).toBe(seedMinor);
   const shareMinor = ((await seat.minorOf('stake')) * shareBasisPoints) / 10_000;
 
-  // A game tells with each spin what the pool stood at, so that the share of the first shows with a later one.
+  // Each spin reports the pool as it was before, so the share of the first spin shows only with a later one.
   let spins = 0;
   const tapped = () =>
     part('spin').evaluate((button: HTMLElement) => {
@@ -42,16 +42,16 @@ test('a spin moves the pool, and every counter of it comes to rest at what the p
     });
   const spun = async () => {
     await seat.turnToQuietRound();
-    // A tap that comes right after a round is not taken.
+    // A tap right after a round is ignored.
     await expect.poll(tapped).toBe('spinning');
     await expect(part('spin')).toHaveAttribute('data-state', 'idle');
     spins += 1;
     return plaqueMinor();
   };
   await expect.poll(spun, { timeout: 30_000 }).toBeGreaterThan(seedMinor);
-  // One part in so many of each share is put aside for the next seed.
+  // One part in `seedPartOf` of each share is reserved for the next seed.
   const movedMinor = seedMinor + Math.floor((spins * shareMinor * (seedPartOf - 1)) / seedPartOf);
-  // The member's postings gather before they go to the house, and from there to the pool.
+  // The member's postings are batched before they reach the house ledger, and from there the pool.
   await expect.poll(poolMinor, { timeout: 40_000 }).toBe(movedMinor);
 
   await page.goto('/m/home');

@@ -14,22 +14,22 @@ import {
 
 test.use(withMotion);
 
-// A header set for the whole context would make the framed game's own requests ask for permission first.
+// A header set for the whole context would make the requests of the framed game need a CORS preflight.
 test.beforeEach(({ context }) =>
   context.route('**/*', (route) =>
     route.continue({ headers: { ...route.request().headers(), ...servedLocation } }),
   ),
 );
 
-test('a person registers, finds a game, keeps it, plays it and leaves', { tag: rightToLeftInDeep }, async ({
-  page,
-}) => {
+test('a person registers, finds a game, saves it as a favourite, plays it and logs out', {
+  tag: rightToLeftInDeep,
+}, async ({ page }) => {
   test.setTimeout(90_000);
   const name = await register(page, freshName());
   await expect(page.locator('[data-balance]').first()).toHaveText('1,000');
 
   await page.goto('/m/gameList?gameType=ALL');
-  // Until then the page holds the hot games that it was delivered with, out of sight.
+  // Until then the page contains the hot games that it was delivered with, hidden.
   await expect(page.locator('[data-game-list="ready"]')).toBeVisible();
   const tile = page.locator('main [data-node]').nth(3);
   const node = await tile.getAttribute('data-node');
@@ -63,7 +63,7 @@ test('a person registers, finds a game, keeps it, plays it and leaves', { tag: r
   }
 });
 
-test('a guest who opens a game can play it for free at one tap, or log in', async ({ page }) => {
+test('a guest who opens a game can play it for free with one tap, or log in', async ({ page }) => {
   await page.goto('/m/home');
   const link = page.locator('[data-tiles="hot"] [data-node] a').first();
   const target = await link.getAttribute('href');

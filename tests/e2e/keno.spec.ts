@@ -2,13 +2,13 @@ import { expect, expectAccessible, test } from './support/site-test.ts';
 import { signUp } from './support/api-session.ts';
 import { inDeep, rightToLeftInDeep } from './support/tags.ts';
 
-/** Whatever the language: the link that leads to the fairness page. */
+/** The link to the fairness page, in any language. */
 const toFairness = 'dialog a[href^="/m/fairness#"]';
 
-test('keno is found in the lottery, played, read in the betting record, and verified', {
+test('keno can be found in the lottery, played, looked up in the bet history, and verified', {
   tag: [inDeep, rightToLeftInDeep],
 }, async ({ page }) => {
-  // The tests' own location headers make every call of the frame a preflighted one; routing answers those.
+  // The tests' location headers make every call of the frame need a preflight; routing answers those.
   await page.route('**/no-such-path', (route) => route.abort());
   await signUp(page);
   await page.goto('/m/lottery');

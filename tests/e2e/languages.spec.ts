@@ -2,7 +2,7 @@ import { expect, expectAccessible, test } from './support/site-test.ts';
 
 const direction = { en: 'ltr', ur: 'rtl', ko: 'ltr' } as const;
 
-test('the first HTML already has the words, the direction and the theme', async ({
+test('the initial HTML already has the language, the direction and the theme', async ({
   page,
   context,
   baseURL,
@@ -30,7 +30,7 @@ test('a language is chosen once and remembered', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('lang', 'ko');
 });
 
-test('a theme is chosen once and is there before the first paint', async ({ page }) => {
+test('a theme is chosen once and applied before the first paint', async ({ page }) => {
   await page.goto('/m/home');
   await page.locator('[popovertarget="side-menu"]').first().click();
   const menu = page.locator('#side-menu');

@@ -20,7 +20,7 @@ import {
 const words = { en, ur };
 const failures = { en: failuresEn, ur: failuresUr };
 
-/** The demo's rules without their waits, so that a journey can walk through what follows them. */
+/** The demo's rules without their waiting times, so that a journey can reach what follows them. */
 const swiftPack = {
   ...demoPack,
   name: 'swift',
@@ -36,7 +36,7 @@ test.beforeAll(async () => {
   await storeDocument(site, site.merchant, 'jurisdiction', { pack: 'swift', packs: [swiftPack] });
 });
 
-/** A second tab of the member, on the page of limits. */
+/** Opens a second tab of the member on the limits page. */
 async function limitsTab({ page }: OwnSeat) {
   const tab = await page.context().newPage();
   await tab.goto('/m/member/home');
@@ -49,7 +49,7 @@ async function expectRefused(seat: OwnSeat, code: 'LIMIT_REACHED' | 'PLAY_STOPPE
   const before = await seat.minorOf('balance');
   await seat.press('spin');
   await expect(seat.part('trouble')).toBeVisible();
-  // A game is told its language by its own page.
+  // The game's own page says which language it is in.
   const language = (await seat.game.locator('html').getAttribute('lang')) === 'ur' ? 'ur' : 'en';
   await expect(seat.part('trouble-text')).toHaveText(failures[language][code]);
   expect(await seat.minorOf('balance')).toBe(before);
@@ -62,7 +62,7 @@ async function expectSpun(seat: OwnSeat): Promise<void> {
   await expect(seat.part('trouble')).toBeHidden();
 }
 
-test('a limit bites in a running game until its member confirms that it is gone', {
+test('a limit applies in a running game until its member confirms its removal', {
   tag: rightToLeftInDeep,
 }, async ({ browser, contextOptions, language }) => {
   const t = words[language];
@@ -87,7 +87,7 @@ test('a limit bites in a running game until its member confirms that it is gone'
   await seat.close();
 });
 
-test('a time-out taken in another tab ends the game, and the login after it says until when', {
+test('a time-out started in another tab ends the game, and is shown after the next login', {
   tag: [inDeep, rightToLeftInDeep],
 }, async ({ browser, contextOptions, language }) => {
   const t = words[language];
@@ -120,7 +120,7 @@ test('a time-out taken in another tab ends the game, and the login after it says
   await seat.close();
 });
 
-test('an exclusion ends by its member’s own request once its term is over, never before', {
+test('an exclusion ends only on its member’s own request, and only once its term is over', {
   tag: [inDeep, rightToLeftInDeep],
 }, async ({ browser, contextOptions, language }) => {
   const t = words[language];

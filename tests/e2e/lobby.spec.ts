@@ -14,7 +14,7 @@ test.use(withMotion);
 
 const tiles = '[data-tiles="hot"] [data-node]';
 
-test('without a script home shows its first tiles as links, and its foot', async ({ browser, baseURL }) => {
+test('without scripts home shows its first tiles as links, and its footer', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
   const page = await context.newPage();
   await page.goto('/m/home');
@@ -24,7 +24,7 @@ test('without a script home shows its first tiles as links, and its foot', async
   await context.close();
 });
 
-test('a member’s favourite is kept and listed', { tag: [inDeep, rightToLeftInDeep] }, async ({ page }) => {
+test('a member’s favourite is saved and listed', { tag: [inDeep, rightToLeftInDeep] }, async ({ page }) => {
   await signUp(page);
   await page.goto('/m/home');
   const tile = page.locator(tiles).nth(1);
@@ -35,7 +35,7 @@ test('a member’s favourite is kept and listed', { tag: [inDeep, rightToLeftInD
   await expect(page.locator(`[data-node="${node}"]`).first()).toBeVisible();
 });
 
-test('home of a trial user asks for nothing that is refused', { tag: rightToLeftInDeep }, async ({
+test('home sends no request that is refused for a trial user', { tag: rightToLeftInDeep }, async ({
   page,
 }) => {
   await startDemo(page);
@@ -52,14 +52,14 @@ test('home of a trial user asks for nothing that is refused', { tag: rightToLeft
   expect(refused).toEqual([]);
 });
 
-test('a search finds games by their name', { tag: rightToLeftInDeep }, async ({ page }) => {
+test('a search finds games by name', { tag: rightToLeftInDeep }, async ({ page }) => {
   await page.goto('/m/home');
   const name = (await page.locator(`${tiles} a span`).first().textContent()) ?? '';
   await page.goto(`/m/gameList?search=${encodeURIComponent(name)}`);
   await expect(page.locator('main [data-node]').first()).toContainText(name);
 });
 
-test('nothing on home jumps while it loads', { tag: rightToLeft }, async ({ page }) => {
+test('the layout of home does not shift while it loads', { tag: rightToLeft }, async ({ page }) => {
   await watchShifts(page);
   await page.goto('/m/home');
   await expectNothingJumps(page);
@@ -68,7 +68,7 @@ test('nothing on home jumps while it loads', { tag: rightToLeft }, async ({ page
 test.describe('without a network', () => {
   test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED/ });
 
-  test('a bar over the page tells that the site is out of reach, and goes once it is back', async ({
+  test('a bar over the page says that the site is unreachable, until it is reachable again', async ({
     page,
     context,
   }) => {
@@ -84,7 +84,7 @@ test.describe('without a network', () => {
   });
 });
 
-test('home’s foot is laid out on the way there, and icons are drawn once the first view is', async ({
+test('home’s footer is laid out on scrolling to it, and icons are drawn after the first view', async ({
   page,
 }) => {
   await page.goto('/m/home');
@@ -102,10 +102,10 @@ for (const [path, part] of [
   ['/m/member/home', 'main [data-logout]'],
   ['/m/home', 'footer'],
 ] as const)
-  test(`at its end ${path} stands still under the finger`, { tag: rightToLeftInDeep }, async ({ page }) => {
+  test(`the end of ${path} does not move while scrolling`, { tag: rightToLeftInDeep }, async ({ page }) => {
     await signUp(page);
     await page.goto(path);
-    // The board of the latest wins stands above the foot of home where there are any; it comes as the end comes near.
+    // If there are recent wins, their board is above the footer of home; it loads as the end comes near.
     if (path === '/m/home') {
       await page.mouse.wheel(0, 1_500);
       await page
@@ -125,7 +125,7 @@ for (const [path, part] of [
     expect(moved).toBeLessThanOrEqual(4);
   });
 
-test('the button that stops the banners has its icon as soon as it is shown', async ({ page }) => {
+test('the button that pauses the banners has its icon as soon as it is shown', async ({ page }) => {
   await page.goto('/m/home');
   const pause = page.locator('[data-pause]');
   await pause.waitFor();

@@ -4,7 +4,7 @@ import { forgetSession, signUp } from './support/api-session.ts';
 import { hottestNode } from './support/game-seat.ts';
 import { expect, expectAccessible, test } from './support/site-test.ts';
 
-// A page whose session ends under it may be asking for something at that moment.
+// A page may have requests in flight when its session ends.
 test.use({ expectedErrors: /status of 401 .*\/wps\// });
 
 async function logInOver(page: Page, { username, password }: Person): Promise<void> {
@@ -16,7 +16,7 @@ async function logInOver(page: Page, { username, password }: Person): Promise<vo
   await expect(sheet).toHaveCount(0);
 }
 
-test('a guest logs in over the list, and the star that was tapped is kept', async ({ page }) => {
+test('a guest logs in over the game list, and the tapped favourite is saved', async ({ page }) => {
   const member = await signUp(page);
   await forgetSession(page);
   await page.goto('/m/gameList');
@@ -34,9 +34,9 @@ test('a guest logs in over the list, and the star that was tapped is kept', asyn
   expect(loads).toEqual([]);
 });
 
-test.describe('while the next page is on its way', () => {
-  test('a link that was tapped in the sheet is followed, even if the sheet closes', async ({ page }) => {
-    // A page that was fetched ahead comes at once.
+test.describe('while the next page is loading', () => {
+  test('a link tapped in the sheet is followed, even if the sheet closes', async ({ page }) => {
+    // A prefetched page would load immediately.
     await page.route('**/speculation-rules.json', (route) => route.fulfill({ json: {} }));
     const closed = Promise.withResolvers<void>();
     await page.exposeFunction('sheetClosed', closed.resolve);
@@ -60,7 +60,7 @@ test.describe('while the next page is on its way', () => {
   });
 });
 
-test('a session that ended is taken up where it was: a name that was typed, a game', async ({ page }) => {
+test('after a new login an ended session continues where it was: a typed name, a game', async ({ page }) => {
   const member = await signUp(page);
   const counted = ['CSP', 'CBS'].map((kind) => page.waitForResponse(`**/wps/relay/${kind}_unreadCount`));
   await page.goto('/m/member/profile');
@@ -86,7 +86,7 @@ test('a session that ended is taken up where it was: a name that was typed, a ga
   await expect(game.locator('body.seated')).toBeVisible();
 });
 
-test('who wanted to play a game meets free play before the form, by eye and by keyboard', async ({
+test('for a visitor who wanted a game, free play precedes the login form, on screen and by keyboard', async ({
   page,
 }) => {
   await page.goto('/m/login?next=%2Fm%2Fplay%3Fgame%3Dany');

@@ -8,33 +8,33 @@ import { type Site, startSite } from '#tests/support/site.ts';
 import { signUp } from './support/api-session.ts';
 import { expect, expectAccessible, isDeep, rightToLeftInDeep, test } from './support/site-test.ts';
 
-/** Where the board of a family is bet on both sides, so that one wins for certain and the other loses. */
+/** How to bet both sides of a family's board, so that one side certainly wins and the other loses. */
 interface Family {
   readonly shape: LotteryShape;
   readonly category?: string;
-  /** The place of the bet type among those of its tab. */
+  /** The index of the bet type in its tab. */
   readonly betType?: number;
-  /** The two sides: symbols of the board, or quick picks where a side is many numbers. */
+  /** The two sides: symbols on the board, or quick picks if a side consists of many numbers. */
   readonly sides: readonly [string, string] | 'quick';
 }
 
 const everyFamily: readonly Family[] = [
   { shape: 'vietnam-north', sides: ['big', 'small'] },
   { shape: 'vietnam-18', sides: ['big', 'small'] },
-  // A triple loses both sides of the sum: all points are bet instead, in two halves.
+  // A triple loses on both sides of the sum, so all points are bet instead, in two halves.
   { shape: 'three-dice', category: 'sums', sides: 'quick' },
   { shape: 'ranking-ten', sides: ['big', 'small'] },
-  // A sum of 30 gives big and small their stake back, as 810 gives over and under theirs.
+  // A sum of 30 returns the stake of big and small, as a sum of 810 does for over and under.
   { shape: 'eleven-five', category: 'sums', sides: ['odd', 'even'] },
   { shape: 'keno', betType: 1, sides: ['odd', 'even'] },
   { shape: 'five-digits', sides: ['big', 'small'] },
 ];
-/** The rules and the board of each have tests of their own; `npm test` walks the whole way of one. */
+/** Every family has tests of its rules and board. `npm test` runs the whole journey for only one. */
 const families = isDeep ? everyFamily : everyFamily.slice(-1);
 
 const words = { en, ur };
 const betNeedsMs = 7_000;
-/** The interval of the draws, their settlement, and what a loaded machine adds. */
+/** The interval of the draws plus their settlement, with a margin for a loaded machine. */
 const drawMostMs = 60_000;
 let site: Site;
 
@@ -58,19 +58,19 @@ test.beforeAll(async () => {
   await storeDocument(site, site.merchant, 'lottery-games', { games });
 });
 
-/** How long the draw on sale takes bets. */
+/** How long the current draw still accepts bets, in milliseconds. */
 async function leftMs(page: Page): Promise<number> {
   const text = (await page.getByRole('timer').first().innerText()).replaceAll(/\s/g, '');
   const [minutes = '0', seconds = '0'] = text.split(':');
   return (Number(minutes) * 60 + Number(seconds)) * 1_000;
 }
 
-/** Leaves enough of a draw's sale to bet on it. */
+/** Waits until enough time is left in a draw's sale window to bet on it. */
 async function waitForTime(page: Page): Promise<void> {
   await expect.poll(() => leftMs(page), { timeout: 30_000, intervals: [250] }).toBeGreaterThan(betNeedsMs);
 }
 
-/** Waits until the next draw is on sale: before that, the show may be that of the draw before. */
+/** Waits until the next draw is on sale. Before that, the show may be that of the previous draw. */
 async function waitForClose(page: Page): Promise<void> {
   const left = await leftMs(page);
   await expect.poll(() => leftMs(page), { timeout: drawMostMs, intervals: [250] }).toBeGreaterThan(left);
@@ -103,7 +103,7 @@ test('a member bets both sides, sees one win and one lose, and proves the draw',
   await expectAccessible(page);
   await page.getByRole('button', { name: t.playOn }).click();
   await waitForClose(page);
-  // The last draw is watched: one side always wins, and less than both cost is told without a celebration.
+  // Only the last draw is watched. One side always wins, and a win below the total stake is not celebrated.
   await page.getByRole('button', { name: t.skipShow }).click({ timeout: drawMostMs });
   await expect(page.getByText(/1\.98.*2\.00|2\.00.*1\.98/)).toBeVisible({ timeout: drawMostMs });
 

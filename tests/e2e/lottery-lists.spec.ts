@@ -25,7 +25,7 @@ test.beforeAll(async () => {
 
 const fiveMinuteDice = 1403;
 
-/** Bets on the five-minute dice, whose draw after the next is open for minutes to come. */
+/** Bets on the five-minute dice. Its draw after the next stays open for several minutes. */
 async function placeOrder(page: Page): Promise<void> {
   await page.evaluate(async (gameId) => {
     const headers = { 'Content-Type': 'application/json', 'Api-Version': '1' };
@@ -41,7 +41,7 @@ async function placeOrder(page: Page): Promise<void> {
   }, fiveMinuteDice);
 }
 
-test('a player finds a game, keeps it, and takes a ticket back before the cut-off', {
+test('a player finds a game, saves it as a favourite, and cancels a ticket before the cut-off', {
   tag: [inDeep, rightToLeftInDeep],
 }, async ({ page }) => {
   await signUp(page, site);
@@ -77,7 +77,7 @@ test('a player finds a game, keeps it, and takes a ticket back before the cut-of
   await expect(ticket).toHaveAttribute('data-state', 'cancelled');
 });
 
-test('the launch page opens a game by its code, and the lobby of a prize mode', { tag: inDeep }, async ({
+test('the launch page opens a game by its code, or the lobby of a prize mode', { tag: inDeep }, async ({
   page,
 }) => {
   await page.goto(`${site.origin}/m/launchGame?code=LANTERN_DICE_5M&playType=ent`);

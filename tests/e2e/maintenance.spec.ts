@@ -7,15 +7,15 @@ import { siteWithSlot } from './support/own-site.ts';
 import { expect, expectAccessible, test } from './support/site-test.ts';
 
 const markup = '<img src=x onerror=alert(1)><b>New games</b>';
-/** Longer than the time between two questions of a page whether the site is open. */
+/** Longer than the interval at which a page polls whether the site is open, in milliseconds. */
 const nextQuestionMs = 20_000;
 
-// A page that is asked for while the site is closed answers 503; the games of this site have no pictures.
+// Pages requested while the site is closed answer 503; the games of this site have no pictures.
 test.use({ expectedErrors: /status of 503|status of 404 .*\/art\/tiles\// });
 
 test.describe.configure({ mode: 'default' });
 
-/** What switches the site itself has one of its own. */
+/** These tests close the whole site, so they use a separate one. */
 let site: Site;
 test.beforeAll(async () => {
   site = await siteWithSlot();
@@ -33,7 +33,10 @@ async function put(state: object): Promise<void> {
 
 const view = (page: Page) => page.locator('dialog[data-closed]');
 
-/** Lets pages ask again, by their own clocks, until each shows what it should; settings are live within ten seconds. */
+/**
+ * Advances the pages' clocks so that they poll again, until each passes. Settings take effect within ten
+ * seconds.
+ */
 async function askAgainUntil(pages: readonly Page[], show: (page: Page) => Promise<void>): Promise<void> {
   await expect(async () => {
     for (const page of pages) await page.clock.fastForward(nextQuestionMs);
@@ -41,7 +44,7 @@ async function askAgainUntil(pages: readonly Page[], show: (page: Page) => Promi
   }).toPass({ timeout: 20_000 });
 }
 
-test('an open page and an open game tell of maintenance, keep what they hold, and come back', async ({
+test('an open page and an open game announce maintenance, keep their state, and resume afterwards', async ({
   page,
   browser,
 }) => {
@@ -59,7 +62,7 @@ test('an open page and an open game tell of maintenance, keep what they hold, an
   await guest.clock.install();
   await guest.goto(`${site.origin}/m/login`);
   await guest.locator('input[name="username"]').fill('sana77');
-  // A page asks once its scripts are there: they start a moment after it is loaded.
+  // A page polls only after its scripts have started, a moment after it has loaded.
   await expect(guest.locator('main form button[type="submit"]')).toBeEnabled();
   await page.context().setExtraHTTPHeaders(servedLocation);
 
@@ -83,7 +86,7 @@ test('an open page and an open game tell of maintenance, keep what they hold, an
   await guests.close();
 });
 
-test('who comes while the site is closed gets in by waiting once it opens', async ({ page }) => {
+test('a visitor who arrives while the site is closed is let in once it opens', async ({ page }) => {
   await page.context().setExtraHTTPHeaders(servedLocation);
   await page.clock.install();
   await put({ maintenance: true });

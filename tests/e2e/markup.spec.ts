@@ -20,7 +20,7 @@ test.describe.configure({ mode: 'default' });
 // The games of this site have no pictures.
 test.use({ expectedErrors: /status of 404 .*\/art\/tiles\// });
 
-/** A site of its own, whose feed, names and messages are all an attacker's. */
+/** Starts a separate site whose whole game feed consists of attack strings. */
 test.beforeAll(async () => {
   site = await startSite();
   const named = (en: string) => ({ en, ur: en, ko: en });
@@ -37,7 +37,7 @@ test.beforeAll(async () => {
     ],
   );
 });
-/** Nothing of what was stored became an element, an attribute or a script. */
+/** Fails if any stored text became an element, an attribute or a script. */
 async function expectText(page: Page): Promise<void> {
   const found = await page.evaluate(() => ({
     broken: (globalThis as { broken?: number }).broken,
@@ -53,7 +53,7 @@ async function expectText(page: Page): Promise<void> {
   expect(found).toEqual({ broken: undefined, handlers: 0, images: 0, scripts: 0, addresses: 0 });
 }
 
-test('names of a feed are text in the lobby, the list and the vendors’ chips', async ({ page }) => {
+test('names from a feed are plain text in the lobby, the list and the vendors’ chips', async ({ page }) => {
   for (const path of [
     '/m/home',
     '/m/gameList?type=hot',
@@ -67,7 +67,7 @@ test('names of a feed are text in the lobby, the list and the vendors’ chips',
   expect(await page.locator('body').textContent()).toContain(marks.drawing);
 });
 
-test('what is searched for is text', async ({ page }) => {
+test('a search term is shown as plain text', async ({ page }) => {
   for (const mark of Object.values(marks)) {
     const asked = page.waitForResponse((answer) => answer.url().includes('GCSGAME_gameList'));
     await page.goto(`${site.origin}/m/gameList?search=${encodeURIComponent(mark)}`);
@@ -85,7 +85,7 @@ test('what is searched for is text', async ({ page }) => {
   }
 });
 
-test('a member’s own name and nickname are text, to themselves and on the winner board', async ({ page }) => {
+test('a member’s username and nickname are plain text, to them and on the winner board', async ({ page }) => {
   const { username } = await signUp(page, site);
   await site.sql(
     'UPDATE members SET username = ?, nickname = ? WHERE username = ?',

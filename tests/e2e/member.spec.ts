@@ -11,13 +11,13 @@ import {
 
 const centre = '/m/member/home';
 
-test('a guest is asked to log in and comes back to the member centre', async ({ page }) => {
+test('a guest is sent to the login, with the member centre as the return address', async ({ page }) => {
   await page.goto(centre);
   await page.waitForURL(/\/m\/login\?/);
   expect(new URL(page.url()).searchParams.get('next')).toBe(centre);
 });
 
-test('a member sees name, label and exact balance, and nothing jumps', { tag: rightToLeft }, async ({
+test('a member sees name, level and exact balance, and nothing shifts', { tag: rightToLeft }, async ({
   page,
 }) => {
   const { username } = await signUp(page);
@@ -35,7 +35,7 @@ test('a member sees name, label and exact balance, and nothing jumps', { tag: ri
   await expectContrastInLight(page);
 });
 
-test('a trial account is told what it plays with and can register', async ({ page }) => {
+test('a trial account sees that it plays on demo credit, and can register', async ({ page }) => {
   await startDemo(page);
   await page.goto(centre);
   const prompt = page.locator('main dialog');
@@ -49,7 +49,7 @@ test('a trial account is told what it plays with and can register', async ({ pag
   await page.waitForURL('**/m/register');
 });
 
-test('what was played last stands in the strip', async ({ page }) => {
+test('the strip shows the game that was played last', async ({ page }) => {
   const { fetch } = await signUp(page);
   await page.goto(centre);
   await expect(page.locator('[data-for="none"]')).toBeVisible();
@@ -64,7 +64,7 @@ test('what was played last stands in the strip', async ({ page }) => {
   await expect(page.locator('[data-for="none"]')).toBeHidden();
 });
 
-test('logging out here ends on home', async ({ page }) => {
+test('logging out from the member centre ends on home', async ({ page }) => {
   await signUp(page);
   await page.goto(centre);
   await page.locator('main [data-logout]').click();

@@ -2,12 +2,12 @@ import type { Frame, Page } from '@playwright/test';
 import { openGame } from './support/game-seat.ts';
 import { expect, test } from './support/site-test.ts';
 
-/** Opens a game and returns the frame it plays in. */
+/** Opens a game and returns its frame. */
 async function playing(page: Page): Promise<Frame> {
   await openGame(page);
   const frame = page.frames().find((each) => each.url().includes('/games/'));
   if (!frame) throw new Error('The game has no frame');
-  // The bar's sums come from the server.
+  // The sums in the bar arrive from the server.
   await expect(page.locator('[data-room="net"]')).not.toHaveText('–');
   return frame;
 }
@@ -29,7 +29,7 @@ async function standing(page: Page) {
   };
 }
 
-// The other frame opens the slot without a launch of its own.
+// The other frame opens the slot without a launch.
 test.use({ expectedErrors: /status of 401 .*\/house\/table\/open/ });
 
 test('messages from any window but the game’s own are ignored', async ({ page }) => {
@@ -56,7 +56,7 @@ test('messages from any window but the game’s own are ignored', async ({ page 
   expect(await standing(page)).toEqual(before);
 });
 
-test('malformed messages of the game are ignored', async ({ page }) => {
+test('malformed messages from the game are ignored', async ({ page }) => {
   const frame = await playing(page);
   const before = await standing(page);
   const malformed: unknown[] = [
@@ -80,7 +80,7 @@ test('malformed messages of the game are ignored', async ({ page }) => {
   expect(await standing(page)).toEqual(before);
 });
 
-test('the game holds no cookie, no storage and no way into the page around it', async ({ page }) => {
+test('the game has no access to cookies, storage or the page around it', async ({ page }) => {
   const frame = await playing(page);
   const reached = await frame.evaluate(() => {
     const attempt = (act: () => unknown) => {
@@ -107,7 +107,7 @@ test('the game holds no cookie, no storage and no way into the page around it', 
   });
 });
 
-test('another site can neither frame a page nor keep a hold on it', async ({ page, baseURL }) => {
+test('another site that opens a page keeps no reference to its window', async ({ page, baseURL }) => {
   const other = (baseURL ?? '').replace('localhost', '127.0.0.1');
   await page.goto(`${other}/m/help`);
   const opened = page.context().waitForEvent('page');

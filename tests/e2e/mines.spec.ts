@@ -13,14 +13,17 @@ async function openField(page: Page): Promise<FrameLocator> {
 
 const minorOf = async (text: Promise<string | null>) => Number(((await text) ?? '').replace(/\D/g, ''));
 
-/** Pressed by its own event: a frame without an origin has a process of its own, where points are scaled. */
+/**
+ * Dispatches a click event. A frame with an opaque origin runs in its own process, where coordinates are
+ * scaled.
+ */
 const press = (game: FrameLocator, part: string) =>
   game.locator(`[data-part="${part}"]`).dispatchEvent('click');
 
-test('a member opens cells, leaves, comes back to the same round, and cashes out its exact amount', {
+test('a member opens cells, leaves, returns to the same round, and cashes out its exact amount', {
   tag: [inDeep, rightToLeftInDeep],
 }, async ({ page }) => {
-  // The tests' own location headers make every call of the frame a preflighted one; routing answers those.
+  // The tests' location headers make every call of the frame need a preflight; routing answers those.
   await page.route('**/no-such-path', (route) => route.abort());
   await signUp(page);
   const game = await openField(page);
@@ -31,7 +34,7 @@ test('a member opens cells, leaves, comes back to the same round, and cashes out
   const stake = await minorOf(game.locator('[data-part="stake"]').textContent());
   while ((await game.locator('[data-part="mines"]').textContent()) !== '1') await press(game, 'fewer');
 
-  // With one mine a cell is safe 24 times in 25; a round that is lost begins anew.
+  // With one mine a cell is safe 24 times in 25; after a lost round a new one is started.
   const opened = async () => {
     if ((await main.getAttribute('data-state')) === 'idle') await press(game, 'main');
     await expect(game.locator('.field')).toHaveAttribute('data-open', 'true');

@@ -3,7 +3,7 @@ import { expect, test, withMotion } from './support/site-test.ts';
 
 test.use(withMotion);
 
-/** How the page came that is shown now: `deliveryType` and `activationStart` are Chromium's words for it. */
+/** How the current page was delivered. `deliveryType` and `activationStart` are specific to Chromium. */
 const arrival = (page: Page) =>
   page.evaluate(() => {
     const [entry] = performance.getEntriesByType('navigation') as (PerformanceNavigationTiming & {
@@ -18,7 +18,7 @@ const arrival = (page: Page) =>
 
 const toList = (page: Page) => page.locator('nav a[href="/m/gameList?gameType=ALL"]:visible').last();
 
-test('the next page was asked for at the first touch', async ({ page }) => {
+test('the next page is fetched ahead at the first touch', async ({ page }) => {
   await page.goto('/m/home');
   await toList(page).tap();
   await page.waitForURL('**/m/gameList?gameType=ALL');
@@ -27,7 +27,7 @@ test('the next page was asked for at the first touch', async ({ page }) => {
   expect(isPrefetched || isPrerendered).toBe(true);
 });
 
-test('a page that acts is not asked for ahead, nor one that its visitor would be turned away from', async ({
+test('a page with side effects is not fetched ahead, nor one that would redirect its visitor', async ({
   page,
   context,
 }) => {
@@ -56,7 +56,7 @@ test('a page that acts is not asked for ahead, nor one that its visitor would be
 test.describe('in a browser without speculation rules', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('the service worker asks for the next page at the first touch', async ({ page, context }) => {
+  test('the service worker fetches the next page at the first touch', async ({ page, context }) => {
     await page.addInitScript(() => {
       HTMLScriptElement.supports = () => false;
     });

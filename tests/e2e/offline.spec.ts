@@ -4,10 +4,10 @@ import { expect, expectAccessible, rightToLeftInDeep, test } from './support/sit
 
 const titles = { en: english.offlineTitle, ur: urdu.offlineTitle };
 
-// What the service worker is asked for and cannot fetch has failed, without a reason.
+// A request that the service worker cannot fetch fails without a specific reason.
 test.use({ serviceWorkers: 'allow', expectedErrors: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/ });
 
-test('without a network a page that was never opened says so, and opens once the network is back', {
+test('without a network a page never opened before says so, and opens once the network is back', {
   tag: rightToLeftInDeep,
 }, async ({ page, context, language }) => {
   await page.goto('/m/home');
@@ -23,7 +23,7 @@ test('without a network a page that was never opened says so, and opens once the
   await expect(page.locator('main h1')).not.toHaveText(titles[language]);
 });
 
-test('the site can be installed: its manifest and its icons are there', async ({ page, request }) => {
+test('the site can be installed: its manifest and icons are available', async ({ page, request }) => {
   await page.goto('/m/home');
   const link = page.locator('link[rel="manifest"]');
   await page.locator('html[data-ready]').waitFor();

@@ -25,14 +25,14 @@ const paths = [
 test.use({ expectedErrors: /status of 404 .*\/nowhere$/ });
 
 for (const path of paths)
-  test(`${path} is usable by everybody in both themes, and no wider than the phone`, async ({ page }) => {
+  test(`${path} is accessible in both themes, and no wider than the phone`, async ({ page }) => {
     await page.goto(path);
     await expectNoWiderThanPhone(page);
     await expectAccessible(page);
     await expectContrastInLight(page);
   });
 
-// Every run looks in Urdu, which turns the page round; the deep lane looks in Korean too.
+// Every run checks Urdu, which is right to left; the deep lane also checks Korean.
 test('no page is wider than the phone in another language', { tag: [inDeep, rightToLeft] }, async ({
   page,
   context,
@@ -48,18 +48,18 @@ test('no page is wider than the phone in another language', { tag: [inDeep, righ
   }
 });
 
-test('an unknown path under /m leads home', async ({ page }) => {
+test('an unknown path under /m redirects to home', async ({ page }) => {
   await page.goto('/m/no-such-screen');
   expect(new URL(page.url()).pathname).toBe('/m/home');
 });
 
-test('a guest at the announcements is led to the login, and back after it', async ({ page }) => {
+test('a guest at the announcements is sent to the login, with a return address', async ({ page }) => {
   await page.goto('/m/notice');
   await page.waitForURL('**/m/login?next=*');
   expect(new URL(page.url()).searchParams.get('next')).toBe('/m/notice');
 });
 
-test('who opens /m/social by itself is told where a sign-in starts', async ({ page }) => {
+test('a visitor who opens /m/social directly sees where a sign-in starts', async ({ page }) => {
   await page.goto('/m/social');
   await expect(page.getByText('No sign-in is under way here')).toBeVisible();
   await page.locator('main a[href="/m/login"]').filter({ visible: true }).click();

@@ -19,7 +19,7 @@ const policy = {
 const [fresh, last] = ['green kite 8 low', 'amber kite 9 high'] as const;
 const submit = 'main form button[type="submit"]';
 
-/** Codes are read from a site of its own, whose number nobody else uses. */
+/** Codes are read from a separate site, whose sender no other test uses. */
 let site: Site;
 test.beforeAll(async () => {
   site = await startSite({ policy });
@@ -38,7 +38,7 @@ test('a forgotten password is set by SMS, and changed again', { tag: [inDeep, ri
   await page.locator('input[name="mobileNum"]').fill(typed.mobileNum);
   await page.locator('input[name="verificationCode"] ~ button').click();
   const code = await codeSentTo(site, number);
-  // While it fades, its contrast is less than its colours have.
+  // While the toast fades, its contrast is lower than that of its colours.
   await expect(page.locator('[data-toast]:popover-open')).toBeHidden();
   await expectAccessible(page);
   await expectNoWiderThanPhone(page);

@@ -3,12 +3,18 @@ import { signUp } from './support/api-session.ts';
 import { openGame } from './support/game-seat.ts';
 import { expect, expectAccessible, test } from './support/site-test.ts';
 
-/** Pressed by its own event: a frame without an origin has a process of its own, where points are scaled. */
+/**
+ * Dispatches a click event. A frame with an opaque origin runs in its own process, where coordinates are
+ * scaled.
+ */
 async function press(game: FrameLocator, part: string): Promise<void> {
   await game.locator(`[data-part="${part}"]`).dispatchEvent('click');
 }
 
-/** Looks and skips in one step of the frame: between two, the round may end and the tap would stake again. */
+/**
+ * Checks and skips in one step in the frame. Between two steps the round may end, and the tap would stake
+ * again.
+ */
 async function hurry(game: FrameLocator): Promise<string | undefined> {
   return game.locator('[data-part="spin"]').evaluate((button: HTMLElement) => {
     const state = button.dataset['state'];
@@ -17,7 +23,7 @@ async function hurry(game: FrameLocator): Promise<string | undefined> {
   });
 }
 
-/** Taps until a tap is taken; one that comes right after a round is not. */
+/** Taps until a tap is accepted; a tap right after a round is ignored. */
 async function startSpin(game: FrameLocator): Promise<void> {
   const tapped = () =>
     game.locator('[data-part="spin"]').evaluate((button: HTMLElement) => {
@@ -34,7 +40,7 @@ async function spin(game: FrameLocator): Promise<void> {
 
 const minorOf = async (text: Promise<string | null>) => Number(((await text) ?? '').replace(/\D/g, ''));
 
-test('a member opens a game, spins, and sees the balance and the result move', async ({ page }) => {
+test('a member opens a game, spins, and sees the balance and the net result change', async ({ page }) => {
   const game = await openGame(page);
   const balance = () => minorOf(game.locator('[data-part="balance"]').textContent());
   const before = await balance();
@@ -55,7 +61,7 @@ test('a member opens a game, spins, and sees the balance and the result move', a
   await expect(page.locator('[data-room="elapsed"]')).not.toHaveText('0:00');
 });
 
-test('a frame that is loaded again plays on, and no address ever holds a launchâ€™s code', async ({ page }) => {
+test('a reloaded frame continues to play, and no URL ever contains a launch code', async ({ page }) => {
   const launches: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/wps/game/launchGame')) launches.push(request.url());
@@ -73,7 +79,7 @@ test('a frame that is loaded again plays on, and no address ever holds a launchâ
   for (const address of addresses) expect(address).not.toMatch(/launch=|ey[\w-]+\./);
 });
 
-test('a tap that comes just too late to skip a round stakes nothing', async ({ page }) => {
+test('a tap just too late to skip a round stakes nothing', async ({ page }) => {
   const game = await openGame(page);
   await startSpin(game);
   const taps = await game.locator('[data-part="spin"]').evaluate(async (button: HTMLElement) => {
@@ -87,7 +93,7 @@ test('a tap that comes just too late to skip a round stakes nothing', async ({ p
   expect(taps).toEqual({ atOnce: 'idle', aMomentLater: 'spinning' });
 });
 
-test('the star keeps the game, the stake follows the ladder, and the paytable the stake', async ({
+test('the star saves the game, the stake follows the ladder, and the paytable follows the stake', async ({
   page,
 }) => {
   const game = await openGame(page);
@@ -126,7 +132,7 @@ test('a played round verifies once its server seed is revealed', async ({ page }
 test.describe('a game that does not exist', () => {
   test.use({ expectedErrors: /status of 404 .*launchGame/ });
 
-  test('is a sentence and a way on', async ({ page }) => {
+  test('shows an explanation and a way out', async ({ page }) => {
     await signUp(page);
     await page.goto('/m/play?game=no-such-game');
     await expect(page.locator('[data-room="state"]')).toBeVisible();

@@ -10,7 +10,7 @@ import {
   test,
 } from './support/site-test.ts';
 
-test('a member takes a nickname and a picture, which the whole site then shows', {
+test('a member sets a nickname and a picture, which the whole site then shows', {
   tag: [inDeep, rightToLeftInDeep],
 }, async ({ page }) => {
   const { username } = await signUp(page);

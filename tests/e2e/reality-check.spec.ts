@@ -24,7 +24,7 @@ test.beforeAll(async () => {
   await storeDocument(site, site.merchant, 'jurisdiction', { pack: pack.name, packs: [pack] });
 });
 
-/** Plays one round to its end; a tap at any moment of it changes nothing, since the rules name a cycle. */
+/** Plays one round to its end. Taps during a round have no effect, as the rules set a minimum cycle. */
 async function play({ part, turnToQuietRound }: OwnSeat): Promise<void> {
   await turnToQuietRound();
   const tapped = () =>
@@ -65,7 +65,7 @@ test('a reality check covers a running game until it is acknowledged', {
   await expectNoWiderThanPhone(page);
   await expectAccessible(page);
 
-  // It stays, and what lies below takes no tap, until the player decides.
+  // It stays open and blocks everything below until the player decides.
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   await expect(check).toBeVisible();

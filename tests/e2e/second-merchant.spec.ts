@@ -12,7 +12,7 @@ import {
 const menu = ':is([data-rail],[data-category-tabs])';
 const tabsMost = 60;
 
-/** The links of a page's menu as the keyboard meets them. */
+/** The links of a page's menu in keyboard order. */
 async function byKeyboard(page: Page, count: number): Promise<(string | null)[]> {
   const met: (string | null)[] = [];
   for (let tab = 0; tab < tabsMost && met.length < count; tab += 1) {
@@ -24,8 +24,8 @@ async function byKeyboard(page: Page, count: number): Promise<(string | null)[]>
 }
 
 /**
- * The categories of a page's menu as they are seen, and as a keyboard or a reader meets them; with scripts, once these
- * have put the links into the expected order.
+ * The categories of a page's menu in visual order, in keyboard order and in document order. With scripts, it
+ * first waits until they have put the links into the expected order.
  */
 async function menuOn(browser: Browser, address: string, expected?: (string | null)[]) {
   const javaScriptEnabled = expected !== undefined;
@@ -56,7 +56,7 @@ for (const [path, start] of [
   ['/m/home', ['인기', '낚시', '슬롯']],
   ['/m/gameList', ['인기', '전체', '낚시', '슬롯']],
 ] as const)
-  test(`the categories of a second merchant are seen and read in its own order: ${path}`, async ({
+  test(`the categories of a second merchant are shown and read in its own order: ${path}`, async ({
     browser,
     baseURL,
   }) => {
@@ -70,7 +70,7 @@ for (const [path, start] of [
     expect(after.met).toEqual(painted.seen);
   });
 
-test('a second merchant is a site of its own, from its first paint to its own members', async ({
+test('a second merchant is a separate site, from its first paint to its members', async ({
   page,
   context,
   baseURL,
@@ -83,7 +83,7 @@ test('a second merchant is a site of its own, from its first paint to its own me
   await expect(page).toHaveTitle(new RegExp(secondMerchant.name));
   expect(await page.content()).not.toContain(demoMerchant.name);
 
-  // Its action colour is that of its settings, at the first paint and in the dark theme too.
+  // The action colour comes from its settings.
   const register = page.getByRole('banner').getByRole('link', { name: '회원가입' });
   await expect(register).toHaveCSS('background-color', 'rgb(11, 107, 114)');
   await expectNoWiderThanPhone(page);
@@ -93,7 +93,7 @@ test('a second merchant is a site of its own, from its first paint to its own me
   // Its jackpot is in its own currency.
   await expect(page.locator('[data-jackpot-amount]')).toContainText('₩');
 
-  // Two languages, and the actions' bottom navigation.
+  // It has two languages, and a bottom navigation of actions.
   await page.locator('[popovertarget="language-float"]').click();
   const picker = page.locator('#language-float');
   await expect(picker.getByRole('link')).toHaveText(['English', '한국어']);
@@ -114,7 +114,7 @@ test('a second merchant is a site of its own, from its first paint to its own me
   await expect(page).toHaveURL(new RegExp(`${secondMerchant.host}.*/m/login`));
 });
 
-test('a second merchant without live chat says so on its page, and asks for none', async ({
+test('a second merchant without live chat says so on its page, and makes no chat requests', async ({
   page,
   context,
   baseURL,
@@ -122,7 +122,7 @@ test('a second merchant without live chat says so on its page, and asks for none
   const origin = (baseURL as string).replace('localhost', secondMerchant.host);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  // The page leads guests to the login by this mark.
+  // Without this cookie the page redirects to the login, as for a guest.
   await context.addCookies([{ name: 'signedIn', value: '1', url: origin }]);
   await page.goto(`${origin}/m/message`);
   await expect(page.getByText('도움말에서 대부분의 답을 찾을 수 있습니다.')).toBeVisible();

@@ -4,7 +4,7 @@ import { forgetSession, signUp } from './support/api-session.ts';
 import { sendLogin } from './support/journey.ts';
 import { expect, expectAccessible, expectNoWiderThanPhone, test } from './support/site-test.ts';
 
-/** Gives the browser an authenticator; returns what says whether its owner touches it when it asks. */
+/** Adds a virtual authenticator. The returned function sets whether its owner confirms requests by touch. */
 async function addAuthenticator(page: Page): Promise<(isTouched: boolean) => Promise<void>> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');
@@ -28,7 +28,7 @@ const section = (page: Page, id: string) => page.locator(`section[aria-labelledb
 test.describe('with a second factor', () => {
   test.use({ expectedErrors: /status of 401 .*\/wps\/session\/login/ });
 
-  test('a passkey logs in by itself, a password needs a code too', async ({ page }) => {
+  test('a passkey is enough to log in, and a password also needs a code', async ({ page }) => {
     const member = await signUp(page);
     const touch = await addAuthenticator(page);
     await page.goto('/m/member/sessions');
@@ -66,7 +66,7 @@ test.describe('with a second factor', () => {
     const suggested = page.waitForResponse(options);
     await page.goto('/m/login');
     await suggested;
-    // The finger is there from the button's challenge on: a request that began without one waits for ever.
+    // Touch is on from the button's challenge: a request that began without it would wait for ever.
     await page.route(options, async (route) => {
       await touch(true);
       await route.continue();
@@ -75,7 +75,7 @@ test.describe('with a second factor', () => {
     await page.waitForURL('**/m/home*');
     await page.unroute(options);
 
-    // The keyboard's bar suggests it too, without the button.
+    // The browser's autofill also offers the passkey, without the button.
     await forgetSession(page);
     await page.goto('/m/login?next=/m/member/sessions');
     await page.waitForURL('**/m/member/sessions');

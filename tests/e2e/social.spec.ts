@@ -45,7 +45,7 @@ async function signInWithGoogle(page: Page, who: string): Promise<void> {
   await page.getByRole('button', { name: 'Google' }).click();
 }
 
-/** A member whose identity is linked and who has an authenticator app; the app. */
+/** Registers a member with a linked identity and an authenticator app, and returns both. */
 async function memberWithApp(subject: string): Promise<{ person: Person; app: TOTP }> {
   const person = await registerMember(site);
   const offered = await callSealed(person, signInContracts.offerAuthenticator, {});
@@ -64,7 +64,7 @@ async function memberWithApp(subject: string): Promise<{ person: Person; app: TO
   return { person, app };
 }
 
-test('a guest opens an account with a provider, and comes back signed in by it', { tag: inDeep }, async ({
+test('a guest opens an account with an identity provider, and can sign in with it', { tag: inDeep }, async ({
   page,
 }) => {
   const username = freshUsername();
@@ -84,7 +84,7 @@ test('a guest opens an account with a provider, and comes back signed in by it',
   await expect(page.getByText(username).first()).toBeVisible();
 });
 
-test('a member with an app shows its code after the provider, and goes on', {
+test('a member with an authenticator app enters its code after the provider, and is signed in', {
   tag: inDeep,
 }, async ({ page }) => {
   const { person, app } = await memberWithApp('with-app');

@@ -2,10 +2,10 @@ import { signUp } from './support/api-session.ts';
 import { expect, expectAccessible, test } from './support/site-test.ts';
 import { inDeep, rightToLeftInDeep } from './support/tags.ts';
 
-test('a member opens sports, bets on two matches and finds the bet among the open ones', {
+test('a member opens sports, bets on two matches and finds the bet among the open bets', {
   tag: [inDeep, rightToLeftInDeep],
 }, async ({ page }) => {
-  // The tests' own location headers make every call of the frame a preflighted one; routing answers those.
+  // The tests' location headers make every call of the frame need a preflight; routing answers those.
   await page.route('**/no-such-path', (route) => route.abort());
   await signUp(page);
   await page.goto('/m/home');
@@ -16,7 +16,7 @@ test('a member opens sports, bets on two matches and finds the bet among the ope
   await expect(page.locator('[data-sports="loading"]')).toBeHidden();
   const before = await page.locator('[data-sports="balance"]').textContent();
   await expectAccessible(page);
-  // The last cards kick off in hours, so that none closes while the journey runs.
+  // The last matches kick off in some hours, so none of them closes while the test runs.
   const cards = book.locator('[data-part="coming"] .card');
   for (const index of [-1, -2]) await cards.nth(index).locator('.pick').first().dispatchEvent('click');
   await book.locator('[data-part="open-slip"]').dispatchEvent('click');
@@ -26,7 +26,7 @@ test('a member opens sports, bets on two matches and finds the bet among the ope
   const bet = book.locator('[data-part="open-bets"] .bet');
   await expect(bet).toHaveCount(1);
   await expect(bet.locator('.legs li')).toHaveCount(2);
-  // The title above says that the bet is open; each match says when it begins.
+  // The heading already says that the bet is open; each match shows its start time.
   await expect(bet.locator('.state')).toHaveCount(0);
   await expect(bet.locator('.legs li').first()).toHaveText(/\d:\d\d/);
   await expect(page.locator('[data-sports="balance"]')).not.toHaveText(before ?? '');
@@ -35,9 +35,7 @@ test('a member opens sports, bets on two matches and finds the bet among the ope
 test.describe('a launch that fails', () => {
   test.use({ expectedErrors: /ERR_FAILED/ });
 
-  test('a visitor plays sports on demo credit, and a refused launch says so and tries again', async ({
-    page,
-  }) => {
+  test('shows an error, and a retry lets a visitor play on demo credit', async ({ page }) => {
     await page.route('**/no-such-path', (route) => route.abort());
     await page.route('**/wps/relay/GCS_gameTrialLaunch', (route) => route.abort(), { times: 1 });
     await page.goto('/m/sportsGame');

@@ -4,14 +4,14 @@ import { inDeep } from './support/tags.ts';
 
 const scripts = '**/_astro/*.js';
 const logoutScript = '**/_astro/logo.*.js';
-/** What the shell does late, in a chunk of its own that its entry asks for last. */
+/** The part of the shell that loads late: a separate chunk that its entry requests last. */
 const lateShell = '**/_astro/late.*.js';
-/** Longer than a page waits before it looks for its scripts again. */
+/** Longer than a page waits before it retries its scripts, in milliseconds. */
 const nextTryMs = 10_000;
 
 test.beforeEach(({ page }) => page.clock.install());
 
-test('a page whose scripts were lost on the way comes to life once the network carries them', async ({
+test('a page whose scripts failed to load becomes interactive once the network delivers them', async ({
   page,
 }) => {
   await page.route(scripts, (route) => route.abort());
@@ -25,7 +25,7 @@ test('a page whose scripts were lost on the way comes to life once the network c
   await expect(page.locator('main form button[type="submit"]')).toBeEnabled();
 });
 
-test('a form that came without its own script is loaded again', async ({ page }) => {
+test('a form whose own script failed to load recovers by a retry', async ({ page }) => {
   await page.route('**/_astro/LoginIsland*.js', (route) => route.abort());
   await page.goto('/m/login');
   await page.locator('html[data-ready]').waitFor({ state: 'attached' });
@@ -36,7 +36,7 @@ test('a form that came without its own script is loaded again', async ({ page })
   await expect(page.locator('main form button[type="submit"]')).toBeEnabled({ timeout: 15_000 });
 });
 
-/** Lets requests of this kind wait until what it gives is called. */
+/** Holds requests of this kind until the returned function is called. */
 async function holdBack(page: Page, kind: string): Promise<() => void> {
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => {
@@ -56,7 +56,7 @@ async function tapTheme(page: Page): Promise<void> {
   await page.locator('[data-theme-switch]').click();
 }
 
-test('a tap that comes before the scripts is answered once they run', async ({ page }) => {
+test('a tap before the scripts have loaded is handled once they run', async ({ page }) => {
   const release = await holdBack(page, scripts);
   await page.goto('/m/home');
   const before = await themeOf(page);
@@ -69,9 +69,7 @@ test('a tap that comes before the scripts is answered once they run', async ({ p
   await expect(page.locator('html')).not.toHaveAttribute('data-theme', before);
 });
 
-test('a tap that was answered while the rest of the shell is on its way is not repeated', async ({
-  page,
-}) => {
+test('a tap handled while the rest of the shell is still loading is not repeated', async ({ page }) => {
   const release = await holdBack(page, lateShell);
   const asked = page.waitForRequest(lateShell);
   await page.goto('/m/home');
@@ -86,7 +84,7 @@ test('a tap that was answered while the rest of the shell is on its way is not r
   await expect(page.locator('html')).not.toHaveAttribute('data-theme', before);
 });
 
-test('a tap that asks to log out is not lost for good where its script was', async ({ page }) => {
+test('a tap on log-out works again after its script failed to load', async ({ page }) => {
   await signUp(page);
   await page.route(logoutScript, (route) => route.abort());
   await page.goto('/m/member/home');
@@ -103,7 +101,7 @@ test('a tap that asks to log out is not lost for good where its script was', asy
   await expect(page.locator('[data-logout-dialog]')).toBeVisible();
 });
 
-test('a site that closes between a page and its scripts tells why', async ({ page }) => {
+test('a site that closes between a page and its scripts shows why', async ({ page }) => {
   const closed = { status: 503, contentType: 'text/html', body: '<title>Closed</title>' };
   await page.route(scripts, (route) => route.fulfill(closed));
   await page.goto('/m/help');

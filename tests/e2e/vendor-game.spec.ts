@@ -10,7 +10,7 @@ import { signUp } from './support/api-session.ts';
 import { expect, expectAccessible, inDeep, test } from './support/site-test.ts';
 
 test.use({ ignoreHTTPSErrors: true });
-// One site and one vendor for both.
+// Both tests share one site and one vendor.
 test.describe.configure({ mode: 'default' });
 
 const hourMs = 3_600_000;
@@ -36,7 +36,7 @@ test.beforeEach(() => {
 
 const play = (page: Page) => page.goto(`${site.origin}/m/play?game=node-1-status-codes`);
 
-test('a vendor’s game from its own origin is played in its frame, and the room keeps the account', async ({
+test('a vendor’s game from its own origin plays in a frame, and the bar above shows the net result', async ({
   page,
 }) => {
   const person = await signUp(page, site);
@@ -53,7 +53,7 @@ test('a vendor’s game from its own origin is played in its frame, and the room
   const winMinor = Number(await coin.getAttribute('data-win'));
   expect([0, 196]).toContain(winMinor);
   await expect(balance).toHaveText(((100_000 - 100 + winMinor) / 100).toFixed(2));
-  // The room asks the server, which alone knows what a vendor's round cost and paid.
+  // The bar asks the server: only it knows what a vendor's round cost and paid.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   const net = page.locator('[data-room="net"]');
   await expect(net).toHaveText(winMinor > 0 ? /^\+.*0\.96/ : /^[-−].*1\.00/, { timeout: 25_000 });
@@ -65,14 +65,14 @@ test('a vendor’s game from its own origin is played in its frame, and the room
   const session = person.cookies.get('__Host-session') ?? '';
   expect(session.length).toBeGreaterThan(20);
   for (const url of seen) expect(url).not.toContain(session);
-  // The vendor's page holds neither the session nor a way out of its frame.
+  // The vendor's page has no access to the session, and cannot leave its frame.
   const held = await game.locator('body').evaluate(() => ({ cookie: document.cookie, origin: self.origin }));
   expect(held).toEqual({ cookie: '', origin: vendor.origin });
   await game.locator('#leave').click();
   await page.waitForURL('**/m/home');
 });
 
-/** A reality check that comes due covers the vendor's page: no toss counts until the member has acknowledged it. */
+/** A due reality check covers the vendor's page: bets are refused until the member acknowledges it. */
 async function expectChecked(page: Page, person: Person, game: FrameLocator): Promise<void> {
   const [check, coin] = [page.locator('[data-check="over"]'), game.locator('#coin')];
   const balance = await game.locator('#balance').textContent();
@@ -96,8 +96,8 @@ async function expectChecked(page: Page, person: Person, game: FrameLocator): Pr
   await expect(coin).toHaveText(/heads|tails/);
 }
 
-test.describe('a vendor that does not answer', () => {
-  test('is a sentence and another try, which plays once it is back', { tag: inDeep }, async ({ page }) => {
+test.describe('a vendor that does not respond', () => {
+  test('shows an explanation and a retry, which works once it is back', { tag: inDeep }, async ({ page }) => {
     await signUp(page, site);
     await page.clock.install();
     vendor.isAwake = false;

@@ -5,7 +5,7 @@ import { openFairStream } from '#src/rules/engines/fair-stream.ts';
 import { describeRounds, seedNamed, type Shown } from './many-rounds.ts';
 
 const stakeMinor = 100;
-/** Players who each cash out by themselves at one multiple, from the careful to the bold. */
+/** The multiples at which players cash out automatically, in hundredths, from cautious to bold. */
 const targets = [101, 120, 150, 200, 300, 500, 1_000, 2_500] as const;
 
 const odds = targets.map((target) => {
@@ -16,7 +16,7 @@ const odds = targets.map((target) => {
   return { target, multiple, mean: multiple * chance, variance: multiple ** 2 * chance * (1 - chance) };
 });
 
-/** Every flight has a seed and an id of its own. */
+/** Every flight has its own seed and id. */
 describeRounds('crash', async (at) => {
   const { target, multiple, mean, variance } = odds[at % odds.length] as (typeof odds)[number];
   const { serverSeed, commitment } = seedNamed(`crash ${at}`);

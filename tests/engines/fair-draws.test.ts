@@ -30,7 +30,7 @@ const draws = {
 };
 
 it.each(['keno', 'mines'] as const)(
-  '%s draws each place equally often, and none twice',
+  '%s draws each position equally often, and none twice in a round',
   {
     timeout: 600_000,
   },

@@ -17,7 +17,7 @@ const aims = fishingModels.flatMap((model) =>
   }),
 );
 
-/** A batch is one shot or two at one fish, so that a round's order in the batch is played too. */
+/** A batch is one or two shots at one fish, so that the order of shots within a batch is covered too. */
 describeRounds('fishing', async (at) => {
   const { model, name, mean, variance } = aims[at % aims.length] as (typeof aims)[number];
   const { serverSeed, commitment } = seedNamed(`fishing ${Math.floor(at / roundsPerSeed)}`);

@@ -20,7 +20,7 @@ const boards = KENO_MODELS.flatMap((model) =>
   }),
 );
 
-/** So many different numbers, others in each round. */
+/** `count` different numbers, which vary by round. */
 const picksOf = (count: number, at: number) =>
   Array.from({ length: count }, (_, index) => ((at * 7 + index * 11) % boardSize) + 1);
 

@@ -7,19 +7,19 @@ import { messagesOf } from '#src/i18n/messages.server.ts';
 import { isDeep } from '#tests/support/lane.ts';
 import { quickenCryptography } from '#tests/support/quick-cryptography.ts';
 
-/** What the fairness page shows of a round: the properties of the figure that it draws. */
+/** What the fairness page shows for a round: the props of the component that it renders. */
 export type Shown = Readonly<Record<string, unknown>>;
 
 /**
- * What a round hands over to the fairness page, and whether what that shows is what was played. Rounds that hand over
- * the very same object are checked by one look at it.
+ * What a round passes to the fairness page, and a check that the page shows what was played. Consecutive
+ * proofs that pass the same object are verified only once.
  */
 export interface Proof {
   readonly fields: Readonly<Record<string, string>>;
   readonly isShown: (shown: Shown) => boolean;
 }
 
-/** One round as the site plays it, in stakes: what it paid, and the exact mean and variance of what it could pay. */
+/** One round as the site plays it: its payout, and the exact mean and variance of the payout, in stakes. */
 export interface Round {
   readonly paid: number;
   readonly mean: number;
@@ -30,22 +30,25 @@ export interface Round {
 export type PlayRound = (at: number) => Promise<Round>;
 
 export const roundCount = isDeep ? 1_000_000 : 5_000;
-/** How many rounds are played once more on the platform’s own cryptography. */
+/** The number of rounds that are also played with the platform’s own cryptography. */
 const readCount = 40;
 const words: RoundCheckWords = { language: 'en', t: messagesOf('en').fairness, failures: {} };
 
-/** A server seed that follows from a text, with the hash that the site shows before it is used. */
+/** A server seed derived from a text, with the hash that the site shows before the seed is used. */
 export function seedNamed(name: string): { readonly serverSeed: string; readonly commitment: string } {
   const serverSeed = sha256(name);
   return { serverSeed, commitment: sha256(serverSeed) };
 }
 
-/** Plays so many rounds of an engine by the site’s own rules, and has the fairness page’s own check verify each. */
+/**
+ * Plays `roundCount` rounds of an engine by the site’s rules, and verifies each with the fairness page’s
+ * check.
+ */
 export function describeRounds(engine: CheckedEngine, playRound: PlayRound): void {
   describe(`${roundCount} rounds of ${engine}`, () => {
     const verifier = async () => new Verifier(await engineChecks[engine].load());
 
-    it('are drawn and checked alike by the platform’s own cryptography', async () => {
+    it('are drawn and verified identically with the platform’s own cryptography', async () => {
       const slow = await firstRounds(playRound);
       const restore = quickenCryptography();
       const quick = await firstRounds(playRound).finally(restore);
@@ -54,7 +57,7 @@ export function describeRounds(engine: CheckedEngine, playRound: PlayRound): voi
       for (const round of quick) expect(await check.isVerified(round)).toBe(true);
     });
 
-    it('are not what another seed shows', async () => {
+    it('do not verify with another seed', async () => {
       const check = await verifier();
       const { serverSeed: server, commitment: hash } = seedNamed('another');
       let alike = 0;
@@ -65,7 +68,7 @@ export function describeRounds(engine: CheckedEngine, playRound: PlayRound): voi
       expect(alike).toBeLessThan(readCount);
     });
 
-    it('return what is stated within 4 standard errors, and each verifies', {
+    it('return the stated mean within 4 standard errors, and each verifies', {
       timeout: 4 * 3_600_000,
     }, async () => {
       const restore = quickenCryptography();
@@ -77,7 +80,7 @@ export function describeRounds(engine: CheckedEngine, playRound: PlayRound): voi
   });
 }
 
-/** The fairness page’s check of one engine, as a player runs it on what a round hands over. */
+/** The fairness page’s check of one engine, as a player runs it on the data of a round. */
 class Verifier {
   readonly #check: EngineCheck;
   #last: { readonly fields: Proof['fields']; readonly verdict: Verdict } | undefined;

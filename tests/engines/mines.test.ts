@@ -7,7 +7,7 @@ import { describeRounds, seedNamed, type Shown } from './many-rounds.ts';
 const stakeMinor = 100;
 const roundsPerSeed = 1_000;
 
-/** Players who each stop after so many cells; together they play every risk from mild to wild. */
+/** Players who stop after a fixed number of cells; together they cover low to high risk. */
 const plans = [
   { mines: 1, cells: 5 },
   { mines: 3, cells: 3 },

@@ -5,13 +5,13 @@ import { describeRounds, seedNamed, type Shown } from './many-rounds.ts';
 
 const roundsPerSeed = 1_000;
 
-/** What players are told, which tests/slot compares with the exact enumeration. */
+/** The figures stated to players, which tests/slot compares with the exact enumeration. */
 const models = SLOT_MODELS.map((model) => {
   const { returnPercent, deviation } = model.stated;
   return { model, mean: Number(returnPercent) / 100, variance: Number(deviation) ** 2 };
 });
 
-/** The figure of the reels stands before that of the jackpot. */
+/** The first child shows the reels, the second the jackpot. */
 function roundShown({ children }: Shown): RoundResult | undefined {
   const [reels] = children as readonly { readonly props: { readonly round: RoundResult } }[];
   return reels?.props.round;

@@ -10,7 +10,7 @@ import type { Match } from '#src/rules/sports/sports-model.ts';
 import { describeRounds, type Proof, seedNamed, type Shown } from './many-rounds.ts';
 
 const marginThousandths = 50;
-/** So large that what is rounded off once at a bet's end counts for nothing. */
+/** So large that the one rounding when a bet is settled is negligible. */
 const stakeMinor = 1_000_000_000;
 const matchesOfLeague = 8;
 const playedShare = 1 - 1 / abandonedOneIn;
@@ -18,7 +18,7 @@ const playedShare = 1 - 1 / abandonedOneIn;
 interface Pick {
   readonly match: Match;
   readonly price: Price;
-  /** The exact chance that it wins where its match is played. */
+  /** The exact chance that it wins if its match is played. */
   readonly chance: number;
 }
 
@@ -42,7 +42,7 @@ function chanceOf(match: Match, { market, pick }: Price): number {
   return Number((winning * 10n ** 15n) / all) / 1e15;
 }
 
-/** The exact mean of what a leg multiplies a stake by, or of its square: its odds, nothing, or 1 where it is void. */
+/** The exact mean of a leg's factor, or of its square. The factor is the odds, 0 if lost, or 1 if void. */
 function factorOf({ price, chance }: Pick, power: 1 | 2): number {
   return playedShare * chance * (price.oddsThousandths / 1_000) ** power + (1 - playedShare);
 }
@@ -58,7 +58,7 @@ function proofOf({ match }: Pick, seed: ReturnType<typeof seedNamed>, result: Ma
   return { fields, isShown: (shown: Shown) => String(shown['children']).includes(score) };
 }
 
-it('every pick returns what its margin states', () => {
+it('every pick returns what the margin implies', () => {
   for (const { price, chance } of picks) {
     const back = (chance * price.oddsThousandths) / 1_000;
     expect(back).toBeLessThanOrEqual(mostBack(marginThousandths) + 1e-9);
@@ -66,7 +66,7 @@ it('every pick returns what its margin states', () => {
   }
 });
 
-/** A single, and now and then a double; every match has a seed of its own. */
+/** A single, and every eighth time a double; every match has its own seed. */
 describeRounds('sports', async (at) => {
   const legs = [picks[at % picks.length], picks[(at * 31 + 7) % picks.length]] as const;
   const chosen = (

@@ -12,7 +12,9 @@ interface Figures {
   readonly variance: number;
 }
 
-/** The exact mean and variance of a stake of one on a place, over every ordered pair of cards of a fresh shoe. */
+/**
+ * The exact mean and variance of a unit stake on a place, over every ordered pair of cards of a fresh shoe.
+ */
 function figuresOf(model: TigerModel, place: Place): Figures {
   let [first, second, all] = [0, 0, 0];
   for (let dragon = 0; dragon < DECK_CARDS; dragon += 1)
@@ -28,14 +30,14 @@ function figuresOf(model: TigerModel, place: Place): Figures {
 
 interface Laid {
   readonly number: number;
-  /** How many rounds its table played before it. */
+  /** The number of rounds of the table before this shoe. */
   readonly before: number;
   readonly shoe: Shoe;
-  /** What its first round hands over: the check shuffles the whole shoe anew. */
+  /** What its first round passes to the fairness page; the check shuffles the whole shoe again. */
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** A table that is played shoe by shoe, each to its last round. */
+/** A table that plays shoe after shoe, each to its last round. */
 class Table {
   readonly model: TigerModel;
   readonly figures: readonly Figures[];
@@ -46,7 +48,7 @@ class Table {
     this.figures = PLACES.map((place) => figuresOf(model, place));
   }
 
-  /** The shoe that gives a round of the table. */
+  /** The shoe that contains a round of the table. */
   async laidAt(round: number): Promise<Laid> {
     for (;;) {
       const last = this.#laid.at(-1);
@@ -68,7 +70,7 @@ class Table {
 
 const tables = TIGER_MODELS.map((model) => new Table(model));
 
-/** One table after the other for so many rounds, so that a shoe is checked once for all its rounds. */
+/** Rounds per table before the next table plays, so that a shoe is verified only once for all its rounds. */
 const roundsInTurn = 1_000;
 
 describeRounds('tiger', async (at) => {

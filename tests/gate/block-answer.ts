@@ -1,7 +1,7 @@
 import refusals from '#functions/generated/refusals.json' with { type: 'json' };
 import type { RawAnswer } from './raw-http.ts';
 
-/** The only headers that a block answer may have: any other could leak something about the site. */
+/** The only headers that a block response may have. Any other could reveal something about the site. */
 const allowedHeaders = new Set([
   'access-control-allow-origin',
   'cache-control',
@@ -31,7 +31,7 @@ const runtimeWords = /^(?:Internal Server Error|Bad Request|ERROR: [\w ,.()'-]{1
 
 const lightRoot = /^(<!DOCTYPE html><html[^>]*data-theme=")light"/;
 
-/** The differences of an answer from the block answer; empty if there are none. */
+/** The differences of a response from the block response; empty if there are none. */
 export function blockFaults(answer: RawAnswer, status: 451 | 503, method = 'GET'): string[] {
   const { headers, body } = answer;
   if (answer.status !== status) return [`status ${answer.status} where ${status} was due`];
@@ -54,8 +54,8 @@ export function blockFaults(answer: RawAnswer, status: 451 | 503, method = 'GET'
 }
 
 /**
- * Whether the runtime itself refused the request, before the Worker. Its router sends paths below its own `/cdn-cgi/`
- * that are written with a backslash to the same path with a slash.
+ * Whether the runtime itself refused the request before it reached the Worker. The runtime's router redirects paths
+ * under its own `/cdn-cgi/` that are written with a backslash to the same path with a slash.
  */
 export function isRuntimeRefusal({ status, headers, body }: RawAnswer): boolean {
   if (status === 307 && body === '' && !headers.has('request-id'))
@@ -67,7 +67,7 @@ export function isRuntimeRefusal({ status, headers, body }: RawAnswer): boolean 
   );
 }
 
-/** Whether an answer is the status call's: 2 for a restricted location, 1 for a closed site. */
+/** Whether a response is the status call's: 2 for a restricted location, 1 for a closed site. */
 export function isStatusAnswer({ status, headers, body }: RawAnswer, systemStatus: 0 | 1 | 2): boolean {
   return (
     status === 200 &&
@@ -85,7 +85,9 @@ function isBlockBody(body: string, status: 451 | 503, requestId: string): boolea
   return blockPages[status].has(page) || (status === 451 && blockPages[403].has(page));
 }
 
-/** Which page an answer shows: a connection on a list has words of its own, under the status of every restriction. */
+/**
+ * The page that a response shows. A connection on a list has a page of its own, with the status of every restriction.
+ */
 function kindOf({ headers, body }: RawAnswer, status: 451 | 503): keyof typeof blockPages {
   return blockPages[403].has(anonymous(body, headers.get('request-id') ?? '')) ? 403 : status;
 }
@@ -100,7 +102,7 @@ function policyFor(contentType: string, kind: keyof typeof blockPages): string {
   return "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 }
 
-/** The pages as the build made them, in the bytes of the wire. */
+/** The pages as built, with the bytes that go over the wire. */
 const blockPages = {
   403: pagesOf(refusals.pages['403']),
   451: pagesOf(refusals.pages['451']),

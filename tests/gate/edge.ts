@@ -1,22 +1,22 @@
 import net from 'node:net';
 
-/** What the platform knows of a connection's origin: its address and `request.cf`, where it has them. */
+/** What the platform knows about the origin of a connection: its address and `request.cf`, if it has them. */
 export interface VisitorLocation {
   readonly address?: string;
   readonly cf?: Readonly<Record<string, unknown>>;
 }
 
 /**
- * Header names that Cloudflare's network sets itself: a client's values never reach a Worker. The local runtime takes
- * the same from `MF-` names.
+ * Names of headers that Cloudflare's network sets itself, so that a client's values never reach a Worker. The local
+ * runtime takes the same data from `MF-` headers.
  */
 const owned = /^(?:cf-[^:]*|x-real-ip|x-forwarded-proto|cdn-loop|mf-[^:]*)$/i;
 const headEnd = '\r\n\r\n';
 
 /**
- * A request's head as the network forwards it: the client's headers, with the platform's own in place of the client's.
- * The target stays byte for byte; only the absolute form loses its host to the Host header. Headers that the network
- * does not set, such as True-Client-IP, pass as a client spoofs them.
+ * A request's head as the network forwards it: the client's headers, except that the platform's own replace the
+ * client's. The target stays byte for byte, but the host of an absolute form moves to the Host header. Headers that
+ * the network does not set, such as True-Client-IP, pass through as the client spoofed them.
  */
 export function forwarded(head: string, { address, cf }: VisitorLocation): string {
   const [first = '', ...lines] = head.split('\r\n');
@@ -43,7 +43,7 @@ function asciiJson(value: unknown): string {
   );
 }
 
-/** A proxy before a Worker's runtime that plays Cloudflare's network. */
+/** A proxy in front of a Worker's runtime that simulates Cloudflare's network. */
 export interface Edge {
   readonly port: number;
   /** Opens a connection from a visitor location. */
@@ -59,11 +59,11 @@ export async function startEdge(upstreamPort: number, otherwise: VisitorLocation
     const upstream = net.connect({ port: upstreamPort, host: '127.0.0.1', noDelay: true });
     for (const socket of [client, upstream]) {
       open.add(socket);
-      // An error of one connection ends the other one.
+      // An error on one connection closes the other.
       socket.on('error', () => undefined);
       socket.on('close', () => open.delete(socket));
     }
-    // A test names the location before it sends a byte, perhaps after the connection was accepted.
+    // A test sets the location before it sends a byte, but perhaps after the connection was accepted.
     let pass: ((text: string) => string) | undefined;
     client.on('data', (bytes: Buffer) => {
       pass ??= headsForwarded(locations.get(client.remotePort ?? 0) ?? otherwise);
@@ -95,7 +95,7 @@ export async function startEdge(upstreamPort: number, otherwise: VisitorLocation
   };
 }
 
-/** Rewrites every head of one connection's bytes, and lets bodies of a stated length through. */
+/** Rewrites every head in the bytes of one connection, and passes bodies of a stated length through. */
 function headsForwarded(location: VisitorLocation): (text: string) => string {
   let waiting = '';
   let bodyLeft = 0;

@@ -10,7 +10,7 @@ const maintenance = (state: unknown) => ({
   'system-status': JSON.stringify(state),
 });
 
-/** The store refuses what is no JSON; a table that somebody restored by hand may not. */
+/** The table refuses anything that is not JSON, but one that was restored by hand may not. */
 const loosened = [
   'CREATE TABLE loose (merchant, name, document, version, changed_at_ms, changed_by, PRIMARY KEY (merchant, name))',
   'INSERT INTO loose SELECT * FROM settings',
@@ -31,7 +31,7 @@ const get = (host: string, target = '/m/home', method = 'GET', ...headers: strin
   headers: [`Host: ${host}`, ...headers],
 });
 
-/** Asserts that everybody is refused, operators too, and that the status says closed. */
+/** Asserts that everybody is refused, operators included, and that the status reports a closed site. */
 async function isClosed(host: string, visitors = [inPakistan, atOperators, {}]): Promise<void> {
   for (const location of visitors) {
     for (const target of ['/sw.js', '/ops/api/region-policy'])
@@ -146,7 +146,7 @@ describe.concurrent('a site', () => {
   });
 });
 
-/** Each breaks the store in one way, and restores it. */
+/** Each breaks the store in one way, and then restores it. */
 const breaks: readonly (readonly [what: string, away: string, back: string])[] = [
   ['the settings', 'ALTER TABLE settings RENAME TO away', 'ALTER TABLE away RENAME TO settings'],
   ['the merchants', 'ALTER TABLE merchants RENAME TO away', 'ALTER TABLE away RENAME TO merchants'],

@@ -4,11 +4,11 @@ import type { RawRequest } from './raw-http.ts';
 import { conditions, spoofedHeaders } from './spoofed-headers.ts';
 import { bodies, methods, targets, things } from './requests.ts';
 
-/** One request of a fuzz run; the same seed and number make the same request. */
+/** One request of a fuzz run. The same seed and number always produce the same request. */
 export interface Fuzzed {
   readonly request: RawRequest;
   readonly location: VisitorLocation;
-  /** Whether the location is served: a control, without which a site that answers nothing would pass. */
+  /** Whether the location is served. This is a control, without which a site that never responds would pass. */
   readonly served: boolean;
 }
 
@@ -31,7 +31,7 @@ type Chance = () => number;
 const upTo = (random: Chance, count: number) => Math.floor(random() * count);
 const oneOf = <Item>(random: Chance, items: readonly Item[]) => items[upTo(random, items.length)] as Item;
 
-/** The request of a seed and a number. */
+/** The request for a seed and a number. */
 export function fuzzed(seed: number, number: number): Fuzzed {
   const random = chance(seed, number);
   const served = random() < 0.05;
@@ -54,7 +54,7 @@ const longTargets = everyTarget.filter(({ length }) => length > 400);
 const shortTargets = everyTarget.filter(({ length }) => length <= 400);
 /** Paths that are open to every location. */
 const exceptions = ['/wps/system/status', '/wps/system/status?x', '/vendor/house/bet', '/vendor/none/win'];
-/** Without headers for which the runtime waits for more bytes or closes the connection. */
+/** Excludes headers that make the runtime wait for more bytes or close the connection. */
 const plainHeaders = [...spoofedHeaders, ...conditions].filter(
   (line) => !/^(?:expect|connection)|CF-Connecting-IP :|TAG/i.test(line),
 );

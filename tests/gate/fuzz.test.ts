@@ -4,7 +4,7 @@ import { fuzzedPolicy } from './fuzz-requests.ts';
 import { type RawSite, startRawSite } from './raw-site.ts';
 
 const requests = 10_000;
-/** Another seed each day; a failure names it, and FUZZ_SEED repeats it. */
+/** Another seed each day. A failure reports it, and FUZZ_SEED repeats it. */
 const seed = Number(process.env['FUZZ_SEED'] ?? Math.floor(Date.now() / 86_400_000));
 
 let site: RawSite;
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-it(`gives denied locations nothing but the block answer, in ${requests} requests of seed ${seed}`, async () => {
+it(`gives denied locations nothing but the block response, in ${requests} requests of seed ${seed}`, async () => {
   const tally = await fuzz({ port: site.directPort, seed, requests });
   expect(tally.faults.join('\n\n')).toBe('');
   expect(tally.asked).toBe(requests);

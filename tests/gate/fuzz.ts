@@ -4,21 +4,21 @@ import { forwarded } from './edge.ts';
 import { type Fuzzed, fuzzed } from './fuzz-requests.ts';
 import { AnswerReader, headOf, type RawAnswer } from './raw-http.ts';
 
-/** Counts of a fuzzer's run. */
+/** The counts of a fuzz run. */
 export interface Tally {
   asked: number;
-  /** Block answers to denied locations. */
+  /** Block responses to denied locations. */
   blocked: number;
-  /** Answers of the status call. */
+  /** Responses of the status call. */
   status: number;
   /** Refusals of the vendor port. */
   callbacks: number;
   /** Requests that the runtime rejected before the Worker. */
   refused: number;
-  /** Answers to served locations; with a page or a file those that were 200. */
+  /** Responses to served locations, and how many of them were 200 with a page or a file. */
   inside: number;
   content: number;
-  /** Requests with a wrong answer, serialised for replay. */
+  /** Requests with a wrong response, serialised for replay. */
   readonly faults: string[];
 }
 
@@ -26,7 +26,7 @@ export interface FuzzRun {
   readonly port: number;
   readonly seed: number;
   readonly requests: number;
-  /** The number of the first request: `--only` begins at one that failed. */
+  /** The number of the first request: `--from` begins at one that failed. */
   readonly from?: number;
   readonly onProgress?: (tally: Tally) => void;
 }
@@ -38,7 +38,7 @@ const timeoutMs = 20_000;
 const callbackRefusal =
   /^\{"success":false,"error":\{"code":"[A-Z_]+","requestId":"[0-9a-f-]{36}"(?:,"details":\{.{0,200}\})?\}\}$/;
 
-/** Sends a seed's requests pipelined over keep-alive connections and checks every answer. */
+/** Sends a seed's requests pipelined over keep-alive connections, and checks every response. */
 export async function fuzz({ port, seed, requests, from = 0, onProgress }: FuzzRun): Promise<Tally> {
   const tally: Tally = {
     asked: 0,
@@ -70,7 +70,7 @@ export async function fuzz({ port, seed, requests, from = 0, onProgress }: FuzzR
   return tally;
 }
 
-/** Counts an answer and returns its fault, if any. */
+/** Counts a response and returns its fault, if any. */
 function judge({ request, served }: Fuzzed, answer: RawAnswer, tally: Tally): string | undefined {
   if (isRuntimeRefusal(answer)) {
     tally.refused += 1;
@@ -102,7 +102,7 @@ function isRefusedCallback({ status, headers, body }: RawAnswer): boolean {
   return status >= 400 && status < 500 && callbackRefusal.test(body) && !headers.has('set-cookie');
 }
 
-/** The paths that a target may resolve to, by each known rule for dot segments. */
+/** The paths that a target may resolve to under any known rule for dot segments. */
 function pathsOf(target: string): readonly string[] {
   const path = target.split(/[?#]/, 1)[0] ?? '';
   const plain: string[] = [];
@@ -139,14 +139,14 @@ class Line {
     this.#socket?.destroy();
   }
 
-  /** Pipelines requests and reads the answers; unanswered ones of a broken connection are resent. */
+  /** Pipelines requests and reads the responses. Unanswered requests of a broken connection are resent. */
   async answersTo(batch: readonly Fuzzed[]): Promise<RawAnswer[]> {
     const answers: RawAnswer[] = [];
     while (answers.length < batch.length) {
       const left = batch.slice(answers.length);
       const got = await this.#exchange(left);
       if (got.length > 0) answers.push(...got);
-      // Alone on a fresh connection it got no answer either: the runtime closed the connection.
+      // Even alone on a new connection it got no response: the runtime closed the connection.
       else if (left.length === 1 || (await this.#hangsUp(left[0] as Fuzzed, answers)))
         answers.push({ status: 0, headers: new Map(), body: '' });
     }
@@ -181,7 +181,7 @@ class Line {
           const answer = reader.next(batch[answers.length]?.request.method ?? 'GET');
           if (!answer) return false;
           answers.push(answer);
-          // After rejecting a request the runtime closes the connection.
+          // The runtime closes the connection after rejecting a request.
           if (answer.headers.get('connection') === 'close' || isRuntimeRefusal(answer)) return finish(false);
         }
         return finish(reader.left === '');

@@ -9,7 +9,7 @@ import { built } from './requests.ts';
 
 const serving = policies.denylist;
 const denying = { ...serving, countries: ['PK', 'US'] };
-/** The settings' lifetime in an isolate. */
+/** How long an isolate caches the settings. */
 const lifetimeMs = 10_000;
 
 let site: RawSite;
@@ -108,7 +108,7 @@ const changed = (host: string, policy: unknown): RawRequest => ({
   body: JSON.stringify(policy),
 });
 
-/** Requests before `fromMs` were served; those after `untilMs` got the block answer only. */
+/** Asserts that requests before `fromMs` were served, and that those after `untilMs` got only the block response. */
 function splits(answers: readonly Timed[], fromMs: number, untilMs: number): void {
   const before = answers.filter(({ askedAtMs }) => askedAtMs < fromMs - 100);
   const after = answers.filter(({ askedAtMs }) => askedAtMs > untilMs);
@@ -116,7 +116,7 @@ function splits(answers: readonly Timed[], fromMs: number, untilMs: number): voi
   expect(after.length).toBeGreaterThan(5);
   expect(new Set(before.map(({ answer }) => answer.status))).toEqual(new Set([200]));
   expect(new Set(after.flatMap(({ answer }) => blockFaults(answer, 451)))).toEqual(new Set());
-  // In between either is allowed, and nothing else.
+  // In between, either is allowed and nothing else.
   for (const { answer } of answers) if (answer.status !== 200) expect(blockFaults(answer, 451)).toEqual([]);
 }
 

@@ -65,7 +65,7 @@ describe('the probe of a live address', () => {
     expect(found.length).toBeGreaterThan(25);
   });
 
-  it('finds a site that compresses for who reads nothing compressed', async () => {
+  it('finds a site that compresses for clients that accept no compression', async () => {
     const found = await probedServer(({ url, headers }, answer) => {
       const isPacked = url === '/sw.js' && headers['accept-encoding'] === undefined;
       answer.writeHead(200, isPacked ? { 'Content-Encoding': 'br' } : {}).end('');
@@ -74,7 +74,7 @@ describe('the probe of a live address', () => {
   });
 });
 
-/** What the probe finds wrong with a server on loopback. */
+/** The problems that the probe finds with a server on loopback. */
 async function probedServer(answer: http.RequestListener): Promise<readonly CheckResult[]> {
   const server = http.createServer(answer);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

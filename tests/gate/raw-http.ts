@@ -1,8 +1,8 @@
 import type net from 'node:net';
 
-/** An answer as it came over the wire. */
+/** A response as received over the wire. */
 export interface RawAnswer {
-  /** 0 where the connection ended without an answer. */
+  /** 0 if the connection ended without a response. */
   readonly status: number;
   readonly headers: ReadonlyMap<string, string>;
   readonly body: string;
@@ -34,7 +34,7 @@ export class AnswerReader {
     this.#bytes += bytes.toString('latin1');
   }
 
-  /** The connection ended: a response without a length is complete now. */
+  /** The connection ended, so a response without a stated length is now complete. */
   end(): void {
     this.#ended = true;
   }
@@ -107,7 +107,7 @@ export function exchange(socket: net.Socket, bytes: string, method = 'GET'): Pro
       const answer = reader.next(method);
       if (answer) finish(answer);
     });
-    // An answer may have come before the connection broke; the end that follows reads it.
+    // A response may have arrived before the connection broke. It is read when the connection closes.
     socket.on('error', () => undefined);
     socket.on('close', () => {
       reader.end();

@@ -12,11 +12,11 @@ export interface RawSite {
   readonly edge: Edge;
   /** The Worker's own socket, without the proxy: the caller sets the platform's headers itself. */
   readonly directPort: number;
-  /** Where the local runtime's routers stand before the Worker, as under `wrangler dev`. */
+  /** The port of the local runtime's routers in front of the Worker, as under `wrangler dev`. */
   readonly routedPort: number;
   ask(location: VisitorLocation, request: RawRequest): Promise<RawAnswer>;
   sql(statement: string, ...values: (string | number)[]): Promise<unknown>;
-  /** Adds a merchant with settings documents of its own, as stored text, and gives its host. */
+  /** Adds a merchant with settings documents of its own, as stored text, and returns its host. */
   addMerchant(documents: Readonly<Record<string, string | undefined>>): Promise<string>;
   store(merchant: string, document: string, text: string): Promise<void>;
   close(): Promise<void>;

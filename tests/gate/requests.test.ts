@@ -23,7 +23,7 @@ const get = (target: string, ...headers: string[]): RawRequest => ({
   headers: [`Host: ${host}`, ...headers],
 });
 
-/** A denied location gets the block answer as JSON and as a page; a served one does not. */
+/** Asserts that a denied location gets the block response, as JSON and as a page, and that a served one does not. */
 async function isGuarded(request: RawRequest, { mayFail = false } = {}): Promise<void> {
   const asPage = { ...request, headers: [...request.headers, 'Accept: text/html,*/*'] };
   for (const each of [request, asPage]) {
@@ -34,7 +34,7 @@ async function isGuarded(request: RawRequest, { mayFail = false } = {}): Promise
   const inside = await site.ask(inPakistan, request);
   if (mayFail && isRuntimeRefusal(inside)) return;
   expect([451, 503]).not.toContain(inside.status);
-  // Every answer that has come past the gate has it, files of the build too.
+  // Every response from beyond the gate has this header, including static files.
   expect(inside.headers.get('strict-transport-security')).toBeDefined();
 }
 
@@ -164,7 +164,7 @@ describe.concurrent('an upgrade', () => {
     for (const target of ['/m/home', '/wps/session/login/username', '/ops/api/region-policy'])
       await isGuarded(
         { ...request, target, headers: [`Host: ${host}`, ...request.headers] },
-        // With a long unread body the connection may end before the answer is read.
+        // If a long body is not read, the connection may end before the response is read.
         { mayFail: (request.body ?? '').length > 100_000 },
       );
   });

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import type { RawRequest } from './raw-http.ts';
 
-/** A file of the build whose name ends so. */
+/** The path of a built file whose name ends like this. */
 export function built(folder: string, ending: string): string {
   const name = readdirSync(`dist/client/${folder}`, { recursive: true })
     .map(String)

@@ -87,7 +87,7 @@ export const spoofedHeaders: readonly string[] = [
   Array.from({ length: 60 }, (_, index) => `X-Many-${index}: ${index}`).join('\r\n'),
 ];
 
-/** Hosts a client may write; no merchant of another host answers to them, so the default's policy decides. */
+/** Hosts that a client may send. No other merchant has any of them, so the default merchant's policy applies. */
 export const otherHosts: readonly string[] = [
   'HOST',
   'HOST:443',
@@ -104,7 +104,7 @@ export const otherHosts: readonly string[] = [
   '8.8.8.8',
 ];
 
-/** Questions that a cache or a part of a download would ask. */
+/** Headers of conditional and range requests. */
 export const conditions: readonly string[] = [
   'If-None-Match: TAG',
   'If-None-Match: *',
@@ -129,7 +129,7 @@ export const conditions: readonly string[] = [
 
 const socketKey = 'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13';
 
-/** Other protocols that a connection could turn into. */
+/** Other protocols to which a connection could be upgraded. */
 export const upgrades: readonly (readonly [target: string, header: string])[] = [
   ['/', `Upgrade: websocket\r\nConnection: Upgrade\r\n${socketKey}`],
   ['/m/home', `Upgrade: websocket\r\nConnection: Upgrade\r\n${socketKey}`],

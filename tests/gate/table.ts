@@ -1,4 +1,4 @@
-/** The rows of a table written as text, one a line, its cells parted by bars; empty lines part its sections. */
+/** The rows of a table written as text, one per line, with cells separated by bars. Empty lines separate sections. */
 export function rowsOf(text: string): string[][] {
   return text
     .split('\n')

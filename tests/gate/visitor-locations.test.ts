@@ -165,7 +165,7 @@ const table = `
   operators where everybody is denied    | everybody denied | 52.95.110.7 | PK    | denied
 `;
 
-/** Reserved or malformed addresses: denied although their country is served. */
+/** Reserved or malformed addresses, which are denied although their country is served. */
 const nobody = `
   no address                    | -
   an empty address              | {}

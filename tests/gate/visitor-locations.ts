@@ -1,6 +1,6 @@
 import type { VisitorLocation } from './edge.ts';
 
-/** The policies of the matrix; every merchant of it has one. */
+/** The policies of the test matrix, one merchant for each. */
 export const policies = {
   denylist: {
     mode: 'denylist',
@@ -53,8 +53,8 @@ export const inAmerica: VisitorLocation = {
 export const atOperators: VisitorLocation = { address: '52.95.110.7', cf: { country: 'US', asn: 16_509 } };
 
 /**
- * A visitor location from two cells of a table: an address, and `country-region/network`, of which each part may be
- * left out. `-` is a missing address or `request.cf`; a cell that begins with a brace is `request.cf` as JSON.
+ * A visitor location from two cells of a table: an address, and `country-region/network`, each part of which may be
+ * omitted. `-` means no address or no `request.cf`. A cell that starts with a brace is `request.cf` as JSON.
  */
 export function locationOf(addressCell: string, placeCell: string): VisitorLocation {
   const address = addressCell === '-' ? {} : { address: addressCell };

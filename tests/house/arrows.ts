@@ -1,12 +1,12 @@
 import { importsOf } from './imports.ts';
 import { type Check, type Finding, isTest, type Source } from './source.ts';
 
-/** Where files of each layer may lead; a layer may always lead to itself unless it says otherwise. */
+/** Which layers each layer may import; a layer may always import itself. */
 const allowed: Readonly<Record<string, readonly string[]>> = {
   pages: ['features', 'frame', 'layouts', 'ui', 'browser', 'contracts', 'rules', 'i18n', 'styles', 'content'],
   layouts: ['features', 'ui', 'browser', 'rules', 'i18n', 'styles'],
   features: ['frame', 'ui', 'browser', 'api', 'contracts', 'rules', 'i18n', 'styles'],
-  // What the frames of all games stand on.
+  // The shared base of all game frames.
   frame: ['ui', 'browser', 'api', 'contracts', 'rules', 'i18n', 'styles'],
   ui: ['browser', 'rules', 'i18n', 'styles'],
   browser: ['rules', 'i18n'],
@@ -59,7 +59,7 @@ function wrongArrow(file: string, from: string, target: string): string | undefi
   if (own && other && own !== other)
     return `feature ${own} imports feature ${other}: let the page compose both, or move what they share to ui or rules`;
   if (to === from || allowed[from]?.includes(to)) return undefined;
-  return `${from} imports ${target}: ${from} may lead to ${allowed[from]?.join(', ') || 'itself only'}`;
+  return `${from} imports ${target}: ${from} may import ${allowed[from]?.join(', ') || 'itself only'}`;
 }
 
 function zodFindings(source: Source): Finding[] {
@@ -85,7 +85,7 @@ function zodFindings(source: Source): Finding[] {
   });
 }
 
-/** Files that are built, and files of bytes: this check reads text, and the bundler finds whether they exist. */
+/** Generated and binary files, which this check does not read; the bundler reports missing ones. */
 const unread = /^(?:functions\/generated|dist|public)\/|^functions\/.+\.bin$/;
 
 function pathFindings(source: Source, all: ReadonlySet<string>): Finding[] {
@@ -99,13 +99,13 @@ function pathFindings(source: Source, all: ReadonlySet<string>): Finding[] {
     )
       return [{ file, line, say: `${specifier} does not exist in a browser` }];
     if (target === undefined || all.has(target) || unread.test(target)) return [];
-    return [{ file, line, say: `no file ${target}: write the whole path with its extension` }];
+    return [{ file, line, say: `${target} does not exist: write the whole path with its extension` }];
   });
 }
 
 export const arrowChecks: readonly Check[] = [
   {
-    rule: 'imports follow the arrows: pages → features → ui, api, contracts, rules; functions → contracts, rules',
+    rule: 'imports follow the layers: pages → features → ui, api, contracts, rules; functions → contracts, rules',
     find: (sources) => sources.flatMap(arrowFindings),
   },
   {
@@ -113,7 +113,7 @@ export const arrowChecks: readonly Check[] = [
     find: (sources) => sources.flatMap(zodFindings),
   },
   {
-    rule: 'imports name a file that exists, with its extension, on the side where it runs',
+    rule: 'imports name an existing file with its extension, and no node: module in the browser',
     find: (sources) => {
       const all = new Set(sources.map(({ file }) => file));
       return sources.flatMap((source) => pathFindings(source, all));

@@ -1,9 +1,9 @@
 import type { BadExample } from './bad-examples.ts';
 
-/** Arrows between folders that must be refused. */
+/** Imports between folders that must be refused. */
 export const badArrows: readonly BadExample[] = [
   {
-    rule: /no arrow in functions runs up/,
+    rule: /no import in functions leads to a layer above/,
     tree: {
       'functions/http/context.ts': "import type { Site } from '#functions/edge/site.ts';",
       'functions/settings/settings.ts': "import { performAct } from '#functions/audit/operator-act.ts';",
@@ -38,7 +38,7 @@ export const badArrows: readonly BadExample[] = [
     ],
   },
   {
-    rule: /lead to each other/,
+    rule: /import each other/,
     tree: {
       'src/ui/Button.tsx': "import { press } from '#src/browser/press.ts';",
       'src/browser/press.ts': "import { tone } from '#src/rules/tone.ts';",

@@ -2,7 +2,7 @@ import type { BadExample } from './bad-examples.ts';
 
 export const badDocs: readonly BadExample[] = [
   {
-    rule: /told to people/,
+    rule: /npm script is documented/,
     tree: { 'package.json': '{ "scripts": {\n "start": "x",\n "lost": "y" } }', 'README.md': 'npm start' },
     told: ['package.json:3'],
   },
@@ -12,7 +12,7 @@ export const badDocs: readonly BadExample[] = [
     told: ['package.json:1'],
   },
   {
-    rule: /lead somewhere/,
+    rule: /links between docs work/,
     tree: { 'docs/a.md': '[b](b.md)\n[c](https://example.com)\n[d](../README.md)', 'README.md': '' },
     told: ['docs/a.md:1'],
   },
@@ -100,7 +100,7 @@ export const badDocs: readonly BadExample[] = [
     told: ['docs/a.md:2'],
   },
   {
-    rule: /stand in the sources/,
+    rule: /names? that docs name are in the sources/,
     tree: {
       'functions/a.ts': "export const takeBet = 'GAME_OFF';",
       'docs/a.md': '`takeBet()`, `GAME_OFF`, `a.ts`\n`loseBet()`\n`GAME_LOST`\n`lost.ts`\nloseBet',
@@ -108,7 +108,7 @@ export const badDocs: readonly BadExample[] = [
     told: ['docs/a.md:2', 'docs/a.md:3', 'docs/a.md:4'],
   },
   {
-    rule: /docs tell every/,
+    rule: /docs cover every/,
     tree: {
       'functions/rates.settings.ts': "a;\nsettingsDocument('rates', x);\nsettingsDocument('lost', x);",
       'docs/operations/settings.md': '| document |\n| `rates` | calls |',

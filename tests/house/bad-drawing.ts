@@ -2,7 +2,7 @@ import type { BadExample } from './bad-examples.ts';
 
 export const badDrawing: readonly BadExample[] = [
   {
-    rule: /from what makes a draw’s numbers to what was bet/,
+    rule: /modules that generate a draw’s numbers/,
     tree: {
       'functions/features/lottery/draw/seed.ts':
         "import { between } from '#src/rules/lottery/between.ts';\nimport { shardOf } from '../shard-port.ts';",

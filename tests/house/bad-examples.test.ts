@@ -59,7 +59,7 @@ describe('a code check', () => {
     ]);
   });
 
-  it('refuses dotfiles, sources, maps and the kit in what is served', () => {
+  it('refuses dotfiles, sources, source maps and the kit in the served files', () => {
     const served = [
       'm/home.html',
       '.dev.vars',
@@ -80,7 +80,7 @@ describe('a code check', () => {
     ]);
   });
 
-  it('does not look at what the repository ignores', () => {
+  it('skips files that the repository ignores', () => {
     const ignored = ignoredBy('node_modules\ndist/\n# words\nfunctions/generated/\n/pictures/\n');
     expect(['node_modules', 'a/dist', 'functions/generated', 'pictures'].every(ignored)).toBe(true);
     expect(['functions', 'distance.ts', 'generated', 'tests/pictures'].some(ignored)).toBe(false);

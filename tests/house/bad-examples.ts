@@ -1,6 +1,6 @@
 import type { Source } from './source.ts';
 
-/** A small tree that breaks one rule, and where the rule must say so. */
+/** A small tree that breaks one rule, and the locations that the rule must report. */
 export interface BadExample {
   readonly rule: RegExp;
   readonly tree: Readonly<Record<string, string>>;
@@ -19,7 +19,7 @@ const lines = (count: number, line = '1;') => Array.from({ length: count }, () =
 
 export const badImports: readonly BadExample[] = [
   {
-    rule: /follow the arrows/,
+    rule: /follow the layers/,
     tree: {
       'src/features/games/tiles.ts':
         "import { a } from '#src/features/wallet/shown-balance.ts';\nimport '../../pages/home.astro';",
@@ -44,12 +44,12 @@ export const badImports: readonly BadExample[] = [
     told: ['src/features/games/games.store.ts:1', 'src/contracts/games.ts:2'],
   },
   {
-    rule: /name a file that exists/,
+    rule: /name an existing file/,
     tree: { 'src/ui/Money.tsx': "import './money';\nimport 'node:fs';" },
     told: ['src/ui/Money.tsx:1', 'src/ui/Money.tsx:2'],
   },
   {
-    rule: /where it began/,
+    rule: /imports form no cycle/,
     tree: {
       'src/rules/a.ts': "import './b.ts';",
       'src/rules/b.ts': "import './c.ts';",
@@ -66,7 +66,7 @@ export const badShapes: readonly BadExample[] = [
     told: ['src/rules/long.ts:301', 'src/pages/[language]/m/home.astro:61'],
   },
   {
-    rule: /no store of the browser is over/,
+    rule: /no browser store is over/,
     tree: {
       'src/features/chat/chat.store.ts': lines(151),
       'src/features/chat/chat-pending.store.ts': lines(150),
@@ -83,7 +83,7 @@ export const badShapes: readonly BadExample[] = [
     told: ['src/rules/long.ts:2'],
   },
   {
-    rule: /says nothing/,
+    rule: /vague name/,
     tree: { 'src/utils/money.ts': '', 'functions/http/helpers.ts': '' },
     told: ['src/utils/money.ts:1', 'functions/http/helpers.ts:1'],
   },
@@ -109,9 +109,9 @@ export const badCode: readonly BadExample[] = [
     },
     told: ['src/rules/a.ts:2', 'src/ui/A.astro:3'],
   },
-  { rule: /look away/, tree: { 'src/rules/a.ts': '\n// @ts-ignore\nx();' }, told: ['src/rules/a.ts:2'] },
+  { rule: /is suppressed/, tree: { 'src/rules/a.ts': '\n// @ts-ignore\nx();' }, told: ['src/rules/a.ts:2'] },
   {
-    rule: /only with its reason/,
+    rule: /switched off only with a reason/,
     tree: {
       'src/rules/a.ts':
         '// oxlint-disable-next-line no-console\n// oxlint-disable-next-line no-console -- the log is the product',
@@ -132,7 +132,7 @@ export const badCode: readonly BadExample[] = [
     told: ['functions/draw.ts:1'],
   },
   {
-    rule: /no clock/,
+    rule: /read no clock/,
     tree: {
       'src/rules/countdown.ts': 'const a = Date.now();\nconst b = new Date();\nconst c = new Date(5);',
     },
@@ -170,7 +170,7 @@ export const badCode: readonly BadExample[] = [
 
 export const badMessages: readonly BadExample[] = [
   {
-    rule: /every message of English/,
+    rule: /exactly the messages of English/,
     tree: {
       [english]: '{ "a": "A",\n "b": "{count} b" }',
       [urdu]: '{\n "b": "{amount} b",\n "c": "C" }',
@@ -192,7 +192,7 @@ export const badMessages: readonly BadExample[] = [
     told: [`${urdu}:1`, `${urdu}:2`],
   },
   {
-    rule: /failure code has its words/,
+    rule: /failure code has a message/,
     tree: {
       'src/contracts/call.failures.ts': 'export const callFailures = {\n  NOT_FOUND: 404,\n};',
       'src/i18n/messages/en/failures.json': '{ "UNREACHABLE": "u",\n "GONE": "g" }',
@@ -209,7 +209,7 @@ export const badMessages: readonly BadExample[] = [
     told: [`${english}:3`],
   },
   {
-    rule: /glued/,
+    rule: /concatenated/,
     tree: { 'src/ui/A.astro': "<p>{t.shell.hello + ' ' + name}</p>" },
     told: ['src/ui/A.astro:1'],
   },
@@ -261,9 +261,9 @@ export const badWords: readonly BadExample[] = [
     },
     told: ['src/api/client.ts:2', 'package-lock.json:1'],
   },
-  { rule: /do later/, tree: { 'src/api/client.ts': '// TODO: retry' }, told: ['src/api/client.ts:1'] },
+  { rule: /no TODO notes/, tree: { 'src/api/client.ts': '// TODO: retry' }, told: ['src/api/client.ts:1'] },
   {
-    rule: /once was/,
+    rule: /used to be/,
     tree: { 'src/api/client.ts': '\n// previously a fetch\n' },
     told: ['src/api/client.ts:2'],
   },

@@ -5,7 +5,7 @@ const declared = (...codes: readonly string[]) =>
 
 export const badFailures: readonly BadExample[] = [
   {
-    rule: /can be answered/,
+    rule: /can be returned/,
     tree: {
       'src/contracts/games.failures.ts': declared(
         'GAME_GONE',
@@ -23,7 +23,7 @@ export const badFailures: readonly BadExample[] = [
     told: [2, 4, 5, 6].map((line) => `src/contracts/games.failures.ts:${line}`),
   },
   {
-    rule: /declared by one feature/,
+    rule: /declared by only one feature/,
     tree: {
       'src/contracts/games.failures.ts': declared('GAME_OFF'),
       'src/contracts/house.failures.ts': declared('ROUND_OPEN', 'GAME_OFF'),

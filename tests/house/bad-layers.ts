@@ -2,7 +2,7 @@ import type { BadExample } from './bad-examples.ts';
 
 export const badLayers: readonly BadExample[] = [
   {
-    rule: /asked through functions\/database alone/,
+    rule: /only functions\/database calls/,
     tree: {
       'functions/database/database.ts': 'database.prepare(sql);',
       'functions/features/games/games.repo.ts':
@@ -11,7 +11,7 @@ export const badLayers: readonly BadExample[] = [
     told: ['functions/features/games/games.repo.ts:1', 'functions/features/games/games.repo.ts:2'],
   },
   {
-    rule: /stands in repos/,
+    rule: /is in repos/,
     tree: {
       'functions/features/games/games.service.ts':
         "import { allRows } from '#functions/database/database.ts';\nconst all = statement('SELECT 1', {});",
@@ -25,7 +25,7 @@ export const badLayers: readonly BadExample[] = [
     ],
   },
   {
-    rule: /a route leads to a service/,
+    rule: /a route calls a service/,
     tree: {
       'functions/features/games/games.routes.ts':
         "import { readGames } from './games.repo.ts';\nimport { readPage } from './games.service.ts';",
@@ -40,7 +40,7 @@ export const badLayers: readonly BadExample[] = [
     ],
   },
   {
-    rule: /asks whether a session lives/,
+    rule: /checks that a session is live/,
     tree: {
       'functions/features/games/games.service.ts':
         'await playerOf(env, merchant, memberId).sessionIsLive(sessionId);\nawait context.ports.sessionIsLive(context, session);',

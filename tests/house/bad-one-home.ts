@@ -2,7 +2,7 @@ import type { BadExample } from './bad-examples.ts';
 
 export const badOneHome: readonly BadExample[] = [
   {
-    rule: /written by src\/browser\/date-text/,
+    rule: /only src\/browser\/date-text/,
     tree: {
       'src/browser/date-text.ts': "new Intl.DateTimeFormat(locale, { dateStyle: 'long' });",
       'src/rules/opening-hours.ts': "new Intl.DateTimeFormat('en-GB', { timeZone });",
@@ -20,7 +20,7 @@ export const badOneHome: readonly BadExample[] = [
     ],
   },
   {
-    rule: /watched by src\/browser\/in-view/,
+    rule: /only src\/browser\/in-view/,
     tree: {
       'src/browser/in-view.ts': 'const observer = new IntersectionObserver(tell);',
       'src/features/games/banners.ts': '\nconst observer = new IntersectionObserver(tell);',
@@ -29,7 +29,7 @@ export const badOneHome: readonly BadExample[] = [
     told: ['src/features/games/banners.ts:2'],
   },
   {
-    rule: /opened by src\/ui\/open-modal/,
+    rule: /only src\/ui\/open-modal/,
     tree: {
       'src/ui/open-modal.ts': 'dialog.showModal();',
       'src/frame/sheets.ts': 'sheet.showModal();',

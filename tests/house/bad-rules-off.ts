@@ -2,7 +2,7 @@ import type { BadExample } from './bad-examples.ts';
 
 export const badRulesOff: readonly BadExample[] = [
   {
-    rule: /rule of a judge is off/,
+    rule: /linter rule is off/,
     tree: {
       '.oxlintrc.json':
         '{ "rules": { "told": "off",\n "silent": "off", "on": "error" },\n "overrides": [{ "rules": { "no-x": "off" } }] }',

@@ -11,7 +11,7 @@ export const badStorage: readonly BadExample[] = [
     told: ['functions/features/games/games.repo.ts:1', 'migrations/0001_games.sql:1'],
   },
   {
-    rule: /survives closed storage/,
+    rule: /survives blocked storage/,
     tree: {
       'src/features/shell/strip.ts': "\nlocalStorage.setItem('a', '1');\nconst key = 'sessionStorage';",
       'src/layouts/Bar.astro': '<script>\nwindow.sessionStorage;\nsessionStorage.clear();\n</script>',
@@ -21,7 +21,7 @@ export const badStorage: readonly BadExample[] = [
     told: ['src/features/shell/strip.ts:2', 'src/layouts/Bar.astro:2', 'src/layouts/Bar.astro:3'],
   },
   {
-    rule: /scheduler of alarms/,
+    rule: /alarm scheduler/,
     tree: {
       'functions/features/chat/chat.object.ts': 'this.ctx.storage.setAlarm(atMs);',
       'functions/objects/alarms.ts': 'this.#storage.setAlarm(atMs);',

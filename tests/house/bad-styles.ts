@@ -11,7 +11,7 @@ export const badStyles: readonly BadExample[] = [
     told: ['src/ui/a.css:2', 'src/ui/a.css:3', 'src/ui/a.css:4', 'src/ui/a.css:5', 'src/ui/A.astro:3'],
   },
   {
-    rule: /CSS modules alone/,
+    rule: /only from CSS modules/,
     tree: {
       'src/ui/A.astro':
         "---\nconst first = '<style>@layer a;</style>';\n---\n<p />\n<style>\n.a { gap: 0; }\n</style>",
@@ -21,7 +21,7 @@ export const badStyles: readonly BadExample[] = [
     told: ['src/ui/A.astro:5', 'src/ui/B.astro:2'],
   },
   {
-    rule: /whatever child/,
+    rule: /display for every child/,
     tree: {
       'src/ui/a.css':
         '.a > * { display: grid; gap: 0; }\n.b > * { gap: 0; }\n.c > p { display: grid; }\n.d > *,\n.e > p { display: flex; }\n.f > * { display: none; }',
@@ -46,7 +46,7 @@ export const badStyles: readonly BadExample[] = [
     told: ['src/ui/a.css:1'],
   },
   {
-    rule: /no colour/,
+    rule: /no colour is written/,
     tree: {
       'src/ui/a.css':
         '.a { color: var(--color-red); background: #fff; }\n.b { color: color-mix(in oklab, var(--color-text), transparent); border: 1px solid red; }\n.c { color: rgb(0 0 0 / 50%); }',

@@ -30,7 +30,7 @@ export const badWording: readonly BadExample[] = [
     ],
   },
   {
-    rule: /terms of the trade/,
+    rule: /use standard terms/,
     tree: {
       'functions/edge/csrf.ts': '/** A change\n * that rides on a cookie. */',
       'functions/member/secrets.ts': 'encryptSecret(env);\nsealSecret(env);\nlaunchPlace;',
@@ -39,7 +39,7 @@ export const badWording: readonly BadExample[] = [
     told: ['functions/edge/csrf.ts:2', 'functions/member/secrets.ts:2', 'functions/member/secrets.ts:3'],
   },
   {
-    rule: /each term once/,
+    rule: /lists each term once/,
     tree: {
       'docs/glossary.md':
         '| term | meaning |\n| --- | --- |\n| seal | the headers |\n| hold | money set aside |\n| root, seal (draw) | of tickets |\n| empty | |\n',

@@ -2,13 +2,13 @@ import { existsSync, readdirSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { Check, Finding } from './source.ts';
 
-/** The files of the build that a browser could ask for; none where nothing is built yet. */
+/** The files of the build that a browser can request; empty if there is no build yet. */
 export function servedFiles(folder = 'dist/client'): string[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { recursive: true, encoding: 'utf8' });
 }
 
-/** Names that must never be served. */
+/** Finds files that must never be served. */
 export function leaks(served: readonly string[]): Finding[] {
   return served
     .filter(

@@ -27,11 +27,11 @@ const anyType: Judge = (node) =>
 const comment = /\/\/|\/\*/;
 const answersFailure = /\b(?:failed\(|throw\b|reject\()/;
 
-/** Whether a comment stands before a node. */
+/** Whether a comment precedes a node. */
 const isExplained = (node: ts.Node, tree: ts.SourceFile) =>
   comment.test(tree.text.slice(node.getFullStart(), node.getStart(tree)));
 
-/** A catch that does not look at what was thrown has to say why, unless it answers a failure of its own. */
+/** A catch that ignores the error must say why, unless it throws or returns a failure of its own. */
 const silentCatch: Judge = (node, tree) => {
   if (!ts.isCatchClause(node) || node.variableDeclaration) return undefined;
   const text = node.getText(tree);
@@ -39,7 +39,7 @@ const silentCatch: Judge = (node, tree) => {
   const body = ts.findAncestor(node, ts.isFunctionLike);
   return body && isExplained(body, tree)
     ? undefined
-    : 'a silent catch: answer the failure, or say in a comment why there is nothing to do';
+    : 'a silent catch: return the failure, or say in a comment why there is nothing to do';
 };
 
 const silencedTest =
@@ -47,7 +47,7 @@ const silencedTest =
 
 const disabledTest: Judge = (node) =>
   ts.isCallExpression(node) && silencedTest.test(node.expression.getText())
-    ? `${node.expression.getText()}: a test runs, or it is deleted`
+    ? `${node.expression.getText()}: enable the test or delete it`
     : undefined;
 
 function called(name: string, say: string): Judge {
@@ -62,7 +62,7 @@ const clock: Judge = (node, tree) => {
 
 const dice = called(
   'Math.random',
-  'draw from crypto.getRandomValues; Math.random is for what is marked a demonstration',
+  'use crypto.getRandomValues; Math.random is only for files marked as a demonstration',
 );
 
 const within = (pattern: RegExp, judge: Judge) => (sources: readonly Source[]) =>
@@ -86,10 +86,10 @@ function inScripts(pattern: RegExp, say: (found: string) => string) {
 
 const asksForParts =
   /^(?:page\.locator|(?:.*\.)?(?:querySelector(?:All)?|closest|matches|requireElement|cloneTemplate))$/;
-/** The build names the classes of modules; these two are global. */
+/** The build generates the class names of CSS Modules; these two are global. */
 const scopedClass = /(?:^|[\s>+~,\w\])])\.(?!(?:late|number)\b)[a-z]/;
 
-/** A class that a script sets is global or of a CSS Module. */
+/** Matches a literal class name that a script sets. */
 const setsClass = /\.(?:classList\.(?:add|toggle|replace)\(|className = )['"`]/g;
 
 /** The literal text of an argument, without its placeholders. */
@@ -105,17 +105,17 @@ const partByClass: Judge = (node) =>
   ts.isCallExpression(node) &&
   asksForParts.test(node.expression.getText()) &&
   node.arguments.some((each) => scopedClass.test(textOf(each)))
-    ? 'a class: give the part a data attribute'
+    ? 'a class: give the element a data attribute'
     : undefined;
 
 export const codeChecks: readonly Check[] = [
   { rule: 'nothing is of type any', find: everywhere(anyType) },
   {
-    rule: 'the compiler is never told to look away',
-    find: inScripts(/@ts-(?:ignore|nocheck|expect-error)/g, (found) => `${found}: mend the type instead`),
+    rule: 'no compiler error is suppressed',
+    find: inScripts(/@ts-(?:ignore|nocheck|expect-error)/g, (found) => `${found}: fix the type instead`),
   },
   {
-    rule: 'a lint rule is switched off only with its reason',
+    rule: 'a lint rule is switched off only with a reason',
     find: (sources) => sources.filter(ownCheckers).flatMap(silencedRules),
   },
   {
@@ -124,12 +124,12 @@ export const codeChecks: readonly Check[] = [
       sources.filter(({ file }) => isTest(file)).flatMap((source) => judged(source, disabledTest)),
   },
   {
-    rule: 'chance is never Math.random, outside demonstrations',
+    rule: 'randomness is never Math.random, outside demonstrations',
     find: within(/^(?!.*demonstration)(?:src|functions|scripts)\//, dice),
   },
-  { rule: 'rules know no clock of their own', find: within(/^src\/rules\/(?!.*\.test\.)/, clock) },
+  { rule: 'rules read no clock', find: within(/^src\/rules\/(?!.*\.test\.)/, clock) },
   {
-    rule: 'scripts find parts of a page by role or data attribute, never by class',
+    rule: 'scripts find elements by role or data attribute, never by class',
     find: within(
       /^(?:src\/features\/(?!(?:crash|fishing|keno|mines|slot|sports|tiger)\/)|tests\/e2e\/)/,
       partByClass,
@@ -151,5 +151,5 @@ export const codeChecks: readonly Check[] = [
           ),
         ),
   },
-  { rule: 'no failure is swallowed without a word', find: everywhere(silentCatch) },
+  { rule: 'no failure is swallowed silently', find: everywhere(silentCatch) },
 ];

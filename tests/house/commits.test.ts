@@ -22,9 +22,9 @@ describe('the subject of a commit', () => {
     ['of another type', 'style(wallet): mend it', 'type(feature): imperative'],
     ['with a full stop', 'fix(wallet): mend it.', 'type(feature): imperative'],
     ['with a capital', 'fix(wallet): Mend it', 'type(feature): imperative'],
-    ['in the past', 'fix(wallet): mended it', 'mended is no imperative'],
-    ['as a gerund', 'fix(wallet): mending it', 'mending is no imperative'],
-    ['in the third person', 'fix(wallet): mends it', 'mends is no imperative'],
+    ['in the past', 'fix(wallet): mended it', 'mended is not an imperative'],
+    ['as a gerund', 'fix(wallet): mending it', 'mending is not an imperative'],
+    ['in the third person', 'fix(wallet): mends it', 'mends is not an imperative'],
   ])('is refused %s', (_, subject, why) => {
     expect(complaint(subject)).toContain(why);
   });

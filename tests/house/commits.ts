@@ -6,26 +6,26 @@ export interface Commit {
   readonly subject: string;
 }
 
-/** The rule holds for what was committed since; a fresh or shallow clone shows as many of these as it has. */
+/** The rule applies to commits after this time; a shallow clone may contain only some of them. */
 const sinceUtc = '2026-11-22T08:30:00Z';
 const mostLetters = 72;
 const form =
   /^(?:feat|fix|test|docs|chore|refactor|perf)\([a-z][a-z0-9-]*\): (?<first>[a-z][\w-]*)(?: .*)?[^.\s]$/;
-/** Imperatives that end as a past, a gerund or a third person would. */
+/** Imperatives whose ending looks like a past tense, a gerund or a third person. */
 const imperatives = new Set('bring embed exceed feed focus need proceed ring seed speed string'.split(' '));
 const otherForms = /(?:ed|ing|[^s]s)$/;
 
-/** What is wrong with a subject, in words that say how to mend it; undefined where it is well formed. */
+/** Returns what is wrong with a subject and how to fix it, or undefined if it is well formed. */
 export function complaintOf({ hash, subject }: Commit): string | undefined {
   const say = (complaint: string) => `${hash} "${subject}": ${complaint}`;
-  if (subject.length > mostLetters) return say(`${subject.length} letters, ${mostLetters} are the most`);
+  if (subject.length > mostLetters) return say(`${subject.length} letters, at most ${mostLetters}`);
   const first = form.exec(subject)?.groups?.['first'];
   if (first === undefined) return say('write type(feature): imperative, without a full stop');
-  if (otherForms.test(first) && !imperatives.has(first)) return say(`${first} is no imperative`);
+  if (otherForms.test(first) && !imperatives.has(first)) return say(`${first} is not an imperative`);
   return undefined;
 }
 
-/** The commits of this clone that the rule holds for; none where there is no repository. */
+/** The commits of this clone that the rule applies to; empty without a repository. */
 export function readCommits(): Commit[] {
   const { status, stdout } = spawnSync(
     'git',

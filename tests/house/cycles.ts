@@ -1,7 +1,7 @@
 import { importsOf } from './imports.ts';
 import type { Check, Finding, Source } from './source.ts';
 
-/** Finds import cycles by walking every path once; each cycle is told at the import that closes it. */
+/** Finds import cycles by walking every path once; each cycle is reported at the import that closes it. */
 export function cycles(sources: readonly Source[]): Finding[] {
   const byFile = new Map(sources.map((source) => [source.file, source]));
   const done = new Set<string>();
@@ -28,6 +28,4 @@ export function cycles(sources: readonly Source[]): Finding[] {
   return found;
 }
 
-export const cycleChecks: readonly Check[] = [
-  { rule: 'no import leads back to where it began', find: cycles },
-];
+export const cycleChecks: readonly Check[] = [{ rule: 'imports form no cycle', find: cycles }];

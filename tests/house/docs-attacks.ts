@@ -2,10 +2,10 @@ import type { Check, Finding, Source } from './source.ts';
 
 const page = 'docs/security.md';
 const heading = '## Bad input and abuse';
-/** A test as a row names it: its file, and its title behind it. */
+/** A test as a row names it: its file, followed by its title. */
 const named = /`([^`]+)` “([^”]+)”/g;
 
-/** The text of the page's section, and the line that it starts on. */
+/** The lines of the page's section, and the line number on which it starts. */
 function sectionOf(text: string): { readonly lines: readonly string[]; readonly from: number } | undefined {
   const lines = text.split('\n');
   const start = lines.indexOf(heading);
@@ -15,7 +15,7 @@ function sectionOf(text: string): { readonly lines: readonly string[]; readonly 
   return { lines: lines.slice(start, end), from: start + 1 };
 }
 
-/** Titles in a source are quoted, and may hold an apostrophe of print. */
+/** Titles in a source are quoted, and may contain a typographic apostrophe. */
 function titled(text: string, title: string): boolean {
   return [`'${title}'`, `\`${title}\``, `"${title}"`].some((quoted) => text.includes(quoted));
 }
@@ -41,5 +41,5 @@ function lostAttacks(sources: readonly Source[]): Finding[] {
 }
 
 export const docsAttacksChecks: readonly Check[] = [
-  { rule: 'each attack that the security page names has tests by file and title', find: lostAttacks },
+  { rule: 'each attack that the security page names has tests, by file and title', find: lostAttacks },
 ];

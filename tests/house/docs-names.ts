@@ -2,19 +2,19 @@ import { basename } from 'node:path';
 import type { Check, Finding, Source } from './source.ts';
 import { lineAt } from './source.ts';
 
-/** Text that people wrote about the code; the list of endpoints is generated from the contracts. */
+/** Hand-written docs; docs/endpoints.md is generated from the contracts. */
 const isDoc = ({ file }: Source) =>
   file.endsWith('.md') && !file.startsWith('src/content/') && file !== 'docs/endpoints.md';
-/** What a name in the docs may stand in; the code checks' own bad examples prove nothing. */
+/** Files in which a name from the docs may occur; the bad examples of the code checks do not count. */
 const isCode = ({ file }: Source) => !file.endsWith('.md') && !file.startsWith('tests/house/bad-');
 
-/** Names of the platform, of outside tools and of examples, which stand in no file of ours. */
+/** Names of the platform, of external tools and of examples, which no file of ours contains. */
 const foreign =
   /^(?:setHTML|hydrateRoot|createPortal|ViewTransition|Buchungstag|Betrag|custom_domain|archive\.postings|wrangler\.production\.toml|AtMs|\w+_(?:SMS|VENDOR)_SECRET)$/;
-/** What the recipes' examples make up. */
+/** Names invented by the examples of the how-to guides. */
 const invented = /[Aa]nnouncement|^xxx\.|NNNN|NAME|CLIENT_ID/;
 
-/** Every match of a pattern within backticks, in docs. */
+/** Every match of a pattern within backticks in the docs. */
 function named(sources: readonly Source[], pattern: RegExp) {
   return sources.filter(isDoc).flatMap(({ file, text }) =>
     [...text.matchAll(/`([^`\n]+)`/g)].flatMap((quoted) =>
@@ -31,7 +31,7 @@ function named(sources: readonly Source[], pattern: RegExp) {
 const declared = /method: '(\w+)',\s*path: '([^']+)'/g;
 const parts = (path: string) => path.split('/').filter((part) => part !== '');
 
-/** `…/notes` is the end of a path; a part of a contract that starts with a colon stands for anything. */
+/** `…/notes` matches the end of a path; a path part that starts with a colon matches anything. */
 function isPath(written: string, path: string): boolean {
   const isEnd = written.startsWith('…');
   const wanted = parts(isEnd ? written.slice(1) : written);
@@ -100,12 +100,12 @@ function lostNames(sources: readonly Source[]): Finding[] {
     ...named(sources, identifier).filter(({ match }) => !isKnown(match[0])),
   ]
     .filter(({ match, quoted }) => !foreign.test(match[0]) && !invented.test(quoted))
-    .map(({ file, line, match }) => ({ file, line, say: `names ${match[0]}, which stands in no source` }));
+    .map(({ file, line, match }) => ({ file, line, say: `names ${match[0]}, which no source contains` }));
 }
 
 export const docsNamesChecks: readonly Check[] = [
   { rule: 'endpoints that docs name are declared', find: lostEndpoints },
   { rule: 'commands that docs name are scripts of package.json', find: lostCommands },
   { rule: 'settings that docs name are in their documents', find: lostSettings },
-  { rule: 'codes, functions and file names that docs name stand in the sources', find: lostNames },
+  { rule: 'codes, functions and file names that docs name are in the sources', find: lostNames },
 ];

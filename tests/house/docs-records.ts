@@ -5,10 +5,10 @@ const numberOf = ({ file }: Source) => Number(file.slice('docs/adr/'.length).sli
 const forward = /^Supersedes of .*$/gm;
 const named = /[Oo]f \[?decision (\d+)/g;
 const back = /^Superseded (?:in part )?by (\d+): \S/gm;
-/** A line about another record that neither of the two forms above reads. */
+/** A line about another record that matches neither of the two forms above. */
 const unread = /^(?:Supersede[sd]|Replace[sd])\b(?! of \[?decision \d)(?! (?:in part )?by \d+: \S).*$/gm;
 
-/** The records that the matches name, each with the line that names it. */
+/** The numbers of the records that the matches name, each with the line that names it. */
 function recordsNamed(text: string, matches: Iterable<RegExpExecArray>): Map<number, number> {
   return new Map([...matches].map((match) => [Number(match[1]), lineAt(text, match.index)]));
 }
@@ -40,12 +40,12 @@ function oneSided(sources: readonly Source[]): Finding[] {
     const untold = [...supersededBy(record)].flatMap(([newer, line]) => {
       const other = byNumber.get(newer);
       if (other && superseded(other).has(number)) return [];
-      return [{ file, line, say: `decision ${newer} does not say what of ${number} it supersedes` }];
+      return [{ file, line, say: `decision ${newer} does not say which part of ${number} it supersedes` }];
     });
     return [...odd, ...lost, ...untold];
   });
 }
 
 export const docsRecordsChecks: readonly Check[] = [
-  { rule: 'a decision that supersedes another and the superseded one name each other', find: oneSided },
+  { rule: 'a decision and the one that it supersedes name each other', find: oneSided },
 ];

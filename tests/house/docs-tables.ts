@@ -1,11 +1,11 @@
 import type { Check, Finding, Source } from './source.ts';
 import { lineAt } from './source.ts';
 
-/** Something that the sources have more of, and the page that has to say what each of them is. */
+/** A kind of item that the sources declare, and the page that must document each of them. */
 interface Told {
   readonly what: string;
   readonly page: string;
-  /** Each by its name, where it stands and how the page writes it. */
+  /** Every item: its name, where it is declared, and how the page writes it. */
   readonly names: (sources: readonly Source[]) => readonly Named[];
 }
 
@@ -19,7 +19,7 @@ interface Named {
 const textOf = (sources: readonly Source[], file: string) =>
   sources.find((source) => source.file === file)?.text ?? '';
 
-/** The keys of an object literal that a file declares, by what stands before its first line and after its last. */
+/** The top-level keys of an object literal, found by the text that opens its declaration. */
 function keysOf(
   sources: readonly Source[],
   file: string,
@@ -50,7 +50,7 @@ function foldersOf(sources: readonly Source[], root: string): Named[] {
   return [...first].map(([name, file]) => ({ name, written: ` ${name}/`, file, line: 1 }));
 }
 
-/** The Durable Objects, which the entry exports one a line. */
+/** The Durable Objects, which the Worker's entry exports one per line. */
 function objectsOf(sources: readonly Source[]): Named[] {
   const file = 'functions/index.ts';
   const text = textOf(sources, file);
@@ -105,13 +105,13 @@ function untold(sources: readonly Source[]): Finding[] {
     const text = textOf(sources, page);
     return names(sources)
       .filter(({ name, written }) => !text.includes(written) && !text.includes(`\`${name}\``))
-      .map(({ name, file, line }) => ({ file, line, say: `${page} does not tell ${what} ${name}` }));
+      .map(({ name, file, line }) => ({ file, line, say: `${page} does not document ${what} ${name}` }));
   });
 }
 
 export const docsTablesChecks: readonly Check[] = [
   {
-    rule: 'the docs tell every settings document, event, object, folder and part of a command',
+    rule: 'the docs cover every settings document, event, object, folder and part of a command',
     find: untold,
   },
 ];

@@ -15,7 +15,7 @@ function untoldScripts(sources: readonly Source[]): Finding[] {
     .map((name) => ({
       file: 'package.json',
       line: lineAt(manifest, manifest.indexOf(`"${name}":`)),
-      say: `npm run ${name} is told neither in README.md nor in CONTRIBUTING.md`,
+      say: `npm run ${name} is in neither README.md nor CONTRIBUTING.md`,
     }));
 }
 
@@ -57,7 +57,7 @@ function brokenLinks(sources: readonly Source[]): Finding[] {
 
 const namedPath =
   /(?<![\w/.])(?:src|functions|tests|scripts|demo|migrations|docs)\/[\w@.[\]/-]+(?![\w/<{*-])/g;
-/** What the recipe invents: its example's files, and folders that the first feature of their kind makes. */
+/** Paths of the recipe's example, and folders that the first feature of its kind creates. */
 const invented = /announcements|NNNN|^functions\/providers$|-$/;
 
 /** A path that a doc names in backticks and that does not exist. */
@@ -92,12 +92,18 @@ function oddRecords(sources: readonly Source[]): Finding[] {
   });
 }
 
-/** The security page and its chapters, whose rows hold code of other kinds and so are checked by themselves. */
+/**
+ * The security page and its chapters. Their rows also name other kinds of code, so `lostEvidence` checks
+ * them.
+ */
 const isSecurity = (file: string) => file === 'docs/security.md' || file.startsWith('docs/security/');
 const isPath = /^[\w@.[\]-]+(?:\/[\w@.[\]-]+)*\.(?:tsx?|mjs|astro|md|toml|json|sql)$/;
 const isEvidence = /\.(?:test|spec)\.ts$/;
 
-/** The rows of requirements: the standard's number, a summary, the sources that meet it, the tests that show it. */
+/**
+ * The rows of requirements: the standard's number, a summary, the sources that meet it, the tests that prove
+ * it.
+ */
 function requirements(text: string) {
   return text.split('\n').flatMap((line, index) => {
     const [number = '', , ...cells] = line
@@ -115,7 +121,7 @@ function lostEvidence(sources: readonly Source[]): Finding[] {
     .filter(({ file }) => isSecurity(file))
     .flatMap(({ file, text }) => requirements(text).map((row) => ({ file, ...row })));
   return rows.flatMap(({ file, number, line, cells }) => {
-    const says: string[] = seen.has(number) ? [`${number} stands here twice`] : [];
+    const says: string[] = seen.has(number) ? [`${number} is listed twice`] : [];
     seen.add(number);
     const named = [...cells.join(' ').matchAll(/`([^`]+)`/g)].map((match) => match[1] ?? '');
     const paths = named.filter((name) => isPath.test(name));
@@ -132,9 +138,9 @@ function lostEvidence(sources: readonly Source[]): Finding[] {
 }
 
 export const docsChecks: readonly Check[] = [
-  { rule: 'every npm script is told to people', find: untoldScripts },
+  { rule: 'every npm script is documented', find: untoldScripts },
   { rule: 'every npm script starts a file that exists', find: lostScripts },
-  { rule: 'links between docs lead somewhere', find: brokenLinks },
+  { rule: 'links between docs work', find: brokenLinks },
   { rule: 'files and folders that docs name exist', find: lostPaths },
   {
     rule: 'what the security pages name exists, and each requirement has a test or a reason',

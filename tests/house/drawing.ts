@@ -1,21 +1,23 @@
 import { importsOf } from './imports.ts';
 import { type Check, type Finding, isTest, type Source } from './source.ts';
 
-/** The modules that make the numbers of a draw. */
+/** The modules that generate the numbers of a draw. */
 const drawing = /^(?:functions\/features\/lottery\/draw|src\/rules\/lottery\/draw)\//;
 
-/** What knows of bets, by its name: tickets, orders, slips, stakes, payouts, and the shards that keep them. */
+/**
+ * Modules about bets, by file name: tickets, orders, slips, stakes, payouts, and the shards that store them.
+ */
 const bets = /\/(?:[\w-]*-)?(?:tickets?|orders?|slips?|stakes?|payouts?|shards?|settlements?)\b[\w.-]*\.ts$/;
 
 const isForbidden = (file: string) =>
   bets.test(file) || (file.startsWith('functions/') && !drawing.test(file));
 
-/** The ways out of a file: each import that leads to bets, however many files lie between. */
+/** Each import of a file that leads to bets, directly or through other files. */
 function leaks(source: Source, byFile: ReadonlyMap<string, Source>): Finding[] {
   return importsOf(source).flatMap(({ line, target }) => {
     const way = target === undefined ? undefined : wayToBets(target, byFile, new Set());
     return way
-      ? [{ file: source.file, line, say: `leads to ${way.join(' → ')}: a draw must not know bets` }]
+      ? [{ file: source.file, line, say: `leads to ${way.join(' → ')}: a draw must not depend on bets` }]
       : [];
   });
 }
@@ -38,7 +40,7 @@ function wayToBets(
 
 export const drawingChecks: readonly Check[] = [
   {
-    rule: 'no path leads from what makes a draw’s numbers to what was bet on it',
+    rule: 'no import path leads from the modules that generate a draw’s numbers to the bets on it',
     find: (sources) => {
       const byFile = new Map(sources.map((source) => [source.file, source]));
       const drawers = sources.filter(({ file }) => drawing.test(file) && !isTest(file));

@@ -7,7 +7,7 @@ interface Named {
   readonly line: number;
 }
 
-/** Constants made by `contracts({ … })`, one for each feature. */
+/** Constants declared with `contracts({ … })`, one per feature. */
 function declared(sources: readonly Source[]): Named[] {
   return collect(sources, /^src\/contracts\//, (node) =>
     isContracts(node) ? node.name.getText() : undefined,
@@ -23,7 +23,7 @@ function isContracts(node: ts.Node): node is ts.VariableDeclaration {
   );
 }
 
-/** The contracts that `routes(…, { … })` binds to handlers, which the compiler compares with them name by name. */
+/** The contracts that `routes(…, { … })` binds to handlers; the compiler matches the two name by name. */
 function bound(sources: readonly Source[]): Named[] {
   return collect(sources, /^functions\//, (node) =>
     ts.isCallExpression(node) && node.expression.getText() === 'routes' && node.arguments[0]
@@ -68,14 +68,14 @@ function unmatched(sources: readonly Source[]): Finding[] {
   const twice = handled.filter(({ name }, at) => handled.findIndex((each) => each.name === name) !== at);
   return [
     ...lacking(contracts, all, (name) => `${name} is missing from src/contracts/all.ts`),
-    ...lacking(all, contracts, (name) => `${name} is no constant of contracts in src/contracts`),
+    ...lacking(all, contracts, (name) => `${name} is not declared with contracts() in src/contracts`),
     ...lacking(contracts, handled, (name) => `${name} has no routes: bind it in its feature's routes file`),
-    ...lacking(handled, contracts, (name) => `${name} has routes but is no constant of src/contracts`),
+    ...lacking(handled, contracts, (name) => `${name} has routes but is not declared in src/contracts`),
     ...twice.map(({ name, file, line }) => ({ file, line, say: `${name} is bound a second time` })),
   ];
 }
 
-/** Route lists that the router never spreads would answer 404 in silence. */
+/** Route lists that the router does not spread would silently answer 404. */
 function unspread(sources: readonly Source[]): Finding[] {
   const router = sources.find(({ file }) => file === 'functions/router.ts')?.text ?? '';
   return collect(sources, /\.routes\.ts$/, (node) =>
@@ -87,7 +87,7 @@ function unspread(sources: readonly Source[]): Finding[] {
     .map(({ name, file, line }) => ({ file, line, say: `spread ...${name} in functions/router.ts` }));
 }
 
-/** Two endpoints with one method and path would hide one another. */
+/** Of two endpoints with the same method and path, one would hide the other. */
 function doubled(sources: readonly Source[]): Finding[] {
   const seen = new Map<string, string>();
   return sources

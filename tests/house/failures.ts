@@ -7,7 +7,7 @@ interface DeclaredCode {
   readonly line: number;
 }
 
-/** Every failure code, with the file of the feature that declares it. */
+/** Every failure code, with the contract file that declares it. */
 export function declaredCodes(sources: readonly Source[]): DeclaredCode[] {
   return sources
     .filter(({ file }) => /^src\/contracts\/[\w-]+\.failures\.ts$/.test(file))
@@ -20,13 +20,18 @@ export function declaredCodes(sources: readonly Source[]): DeclaredCode[] {
     );
 }
 
-/** A code in a list, or translated to itself, as in `{ GAME_OFF: 'GAME_OFF' }`: a name alone answers nothing. */
+/**
+ * A code in a list or mapped to itself, as in `{ GAME_OFF: 'GAME_OFF' }`: such a mention does not return it.
+ */
 function isListed({ parent, text }: ts.StringLiteral): boolean {
   if (ts.isArrayLiteralExpression(parent)) return true;
   return ts.isPropertyAssignment(parent) && ts.isIdentifier(parent.name) && parent.name.text === text;
 }
 
-/** A literal that a program can answer: one that is no type, in no list, and that nothing is merely compared with. */
+/**
+ * A literal that code can return as a failure: not a type, not in a list, and not only compared with
+ * something.
+ */
 function isAnswered(node: ts.StringLiteral): boolean {
   const { parent } = node;
   if (ts.isLiteralTypeNode(parent) || ts.isCaseClause(parent) || isListed(node)) return false;
@@ -55,7 +60,7 @@ function unanswered(sources: readonly Source[]): Finding[] {
     .map(({ code, source, line }) => ({
       file: source.file,
       line,
-      say: `${code} is answered by nothing in functions: delete it`,
+      say: `nothing in functions returns ${code}: delete it`,
     }));
 }
 
@@ -71,6 +76,6 @@ function declaredTwice(sources: readonly Source[]): Finding[] {
 }
 
 export const failureChecks: readonly Check[] = [
-  { rule: 'every failure that is declared can be answered', find: unanswered },
-  { rule: 'a failure is declared by one feature', find: declaredTwice },
+  { rule: 'every declared failure can be returned', find: unanswered },
+  { rule: 'a failure is declared by only one feature', find: declaredTwice },
 ];

@@ -1,7 +1,7 @@
 import { importsOf } from './imports.ts';
 import { type Check, type Finding, isTest, type Source } from './source.ts';
 
-/** The floors of functions/ from the ground up; a floor may lead to itself and to those before it. */
+/** The layers of functions/ from the bottom up; a layer may import from itself and from those before it. */
 const floors: readonly (readonly string[])[] = [
   ['http'],
   ['database'],
@@ -19,10 +19,10 @@ const floors: readonly (readonly string[])[] = [
   ['evidence', 'tills'],
 ];
 
-/** What only the parts beneath may lead to: a vendor's wire stands on the port and on nothing beside it. */
+/** Code that sibling parts may share: a vendor's adapter depends on the port and on no other vendor. */
 const shared = /^functions\/vendors\/port\//;
 
-/** The floor of a file; files of functions/ itself compose all others and stand above them. */
+/** The layer of a file. Files directly in functions/ compose all others and are above them. */
 function floorOf(file: string): number | undefined {
   const [root, folder, ...rest] = file.split('/');
   if (root !== 'functions' || folder === undefined || folder === 'generated') return undefined;
@@ -31,7 +31,7 @@ function floorOf(file: string): number | undefined {
   return floor < 0 ? undefined : floor;
 }
 
-/** The part of a floor that must not know the parts beside it: a feature, or a vendor's wire. */
+/** The part of a layer that must not import its siblings: a feature, a vendor or a provider. */
 function partOf(file: string): string | undefined {
   return /^functions\/((?:features|vendors|providers)\/[^/]+)\/./.exec(file)?.[1];
 }
@@ -44,14 +44,14 @@ function wrongFloor(file: string, target: string): string | undefined {
   const [from, to] = [floorOf(file), floorOf(target)];
   if (from === undefined || to === undefined) return undefined;
   if (to > from)
-    return `${folderOf(file)} imports ${target} from a floor above: declare what is needed as a port, and let the router hand it in`;
+    return `${folderOf(file)} imports ${target} from a layer above: declare what is needed as a port, and let the router inject it`;
   if (to < from || from === floors.length) return undefined;
   if (folderOf(file) !== folderOf(target))
-    return `${folderOf(file)} imports ${target} from beside it: let the router compose both`;
+    return `${folderOf(file)} imports ${target} from the same layer: let the router compose both`;
   const [own, other] = [partOf(file), partOf(target)];
   if (own === other || other === undefined) return other === own ? undefined : upFromPart(own, target);
   if (own === undefined || shared.test(target)) return undefined;
-  return `${own} imports ${other}: move what both need down a floor, or let the router hand it in`;
+  return `${own} imports ${other}: move what both need down a layer, or let the router inject it`;
 }
 
 function upFromPart(own: string | undefined, target: string): string | undefined {
@@ -66,7 +66,7 @@ function floorFindings(source: Source): Finding[] {
   });
 }
 
-/** A folder that no floor names could lead anywhere. */
+/** A folder that belongs to no layer could import anything. */
 function unnamedFolders(sources: readonly Source[]): Finding[] {
   return sources
     .filter(({ file }) => /^functions\/[^/]+\//.test(file) && !isTest(file))
@@ -74,13 +74,13 @@ function unnamedFolders(sources: readonly Source[]): Finding[] {
     .map(({ file }) => ({
       file,
       line: 1,
-      say: `${folderOf(file)} stands on no floor: name it in floors.ts`,
+      say: `${folderOf(file)} belongs to no layer: add it to floors.ts`,
     }));
 }
 
 export const floorChecks: readonly Check[] = [
   {
-    rule: `no arrow in functions runs up: ${floors.map((folders) => folders.join(', ')).join(' → ')} → router, index`,
+    rule: `no import in functions leads to a layer above: ${floors.map((folders) => folders.join(', ')).join(' → ')} → router, index`,
     find: (sources) => [...sources.flatMap(floorFindings), ...unnamedFolders(sources)],
   },
 ];

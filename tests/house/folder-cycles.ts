@@ -9,7 +9,7 @@ interface Arrow {
   readonly to: string;
 }
 
-/** Every import that leads from one folder of the product to another; tests may lead anywhere. */
+/** Every import from one folder of the product to another; tests may import anything. */
 function arrowsOf(sources: readonly Source[]): Arrow[] {
   const files = new Set(sources.map(({ file }) => file));
   return sources
@@ -23,7 +23,7 @@ function arrowsOf(sources: readonly Source[]): Arrow[] {
     );
 }
 
-/** The folders that can be reached from each folder. */
+/** The folders reachable from each folder, directly or through others. */
 function reachOf(arrows: readonly Arrow[]): ReadonlyMap<string, ReadonlySet<string>> {
   const next = Map.groupBy(arrows, ({ from }) => from);
   const reach = new Map<string, Set<string>>();
@@ -41,7 +41,7 @@ function reachOf(arrows: readonly Arrow[]): ReadonlyMap<string, ReadonlySet<stri
   return reach;
 }
 
-/** Finds the imports between folders that lead to each other, however many folders lie between. */
+/** Finds the imports that are part of a cycle of folders, direct or through other folders. */
 function folderCycles(sources: readonly Source[]): Finding[] {
   const arrows = arrowsOf(sources);
   const reach = reachOf(arrows);
@@ -51,7 +51,7 @@ function folderCycles(sources: readonly Source[]): Finding[] {
           {
             file,
             line,
-            say: `${from} imports ${to}, which leads back: let one of the two not know the other`,
+            say: `${from} imports ${to}, which leads back: remove the dependency in one direction`,
           },
         ]
       : [],
@@ -59,5 +59,5 @@ function folderCycles(sources: readonly Source[]): Finding[] {
 }
 
 export const folderCycleChecks: readonly Check[] = [
-  { rule: 'no two folders lead to each other', find: folderCycles },
+  { rule: 'no two folders import each other', find: folderCycles },
 ];

@@ -60,7 +60,7 @@ describe('the specification of games', () => {
     });
   });
 
-  it.each(gameRows)('says where “$row” is met', ({ file, says }) => {
+  it.each(gameRows)('names the test or source that meets “$row”', ({ file, says }) => {
     expect(readFileSync(file, 'utf8')).toContain(says);
   });
 

@@ -1,6 +1,6 @@
 import type { Method } from '#src/contracts/endpoint.ts';
 
-/** A row of the specification, and the sentence of the test, or the text of the source, that shows it. */
+/** A row of the specification, and the test title or source text that proves it. */
 export interface SpecifiedRow {
   readonly row: string;
   readonly file: string;
@@ -27,14 +27,14 @@ export const gameCalls: readonly (readonly [method: Method, path: string])[] = [
   ['GET', '/wps/relay/GCS_gameRecords'],
 ];
 
-/** Section 3: what a game of a list can have. */
+/** Section 3: the fields that a game in a list can have. */
 export const gameFields =
   `gameId gameName nodeName nodeId vassalage vendorCode gameType displayName showIcon iconUrl roomId supportPlay
   lottoMode gameGroupId gameCode isGameH5 freeplay mobileIconUrl mobileLargeIcon remark isSale remainTime lockTime`.split(
     /\s+/,
   );
 
-/** Section 3: categories that a list can be asked for; FAV, HOME and PROMO are places of the page. */
+/** Section 3: the categories that a list can be requested for; FAV, HOME and PROMO exist only in the page. */
 export const gameCategories =
   `ALL LOTT ELOTT LIVE RNG FISH SPORTS ESPORTS PVP HOT LIVESTREAM rngPP rngJL ELOTTO cockfight crash arcade table
   slot fishing cricket`.split(/\s+/);
@@ -55,7 +55,7 @@ const board = 'src/features/winners/WinnerBoardIsland.browser.test.tsx';
 const winners = 'tests/worker/winners.test.ts';
 const status = 'src/features/shell/system-status.browser.test.tsx';
 
-/** Sections 2 to 5, 7 and 8, line by line, as far as games go; the sports launcher has tests beside it. */
+/** Sections 2 to 5, 7 and 8, line by line, for games; the sports launcher has its own tests. */
 export const gameRows: readonly SpecifiedRow[] = [
   ...rows(
     lobby,
@@ -64,7 +64,7 @@ export const gameRows: readonly SpecifiedRow[] = [
     ['every other tab switches in place', 'switches a tab in place'],
     ['FISH, LIVE, RNG and PVP show vendors with hot games', 'with its vendors and their hot games'],
     ['rngPP and rngJL show hot lists', 'shows one vendor’s slots as a list without vendors'],
-    ['a loading indicator for up to 9999 ms while vendors load', 'after 9,999 ms that they were not'],
+    ['a loading indicator for up to 9999 ms while vendors load', 'after 9,999 ms that they failed to load'],
     ['favourites block: 21, then a more tile', 'and a way to the others'],
     ['removing a favourite drops it locally', 'games.slice(1)'],
     ['UR is sent as EN for hot games', "['EN', 'UR']"],
@@ -100,55 +100,55 @@ export const gameRows: readonly SpecifiedRow[] = [
   ),
   ...rows(
     list,
-    ['hints 1 or more, 25 lines or more', 'narrows a list by its least stake, its lines and its kind'],
+    ['hints 1 or more, 25 lines or more', 'filters a list by minimum stake, lines and kind'],
     ['an empty placeholder where there are no games', 'says that a search found nothing'],
   ),
   ...rows(
     states,
-    ['a list that fails says so and is asked for again', 'asks again after a failure'],
-    ['a failed favourite hides its toast', 'takes it back when the server refuses'],
+    ['a list that fails says so and is asked for again', 'retries on demand after a failure'],
+    ['a failed favourite hides its toast', 'reverts it when the server refuses'],
     [
       'removing a favourite drops it locally, in the list of all',
-      'at the tap, and says so where it was the last',
+      'at the tap, and says so if it was the last',
     ],
-    ['sports open their launcher from a list', 'leads from tiles of sports'],
+    ['sports open their launcher from a list', 'links tiles of sports'],
   ),
   ...rows(
     homeStates,
     ['a category that fails, or is asked for offline', 'a lost connection'],
-    ['a category that is slow to come', 'keeps the places of a category'],
+    ['a category that is slow to come', 'shows placeholders while a category'],
     ['a category without games', 'says that a category has no games'],
-    ['favourites of nobody yet', 'says that nothing is kept yet'],
+    ['favourites of nobody yet', 'says that there are no favourites yet'],
     [
       'LIVESTREAM, cockfight, cricket, crash, arcade, table, slot, fishing',
       'opens %s in place under its own name',
     ],
-    ['sports and e-sports open their launcher', 'leads from tiles of sports'],
+    ['sports and e-sports open their launcher', 'links tiles of sports'],
     ['getVassGameType is kept in the browser’s storage', "localStorage.getItem('getVassGameType')"],
-    ['what was kept and cannot be read is asked for again', 'where what was kept is %s'],
-    ['recent games, none, and a failure', 'that there are none, or that they did not come'],
+    ['what was kept and cannot be read is asked for again', 'if the stored value is %s'],
+    ['recent games, none, and a failure', 'that there are no recent games, or that they could not be loaded'],
   ),
   ...rows(
     query,
     ['/m/gameList reads gameType, type and vassalage', 'lets type win over gameType'],
-    ['no category is HOT', 'shows the hot games when the address asks for nothing'],
+    ['no category is HOT', 'shows the hot games when the address names no category'],
   ),
   ...rows(
     store,
     ['load-more appends the next page', 'appends the next page behind the first'],
-    ['pages go on while pageNum is below totalPages', 'asks for one further page at a time'],
-    ['a removed favourite leaves the favourites view', 'out of the favourites only'],
+    ['pages go on while pageNum is below totalPages', 'requests one further page at a time'],
+    ['a removed favourite leaves the favourites view', 'from the favourites list only'],
   ),
   ...rows(
     near,
-    ['within 300 px of the bottom', 'by 300 px'],
-    ['at most once a second', 'asks for one page a second'],
+    ['within 300 px of the bottom', 'within 300 px'],
+    ['at most once a second', 'requests at most one page a second'],
   ),
   ...rows(
     tap,
-    ['favourites loading toast 10 s', 'for ten seconds at most'],
+    ['favourites loading toast 10 s', 'for at most ten seconds'],
     ['a changes-saved message of 3 s', 'that changes are saved for three'],
-    ['on failure the toast hides', 'leaves nothing loading after a failure'],
+    ['on failure the toast hides', 'hides the loading message after a failure'],
     ['favourites that are full', 'says that the favourites are full'],
   ),
   ...rows('src/features/games/list-navigation.ts', [
@@ -196,7 +196,7 @@ export const gameRows: readonly SpecifiedRow[] = [
   ...rows(
     status,
     ['slow connection notice', 'shows that the connection is slow'],
-    ['offline notice', 'where the site cannot be reached, and a bar says so'],
+    ['offline notice', 'if the site cannot be reached, and a bar says so'],
   ),
   ...rows('tests/worker/footer.test.ts', [
     'hot vendors to the front of the footer, TCG_SEA never',
@@ -204,7 +204,7 @@ export const gameRows: readonly SpecifiedRow[] = [
   ]),
 ];
 
-/** Section 8: the texts that games show, and the words that stand for them. */
+/** Section 8: the texts that games show, and the keys of our messages for them. */
 export const gameTexts: readonly (readonly [text: string, words: string])[] = [
   ['You are not logged in, please login first', 'failures.SESSION_MISSING'],
   ['Please login an actual account to use this function', 'failures.REAL_ACCOUNT_NEEDED'],

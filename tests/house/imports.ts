@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import ts from 'typescript';
 import { eachNode, lineOf, type Source } from './source.ts';
 
-/** One import: what it names, and the file of the tree where it leads, if it leads to one. */
+/** One import: its specifier, and the path of the file that it resolves to, if any. */
 export interface Import {
   readonly line: number;
   readonly specifier: string;
@@ -11,7 +11,7 @@ export interface Import {
 
 const known = new WeakMap<Source, Import[]>();
 
-/** Every import, re-export and dynamic import of a file, types too. */
+/** Every import, re-export and dynamic import of a file, including types. */
 export function importsOf(source: Source): readonly Import[] {
   const cached = known.get(source);
   if (cached) return cached;
@@ -36,7 +36,7 @@ function textOf(node: ts.Node | undefined): string | undefined {
   return node && ts.isStringLiteralLike(node) ? node.text : undefined;
 }
 
-/** The path from the root that a specifier written in `file` leads to; undefined for packages. */
+/** Resolves a specifier in `file` to a path from the root; undefined for packages. */
 export function targetOf(file: string, specifier: string): string | undefined {
   const path = specifier.split('?')[0] ?? '';
   if (path.startsWith('#')) return path.slice(1);

@@ -1,21 +1,21 @@
-/** What a screen can be in. A call without a network fails like any other; the bar that says so is the shell's. */
+/** The states of a screen. A call without a network fails like any other; the shell shows the offline bar. */
 export const islandStates = ['loading', 'filled', 'empty', 'failed', 'refused'] as const;
 
 type IslandState = (typeof islandStates)[number];
 
-/** Why an island has no such state. */
+/** The reason why an island has no such state. */
 interface Never {
   readonly never: string;
 }
 
 /**
- * An island below src/features, the pages below /m that it is on, and of each state the sentence of its test, in a file
- * beside it.
+ * An island below src/features, the pages below /m that contain it, and for each state the title of its test,
+ * which is in a file next to it.
  */
 export interface IslandRow extends Readonly<Record<IslandState, string | Never>> {
   readonly island: string;
   readonly pages: readonly string[];
-  /** The files of its tests, where they are not named after it. */
+  /** The files of its tests, if they are not named after the island. */
   readonly tests?: readonly string[];
 }
 

@@ -5,30 +5,30 @@ import { composed, islands } from './island-states.ts';
 
 const fileOf = (island: string) => `src/features/${island}.tsx`;
 
-/** The tests of an island's states, as text. */
+/** The source text of the tests of an island's states. */
 function testsOf({ island, tests = [island] }: (typeof islands)[number]): string {
   return tests.map((name) => readFileSync(`src/features/${name}.browser.test.tsx`, 'utf8')).join('\n');
 }
 
 describe('the states of islands', () => {
-  it('are known of every island', () => {
+  it('are listed for every island', () => {
     const found = globSync('src/**/*Island.tsx').sort();
     expect([...islands.map(({ island }) => fileOf(island)), ...composed].sort()).toEqual(found);
   });
 
-  it.each(islands)('$island has a test of each, or says why it is never so', (row) => {
+  it.each(islands)('$island has a test of each, or a reason why it never occurs', (row) => {
     const text = testsOf(row);
     const said = islandStates.map((state) => row[state]).filter((each) => typeof each === 'string');
     expect(said.filter((sentence) => !text.includes(sentence))).toEqual([]);
   });
 
-  it.each(islands)('$island is looked at by axe, in both directions', (row) => {
+  it.each(islands)('$island is checked by axe, in both directions', (row) => {
     const text = testsOf(row);
     expect(text).toContain('expectAccessible()');
     expect(text).toContain('screenDirections');
   });
 
-  it.each(islands)('$island is on the pages that it is said to be on', ({ island, pages }) => {
+  it.each(islands)('$island is on the pages that its row names', ({ island, pages }) => {
     const name = island.split('/').at(-1) ?? '';
     for (const page of pages) {
       const file = `src/pages/[language]/m/${page}.astro`;
@@ -38,7 +38,7 @@ describe('the states of islands', () => {
   });
 });
 
-/** Whether a page, or a part that it is made of, imports this component. */
+/** Whether a page, or a component that it imports, imports this component. */
 function mentions(file: string, name: string, seen: Set<string>): boolean {
   if (seen.has(file) || !existsSync(file)) return false;
   seen.add(file);

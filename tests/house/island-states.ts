@@ -1,7 +1,7 @@
 import { accountIslands } from './account-islands.ts';
 import { gameIslands } from './game-islands.ts';
 
-/** Islands that only put others together. */
+/** Islands that only compose others. */
 export const composed = ['src/layouts/HomeEndIsland.tsx'];
 
 export const islands = [...accountIslands, ...gameIslands];

@@ -1,15 +1,15 @@
 import { type Check, matches, scriptOf } from './source.ts';
 
-/** Markup that a script makes by hand, and copies of it. */
+/** Scripts that create or clone markup by hand. */
 const handMade =
   /\b(?:document\.createElement(?:NS)?|insertAdjacentHTML)\(|\.(?:cloneNode\(|(?:inner|outer)HTML\b)/g;
 
-/** A game draws itself in its frame, and the shell stands on pages without React. */
+/** Games render themselves in their frame, and the shell is on pages without React. */
 const drawsItself = /^src\/features\/(?:crash|fishing|keno|mines|shell|slot|sports|tiger)\//;
 
 export const islandChecks: readonly Check[] = [
   {
-    rule: 'islands hydrate by client:settled alone',
+    rule: 'islands hydrate with client:settled only',
     find: (sources) =>
       sources
         .filter(({ file }) => file.startsWith('src/') && file.endsWith('.astro'))
@@ -18,12 +18,12 @@ export const islandChecks: readonly Check[] = [
             source,
             source.text,
             /\bclient:(?!settled\b)\w+/g,
-            (found) => `${found} competes with the first paint or loses the first tap: write client:settled`,
+            (found) => `${found} competes with the first paint or loses the first tap: use client:settled`,
           ),
         ),
   },
   {
-    rule: 'features make no element by hand, outside games and the shell',
+    rule: 'features create no element by hand, outside games and the shell',
     find: (sources) =>
       sources
         .filter(({ file }) => /^src\/features\/(?!.*\.test\.)/.test(file) && !drawsItself.test(file))

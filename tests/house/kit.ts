@@ -2,7 +2,7 @@ import { importsOf } from './imports.ts';
 import type { Check, Finding, Source } from './source.ts';
 
 const part = /^src\/ui\/[A-Z]\w*\.(?:tsx|astro)$/;
-/** What each field has around it, and data that draws nothing. */
+/** A frame that every field is shown in, and a component without visible output. */
 const seenInside = new Set(['src/ui/FieldFrame.tsx', 'src/ui/PageJson.astro']);
 
 function importedBy(sources: readonly Source[], where: RegExp): ReadonlySet<string | undefined> {
@@ -32,7 +32,7 @@ export const kitChecks: readonly Check[] = [
         sources,
         {
           where: /^src\/ui\/catalogue\//,
-          say: 'no page shows it: add it with its states to src/ui/catalogue',
+          say: 'the catalogue does not show it: add it with its states to src/ui/catalogue',
         },
         (file) => seenInside.has(file),
       ),
@@ -43,7 +43,7 @@ export const kitChecks: readonly Check[] = [
       partsOutside(
         sources,
         { where: /^src\/ui\/[\w-]+\.browser\.test\.tsx$/, say: 'no src/ui/*.browser.test.tsx imports it' },
-        // Component tests render React; what Astro renders is looked at by the journeys.
+        // Component tests render React; the browser journeys cover what Astro renders.
         (file) => file.endsWith('.astro'),
       ),
   },

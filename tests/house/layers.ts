@@ -7,12 +7,12 @@ const beside = (source: Source) => inWorker(source) && !source.file.startsWith('
 const isRepo = ({ file }: Source) => file.endsWith('.repo.ts');
 const isRoutes = ({ file }: Source) => file.endsWith('.routes.ts');
 
-/** An object asks for its sockets later on, long after the router. */
+/** An object re-checks the sessions of its sockets, long after the router let them in. */
 const isObject = ({ file }: Source) => file.endsWith('.object.ts');
-/** The files of functions/ itself hand the ports in. */
+/** Files directly in functions/ inject the ports. */
 const composes = ({ file }: Source) => /^functions\/[^/]+$/.test(file);
 
-/** Judges each file that is chosen. */
+/** Applies a check to every file that `isChosen` accepts. */
 const each =
   (isChosen: (source: Source) => boolean, judge: (source: Source) => Finding[]) =>
   (sources: readonly Source[]): Finding[] =>
@@ -33,15 +33,18 @@ function imports(source: Source, isMeant: (target: string) => boolean, say: stri
   );
 }
 
-/** A call on D1 itself: a prepared statement, or a batch or script on what is named as the database. */
+/** A direct call to D1: a prepared statement, or a batch or script on anything named like the database. */
 const asksD1 = (called: string) =>
   called.endsWith('.prepare') || /(?:\bDB|database)\s*\.\s*(?:batch|exec|dump|withSession)$/i.test(called);
 
-/** Asks a member's object of its own accord, instead of by the port, whose types refuse the claims of a call that the router has asked for. */
+/**
+ * A direct session check on a member's object. The port must be used instead: its types refuse the claims of
+ * a request whose session the router has already checked.
+ */
 const asksSession = (called: string) =>
   called.endsWith('.sessionIsLive') && !called.endsWith('ports.sessionIsLive');
 
-/** A store of its own: rows, an object, or what calls the member's object or the outbox of messages. */
+/** A data store: a repo, an object, or the ports to the member's object and to the outbox of messages. */
 const reachesStore = (target: string) =>
   /\.(?:repo|object)\.ts$/.test(target) ||
   /^functions\/(?:member\/player|outgoing\/outbox)-port\.ts$/.test(target) ||
@@ -55,7 +58,7 @@ const misplacedSql = each(
   (source) => beside(source) && !isRepo(source),
   (source) => [
     ...calls(source, (called) => called === 'statement', 'move the statement to a .repo.ts'),
-    ...imports(source, reachesDatabase, 'let a .repo.ts ask the database'),
+    ...imports(source, reachesDatabase, 'call the database from a .repo.ts'),
   ],
 );
 
@@ -65,40 +68,40 @@ const climbingRepos = each(
     imports(
       source,
       (target) => /\.(?:routes|service)\.ts$/.test(target),
-      'a repo stands below routes and services: take what it needs as an argument',
+      'a repo is below routes and services: pass what it needs as an argument',
     ),
 );
 
 export const layerChecks: readonly Check[] = [
   {
-    rule: 'the shared database is asked through functions/database alone',
+    rule: 'only functions/database calls the shared database',
     find: each(beside, (source) =>
-      calls(source, asksD1, 'declare a statement and run it by functions/database/database.ts'),
+      calls(source, asksD1, 'declare a statement and run it with functions/database/database.ts'),
     ),
   },
   {
-    rule: 'SQL of the shared database stands in repos, which know no routes or services',
+    rule: 'SQL of the shared database is in repos, which import no routes or services',
     find: (sources) => [...misplacedSql(sources), ...climbingRepos(sources)],
   },
   {
-    rule: 'a route leads to a service, never to a repo or an object of its own accord',
+    rule: 'a route calls a service, never a repo or an object directly',
     find: each(
       (source) => inWorker(source) && isRoutes(source),
       (source) => [
-        ...imports(source, reachesStore, 'let the feature’s service ask'),
-        ...calls(source, reachesObject, 'let the feature’s service reach the object'),
+        ...imports(source, reachesStore, 'call it from the feature’s service'),
+        ...calls(source, reachesObject, 'call the object from the feature’s service'),
       ],
     ),
   },
   {
-    rule: 'the router asks whether a session lives; a handler asks by the port, which takes the claims of few calls',
+    rule: 'the router checks that a session is live; a handler checks through the port, which accepts the claims of few calls',
     find: each(
       (source) => inWorker(source) && !composes(source) && !isObject(source),
       (source) =>
         calls(
           source,
           asksSession,
-          'the router has asked; ask context.ports where it has not, or where a picture took long to come',
+          'the router has checked; use context.ports where it has not, or after a slow picture upload',
         ),
     ),
   },

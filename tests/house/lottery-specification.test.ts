@@ -17,7 +17,7 @@ const screens = [
   'lottery/proof',
 ];
 
-/** Section 7: the calls of the lottery, and those that the settlements give a path. */
+/** Section 7: the calls of the lottery, and calls whose paths the settlements define. */
 const calls = [
   ['GET', '/lgw/games/mobile'],
   ['GET', '/lgw/games/popular'],

@@ -23,7 +23,7 @@ function at(file: Source, key: string, say: string): Finding {
   return { file: file.file, line: lineAt(file.text, Math.max(0, index)), say };
 }
 
-/** English is the reference: every other language has the same files, keys and placeholders. */
+/** English is the reference: every other language needs the same files, keys and placeholders. */
 function incomplete(sources: readonly Source[]): Finding[] {
   const files = messageFiles(sources);
   const languages = new Set(files.map(({ language }) => language));
@@ -67,7 +67,7 @@ export function places(message: unknown): string {
 
 function illShaped(file: MessageFile): Finding[] {
   return Object.entries(file.messages).flatMap(([key, words]) => {
-    if (typeof words !== 'string' || words.trim() === '') return [at(file, key, `"${key}" has no words`)];
+    if (typeof words !== 'string' || words.trim() === '') return [at(file, key, `"${key}" is empty`)];
     if (!/^(?:[a-z][A-Za-z0-9]*(?:[._][A-Za-z0-9]+)*|[A-Z][A-Z0-9_]*)$/.test(key))
       return [at(file, key, `"${key}": keys are flat camelCase words`)];
     if (/, plural,/.test(words) && !/ other \{/.test(words))
@@ -76,7 +76,7 @@ function illShaped(file: MessageFile): Finding[] {
   });
 }
 
-/** Words that are written in Latin letters in every language: units, names of techniques and of messengers. */
+/** Words written in Latin letters in every language: units, technical names and names of messengers. */
 export const latinEverywhere = new Set(
   'AES AVIF CSV Facebook HMAC HTML ID IP JPG JSON LINE OK PIN PNG QQ QR RTP SHA SMS URL USD UTC VIP VPN WeChat WebP WhatsApp Zalo https kB'.split(
     ' ',
@@ -92,12 +92,12 @@ function untranslated(file: MessageFile, english: MessageFile | undefined): Find
       (word) => !latinEverywhere.has(word.replace(/\d+$/, '')),
     );
     if (latin.length > 0)
-      return [at(file, key, `"${key}" says ${latin.join(' ')} in Latin letters: translate it`)];
+      return [at(file, key, `"${key}" contains ${latin.join(' ')} in Latin letters: translate it`)];
     const translatable = (spoken(wordsOf(english, key)).match(/\p{L}[\p{L}\d]+/gu) ?? []).filter(
       (word) => !latinEverywhere.has(word) && !/^[A-Z][A-Z0-9]+$/.test(word),
     );
     const shouldSpeak = translatable.length > 0;
-    return shouldSpeak && !script.test(bare) ? [at(file, key, `"${key}" has no word of this language`)] : [];
+    return shouldSpeak && !script.test(bare) ? [at(file, key, `"${key}" has no word in this language`)] : [];
   });
 }
 
@@ -122,17 +122,19 @@ function unknownCodes(sources: readonly Source[]): Finding[] {
   return files.flatMap((file) => [
     ...declared
       .filter(({ code }) => !(code in file.messages))
-      .map(({ code, source }) => at(source, code, `${code} has no words in ${file.file}: add "${code}"`)),
+      .map(({ code, source }) => at(source, code, `${code} has no message in ${file.file}: add "${code}"`)),
     ...Object.keys(file.messages)
       .filter((key) => /^[A-Z]/.test(key) && !shown.has(key))
-      .map((key) => at(file, key, `${key} is no failure code: delete it`)),
+      .map((key) => at(file, key, `${key} is not a failure code: delete it`)),
   ]);
 }
 
 /**
- * A key counts as used where a program that is given its feature's words names it, whole or by its beginning: one in
- * the feature's folder or beside a file of `WordsFor` that picks from the feature; or where a rule or contract has it as a value, which then chooses the words. What only carries it shows nothing.
- * The names of bets are made of the ids of bet types: tests/lottery/bet-words.test.ts holds them to these.
+ * A key counts as used if code that receives its feature's messages names it, whole or by prefix: code in the
+ * feature's folder, or next to a file whose `WordsFor` picks from the feature. It also counts if a rule or
+ * contract has it as a value that selects the message. Code that only passes messages on does not count. The
+ * names of bets are derived from the ids of bet types: tests/lottery/bet-words.test.ts checks that they
+ * match.
  */
 function unused(sources: readonly Source[]): Finding[] {
   const programs = sources.filter(
@@ -184,11 +186,11 @@ function glued(source: Source): Finding[] {
 
 export const messageChecks: readonly Check[] = [
   {
-    rule: 'every language has every message of English, with the same places, and no more',
+    rule: 'every language has exactly the messages of English, with the same placeholders',
     find: incomplete,
   },
   {
-    rule: 'messages are flat, have words, and their plurals an other branch',
+    rule: 'messages are flat and not empty, and plurals have an other branch',
     find: (sources) => messageFiles(sources).flatMap(illShaped),
   },
   {
@@ -200,7 +202,7 @@ export const messageChecks: readonly Check[] = [
       return files.flatMap((file) => untranslated(file, english(file.feature)));
     },
   },
-  { rule: 'every failure code has its words, and no other', find: unknownCodes },
+  { rule: 'every failure code has a message, and no other code has one', find: unknownCodes },
   { rule: 'every message is shown somewhere', find: unused },
-  { rule: 'no sentence is glued from messages', find: (sources) => sources.flatMap(glued) },
+  { rule: 'no sentence is concatenated from messages', find: (sources) => sources.flatMap(glued) },
 ];

@@ -3,7 +3,7 @@ import { type Check, type Finding, isTest, type Source } from './source.ts';
 import { importsOf } from './imports.ts';
 
 const vague = /^(?:utils?|helpers?|common|misc|manager|shared|lib|constants|types)$/i;
-/** Names that only their author understood; a file's name says what it holds. */
+/** Names that only their author understood, and better ones. A file's name says what it contains. */
 const unclear: Readonly<Record<string, string>> = {
   again: 'retry',
   'asked-round': 'round-to-verify',
@@ -34,7 +34,7 @@ const unclear: Readonly<Record<string, string>> = {
   WithdrawPlaces: 'PayoutAccounts',
   written: 'serialised answers',
 };
-/** Those that say no more behind another word: `keno-desk`, `member-course`. */
+/** Words that are just as unclear after another word: `keno-desk`, `member-course`. */
 const unclearEndings = /(?<=-)(?:course|desk|dress|patience|purse|readings)$/;
 const kebab = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z0-9]+(?:-[a-z0-9]+)*)*$/;
 const pascal = /^[A-Z][A-Za-z0-9]*(?:\.module|(?:\.browser)?\.test)?\.(?:tsx|astro|css)$/;
@@ -42,7 +42,7 @@ const spelledBySpec = /^src\/pages\/|^migrations\/|^docs\/|^[^/]+$|^\./;
 
 function vagueName({ file }: Source): Finding[] {
   const found = file.split('/').find((part) => vague.test(part.split('.')[0] ?? ''));
-  return found ? [{ file, line: 1, say: `${found} says nothing: name the topic` }] : [];
+  return found ? [{ file, line: 1, say: `${found} is too vague: name the topic` }] : [];
 }
 
 function unclearName({ file }: Source): Finding[] {
@@ -51,7 +51,7 @@ function unclearName({ file }: Source): Finding[] {
     .flatMap((part) => [part, unclearEndings.exec(part)?.[0] ?? ''])
     .find((part) => Object.hasOwn(unclear, part));
   const better = name && unclear[name];
-  return better ? [{ file, line: 1, say: `${name} does not say what the file holds: ${better}` }] : [];
+  return better ? [{ file, line: 1, say: `${name} does not say what the file contains: use ${better}` }] : [];
 }
 
 function oddName({ file }: Source): Finding[] {
@@ -60,7 +60,7 @@ function oddName({ file }: Source): Finding[] {
   return [{ file, line: 1, say: `${name}: files are kebab-case.ts, components PascalCase.tsx` }];
 }
 
-/** A file that only passes on what others export hides where a thing lives. */
+/** A file that only re-exports what others declare hides where things are. */
 function barrel(source: Source): Finding[] {
   const { file, text } = source;
   if (!/^(?:src|functions)\/.*\.ts$/.test(file) || isTest(file) || file === 'functions/index.ts') return [];
@@ -69,10 +69,10 @@ function barrel(source: Source): Finding[] {
     '',
   );
   if (rest.trim() !== '' || importsOf(source).length === 0) return [];
-  return [{ file, line: 1, say: 'a barrel: import each thing from the file that makes it' }];
+  return [{ file, line: 1, say: 'a barrel: import each name from the file that declares it' }];
 }
 
-/** Modules whose default export the runtime or Astro asks for. */
+/** Modules whose default export the runtime or Astro requires. */
 const withDefault = new Set(['functions/index.ts', 'src/browser/client-settled.ts']);
 
 function defaultExport({ file, text }: Source): Finding[] {
@@ -80,11 +80,11 @@ function defaultExport({ file, text }: Source): Finding[] {
   const index = text.search(/^export default /m);
   return index < 0
     ? []
-    : [{ file, line: text.slice(0, index).split('\n').length, say: 'export it by its name' }];
+    : [{ file, line: text.slice(0, index).split('\n').length, say: 'use a named export' }];
 }
 
 export const nameChecks: readonly Check[] = [
-  { rule: 'no file or folder has a name that says nothing', find: (sources) => sources.flatMap(vagueName) },
+  { rule: 'no file or folder has a vague name', find: (sources) => sources.flatMap(vagueName) },
   {
     rule: 'no file has a name that only its author understands',
     find: (sources) => sources.flatMap(unclearName),

@@ -12,7 +12,7 @@ const scripts = textsOf('.ts');
 const languages = ['en', 'ur', 'ko'];
 
 describe('a slot', () => {
-  it('has these controls and no other: none plays by itself or faster', () => {
+  it('has these controls and no others, none of which plays automatically or faster', () => {
     const buttons = [...frame.matchAll(/<button[^>]*?data-(?:part="([\w-]+)"|shut)/g)].map(
       ([, part = 'shut']) => part,
     );
@@ -31,9 +31,9 @@ describe('a slot', () => {
     ]);
   });
 
-  it('stakes at a press, or again for the same round, and from nowhere else', () => {
+  it('places a stake only on a button press, or as a retry for the same round', () => {
     const starts = scripts.flatMap((text) => text.match(/\bfreshId\(\)/g) ?? []);
-    // Its declaration, and the press of the one button.
+    // The declaration of freshId, and the handler of the spin button.
     expect(starts).toHaveLength(2);
     expect(scripts.join('\n')).toMatch(/press\(\): void \{[^}]*freshId\(\)/);
   });
@@ -46,11 +46,14 @@ describe('a slot', () => {
   });
 });
 
-/** Where a stake gets its id in each further engine: one press, one stake; mines' other one is a step of a paid round. */
+/**
+ * How often each other engine creates an id: once per stake. The second one in mines is a step of a paid
+ * round.
+ */
 const stakesFrom = { crash: 1, fishing: 1, keno: 1, mines: 2, sports: 1, tiger: 1 };
 
 describe.each(Object.entries(stakesFrom))('a game of %s', (engine, places) => {
-  it('stakes from nowhere but its player’s press', () => {
+  it('places a stake only when its player presses a button', () => {
     const folder = `src/features/${engine}`;
     const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
       (name) => /\.tsx?$/.test(name) && !name.includes('.test.'),

@@ -3,12 +3,12 @@ import { type Check, type Finding, isTest, matches, scriptOf, type Source } from
 const dates = 'src/browser/date-text.ts';
 const views = 'src/browser/in-view.ts';
 const modals = 'src/ui/open-modal.ts';
-/** A game's frame is a page of its own, which does not scroll. */
+/** A game's frame is a separate page that does not scroll. */
 const frames = /^src\/(?:frame|features\/sports)\//;
-/** Rules ask a format for the parts of a zone's calendar and show nothing of it. */
+/** Rules use a format only to compute calendar parts of a time zone, and display nothing. */
 const shownToPlayers = /^src\/(?!rules\/)/;
 
-/** Every place but its home where the browser's code does something by itself. */
+/** Finds uses of a pattern in browser code outside the one file that may contain it. */
 function elsewhere(sources: readonly Source[], home: string, pattern: RegExp, way: string): Finding[] {
   return sources
     .filter(({ file }) => shownToPlayers.test(file) && file !== home && !isTest(file))
@@ -17,28 +17,28 @@ function elsewhere(sources: readonly Source[], home: string, pattern: RegExp, wa
 
 export const oneHomeChecks: readonly Check[] = [
   {
-    rule: `dates and times are written by ${dates} alone`,
+    rule: `only ${dates} formats dates and times`,
     find: (sources) =>
       elsewhere(
         sources,
         dates,
         /\bIntl\.DateTimeFormat\b|\.toLocale(?:Date|Time)String\b/g,
-        `import the text from ${dates}, or add the format there`,
+        `import the function from ${dates}, or add the format there`,
       ),
   },
   {
-    rule: `what comes into view is watched by ${views} alone`,
+    rule: `only ${views} observes what comes into view`,
     find: (sources) =>
       elsewhere(sources, views, /\bnew IntersectionObserver\b/g, `call whenInView or whenNear of ${views}`),
   },
   {
-    rule: `dialogs over the page are opened by ${modals} alone`,
+    rule: `only ${modals} opens dialogs over the page`,
     find: (sources) =>
       elsewhere(
         sources.filter(({ file }) => !frames.test(file)),
         modals,
         /\.showModal\b/g,
-        `call openModal of ${modals}, which also holds the page`,
+        `call openModal of ${modals}, which also locks the page`,
       ),
   },
 ];

@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { screens } from '#tests/pictures/screens.ts';
 
-/** Pages that only lead on, that another screen opens, or that stand for somebody else's site. */
+/** Pages that only redirect, that another screen opens, or that simulate an external site. */
 const withoutPicture = [
   '/m/[...closed]',
   '/m/lottery/orders/detail',
@@ -12,7 +12,7 @@ const withoutPicture = [
   '/m/startLottery',
 ];
 
-it('every page has its picture on the contact sheets', () => {
+it('every page is on the contact sheets', () => {
   const pages = globSync('**/*.astro', { cwd: 'src/pages/[language]/m' }).map(
     (file) => `/m/${file.replaceAll('\\', '/').replace('.astro', '')}`,
   );

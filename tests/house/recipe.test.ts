@@ -17,7 +17,7 @@ describe('the recipe for a feature', () => {
     ]);
   });
 
-  it('compiles against the sources, where a wrong copy of its routes does not', () => {
+  it('compiles against the sources, while a wrong copy of its routes does not', () => {
     const routes = files.find(({ path }) => path.endsWith('.routes.ts'));
     const wrong = {
       path: 'functions/features/announcements/wrong.routes.ts',

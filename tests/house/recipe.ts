@@ -2,13 +2,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import ts from 'typescript';
 
-/** One file that the recipe shows whole: its path from the root, and its text. */
+/** One complete file of the recipe: its path from the root, and its text. */
 export interface RecipeFile {
   readonly path: string;
   readonly text: string;
 }
 
-/** The blocks of TypeScript of a document; the first line of each is a comment with its path. */
+/** The TypeScript blocks of a document; the first line of each is a comment with its path. */
 export function recipeFiles(markdown: string): RecipeFile[] {
   const files: RecipeFile[] = [];
   let block: string[] | undefined;
@@ -27,10 +27,10 @@ export function recipeFiles(markdown: string): RecipeFile[] {
   return files;
 }
 
-/** The sources that the files import, parsed once for all that are compiled. */
+/** The parsed sources that the files import, shared by all compilations. */
 const parsed = new Map<string, ts.SourceFile | undefined>();
 
-/** What the compiler says of files that do not exist, as if they stood at their paths among the sources. */
+/** Returns the compiler errors of virtual files, compiled as if they were at their paths among the sources. */
 export function compileErrors(files: readonly RecipeFile[]): string[] {
   const virtual = new Map(files.map(({ path, text }) => [resolve(path), text]));
   const folders = new Set([...virtual.keys()].map(dirname));

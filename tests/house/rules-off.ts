@@ -3,7 +3,7 @@ import { type Check, type Finding, lineAt, type Source } from './source.ts';
 const configurations = ['.oxlintrc.json', '.htmlvalidate.json', '.stylelintrc.json'];
 const paper = 'docs/judges.md';
 
-/** Names of rules that a configuration turns off, for all files or for some. */
+/** Names of the rules that a configuration turns off, for all files or for some. */
 function rulesOff(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, each]) =>
@@ -11,7 +11,7 @@ function rulesOff(value: unknown): string[] {
   );
 }
 
-/** Rules that are off without a row in docs/judges.md, and rows of rules that are on. */
+/** Finds rules that are off without a row in docs/judges.md, and rows of rules that are on. */
 function unexplained(sources: readonly Source[]): Finding[] {
   const told = sources.find(({ file }) => file === paper)?.text ?? '';
   const rows = new Map([...told.matchAll(/^\| `([\w/-]+)` \|/gm)].map((row) => [row[1] ?? '', row.index]));
@@ -33,5 +33,5 @@ function unexplained(sources: readonly Source[]): Finding[] {
 }
 
 export const ruleChecks: readonly Check[] = [
-  { rule: 'a rule of a judge is off only with its reason in docs/judges.md', find: unexplained },
+  { rule: 'a linter rule is off only with a reason in docs/judges.md', find: unexplained },
 ];

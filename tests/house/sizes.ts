@@ -36,13 +36,13 @@ function longFunctions(source: Source): Finding[] {
       found.push({
         file: source.file,
         line: start,
-        say: `a function of ${lines} lines, at most ${functionLineMax}`,
+        say: `a function of ${lines} lines, at most ${functionLineMax}: split it`,
       });
   });
   return found;
 }
 
-/** A `describe` holds tests as a file holds functions. */
+/** A `describe` contains tests as a file contains functions, so its length does not count. */
 function isSuite(node: ts.Node): boolean {
   const call = node.parent;
   return ts.isCallExpression(call) && /^(?:test\.)?describe/.test(call.expression.getText());
@@ -54,7 +54,7 @@ export const sizeChecks: readonly Check[] = [
     find: (sources) => sources.flatMap(longFile),
   },
   {
-    rule: `no store of the browser is over ${storeLineMax} lines`,
+    rule: `no browser store is over ${storeLineMax} lines`,
     find: (sources) => sources.flatMap(longStore),
   },
   { rule: `no function is over ${functionLineMax} lines`, find: (sources) => sources.flatMap(longFunctions) },

@@ -8,14 +8,14 @@ export interface Source {
   readonly text: string;
 }
 
-/** What a check found: where, and what to do about it. */
+/** A finding of a check: the location, and what to do about it. */
 export interface Finding {
   readonly file: string;
   readonly line: number;
   readonly say: string;
 }
 
-/** One code check: a rule, and the search for places that break it. */
+/** One code check: a rule, and the function that finds violations. */
 export interface Check {
   readonly rule: string;
   readonly find: (sources: readonly Source[]) => Finding[];
@@ -28,7 +28,7 @@ const textual = new Set(
 );
 const unnamed = /^(?:README|run|Dockerfile|\.[\w.-]+)$/;
 
-/** Reads every file of the tree that is written by people or committed, in the order of the paths. */
+/** Reads every text file that .gitignore does not exclude, sorted by path. */
 export function readTree(root = '.'): Source[] {
   const ignored = ignoredBy(readFileSync(join(root, '.gitignore'), 'utf8'));
   const found: Source[] = [];
@@ -39,7 +39,7 @@ export function readTree(root = '.'): Source[] {
       if (entry.isDirectory()) walk(file);
       else if (textual.has(extname(file)) || unnamed.test(entry.name))
         found.push({ file, text: readFileSync(join(root, file), 'utf8') });
-      // Docs may name it; there is nothing to read in it.
+      // Docs may name a binary file, but its contents are not checked.
       else if (extname(file) === '.bin') found.push({ file, text: '' });
     }
   };
@@ -47,7 +47,7 @@ export function readTree(root = '.'): Source[] {
   return found.sort((a, b) => (a.file < b.file ? -1 : 1));
 }
 
-/** Understands the two plain forms that our .gitignore uses: `name` anywhere, `/name` and `folder/inside` from the root. */
+/** Supports the forms that our .gitignore uses: `name` anywhere, `/name` and `folder/inside` from the root. */
 export function ignoredBy(gitignore: string): (file: string) => boolean {
   const patterns = gitignore
     .split('\n')
@@ -59,7 +59,7 @@ export function ignoredBy(gitignore: string): (file: string) => boolean {
     );
 }
 
-/** The text with everything outside the matches' first groups replaced by spaces, so that line numbers stay. */
+/** Blanks everything outside the matched groups with spaces, so that line numbers do not change. */
 function only(text: string, regions: RegExp): string {
   let kept = '';
   let from = 0;
@@ -77,19 +77,19 @@ function blank(text: string): string {
 }
 
 const isScript = /\.(?:ts|tsx|mjs|js)$/;
-/** The code between the fences, and each script element that is neither data nor closed at once. */
+/** The frontmatter, and each script element that is neither JSON nor self-closing. */
 const astroScripts =
   /^---\n(?<body>[\s\S]*?)\n---|<script(?![^>]*json)[^>]*(?<!\/)>(?<element>[\s\S]*?)<\/script>/g;
 const styleBlocks = /<style[^>]*>(?<body>[\s\S]*?)<\/style>/g;
 const comments = /\/\*[\s\S]*?\*\//g;
 
-/** The script of a file; undefined if there is none. */
+/** The script of a file, or undefined if it has none. */
 export function scriptOf({ file, text }: Source): string | undefined {
   if (isScript.test(file)) return text;
   return file.endsWith('.astro') ? only(text, astroScripts) : undefined;
 }
 
-/** The CSS of a file without comments; undefined if there is none. */
+/** The CSS of a file without comments, or undefined if it has none. */
 export function styleOf({ file, text }: Source): string | undefined {
   const style = file.endsWith('.css')
     ? text
@@ -101,7 +101,7 @@ export function styleOf({ file, text }: Source): string | undefined {
 
 const trees = new WeakMap<Source, ts.SourceFile>();
 
-/** The syntax tree of a file's program, made once. */
+/** The syntax tree of a file's script, parsed once. */
 export function treeOf(source: Source): ts.SourceFile | undefined {
   const script = scriptOf(source);
   if (script === undefined) return undefined;
@@ -113,7 +113,7 @@ export function treeOf(source: Source): ts.SourceFile | undefined {
   return tree;
 }
 
-/** Visits every node of a file's program. */
+/** Visits every node of a file's script. */
 export function eachNode(source: Source, visit: (node: ts.Node, tree: ts.SourceFile) => void): void {
   const tree = treeOf(source);
   if (!tree) return;
@@ -132,7 +132,7 @@ export function lineOf(node: ts.Node, tree: ts.SourceFile): number {
   return tree.getLineAndCharacterOfPosition(node.getStart(tree)).line + 1;
 }
 
-/** Every match of a pattern as a finding. */
+/** Returns a finding for every match of a pattern. */
 export function matches(
   source: Source,
   text: string,

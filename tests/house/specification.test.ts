@@ -46,14 +46,14 @@ function wordsOf(language: string, name: string): string | undefined {
 }
 
 describe('the specification of accounts and the shell', () => {
-  it.each(Object.entries(screens))('has the screen /m/%s, or knows it as off', (path, later) => {
+  it.each(Object.entries(screens))('has the screen /m/%s, or lists it as off', (path, later) => {
     expect({ built: hasPage(path), off: isClosed(path) }).toEqual(
       later === undefined ? { built: true, off: false } : { built: false, off: true },
     );
   });
 
   it.each(calls.map(([method, path, later]) => ({ method, path, later })))(
-    'has the call $method $path, or knows it as off',
+    'has the call $method $path, or lists it as off',
     ({ method, path, later }) => {
       expect({ built: isIn(endpoints, method, path), off: isIn(laterEndpoints, method, path) }).toEqual(
         later === undefined ? { built: true, off: false } : { built: false, off: true },
@@ -100,12 +100,12 @@ describe('the specification of accounts and the shell', () => {
     });
   });
 
-  it('hides header and footer, and leads back, on the screens that it names', () => {
+  it('hides header and footer, and links back to home, on exactly the screens that it names', () => {
     const names = [...new Set([...Object.keys(screens), ...withoutHeader, ...withoutFooter, ...backToHome])];
     const shown = names.map((name) => ({ name, ...pageShellOf(name) }));
     const sorted = (list: readonly string[]) => [...list].sort();
     const named = (rows: typeof shown) => sorted(rows.map(({ name }) => name));
-    // The header of home is its own part of the specification.
+    // The header of home is specified separately.
     expect(named(shown.filter(({ header }) => header !== 'back'))).toEqual(sorted(withoutHeader));
     expect(named(shown.filter(({ footer }) => !footer))).toEqual(sorted(withoutFooter));
     expect(sorted(names.filter(leadsBackHome))).toEqual(sorted(backToHome));

@@ -1,9 +1,11 @@
 import type { Method } from '#src/contracts/endpoint.ts';
 
-/** An issue of its own that builds a part of the specification later; until then the part is known as off. */
+/** A separate issue that builds a part of the specification later; until then the part is listed as off. */
 export type LaterIssue = 'cashier' | 'agents' | 'rewards' | 'records';
 
-/** Section 2: every screen of accounts and the shell, below /m, and what builds it if not this part. */
+/**
+ * Section 2: every screen of accounts and the shell, below /m, with the later issue that builds it, if any.
+ */
 export const screens: Readonly<Record<string, LaterIssue | undefined>> = {
   home: undefined,
   login: undefined,
@@ -31,13 +33,18 @@ export const screens: Readonly<Record<string, LaterIssue | undefined>> = {
   'member/agent/getHourContract': 'agents',
 };
 
-/** Section 2, shell layout: the screens without a header, without a footer, and those that lead back to home. */
+/**
+ * Section 2, shell layout: screens without a header, screens without a footer, and screens that link back to
+ * home.
+ */
 export const withoutHeader = 'home login register message app gameList lottery forget sportsGame'.split(' ');
 export const withoutFooter =
   'login register slotsCenter gameList lottery forget changePsw app notice help helpDetail'.split(' ');
 export const backToHome = 'login register trail activity forget'.split(' ');
 
-/** A call of section 7, or one that the settlements give a path, and what builds it if not this part. */
+/**
+ * A call of section 7, or one whose path the settlements define, with the later issue that builds it, if any.
+ */
 export type SpecifiedCall = readonly [method: Method, path: string, later?: LaterIssue];
 
 /** Section 7. */
@@ -97,7 +104,7 @@ export const calls: readonly SpecifiedCall[] = [
   ['GET', '/wps/relay/CBS_modelList'],
 ];
 
-/** Section 8 and the texts of sections 4 and 5: the message, and `feature.key` of the words that stand for it here. */
+/** Section 8 and the texts of sections 4 and 5: each message, and the `feature.key` of our text for it. */
 export const messages: readonly (readonly [text: string, words: string])[] = [
   ['in_logged_login', 'failures.SESSION_MISSING'],
   ['in_confirmation_correct', 'account.notEqual'],
@@ -141,7 +148,7 @@ export const messages: readonly (readonly [text: string, words: string])[] = [
   ['DOWNLOAD APP', 'download.title'],
 ];
 
-/** Words that stand as the specification writes them. */
+/** Texts that are used exactly as the specification writes them. */
 export const verbatim = [
   'Enter password',
   'Confirmation password not matched',

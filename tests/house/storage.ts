@@ -3,9 +3,9 @@ import { type Check, isTest, matches, scriptOf, type Source } from './source.ts'
 const withoutColumns = /\bINSERT\s+(?:OR\s+\w+\s+)?INTO\s+[\w.${}]+(?=\s*(?:VALUES|SELECT|WITH|['"`]))/g;
 const ownAlarm = /\.(?:setAlarm|deleteAlarm)\(/g;
 
-/** Storage by its name; a key that is called so is none. */
+/** Uses of browser storage; a string that only contains the name does not count. */
 const bareStorage = /(?<!['"`])\b(?:local|session)Storage\b(?!['"`])/g;
-/** What guards it, and what stands in a page ahead of every script. */
+/** The module that guards storage, and a page part that runs before all other scripts. */
 const ownStorage: ReadonlySet<string> = new Set(['src/browser/kept.ts', 'src/layouts/Recovery.astro']);
 
 const isProduct = ({ file }: Source) => !isTest(file) && /\.(?:ts|mjs|sql)$/.test(file);
@@ -24,7 +24,7 @@ export const storageChecks: readonly Check[] = [
         ),
   },
   {
-    rule: 'what a browser keeps goes through the one module that survives closed storage',
+    rule: 'browser storage is used only through the module that survives blocked storage',
     find: (sources) =>
       sources
         .filter(isBrowser)
@@ -33,12 +33,12 @@ export const storageChecks: readonly Check[] = [
             source,
             scriptOf(source) ?? '',
             bareStorage,
-            (found) => `${found}: a browser that keeps nothing throws here; use src/browser/kept.ts`,
+            (found) => `${found}: a browser that blocks storage throws here; use src/browser/kept.ts`,
           ),
         ),
   },
   {
-    rule: 'an object’s alarm is set by the scheduler of alarms alone',
+    rule: 'only the alarm scheduler sets an object’s alarm',
     find: (sources) =>
       sources
         .filter(isWorker)
@@ -47,7 +47,7 @@ export const storageChecks: readonly Check[] = [
             source,
             source.text,
             ownAlarm,
-            () => 'register a task with Alarms: other owners share this alarm',
+            () => 'register a task with Alarms: other tasks share this alarm',
           ),
         ),
   },

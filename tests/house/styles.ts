@@ -32,7 +32,7 @@ const colour = new RegExp(
 );
 const quotedColour =
   /['"`](?:#[0-9a-f]{3}|#[0-9a-f]{6}|#[0-9a-f]{8}|(?:rgba?|hsla?|oklch)\([^'"`]*\))['"`]/gi;
-/** Where colours are declared. */
+/** The file where colours are declared. */
 const coloured = /^src\/styles\/tokens\.css/;
 
 interface Declaration {
@@ -41,7 +41,7 @@ interface Declaration {
   readonly value: string;
 }
 
-/** Every declaration of a style; at-rules, selectors and custom media have none. */
+/** Every declaration of a style sheet, without at-rules, selectors and custom media. */
 export function declarationsOf(style: string): Declaration[] {
   return [...style.matchAll(/(?<=[{;]\s*)(-?-?[a-z][\w-]*)\s*:\s*([^;{}]+)(?=[;}])/gi)].map((match) => ({
     line: lineAt(style, match.index),
@@ -55,7 +55,7 @@ function physicalFindings(source: Source): Finding[] {
     const say = physicalWord(property, value);
     return say === undefined
       ? []
-      : [{ file: source.file, line, say: `${property}: ${value} is physical: ${say}` }];
+      : [{ file: source.file, line, say: `${property}: ${value} is a physical property: ${say}` }];
   });
 }
 
@@ -65,10 +65,10 @@ function physicalWord(property: string, value: string): string | undefined {
   if (/^(?:text-align|float|clear)$/.test(property) && /\b(?:left|right)\b/.test(value))
     return 'write start or end';
   const [, right, , left] = sided.test(property) ? partsOf(value) : [];
-  return left !== undefined && left !== right ? 'give the inline sides by name, they differ' : undefined;
+  return left !== undefined && left !== right ? 'the inline sides differ: name each of them' : undefined;
 }
 
-/** The parts of a value, with functions whole. */
+/** Splits a value at spaces outside parentheses. */
 function partsOf(value: string): string[] {
   const parts = [''];
   let depth = 0;
@@ -81,7 +81,7 @@ function partsOf(value: string): string[] {
   return parts.filter((part) => part !== '');
 }
 
-/** A property that nothing declares paints nothing, in silence. */
+/** A custom property that nothing declares has no effect, and no error shows it. */
 function undeclared(sources: readonly Source[]): Finding[] {
   const declared = new Set(
     sources.flatMap((source) => [
@@ -115,7 +115,9 @@ function colourFindings(source: Source): Finding[] {
   ];
 }
 
-/** Astro would name what a scoped style styles by hashes of its own; layers and page transitions name nothing. */
+/**
+ * Scoped styles make Astro add its own hashes to class names; layers and view transitions contain no names.
+ */
 function scopedStyles(source: Source): Finding[] {
   if (!source.file.endsWith('.astro')) return [];
   return matches(
@@ -126,7 +128,7 @@ function scopedStyles(source: Source): Finding[] {
   );
 }
 
-/** The scripts and styles that Astro puts beside an island are children too, and would be shown as text. */
+/** Astro puts scripts and styles next to an island. As children, they would be shown as text. */
 function displayOfEveryChild({ file, text }: Source): Finding[] {
   const style = styleOf({ file, text }) ?? '';
   const say = 'a display for every child shows the scripts beside an island: name the child';
@@ -137,10 +139,10 @@ function displayOfEveryChild({ file, text }: Source): Finding[] {
   }));
 }
 
-/** Whether the page holds something is asked anew at every change of it, and its every element is looked at. */
+/** The browser re-evaluates a `:has()` on the root at every change of the page, over all elements. */
 function searchedPage({ file, text }: Source): Finding[] {
   const style = styleOf({ file, text }) ?? '';
-  const say = 'the browser would search the page at every change of it: mark the root element in a script';
+  const say = 'the browser would search the whole page at every change: mark the root element from a script';
   return [...style.matchAll(/(?<![\w-])(?:html|body|:root)\)?:has\(/g)].map((match) => ({
     file,
     line: lineAt(style, match.index),
@@ -150,15 +152,15 @@ function searchedPage({ file, text }: Source): Finding[] {
 
 export const styleChecks: readonly Check[] = [
   {
-    rule: 'styles name logical sides, so that they mirror',
+    rule: 'styles use logical sides, so that they mirror',
     find: (sources) => sources.flatMap(physicalFindings),
   },
-  { rule: 'class names come from CSS modules alone', find: (sources) => sources.flatMap(scopedStyles) },
+  { rule: 'class names come only from CSS modules', find: (sources) => sources.flatMap(scopedStyles) },
   {
-    rule: 'no rule displays whatever child there is',
+    rule: 'no rule sets a display for every child',
     find: (sources) => sources.flatMap(displayOfEveryChild),
   },
-  { rule: 'no style asks what the whole page holds', find: (sources) => sources.flatMap(searchedPage) },
+  { rule: 'no style uses :has() on the whole page', find: (sources) => sources.flatMap(searchedPage) },
   { rule: 'every custom property that is used is declared', find: undeclared },
-  { rule: 'no colour stands outside tokens.css', find: (sources) => sources.flatMap(colourFindings) },
+  { rule: 'no colour is written outside tokens.css', find: (sources) => sources.flatMap(colourFindings) },
 ];

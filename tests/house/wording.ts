@@ -1,6 +1,6 @@
 import { type Check, type Finding, lineAt, type Source } from './source.ts';
 
-/** A wording that players must not read, and what to write for it. */
+/** A wording to avoid, and what to write instead. */
 interface Wording {
   readonly wrong: RegExp;
   readonly right: string;
@@ -8,7 +8,10 @@ interface Wording {
 
 const word = (pattern: string) => new RegExp(`(?<!\\p{L})(?:${pattern})(?!\\p{L})`, 'giu');
 
-/** By language. docs/glossary.md has the terms; a wording that was corrected once is listed here. */
+/**
+ * Wordings for players, by language. docs/glossary.md has the terms; every wording once corrected is listed
+ * here.
+ */
 const wordings: Readonly<Record<string, readonly Wording[]>> = {
   en: [
     { wrong: word('makers?'), right: 'providers' },
@@ -72,7 +75,7 @@ const wordings: Readonly<Record<string, readonly Wording[]>> = {
   ],
 };
 
-/** A text that players read, with its language and where it begins in its file. */
+/** A text that players read, with its language and its offset in the file. */
 interface Shown {
   readonly language: string;
   readonly text: string;
@@ -112,7 +115,7 @@ function wrongWords(source: Source): Finding[] {
   );
 }
 
-/** Idioms that only their author understood, and the terms that engineers use. */
+/** Idioms that only their author understood, and the standard terms. */
 const idioms: readonly Wording[] = [
   { wrong: word('by halves'), right: 'binary search' },
   { wrong: word('last word'), right: 'decides' },
@@ -141,7 +144,7 @@ function privateIdioms({ file, text }: Source): Finding[] {
 
 const glossary = 'docs/glossary.md';
 
-/** A term that stands in two rows has two meanings, so it needs two names. */
+/** A term listed in two rows has two meanings, so it needs two names. */
 function doubleTerms(sources: readonly Source[]): Finding[] {
   const text = sources.find(({ file }) => file === glossary)?.text ?? '';
   const seen = new Set<string>();
@@ -156,7 +159,7 @@ function doubleTerms(sources: readonly Source[]): Finding[] {
       .split(',')
       .map((each) => each.trim().toLowerCase());
     const twice = terms.filter((each) => each !== '' && (seen.has(each) || !seen.add(each)));
-    const says = twice.map((each) => `"${each}" stands here twice: give each meaning a name of its own`);
+    const says = twice.map((each) => `"${each}" is listed twice: give each meaning its own name`);
     if (meaning === '') says.push(`"${term}" has no meaning`);
     return says.map((say) => ({ file: glossary, line: index + 1, say }));
   });
@@ -164,12 +167,12 @@ function doubleTerms(sources: readonly Source[]): Finding[] {
 
 export const wordingChecks: readonly Check[] = [
   {
-    rule: 'players read the words of the glossary, in every language',
+    rule: 'texts for players use the words of the glossary, in every language',
     find: (sources) => sources.flatMap(wrongWords),
   },
   {
-    rule: 'code and docs use the terms of the trade, no private idiom',
+    rule: 'code and docs use standard terms, no private idioms',
     find: (sources) => sources.flatMap(privateIdioms),
   },
-  { rule: 'the glossary has each term once, with its meaning', find: doubleTerms },
+  { rule: 'the glossary lists each term once, with its meaning', find: doubleTerms },
 ];

@@ -3,20 +3,23 @@ import { type Check, type Finding, matches, scriptOf, type Source } from './sour
 const ownRules = /^tests\/house\//;
 const written = (sources: readonly Source[]) => sources.filter(({ file }) => !ownRules.test(file));
 
-/** Paths that exist on one machine only. */
+/** Absolute paths that exist on one machine only. */
 const machinePath = /(?<![\w.:/-])\/(?:home|root|Users|work|tmp|var\/folders|mnt|opt)\/[\w.-]+/g;
 
-/** Hosts that a file may name: this machine, reserved examples, namespaces, and who is really called or cited. */
+/**
+ * Hosts that a file may name: this machine, reserved examples, namespaces, and hosts that are called or
+ * cited.
+ */
 const knownHost =
   /^(?:localhost|127\.0\.0\.1|0\.0\.0\.0|\[::1\]|(?:.+\.)?example(?:\.(?:com|org|net))?|.+\.(?:test|invalid|localhost)|www\.w3\.org|json-schema\.org|schema\.org|x|site|host|worker|internal)$/;
-/** Identity providers, at whose published addresses people sign in. */
+/** Identity providers, whose published addresses sign-in uses. */
 const identityProvider =
   /^(?:(?:accounts|securetoken)\.google\.com|(?:oauth2|www)\.googleapis\.com|(?:access|api)\.line\.me|(?:www|graph)\.facebook\.com|(?:api\.)?x\.com)$/;
 const citable =
   /^(?:(?:[\w-]+\.)?(?:cloudflare|cloudflareaccess|nodejs|npmjs|mozilla|astro|ietf|rfc-editor|whatwg|github)\.(?:com|org|build|dev)|spec\.openapis\.org|[\w-]+\.workers\.dev)$/;
 const registry = /^registry\./;
 const anyAddress = /\bhttps?:\/\/(\[[^\]]*\]|[\w.[\]-]+)/g;
-/** Where a lock file says a package was fetched from; the public registry needs no such line. */
+/** The registry that a lock file records for a package; packages of the public registry have no such line. */
 const resolved = /"resolved": "https?:\/\/([^/"]+)/g;
 
 function strangeHosts({ file, text }: Source): Finding[] {
@@ -44,7 +47,7 @@ const deadCode =
 
 export const wordChecks: readonly Check[] = [
   {
-    rule: 'no path of one machine is written down',
+    rule: 'no file contains a path of one machine',
     find: (sources) =>
       written(sources).flatMap((source) =>
         matches(source, source.text, machinePath, (found) => `${found} exists on one machine only`),
@@ -55,16 +58,16 @@ export const wordChecks: readonly Check[] = [
     find: (sources) => written(sources).flatMap(strangeHosts),
   },
   {
-    rule: 'nothing is left as a note to do later',
+    rule: 'no TODO notes are left in files',
     find: (sources) =>
       written(sources)
         .filter(({ file }) => file !== 'package-lock.json')
         .flatMap((source) =>
-          matches(source, source.text, unfinished, (found) => `${found}: do it now, or tell it in an issue`),
+          matches(source, source.text, unfinished, (found) => `${found}: do it now, or open an issue`),
         ),
   },
   {
-    rule: 'comments say why, never what once was',
+    rule: 'comments say why, never what the code used to be',
     find: (sources) =>
       written(sources).flatMap((source) =>
         matches(source, scriptOf(source) ?? '', history, (found) => `history in a comment: ${found}`),

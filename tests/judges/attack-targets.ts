@@ -12,7 +12,7 @@ import { developmentSecret } from '#tests/support/bundled-worker.ts';
 import type { SeatedMember } from '#tests/support/seated-members.ts';
 import type { Running } from '#tests/bench/runtime.ts';
 
-/** A call that somebody may make, with values in every place that a judge may change. */
+/** A permitted call, with values everywhere that a scanner can alter. */
 export interface Question {
   readonly who: 'visitor' | 'member' | 'game' | 'operator';
   readonly method: string;
@@ -22,8 +22,9 @@ export interface Question {
 }
 
 /**
- * Every kind of question with a query, a body, a path or a cookie to change. Logins arrive sealed and vendors'
- * calls signed: a changed one is refused before it is read, and tests/worker attacks what stands inside.
+ * Every kind of call with a query, a body, a path or a cookie to alter. Login bodies are encrypted and
+ * vendors' calls are signed, so altered ones are refused before they are read; tests/worker attacks their
+ * contents.
  */
 export async function openQuestions(origin: string, member: SeatedMember): Promise<Question[]> {
   const visitor = { who: 'visitor', headers: {} } as const;
@@ -91,7 +92,7 @@ async function someGame(origin: string): Promise<string> {
 
 const looks = { Cookie: 'language=en; theme=light; signedIn=1' };
 
-/** A server with the oldest holes there are: its query becomes SQL and its answer HTML, as they come. */
+/** A server with SQL injection and XSS: it puts the query unescaped into its SQL and its HTML. */
 export async function startPlanted(): Promise<Running> {
   const database = new DatabaseSync(':memory:');
   database.exec("CREATE TABLE people (name TEXT); INSERT INTO people VALUES ('a'), ('b')");

@@ -11,7 +11,7 @@ import { startSite, state } from '#tests/bench/runtime.ts';
 
 /**
  * Lets wapiti and sqlmap attack a local site, as visitor, member, game and operator. Each must first
- * find a hole that was planted for it, or its silence about the site would mean nothing.
+ * find a planted vulnerability: otherwise finding nothing on the site would prove nothing.
  */
 async function attackSite(): Promise<number> {
   let findings = 0;

@@ -8,7 +8,7 @@ interface Accepted {
   readonly reason: string;
 }
 
-/** Accepted findings of csp_evaluator, on every policy; anything else fails. */
+/** Findings of csp_evaluator that are accepted on every policy; any other finding fails. */
 export const accepted: readonly Accepted[] = [
   {
     type: Type.SCRIPT_ALLOWLIST_BYPASS,
@@ -18,7 +18,7 @@ export const accepted: readonly Accepted[] = [
   },
 ];
 
-/** What csp_evaluator finds in a content policy, as lines to read. */
+/** The findings of csp_evaluator in a content security policy, as readable lines. */
 export function policyFindings(policy: string): string[] {
   return new CspEvaluator(new CspParser(policy).csp)
     .evaluate()

@@ -3,14 +3,15 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 
-/** Debian's package of the same name; another place is named by DIEHARDER. */
+/** The path of Debian's dieharder package; DIEHARDER overrides it. */
 const program = process.env['DIEHARDER'] ?? '/usr/bin/dieharder';
 
 /**
- * Tests by dieharder's numbers, how many samples each takes, and the bits of its variant where it has several. Left
- * out are those that dieharder itself calls suspect, that say nothing below gigabytes, and the overlapping permutations,
- * which this version fails on every source. Few samples make the best of sources look weak: with
- * ten, four of the serial test's thirty figures do so for the kernel's own random bytes.
+ * Tests by dieharder's numbers, with the samples of each, and the bits of its variant if it has several. Left
+ * out are tests that dieharder itself calls suspect, tests that need gigabytes to say anything, and the
+ * overlapping permutations, which this version fails on every source. Too few samples make even the best
+ * source look weak: with ten, four of the serial test's thirty figures do so for the kernel's own random
+ * bytes.
  */
 const tests = [
   { number: 0, name: 'birthdays', samples: 20 },
@@ -35,14 +36,14 @@ const tests = [
 ] as const;
 type Test = { readonly number: number; readonly samples: number; readonly variant?: number };
 
-/** A test that reads for longer than this is stopped, and counts as one that did not end. */
+/** A test that runs longer than this, in milliseconds, is stopped and counts as failed. */
 const testMsMost = 120_000;
 
-/** Blocks of one draw; then comes the next draw with a seed of its own, as in the site's stream. */
+/** Blocks per draw; the next draw has a new seed, as in the site's stream. */
 const blocksOfDraw = 64;
 const drawsOfChunk = 64;
 
-/** The bytes of draws before they become numbers (`drawBytes`, whose test shows that they are these). */
+/** The bytes of draws before they become numbers. The test of `drawBytes` proves that they are the same. */
 function* chunks(): Generator<Buffer> {
   for (let draw = 0; ; ) {
     const blocks: Buffer[] = [];
@@ -55,14 +56,16 @@ function* chunks(): Generator<Buffer> {
   }
 }
 
-/** Runs one test over a fresh stream: its lines of results, and how many bytes it read at most. */
+/**
+ * Runs one test over a fresh stream. Returns its result lines, and an upper bound of the bytes that it read.
+ */
 async function judged({ number, samples, variant }: Test): Promise<{ lines: string[]; bytes: number }> {
   const asked = ['-g', '200', '-d', String(number), '-p', String(samples)];
   const child = spawn(program, variant === undefined ? asked : [...asked, '-n', String(variant)]);
   const timer = setTimeout(() => child.kill(), testMsMost);
   let [text, bytes] = ['', 0];
   child.stdout.on('data', (part: Buffer) => (text += part.toString()));
-  // It stops reading once it has enough.
+  // dieharder closes its input once it has enough.
   child.stdin.on('error', () => undefined);
   const ended = once(child, 'close');
   for (const chunk of chunks()) {

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 
-/** What a judge printed; its exit code says nothing that its report does not. */
+/** The output of a tool. Its exit code is ignored, as it says nothing beyond its report. */
 export function outputOf(tool: string, args: readonly string[], secondsMax: number): Promise<string> {
   return new Promise((resolve, reject) => {
     const options = { timeout: secondsMax * 1000, maxBuffer: 64 * 1024 * 1024, env: quiet() };
@@ -19,7 +19,7 @@ export async function isInstalled(tool: string): Promise<boolean> {
   );
 }
 
-/** No proxy: what a judge sends goes to this machine or nowhere. */
+/** The environment without proxies: requests of a tool reach only this machine. */
 function quiet(): NodeJS.ProcessEnv {
   const proxies = /^(?:https?|all|ftp)_proxy$/i;
   const kept = { ...process.env };

@@ -1,10 +1,10 @@
 interface Area {
   readonly files: readonly string[];
-  /** What needs the runtime, and is proven by tests/worker instead. */
+  /** Files that need the Workers runtime and are covered by tests/worker instead. */
   readonly but: readonly string[];
 }
 
-/** The rules whose tests must notice a change in them, by area. */
+/** The sources to mutate, by area: their tests must detect every change. */
 export const mutationAreas = {
   gate: {
     files: [

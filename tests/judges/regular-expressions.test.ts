@@ -6,7 +6,7 @@ const linesOf = async (file: string, text: string) =>
     .map(({ line }) => line)
     .sort((one, other) => one - other);
 
-describe('the judge of regular expressions', () => {
+describe('the check of regular expressions', () => {
   it('finds expressions that untrusted text can slow down', async () => {
     const text =
       "const a = /^(?:x+)+$/;\nz.string().regex(/\\s*;/);\nnew RegExp('^(a|a)*$');\nconst b = /^a+$/;";
@@ -17,11 +17,11 @@ describe('the judge of regular expressions', () => {
     expect(await linesOf('src/rules/search.ts', 'new RegExp(`^${text}`, "u");')).toEqual([1]);
   });
 
-  it('allows quadratic time for the project’s own text, and no more', async () => {
+  it('allows polynomial time for the project’s own text, and no more', async () => {
     expect(await linesOf('tests/house/code.ts', 'const a = /\\s*;/;\nconst b = /^(?:x+)+$/;')).toEqual([2]);
   });
 
-  it('judges again what was changed or was not safe, and nothing else', async () => {
+  it('checks again only expressions that changed or were not safe', async () => {
     const file = 'functions/http/body.ts';
     const judge = (text: string, knownSafe?: ReadonlySet<string>) =>
       judgeExpressions([{ file, text }], knownSafe);
@@ -33,7 +33,7 @@ describe('the judge of regular expressions', () => {
     expect((await judge('const b = /^(?:x+)+$/;', trusted)).findings).toEqual([]);
   });
 
-  it('has no accepted entry that nothing needs', () => {
+  it('reports accepted entries that are no longer needed', () => {
     expect(idleExcuses([{ file: 'functions/edge/files.ts', text: 'new RegExp(a)' }])).toEqual([
       'src/features/status/Offline.astro',
       'src/features/status/Refusal.astro',

@@ -11,10 +11,10 @@ interface Expression {
   readonly flags: string;
 }
 
-/** Code that reads untrusted text, which tests do not: its expressions must run in linear time. */
+/** Code that processes untrusted text (tests do not): its expressions must run in linear time. */
 const readsStrangers = /^(?:functions|src|scripts\/catalogue\/feed)\/(?!.*\.test\.)/;
 
-/** Accepted expressions by file, with the reason. */
+/** Files whose expressions are accepted, with the reason. */
 const excused: Readonly<Record<string, string>> = {
   'src/features/status/Offline.astro': 'runs at the build, over the project’s own style sheets',
   'functions/edge/files.ts': 'is made from the list of languages that was built',
@@ -59,7 +59,7 @@ export async function judgeExpressions(
   return { findings, safe };
 }
 
-/** What a verdict depends on: the judge's version, the expression, and how strictly it is judged. */
+/** A hash of everything a verdict depends on: the checker's version, the expression and the strictness. */
 export function fingerprintOf(
   { pattern, flags }: Pick<Expression, 'pattern' | 'flags'>,
   strict: boolean,
@@ -90,7 +90,7 @@ function expressionsOf(source: Source): (Expression | Finding)[] {
     if (pattern && ts.isStringLiteralLike(pattern) && (!flags || ts.isStringLiteralLike(flags)))
       all.push({ file, line, pattern: pattern.text, flags: flags?.text ?? '' });
     else if (readsStrangers.test(file))
-      all.push({ file, line, say: 'is made up at run time: write it down, or excuse it with the reason' });
+      all.push({ file, line, say: 'is built at run time: write a literal, or excuse it with the reason' });
   });
   return all;
 }
@@ -99,7 +99,7 @@ function isConstruction(node: ts.Node): node is ts.NewExpression | ts.CallExpres
   return (ts.isNewExpression(node) || ts.isCallExpression(node)) && node.expression.getText() === 'RegExp';
 }
 
-/** Code that reads the project's own text may take quadratic, never exponential time. */
+/** Expressions on the project's own text may take polynomial, but never exponential time. */
 async function judged({ pattern, flags }: Expression, strict: boolean): Promise<string | undefined> {
   const diagnosis = await check(pattern, flags, { timeout: timeoutMs });
   if (diagnosis.status === 'safe') return undefined;

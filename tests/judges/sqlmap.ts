@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Question } from './attack-targets.ts';
 import { outputOf } from './installed-tool.ts';
 
-/** Never `--offline`: it would send nothing to the site either. */
+/** Without `--offline`, which would also stop the requests to the site. */
 const bounds = [
   ...['--batch', '--disable-coloring', '--flush-session', '--ignore-proxy', '--ignore-stdin', '--skip-waf'],
   ...['--dbms', 'sqlite', '--level', '2', '--risk', '1', '--technique', 'BEUS', '--time-sec', '2'],
@@ -13,7 +13,9 @@ const secondsMax = 300;
 const harmless = /do not appear to be injectable|does not seem to be injectable/;
 const found = /^Parameter: .+$/gm;
 
-/** Tries every parameter, body field, cookie and marked path of the questions; what turns out to be injectable. */
+/**
+ * Tries every parameter, body field, cookie and marked path of the calls. Returns those that are injectable.
+ */
 export async function injections(
   origin: string,
   questions: readonly Question[],

@@ -20,7 +20,7 @@ interface Accepted {
   readonly reason: string;
 }
 
-/** Findings of wapiti that are accepted. */
+/** Accepted findings of wapiti. */
 const known: readonly Accepted[] = [
   {
     kind: 'HTTP Secure Headers',
@@ -39,7 +39,7 @@ const known: readonly Accepted[] = [
   },
 ];
 
-/** Modules by name: those that ask others' servers, guess paths or passwords stay out. */
+/** Modules by name, without those that call external servers or guess paths or passwords. */
 const modules = 'xss,permanentxss,sql,exec,file,redirect,crlf,csrf,http_headers,cookieflags,csp,methods';
 const bounds = {
   '--depth': '2',
@@ -53,7 +53,7 @@ const bounds = {
 };
 const secondsMax = 400;
 
-/** Crawls and attacks a site on this machine from the given paths on; what it finds, less what is accepted. */
+/** Crawls and attacks a local site from the given paths. Returns the findings that are not accepted. */
 export async function vulnerabilities(
   origin: string,
   starts: readonly string[],
@@ -69,7 +69,7 @@ export async function vulnerabilities(
       ...starts.flatMap((path) => ['--start', `${origin}${path}`]),
       ...Object.entries(bounds).flat(),
       ...['--store-session', folder, '--store-config', folder, '--flush-session', '--no-bugreport'],
-      // A payload that would name a server of others names the site itself.
+      // Payloads that would name an external server name the site itself.
       ...['--external-endpoint', `${origin}/`, '--internal-endpoint', `${origin}/`],
       ...['--header', `MF-CF-Blob: ${JSON.stringify({ country: 'PK', regionCode: 'SD', asn: 17557 })}`],
       ...['--format', 'json', '--output', report],

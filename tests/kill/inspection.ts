@@ -13,7 +13,7 @@ interface Remains {
   readonly object: ObjectOnDisk;
 }
 
-/** The result of an inspection: faults, and operations that were committed although their answer was lost. */
+/** The result of an inspection: faults, and operations that were committed although their response was lost. */
 export interface Left {
   readonly faults: readonly string[];
   readonly writtenUnanswered: readonly Sent[];
@@ -56,7 +56,7 @@ export function undeliveredOnDisk(state: string, players: readonly Player[], run
 interface Word {
   readonly mismatch: Mismatch | undefined;
   readonly sumMinor: number | undefined;
-  /** How many shards of the house account know of the member. */
+  /** The number of house account shards that know the member. */
   readonly shards: number;
 }
 
@@ -109,7 +109,9 @@ function ownerOf(object: ObjectOnDisk, players: readonly Player[], run: string):
 
 const ledgerKind = { bet: 'BET', win: 'WIN', rollback: 'BET_REVERSED' } as const;
 
-/** An acknowledged operation must be stored as it was answered; any other completely, or not at all. */
+/**
+ * An acknowledged operation must be stored with the response that was given; any other one completely or not at all.
+ */
 function faultOf(object: ObjectOnDisk, sent: Sent): string[] {
   const { rows } = object;
   const { id, operation, amountMinor, answer, target } = sent;

@@ -26,7 +26,7 @@ export interface KillResult {
   readonly kills: number;
   readonly operations: number;
   readonly acknowledged: number;
-  /** How many of the operations that were in flight at a kill had been committed. */
+  /** The number of operations in flight at a kill, and how many of them had been committed. */
   readonly cutOff: number;
   readonly cutOffButWritten: number;
   readonly repeated: number;
@@ -35,12 +35,15 @@ export interface KillResult {
 
 const senders = 8;
 const drainTriesMax = 8;
-/** The site is killed after this many answers, */
+/** A run that is killed under load ends after a random number of responses in this range. */
 const answersMin = 30;
 const answersMax = 250;
-/** or after this time, while it is still recovering from the last kill, in milliseconds, */
+/** Every fourth run is killed within this time, while it is still recovering from the last kill, in milliseconds. */
 const soonMsMax = 400;
-/** or this long after the outboxes' first delivery, which waits for a batch of postings. */
+/**
+ * Every second run is killed within this time after its first delivery, which waits for a batch of postings, in
+ * milliseconds.
+ */
 const deliveringMsMax = 40;
 const gatheredMs = 1_700;
 const deliveryMsMax = 5_000;
@@ -205,7 +208,7 @@ class Run {
     while (this.#answers < until) await wait(1 + this.#random() * 5);
   }
 
-  /** Sends once; returns whether a definite answer came back. */
+  /** Sends once; returns whether a definite response came back. */
   async #ask(origin: string, sent: Sent): Promise<boolean> {
     if (sent.answer !== undefined) this.#repeated += 1;
     const told = await send(origin, sent);
@@ -238,7 +241,7 @@ function isLong(life: number): boolean {
 /** Waits until a file of the folder changes, or until the time is up. */
 async function changeIn(folder: string, mostMs: number): Promise<void> {
   const changes = watch(folder);
-  // The time is up: the caller goes on as well.
+  // On a timeout the caller continues as well.
   await once(changes, 'change', { signal: AbortSignal.timeout(mostMs) }).catch(() => undefined);
   changes.close();
 }

@@ -2,20 +2,20 @@ import { spawn } from 'node:child_process';
 import { endGroup } from './process-group.ts';
 import type { AskedEnd } from './shard-endings.ts';
 
-/** The site in its own process group: all of it is killed at once, and it ends when its parent process ends. */
+/** The site in its own process group. All of it is killed at once, and it ends when its parent process ends. */
 export interface MortalSite {
   readonly origin: string;
-  /** Ends a draw of the lottery; answers once every shard has begun to settle. */
+  /** Ends a draw of the lottery. Resolves once every shard has begun to settle. */
   endDraw(asked: AskedEnd): Promise<void>;
-  /** Stops the runtime and all its processes where they are; they can be killed there. */
+  /** Suspends the runtime and all its processes, which can then be killed in that state. */
   halt(): void;
-  /** Lets what was halted run on. */
+  /** Resumes the suspended processes. */
   resume(): void;
-  /** Kills the runtime and all its processes by SIGKILL, and waits until none is left. */
+  /** Kills the runtime and all its processes with SIGKILL, and waits until none is left. */
   kill(): Promise<void>;
 }
 
-/** Starts the site that the options describe, on the databases that the last kill left. */
+/** Starts the site with the given options, on the databases that the last kill left behind. */
 export async function startMortalSite(options: object): Promise<MortalSite> {
   const child = spawn(process.execPath, ['tests/kill/site-process.ts'], {
     detached: true,
@@ -33,7 +33,7 @@ export async function startMortalSite(options: object): Promise<MortalSite> {
     child.stdout.on('data', read);
     child.stderr.on('data', read);
     child.on('exit', (code) => reject(new Error(`The site ended with ${code}: ${output.slice(-2_000)}`)));
-    // The pipe stays open: its end tells the site that this process is gone.
+    // The pipe stays open, so that its end tells the site that this process has ended.
     child.stdin.on('error', reject).write(`${JSON.stringify(options)}\n`);
   });
   const endDraw = (asked: AskedEnd) =>

@@ -12,7 +12,7 @@ export interface ObjectOnDisk {
 
 type ObjectClass = 'Player' | 'House' | 'TicketShard' | 'Till' | 'SimBank';
 
-/** Where the runtime keeps the databases of a class's objects. */
+/** The folder in which the runtime stores the databases of a class's objects. */
 export function folderOf(state: string, className: ObjectClass): string {
   const objects = join(state, 'v3', 'do');
   const name = readdirSync(objects).find((each) => each.endsWith(`-${className}`));
@@ -32,7 +32,7 @@ export function objectNames(state: string, className: ObjectClass): string[] {
   );
 }
 
-/** One of these databases. */
+/** Opens one of these databases. */
 export function objectOnDisk(state: string, className: ObjectClass, name: string): ObjectOnDisk {
   return openCopy(folderOf(state, className), name);
 }

@@ -1,6 +1,6 @@
 import type { SeatedMember } from '#tests/support/seated-members.ts';
 
-/** One operation that a vendor sent, and its first answer. */
+/** One operation that a vendor sent, and its first response. */
 export interface Sent {
   readonly id: string;
   readonly operation: 'bet' | 'win' | 'rollback';
@@ -12,7 +12,7 @@ export interface Sent {
   readonly body: string;
   /** The number of the site's run (between two kills) in which it was sent first. */
   readonly life: number;
-  /** The acknowledged answer, byte for byte; undefined before one arrives. */
+  /** The acknowledged response, byte for byte; undefined before one arrives. */
   answer: string | undefined;
   /** Whether it was refused because its bet is unknown: this refusal is not stored, and a retry may succeed. */
   isEarly: boolean;
@@ -28,7 +28,7 @@ export function playerOf(member: SeatedMember, index: number): Player {
   return { ...member, index, sent: [] };
 }
 
-/** Whether an answer accepts the operation. */
+/** Whether the response accepts the operation. */
 export function isAccepted({ answer }: Sent): boolean {
   return answer !== undefined && (JSON.parse(answer) as { success: boolean }).success;
 }
@@ -105,7 +105,7 @@ function sentOf(
   return sent;
 }
 
-/** The balance that follows from the member's first balance and all acknowledged answers. */
+/** The expected balance, from the member's initial balance and all acknowledged responses. */
 export function expectedMinor({ sent }: Player, startMinor: number): number {
   const takenBack = new Set(
     sent.filter((each) => each.operation === 'rollback' && isAccepted(each)).map(({ target }) => target),

@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { reconcile } from '#functions/features/wallet/wallet.reconciliation.ts';
 import { folderOf, type ObjectOnDisk, objectNames, objectsOnDisk } from './objects-on-disk.ts';
 
-/** The steps of a withdrawal in their order, as what is on disk shows the last that was written. */
+/** The steps of a withdrawal in order, each identified by the last state written to disk. */
 export const stages = [
   'asked',
   'approved',
@@ -24,12 +24,12 @@ const queries = {
 } as const;
 type Side = keyof typeof queries;
 
-/** Where each of the withdrawals stands between the objects of its member, its till and its bank. */
+/** The step that each withdrawal has reached, from the databases of its member, its till and its bank. */
 export function stagesOnDisk(state: string, ids: readonly string[]): Stage[] {
   return stagesFrom((side) => everyOf(state, side, ({ rows }) => rows(queries[side])), ids);
 }
 
-/** The same from whatever runs the query of a side on the databases of all its objects. */
+/** The same, with a function that runs each side's query on the databases of all its objects. */
 export function stagesFrom(
   read: (side: Side, query: string) => readonly Record<string, unknown>[],
   ids: readonly string[],
@@ -65,7 +65,7 @@ function everyOf<Value>(
   });
 }
 
-/** Brings the next look of every payout to now, as the passing of hours would; no runtime may hold the databases. */
+/** Makes the next look-up of every payout due now, as if hours had passed. No runtime may hold the databases. */
 export function letHoursPass(state: string): void {
   for (const name of objectNames(state, 'Till')) {
     const database = new DatabaseSync(join(folderOf(state, 'Till'), name));
@@ -75,7 +75,9 @@ export function letHoursPass(state: string): void {
   }
 }
 
-/** What is wrong once every withdrawal is said to be paid: each left once, from its member and by the bank. */
+/**
+ * The faults once every withdrawal is reported as paid: each must have left once, from its member and at the bank.
+ */
 export function payoutFaults(state: string, ids: readonly string[]): string[] {
   const lines = everyOf(state, 'SimBank', ({ rows }) =>
     rows("SELECT id, amount_minor AS minor FROM lines WHERE kind = 'payout'"),

@@ -12,8 +12,8 @@ interface Watched {
 }
 
 /**
- * Reads where withdrawals stand in the databases that a runtime holds. They stay open: to copy them takes longer than
- * most steps of a withdrawal.
+ * Reads the steps of withdrawals from the databases while a runtime holds them. The connections stay open, because
+ * copying the files takes longer than most steps of a withdrawal.
  */
 export class PayoutsWatch {
   readonly #state: string;
@@ -47,7 +47,7 @@ export class PayoutsWatch {
   }
 }
 
-/** Whether SQLite says that a database is busy, locked or still being created, or that it has no tables yet. */
+/** Whether SQLite reports that a database is busy, locked, still being created, or has no tables yet. */
 function isNotReadableYet(error: unknown): boolean {
   const { errcode = 0, message = '' } = error as { errcode?: number; message?: string };
   return passing.has(errcode & 0xff) || message.startsWith('no such table');

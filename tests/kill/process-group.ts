@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Kills a process group by SIGKILL, and waits until none of its processes runs. */
+/** Kills a process group with SIGKILL, and waits until none of its processes runs. */
 export async function endGroup(group: number): Promise<void> {
   if (isAlive(group)) process.kill(-group, 'SIGKILL');
   while (isAlive(group)) await wait(5);
@@ -23,7 +23,7 @@ function isLivingMember(pid: string, group: number): boolean {
     const [, state = '', , ofGroup] = / (\S) (\d+) (\d+) /.exec(afterName(pid)) ?? [];
     return Number(ofGroup) === group && !'ZX'.includes(state);
   } catch {
-    // It ended while it was looked at.
+    // The process ended while it was being read.
     return false;
   }
 }

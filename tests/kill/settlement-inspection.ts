@@ -16,7 +16,7 @@ interface PostingRow {
   readonly reference: string;
 }
 
-/** How many tickets of a draw its shards hold, and of how many they have noted the end. */
+/** The number of tickets of a draw in its shards, and for how many of them the end is recorded. */
 export function heldByShards(
   state: string,
   numero: string,
@@ -25,7 +25,10 @@ export function heldByShards(
   return { settled: rows.filter(({ revision }) => revision > 0).length, all: rows.length };
 }
 
-/** What the objects’ storage shows to be lost, paid twice or paid wrongly of a draw; while it is settled, and after. */
+/**
+ * What was lost, paid twice or paid wrongly in a draw according to the objects' storage, during settlement or after
+ * it.
+ */
 export function settlementFaults(
   state: string,
   numero: string,
@@ -54,7 +57,7 @@ export function settlementFaults(
   return faults;
 }
 
-/** The postings of a draw against its settled tickets: each stake taken once, each prize paid once. */
+/** Compares the postings of a draw with its settled tickets: each stake must be taken once, each prize paid once. */
 function moneyFaults(member: ObjectOnDisk, numero: string, tickets: readonly TicketRow[]): string[] {
   const postings = member.rows(
     "SELECT kind, amount_minor, reference FROM ledger WHERE source = 'lottery' AND round_id = ?",

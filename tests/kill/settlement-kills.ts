@@ -21,18 +21,18 @@ import { heldByShards, settlementFaults } from './settlement-inspection.ts';
 export interface SettlementPlan {
   readonly kills: number;
   readonly members: number;
-  /** Tickets of each member on each draw. */
+  /** The number of tickets of each member on each draw. */
   readonly tickets: number;
-  /** The seed of the instants at which the site is killed, and of the numbers drawn. */
+  /** The seed of the times at which the site is killed, and of the numbers drawn. */
   readonly seed: number;
   /** The folder of the run's databases. */
   readonly state: string;
 }
 
 export interface SettlementKills {
-  /** How many kills found a draw settled in part. */
+  /** The number of kills that found a draw partly settled. */
   readonly inTheMiddle: number;
-  /** The longest from the restarted site's first answer until the whole draw was settled, in milliseconds. */
+  /** The longest time from the restarted site's first response until the whole draw was settled, in milliseconds. */
   readonly resumedMsMost: number;
   /** What was lost, paid twice or paid wrongly. */
   readonly faults: readonly string[];
@@ -41,15 +41,21 @@ export interface SettlementKills {
 const lanes = 8;
 const shardsOfDraw = 8;
 const stakeMinor = 10;
-/** How long after a draw's end the site is killed at first, in milliseconds; each kill moves it towards the middle. */
+/**
+ * The first delay from a draw's end to the kill, in milliseconds. Each kill moves it towards the middle of
+ * settlement.
+ */
 const firstDelayMs = 60;
 const delayStep = 1.25;
-/** More draws than any run kills, each long enough for it. */
+/** More draws than any run kills, each long enough. */
 const manyDraws = { kind: 'interval', everySeconds: 300, closeBeforeSeconds: 5 } as const;
 const timeoutMs = 30_000;
 const sideOf = (at: number) => (at % 2 === 0 ? 'big' : 'small');
 
-/** Kills the site with SIGKILL while draws are settled, one draw a kill, and looks what the restarted site makes of it. */
+/**
+ * Kills the site with SIGKILL while draws are settled, one draw for each kill, and checks what the restarted site
+ * does.
+ */
 export async function settlementKills(plan: SettlementPlan): Promise<SettlementKills> {
   const run = new Run(plan);
   try {
@@ -79,7 +85,7 @@ class Run {
   async all(): Promise<SettlementKills> {
     const { state, kills, members } = this.#plan;
     this.#members = await prepareBets(state, [this.#game], members);
-    // Draws that stay open while the run goes on; it ends them itself.
+    // Draws that stay open during the run, which ends them itself.
     const draws = windowsFrom(this.#game, Date.now(), kills + 4).slice(4);
     const faults: string[] = [];
     let [inTheMiddle, resumedMsMost] = [0, 0];
@@ -98,7 +104,9 @@ class Run {
     await signIn(this.#members);
   }
 
-  /** Sells a draw, ends it, kills the site in the middle, and waits until the restarted one has settled the rest. */
+  /**
+   * Sells a draw, ends it, kills the site during settlement, and waits until the restarted one has settled the rest.
+   */
   async #killOne(numero: string) {
     const { state, members, tickets } = this.#plan;
     await this.#sell(numero);
@@ -133,7 +141,7 @@ class Run {
     });
   }
 
-  /** Waits until every member has exactly what their tickets pay. */
+  /** Waits until every member's balance matches exactly what their tickets pay. */
   async #untilPaid(dice: readonly string[]): Promise<void> {
     const origin = this.#site?.origin ?? '';
     const changes = Array.from(

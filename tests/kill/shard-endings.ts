@@ -1,7 +1,7 @@
 import type { DrawEnding, TicketShardPort } from '#functions/features/lottery/shard-port.ts';
 import type { runtimeOf } from '#tests/support/miniflare.ts';
 
-/** The shards of a draw by the names of their objects, and how the draw ends. */
+/** The object names of a draw's shards, and the draw's end. */
 export interface AskedEnd {
   readonly shards: readonly string[];
   readonly ending: DrawEnding;

@@ -3,7 +3,7 @@ import { runtimeOf } from '#tests/support/miniflare.ts';
 import { type AskedEnd, endShards } from './shard-endings.ts';
 
 /**
- * Runs the site that its first line of input describes, until it is killed or its parent process ends; each further
+ * Runs the site that its first line of input describes, until it is killed or its parent process ends. Each further
  * line ends a draw of the lottery.
  */
 const lines = createInterface({ input: process.stdin });

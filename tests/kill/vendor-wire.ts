@@ -6,7 +6,7 @@ import type { Sent } from './orders.ts';
 
 let secret: string | undefined;
 
-/** The bytes of an acknowledged answer; undefined if no definite answer came back. */
+/** The bytes of an acknowledged response; undefined if no definite response came back. */
 export async function tell(origin: string, operation: string, body: string): Promise<string | undefined> {
   secret ??= developmentSecret('HOUSE_VENDOR_SECRET');
   const headers = houseHeaders(secret, Date.now(), randomUUID(), new TextEncoder().encode(body));
@@ -24,10 +24,10 @@ export async function tell(origin: string, operation: string, body: string): Pro
   }
 }
 
-/** The outcome of a send: an answer, a different answer than before, or no definite answer. */
+/** The outcome of a send: a response, a different response than before, or no definite response. */
 export type Told = 'answer' | 'another' | 'nothing';
 
-/** Sends or retries an operation; its first answer is kept. */
+/** Sends or retries an operation, and stores its first response. */
 export async function send(origin: string, sent: Sent): Promise<Told> {
   const answer = await tell(origin, sent.operation, sent.body);
   if (answer === undefined) return 'nothing';

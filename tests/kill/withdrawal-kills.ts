@@ -12,15 +12,15 @@ import { letHoursPass, payoutFaults, type Stage, stages, stagesOnDisk } from './
 
 export interface WithdrawalPlan {
   readonly kills: number;
-  /** The folder of the run's databases, with the demo operator loaded. */
+  /** The folder of the run's databases, in which the demo operator is loaded. */
   readonly state: string;
 }
 
 export interface WithdrawalKills {
-  /** How many withdrawals kills met at each step. */
+  /** The number of withdrawals that a kill caught at each step. */
   readonly met: ReadonlyMap<Stage, number>;
   readonly withdrawals: number;
-  /** What was lost, paid twice, or does not agree. */
+  /** What was lost, paid twice, or is inconsistent. */
   readonly faults: readonly string[];
 }
 
@@ -31,16 +31,19 @@ interface Withdrawal {
   isAnswered: boolean;
 }
 
-/** How often a day the demo operator lets a member withdraw. */
+/** The number of withdrawals a day that the demo operator allows a member. */
 const perMember = 3;
-/** How many are under way when the site is killed: a till takes one after the other, so each is at a step of its own. */
+/**
+ * The number of withdrawals in progress at a kill. A till processes one after the other, so each is at a different
+ * step.
+ */
 const atOnce = 4;
 const amountMinor = 1_000;
-/** How long a withdrawal may take to a step, and how often what is left is brought on. */
+/** The time allowed for a withdrawal to reach a step, and the number of attempts to complete what is left. */
 const timeoutMs = 60_000;
 const endRounds = 8;
 
-/** Kills the site with SIGKILL at each step of a withdrawal, and looks what the restarted site makes of it. */
+/** Kills the site with SIGKILL at each step of a withdrawal, and checks what the restarted site does. */
 export async function withdrawalKills(plan: WithdrawalPlan): Promise<WithdrawalKills> {
   const run = new Run(plan);
   try {
@@ -87,7 +90,7 @@ class Run {
     );
   }
 
-  /** The site as it answers now; a restarted one has another port. */
+  /** The current site; a restarted one has another port. */
   readonly #wire: AskedSite = {
     fetch: (path, init = {}, { address = '', country = '', regionCode, asn } = visitorFromPakistan) => {
       const origin = this.#site?.origin ?? '';
@@ -100,7 +103,7 @@ class Run {
     },
   };
 
-  /** A member with an account to be paid out to. */
+  /** Registers a member with a card for payouts. */
   async #seat(): Promise<void> {
     const person = await registerMember(this.#wire);
     const { cardId } = await giveCard(person, 'HARBOUR');
@@ -108,13 +111,13 @@ class Run {
       this.#free.push({ person, cardId, withdrawalId: randomUUID(), isAnswered: false });
   }
 
-  /** Asks for withdrawals, and kills the site where one of them has come to the step. */
+  /** Requests withdrawals, and kills the site once one of them has reached the step. */
   async #live(step: number): Promise<void> {
     const { state } = this.#plan;
     await this.#start();
     await this.#askAgain();
     const batch = Array.from({ length: atOnce }, () => this.#next());
-    // The kill tears the calls; #askAgain asks them anew.
+    // The kill breaks the calls; #askAgain repeats them.
     const asking = Promise.allSettled(batch.map((each) => this.#ask(each)));
     const ids = batch.map(({ withdrawalId }) => withdrawalId);
     await this.#haltAt(ids, step);
@@ -125,14 +128,14 @@ class Run {
   }
 
   /**
-   * Lets the site run for a moment at a time until one of them has come to the step, and leaves it halted: most steps
-   * last a millisecond or two, and how long it takes to see one is the machine's.
+   * Lets the site run for a moment at a time until one of the withdrawals has reached the step, and leaves it
+   * suspended. Most steps last a millisecond or two, and how long it takes to see one depends on the machine.
    */
   async #haltAt(ids: readonly string[], step: number): Promise<void> {
     const watch = new PayoutsWatch(this.#plan.state);
     const untilMs = performance.now() + timeoutMs;
     const isThere = () => watch.stages(ids).some((stage) => stages.indexOf(stage) >= step);
-    // The first look opens the databases, for which a halted site might hold a lock.
+    // The first read opens the databases, on which a suspended site might hold a lock.
     for (let isOver = isThere(); !isOver && performance.now() < untilMs; ) {
       await wait(1);
       this.#site?.halt();
@@ -146,24 +149,27 @@ class Run {
     return this.#met.get(stage) ?? 0;
   }
 
-  /** A step at which kills met fewest; of several the next, so that one that is hard to meet holds up no other. */
+  /**
+   * The step that kills have caught least often; of several the next one, so that one that is hard to catch delays no
+   * other.
+   */
   #leastMet(): number {
     const times = stages.map((stage) => this.#timesMet(stage));
     const least = [...times.keys()].filter((step) => times[step] === Math.min(...times));
     return least.find((step) => step > this.#step) ?? least[0] ?? 0;
   }
 
-  /** Brings everything to its end, over several restarts if necessary; answers what never came to it. */
+  /** Completes everything, over several restarts if necessary; returns what could not be completed. */
   async #end(): Promise<string[]> {
     const { state } = this.#plan;
     for (let round = 0; round < endRounds; round += 1) {
       await this.#start();
       await this.#askAgain();
-      // Whatever a till is asked for, it looks at what waits there.
+      // Any call makes a till check what waits there.
       await this.#ask(this.#next());
       const arePaid = () => this.#stages(this.#ids()).every((stage) => stage === 'paid');
       const isOver = await this.#wait(arePaid, timeoutMs / 4);
-      // Postings gather before they are delivered.
+      // Postings are collected before they are delivered.
       await wait(4_000);
       await this.stop();
       if (isOver && payoutFaults(state, this.#ids()).length === 0) return [];
@@ -186,7 +192,7 @@ class Run {
     return this.#asked.map(({ withdrawalId }) => withdrawalId);
   }
 
-  /** Asks again, under the same ids, what lost its answer. */
+  /** Repeats the calls that got no response, under the same ids. */
   async #askAgain(): Promise<void> {
     for (const asked of this.#asked) if (!asked.isAnswered) await this.#ask(asked);
   }
@@ -202,7 +208,7 @@ class Run {
     asked.isAnswered = true;
   }
 
-  /** Whether something came about in time. */
+  /** Waits for a condition; returns whether it became true in time. */
   async #wait(isSo: () => boolean, forMs: number): Promise<boolean> {
     const untilMs = performance.now() + forMs;
     while (performance.now() < untilMs) {
@@ -216,7 +222,7 @@ class Run {
     try {
       return stagesOnDisk(this.#plan.state, ids);
     } catch {
-      // What is copied while it is written may not be readable.
+      // A database copied while it is written may be unreadable.
       return ids.map(() => 'asked');
     }
   }

@@ -11,7 +11,7 @@ function key(kind: string, id: string): string {
   return kind + parts.join('');
 }
 
-/** Every name that a board, a slip or a receipt shows; what is a number is its own name. */
+/** The keys of all names that a board, a slip or a receipt shows; numbers need no name. */
 const shown = new Set(
   betTypes.flatMap(({ id, category, groups, prizes }) => {
     const symbols = groups.flatMap(symbolsOf).filter((symbol) => !/^\d+$/.test(symbol));
@@ -28,12 +28,12 @@ const shown = new Set(
   }),
 );
 
-describe('the words of bet types', () => {
+describe('the messages of bet types', () => {
   it('name everything that a bet type shows, and nothing else', () => {
     expect(Object.keys(words).sort()).toEqual([...shown].sort());
   });
 
-  it('leave no two bet types of a shape with the same name', () => {
+  it('give no two bet types of a shape the same name', () => {
     const names = lotteryShapes.flatMap((shape) =>
       (rulesOf(shape)?.betTypes ?? []).map(
         ({ id }) => `${shape} ${new Map(Object.entries(words)).get(key('bet', id))}`,

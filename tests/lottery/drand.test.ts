@@ -5,7 +5,7 @@ import { drandBeacon } from '#functions/providers/beacon/drand.ts';
 import { provenRandomness } from '#src/rules/lottery/draw/drand-signature.ts';
 import { quicknet, roundAtMs, roundFrom } from '#src/rules/lottery/draw/drand.ts';
 
-/** Rounds of the public chain as they were recorded. */
+/** Recorded rounds of the public chain. */
 const recorded = [
   {
     round: 1_000,
@@ -29,7 +29,7 @@ describe('a round of drand', () => {
 
   it.each([
     ['of another round', later.signature],
-    ['with its last bit turned', `${signature.slice(0, -1)}8`],
+    ['with its last bit flipped', `${signature.slice(0, -1)}8`],
     ['of nothing but zeros', '0'.repeat(96)],
     ['at infinity', `c0${'0'.repeat(94)}`],
     ['too short', signature.slice(2)],
@@ -44,7 +44,7 @@ describe('a round of drand', () => {
     expect(await provenRandomness({ ...quicknet, publicKey }, round, signature)).toBeUndefined();
   });
 
-  it('comes out every three seconds from the first one on', () => {
+  it('is published every three seconds, starting with the first', () => {
     expect(roundAtMs(quicknet, 1)).toBe(quicknet.firstRoundAtMs);
     expect(roundFrom(quicknet, roundAtMs(quicknet, 1_000))).toBe(1_000);
     expect(roundFrom(quicknet, roundAtMs(quicknet, 1_000) + 1)).toBe(1_001);
@@ -56,7 +56,7 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close();
 });
 
-/** A relay that answers so; its address. */
+/** Starts a relay that answers with `answer`, and returns its URL. */
 async function relay(answer: RequestListener): Promise<string> {
   const server = createServer(answer);
   servers.push(server);
@@ -80,7 +80,7 @@ describe('drand by HTTP', () => {
     expect(asked).toEqual([`/${quicknet.hash}/public/1000`]);
   });
 
-  it('works the randomness out of the signature, whatever a relay says it is', async () => {
+  it('derives the randomness from the signature, whatever a relay claims', async () => {
     const url = await relay(says(JSON.stringify({ round, randomness: 'f'.repeat(64), signature })));
     expect(await drandBeacon(quicknet, [url]).read(round)).toMatchObject({ randomness });
   });
@@ -92,17 +92,17 @@ describe('drand by HTTP', () => {
     ['not-yet', says('too early', 404)],
     ['not-yet', says('too early', 425)],
     ['unreachable', says('broken', 500)],
-  ])('finds a relay %s', async (fault, answer) => {
+  ])('classifies a relay as %s', async (fault, answer) => {
     expect(await drandBeacon(quicknet, [await relay(answer)]).read(round)).toBe(fault);
   });
 
-  it('goes on to the next relay after one that lies or is gone', async () => {
+  it('tries the next relay after one that is unreachable or lies', async () => {
     const lying = await relay(says(JSON.stringify({ signature: later.signature })));
     const relays = ['http://127.0.0.1:1', lying, await relay(honest)];
     expect(await drandBeacon(quicknet, relays).read(round)).toMatchObject({ randomness });
   });
 
-  it('reads no more of an answer than a round can be', async () => {
+  it('stops reading a response that is larger than a round can be', async () => {
     let open = true;
     const url = await relay((request, response) => {
       request.socket.on('close', () => (open = false));
@@ -114,13 +114,13 @@ describe('drand by HTTP', () => {
     await expect.poll(() => open).toBe(false);
   });
 
-  it('does not go where a relay leads', async () => {
+  it('does not follow redirects of a relay', async () => {
     const elsewhere = await relay(honest);
     const url = await relay((_, response) => response.writeHead(302, { Location: elsewhere }).end());
     expect(await drandBeacon(quicknet, [url]).read(round)).toBe('unreachable');
   });
 
-  it('says unreachable where no relay is set', async () => {
+  it('returns unreachable if no relay is configured', async () => {
     expect(await drandBeacon(quicknet, []).read(round)).toBe('unreachable');
   });
 });

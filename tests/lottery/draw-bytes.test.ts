@@ -8,7 +8,7 @@ import { rulesOf } from '#src/rules/lottery/shapes/shapes.ts';
 import { isDeep } from '#tests/support/lane.ts';
 
 const seed = 'a1'.repeat(32);
-/** Enough to expect each of a hundred outcomes ten times. */
+/** Enough draws to expect each of a hundred outcomes at least ten times. */
 const draws = isDeep ? 3_000 : 1_000;
 const root = '0f'.repeat(32);
 const source = { gameId: 7, numero: '202701310721', root, beacon: '' };
@@ -19,7 +19,7 @@ function chiSquare(counts: readonly number[]): number {
   return counts.reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0);
 }
 
-/** What chi-square of equal chances exceeds once in about 100,000 times (Wilson and Hilferty). */
+/** The chi-square value exceeded about once in 100,000 times with equal chances (Wilson and Hilferty). */
 function rare(outcomes: number): number {
   const freedom = outcomes - 1;
   const spread = 2 / (9 * freedom);
@@ -27,23 +27,23 @@ function rare(outcomes: number): number {
 }
 
 describe('the bytes of a draw', () => {
-  it('are HMAC-SHA-256 over game, draw, root, outside randomness and block, as anybody can make them', async () => {
+  it('are HMAC-SHA-256 over game, draw, root, outside randomness and block, which anybody can recompute', async () => {
     const bytes = await drawBytes(seed, { ...source, beacon: 'be' }, 3);
     const block = (n: number) => createHmac('sha256', seed).update(`7:202701310721:${root}:be:${n}`).digest();
     expect(Buffer.from(bytes)).toEqual(Buffer.concat([block(0), block(1), block(2)]));
   });
 
-  it('become whole numbers of which none above the last full multiple counts', () => {
+  it('become integers, rejecting words at or above the last full multiple of the bound', () => {
     const words = [0xff_ff_ff_ff, 0x00_00_00_0d, 0xff_ff_ff_fa, 0xff_ff_ff_f9];
     const next = nextBelowOf(
       new Uint8Array(words.flatMap((word) => [24, 16, 8, 0].map((by) => word >>> by))),
     );
-    // 2^32 = 429,496,729 × 10 + 6: the six highest words are thrown away.
+    // 2^32 = 429,496,729 × 10 + 6: the six highest words are rejected.
     expect([next(10), next(10)]).toEqual([3, 9]);
     expect(() => next(10)).toThrow();
   });
 
-  it('lead to other numbers with every other seed, draw, root and randomness', async () => {
+  it('give different numbers for a different seed, game, draw, root or randomness', async () => {
     const rules = rulesOf('vietnam-north');
     if (!rules) throw new Error('no rules');
     const told = async (key: string, changes: Partial<typeof source>) =>
@@ -60,7 +60,7 @@ describe('the bytes of a draw', () => {
     expect(await told(seed, {})).toBe(all[0]);
   });
 
-  it('are spread evenly: every byte value over a megabyte', async () => {
+  it('are uniformly distributed over a megabyte', async () => {
     const counts = Array.from({ length: 256 }, () => 0);
     for (const byte of await drawBytes(seed, source, 32_768)) counts[byte] = (counts[byte] ?? 0) + 1;
     expect(chiSquare(counts)).toBeLessThan(rare(256));
@@ -68,7 +68,7 @@ describe('the bytes of a draw', () => {
 });
 
 describe('the results of draws', () => {
-  it.each(lotteryShapes)('of %s hit every number of every place alike', async (shape) => {
+  it.each(lotteryShapes)('of %s are uniformly distributed at every position', async (shape) => {
     const rules = rulesOf(shape);
     if (!rules) throw new Error(`no rules of ${shape}`);
     const seen = new Map<number, Map<string, number>>();
@@ -90,7 +90,7 @@ describe('the results of draws', () => {
 });
 
 describe('a seed', () => {
-  it('is 32 bytes that never come twice', async () => {
+  it('is 32 bytes, never repeated', async () => {
     const seeds = await Promise.all(Array.from({ length: 200 }, makeSeed));
     expect(new Set(seeds.map(({ seed: made }) => made)).size).toBe(200);
     for (const { seed: made } of seeds) expect(made).toMatch(/^[0-9a-f]{64}$/);

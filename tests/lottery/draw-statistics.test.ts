@@ -4,7 +4,10 @@ import type { NextBelow, ShapeRules } from '#src/rules/lottery/lottery-model.ts'
 import { rulesOf } from '#src/rules/lottery/shapes/shapes.ts';
 import { seededBelow } from './random.ts';
 
-/** How many draws of each shape are looked at; those of digits and keno are enough to show a byte's remainder. */
+/**
+ * The number of draws per shape; those of five digits and keno are enough to detect the bias of `byte %
+ * bound`.
+ */
 const draws: Readonly<Record<LotteryShape, number>> = {
   'vietnam-north': 5_000,
   'vietnam-18': 5_000,
@@ -15,19 +18,19 @@ const draws: Readonly<Record<LotteryShape, number>> = {
   keno: 8_000,
 };
 
-/** The remainder of a byte: what a careless source of numbers does, which favours the low ones. */
+/** A biased source: the remainder of a random byte, which favours low numbers. */
 function byteRemainder(seed: number): NextBelow {
   const byte = seededBelow(seed);
   return (bound) => byte(256) % bound;
 }
 
-/** What is counted in a draw, place by place; of long numbers their last and last but one digits. */
+/** The symbols counted in a draw, by position; for Vietnamese numbers, their last and last but one digits. */
 function countedIn(shape: LotteryShape, drawn: readonly (readonly string[])[]): (readonly string[])[] {
   if (!shape.startsWith('vietnam')) return (drawn[0] ?? []).map((number) => [number]);
   return [-1, -2].map((place) => drawn.flat().map((number) => number.at(place) ?? ''));
 }
 
-/** Chi-square of each place of a shape's draws, over the most that one place in a million exceeds. */
+/** The highest chi-square of any position, relative to the value that is exceeded once in a million. */
 function worstPlace({ shape, draw }: ShapeRules, next: NextBelow): number {
   const counts: Map<string, number>[] = [];
   for (let round = 0; round < draws[shape]; round += 1)
@@ -43,7 +46,7 @@ function chiSquare(counts: readonly number[]): number {
   return counts.reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0);
 }
 
-/** The value that chi-square exceeds once in a million, by the approximation of Wilson and Hilferty. */
+/** The chi-square value that is exceeded once in a million, by the approximation of Wilson and Hilferty. */
 function critical(freedom: number): number {
   const part = 2 / (9 * freedom);
   return freedom * (1 - part + 4.753 * Math.sqrt(part)) ** 3;
@@ -51,15 +54,15 @@ function critical(freedom: number): number {
 
 const all = lotteryShapes.flatMap((shape) => rulesOf(shape) ?? []);
 
-describe('numbers drawn from an even source', () => {
-  it.each(all)('are even at every place of $shape', (rules) => {
+describe('numbers drawn from a uniform source', () => {
+  it.each(all)('are uniform at every position of $shape', (rules) => {
     expect(worstPlace(rules, seededBelow(2_026))).toBeLessThan(1);
   });
 });
 
 describe('numbers drawn from the remainder of a byte', () => {
   it.each(all.filter(({ shape }) => shape === 'five-digits' || shape === 'keno'))(
-    'fail at $shape',
+    'fail this check at $shape',
     (rules) => {
       expect(worstPlace(rules, byteRemainder(2_026))).toBeGreaterThan(1);
     },
@@ -67,7 +70,7 @@ describe('numbers drawn from the remainder of a byte', () => {
 });
 
 describe('a drawn result', () => {
-  it.each(all)('of $shape has no fault, and a spoiled one has', ({ draw, faultOf }) => {
+  it.each(all)('of $shape is valid, and an altered one is not', ({ draw, faultOf }) => {
     const drawn = draw(seededBelow(7));
     expect(faultOf(drawn)).toBeUndefined();
     const [first = [], ...rest] = drawn;
@@ -77,7 +80,7 @@ describe('a drawn result', () => {
   });
 
   it.each(all.filter(({ shape }) => ['ranking-ten', 'eleven-five', 'keno'].includes(shape)))(
-    'of $shape repeats no number and knows those that there are',
+    'of $shape is invalid if it repeats a number or contains an unknown one',
     ({ draw, faultOf }) => {
       const [first = []] = draw(seededBelow(8));
       expect(faultOf([[...first.slice(0, -1), first[0] ?? '']])).toBe('NUMBER_REPEATED');
@@ -85,7 +88,7 @@ describe('a drawn result', () => {
     },
   );
 
-  it('of three dice shows no face 0 or 7', () => {
+  it('of three dice is invalid with a face 0 or 7', () => {
     const dice = rulesOf('three-dice');
     expect(dice?.faultOf([['1', '6', '7']])).toBe('NUMBER_UNKNOWN');
     expect(dice?.faultOf([['0', '6', '1']])).toBe('NUMBER_UNKNOWN');

@@ -7,7 +7,7 @@ import { disagreement, someSelection } from './settlement-check.ts';
 
 const below = seededBelow(11);
 const balls = Array.from({ length: 11 }, (_, index) => String(index + 1).padStart(2, '0'));
-/** All 462 draws where order does not count, all 55,440 where it does. */
+/** All 462 draws regardless of order, and all 55,440 with order. */
 const sets = setsOf(balls, 5);
 const rows = ordersOf(balls, 5);
 
@@ -21,16 +21,16 @@ function ordersOf(left: readonly string[], count: number): string[][] {
   );
 }
 
-describe('11 choose 5, read plainly', () => {
-  it('has a reading of every bet type', () => {
+describe('11 choose 5, against its reference', () => {
+  it('has a reference for every bet type', () => {
     expect(Object.keys(elevenFiveReadings).sort()).toEqual(elevenFive.betTypes.map(({ id }) => id).sort());
   });
 
-  it('has as many draws as can be drawn', () => {
+  it('has the right number of possible draws', () => {
     expect([sets.length, rows.length]).toEqual([462, 55_440]);
   });
 
-  it.each(elevenFive.betTypes)('$id pays as its rule says over every draw', (betType) => {
+  it.each(elevenFive.betTypes)('$id pays as its reference does, over every draw', (betType) => {
     const reading = elevenFiveReadings[betType.id];
     const isUnordered = /any|sum/.test(betType.id);
     for (let round = 0; round < (isUnordered ? 20 : 1); round += 1) {

@@ -47,14 +47,14 @@ describe.each(shapes)('what a ticket of $shape may cost the house', ({ shape, be
   });
 });
 
-it('counts a number at every lot, whatever else is picked beside it', () => {
+it('counts a number at every lot, whatever else is picked', () => {
   const betType = rulesOf('vietnam-north')?.betTypes.find(({ id }) => id === 'lot-2-rows');
   const exposure = betType && exposureOf([ticketOf('vietnam-north', betType, [['1', '2'], ['3']])]);
   expect(exposure?.get('lot-2-rows 0 1')).toBe(27 * 88 * unitStakeMinor);
   expect(exposure?.get('')).toBe(27 * 88 * unitStakeMinor);
 });
 
-it('counts one prize where every place has to be right', () => {
+it('counts one prize if every position has to match', () => {
   const betType = rulesOf('five-digits')?.betTypes.find(({ id }) => id === 'star-5-direct');
   const two = ['1', '2'];
   const exposure = betType && exposureOf([ticketOf('five-digits', betType, [two, two, two, two, two])]);

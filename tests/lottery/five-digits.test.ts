@@ -6,7 +6,7 @@ import { disagreement, someSelection } from './settlement-check.ts';
 
 const below = seededBelow(5);
 
-/** Every number of the digits that a bet looks at, with any digits at the other places. */
+/** Every number of the digits that a bet depends on, with random digits at the other positions. */
 function* numbersOver(from: number, length: number) {
   for (let number = 0; number < 10 ** length; number += 1) {
     const seen = String(number).padStart(length, '0');
@@ -16,7 +16,7 @@ function* numbersOver(from: number, length: number) {
   }
 }
 
-/** Which digits a bet type looks at, as first place and count; all of them where it is not listed. */
+/** The digits that a bet type depends on, as first position and count; all five by default. */
 function spanOf(id: string): readonly [number, number] {
   const [, stars, side] = /^star-([234])-(front|middle|back)/.exec(id) ?? [];
   if (!stars) return [0, 5];
@@ -24,12 +24,12 @@ function spanOf(id: string): readonly [number, number] {
   return [side === 'front' ? 0 : side === 'middle' ? 1 : 5 - length, length];
 }
 
-describe('five digits, read plainly', () => {
-  it('has a reading of every bet type', () => {
+describe('five digits, against its reference', () => {
+  it('has a reference for every bet type', () => {
     expect(Object.keys(fiveDigitsReadings).sort()).toEqual(fiveDigits.betTypes.map(({ id }) => id).sort());
   });
 
-  it.each(fiveDigits.betTypes)('$id pays as its rule says over every number', (betType) => {
+  it.each(fiveDigits.betTypes)('$id pays as its reference does, over every number', (betType) => {
     const reading = fiveDigitsReadings[betType.id];
     const [from, length] = spanOf(betType.id);
     for (let round = 0; round < (length === 5 ? 1 : 4); round += 1) {

@@ -8,10 +8,10 @@ import { disagreement, someSelection, unlikeMean } from './settlement-check.ts';
 const below = seededBelow(80);
 const balls = Array.from({ length: 80 }, (_, index) => String(index + 1).padStart(2, '0'));
 const draws = Array.from({ length: 2_000 }, () => someOf(balls, 20, below));
-/** Draws whose sum is 810, so that refunds are seen. */
+/** Draws whose sum is 810, so that refunds are covered. */
 const middles = draws.filter((drawn) => drawn.reduce((sum, ball) => sum + Number(ball), 0) === 810);
 
-/** In how many ways 20 of 80 numbers have each sum; exact up to the precision of a double. */
+/** The number of ways in which 20 of 80 numbers have each sum, exact up to the precision of a double. */
 function waysBySum(): number[] {
   const ways = Array.from({ length: 21 }, () => new Float64Array(1_411));
   ways[0]?.fill(1, 0, 1);
@@ -24,7 +24,7 @@ function waysBySum(): number[] {
   return [...(ways[20] ?? [])];
 }
 
-/** A draw with a sum: the twenty least numbers, raised from the last until they add up. */
+/** A draw with a given sum: the twenty lowest numbers, raised from the last until they add up. */
 function drawOf(sum: number): string[] {
   const numbers = Array.from({ length: 20 }, (_, index) => index + 1);
   let missing = sum - 210;
@@ -36,7 +36,7 @@ function drawOf(sum: number): string[] {
   return numbers.map((number) => String(number).padStart(2, '0'));
 }
 
-/** The chance that `hits` of `size` numbers are drawn: over the orders of hit and miss, one number at a time. */
+/** The chance that `hits` of `size` numbers are drawn, by recursion over one number at a time. */
 function chanceOf(size: number, hits: number): number {
   if (hits < 0 || hits > size) return 0;
   let chances = [1];
@@ -53,13 +53,13 @@ const isPick = ({ id }: BetType) => /-\d+$/.test(id);
 const bySum = keno.betTypes.filter((betType) => betType.groups[0]?.id === 'sum');
 const byCount = keno.betTypes.filter((betType) => betType.groups[0]?.id === 'balls');
 
-describe('keno, read plainly', () => {
-  it('has a reading of every bet type', () => {
+describe('keno, against its reference', () => {
+  it('has a reference for every bet type', () => {
     expect(Object.keys(kenoReadings).sort()).toEqual(keno.betTypes.map(({ id }) => id).sort());
     expect(middles.length).toBeGreaterThan(0);
   });
 
-  it.each(keno.betTypes)('$id pays as its rule says over drawn samples', (betType) => {
+  it.each(keno.betTypes)('$id pays as its reference does, over sampled draws', (betType) => {
     const reading = kenoReadings[betType.id];
     for (let round = 0; round < 3; round += 1) {
       const selection = someSelection(betType, below);
@@ -68,7 +68,7 @@ describe('keno, read plainly', () => {
     }
   });
 
-  it.each(bySum)('$id expects what all sums pay', (betType) => {
+  it.each(bySum)('$id expects the mean over all sums', (betType) => {
     const ways = waysBySum();
     const all = ways.reduce((sum, count) => sum + count, 0);
     for (const selection of betType.samples) {
@@ -80,7 +80,7 @@ describe('keno, read plainly', () => {
     }
   });
 
-  it.each(byCount)('$id expects what a count of forty in eighty does', (betType) => {
+  it.each(byCount)('$id expects the chances of counts among forty of eighty numbers', (betType) => {
     const counts = Array.from({ length: 21 }, (_, count) => halfChance(count));
     const more = counts.slice(11).reduce((sum, chance) => sum + chance, 0);
     const expected = betType.samples.map((sample) => betType.expectedHits(sample)[0]?.units ?? 0);
@@ -88,7 +88,7 @@ describe('keno, read plainly', () => {
       expect(expected[index]).toBeCloseTo(chance, 12);
   });
 
-  it.each(keno.betTypes.filter(isPick))('$id expects its hits at their chances', (betType) => {
+  it.each(keno.betTypes.filter(isPick))('$id expects each number of hits at its exact chance', (betType) => {
     const size = Number(/\d+$/.exec(betType.id)?.[0]);
     for (const more of [0, 2]) {
       const selection = [balls.slice(0, size + more)];
@@ -102,7 +102,7 @@ describe('keno, read plainly', () => {
   });
 });
 
-/** The chance that so many of the twenty drawn are among forty given numbers. */
+/** The chance that `count` of the twenty drawn numbers are among forty given ones. */
 function halfChance(count: number): number {
   let chances = [1];
   for (let drawn = 0; drawn < 20; drawn += 1)

@@ -7,7 +7,7 @@ const later = async (bytes: Uint8Array<ArrayBuffer>) =>
   new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
 const texts = (count: number) => Array.from({ length: count }, (_, index) => `ticket ${index}`);
 
-/** The definition of RFC 6962, section 2.1, read as it stands there. */
+/** The definition of RFC 6962, section 2.1, implemented literally. */
 function definedRoot(leaves: readonly string[]): Buffer {
   if (leaves.length === 0) return sha256(Buffer.alloc(0));
   if (leaves.length === 1) return sha256(Buffer.concat([Buffer.of(0), Buffer.from(leaves[0] ?? '')]));
@@ -24,12 +24,12 @@ describe('the tree over tickets', () => {
     expect(merkleRoot([], sha256)).toMatch(/^e3b0c44298fc1c14/);
   });
 
-  it('has the same roots with a hash that answers later', async () => {
+  it('has the same roots with an asynchronous hash', async () => {
     for (const count of [0, 1, 2, 3, 7, 8, 9])
       expect(await laterMerkleRoot(texts(count), later)).toBe(merkleRoot(texts(count), sha256));
   });
 
-  it('proves every leaf of every size, with a hash that answers at once or later', async () => {
+  it('proves every leaf of every size, with a synchronous or an asynchronous hash', async () => {
     for (let size = 1; size <= 20; size += 1)
       for (let index = 0; index < size; index += 1) {
         const root = merkleRoot(texts(size), sha256);
@@ -39,7 +39,7 @@ describe('the tree over tickets', () => {
       }
   });
 
-  it('lets no other text, place, size or path lead to the root', async () => {
+  it('accepts no other text, index, size or path for the root', async () => {
     const root = merkleRoot(texts(11), sha256);
     const proof = inclusionProof(texts(11), 6, sha256);
     const wrong = [
@@ -54,7 +54,7 @@ describe('the tree over tickets', () => {
     for (const found of await Promise.all(wrong)) expect(found).not.toBe(root);
   });
 
-  it('does not take a node for a leaf', () => {
+  it('does not accept an inner node as a leaf', () => {
     const [one, other] = texts(2).map((text) => merkleRoot([text], sha256));
     const children = Buffer.from(`${one}${other}`, 'hex').toString('latin1');
     expect(merkleRoot([children], sha256)).not.toBe(merkleRoot(texts(2), sha256));

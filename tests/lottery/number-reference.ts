@@ -1,12 +1,12 @@
 import { eachSymbol, inAnyOrder, inOrder, numberSets, type ReadingOf, written } from './reading.ts';
 
-/** Plain readings of the bet types of number games, from their published rules. */
+/** Reference implementations of the bet types of number games, from their published rules. */
 type Readings = Readonly<Record<string, ReadingOf>>;
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number);
 const atPlace = eachSymbol((symbol, place, drawn) => Number(symbol) === drawn[place] && 'win');
 
-/** Whether a number is on a side, where sides part at `big`. */
+/** Whether a number is on a side; big numbers start at `big`. */
 function onSide(symbol: string, number: number, big: number): boolean {
   if (symbol === 'big') return number >= big;
   if (symbol === 'small') return number < big;
@@ -38,7 +38,7 @@ function threeStar(name: string, from: number): Readings {
   };
 }
 
-/** What three digits form, by the words of the rule: all alike, a run in any order, two alike, two neighbours. */
+/** The form of three digits by the published rule: all equal, a run in any order, two equal, two adjacent. */
 function formOf(three: readonly number[]): string {
   const text = three.toSorted((a, b) => a - b).join('');
   if (/^(.)\1\1$/.test(text)) return 'leopard';
@@ -147,7 +147,7 @@ export const elevenFiveReadings: Readings = {
 const elementOf = (total: number) =>
   total <= 695 ? 'gold' : total <= 763 ? 'wood' : total <= 855 ? 'water' : total <= 923 ? 'fire' : 'earth';
 
-/** Which of three words fits a number of balls out of twenty. */
+/** Which of three symbols wins for a count of balls out of twenty. */
 function majority(count: number, more: string, same: string, fewer: string): string {
   return count > 10 ? more : count < 10 ? fewer : same;
 }

@@ -14,7 +14,7 @@ function rules(shape: LotteryShape): ShapeRules {
   return found;
 }
 
-/** The default odds of a shape with some bet types changed. */
+/** The default odds of a shape, with the odds of some bet types replaced. */
 function changed(shape: LotteryShape, odds: OddsTable): OddsTable {
   return { ...defaultOdds[shape], ...odds };
 }
@@ -61,14 +61,14 @@ describe('the odds linter', () => {
     ]);
   });
 
-  it('refuses group 6 at the 600 of group 3', () => {
+  it('refuses the 600 of group 3 as odds of group 6', () => {
     expect(shareOf('five-digits', 'star-3-front-group-6', times(600 / 2))).toBe(180);
     expect(faultsOf('five-digits', { 'star-3-front-group-6': times(600 / 2) })).toEqual([
       'star-3-front-group-6 RETURN_ABOVE_STAKE',
     ]);
   });
 
-  it('refuses 20, 100 and 400 on two, three and four numbers together in the north', () => {
+  it('refuses odds of 20, 100 and 400 on two, three and four numbers together in the north', () => {
     const faulty = { 'parlay-2': times(20), 'parlay-3': times(100), 'parlay-4': times(400) };
     const shares = Object.entries(faulty).map(([id, odds]) => shareOf('vietnam-north', id, odds));
     expect(shares).toEqual([110.2, 123.8, 107.7]);
@@ -79,7 +79,7 @@ describe('the odds linter', () => {
     ]);
   });
 
-  it("refuses the north's odds on numbers that do not appear in the south", () => {
+  it("refuses the north's odds in the south, on numbers that do not appear", () => {
     const northern = { 'miss-1': times(1.21), 'miss-4': times(2), 'miss-8': times(7), 'miss-10': times(10) };
     const shares = Object.entries(northern).map(([id, odds]) => shareOf('vietnam-18', id, odds));
     expect(shares.map(Math.round)).toEqual([101, 96, 156, 150]);
@@ -91,12 +91,12 @@ describe('the odds linter', () => {
     ]);
   });
 
-  it('refuses what a floor above the published prizes forbids', () => {
+  it('refuses published prizes that return less than a higher floor', () => {
     expect(faultsOf('three-dice', {}, 0.6)).toContain('dice-triple RETURN_BELOW_FLOOR');
     expect(faultsOf('keno', {}, 0.501)).toEqual(['keno-ticket-1 RETURN_BELOW_FLOOR']);
   });
 
-  it('refuses missing and unknown prizes, unknown bet types, and unlike odds at one chance', () => {
+  it('refuses missing and unknown prizes, unknown bet types, and different odds for equal chances', () => {
     expect(
       faultsOf('five-digits', {
         'digit-dragon-tiger': { dragon: 22_000, tiger: 21_000, tie: 94_000 },
@@ -114,7 +114,7 @@ describe('the odds linter', () => {
 });
 
 describe('the default odds', () => {
-  it('have a version of their own for each state that was deployed: raise it with every change', () => {
+  it('have a separate version for each deployed state: raise it with every change', () => {
     const text = JSON.stringify(lotteryShapes.map((shape) => [shape, defaultOdds[shape]]));
     const fingerprint = createHash('sha256').update(text).digest('hex').slice(0, 16);
     expect([defaultOddsVersion, fingerprint]).toEqual([0, '361d2727eceef8c5']);
@@ -133,7 +133,7 @@ describe('published returns', () => {
     expect(shareOf('keno', id, defaultOdds.keno?.[id] ?? {})).toBe(share);
   });
 
-  it('keno tickets of 10 to 1 return what their prizes add up to', () => {
+  it('keno tickets of 10 to 1 return what follows from their prizes', () => {
     const shares = [10, 9, 8, 7, 6, 5, 4, 3, 2, 1].map((size) =>
       shareOf('keno', `keno-ticket-${size}`, defaultOdds.keno?.[`keno-ticket-${size}`] ?? {}),
     );

@@ -8,7 +8,7 @@ import { demoLotteryOdds } from '#demo/operator/odds.ts';
 
 let merchants = 0;
 
-/** The settings of a merchant of its own, with this document of odds as its fourth version. */
+/** The settings of a new merchant, with this odds document as version 4. */
 function settingsWith(document?: unknown): Settings {
   merchants += 1;
   return {
@@ -22,19 +22,19 @@ function settingsWith(document?: unknown): Settings {
 const own = { shape: 'ranking-ten', odds: { 'rank-sides': { win: 19_900 } } } as const;
 
 describe('the odds of a game', () => {
-  it('are the defaults of its shape where nothing is stored', () => {
+  it('are the defaults of its shape if nothing is stored', () => {
     const { odds, version } = oddsTableFor(settingsWith(), { shape: 'keno' });
     expect(odds).toBe(defaultOdds.keno);
     expect(oddsTableFor(settingsWith({}), { shape: 'keno' }).version).toBe(version + 4);
   });
 
-  it("are those stored under its table's name, else under its shape's", () => {
+  it('are those stored under the name of its table, or of its shape by default', () => {
     const settings = settingsWith({ tables: { 'ranking-ten': own, elott: own } });
     expect(oddsTableFor(settings, { shape: 'ranking-ten' }).odds).toEqual(own.odds);
     expect(oddsTableFor(settings, { shape: 'ranking-ten', oddsTable: 'elott' }).odds).toEqual(own.odds);
   });
 
-  it('are none where its table is missing or of another shape', () => {
+  it('are empty if its table is missing or of another shape', () => {
     const settings = settingsWith({ tables: { elott: own } });
     expect(oddsTableFor(settings, { shape: 'ranking-ten', oddsTable: 'sea' }).odds).toEqual({});
     expect(oddsTableFor(settings, { shape: 'keno', oddsTable: 'elott' }).odds).toEqual({});
@@ -42,7 +42,7 @@ describe('the odds of a game', () => {
 });
 
 describe("the demo's games", () => {
-  it('all have odds, those of a prize mode their own', () => {
+  it('all have odds, which differ for games of a prize mode', () => {
     const settings = settingsWith(demoLotteryOdds);
     const read = lotteryGamesSetting.read(JSON.stringify(demoLotteryGames));
     const games = read.ok ? read.value.games : [];
@@ -59,7 +59,7 @@ describe("the demo's games", () => {
 describe('storing odds', () => {
   const check = (document: unknown) => lotteryOddsSetting.check(document, 'localhost');
 
-  it('takes the default tables, and part of one', () => {
+  it('accepts the default tables, and a partial table', () => {
     const tables = Object.fromEntries(
       Object.entries(defaultOdds).map(([shape, odds]) => [shape, { shape, odds }]),
     );

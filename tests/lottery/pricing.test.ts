@@ -5,11 +5,11 @@ import { returnOf } from '#src/rules/lottery/payout.ts';
 import { selectionFault, selectionOf, selectionText, symbolsOf } from '#src/rules/lottery/selection.ts';
 import { rulesOf } from '#src/rules/lottery/shapes/shapes.ts';
 
-/** What a slip may take to be priced in a browser at a quarter of the speed, at full speed. */
+/** The time to price a slip: one frame of 16 ms in a browser at a quarter of this machine's speed. */
 const budgetMs = 16 / 4;
 const combinations = 1_000;
 
-/** A selection that grows symbol by symbol until it makes so many unit bets, or there is no more to pick. */
+/** The smallest selection with at least `units` unit bets, or the largest possible one. */
 function selectionOfUnits(betType: BetType, units: number): Selection {
   const symbols = betType.groups.map((group) => symbolsOf(group).slice(0, group.most));
   const most = Math.max(...symbols.map(({ length }) => length));
@@ -24,7 +24,7 @@ function selectionOfUnits(betType: BetType, units: number): Selection {
   return at(size);
 }
 
-/** All that a board works out of a slip's text: whether it is valid, what it costs and what it returns. */
+/** Everything a board computes from a slip's text: whether it is valid, its unit bets and its return. */
 function price(betType: BetType, text: string): number {
   const selection = selectionOf(text);
   if (selectionFault(betType, selection)) throw new Error(`${betType.id} does not take ${text.slice(0, 60)}`);
@@ -48,7 +48,7 @@ describe('a slip of a thousand combinations', () => {
     expect(Math.min(...timesMs)).toBeLessThan(budgetMs);
   });
 
-  it('is one that most bet types can make', () => {
+  it('is possible with most bet types', () => {
     const those = all.filter(
       ({ betType }) => betType.units(selectionOfUnits(betType, combinations)) >= combinations,
     );

@@ -1,4 +1,4 @@
-/** Whole numbers below a bound, the same for the same seed (the generator sfc32), without bias. */
+/** A seeded generator (sfc32) of unbiased integers below a bound; the same seed gives the same sequence. */
 export function seededBelow(seed: number): (bound: number) => number {
   let [a, b, c, d] = [seed | 0, 0x9e3779b9, 0x243f6a88, 1];
   const word = () => {
@@ -19,7 +19,7 @@ export function seededBelow(seed: number): (bound: number) => number {
   };
 }
 
-/** Some of the items in their order. */
+/** A random subset of the items, in their order. */
 export function someOf<Item>(
   items: readonly Item[],
   count: number,

@@ -12,7 +12,9 @@ function shuffled(items: readonly string[]): string[] {
   return items.map(() => left.splice(below(left.length), 1)[0] ?? '');
 }
 
-/** Every row of three racers at three places, the others anyhow: a whole space for bets on these places. */
+/**
+ * Every order of three racers at three places, the others random: the whole space for bets on these places.
+ */
 function rankings([first, second, third]: readonly [number, number, number]): string[][] {
   return racers.flatMap((one) =>
     racers.flatMap((two) =>
@@ -31,12 +33,12 @@ function rankings([first, second, third]: readonly [number, number, number]): st
   );
 }
 
-describe('the ranking of ten, read plainly', () => {
-  it('has a reading of every bet type', () => {
+describe('the ranking of ten, against its reference', () => {
+  it('has a reference for every bet type', () => {
     expect(Object.keys(rankingTenReadings).sort()).toEqual(rankingTen.betTypes.map(({ id }) => id).sort());
   });
 
-  it.each(rankingTen.betTypes)('$id pays as its rule says over every first three', (betType) => {
+  it.each(rankingTen.betTypes)('$id pays as its reference does, over every first three', (betType) => {
     const reading = rankingTenReadings[betType.id];
     const isOfFirst = betType.groups.length <= 3;
     for (let round = 0; round < 10; round += 1) {
@@ -48,7 +50,7 @@ describe('the ranking of ten, read plainly', () => {
   });
 
   it.each(rankingTen.betTypes.filter(({ groups }) => groups.length > 3))(
-    '$id has the mean that it expects at each place',
+    '$id has the expected mean at each place',
     (betType) => {
       const reading = rankingTenReadings[betType.id];
       for (const [place, { symbols, most }] of betType.groups.entries()) {
@@ -61,7 +63,7 @@ describe('the ranking of ten, read plainly', () => {
     },
   );
 
-  it('counts rows without a racer twice where places share racers', () => {
+  it('counts no row that repeats a racer, if places share racers', () => {
     const first = rankingTen.betTypes.find(({ id }) => id === 'rank-first-three');
     const few = racers.slice(0, 4);
     for (let round = 0; round < 200; round += 1) {

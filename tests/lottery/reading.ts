@@ -1,13 +1,13 @@
-/** What a rule's plain reading says of one selection: how many unit bets it has, and what a result pays. */
+/** The reference result for one selection: the number of its unit bets, and what a draw pays. */
 export interface Reading {
   readonly units: number;
   hits(drawn: readonly string[]): Readonly<Record<string, number>>;
 }
 
-/** The plain reading of a bet type: every unit bet is written out and looked at by itself. */
+/** The reference implementation of a bet type: it enumerates every unit bet and checks each one separately. */
 export type ReadingOf = (selection: readonly (readonly string[])[]) => Reading;
 
-/** All ways to take one symbol of each place. */
+/** All ways to take one symbol from each group. */
 export function rowsOf(places: readonly (readonly string[])[]): string[][] {
   return places.reduce<string[][]>(
     (rows, place) => rows.flatMap((row) => place.map((symbol) => [...row, symbol])),
@@ -15,7 +15,7 @@ export function rowsOf(places: readonly (readonly string[])[]): string[][] {
   );
 }
 
-/** All sets of a size. */
+/** All subsets of a size. */
 export function setsOf(symbols: readonly string[], size: number): string[][] {
   if (size === 0) return [[]];
   return symbols.flatMap((symbol, index) =>
@@ -23,7 +23,7 @@ export function setsOf(symbols: readonly string[], size: number): string[][] {
   );
 }
 
-/** Symbols in order at some places, one written-out row for each unit bet; `isDistinct` where none may repeat. */
+/** Symbols in order from a position on, one row per unit bet; `isDistinct` if symbols may not repeat. */
 export function inOrder(from: number, isDistinct: boolean): ReadingOf {
   return (selection) => {
     const rows = rowsOf(selection).filter((row) => !isDistinct || new Set(row).size === row.length);
@@ -38,7 +38,7 @@ export function inOrder(from: number, isDistinct: boolean): ReadingOf {
   };
 }
 
-/** Whole numbers, each a bet that the digits from a place on read as it does. */
+/** Whole numbers, each a bet that the digits from a position on start with it. */
 export function written(from: number): ReadingOf {
   return ([numbers = []]) => ({
     units: numbers.length,
@@ -50,8 +50,8 @@ export function written(from: number): ReadingOf {
 }
 
 /**
- * Symbols in any order by a pattern such as `aabc|a|bc`: the number, then which letters come from which place. Every
- * letter is another symbol; each different number, sorted, is one unit bet.
+ * Symbols in any order by a pattern such as `aabc|a|bc`: the form of the number, then the letters that each
+ * group supplies. Different letters are different symbols; each distinct number, sorted, is one unit bet.
  */
 export function inAnyOrder(from: number, pattern: string): ReadingOf {
   const [shape = '', ...sources] = pattern.split('|');
@@ -80,7 +80,7 @@ export function inAnyOrder(from: number, pattern: string): ReadingOf {
   };
 }
 
-/** Sets of `size` numbers; `prizeOf` names the prize for so many numbers among the first `among` drawn. */
+/** Sets of `size` numbers. `prizeOf` names the prize for the matches among the first `among` drawn numbers. */
 export function numberSets(
   size: number,
   among: number,
@@ -98,7 +98,9 @@ export function numberSets(
   };
 }
 
-/** Each symbol picked is a bet; `judge` names the prize that it wins at its place, `refund`, or nothing. */
+/**
+ * Each picked symbol is a bet. `judge` returns the prize that it wins at its position, `refund`, or nothing.
+ */
 export function eachSymbol(
   judge: (symbol: string, place: number, drawn: readonly number[]) => string | false | undefined,
 ): ReadingOf {

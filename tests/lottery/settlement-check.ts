@@ -5,7 +5,7 @@ import type { ReadingOf } from './reading.ts';
 
 type Below = (bound: number) => number;
 
-/** A selection of a bet type with at least one unit bet, a few symbols at each place. */
+/** A random selection of a bet type with at least one unit bet and a few symbols per group. */
 export function someSelection(betType: BetType, below: Below): Selection {
   for (;;) {
     const selection = betType.groups.map((group) => {
@@ -18,8 +18,8 @@ export function someSelection(betType: BetType, below: Below): Selection {
 }
 
 /**
- * Where the rules and the plain reading of a bet type differ over draws: in the unit bets, in what a draw pays, or,
- * where the draws are a whole space, in the mean; undefined where they agree.
+ * Describes how the rules and the reference of a bet type differ over draws: in the unit bets, in what a draw
+ * pays, or, if the draws are the whole space, in the mean. Returns undefined if they agree.
  */
 export function disagreement(
   betType: BetType,
@@ -46,7 +46,7 @@ export function disagreement(
   return unlikeMean(told, betType.expectedHits(selection), means);
 }
 
-/** Where expected hits are not the means, to twelve digits. */
+/** Describes how the expected hits differ from the means by more than 1e-12, relative for means above 1. */
 export function unlikeMean(
   told: string,
   expected: readonly Hit[],

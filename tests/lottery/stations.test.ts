@@ -5,7 +5,7 @@ import { demoLotteryGames } from '#demo/operator/lottery.ts';
 
 const dayMs = 86_400_000;
 
-/** Who draws on which day of the week, from Sunday on, as the stations publish it. */
+/** The stations that draw on each day of the week, from Sunday, as they publish it. */
 const published = {
   vietnam_north: ['Thái Bình', 'Hà Nội', 'Quảng Ninh', 'Bắc Ninh', 'Hà Nội', 'Hải Phòng', 'Nam Định'],
   vietnam_central: [
@@ -44,7 +44,7 @@ function days(from: string, count: number): string[] {
   );
 }
 
-/** Who draws in a region on a local day, by the calendars of its games. */
+/** The stations that draw in a region on a local day, by the calendars of its games. */
 function drawing(region: Region, day: string): string {
   const from = instant(day, '00:00');
   return games
@@ -62,7 +62,7 @@ function drawing(region: Region, day: string): string {
 describe.each(['vietnam_north', 'vietnam_central', 'vietnam_southern'] as const)(
   'the stations of %s',
   (region) => {
-    it('draw as they publish it, on every day of a year but those of the lunar new year', () => {
+    it('draw as published, on every day of a year except the days of the lunar new year', () => {
       for (const day of days('2026-02-10', 365)) {
         const station = published[region][new Date(day).getUTCDay()];
         expect(drawing(region, day), day).toBe(tet.includes(day) ? '' : station);
@@ -71,12 +71,12 @@ describe.each(['vietnam_north', 'vietnam_central', 'vietnam_southern'] as const)
   },
 );
 
-describe('time that moves on', () => {
+describe('the draw on sale, as time passes,', () => {
   const game = games.find(({ code }) => code === 'VN_NORTH');
   const moving = (from: string, count: number) =>
     days(from, count).map((day) => game && windowAt(game, instant(day, '18:20'))?.numero);
 
-  it('sells the draw after the lunar new year from its eve on', () => {
+  it('is the first one after the lunar new year, once the last one before it is closed', () => {
     expect(moving('2026-02-14', 7)).toEqual([
       '20260215',
       ...Array.from({ length: 5 }, () => '20260220'),
@@ -84,20 +84,20 @@ describe('time that moves on', () => {
     ]);
   });
 
-  it('sells the first draw of a month after the last of the month before', () => {
+  it('is the first one of a month, after the last one of the previous month', () => {
     expect(moving('2026-02-27', 3)).toEqual(['20260228', '20260301', '20260302']);
     expect(moving('2026-12-30', 3)).toEqual(['20261231', '20270101', '20270102']);
     expect(moving('2028-02-28', 2)).toEqual(['20280229', '20280301']);
   });
 
-  it('reaches over the lunar new year and the end of a month with a multi-draw', () => {
+  it('can start a multi-draw across the lunar new year and the end of a month', () => {
     const weekly = games.find(({ code }) => code === 'VN_DA_LAT');
     const numeros =
       weekly && windowsFrom(weekly, instant('2027-01-24', '12:00'), 4).map(({ numero }) => numero);
     expect(numeros).toEqual(['20270124', '20270131', '20270214', '20270221']);
   });
 
-  it('counts a fast game over a month’s end from its first draw again', () => {
+  it('is numbered from 1 again each day for a fast game, also across the end of a month', () => {
     const fast = games.find(({ code }) => code === 'LOTUS_18_1M');
     const midnight = Date.parse('2026-03-01T00:00:00+05:00');
     const numeros = fast && windowsFrom(fast, midnight - 90_000, 3).map(({ numero }) => numero);
@@ -106,11 +106,11 @@ describe('time that moves on', () => {
   });
 });
 
-describe('a calendar that could not be kept', () => {
+describe('an impossible calendar', () => {
   const changed = (change: object) =>
     lotteryGamesSetting.read(JSON.stringify({ games: [{ ...demoLotteryGames.games[0], ...change }] })).ok;
 
-  it('is refused: a zone that does not exist, and a draw that closes before it opens', () => {
+  it('is refused: an unknown time zone, or a draw that closes before it opens', () => {
     expect(changed({})).toBe(true);
     expect(changed({ timeZone: 'Asia/Nowhere' })).toBe(false);
     expect(changed({ calendar: { kind: 'interval', everySeconds: 60, closeBeforeSeconds: 60 } })).toBe(false);

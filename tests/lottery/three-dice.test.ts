@@ -9,12 +9,12 @@ const below = seededBelow(3);
 const faces = [...'123456'];
 const throws = rowsOf([faces, faces, faces]);
 
-describe('three dice, read plainly', () => {
-  it('has a reading of every bet type', () => {
+describe('three dice, against its reference', () => {
+  it('has a reference for every bet type', () => {
     expect(Object.keys(threeDiceReadings).sort()).toEqual(threeDice.betTypes.map(({ id }) => id).sort());
   });
 
-  it.each(threeDice.betTypes)('$id pays as its rule says over all 216 throws', (betType) => {
+  it.each(threeDice.betTypes)('$id pays as its reference does, over all 216 throws', (betType) => {
     const reading = threeDiceReadings[betType.id];
     for (let round = 0; round < 30; round += 1) {
       const selection = someSelection(betType, below);

@@ -4,7 +4,7 @@ import { vietnamNorth } from '#src/rules/lottery/vietnam/vietnam-north.ts';
 import { seededBelow } from './random.ts';
 
 const draws = 4_000;
-/** What chi-square of nine degrees of freedom passes once in a million. */
+/** The chi-square value with nine degrees of freedom that is exceeded once in a million. */
 const ninesLimit = 45.1;
 
 function chiSquare(counts: readonly number[], expected: number): number {
@@ -15,11 +15,11 @@ describe.each([vietnamNorth, vietnam18])('the numbers drawn for $shape', (rules)
   const below = seededBelow(27);
   const results = Array.from({ length: draws }, () => rules.draw(below));
 
-  it('are results without fault', () => {
+  it('are valid results', () => {
     expect(results.filter((result) => rules.faultOf(result) !== undefined)).toEqual([]);
   });
 
-  it('show every digit equally often at every place of every prize', () => {
+  it('show every digit equally often at every position of every prize', () => {
     for (const [prize, numbers] of (results[0] ?? []).entries()) {
       const width = numbers[0]?.length ?? 0;
       for (let place = 0; place < width; place += 1) {
@@ -36,7 +36,7 @@ describe.each([vietnamNorth, vietnam18])('the numbers drawn for $shape', (rules)
     }
   });
 
-  it('stand in no order inside a prize', () => {
+  it('are unordered within a prize', () => {
     const several = (results[0] ?? []).flatMap((numbers, prize) => (numbers.length > 1 ? [prize] : []));
     for (const prize of several) {
       const rising = results.filter(
@@ -47,7 +47,7 @@ describe.each([vietnamNorth, vietnam18])('the numbers drawn for $shape', (rules)
   });
 });
 
-it('asks for the numbers of each prize that are left, from the special prize on', () => {
+it('draws each prize from its remaining numbers, starting with the special prize', () => {
   const bounds: number[] = [];
   vietnamNorth.draw((bound) => {
     bounds.push(bound);

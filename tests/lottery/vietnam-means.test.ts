@@ -51,17 +51,17 @@ function chanceOf(rules: typeof vietnamNorth, id: string): number {
 }
 
 describe.each(regions)('the chances of the $name', ({ rules, region, stated }) => {
-  it.each(Object.entries(stated))('of %s are those that are published', (id, chance) => {
+  it.each(Object.entries(stated))('of %s match the published ones', (id, chance) => {
     const digits = chance.length - '0.'.length;
     expect(chanceOf(rules, id).toFixed(digits)).toBe(chance);
   });
 
   it.each(['parlay-2', 'parlay-3', 'parlay-4', 'miss-1', 'miss-4', 'miss-8', 'miss-10', 'lot-2'])(
-    'of %s are met by drawn results, within five standard deviations',
+    'of %s match drawn results, within five standard deviations',
     (id) => {
       const betType = rules.betTypes.find((type) => type.id === id);
       const size = betType?.groups[0]?.least ?? 1;
-      // Sets without a number in common hinder one another, so their mean strays less than that of draws apart.
+      // Disjoint sets are negatively correlated, so their mean varies less than that of independent draws.
       const sets = Array.from({ length: Math.floor(100 / size) }, (_, set) => [
         hundred.slice(set * size, set * size + size),
       ]);
@@ -80,7 +80,7 @@ describe.each(regions)('the chances of the $name', ({ rules, region, stated }) =
 });
 
 describe('numbers of a few prizes together', () => {
-  /** Two numbers of two digits without replacement, and one more: every result can be written down. */
+  /** Two two-digit numbers without replacement, and one more: few enough to enumerate every result. */
   const tiers = [
     { count: 2, width: 2 },
     { count: 1, width: 2 },
@@ -92,7 +92,7 @@ describe('numbers of a few prizes together', () => {
     [3, 'all'],
     [1, 'none'],
     [4, 'none'],
-  ] as const)('%i of them, %s drawn, are as likely as a count of all results says', (size, wins) => {
+  ] as const)('%i of them, %s drawn, are as likely as in an enumeration of all results', (size, wins) => {
     const betType = togetherBet(tiers, { id: 'small', play: 'trad', category: 'small', size, most: 9, wins });
     const bits = hundred.map((_, number) => (number < size ? 1 << number : 0));
     const winning = wins === 'all' ? (1 << size) - 1 : 0;
@@ -113,7 +113,7 @@ describe('numbers of a few prizes together', () => {
 describe('the paper ticket', () => {
   const dong = 10_000;
 
-  it('pays exactly half of what all million tickets of a draw cost, each prize as often as it says', () => {
+  it('pays exactly half of what all million tickets of a draw cost, each prize as often as it states', () => {
     const odds = defaultOdds['vietnam-18']?.['paper-ticket'] ?? {};
     const drawn = someResult(south, seededBelow(18));
     let paid = 0;

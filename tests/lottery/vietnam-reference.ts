@@ -3,16 +3,18 @@ import { setsOf } from './reading.ts';
 type Selection = readonly (readonly string[])[];
 type Result = readonly (readonly string[])[];
 
-/** A rule as it is told: every unit bet is written out, and looked at by itself. */
+/**
+ * A direct reference implementation of a rule: it enumerates every unit bet and checks each one separately.
+ */
 export interface VietnamReading {
   units(selection: Selection): number;
   hits(selection: Selection, result: Result): Readonly<Record<string, number>>;
 }
 
-/** A region as its rules tell it: how many digits the numbers of each prize have, the special prize first. */
+/** A region by its rules: per prize, special prize first, the digit count of each of its numbers. */
 export interface Region {
   readonly prizes: readonly string[];
-  /** The prizes of two and of three digits, and those of bao 7 or bao 8. */
+  /** The indexes of the two-digit and the three-digit prize, and of the prizes of bao 7 or bao 8. */
   readonly head: number;
   readonly threeHead: number;
   readonly few: readonly number[];
@@ -66,7 +68,10 @@ const sides = those(onSide);
 const animalOf = (number: string) => animals[Number(number) % animals.length];
 const zodiac = those((animal, number) => animalOf(number) === animal);
 
-/** Numbers against the ends of prizes: one unit bet for each number and each number drawn in them. */
+/**
+ * Bets on the endings of prizes: one unit bet per chosen number and drawn number, or per chosen number if
+ * `once`.
+ */
 function ends(
   region: Region,
   expand: Expand,
@@ -88,7 +93,7 @@ function ends(
   };
 }
 
-/** Sets of numbers of which all, or none, must be among the endings. */
+/** Bets on sets of numbers: all of them, or none of them, must be among the endings. */
 function together(size: number, all: boolean): VietnamReading {
   return {
     units: ([numbers = []]) => setsOf(numbers, size).length,
@@ -103,7 +108,7 @@ function together(size: number, all: boolean): VietnamReading {
   };
 }
 
-/** A board on the special prize: `judge` names the prize of a symbol at its place, or nothing. */
+/** A board on the special prize: `judge` returns the prize that a symbol wins at its position, if any. */
 function board(
   judge: (symbol: string, special: string, place: number) => string | false | undefined,
 ): VietnamReading {
@@ -150,7 +155,7 @@ const boards: Readonly<Record<string, VietnamReading>> = {
 
 const tierNames = 'special first second third fourth fifth sixth seventh eighth'.split(' ');
 
-/** The paper ticket of the south, place by place. */
+/** The paper ticket of the south, compared position by position. */
 const paper: VietnamReading = {
   units: ([tickets = []]) => tickets.length,
   hits: ([tickets = []], result) => {
@@ -170,7 +175,7 @@ const paper: VietnamReading = {
   },
 };
 
-/** The readings of a region's bet types. */
+/** The reference implementations of a region's bet types. */
 export function readingsOf(region: Region): Readonly<Record<string, VietnamReading>> {
   const every = region.prizes.map((_, prize) => prize);
   const last2 = (expand: Expand) => ends(region, expand, 2, [0]);

@@ -8,7 +8,7 @@ interface Place {
   readonly most: number;
 }
 
-/** A result of a region: numbers are drawn again until they differ from the others of their prize. */
+/** A random result of a region. Numbers within one prize are distinct. */
 export function someResult({ prizes }: Region, below: Below): string[][] {
   return prizes.map((widths) => {
     const numbers = new Set<string>();
@@ -25,8 +25,8 @@ function isRange(symbols: Place['symbols']): symbols is { readonly from: string 
 }
 
 /**
- * A selection that a result often pays: beside symbols at random it holds the end of a number drawn, or the start or a
- * neighbour of the special prize.
+ * A selection that a result pays often: besides random symbols it contains the ending of a drawn number, or
+ * the start of a drawn number or a number one digit off.
  */
 export function likelySelection(
   places: readonly Place[],
@@ -62,7 +62,7 @@ function anySymbol(symbols: Place['symbols'], below: Below): string {
   return String(below(10 ** width)).padStart(width, '0');
 }
 
-/** Mostly the last digits; at times the first, or one digit off. */
+/** Mostly the last digits; sometimes the first digits, or the last with one digit changed. */
 function likelyNumber(number: string, width: number, below: Below): string {
   const way = below(6);
   if (way === 0) return number.slice(0, width);

@@ -12,14 +12,17 @@ const regions = [
   { name: 'south and centre', rules: vietnam18, region: south },
 ] as const;
 
-/** Those that every prize is drawn for once: the mean over all special prizes is the mean over all results. */
+/**
+ * Bet types that depend on the special prize only: their mean over all special prizes is that over all
+ * results.
+ */
 const onSpecial = /^(?:special|board-(?!lot|parlay))/;
 
 function counts(hits: readonly Hit[]): Record<string, number> {
   return Object.fromEntries(hits.map(({ prize, units }) => [prize, units]));
 }
 
-/** Selections of one symbol alone at each place that needs one, and each symbol of a board once. */
+/** Selections of a single symbol per group, so that each symbol of a board occurs once. */
 function singles({ groups }: BetType): string[][][] {
   const symbols = groups.map((group) =>
     'from' in group.symbols ? [group.symbols.from] : [...group.symbols],
@@ -29,8 +32,8 @@ function singles({ groups }: BetType): string[][][] {
 }
 
 /**
- * Every special prize as far as a bet type looks at it: its last digits; or its first, second and last, each of which
- * stands at the other places too, so that any digit alone and the first and last two are all equally frequent.
+ * Every special prize, as far as a bet type depends on it: on its last digits, or on three digits that also
+ * fill the other positions, so that any single digit and the first and last two are all equally frequent.
  */
 function spaceOf(id: string, width: number): string[] {
   const digits = id === 'board-sum' ? 5 : /-3/.test(id) ? 3 : /-4/.test(id) ? 4 : 0;
@@ -44,14 +47,14 @@ function spaceOf(id: string, width: number): string[] {
   });
 }
 
-describe.each(regions)('the Vietnamese bets of the $name, read plainly', ({ rules, region }) => {
+describe.each(regions)('the Vietnamese bets of the $name, against their reference', ({ rules, region }) => {
   const readings = readingsOf(region);
 
-  it('have a reading of every bet type', () => {
+  it('have a reference for every bet type', () => {
     expect(Object.keys(readings).sort()).toEqual(rules.betTypes.map(({ id }) => id).sort());
   });
 
-  it.each(rules.betTypes)('$id pays as its rule says over sampled results', (betType) => {
+  it.each(rules.betTypes)('$id pays as its reference does, over sampled results', (betType) => {
     const below = seededBelow(betType.id.length * 31 + region.prizes.length);
     const reading = readings[betType.id];
     let paid = 0;
@@ -73,7 +76,7 @@ describe.each(regions)('the Vietnamese bets of the $name, read plainly', ({ rule
   });
 
   it.each(rules.betTypes.filter(({ id }) => onSpecial.test(id)))(
-    '$id hits as often as it says over every special prize',
+    '$id hits as often as it expects, over every special prize',
     (betType) => {
       const rest = someResult(region, seededBelow(3)).slice(1);
       const specials = spaceOf(betType.id, Number(region.prizes[0]));

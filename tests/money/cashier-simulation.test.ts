@@ -4,13 +4,13 @@ import { reportOf, simulate, simulationSeed } from './child.ts';
 import { added, faultShares } from './legs.ts';
 
 const world = 'cashier' as const;
-/** The operations of each half. */
+/** The size of each of the two runs. */
 const size = { worlds: isDeep ? 20 : 4, operations: isDeep ? 2_550 : 260, members: 6, again: 0.2, world };
 const operationsMin = isDeep ? 100_000 : 2_000;
 const legs = ['request', 'answer', 'object', 'till', 'bank', 'alarm'] as const;
 
 it(
-  `keeps bank, tills, members and house agreed over ${operationsMin} operations, under every fault`,
+  `keeps bank, tills, members and house in agreement over ${operationsMin} operations, under every fault`,
   async ({ signal }) => {
     const seed = simulationSeed();
     const halves = await Promise.all([

@@ -4,7 +4,7 @@ import type { Simulated } from './simulation.ts';
 
 const run = promisify(execFile);
 
-/** Room for what a world forgets at once; with less, a tenth of its time goes into collecting it. */
+/** Semi-space for short-lived objects; with less, a tenth of a world's time is spent on garbage collection. */
 const swift = ['--max-semi-space-size=64'];
 
 export interface Asked {
@@ -16,15 +16,15 @@ export interface Asked {
   /** Share of the answered operations that are replayed at the end of each world. */
   readonly again: number;
   readonly mutant?: string;
-  /** The seeds of the worlds, with a comma between them, where what happened in each is to be compared. */
+  /** The seeds of the worlds, separated by commas, if the events in each are to be compared. */
   readonly compared?: string;
-  /** Which simulation; that of the wallet where left out. */
+  /** The simulation to run; the wallet's by default. */
   readonly world?: 'lottery' | 'limits' | 'cashier' | 'games' | 'tables';
 }
 
 /**
- * Runs the simulation in its own process, with its own module loader and clock. The signal of a test whose time is over
- * ends the process, which would take the time of the tests after it.
+ * Runs the simulation in its own process, with its own module loader and clock. The signal of a test that timed out
+ * kills the process, which would otherwise slow down the following tests.
  */
 export async function simulate(asked: Asked, signal?: AbortSignal): Promise<Simulated> {
   const options = Object.entries(asked).flatMap(([name, value]) => [`--${name}`, String(value)]);

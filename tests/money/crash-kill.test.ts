@@ -19,11 +19,11 @@ beforeAll(() => {
   provideSocketPairs();
 });
 beforeEach(() => {
-  // What the table does at a later instant it does at its alarms here; its own timers only do it sooner.
+  // What the table does at a later instant happens at its alarms here. Its own timers would only do it sooner.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 });
 
-/** One flight to 3.00×: one player cashes out by hand, one by a target that is reached, one by none. */
+/** One flight to 3.00×: one player cashes out by hand, one by a target that is reached, one not at all. */
 async function flight(world: CrashWorld, between: () => void = () => undefined): Promise<void> {
   for (const { memberId } of players) await world.seat(memberId);
   await world.watch('hand');
@@ -50,7 +50,7 @@ async function flight(world: CrashWorld, between: () => void = () => undefined):
   await world.pass(10 * 60_000);
 }
 
-/** No bet is open, and every wallet moved by exactly what its bet says. */
+/** Asserts that no bet is open, and that every wallet moved by exactly what its bet states. */
 function expectSettled(world: CrashWorld, what: string): void {
   const bets = world.storage.rows<BetRow>('SELECT * FROM bets');
   for (const { memberId } of players) {
@@ -77,7 +77,7 @@ async function run(death?: Death): Promise<CrashWorld> {
 }
 
 describe('a crash table', () => {
-  it('pays by hand, by target, and not at all', async () => {
+  it('pays a manual cash-out and a reached target, and pays nothing otherwise', async () => {
     const world = await run();
     expect(world.walletOf('hand').moved).toEqual([
       ['BET', stakeMinor],
@@ -89,7 +89,7 @@ describe('a crash table', () => {
     world.close();
   });
 
-  it('flies on when it is made anew between any two steps: the clock is the one that was written', async () => {
+  it('resumes the flight by the stored clock when its object is restarted between any two steps', async () => {
     clock.nowMs = 1_800_000_000_000;
     const world = new CrashWorld();
     await flight(world, () => world.restart());
@@ -99,7 +99,7 @@ describe('a crash table', () => {
     world.close();
   });
 
-  it('settles every bet once, whichever call to the wallet its process dies at', async () => {
+  it('settles every bet once, whichever call to the wallet its process crashes at', async () => {
     const whole = await run();
     const { calls } = whole;
     whole.close();
@@ -112,7 +112,7 @@ describe('a crash table', () => {
       }
   });
 
-  it('gives stakes back that no wallet confirmed before the take-off, once it is heard again', async () => {
+  it('returns stakes that no wallet confirmed before take-off, once the wallet is reachable again', async () => {
     clock.nowMs = 1_800_000_000_000;
     const world = new CrashWorld();
     for (const { memberId } of players) await world.seat(memberId);

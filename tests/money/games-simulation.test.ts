@@ -7,7 +7,7 @@ import { added, faultShares } from './legs.ts';
 const size = { worlds: isDeep ? 40 : 1, operations: isDeep ? 250 : 150, members: 4, again: 0.3 };
 
 it(
-  'pays every round, step and jackpot of the house once, under every injected fault',
+  'pays every round, step and jackpot of the house exactly once, under every injected fault',
   async ({ signal }) => {
     const seed = simulationSeed();
     const world = 'games' as const;

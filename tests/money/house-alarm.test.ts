@@ -22,7 +22,7 @@ beforeEach(() => {
   house = new House(state as unknown as DurableObjectState, {} as Env);
 });
 
-/** The calls of the house account, each awaited to its end. */
+/** Runs one call of the house account, and commits its writes. */
 function turn(work: () => unknown): void {
   work();
   storage.commit();

@@ -11,7 +11,7 @@ import { RecordsDatabase } from './platform/records-database.ts';
 import { Seeded } from './world/seeded.ts';
 
 const roundsPlayed = isDeep ? 200_000 : 20_000;
-/** A stake and a win for each of them fill a delivery. */
+/** A delivery is full with a stake and a win for each of these rounds. */
 const roundsPerDelivery = 50;
 /** Long enough that the sums of the first hours are deleted. */
 const playedMs = 144 * 3_600_000;
@@ -34,7 +34,7 @@ function sizeOf(storage: ObjectStorage): Size {
   return { rows: Object.fromEntries(counted), bytes: space?.bytes ?? 0 };
 }
 
-/** One house shard that is sent rounds, each with a stake and a win large enough for the winner board. */
+/** One house shard that receives rounds, each with a stake and a win large enough for the winner board. */
 class Shard {
   readonly storage = new ObjectStorage();
   readonly records = new RecordsDatabase();

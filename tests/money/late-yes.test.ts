@@ -31,7 +31,7 @@ async function order() {
 }
 const bets = () => world.storage.rows('SELECT state, refusal, win_minor FROM bets');
 const moved = () => world.walletOf(memberId).moved;
-/** The table knows what the wallet holds, so that a bet asks it for the stake at once. */
+/** The table knows the wallet's balance, so that a bet requests the stake at once. */
 async function seated(point = 300) {
   const asked = await order();
   await world.ask((table) => table.open(memberId, asked.credentials));
@@ -39,7 +39,7 @@ async function seated(point = 300) {
   return asked;
 }
 
-it('a yes that the table hears after the take-off has given the stake back, once', async () => {
+it('returns the stake once if the wallet accepts it and the table learns of it only after take-off', async () => {
   const asked = await seated();
   const letGo = world.holdNext();
   const { answer } = await world.begin((table) => table.bet(asked));
@@ -61,7 +61,7 @@ it('a yes that the table hears after the take-off has given the stake back, once
   expect(world.walletOf(memberId).cashMinor).toBe(creditMinor);
 });
 
-it('a yes after the instant of the take-off does not count, though nothing has run since', async () => {
+it('does not count an acceptance after the instant of take-off, even if nothing has run since', async () => {
   const asked = await seated();
   const letGo = world.holdNext();
   const { answer } = await world.begin((table) => table.bet(asked));
@@ -76,7 +76,7 @@ it('a yes after the instant of the take-off does not count, though nothing has r
   ]);
 });
 
-it('a cash-out after the crash is refused where the end of the flight could not be written', async () => {
+it('refuses a cash-out after the crash if the end of the flight could not be written', async () => {
   const asked = await seated(150);
   await world.ask((table) => table.bet(asked));
   await world.pass(9_000);
@@ -89,7 +89,7 @@ it('a cash-out after the crash is refused where the end of the flight could not 
   expect(moved()).toEqual([['BET', stakeMinor]]);
 });
 
-it('a target is paid by the table’s own timer as the flight passes it', async () => {
+it('pays a target by the table’s own timer as the flight passes it', async () => {
   const asked = { ...(await seated(900)), choice: { autoAt: 120 } };
   await world.ask((table) => table.bet(asked));
   await world.pass(9_000);
@@ -102,7 +102,7 @@ it('a target is paid by the table’s own timer as the flight passes it', async 
   ]);
 });
 
-it('a settlement that is woken while it runs tells nothing twice, and then what came meanwhile', async () => {
+it('makes no call twice when a settlement is triggered while it runs, and then handles what arrived meanwhile', async () => {
   const other = 'other';
   await world.seat(other);
   const asked = await seated(900);

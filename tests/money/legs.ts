@@ -1,6 +1,6 @@
 import { type Fault, faultsOf, type Leg, type LegCount } from './platform/faults.ts';
 
-/** The legs that the simulation of the wallet has messages on. */
+/** The network legs on which the wallet simulation sends messages. */
 export const walletLegs = ['request', 'answer', 'object', 'outbox', 'records', 'archive', 'alarm'] as const;
 
 /** Counts of messages and faults on each network leg. */
@@ -25,7 +25,7 @@ export interface FaultShare {
   readonly share: number;
 }
 
-/** Tabulates how many messages of each of these legs were hit by each of its faults. */
+/** Tabulates the share of messages hit by each fault, for each of these legs. */
 export function faultShares(legs: Legs, of: readonly Leg[]): FaultShare[] {
   return of.flatMap((leg) =>
     [...new Set(faultsOf[leg] as readonly Fault[])].map((fault) => ({

@@ -2,12 +2,12 @@ import { expect, it } from 'vitest';
 import { isDeep } from '#tests/support/lane.ts';
 import { reportOf, simulate, simulationSeed } from './child.ts';
 
-/** Turns of a process; in each some worlds of their own. */
+/** The number of simulation processes, each with some worlds of its own. */
 const turns = isDeep ? 40 : 2;
 const size = { worlds: isDeep ? 10 : 2, operations: isDeep ? 2_500 : 500, members: 6, again: 0 };
 const operationsMin = isDeep ? 1_000_000 : 2_000;
 
-it(`takes no bet beyond a limit and refuses none below it in ${operationsMin} operations`, async ({
+it(`accepts no bet over a limit and refuses none below it in ${operationsMin} operations`, async ({
   signal,
 }) => {
   const seed = simulationSeed();

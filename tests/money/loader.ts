@@ -2,14 +2,14 @@ import { registerHooks } from 'node:module';
 import { mutants } from './mutants/all-mutants.ts';
 import type { Change } from './mutants/mutant.ts';
 
-/** What all worlds of a process share: the platform, and how worlds are told that a rule was broken. */
+/** Modules that all worlds of a process share: the platform, and the reporting of broken rules. */
 const shared =
   /\/node_modules\/|\/tests\/money\/(?:platform\/|simulation\.ts|world\/(?:operation|seeded)\.ts)|\/src\//;
 
 /**
  * Module loader that runs the Worker's modules in Node, with the source changes of the named mutant, if any. A module
- * that is imported with `?isolate=` and what it imports are made anew for that isolate: what the Worker remembers in
- * one world is not known in the next.
+ * imported with `?isolate=`, and everything it imports, is loaded anew for that isolate, so that what the Worker
+ * remembers in one world is unknown in the next.
  */
 export function loadWorkerModules(mutantName?: string): void {
   const mutant = mutants.find(({ name }) => name === mutantName);

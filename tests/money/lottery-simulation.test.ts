@@ -6,7 +6,7 @@ import { added, faultShares } from './legs.ts';
 const size = { worlds: isDeep ? 10 : 2, operations: isDeep ? 600 : 200, members: 6, again: 0.2 };
 
 it(
-  'loses and pays twice no ticket, under every injected fault',
+  'loses no ticket and pays none twice, under every injected fault',
   async ({ signal }) => {
     const seed = simulationSeed();
     const world = 'lottery' as const;

@@ -4,8 +4,8 @@ import { reportOf, simulate, simulationSeed } from './child.ts';
 import { mutants } from './mutants/all-mutants.ts';
 
 /**
- * One mutant for each basic rule of money; each is caught within seconds. Those of games, tables and the lottery take the
- * deep lane, where each of their worlds is long enough.
+ * One mutant for each basic rule of money, each caught within seconds. Those of games, tables and the lottery run in
+ * the deep lane, where each of their worlds is long enough.
  */
 const sentinels = [
   'no idempotency',
@@ -17,9 +17,9 @@ const sentinels = [
 const chosen = isDeep ? mutants : mutants.filter(({ name }) => sentinels.includes(name));
 
 const seed = simulationSeed();
-/** A world is audited at its end, so a sentinel, which falls in the first, falls sooner in a short one. */
+/** A world is audited at its end. A sentinel is caught in the first world, and therefore sooner in a short one. */
 const size = { seed, worlds: 16, operations: isDeep ? 600 : 150, members: 6, again: 1 };
-/** A round of a game is many messages. */
+/** A round of a game takes many messages. */
 const sizeOf = {
   games: { operations: 150, members: 4 },
   tables: { operations: 250, members: 4 },
@@ -45,7 +45,7 @@ describe.concurrent('the small simulation', { timeout: simulationMsMax }, () => 
     };
     const { broken } = await simulate(asked, signal);
     expect(broken).toBeDefined();
-    // A world that never comes to rest proves little: money has to differ, or a rule has to be broken.
+    // A world that never comes to rest proves little. The mutant must change money or break a rule.
     if (world === 'cashier') expect(broken?.what).not.toContain('not everything was answered');
     if (isDeep) console.info(`${mutant}: ${broken?.what}`);
   });

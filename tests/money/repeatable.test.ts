@@ -4,7 +4,7 @@ import { simulationMsMax } from '#tests/support/lane.ts';
 import { reportOf, simulate } from './child.ts';
 
 const worlds = [undefined, 'lottery', 'limits', 'cashier', 'games', 'tables'] as const;
-/** How long a loop that keeps a core busy lasts at most, in milliseconds. */
+/** The longest time that a loop keeps a core busy, in milliseconds. */
 const busyMsMax = 120_000;
 
 async function happenings(

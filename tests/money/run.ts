@@ -13,7 +13,7 @@ const { values } = parseArgs({
     faults: { type: 'string', default: '0.065' },
     again: { type: 'string', default: '1' },
     mutant: { type: 'string' },
-    /** Seeds of worlds to run in this order, each told by the sum of what happened in it. */
+    /** Seeds of worlds to run in this order. The result has the hash of the events of each. */
     compared: { type: 'string' },
     world: { type: 'string', default: 'wallet' },
   },
@@ -26,7 +26,7 @@ provideSocketPairs();
 watchCryptography();
 // The Worker's log lines about injected faults would bury the result.
 console.error = console.info = () => undefined;
-// The Worker's log asks every injected fault for its whole stack.
+// The Worker's log captures the whole stack of every injected fault.
 Error.stackTraceLimit = 4;
 const { runWorlds } = await import('./simulation.ts');
 const worlds = {
@@ -50,5 +50,5 @@ const seeds =
   values.compared?.split(',').map(Number) ??
   Array.from({ length: Number(values.worlds) }, (_, at) => Number(values.seed) + at);
 const outcome = await runWorlds(load, seeds, size, values.compared !== undefined);
-// The waits that a killed world left behind would keep the process alive for seconds.
+// Pending waits of a killed world would keep the process alive for seconds.
 process.stdout.write(`${JSON.stringify(outcome)}\n`, () => process.exit());

@@ -3,7 +3,7 @@ import { isDeep, simulationMsMax } from '#tests/support/lane.ts';
 import { reportOf, simulate, simulationSeed } from './child.ts';
 import { added, faultShares, walletLegs } from './legs.ts';
 
-/** The operations of each half; many short worlds hit every fault often enough. */
+/** The size of each of the two runs. Many short worlds hit every fault often enough. */
 const size = { worlds: isDeep ? 10 : 4, operations: isDeep ? 2_550 : 260, members: 8, again: 0.2 };
 const operationsMin = isDeep ? 50_000 : 2_000;
 

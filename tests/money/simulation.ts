@@ -10,7 +10,7 @@ export interface Broken {
   readonly seed: number;
   readonly member: string;
   readonly what: string;
-  /** The last requests and answers of this member's vendors and of the site. */
+  /** The last requests and responses of this member's vendors and of the site. */
   readonly trace: readonly string[];
 }
 
@@ -20,25 +20,25 @@ export interface Simulated {
   readonly milliseconds: number;
   readonly legs: Legs;
   readonly broken: Broken | undefined;
-  /** What happened in each world, as one sum; empty unless asked for. */
+  /** A hash of the events of each world; empty unless requested. */
   readonly happened: readonly string[];
 }
 
 /** One simulated world: it runs to its end, or throws a Violation. */
 export interface Simulation {
   run(): Promise<WorldResult>;
-  /** The last requests and answers of a member. */
+  /** The last requests and responses of a member. */
   traceOf(member: string): readonly string[];
 }
 
 const beginsAtMs = clock.nowMs;
-/** Sets the chance of the product apart from that of the simulation, whose next choices it must not move. */
+/** Separates the product's randomness from that of the simulation, whose next choices it must not affect. */
 const chanceSeed = 0x5eed;
 
-/** Loads the class of a world for an isolate that remembers nothing of those before. */
+/** Loads the class of a world in a new isolate, which remembers nothing of earlier ones. */
 type Load = (isolate: number) => Promise<new (seed: number, size: WorldSize) => Simulation>;
 
-/** Runs one world after the other, each with its own seed, until all are done or one breaks a rule. */
+/** Runs worlds one after the other, each with its own seed, until all are done or one breaks a rule. */
 export async function runWorlds(
   load: Load,
   seeds: readonly number[],
@@ -51,7 +51,7 @@ export async function runWorlds(
   let broken: Broken | undefined;
   const happened: string[] = [];
   for (const seed of seeds) {
-    // Each begins at the same instant, so that the seed of a broken one breaks it alone too.
+    // Each world starts at the same instant, so that the seed of a broken one also breaks it on its own.
     clock.nowMs = beginsAtMs;
     chooseBySeed(new Seeded(seed + chanceSeed));
     if (isCompared) beginHappening();

@@ -7,7 +7,7 @@ import { added, faultShares } from './legs.ts';
 const size = { worlds: isDeep ? 80 : 1, operations: isDeep ? 250 : 120, members: 4, again: 0.3 };
 
 it(
-  'settles every bet on a flight, a card and a match once, under every injected fault',
+  'settles every bet on a flight, a card table and a match once, under every injected fault',
   async ({ signal }) => {
     const seed = simulationSeed();
     const world = 'tables' as const;

@@ -9,7 +9,7 @@ beforeAll(() => {
   stopMachineClock();
   stopTimers();
   watchCryptography();
-  // The watchdog of each minute that passes tells what it found.
+  // The watchdog logs what it found every minute.
   console.error = console.info = () => undefined;
 });
 
@@ -21,7 +21,7 @@ async function played(seed: number, faultShare: number): Promise<TrialWorld> {
   return world;
 }
 
-/** Nothing is left of the account but what the books and the archive say, and they meet. */
+/** Asserts that nothing is left of the account except in the books and the archive, which agree. */
 async function expectEnded(world: TrialWorld): Promise<void> {
   expect(world.row()).toBeUndefined();
   expect(world.isDeleted()).toBe(true);
@@ -36,8 +36,8 @@ async function expectEnded(world: TrialWorld): Promise<void> {
   expect(postings.map((row) => row['kind'])).toEqual(['PLAY_CREDIT', 'BET', 'WIN', 'TRIAL_CLOSED']);
 }
 
-describe('a trial account that nobody uses', { timeout: simulationMsMax }, () => {
-  it('is gone after its days, its credit back in the house’s books', async () => {
+describe('a trial account that is not used', { timeout: simulationMsMax }, () => {
+  it('is deleted after its days, and its credit returns to the house’s books', async () => {
     const world = await played(1, 0);
     await world.pass(24 * 3 - 1);
     expect(world.row()).toBeDefined();
@@ -47,7 +47,7 @@ describe('a trial account that nobody uses', { timeout: simulationMsMax }, () =>
     world.close();
   });
 
-  it('stays while it is used', async () => {
+  it('is kept while it is used', async () => {
     const world = await played(2, 0);
     for (let day = 0; day < 5; day += 1) {
       await world.pass(24);
@@ -59,7 +59,7 @@ describe('a trial account that nobody uses', { timeout: simulationMsMax }, () =>
     world.close();
   });
 
-  it('waits for a round that its vendor has not closed, and takes its win', async () => {
+  it('waits for a round that its vendor has not closed, and accepts its win', async () => {
     const world = new TrialWorld(3, 0);
     await world.open();
     await world.play('bet', 'b1', 300);
@@ -71,7 +71,7 @@ describe('a trial account that nobody uses', { timeout: simulationMsMax }, () =>
     world.close();
   });
 
-  it('is not taken for another’s: a real member’s object is never deleted', async () => {
+  it('is never confused with another: a real member’s object is never deleted', async () => {
     const world = new TrialWorld(4, 0);
     await world.open(0);
     world.worker.records.database.exec(
@@ -84,7 +84,7 @@ describe('a trial account that nobody uses', { timeout: simulationMsMax }, () =>
     world.close();
   });
 
-  it('is forgotten by the house for good: a delivery that comes late makes no wallet of it again', async () => {
+  it('is retired at the house for good: a late delivery does not create a wallet again', async () => {
     const world = await played(5, 0);
     const ledger = world.host.storageOf('object', member)?.rows('SELECT * FROM ledger ORDER BY seq') ?? [];
     const late = { afterSeq: 0, postings: ledger, rounds: [], alerts: [] } as unknown as Delivery;
@@ -102,7 +102,7 @@ describe('a trial account that nobody uses', { timeout: simulationMsMax }, () =>
     world.close();
   });
 
-  it('answers a vendor that comes after its end like one that never was', async () => {
+  it('responds to a vendor after its end as if it had never existed', async () => {
     const world = await played(6, 0);
     await world.pass(24 * 5);
     expect(await world.play('win', 'w2', 50)).toMatchObject({ ok: false, code: 'PLAYER_UNKNOWN' });
@@ -112,7 +112,7 @@ describe('a trial account that nobody uses', { timeout: simulationMsMax }, () =>
     world.close();
   });
 
-  it('leaves nothing where a call made its object anew after the end', async () => {
+  it('is cleaned up again if a call recreates its object after the end', async () => {
     const world = await played(7, 0);
     await world.pass(24 * 5);
     await expectEnded(world);
@@ -126,7 +126,7 @@ describe('a trial account that nobody uses', { timeout: simulationMsMax }, () =>
 });
 
 describe('an object that holds neither a wallet nor a session', { timeout: simulationMsMax }, () => {
-  it('is kept where it is a real member’s, with what else it holds', async () => {
+  it('is kept if it is a real member’s, with whatever else it stores', async () => {
     const world = new TrialWorld(8, 0);
     world.worker.records.database.exec(
       "UPDATE members SET account_type = 0, password_hash = 'x', consented_at_ms = 1 WHERE id = 'trial-1'",
@@ -141,7 +141,7 @@ describe('an object that holds neither a wallet nor a session', { timeout: simul
 describe('the end of a trial account under faults', { timeout: simulationMsMax }, () => {
   const worlds = isDeep ? 250 : 4;
 
-  it(`comes once and whole in ${worlds} worlds of kills, lost answers and torn writes`, async () => {
+  it(`happens once and completely in ${worlds} worlds of kills, lost responses and torn writes`, async () => {
     for (let seed = 1; seed <= worlds; seed += 1) {
       const world = await played(seed, 0.04);
       const hours = await world.passUntilGone();
@@ -153,7 +153,7 @@ describe('the end of a trial account under faults', { timeout: simulationMsMax }
     }
   });
 
-  it('goes on after a deployment at any hour of it', async () => {
+  it('continues after a deployment at any point of it', async () => {
     for (let seed = 100; seed < (isDeep ? 106 : 103); seed += 1) {
       const world = await played(seed, 0);
       await world.pass(24 * 3 - 1);

@@ -32,8 +32,8 @@ const alarmsWith = (tasks: Readonly<Record<string, Serve>>) => {
 };
 const nothing: Serve = () => undefined;
 
-describe('the one alarm of an object', () => {
-  it('is set to the earliest of what its owners wait for, whoever asks last', () => {
+describe('the single alarm of an object', () => {
+  it('is set to the earliest of the times that its owners wait for, in any order of requests', () => {
     const { by } = alarmsWith({ outbox: nothing, chat: nothing, limits: nothing });
     const startMs = clock.nowMs;
     by('outbox', startMs + 2_000);
@@ -42,7 +42,7 @@ describe('the one alarm of an object', () => {
     expect(storage.alarmAtMs).toBe(startMs + 500);
   });
 
-  it('does not serve a task twice that noted its next time with its rows, although the process dies', async () => {
+  it('does not serve twice a task that stored its next time with its rows, even if the process dies', async () => {
     const tasks = (due: () => DueTime | undefined): Record<string, Serve> => ({
       nonces: async () => {
         storage.asPlatform().transactionSync(() => {
@@ -50,7 +50,7 @@ describe('the one alarm of an object', () => {
           due()?.again(clock.nowMs + hour);
         });
         storage.commit();
-        // The process dies here: nothing after the commit comes to pass.
+        // The process dies here, so nothing happens after the commit.
         return new Promise<undefined>(() => undefined);
       },
     });
@@ -64,14 +64,14 @@ describe('the one alarm of an object', () => {
     expect(dueRows()).toEqual([{ what: 'nonces', at_ms: nextAtMs }]);
   });
 
-  it('never moves an owner’s own time later', () => {
+  it('never moves an owner’s time to a later one', () => {
     const { by } = alarmsWith({ outbox: nothing });
     by('outbox', clock.nowMs + 2_000);
     by('outbox', clock.nowMs + hour);
     expect(dueRows()).toEqual([{ what: 'outbox', at_ms: clock.nowMs + 2_000 }]);
   });
 
-  it('serves what is due in the order of the times, and goes on to the next', async () => {
+  it('serves what is due in the order of the times, and is set to the next time', async () => {
     const served: string[] = [];
     const note = (what: string) => () => void served.push(what);
     const { alarms, by } = alarmsWith({ a: note('a'), b: note('b'), c: note('c') });
@@ -86,7 +86,7 @@ describe('the one alarm of an object', () => {
     expect(storage.alarmAtMs).toBe(startMs + hour);
   });
 
-  it('comes again when the owner says so', async () => {
+  it('is set again when the owner returns a next time', async () => {
     const { alarms, by } = alarmsWith({ fold: () => clock.nowMs + 60_000 });
     by('fold', clock.nowMs);
     await alarms.run();
@@ -94,7 +94,7 @@ describe('the one alarm of an object', () => {
     expect(storage.alarmAtMs).toBe(clock.nowMs + 60_000);
   });
 
-  it('keeps the row of an owner that throws, ever later, and serves the others', async () => {
+  it('keeps the row of an owner that throws, with growing delays, and serves the others', async () => {
     let served = 0;
     const { alarms, by } = alarmsWith({
       broken: () => {
@@ -119,7 +119,7 @@ describe('the one alarm of an object', () => {
     expect(waits).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 32_000, 60_000, 60_000, 60_000]);
   });
 
-  it('keeps a time that is asked for while its owner is being served', async () => {
+  it('keeps a time requested while its owner is being served', async () => {
     const work = Promise.withResolvers<undefined>();
     const { alarms, by } = alarmsWith({ outbox: () => work.promise });
     by('outbox', clock.nowMs);
@@ -132,7 +132,7 @@ describe('the one alarm of an object', () => {
     expect(storage.alarmAtMs).toBe(clock.nowMs + 2_000);
   });
 
-  it('that the platform lost is set again by the next call', () => {
+  it('is set again by the next call if the platform lost it', () => {
     const { alarms, by } = alarmsWith({ outbox: nothing });
     by('outbox', clock.nowMs + 2_000);
     storage.alarmAtMs = undefined;
@@ -149,7 +149,7 @@ describe('the one alarm of an object', () => {
     expect(dueRows()).toEqual([]);
   });
 
-  it('takes a time back with the transaction that asked for it', () => {
+  it('rolls a time back with the transaction that requested it', () => {
     const { alarms, due } = alarmsWith({ outbox: nothing });
     const failing = () =>
       alarms.commit(() => {
@@ -162,7 +162,7 @@ describe('the one alarm of an object', () => {
   });
 });
 
-/** An object whose two owners each carry rows away in three steps with a wait before and after. */
+/** An object whose two owners each move rows in three steps, with a wait before and after. */
 class Carrier {
   readonly #alarms: Alarms;
   readonly #due: readonly DueTime[];
@@ -203,7 +203,7 @@ class Carrier {
 
 class Killed extends Error {}
 
-/** Makes the process die at the step so counted: it writes nothing more, and its memory is lost. */
+/** Makes the process die at the step with this number: it writes nothing more, and its memory is lost. */
 async function killedAt(fatalStep: number): Promise<boolean> {
   let steps = 0;
   let isDead = false;
@@ -234,7 +234,7 @@ async function killedAt(fatalStep: number): Promise<boolean> {
 }
 
 describe('a process that is killed between any two steps', () => {
-  it.each([1, 2, 3, 4, 5, 6])('leaves an object that is served to the end: step %i', async (fatalStep) => {
+  it.each([1, 2, 3, 4, 5, 6])('leaves an object that is served to completion: step %i', async (fatalStep) => {
     expect(await killedAt(fatalStep)).toBe(true);
     storage.alarmAtMs = undefined;
     const revived = new Carrier(() => undefined);

@@ -11,12 +11,12 @@ import { testWallet } from '#tests/support/wallet.ts';
 
 const rounds = 100_000;
 const startMs = 1_800_000_000_000;
-/** A round a minute: seventy days of play. */
+/** One round per minute: seventy days of play. */
 const stepMs = 60_000;
-/** Generous for a busy machine: a scan of all rounds takes many times as long. */
+/** Generous for a busy machine. A scan of all rounds takes many times as long. */
 const readMsMost = 150;
 
-/** Lays so many rounds of a bet and a win each; every thousandth is of a rare vendor. */
+/** Inserts this many rounds, each with a bet and a win; every thousandth is of a rare vendor. */
 function lay(sql: SqlStorage): void {
   sql.exec(
     `INSERT INTO rounds (source, id, vendor_code, game_code, trial, bets, stake_minor, win_minor, opened_at_ms,
@@ -41,7 +41,7 @@ function lay(sql: SqlStorage): void {
   );
 }
 
-/** The least processor time of a few turns, in milliseconds. */
+/** The lowest processor time of several runs, in milliseconds. */
 function timed<Value>(work: () => Value): { value: Value; ms: number } {
   const turns = Array.from({ length: 3 }, () => processorTimeOf(work));
   return turns.reduce((best, turn) => (turn.ms < best.ms ? turn : best));

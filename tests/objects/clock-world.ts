@@ -8,15 +8,15 @@ import type { Network } from '../money/platform/network.ts';
 import { ObjectStorage } from '../money/platform/object-storage.ts';
 import { RecordsDatabase } from '../money/platform/records-database.ts';
 
-/** One shard of tickets as the clock sees it: what was asked of it, and how far it is. */
+/** One ticket shard as the clock sees it: the requests made to it, and its progress. */
 export interface ShardState {
   readonly tickets: number;
   readonly root: string;
   readonly endings: DrawEnding[];
   isSealed: boolean;
-  /** How often it has to be asked until none of its tickets is open. */
+  /** How many times it must be asked until none of its tickets is open. */
   rounds: number;
-  /** The places that its tickets were asked to move to. */
+  /** The places in the archive to which its tickets were to be moved. */
   readonly places: FilePlace[];
 }
 
@@ -34,20 +34,20 @@ const game: LotteryGame = {
   isOnSale: true,
 };
 
-/** A game's clock over its storage, with shards and an outside source of randomness that a test directs. */
+/** A game's draw clock on its storage, with shards and a source of outside randomness that the test controls. */
 export class ClockWorld {
   readonly storage: ObjectStorage;
   readonly shards = new Map<string, ShardState>();
-  /** The JSON of the archive by its keys. */
+  /** The archive's JSON documents by key. */
   readonly archive = new Map<string, string>();
   readonly #database = new RecordsDatabase();
-  /** How many rounds too early the source answers for an instant; 0 for one that is right. */
+  /** By how many rounds the source's answer for an instant is too early; 0 for a correct one. */
   roundsEarly = 0;
   beacon: ((round: number) => BeaconRound | BeaconFault) | undefined;
-  /** At which of the next messages the process dies, counted from 1; 0 for none. */
+  /** The number of the message at which the process dies, counted from 1; 0 for none. */
   dieAt = 0;
   deaths = 0;
-  /** Told of each message to a shard. */
+  /** Called with each message to a shard. */
   onMessage: (shard: string) => unknown = () => undefined;
   #messages = 0;
   #death = Promise.withResolvers<'died'>();
@@ -62,12 +62,12 @@ export class ClockWorld {
     this.clock = this.restarted();
   }
 
-  /** Lets the process die at one of the messages to come, counted from 1. */
+  /** Makes the process die at one of the next messages, counted from 1. */
   dieInMessages(messages: number): void {
     this.dieAt = this.#messages + messages;
   }
 
-  /** Changes the game in the merchant's settings; the clock reads them anew within ten seconds. */
+  /** Changes the game in the merchant's settings. The clock reads them again within ten seconds. */
   store(changes: Partial<LotteryGame>): void {
     const document = JSON.stringify({ games: [{ ...game, ...changes }] });
     this.#database.rows(
@@ -78,7 +78,7 @@ export class ClockWorld {
     );
   }
 
-  /** The object made anew over what it had written. */
+  /** Restarts the object from what it had written. */
   restarted(): LotteryClock {
     this.storage.abandon();
     const state = { id: { name: 'demo/7' }, storage: this.storage.asPlatform() };
@@ -98,7 +98,7 @@ export class ClockWorld {
     return this.clock;
   }
 
-  /** Sells a draw over some shards, each with some tickets. */
+  /** Sells a draw over several shards, with the given number of tickets in each. */
   async sell(numero: string, tickets: readonly number[], rounds = 1): Promise<number> {
     for (const [shard, count] of tickets.entries())
       this.shards.set(`${numero}/${shard}`, {
@@ -116,7 +116,7 @@ export class ClockWorld {
     return shards;
   }
 
-  /** Lets the time pass, and serves every alarm on the way. */
+  /** Advances the time, and serves every alarm on the way. */
   async runUntil(atMs: number): Promise<void> {
     for (;;) {
       this.storage.commit();
@@ -126,7 +126,7 @@ export class ClockWorld {
       this.storage.alarmAtMs = undefined;
       const ended = await Promise.race([this.clock.alarm(), this.#death.promise]);
       if (ended !== 'died') continue;
-      // The platform rings again for a process that died in its alarm.
+      // The platform retries the alarm of a process that died in it.
       this.restarted();
       this.storage.alarmAtMs = clock.nowMs;
     }
@@ -138,7 +138,7 @@ export class ClockWorld {
     return this.storage.rows<Row>(query, ...values);
   }
 
-  /** One step of a message: it leaves, or its answer comes; what was written before is durable then. */
+  /** One step of a message: its sending or its response. Earlier writes are durable by then. */
   async #step(): Promise<void> {
     this.storage.commit();
     this.#messages += 1;
@@ -147,7 +147,7 @@ export class ClockWorld {
     this.storage.abandon();
     this.#death.resolve('died');
     this.#death = Promise.withResolvers<'died'>();
-    // Nothing comes after a death.
+    // A dead process gets no response.
     return new Promise<never>(() => undefined);
   }
 

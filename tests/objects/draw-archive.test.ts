@@ -11,10 +11,10 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 const noonMs = Date.UTC(2027, 0, 31, 12);
-/** The draws of 13 and 14 o'clock. */
+/** The draws of 13:00 and 14:00. */
 const [first, second] = ['202701310013', '202701310014'];
 const calendar = { kind: 'interval', everySeconds: 3_600, closeBeforeSeconds: 10 } as const;
-/** The second draw is settled then, and eight days later both may move. */
+/** By then the second draw is settled. Eight days later both may move to the archive. */
 const settledMs = noonMs + 2 * hourMs + minuteMs;
 const movesMs = settledMs + 8 * dayMs;
 
@@ -28,7 +28,7 @@ const placesIn = (world: ClockWorld) =>
   );
 const headIn = (world: ClockWorld) => world.archive.get(ticketsHeadKey('demo', 7));
 
-/** Two draws of two shards that have ended; the second shard of the first one has no tickets. */
+/** Two draws of two shards each that have ended. The second shard of the first draw has no tickets. */
 async function settledDraws(): Promise<ClockWorld> {
   const world = new ClockWorld({ calendar });
   await world.sell(first, [3, 0]);
@@ -37,7 +37,7 @@ async function settledDraws(): Promise<ClockWorld> {
   return world;
 }
 
-/** What one process that never died makes of these draws. */
+/** The files that a process that never died writes for these draws. */
 const chain = [
   { name: `${first}/0`, number: 1, previous: genesis },
   { name: `${first}/1`, number: 2, previous: `hash of ${first}/0` },
@@ -46,7 +46,7 @@ const chain = [
 ];
 
 describe('the tickets of an ended draw', () => {
-  it('stay for eight days, and then move shard by shard, every file after the one before it', async () => {
+  it('stay for eight days, and then move shard by shard, each file chained to the one before', async () => {
     const world = await settledDraws();
     await world.runUntil(noonMs + 8 * dayMs + hourMs - minuteMs);
     expect(placesIn(world)).toEqual([]);
@@ -58,9 +58,9 @@ describe('the tickets of an ended draw', () => {
     });
   });
 
-  it('move once and into the same chain, wherever on the way the process dies', async () => {
+  it('move once and into the same chain, wherever the process dies on the way', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    // Four shards, three heads, two proofs: each is asked and answers.
+    // Four shards, three heads and two proofs, each with a request and a response.
     for (let dieAt = 1; dieAt <= 18; dieAt += 1) {
       clock.nowMs = noonMs;
       const world = await settledDraws();
@@ -75,7 +75,7 @@ describe('the tickets of an ended draw', () => {
     }
   });
 
-  it('leave a proof that is read long after the clock forgot the draw', async () => {
+  it('leave a proof that can be read long after the clock deleted the draw', async () => {
     const world = await settledDraws();
     const before = await world.clock.proof(first);
     clock.nowMs = movesMs;
@@ -88,13 +88,13 @@ describe('the tickets of an ended draw', () => {
     expect(await world.clock.proof('202601010001')).toMatchObject({ code: 'DRAW_UNKNOWN' });
   });
 
-  it('do not hold up a draw that is due meanwhile', async () => {
+  it('do not delay a draw that is due meanwhile', async () => {
     const world = await settledDraws();
     const order: string[] = [];
     const late = '202702080015';
     clock.nowMs = movesMs;
     await world.sell(late, [1]);
-    // The clock was down since: its files and its draw are due at once.
+    // The clock was down since then, so its files and its draw are due at once.
     clock.nowMs = movesMs + hourMs;
     world.onMessage = (name) => order.push(name);
     await world.runUntil(clock.nowMs + 1_000);
@@ -104,7 +104,7 @@ describe('the tickets of an ended draw', () => {
 });
 
 describe('a correction', () => {
-  it('is taken for seven days after the draw, a day before its tickets can move', async () => {
+  it('is accepted for seven days after the draw, until a day before its tickets can move', async () => {
     const world = new ClockWorld({ results: 'entered', calendar });
     await world.sell(first, [1]);
     await world.runUntil(noonMs + hourMs);

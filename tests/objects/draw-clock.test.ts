@@ -43,7 +43,7 @@ interface Seen {
 const seen = async (world: ClockWorld) => JSON.parse(await world.clock.draws(30)) as Seen[];
 
 describe('a draw', () => {
-  it('is committed to before its betting opens, and draws what its seed and root lead to', async () => {
+  it('is committed to before its betting opens, and its numbers follow from its seed and root', async () => {
     const world = new ClockWorld();
     await world.clock.wake();
     expect(statesIn(world)).toEqual({ '0721': 'scheduled', '0722': 'scheduled', '0723': 'scheduled' });
@@ -74,7 +74,7 @@ describe('a draw', () => {
     expect(proof.ok && JSON.parse(proof.value)).toMatchObject({ seed: drawIn(world, first)?.seed });
   });
 
-  it('closes every shard, and settles them by the one result until no ticket is open', async () => {
+  it('closes every shard, and settles them by one and the same result until no ticket is open', async () => {
     const world = new ClockWorld();
     expect(await world.sell(first, [3, 0, 4], 3)).toBe(3);
     expect(await world.clock.shards(first, 8)).toBe(3);
@@ -93,7 +93,7 @@ describe('a draw', () => {
     for (const shard of world.shards.values()) expect(shard.endings).toEqual([ending, ending, ending]);
   });
 
-  it('takes no tickets after its close, nor for a draw that the calendar has not', async () => {
+  it('accepts no tickets after its close, nor for a draw that is not in the calendar', async () => {
     const world = new ClockWorld();
     expect(await world.clock.shards('202701319999', 8)).toBe(0);
     clock.nowMs += 52_000;
@@ -101,7 +101,7 @@ describe('a draw', () => {
     expect(await world.clock.shards('202701310800', 8)).toBe(8);
   });
 
-  it('takes the first tickets of all in the grace after its cut-off, for what was received in time', async () => {
+  it('accepts its first tickets even in the grace period after its cut-off, if they were received in time', async () => {
     const world = new ClockWorld();
     await world.clock.wake();
     await world.runUntil(noonMs + 51_500);
@@ -114,9 +114,9 @@ describe('a draw', () => {
     });
   });
 
-  it('ends once and alike, wherever on its way the process dies', async () => {
+  it('ends once and with the same result, wherever the process dies on the way', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    // Two shards are asked twice, and each question and each answer is a step.
+    // Two shards are called twice, and each call and each response is a step.
     for (let dieAt = 1; dieAt <= 8; dieAt += 1) {
       clock.nowMs = noonMs;
       const world = new ClockWorld();
@@ -137,7 +137,7 @@ describe('a draw', () => {
 });
 
 describe('a clock that was down', () => {
-  it('skips what nobody could bet on, and draws late what somebody did', async () => {
+  it('skips draws that nobody could bet on, and draws late those with bets', async () => {
     const world = new ClockWorld();
     await world.sell(first, [1]);
     await world.sell('202701310730', [2]);
@@ -149,7 +149,7 @@ describe('a clock that was down', () => {
     expect(states['0741']).toBe('scheduled');
   });
 
-  it('gives the stakes back after more than a day, and keeps few rows of a long time', async () => {
+  it('returns the stakes after more than a day, and keeps only a few rows of a long time', async () => {
     const world = new ClockWorld();
     await world.sell(first, [1]);
     clock.nowMs = noonMs + 40 * dayMs;
@@ -164,7 +164,7 @@ describe('a clock that was down', () => {
     expect(old.length).toBeLessThan(5);
   });
 
-  it('goes on with what was sold once a game is taken off sale, and then stops', async () => {
+  it('completes what was sold once a game is taken off sale, and then stops', async () => {
     const world = new ClockWorld();
     await world.sell(first, [1]);
     world.store({ isOnSale: false });
@@ -176,7 +176,7 @@ describe('a clock that was down', () => {
 });
 
 describe('a weekly calendar', () => {
-  it('runs over the month’s end and past the days of Tết without a draw', async () => {
+  it('runs past the end of the month and over the days of Tết without a draw', async () => {
     const calendar = {
       kind: 'weekdays',
       weekdays: [1, 2, 3, 4, 5, 6, 7],

@@ -28,7 +28,7 @@ const asked = (changes: Partial<AskedEnding> = {}): AskedEnding => ({
   ...changes,
 });
 
-/** An entered game whose first draw has closed with tickets in it. */
+/** A game with entered results, whose first draw has closed with tickets in it. */
 async function closedDraw(): Promise<ClockWorld> {
   const world = new ClockWorld({ results: 'entered' });
   await world.sell(first, [2, 1]);
@@ -37,7 +37,7 @@ async function closedDraw(): Promise<ClockWorld> {
 }
 
 describe('a result that operators enter', () => {
-  it('waits for a second one who enters the same, and then settles the tickets', async () => {
+  it('waits for a second operator who enters the same, and then settles the tickets', async () => {
     const world = await closedDraw();
     expect(JSON.parse(await world.clock.waiting(10))).toMatchObject([
       { numero: first, tickets: 3, entries: [] },
@@ -57,7 +57,7 @@ describe('a result that operators enter', () => {
     expect(await world.clock.proof(first)).toMatchObject({ code: 'PROOF_NONE' });
   });
 
-  it('does not count where two disagree, until one of them enters what the other has', async () => {
+  it('does not count if two disagree, until one of them enters what the other did', async () => {
     const world = await closedDraw();
     const other = [['1', '2', '3', '4', '6']];
     await world.clock.enter('ana', asked());
@@ -73,7 +73,7 @@ describe('a result that operators enter', () => {
     expect(drawIn(world, first)?.result).toBe(JSON.stringify(other));
   });
 
-  it('does not count with a word that is older than a day', async () => {
+  it('does not count if the first entry is older than a day', async () => {
     const world = await closedDraw();
     await world.clock.enter('ana', asked());
     clock.nowMs += 25 * hourMs;
@@ -94,7 +94,7 @@ describe('a result that operators enter', () => {
     });
   });
 
-  it('is refused for a draw that the calendar has not, and before earlier draws have theirs', async () => {
+  it('is refused for a draw that is not in the calendar, and before earlier draws have theirs', async () => {
     const world = await closedDraw();
     await world.sell(second, [1]);
     expect(await world.clock.enter('ana', asked({ numero: '202701312000' }))).toMatchObject({
@@ -106,14 +106,14 @@ describe('a result that operators enter', () => {
     });
   });
 
-  it('is never taken for a game that draws itself', async () => {
+  it('is never accepted for a game that draws itself', async () => {
     const world = new ClockWorld();
     await world.clock.wake();
     await world.runUntil(noonMs + 55_000);
     expect(await world.clock.enter('ana', asked())).toMatchObject({ details: { why: 'DRAWS_ITSELF' } });
   });
 
-  it('can be that of a draw long past', async () => {
+  it('is accepted for a draw long past', async () => {
     const world = new ClockWorld({ results: 'entered' });
     const past = asked({ numero: '200510010001' });
     await world.clock.enter('ana', past);
@@ -121,7 +121,7 @@ describe('a result that operators enter', () => {
     expect(drawIn(world, '200510010001')).toMatchObject({ state: 'settled', tickets: 0 });
   });
 
-  it('is corrected, and made void, by further revisions that two operators ask for', async () => {
+  it('is corrected and voided by further revisions that two operators request', async () => {
     const world = await closedDraw();
     const both = async (ending: AskedEnding) => {
       await world.clock.enter('ana', ending);
@@ -156,10 +156,13 @@ describe('outside randomness', () => {
     randomness: 'be'.repeat(32),
     signature: 's',
   });
-  /** The round of 12:00:51 comes out between cut-off and seal; the first after the seal of 12:00:52 is 12:00:54. */
+  /**
+   * The round of 12:00:51 is published between cut-off and seal. The first one after the seal of 12:00:52 is
+   * 12:00:54.
+   */
   const wanted = (noonMs + 54_000) / 3_000;
 
-  it('goes into the numbers: the first round that comes out after the seal, and no other', async () => {
+  it('enters the result by the first round published after the seal, and no other', async () => {
     const world = new ClockWorld();
     const read = vi.fn(roundOf);
     world.beacon = read;
@@ -176,7 +179,7 @@ describe('outside randomness', () => {
     expect(proof.ok && JSON.parse(proof.value)).toMatchObject({ beacon: { round: wanted } });
   });
 
-  it('is of a later round where the book was closed late', async () => {
+  it('is of a later round if the shards were sealed late', async () => {
     const world = new ClockWorld();
     const read = vi.fn(roundOf);
     world.beacon = read;
@@ -187,7 +190,7 @@ describe('outside randomness', () => {
     expect(drawIn(world, first)?.state).toBe('settled');
   });
 
-  it('that was out before the seal is never used, whatever the source answers', async () => {
+  it('that was published before the seal is never used, whatever the source returns', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const world = new ClockWorld();
     world.beacon = roundOf;
@@ -212,7 +215,7 @@ describe('outside randomness', () => {
     },
   );
 
-  it('that never comes makes the draw void after an hour', async () => {
+  it('that never arrives voids the draw after an hour', async () => {
     const world = new ClockWorld({
       calendar: { kind: 'interval', everySeconds: 86_400, closeBeforeSeconds: 10 },
     });
@@ -225,7 +228,7 @@ describe('outside randomness', () => {
     expect(world.rows('SELECT reason FROM endings')).toEqual([{ reason: 'beacon unreachable' }]);
   });
 
-  it('that a draw was not committed to never goes into it', async () => {
+  it('is never used for a draw that was not committed to it', async () => {
     const world = new ClockWorld();
     await world.sell(first, [1]);
     const read = vi.fn(roundOf);

@@ -20,7 +20,7 @@ const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest(
 
 describe('a clock of the first schema', () => {
   const calendar = { kind: 'interval', everySeconds: 3_600, closeBeforeSeconds: 10 } as const;
-  /** The draw of 13 o'clock is settled, that of 14 is on sale with two tickets. */
+  /** The 13:00 draw is settled; the 14:00 draw is on sale with two tickets. */
   const [settled, onSale] = ['202701310013', '202701310014'];
   let world: ClockWorld;
 
@@ -42,7 +42,7 @@ describe('a clock of the first schema', () => {
       });
   });
 
-  it('shows what it had drawn, and draws what it had committed to', async () => {
+  it('shows its earlier result, and draws by its earlier commitment', async () => {
     const before = firstStorage('draw-clock').rows<{ commitment: string; result: string | null }>(
       'SELECT commitment, result FROM draws ORDER BY numero LIMIT 2',
     );
@@ -58,7 +58,7 @@ describe('a clock of the first schema', () => {
     expect(world.shards.get(`${onSale}/0`)?.endings).toHaveLength(1);
   });
 
-  it('moves the tickets of a draw that it had settled to the archive, which it did not know', async () => {
+  it('archives the tickets of a draw that was settled before archives existed', async () => {
     await world.clock.wake();
     await world.runUntil(noonMs + 8 * dayMs + 2 * hourMs);
     expect(world.shards.get(`${settled}/0`)?.places).toMatchObject([{ number: 1, previous: genesis }]);
@@ -68,7 +68,7 @@ describe('a clock of the first schema', () => {
   });
 });
 
-describe('a shard of tickets of the first schema', () => {
+describe('a ticket shard of the first schema', () => {
   const firstTicket = (): Ticket | undefined =>
     firstStorage('ticket-shard')
       .rows<{ terms: string; accepted_at_ms: number }>(
@@ -79,7 +79,7 @@ describe('a shard of tickets of the first schema', () => {
         acceptedAtMs,
       }))[0];
 
-  /** The shard, and what it told members and wrote to the archive. */
+  /** The shard, with what it reported to members and wrote to the archive. */
   function openedShard() {
     const storage = firstStorage('ticket-shard');
     const settled: string[] = [];
@@ -95,7 +95,7 @@ describe('a shard of tickets of the first schema', () => {
     return { storage, settled, written, shard };
   }
 
-  it('answers the seal as before, and shows that its tickets are in it', async () => {
+  it('returns the same seal as before, and proves that its tickets are in it', async () => {
     const { shard } = openedShard();
     const sealed = await shard.seal({ numero: '', opensAtMs: 0, closesAtMs: 0, drawsAtMs: 0 });
     expect(sealed.tickets).toBe(2);
@@ -106,7 +106,7 @@ describe('a shard of tickets of the first schema', () => {
     expect(await shard.inclusions(['t3', 't4'])).toEqual({});
   });
 
-  it('settles the ticket that was left, and no other, and then lets both move to the archive', async () => {
+  it('settles the remaining ticket and no other, and then lets both move to the archive', async () => {
     const { shard, storage, settled, written } = openedShard();
     await shard.alarm();
     storage.commit();

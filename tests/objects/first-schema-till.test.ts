@@ -8,7 +8,7 @@ import { TillWorld } from './till-world.ts';
 stopMachineClock();
 const minuteMs = 60_000;
 
-/** Two deposits were paid, of which the member does not know the second; one payout was sent, one waits. */
+/** Two deposits were paid, the second unknown to the member. One payout was sent, one waits. */
 let world: TillWorld;
 beforeEach(() => {
   clock.nowMs = startMs + minuteMs;
@@ -25,7 +25,7 @@ describe('a till of the first schema', () => {
     });
   });
 
-  it('tells what it still had to tell, once, in the words of now', async () => {
+  it('delivers its pending messages once, in the current format', async () => {
     await world.run(5 * minuteMs);
     expect(world.payments).toMatchObject([
       { paymentId: 'p3', depositId: 'd2', amountMinor: 900, decision: 0 },
@@ -39,7 +39,7 @@ describe('a till of the first schema', () => {
     expect(world.events.map(({ details }) => details['code'])).toEqual(['EVENT_DIFFERS']);
   });
 
-  it('sends the payout that waited, and none that it had sent', async () => {
+  it('sends the payout that waited, and none that had been sent', async () => {
     await world.run(5 * minuteMs);
     expect(world.paid).toEqual(['w2']);
     expect(await world.payout('w1')).toEqual(await world.payout('w1'));
@@ -47,7 +47,7 @@ describe('a till of the first schema', () => {
     expect(world.paid).toEqual(['w2']);
   });
 
-  it('keeps its guards: a payment is given once, a notice stays', () => {
+  it('keeps its guards: a payment is given once, a notice cannot be deleted', () => {
     const run = (statement: string) => () => world.storage.sql.exec(statement);
     expect(run("UPDATE payments SET deposit_id = 'd1' WHERE payment_id = 'p3'")).toThrow('given once');
     expect(run('DELETE FROM events')).toThrow('append-only');

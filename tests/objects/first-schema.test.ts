@@ -40,7 +40,7 @@ const stake = {
 };
 
 describe('a member’s object of the first schema', () => {
-  it('opens under the newest with everything in it', () => {
+  it('opens with the newest schema and loses nothing', () => {
     const { player, playerStorage } = world();
     expect(versionsOf(playerStorage)).toEqual(numbersOf(playerMigrations));
     expect(JSON.parse(player.wallet('session-1', 'USD', noPayoutWays) ?? '')).toMatchObject({
@@ -66,7 +66,7 @@ describe('a member’s object of the first schema', () => {
     expect(playerStorage.rows('SELECT seq FROM delivered')).toEqual([{ seq: 4 }]);
   });
 
-  it('still knows the nonces that it had, and forgets them after a generation', async () => {
+  it('still knows its stored nonces, and forgets them after a generation', async () => {
     const { player, playerStorage } = world();
     const reused = { ...order('b9', 'r9', 'nonce-6'), ...stake, amountMinor: 50 };
     const answer = player.perform([{ operation: 'bet', order: { ...reused, bodyHash: 'another' } }]);
@@ -79,7 +79,7 @@ describe('a member’s object of the first schema', () => {
     expect(playerStorage.rows('SELECT 1 FROM nonces UNION ALL SELECT 1 FROM older_nonces')).toEqual([]);
   });
 
-  it('answers an old bet as before, refuses what was taken back, and takes a new bet', () => {
+  it('answers an old bet as before, refuses one that was rolled back, and accepts a new bet', () => {
     const { player, playerStorage } = world();
     const [stored] = playerStorage.rows<{ answer: string }>("SELECT answer FROM operations WHERE id = 'b1'");
     const bet = (id: string, roundId: string, amountMinor: number) =>
@@ -89,7 +89,7 @@ describe('a member’s object of the first schema', () => {
     expect(JSON.parse(bet('b9', 'r9', 50))).toMatchObject([{ ok: true, balanceMinor: 9_400 }]);
   });
 
-  it('delivers what its outbox held at the first alarm, and agrees with the house account', async () => {
+  it('delivers its outbox at the first alarm, and agrees with the house account', async () => {
     const { player, playerStorage } = world();
     expect(playerStorage.alarmAtMs).toBe(clock.nowMs);
     await player.alarm();
@@ -100,7 +100,7 @@ describe('a member’s object of the first schema', () => {
     expect(await player.reconcileWallet()).toMatchObject({ mismatch: undefined, atRest: true });
   });
 
-  it('settles a hold that it had, and freezes at the deadline of one that nobody settles', async () => {
+  it('settles an existing hold, and freezes at the deadline of one that nobody settles', async () => {
     const { player, playerStorage } = world();
     expect(player.settleHold('h1', 'voided')).toEqual({ ok: true, value: 'voided' });
     const asked = { id: 'h2', purpose: 'ticket', amountMinor: 5, currency: 'USD' };
@@ -111,7 +111,7 @@ describe('a member’s object of the first schema', () => {
     expect(playerStorage.rows('SELECT frozen_code FROM wallet')).toEqual([{ frozen_code: 'HOLD_OVERDUE' }]);
   });
 
-  it('keeps its guards: rows that stay, balances that cannot be negative, a sum of 0', () => {
+  it('keeps its guards: append-only rows, balances that cannot be negative, a sum of 0', () => {
     const { playerStorage } = world();
     const run = (statement: string) => () => playerStorage.sql.exec(statement);
     expect(run('UPDATE ledger SET amount_minor = 1')).toThrow('append-only');
@@ -121,7 +121,7 @@ describe('a member’s object of the first schema', () => {
     expect(run("UPDATE wallet SET currency = x'00'")).toThrow('cannot store');
   });
 
-  it('lets a further account in by one more migration', () => {
+  it('gains another account by one more migration', () => {
     const { playerStorage } = world();
     const first = ['cash', 'hold', 'bonus', 'clearing', 'external', 'receivable'];
     const accounts = {
@@ -141,7 +141,7 @@ describe('a member’s object of the first schema', () => {
 });
 
 describe('the other objects of the first schema', () => {
-  it('a shard of the house account goes on with its totals and tells the records what they lack', async () => {
+  it('a house account shard keeps its totals and writes the missing records', async () => {
     const { house, houseStorage, records } = world();
     expect(versionsOf(houseStorage)).toEqual(numbersOf(houseMigrations));
     expect(house.totals()).toEqual(
@@ -155,7 +155,7 @@ describe('the other objects of the first schema', () => {
     expect(houseStorage.rows('SELECT 1 FROM unrecorded')).toEqual([]);
   });
 
-  it('a table shows its rounds and asks again about the one left open', async () => {
+  it('a table shows its rounds and retries the one left open', async () => {
     const storage = firstStorage('house-table');
     const asked: string[] = [];
     const state = {
@@ -199,7 +199,7 @@ describe('the other objects of the first schema', () => {
     expect(another(1, 4)).not.toThrow();
   });
 
-  it('the event log goes on with its chain', () => {
+  it('the event log continues its chain', () => {
     const storage = firstStorage('events');
     const log = opened(Events, storage, 'demo');
     expect(versionsOf(storage)).toEqual(numbersOf(eventsMigrations));
@@ -219,7 +219,7 @@ describe('the other objects of the first schema', () => {
     expect(() => storage.sql.exec('DELETE FROM events')).toThrow('append-only');
   });
 
-  it('the counters go on counting', () => {
+  it('the counters continue counting', () => {
     const storage = firstStorage('counters');
     clock.nowMs = 1_800_000_000_000;
     const counters = opened(Counters, storage, 'demo');
@@ -228,7 +228,7 @@ describe('the other objects of the first schema', () => {
     expect(counters.tallies().find(({ name }) => name === 'requests')).toMatchObject({ lastDay: 8 });
   });
 
-  it('a throttle still refuses what it had counted, remembers what it had seen, and empties itself in time', async () => {
+  it('a throttle still refuses by its old counts, remembers what it had seen, and empties itself in time', async () => {
     const storage = new ObjectStorage();
     const { kv } = storage.asPlatform();
     kv.put('attempts', { count: 3, firstAtMs: clock.nowMs });

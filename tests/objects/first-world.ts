@@ -6,14 +6,14 @@ import type { Network } from '../money/platform/network.ts';
 import { ObjectStorage } from '../money/platform/object-storage.ts';
 import { RecordsDatabase } from '../money/platform/records-database.ts';
 
-/** The storage of an object as the first deployed program made and filled it. */
+/** The storage of an object as created and filled by the first deployed program. */
 export function firstStorage(name: string): ObjectStorage {
   const storage = new ObjectStorage();
   storage.load(readFileSync(`tests/objects/first-schema/${name}.sql`, 'utf8'));
   return storage;
 }
 
-/** The file of an object's first rows: `ticket-shard` for `TicketShard`. */
+/** The file with an object's first rows: `ticket-shard` for `TicketShard`. */
 export function fileOf(object: string): string {
   return object.replace(/(?<=[a-z])(?=[A-Z])/g, '-').toLowerCase();
 }
@@ -36,7 +36,7 @@ export const versionsOf = (storage: ObjectStorage) =>
     .map((row) => row.version);
 export const numbersOf = (migrations: readonly Migration[]) => migrations.map(({ version }) => version);
 
-/** A member of the first schema and the shard of the house account that knows half of the member's postings. */
+/** A member with the first schema, and the house account shard that has half of the member's postings. */
 export function world() {
   const [playerStorage, houseStorage] = [firstStorage('player'), firstStorage('house')];
   const records = new RecordsDatabase();
@@ -52,7 +52,7 @@ export function world() {
   return { player, playerStorage, house, houseStorage, records };
 }
 
-/** Calls an object as another object does: by promise, each call committed. */
+/** Calls an object as another object does: asynchronously, with each call committed. */
 function remote(object: object, storage: ObjectStorage): object {
   const methods = object as Record<string, (...values: unknown[]) => unknown>;
   return new Proxy(

@@ -28,7 +28,7 @@ beforeEach(() => {
   };
 });
 
-/** The deposits of a member whose process has just begun. */
+/** The deposits of a member whose process has just started. */
 function awake() {
   const { sql } = storage.asPlatform();
   const alarms = new Alarms(storage.asPlatform());
@@ -68,7 +68,7 @@ const asked = (depositId = randomUUID()): AskedDeposit => ({
 const states = () => storage.rows<{ state: string }>('SELECT state FROM deposits').map(({ state }) => state);
 
 describe('a deposit and its till', () => {
-  it('stays open where the till was lost, and goes on under its id after the process died', async () => {
+  it('stays open if the till was unreachable, and continues under its id after the process died', async () => {
     const deposit = asked();
     open = () => Promise.reject(new Error('lost'));
     expect(await awake().deposits.request(deposit)).toEqual(failed('PROVIDER_UNREACHABLE'));
@@ -84,7 +84,7 @@ describe('a deposit and its till', () => {
     expect(states()).toEqual(['created']);
   });
 
-  it('asked for by many copies at once asks the till once', async () => {
+  it('makes one call to the till for many concurrent copies of a request', async () => {
     const { deposits } = awake();
     const deposit = asked();
     const answers = await Promise.all(Array.from({ length: 50 }, () => deposits.request(deposit)));
@@ -92,7 +92,7 @@ describe('a deposit and its till', () => {
     expect(opened).toHaveLength(1);
   });
 
-  it('has come to nothing where the till will not expect it, and takes no place among the open ones', async () => {
+  it('fails if the till declines to expect it, and does not count as an open one', async () => {
     open = () => Promise.resolve(failed('PROVIDER_UNREACHABLE'));
     const { deposits } = awake();
     const deposit = asked();
@@ -103,7 +103,7 @@ describe('a deposit and its till', () => {
     expect(new Set(states())).toEqual(new Set(['failed']));
   });
 
-  it('keeps what was found against it under its id, and begins under another', async () => {
+  it('keeps its refusal under its id, and can be begun under another', async () => {
     const { deposits } = awake();
     const deposit = asked();
     const refused = { ...deposit, objection: failed('FEATURE_OFF') };
@@ -117,7 +117,7 @@ describe('a deposit and its till', () => {
     expect(await awake().deposits.request(asked())).toMatchObject({ ok: true });
   });
 
-  it('that has begun is answered as it stands, whatever is found against a new one', async () => {
+  it('that has begun returns its state, even if a new one would be refused', async () => {
     const deposit = asked();
     open = () => Promise.reject(new Error('lost'));
     await awake().deposits.request(deposit);
@@ -130,7 +130,7 @@ describe('a deposit and its till', () => {
     expect(opened).toMatchObject([{ currency: 'USD' }]);
   });
 
-  it('is over once its time is, by the alarm, and money that comes then is still credited', async () => {
+  it('expires by the alarm, and money that arrives afterwards is still credited', async () => {
     const { alarms, deposits } = awake();
     const deposit = asked();
     await deposits.request(deposit);

@@ -22,7 +22,7 @@ const documents = {
 const rowsOf = (named: object) =>
   Object.entries(named).map(([name, value]) => ({ name, document: JSON.stringify(value), version: 1 }));
 
-/** What becomes of a call to the vendor: made, made and unheard, never heard, or heard much later. */
+/** The fate of a call to the vendor: executed, executed with its response lost, lost, or delivered much later. */
 type Fate = 'made' | 'answer lost' | 'lost' | 'later';
 
 let storage: ObjectStorage;
@@ -31,7 +31,7 @@ let fates: Fate[];
 let late: (() => void)[];
 let calls: string[];
 let told: string[];
-/** From which put on the vendor's door refuses without a look at its books; 0 for never. */
+/** From which put on the vendor's endpoint refuses without checking its books; 0 for never. */
 let refusesFrom: number;
 let settings: object;
 beforeEach(() => {
@@ -65,7 +65,7 @@ const reaching =
     return answer;
   };
 
-/** The transfers of a member whose process has just begun. */
+/** The transfers of a member whose process has just started. */
 function awake(name = 'demo/m1', of = storage) {
   const { sql } = of.asPlatform();
   const alarms = new Alarms(of.asPlatform());
@@ -93,7 +93,7 @@ function awake(name = 'demo/m1', of = storage) {
   return {
     put: (transferId: string, amountMinor = 1_000) => ask(transferId, 'put', amountMinor),
     take: (transferId: string, amountMinor: number | 'all' = 1_000) => ask(transferId, 'take', amountMinor),
-    /** Rings the alarm; a process that dies in it leaves nothing of it behind. */
+    /** Runs the alarm. A process that dies in it leaves nothing behind. */
     async ring(dies = false) {
       of.alarmAtMs = undefined;
       await alarms.run();
@@ -114,7 +114,7 @@ const stateOf = (id: string) =>
 const balances = () => readWallet(storage.asPlatform().sql)?.balances;
 const there = () => pocket.balanceMinor('m1');
 
-/** Rings whenever the alarm is due, for some hours. */
+/** Runs the alarm whenever it is due, for some hours. */
 async function passes(member: ReturnType<typeof awake>, hours = 6): Promise<void> {
   const untilMs = clock.nowMs + hours * 60 * minuteMs;
   while (clock.nowMs < untilMs) {
@@ -124,7 +124,7 @@ async function passes(member: ReturnType<typeof awake>, hours = 6): Promise<void
 }
 
 describe('a put', () => {
-  it('is looked for, made and paid', async () => {
+  it('is looked up, made and paid', async () => {
     const [member, id] = [awake(), randomUUID()];
     expect(member.put(id)).toBe('open');
     await member.ring();
@@ -139,7 +139,7 @@ describe('a put', () => {
     ['the answer was lost', ['made', 'answer lost']],
     ['the put comes much later', ['made', 'later']],
     ['the answer and the next looks were lost', ['made', 'answer lost', 'lost', 'answer lost', 'lost']],
-  ] as const)('moves once where %s', async (_, met) => {
+  ] as const)('moves once if %s', async (_, met) => {
     const [member, id] = [awake(), randomUUID()];
     fates = [...met];
     member.put(id);
@@ -151,7 +151,7 @@ describe('a put', () => {
     expect(balances()).toMatchObject({ cash: 9_000, hold: 0 });
   });
 
-  it('that was lost is sent again only after the vendor had nothing twice, ten minutes apart', async () => {
+  it('that was lost is resent only after the vendor twice reported nothing, ten minutes apart', async () => {
     const [member, id] = [awake(), randomUUID()];
     fates = ['made', 'lost'];
     member.put(id);
@@ -160,7 +160,7 @@ describe('a put', () => {
   });
 
   it.each(['made', 'lost', 'answer lost', 'later'] as const)(
-    'goes on under its id where the process died after a put that was %s',
+    'continues under its id if the process died after a put that was %s',
     async (fate) => {
       const [first, id] = [awake(), randomUUID()];
       fates = ['made', fate];
@@ -175,7 +175,7 @@ describe('a put', () => {
     },
   );
 
-  it('that the vendor refused comes back once', async () => {
+  it('that the vendor refused is returned once', async () => {
     settings = {
       ...documents,
       'vendor-wallets': { PKT: { ...documents['vendor-wallets'].PKT, answers: 'refused' } },
@@ -189,7 +189,7 @@ describe('a put', () => {
     expect(member.put(id)).toBe('failed');
   });
 
-  it('refused at a later try is not over: the first try may have been heard after all', async () => {
+  it('refused at a later try stays open, because the first try may still have arrived', async () => {
     const [member, id] = [awake(), randomUUID()];
     fates = ['made', 'later', 'made', 'made', 'made'];
     refusesFrom = 2;
@@ -202,7 +202,7 @@ describe('a put', () => {
     expect([stateOf(id), there()]).toEqual(['done', 1_000]);
   });
 
-  it('waits while the vendor is silent or gone from the settings, and operators hear of it daily', async () => {
+  it('waits while the vendor is silent or gone from the settings, and alerts operators daily', async () => {
     settings = { demonstration: documents.demonstration };
     const [member, id] = [awake(), randomUUID()];
     member.put(id);
@@ -221,7 +221,7 @@ describe('a take', () => {
     ['the take was lost', ['made', 'lost']],
     ['the answer was lost', ['made', 'answer lost']],
     ['the take comes much later', ['made', 'later']],
-  ] as const)('is credited once where %s', async (_, met) => {
+  ] as const)('is credited once if %s', async (_, met) => {
     const [member, id] = [awake(), randomUUID()];
     member.put(randomUUID(), 3_000);
     await member.ring();
@@ -233,7 +233,7 @@ describe('a take', () => {
     expect(balances()).toMatchObject({ cash: 9_000, hold: 0 });
   });
 
-  it('of all brings what was there', async () => {
+  it('of everything credits the whole balance there', async () => {
     const member = awake();
     member.put(randomUUID(), 3_000);
     await member.ring();
@@ -244,7 +244,7 @@ describe('a take', () => {
     expect(balances()).toMatchObject({ cash: 10_000, hold: 0 });
   });
 
-  it('of more than is there brings nothing', async () => {
+  it('of more than the balance there credits nothing', async () => {
     const [member, id] = [awake(), randomUUID()];
     member.take(id);
     await member.ring();
@@ -252,7 +252,7 @@ describe('a take', () => {
     expect(balances()?.cash).toBe(10_000);
   });
 
-  it('under the id of another member’s take brings nothing of it', async () => {
+  it('under the id of another member’s take credits nothing', async () => {
     const id = randomUUID();
     const first = awake();
     first.put(randomUUID(), 3_000);

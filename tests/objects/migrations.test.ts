@@ -8,14 +8,14 @@ import { ObjectStorage } from '../money/platform/object-storage.ts';
 
 type Hashes = Readonly<Record<string, readonly string[]>>;
 
-/** What was deployed, one hash a migration; a new migration adds its own at the end. */
+/** The deployed migrations, one hash each. A new migration adds its own at the end. */
 const deployed = JSON.parse(readFileSync('tests/objects/migration-hashes.json', 'utf8')) as Hashes;
 
 const hashOf = ({ statements }: Migration) =>
   createHash('sha256').update(JSON.stringify(statements)).digest('hex').slice(0, 16);
 
 describe.each(Object.entries(objectMigrations))('the migrations of %s', (name, migrations) => {
-  it('are numbered from 1 on without a gap', () => {
+  it('are numbered from 1 without a gap', () => {
     expect(migrations.map(({ version }) => version)).toEqual(migrations.map((_, at) => at + 1));
   });
 
@@ -23,7 +23,7 @@ describe.each(Object.entries(objectMigrations))('the migrations of %s', (name, m
     expect(migrations.map(hashOf)).toEqual(deployed[name]);
   });
 
-  it('run once each, whatever version an object comes from', () => {
+  it('run once each, from any version of an object', () => {
     for (let from = 0; from <= migrations.length; from += 1) {
       const storage = new ObjectStorage();
       migrate(storage.asPlatform(), migrations.slice(0, from), 1);
@@ -36,20 +36,20 @@ describe.each(Object.entries(objectMigrations))('the migrations of %s', (name, m
 });
 
 describe('the objects of the Worker', () => {
-  it('all have their migrations looked at here', () => {
+  it('all have their migrations tested here', () => {
     const entry = readFileSync('functions/index.ts', 'utf8');
     const exported = [...entry.matchAll(/^export \{ (\w+) \} from '.*';$/gm)].map(([, name]) => name);
     expect(new Set(exported)).toEqual(new Set(Object.keys(objectMigrations)));
   });
 });
 
-/** A first version without tables has no rows that a later one could lose. */
+/** A first version without tables has no rows that a later version could lose. */
 const grown = Object.entries(objectMigrations).filter(
   ([, migrations]) => migrations.length > 1 && migrations[0]?.statements.length !== 0,
 );
 
 describe.each(grown)('rows that %s wrote by its first schema', (name, migrations) => {
-  it('stand in tests/objects/first-schema, and open under the newest', () => {
+  it('are stored in tests/objects/first-schema, and open with the newest', () => {
     const [before, after] = [firstStorage(fileOf(name)), firstStorage(fileOf(name))];
     migrate(after.asPlatform(), migrations, 2);
     after.commit();
@@ -80,7 +80,7 @@ describe('a migration that fails', () => {
     statements: ['ALTER TABLE a ADD COLUMN y INTEGER', 'INSERT INTO b (x) VALUES (1)'],
   };
 
-  it('leaves the object at the version before, and is tried again', () => {
+  it('leaves the object at the previous version, and is retried', () => {
     const storage = new ObjectStorage();
     expect(() => migrate(storage.asPlatform(), [good, bad], 1)).toThrow('no such table: b');
     storage.commit();

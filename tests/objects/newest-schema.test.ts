@@ -6,11 +6,11 @@ import { newestSchemaOf } from '../../scripts/objects/newest-schema.ts';
 import { ObjectStorage } from '../money/platform/object-storage.ts';
 
 describe('the newest schema of a member’s object', () => {
-  it('is what all migrations make; after a new one: node scripts/objects/newest-schema.ts', () => {
+  it('is the result of all migrations; after a new one: node scripts/objects/newest-schema.ts', () => {
     expect(newest).toEqual(newestSchemaOf(playerMigrations));
   });
 
-  it('gives a new object the same tables, triggers, first rows and versions as one migration after the other', () => {
+  it('gives a new object the same tables, triggers, first rows and versions as running all migrations', () => {
     const [migrated, begun] = [new ObjectStorage(), new ObjectStorage()];
     migrate(migrated.asPlatform(), playerMigrations, 1);
     migrate(begun.asPlatform(), playerMigrations, 1, newest);
@@ -20,7 +20,7 @@ describe('the newest schema of a member’s object', () => {
     expect(contentOf(begun)).toEqual(contentOf(migrated));
   });
 
-  it('is not for an object whose tables are older than its versions, nor for a program with one more migration', () => {
+  it('is not used for an object whose tables are older than its versions, nor for a program with one more migration', () => {
     const [first, older] = [new ObjectStorage(), new ObjectStorage()];
     for (const statement of playerMigrations[0]?.statements ?? []) first.load(statement);
     first.load("INSERT INTO favourites (node_id, added_at_ms) VALUES ('tiger', 1)");
@@ -38,7 +38,7 @@ describe('the newest schema of a member’s object', () => {
     expect(older.rows('SELECT * FROM more')).toEqual([]);
   });
 
-  it('is there whole or not at all, wherever a write fails', () => {
+  it('is applied completely or not at all, wherever a write fails', () => {
     const storage = new ObjectStorage();
     for (const tearAt of [2, 40, newest.statements.length + 10]) {
       storage.tearAt = tearAt;
@@ -53,7 +53,7 @@ describe('the newest schema of a member’s object', () => {
   });
 });
 
-/** All that a storage holds: what was made, in the order in which triggers of one table follow, and every row. */
+/** All contents of a storage: its schema, in the order in which triggers of one table run, and every row. */
 function contentOf(storage: ObjectStorage): unknown[] {
   const made = storage.rows<{ type: string; name: string }>(
     "SELECT type, name, tbl_name, sql FROM sqlite_master WHERE type <> 'index' ORDER BY type, rowid",
@@ -61,7 +61,7 @@ function contentOf(storage: ObjectStorage): unknown[] {
   const indexes = storage.rows(
     "SELECT name, tbl_name, sql FROM sqlite_master WHERE type = 'index' ORDER BY name",
   );
-  // A sequence that has given nothing yet stands at 0 or is not there.
+  // A sequence that has issued no number yet is 0 or missing.
   const tables = made
     .filter(({ type, name }) => type === 'table' && name !== 'sqlite_sequence')
     .map(({ name }) => name);

@@ -9,7 +9,7 @@ import { ClockWorld } from './clock-world.ts';
 stopMachineClock();
 
 const numero = '20051001';
-/** The draw of northern Vietnam of 2005-10-01, as result archives have it. */
+/** The draw of northern Vietnam of 2005-10-01, as published in result archives. */
 const recorded = [
   ['34584'],
   ['16876'],
@@ -28,7 +28,7 @@ const asked = (result: string[][], day = numero) => ({
   reason: 'the archive',
 });
 
-/** The northern game on the afternoon of the draw, with tickets, after betting has closed. */
+/** The northern game on the day of the draw, with tickets, after betting has closed. */
 async function thatDay(): Promise<ClockWorld> {
   clock.nowMs = Date.parse('2005-10-01T12:00:00+07:00');
   const world = new ClockWorld({

@@ -19,11 +19,11 @@ interface Asked {
   readonly body: Readonly<Record<string, string | number | boolean>>;
 }
 
-/** A sportsbook over its storage, with a wallet that a test directs. */
+/** A sportsbook on its storage, with a wallet that the test controls. */
 class SportsWorld {
   readonly storage = new ObjectStorage();
   readonly asked: Asked[] = [];
-  /** What the wallet does with a message; undefined for an answer that never comes. */
+  /** The wallet's response to a message; undefined for one that never comes. */
   wallet: (asked: Asked) => { readonly code?: string } | undefined = () => ({});
   book: Sportsbook;
 
@@ -63,7 +63,7 @@ class SportsWorld {
     return placed;
   }
 
-  /** Lets the time pass, and serves every alarm on the way. */
+  /** Advances the time, and serves every alarm on the way. */
   async runUntil(atMs: number): Promise<void> {
     for (;;) {
       this.storage.commit();
@@ -76,7 +76,7 @@ class SportsWorld {
     clock.nowMs = Math.max(clock.nowMs, atMs);
   }
 
-  /** What the wallet holds of one round: stakes less wins, each key once. */
+  /** The wallet's net over all messages: wins minus stakes, each key once. */
   netMinor(): number {
     const done = new Map<string, number>();
     for (const { operation, body } of this.asked) {
@@ -105,7 +105,7 @@ class SportsWorld {
 
 let world: SportsWorld;
 beforeEach(() => {
-  // A fresh day each time, since matches follow from the clock alone.
+  // A new day each time, since matches follow from the clock alone.
   clock.nowMs += 86_400_000;
   world = new SportsWorld();
 });
@@ -117,7 +117,7 @@ const pickOf = ({ matchId, prices }: SportsMatch, at = 0): SportsPick => {
 };
 const endOf = (matchId: string) => matchOf(matchId)?.endsAtMs ?? 0;
 
-/** An independent reading of a bet from the revealed seeds alone: what it pays back. */
+/** Computes what a bet pays back independently, from the revealed seeds alone. */
 async function readBet(stakeMinor: number, picks: readonly SportsPick[], seeds: ReadonlyMap<string, string>) {
   let [paid, voids] = [BigInt(stakeMinor), 0];
   for (const { matchId, market, pick, oddsThousandths } of picks) {
@@ -132,7 +132,7 @@ async function readBet(stakeMinor: number, picks: readonly SportsPick[], seeds: 
 }
 
 describe('bets that are played to their end', () => {
-  it('pay what an independent reading of the revealed seeds says, singles and accumulators alike', async () => {
+  it('pay what an independent computation from the revealed seeds gives, singles and accumulators alike', async () => {
     const placed: { betId: string; stakeMinor: number; picks: readonly SportsPick[] }[] = [];
     for (let round = 0; round < 12; round += 1) {
       const coming = await world.coming();
@@ -167,7 +167,7 @@ describe('bets that are played to their end', () => {
 });
 
 describe('a bet whose wallet', () => {
-  it('is silent about the stake for a minute is taken back, before its match can end', async () => {
+  it('is silent about the stake for a minute is rolled back before its match can end', async () => {
     world.wallet = ({ operation }) => (operation === 'bet' ? undefined : {});
     const [match] = await world.coming();
     if (!match) throw new Error('no match');
@@ -183,7 +183,7 @@ describe('a bet whose wallet', () => {
     expect(world.storage.rows('SELECT 1 FROM legs')).toHaveLength(0);
   });
 
-  it('answers the stake late is open with one stake, although the process died in between', async () => {
+  it('confirms the stake late is open with one stake, even if the process died in between', async () => {
     let isSilent = true;
     world.wallet = ({ operation }) => (operation === 'bet' && isSilent ? undefined : {});
     const [match] = await world.coming();
@@ -199,7 +199,7 @@ describe('a bet whose wallet', () => {
     ]);
   });
 
-  it('is silent about the end is asked again under the same key until it answers', async () => {
+  it('is silent about the end is retried under the same key until it responds', async () => {
     let isSilent = true;
     world.wallet = ({ operation }) =>
       operation === 'win' || operation === 'rollback' ? (isSilent ? undefined : {}) : {};
@@ -216,7 +216,7 @@ describe('a bet whose wallet', () => {
     expect(world.storage.alarmAtMs).toBeUndefined();
   });
 
-  it('refuses the stake never costs anything, and the same id is told so again', async () => {
+  it('refuses the stake costs nothing, and a repeat of the same id gets the same refusal', async () => {
     world.wallet = ({ operation }) => (operation === 'bet' ? { code: 'LIMIT_REACHED' } : {});
     const [match] = await world.coming();
     if (!match) throw new Error('no match');
@@ -228,7 +228,7 @@ describe('a bet whose wallet', () => {
 });
 
 describe('a bet that arrives', () => {
-  it('at the very kick-off is refused, one millisecond before it is taken', async () => {
+  it('exactly at kick-off is refused, one millisecond earlier it is accepted', async () => {
     const [match] = await world.coming();
     const kicksOffAtMs = matchOf(match?.matchId ?? '')?.kicksOffAtMs ?? 0;
     if (!match) throw new Error('no match');
@@ -238,7 +238,7 @@ describe('a bet that arrives', () => {
     expect(await world.place([pickOf(match)])).toMatchObject({ code: 'MATCH_CLOSED' });
   });
 
-  it('of a player who is gone leaves nothing', async () => {
+  it('of a deleted player leaves nothing', async () => {
     const [match] = await world.coming();
     if (!match) throw new Error('no match');
     await world.place([pickOf(match)]);
@@ -250,7 +250,7 @@ describe('a bet that arrives', () => {
 });
 
 describe('the matches', () => {
-  it('that nobody bet on are forgotten after some days, and the lists stay short', async () => {
+  it('that have no bets are deleted after some days, and the lists stay short', async () => {
     for (let day = 0; day < 4; day += 1) {
       const { matches, results } = await world.book.lists('sports-1', marginThousandths);
       expect(matches.length).toBeLessThan(25);

@@ -38,7 +38,7 @@ beforeEach(() => {
   clock.nowMs += 24 * hourMs;
 });
 
-/** An object over real tables whose database says that it holds so much. */
+/** An object with real tables whose database reports this size. */
 function holding(bytes: number, objectClass: unknown, name: string): Rings {
   const storage = new ObjectStorage();
   const platform = storage.asPlatform();
@@ -67,19 +67,19 @@ describe('an object that fills up', () => {
     [TicketShard, 'demo/7/20270115-001/0', 'tickets/7/20270115-001/0'],
     [TigerTable, 'demo/house-tiger/tiger-quick', 'table/house-tiger/tiger-quick'],
     [TillObject, 'demo/bank', 'till/bank'],
-  ])('tells operators at its alarm: %o', async (objectClass, name, subject) => {
+  ])('alerts operators at its alarm: %o', async (objectClass, name, subject) => {
     await holding(8e9, objectClass, name).alarm();
     expect(told).toMatchObject([
       { kind: 'STORE_FILLING', subject, details: { bytes: 8e9, mostBytes: 10e9 } },
     ]);
   });
 
-  it('says nothing below the share that the setting names', async () => {
+  it('reports nothing below the share that the setting names', async () => {
     await holding(6.9e9, Jackpot, 'demo/USD/real').alarm();
     expect(told).toEqual([]);
   });
 
-  it('looks at most once an hour, and its event is one a day', async () => {
+  it('checks at most once an hour, and has one event a day', async () => {
     const jackpot = holding(8e9, Jackpot, 'demo/USD/real');
     await jackpot.alarm();
     await jackpot.alarm();

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 const hourMs = 3_600_000;
 const newest = '0070_summaries.sql';
 
-/** The shared database as it stood with a row for each round and posting. */
+/** The shared database as it was with a row for each round and posting. */
 function formerDatabase(): DatabaseSync {
   const database = new DatabaseSync(':memory:');
   for (const file of readdirSync('migrations').sort())
@@ -47,7 +47,7 @@ function addPosting(
 }
 
 describe('the migration to summaries', () => {
-  it('keeps the board, the sums by hour and the large wins, and no row for each round', () => {
+  it('keeps the board, the sums by hour and the large wins, but no row for each round', () => {
     const database = formerDatabase();
     for (let at = 0; at < 2_005; at += 1) addRound(database, `r${at}`, 5_000 + at, 10_000 + at);
     addRound(database, 'lost', 0, 99_000);

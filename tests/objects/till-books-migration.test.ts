@@ -31,7 +31,7 @@ beforeEach(() => {
   migrate(storage.asPlatform(), tillMigrations, 2);
 });
 
-it('a till of before keeps its sums, and compares what it has once more', () => {
+it('an older till keeps its sums, and compares its rows once more', () => {
   expect(storage.rows('SELECT * FROM books')).toEqual(storage.rows(`SELECT 1 AS one, ${sumsOfRows}`));
   expect(storage.rows('SELECT settled_minor, paid_out_minor, lines_minor FROM books')).toEqual([
     { settled_minor: 570, paid_out_minor: 340, lines_minor: 235 },
@@ -41,7 +41,7 @@ it('a till of before keeps its sums, and compares what it has once more', () => 
   ]);
 });
 
-it('a till of before has counted the decisions of operators, in what it still has to tell too', () => {
+it('an older till counts the decisions of operators, also in its pending messages', () => {
   expect(storage.rows('SELECT payment_id AS id, decisions FROM payments ORDER BY id')).toEqual([
     { id: 'p1', decisions: 1 },
     { id: 'p2', decisions: 0 },

@@ -41,7 +41,7 @@ describe('the books of a till', () => {
       .rows<{ what: string; id: string }>('SELECT what, id FROM uncompared ORDER BY what, id')
       .map(({ what, id }) => `${what} ${id}`);
 
-  it('agree with the provider’s list: lines are payments less payouts', async () => {
+  it('agree with the provider’s list: the lines are payments minus payouts', async () => {
     world.lines = lines;
     await settle();
     await world.run(5 * hourMs);
@@ -70,7 +70,7 @@ describe('the books of a till', () => {
     expect(await world.deposit('d2')).toMatchObject({ code: 'CHANNEL_OFF' });
   });
 
-  it('stop deposits once for a difference: operators who looked into it let them go on', async () => {
+  it('stop deposits once for each difference: operators who investigated it can resume them', async () => {
     world.lines = lines.slice(1);
     await settle();
     await world.run(5 * hourMs);
@@ -83,7 +83,7 @@ describe('the books of a till', () => {
     expect((await view()).stops).toMatchObject([{ what: 'deposits', reason: 'BOOKS_DIFFER' }]);
   });
 
-  it('look again only at what changed: nothing that agrees is compared a second time', async () => {
+  it('compare only what changed: nothing that agrees is compared a second time', async () => {
     world.lines = lines;
     await settle();
     expect(uncompared()).toEqual(['payment p1', 'payout w1']);
@@ -97,7 +97,7 @@ describe('the books of a till', () => {
     expect([uncompared(), (await view()).stops]).toEqual([[], []]);
   });
 
-  it('stop deposits over a payout that failed although its line says that it left', async () => {
+  it('stop deposits over a payout that failed although the list shows that it left', async () => {
     world.lines = lines.slice(1);
     await world.payout('w1');
     await world.run(4 * hourMs);
@@ -107,7 +107,7 @@ describe('the books of a till', () => {
     expect((await view()).alerts).toMatchObject([{ code: 'BOOKS_DIFFER', about: 'payout w1' }]);
   });
 
-  it('are the sums of all its rows, whatever became of them', async () => {
+  it('are the sums of all its rows, whatever their outcome', async () => {
     world.lines = lines;
     await settle();
     await world.tell({ ...bounced, standing: 'bounced' });
@@ -124,7 +124,7 @@ describe('the books of a till', () => {
   it.each([
     ['more than the till knows of', 5_001],
     ['less than was credited an hour ago', 4_999],
-  ])('stop deposits where the house has %s', async (_, minor) => {
+  ])('stop deposits if the house has %s', async (_, minor) => {
     world.lines = lines;
     await settle();
     world.houseMinor = () => minor;
@@ -134,7 +134,7 @@ describe('the books of a till', () => {
     expect(stops).toMatchObject([{ what: 'deposits', reason: 'BOOKS_DIFFER' }]);
   });
 
-  it('stop nothing while a member’s object has not said yet what it credited', async () => {
+  it('stop nothing while a member’s object has not yet reported what it credited', async () => {
     await world.deposit('d1');
     world.membersAreOut = true;
     await world.tell(payment());
@@ -143,7 +143,7 @@ describe('the books of a till', () => {
     expect((await view()).stops).toEqual([]);
   });
 
-  it('stop nothing once operators let deposits go on', async () => {
+  it('stop nothing once operators resume deposits', async () => {
     await world.till.setStopped('deposits', 'checked by hand');
     expect(await world.deposit('d1')).toMatchObject({ code: 'CHANNEL_OFF' });
     await world.till.setStopped('deposits', undefined);

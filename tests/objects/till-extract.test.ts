@@ -9,7 +9,7 @@ import { tillMigrations } from '#functions/tills/till.migrations.ts';
 
 const count = isDeep ? 100_000 : 5_000;
 
-it(`reads and keeps a statement of ${count} lines within ten seconds, and each line once`, () => {
+it(`reads and stores a statement of ${count} lines within ten seconds, and each line once`, () => {
   const rows = Array.from(
     { length: count },
     (_, at) => `b-${at},2026-11-20,${1 + (at % 900)}.50,Payer,for ${at}`,

@@ -21,7 +21,7 @@ const decided = (id: string, decision: Parameters<TillWorld['till']['decidePayme
   world.reached(() => world.till.decidePayment(id, decision));
 const view = () => world.till.view();
 
-describe('a payment that is parked', () => {
+describe('a parked payment', () => {
   it('is given to the deposit that operators match it with, and to no second one', async () => {
     await world.deposit('d1');
     await world.deposit('d2');
@@ -38,7 +38,7 @@ describe('a payment that is parked', () => {
     expect(stateOf()).toBe('credited');
   });
 
-  it('is credited where operators decide so, with their word', async () => {
+  it('is credited if operators decide so, and then not returned', async () => {
     await world.deposit('d1');
     world.verdict = ({ decision }) =>
       decision > 0
@@ -52,7 +52,7 @@ describe('a payment that is parked', () => {
   });
 
   it.each(['excluded', 'limit', 'currency'] as const)(
-    'for the reason %s is credited by nobody',
+    'for the reason %s cannot be credited by anybody',
     async (reason) => {
       await world.deposit('d1');
       world.verdict = () => ({ state: 'parked', reason });
@@ -62,7 +62,7 @@ describe('a payment that is parked', () => {
     },
   );
 
-  it('goes back once, and its member hears of it', async () => {
+  it('is returned once, and its member is notified', async () => {
     await world.deposit('d1');
     world.verdict = () => ({ state: 'parked', reason: 'excluded' });
     await world.tell(payment());
@@ -76,7 +76,7 @@ describe('a payment that is parked', () => {
     expect(await decided('p1', { kind: 'credit' })).toMatchObject({ code: 'STATE_CHANGED' });
   });
 
-  it('stays parked where the provider refuses to send it back, and operators hear of it', async () => {
+  it('stays parked if the provider refuses to return it, and operators are alerted', async () => {
     await world.tell(payment());
     world.refundAnswer = 'refused';
     await decided('p1', { kind: 'return' });
@@ -85,7 +85,7 @@ describe('a payment that is parked', () => {
     expect((await view()).alerts).toMatchObject([{ code: 'REFUND_REFUSED', about: 'p1' }]);
   });
 
-  it('is due to go back on its third working day, and operators hear of it once', async () => {
+  it('is due for return on its third working day, and operators are alerted once', async () => {
     // 1,800,000,000 s is a Friday: the weekend does not count.
     world.lines = [line()];
     await world.tell(payment());
@@ -96,7 +96,7 @@ describe('a payment that is parked', () => {
     expect((await view()).alerts).toMatchObject([{ code: 'RETURN_DUE', about: 'p1' }]);
   });
 
-  it('stands in the operators’ list, and leaves it', async () => {
+  it('is listed for operators, and then removed', async () => {
     await world.tell(payment());
     await world.run(10_000);
     expect(world.told('SELECT payment_id, state, reason FROM payments')).toEqual([
@@ -120,7 +120,7 @@ describe('an uncertain payout', () => {
   const stated = (statement: Parameters<TillWorld['till']['statePayout']>[1]) =>
     world.reached(() => world.till.statePayout('w1', statement));
 
-  it('is sent again once operators know that it never was', async () => {
+  it('is sent again once operators confirm that it was never sent', async () => {
     await uncertain();
     await stated('never-sent');
     await world.run(minuteMs);
@@ -138,7 +138,7 @@ describe('an uncertain payout', () => {
 });
 
 describe('lines that operators load', () => {
-  it('are taken once, and the deposit of reference and sum is suggested', async () => {
+  it('are accepted once, and the deposit with matching reference and amount is suggested', async () => {
     await world.deposit('d1');
     world.storage.sql.exec("UPDATE deposits SET reference = 'QWERTZUP' WHERE deposit_id = 'd1'");
     const lines = [
@@ -174,7 +174,7 @@ describe('a payout that people make by hand', () => {
     });
   const standings = () => world.payoutNews.map(({ standing }) => standing);
 
-  it('is paid once a statement names it by reference and sum', async () => {
+  it('is paid once a statement has its reference and amount', async () => {
     await sent();
     expect(await world.till.loadLines([left({ id: 'b0', amountMinor: -2_999 })])).toMatchObject({
       paidOut: 0,
@@ -185,7 +185,7 @@ describe('a payout that people make by hand', () => {
     expect(standings()).toEqual(['sent', 'paid']);
   });
 
-  it('has the end that operators state, and is never sent anew by their word', async () => {
+  it('ends as operators state, and is never sent again by their statement', async () => {
     await sent();
     const stated = (statement: 'never-sent' | 'failed') => world.till.statePayout('w1', statement);
     expect(await stated('never-sent')).toMatchObject({ code: 'STATE_CHANGED' });

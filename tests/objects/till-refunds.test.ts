@@ -15,7 +15,7 @@ beforeEach(() => {
 
 const stateOf = () => world.row<{ state: string }>('SELECT state FROM payments')?.state;
 
-describe('money on its way back that its payer disputes', () => {
+describe('money being returned while its payer disputes it', () => {
   it.each([
     ['lost', 'not sent besides', []],
     ['won', 'sent back after all', ['p1']],

@@ -1,10 +1,10 @@
 import type { ExtractLine, ProviderEvent } from '#functions/cashier/payment-provider.ts';
 
-/** When the tests of a till begin, in milliseconds of Unix time. */
+/** The start of a till's tests, in milliseconds since 1970. */
 export const startMs = 1_800_000_000_000;
 
 type PaymentEvent = Extract<ProviderEvent, { type: 'payment' }>;
-/** A payment of 50.00 that settled, as a provider tells of it. */
+/** A settled payment of 50.00, as a provider reports it. */
 export const payment = (changes: Partial<PaymentEvent> = {}): PaymentEvent => ({
   type: 'payment',
   eventId: 'e1',
@@ -16,7 +16,7 @@ export const payment = (changes: Partial<PaymentEvent> = {}): PaymentEvent => ({
   atMs: startMs,
   ...changes,
 });
-/** The line of that payment in a provider's list. */
+/** That payment's line in a provider's list. */
 export const line = (changes: Partial<ExtractLine> = {}): ExtractLine => ({
   id: 'p1',
   kind: 'payment',

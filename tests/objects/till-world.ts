@@ -25,23 +25,23 @@ const tills = [
   { id: 'bank', provider: 'simbank', demo: true, currency: 'PKR', channels: [], payoutBanks: [] },
 ];
 
-/** A till over its storage, between a provider and members that a test directs. */
+/** A till on its storage, between a provider and members that the test controls. */
 export class TillWorld {
   readonly storage: ObjectStorage;
   readonly #database = new RecordsDatabase();
-  /** At which of the next messages the process dies, counted from 1; 0 for none. */
+  /** The number of the message at which the process dies, counted from 1; 0 for none. */
   dieAt = 0;
   deaths = 0;
   #messages = 0;
   #death = Promise.withResolvers<'died'>();
   till: TillObject;
 
-  /** What the outside account did: payouts by id, each as often as it was paid. */
+  /** What the outside account did: the ids of payouts, once for each time they were paid. */
   readonly paid: string[] = [];
   readonly opened: string[] = [];
   readonly asks: number[] = [];
   paysOncePerId = true;
-  /** What `pay` does: takes the payout and says what it likes. */
+  /** The response of `pay`, and whether it executes the payout. */
   payAnswer: PayoutAnswer | 'lost' = 'accepted';
   takesPayouts = true;
   foundAs: (payoutId: string) => PayoutFound = (id) => (this.paid.includes(id) ? 'accepted' : 'absent');
@@ -51,7 +51,7 @@ export class TillWorld {
   refundAnswer: PayoutAnswer = 'accepted';
   readonly refunded = new Set<string>();
 
-  /** What the members' objects were told. */
+  /** What the members' objects received. */
   readonly payments: TillPayment[] = [];
   readonly payoutNews: PayoutNews[] = [];
   readonly disputes: TillDispute[] = [];
@@ -63,7 +63,7 @@ export class TillWorld {
       : { state: 'noted' };
   agrees = true;
   membersAreOut = false;
-  /** The house's deposits; by default what the till knows to be credited. */
+  /** The house's deposits; by default what the till has as credited. */
   houseMinor = () =>
     this.row<{ minor: number }>('SELECT coalesce(sum(credit_minor), 0) AS minor FROM payments')?.minor ?? 0;
 
@@ -85,7 +85,7 @@ export class TillWorld {
     this.till = this.restarted();
   }
 
-  /** The object made anew over what it had written. */
+  /** Restarts the object from what it had written. */
   restarted(): TillObject {
     this.storage.abandon();
     const state = { id: { name: 'demo/bank' }, storage: this.storage.asPlatform() };
@@ -136,12 +136,12 @@ export class TillWorld {
     );
   }
 
-  /** The provider calls back with these events. */
+  /** Sends a callback of the provider with these events. */
   tell(...events: ProviderEvent[]) {
     return this.reached(() => this.till.takeCallback({ headers: [], body: JSON.stringify(events) }));
   }
 
-  /** A call from outside; `died` where the process ended in it. */
+  /** Makes a call from outside; returns `died` if the process ended in it. */
   async reached<Value>(work: () => Promise<Value>): Promise<Value | 'died'> {
     const ended = await Promise.race([work(), this.#death.promise]);
     if (ended === 'died') this.#comeBack();
@@ -149,7 +149,7 @@ export class TillWorld {
     return ended;
   }
 
-  /** Lets the time pass, and serves every alarm on the way. */
+  /** Advances the time, and serves every alarm on the way. */
   async run(forMs: number): Promise<void> {
     const untilMs = clock.nowMs + forMs;
     for (;;) {
@@ -164,7 +164,7 @@ export class TillWorld {
     clock.nowMs = Math.max(clock.nowMs, untilMs);
   }
 
-  /** What operators read of payments in the shared database. */
+  /** Queries the payments that operators see in the shared database. */
   told<Row>(query: string): Row[] {
     return this.#database.rows<Row>(query);
   }
@@ -178,13 +178,13 @@ export class TillWorld {
     return this.storage.rows<Row>(query, ...values);
   }
 
-  /** The platform rings again for a process that died. */
+  /** The platform retries the alarm of a process that died. */
   #comeBack(): void {
     this.restarted();
     this.storage.alarmAtMs = clock.nowMs;
   }
 
-  /** One step of a message: it leaves, or its answer comes; what was written before is durable then. */
+  /** One step of a message: its sending or its response. Earlier writes are durable by then. */
   async #step(): Promise<void> {
     this.storage.commit();
     this.#messages += 1;
@@ -193,7 +193,7 @@ export class TillWorld {
     this.storage.abandon();
     this.#death.resolve('died');
     this.#death = Promise.withResolvers<'died'>();
-    // Nothing comes after a death.
+    // A dead process gets no response.
     await new Promise<never>(() => undefined);
   }
 

@@ -37,20 +37,20 @@ const payoutRow = (id = 'w1') => world.row<PayoutRow>('SELECT * FROM payouts WHE
 const standings = () => world.payoutNews.map(({ standing }) => standing);
 
 describe('a deposit at a till', () => {
-  it('is opened once at the provider, however often it is asked for', async () => {
+  it('is opened once at the provider, however often it is requested', async () => {
     const answers = await Promise.all([world.deposit('d1'), world.deposit('d1')]);
     expect(await world.deposit('d1')).toEqual(answers[0]);
     expect(world.opened).toEqual(['d1']);
   });
 
-  it('under the id of another member’s is refused, at the same time too, and tells nothing of that one', async () => {
+  it('under the id of another member’s is refused, even concurrently, and reveals nothing about it', async () => {
     const answers = await Promise.all([world.deposit('d1'), world.deposit('d1', 7_000, 'm2')]);
     expect(answers).toMatchObject([{ ok: true }, { ok: false, code: 'CHANNEL_OFF' }]);
     expect(await world.deposit('d1', 7_000, 'm2')).toMatchObject({ ok: false, code: 'CHANNEL_OFF' });
     expect(world.opened).toEqual(['d1']);
   });
 
-  it('is asked for after 2 and 10 minutes, at its end and hourly for a day where nothing came', async () => {
+  it('is queried after 2 and 10 minutes, at its end, and hourly for a day if nothing arrived', async () => {
     await world.deposit('d1');
     await world.run(3 * dayMs);
     const afterMinutes = world.asks.map((atMs) => (atMs - startMs) / minuteMs);
@@ -58,7 +58,7 @@ describe('a deposit at a till', () => {
     expect(afterMinutes).toHaveLength(2 + 1 + 24);
   });
 
-  it('is credited by what the provider says when asked, where its callback was lost', async () => {
+  it('is credited by the provider’s response to a query if its callback was lost', async () => {
     await world.deposit('d1');
     world.toTell = [payment()];
     await world.run(5 * minuteMs);
@@ -69,14 +69,14 @@ describe('a deposit at a till', () => {
 });
 
 describe('a payment', () => {
-  it('reaches its member once, although it is told a thousand times', async () => {
+  it('reaches its member once, although it is reported a thousand times', async () => {
     await world.deposit('d1');
     for (let time = 0; time < 1_000; time += 1) await world.tell(payment());
     expect(world.payments).toHaveLength(1);
     expect(alerts()).toEqual([]);
   });
 
-  it('of which the same notice says another sum is an alert and changes nothing', async () => {
+  it('for which the same notice states another amount raises an alert and changes nothing', async () => {
     await world.deposit('d1');
     await world.tell(payment());
     await world.tell(payment({ amountMinor: 9_000 }));
@@ -87,7 +87,7 @@ describe('a payment', () => {
     expect(world.events).toMatchObject([{ kind: 'TILL_ALERT', details: { code: 'EVENT_DIFFERS' } }]);
   });
 
-  it('that settled with one sum is never settled with another', async () => {
+  it('that settled with one amount never settles with another', async () => {
     await world.deposit('d1');
     await world.tell(payment());
     await world.tell(payment({ eventId: 'e2', amountMinor: 9_000 }));
@@ -104,7 +104,7 @@ describe('a payment', () => {
     expect(alerts()).toContain('PAYMENT_MOVED');
   });
 
-  it('settles although the notice that it is pending comes later', async () => {
+  it('settles although the notice that it is pending arrives later', async () => {
     await world.deposit('d1');
     await world.tell(payment({ eventId: 'e2' }));
     await world.tell(payment({ standing: 'pending' }));
@@ -112,13 +112,13 @@ describe('a payment', () => {
     expect(world.payments.map(({ standing }) => standing)).toEqual(['settled']);
   });
 
-  it('for a deposit that nobody here opened is parked, and no member hears of it', async () => {
+  it('for a deposit that nobody here opened is parked, and no member is notified', async () => {
     await world.tell(payment({ depositId: 'of another merchant' }));
     expect(paymentRow()).toMatchObject({ state: 'parked', reason: 'unknown-deposit', deposit_id: null });
     expect(world.payments).toEqual([]);
   });
 
-  it('is told until the member’s object has taken it', async () => {
+  it('is delivered until the member’s object has accepted it', async () => {
     await world.deposit('d1');
     world.membersAreOut = true;
     await world.tell(payment());
@@ -138,7 +138,7 @@ describe('a payment', () => {
 });
 
 describe('a payout', () => {
-  it('is sent once and told to be sent, then paid', async () => {
+  it('is sent once and reported as sent, then paid', async () => {
     await world.payout('w1');
     await world.payout('w1');
     await world.run(1_000);
@@ -165,7 +165,7 @@ describe('a payout', () => {
     expect(standings()).toEqual(['failed']);
   });
 
-  it('of which no answer came is found again, and not sent twice', async () => {
+  it('without a response is found again, and not sent twice', async () => {
     world.payAnswer = 'lost';
     world.paysOncePerId = false;
     await world.payout('w1');
@@ -173,7 +173,7 @@ describe('a payout', () => {
     expect([world.paid, standings()]).toEqual([['w1'], ['sent']]);
   });
 
-  it('that was lost on its way is sent again after the provider had nothing twice, ten minutes apart', async () => {
+  it('that was lost on the way is resent after the provider twice reported nothing, ten minutes apart', async () => {
     [world.payAnswer, world.takesPayouts] = ['lost', false];
     await world.payout('w1');
     await world.run(9 * minuteMs);
@@ -183,7 +183,7 @@ describe('a payout', () => {
     expect([world.paid, standings()]).toEqual([['w1'], ['sent']]);
   });
 
-  it('waits for operators instead, where the provider might pay one id twice', async () => {
+  it('waits for operators instead if the provider might pay one id twice', async () => {
     world.paysOncePerId = false;
     [world.payAnswer, world.takesPayouts] = ['lost', false];
     await world.payout('w1');
@@ -191,7 +191,7 @@ describe('a payout', () => {
     expect([world.paid, payoutRow()?.state, alerts()]).toEqual([[], 'stuck', ['PAYOUT_UNCERTAIN']]);
   });
 
-  it('that came back after it was paid bounces, whichever notice comes first', async () => {
+  it('that was returned after it was paid bounces, whichever notice comes first', async () => {
     await world.payout('w1');
     await world.run(1_000);
     await world.tell(payoutEnd({ standing: 'bounced' }));
@@ -200,7 +200,7 @@ describe('a payout', () => {
     expect(payoutRow()?.state).toBe('bounced');
   });
 
-  it('that nobody asked for stops the till', async () => {
+  it('that nobody requested stops the till', async () => {
     await world.tell(payoutEnd({ payoutId: 'never asked' }));
     expect([alerts(), stops()]).toEqual([['PAYOUT_UNKNOWN'], ['deposits', 'payouts']]);
     expect(await world.deposit('d1')).toMatchObject({ ok: false, code: 'CHANNEL_OFF' });
@@ -209,7 +209,7 @@ describe('a payout', () => {
     expect(world.paid).toEqual([]);
   });
 
-  it('that is told paid after it had failed stops the till', async () => {
+  it('that is reported as paid after it failed stops the till', async () => {
     [world.payAnswer, world.takesPayouts] = ['refused', false];
     await world.payout('w1');
     await world.run(1_000);
@@ -229,7 +229,7 @@ describe('a payout', () => {
   });
 
   it.each([true, false])(
-    'is never paid twice, wherever the process dies on the way, and told (idempotent provider: %s)',
+    'is never paid twice, wherever the process dies on the way, and is reported (idempotent provider: %s)',
     async (paysOncePerId) => {
       let dieAt = 0;
       do {
@@ -252,7 +252,7 @@ describe('a payout', () => {
 });
 
 describe('a deposit’s payment', () => {
-  it('is credited wherever the process dies, once it is told again or asked for', async () => {
+  it('is credited wherever the process dies, once it is reported again or queried', async () => {
     let dieAt = 0;
     do {
       clock.nowMs = startMs;
@@ -269,7 +269,7 @@ describe('a deposit’s payment', () => {
 });
 
 describe('a dispute', () => {
-  it('is told to the member whose deposit it is about', async () => {
+  it('is reported to the member whose deposit it is about', async () => {
     await world.deposit('d1');
     await world.tell(payment());
     const dispute = { type: 'dispute', paymentId: 'p1', amountMinor: 5_000, atMs: startMs } as const;

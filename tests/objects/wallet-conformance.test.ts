@@ -16,7 +16,7 @@ beforeEach(() => {
   };
 });
 
-/** The cases that a wallet fails, one after the other. */
+/** Runs the cases one after the other, and returns those that a wallet fails. */
 async function failedBy({ wallet, currency }: OutsideWallet): Promise<string[]> {
   const failed: string[] = [];
   for (const { name, run } of walletCases) await run({ wallet, currency }).catch(() => failed.push(name));

@@ -9,7 +9,7 @@ async function setMaintenance({ page }: Visit, state: object): Promise<void> {
   });
 }
 
-/** The page stands open when the operator closes the site. */
+/** The operator closes the site while the page is open. */
 async function closedWhileOpen(visit: Visit): Promise<void> {
   await setMaintenance(visit, { maintenance: true, endsAtMs: Date.now() + 3_600_000 });
   await visit.page.context().setExtraHTTPHeaders(servedLocation);
@@ -42,7 +42,7 @@ async function workForCaptcha(visit: Visit): Promise<void> {
   await visit.page.locator('[data-captcha="line"]').waitFor();
 }
 
-/** A trial account is told at the member centre what it plays with. */
+/** The member centre tells a trial account that it plays on demo credit. */
 async function asTrial({ page }: Visit): Promise<void> {
   await page.locator('button[aria-describedby="demo-help"]').click();
   await page.waitForURL('**/m/home*');

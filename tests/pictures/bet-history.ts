@@ -5,7 +5,7 @@ import { walletOf } from './wallet-rows.ts';
 const rounds = 26;
 const stakeMinor = 250;
 
-/** Rounds of several games over two days: most lost, some won, one at play, one taken back. */
+/** Rounds of several games over two days: most lost, some won, one open, one reversed. */
 async function layRounds(visit: Visit): Promise<void> {
   const games = demoGames.filter((_, index) => index % 97 === 3).slice(0, 6);
   const lines = Array.from({ length: rounds }, (_, turn) => {
@@ -36,7 +36,7 @@ async function layRounds(visit: Visit): Promise<void> {
   await visit.page.reload();
 }
 
-/** The betting record, and one of its rounds. */
+/** The bet history, and one of its rounds. */
 export const betHistoryScreens: readonly Screen[] = [
   { name: 'bet-history', path: '/m/gameRecord', as: 'newcomer', prepare: layRounds },
   { name: 'bet-history-empty', path: '/m/gameRecord', as: 'newcomer' },

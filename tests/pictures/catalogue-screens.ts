@@ -18,7 +18,7 @@ const sections = [
 ] as const;
 const overlays = ['dialog', 'sheet', 'toast'] as const;
 
-/** Each section of the kit's catalogue, and what opens over it. */
+/** Each section of the kit's catalogue, and each overlay. */
 export const catalogueScreens: readonly { readonly name: string; show: (page: Page) => Promise<void> }[] = [
   ...sections.map((section) => ({
     name: `ui-${section}`,
@@ -36,7 +36,7 @@ interface Catalogue {
   readonly close: () => void;
 }
 
-/** Serves the catalogue, which no build holds, as development does. */
+/** Serves the catalogue from the development server, as no build contains it. */
 export async function startCatalogue(): Promise<Catalogue> {
   const server = spawn('node_modules/.bin/astro', ['dev', '--port', String(port), '--ignore-lock'], {
     env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' },
@@ -55,7 +55,7 @@ async function answers(address: string): Promise<boolean> {
   try {
     return (await fetch(address)).ok;
   } catch {
-    // It does not listen yet.
+    // The server is not listening yet.
     return false;
   }
 }

@@ -29,7 +29,7 @@ async function aboard(visit: Visit): Promise<void> {
   await visit.page.waitForTimeout(1_500);
 }
 
-/** Whichever way the flight went: cashed out, or lost with its craft. */
+/** Shows the end of a flight, cashed out or lost. */
 async function flown(visit: Visit): Promise<void> {
   await aboard(visit);
   await press(visit.page, 'big');
@@ -87,7 +87,7 @@ const fishing = { path: pathOf('fish-shark'), as: 'newcomer' } as const;
 const mines = { path: minesPath, as: 'newcomer' } as const;
 const sports = { path: '/m/sportsGame', as: 'newcomer' } as const;
 
-/** Crash, fishing, mines and sports: at rest, in play, after a round, with what slides over them. */
+/** Crash, fishing, mines and sports: at rest, in play, after a round, and with their sheets. */
 export const engineScreens: readonly Screen[] = [
   { name: 'crash', ...crash, prepare: seated },
   { name: 'crash-flight', ...crash, prepare: aboard },

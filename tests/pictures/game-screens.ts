@@ -9,7 +9,7 @@ const frame = (page: Page): FrameLocator => page.frameLocator('iframe');
 const part = (page: Page, name: string) => frame(page).locator(`[data-part="${name}"]`);
 const press = (page: Page, name: string) => part(page, name).dispatchEvent('click');
 
-/** The game stands in a frame; its reels are drawn once their pictures have come. */
+/** Waits until the game in the frame is idle and its reels are drawn, which needs their images. */
 async function opened({ page }: Visit): Promise<void> {
   await frame(page).locator('[data-part="spin"][data-state="idle"]').waitFor();
   await page.waitForTimeout(800);
@@ -48,7 +48,7 @@ async function winShown(visit: Visit): Promise<void> {
   await frame(visit.page).locator('[data-part="spin"][data-state="idle"]').waitFor();
 }
 
-/** Spins into whatever has been prepared. */
+/** Presses spin and waits for the refusal that was prepared. */
 async function refusedSpin(visit: Visit): Promise<void> {
   await press(visit.page, 'spin');
   await part(visit.page, 'trouble').waitFor({ state: 'visible' });

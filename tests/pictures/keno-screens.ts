@@ -26,7 +26,7 @@ async function drawn(visit: Visit): Promise<void> {
     .waitFor();
 }
 
-/** Keno in its room: picked, while the balls roll, after them, and its two sheets. */
+/** Keno with picks, during the draw, after it, and with its two sheets. */
 export const kenoScreens: readonly Screen[] = [
   { name: 'keno', path, as: 'newcomer', prepare: picked },
   { name: 'keno-drawing', path, as: 'newcomer', prepare: drawing },

@@ -21,7 +21,7 @@ const games: Readonly<Record<LotteryShape, number>> = {
 };
 
 const pathOf = (shape: LotteryShape) => `/m/launchGame?gameId=${games[shape]}&playType=ent&pageBack=home`;
-/** The words of the page's language. */
+/** The messages in the page's language. */
 async function wordsOf(page: Page) {
   const language = await page.evaluate(() => document.documentElement.lang);
   return language.startsWith('ur') ? ur : language.startsWith('ko') ? ko : en;
@@ -33,7 +33,10 @@ async function press(page: Page, name: string | RegExp): Promise<void> {
 
 const answered = (value: unknown) => ({ json: { success: true, value } });
 
-/** Gives the game thirty draws, the last of them due where the page is to show it as it happens. */
+/**
+ * Gives the game thirty past draws. With `isDue` the result of the latest appears only after the page has
+ * loaded.
+ */
 async function withDraws({ page }: Visit, shape: LotteryShape, isDue: boolean): Promise<void> {
   let drawnAtMs = Number.POSITIVE_INFINITY;
   await page.route(`**/lgw/draws/${games[shape]}?*`, async (route) => {
@@ -57,7 +60,7 @@ function pickedBoard(shape: LotteryShape) {
   };
 }
 
-/** Waits until the show of a draw is so far on. */
+/** Waits until the show of a draw has run for about `sinceMs`. */
 function watched(shape: LotteryShape, sinceMs: number) {
   return async (visit: Visit): Promise<void> => {
     await withDraws(visit, shape, true);
@@ -88,7 +91,7 @@ async function placedSlip(visit: Visit): Promise<void> {
   await page.locator('dialog[open] svg[role="img"] path').waitFor();
 }
 
-/** A draw of three dice with the player's ticket in it, as it was published. */
+/** A published draw of three dice that contains the player's ticket. */
 async function provenTicket({ page }: Visit): Promise<void> {
   const rules = rulesOf('three-dice');
   if (!rules) return;
@@ -126,7 +129,7 @@ const boards = Object.keys(games).map((shape): Screen => {
   return { name: `lottery-board-${of}`, path: pathOf(of), as: 'newcomer', prepare: pickedBoard(of) };
 });
 
-/** The betting page of each family, its slip, receipt and shows, and the proof of a ticket. */
+/** The betting page of each shape, slip, receipt and shows, and the proof of a ticket. */
 export const lotteryBoards: readonly Screen[] = [
   ...boards,
   { name: 'lottery-slip', path: pathOf('five-digits'), as: 'newcomer', prepare: filledSlip },

@@ -2,7 +2,7 @@ import { drawnBoard } from '#tests/support/lottery-board.ts';
 import { lotteryBoards } from './lottery-boards.ts';
 import type { Screen, Visit } from './visit.ts';
 
-/** The cards carry their draws, and what was drawn last. */
+/** Waits until the cards show their current draws and their last results. */
 async function counting({ page }: Visit): Promise<void> {
   await page.route('**/lgw/draws?gameIds=*', async (route) => {
     const [last] = drawnBoard('five-digits').value;

@@ -1,6 +1,6 @@
 import type { Screen } from './visit.ts';
 
-/** The screens below the member centre, and what an operator says to members. */
+/** The screens below the member centre, and the messages of the operator to members. */
 export const memberScreens: readonly Screen[] = [
   { name: 'profile', path: '/m/member/profile', as: 'member' },
   { name: 'sessions', path: '/m/member/sessions', as: 'member' },

@@ -11,8 +11,8 @@ export interface PictureMember {
 let made = 0;
 
 /**
- * Registers a member through the site's own screen, who keeps and has played these games; answers with the browser
- * state that holds the session.
+ * Registers a member through the site's own form, with these games as favourites and recent games. Returns the
+ * username and the browser state with the session.
  */
 export async function newMember(
   browser: Browser,

@@ -8,7 +8,7 @@ import { winsOnTheBoard } from './winners.ts';
 /** A slot of the demo whose model has free spins. */
 export const pictureGame = { nodeId: '815941936', modelId: 'm05' };
 
-/** The demo operator on a site of its own, where members have won before anybody looks. */
+/** Starts a separate site of the demo operator, with wins already on the winner board. */
 export async function startPictureSite(): Promise<SeparateSite> {
   const site = await startSeparateSite();
   await site.sql('UPDATE merchants SET name = ? WHERE code = ?', demoMerchant.name, demoMerchant.code);

@@ -20,7 +20,7 @@ const viewport = small ? { width: 360, height: 640 } : { width: 390, height: 844
 const folder = small ? 'pictures/360x640' : 'pictures/390x844';
 const keptGames = 8;
 
-/** What the command line names of a kind, or all of it where it names none. */
+/** The items of a kind that the command line names, or all of them if it names none. */
 function asked<Word extends string>(all: readonly Word[]): readonly Word[] {
   const named = all.filter((each) => words.includes(each));
   return named.length > 0 ? named : all;

@@ -6,7 +6,7 @@ const frame = (page: Page): FrameLocator => page.frameLocator('iframe');
 const press = (page: Page, selector: string) => frame(page).locator(selector).dispatchEvent('click');
 
 async function laid({ page }: Visit): Promise<void> {
-  // A round that has just begun leaves the time to lay chips.
+  // A round that has just begun leaves enough time to bet.
   await frame(page).locator('body[data-phase="pause"]').waitFor();
   await frame(page).locator('[data-place="dragon"]:enabled').waitFor();
   await press(page, '[data-place="dragon"]');
@@ -24,7 +24,7 @@ async function withSheet(visit: Visit, name: string): Promise<void> {
   await press(visit.page, `[data-part="open-${name}"]`);
 }
 
-/** A card table: chips laid, the cards open, and its two sheets. */
+/** A card table with bets, with open cards, and with its two sheets. */
 export const tigerScreens: readonly Screen[] = [
   { name: 'tiger', path, as: 'newcomer', prepare: laid },
   { name: 'tiger-cards', path, as: 'newcomer', prepare: dealt },

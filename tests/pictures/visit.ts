@@ -8,7 +8,7 @@ export interface Visit {
   readonly username: string;
 }
 
-/** One screen of the contact sheet: how to reach it and who looks at it. */
+/** One screen of the contact sheet: how to reach it, and as which kind of visitor. */
 export interface Screen {
   readonly name: string;
   readonly path: string;

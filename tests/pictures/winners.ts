@@ -8,7 +8,7 @@ import type { Site } from '#tests/support/site.ts';
 const players = 4;
 const roundsEach = 2;
 const boardedFromStakes = 6;
-/** With stakes from here on such a win stands on the demo's board. */
+/** The lowest stake, in minor units, at which such a win is listed on the demo's board. */
 const boardedFromMinor = 900;
 
 interface Played {
@@ -17,7 +17,9 @@ interface Played {
   readonly hotRank?: number | null;
 }
 
-/** Lets members win real rounds, each at another game, and waits until the winner board's record has them. */
+/**
+ * Lets members win real rounds, each in a different game, and waits until the winner board has recorded them.
+ */
 export async function winsOnTheBoard(site: Site, games: readonly Played[]): Promise<void> {
   const popular = games.filter(({ model, hotRank }) => hotRank && model === 'm05');
   const others = games.filter(({ model, hotRank }) => !hotRank && model === 'm05');
@@ -51,7 +53,7 @@ async function winAt(site: Site, games: readonly Played[]): Promise<void> {
   }
 }
 
-/** The rounds reach the board's record by way of each member's outbox. */
+/** Whether the board has recorded this many rounds; they arrive through each member's outbox. */
 async function recorded(site: Site, count: number): Promise<boolean> {
   const [row] = await site.sql('SELECT count(*) AS count FROM winners');
   return Number(row?.['count']) >= count;

@@ -63,7 +63,7 @@ const refusals: Readonly<Record<Access, Partial<Readonly<Record<Caller, string |
 
 const callers = ['guest', 'forger', 'trial', 'member', 'loggedOut', 'game', 'operator'] as const;
 const sampled = new Set(oneOfEachKind(endpoints));
-/** Whoever calls without any proof tries every endpoint; the other callers one of each kind, in the deep lane all. */
+/** A caller without any proof tries every endpoint. The others try one of each kind, or all in the deep lane. */
 const isTried = (endpoint: Endpoint, caller: Caller) => caller === 'guest' || sampled.has(endpoint);
 /** The logout comes last, since it ends the session of the other calls. */
 const table = endpoints
@@ -79,7 +79,7 @@ const table = endpoints
   );
 
 describe('every endpoint', () => {
-  it('is tried by every caller where its access, or its own question for the session, has no other like it', () => {
+  it('is tried by every caller where its access level, or its own session check, has no other sample', () => {
     const [ofAll, ofSample] = [endpoints, [...sampled]].map(
       (some) => new Set(some.map(({ access }) => access)),
     );
@@ -107,7 +107,7 @@ describe('every endpoint', () => {
   });
 
   it.each(endpoints.filter(({ input }) => input).map((each) => [nameOf(each), each] as const))(
-    '%s has a sample that its contract takes, or the table above would prove nothing',
+    '%s has a sample that its contract accepts, or the table above would prove nothing',
     (name, { input }) => {
       expect(input?.safeParse(samples[name] ?? {}).success, 'add one to tests/support/samples.ts').toBe(true);
     },
@@ -115,7 +115,7 @@ describe('every endpoint', () => {
 
   const ofVendors = endpoints.filter(({ path }) => path.startsWith('/vendor/'));
   it.each(ofVendors.map((each) => [nameOf(each), each] as const))(
-    '%s takes nobody without a vendor’s signature',
+    '%s refuses every caller without a vendor’s signature',
     async (_, endpoint) => {
       for (const caller of callers)
         for (const vendor of ['house', 'nowhere']) {
@@ -127,7 +127,7 @@ describe('every endpoint', () => {
   );
 });
 
-describe('a player’s call and the owner of what it changes', () => {
+describe('the owner of what a player’s call changes', () => {
   /** Calls that authenticate, so their body names the account. */
   const proofs: readonly Endpoint[] = [
     accountContracts.sessionLogin,
@@ -145,7 +145,7 @@ describe('a player’s call and the owner of what it changes', () => {
   );
 
   it.each(owned.map((each) => [nameOf(each), each] as const))(
-    '%s: is said by the proof alone, never by a field',
+    '%s: comes from the proof alone, never from a field',
     (_, { input, params }) => {
       const fields = [...Object.keys(input?.shape ?? {}), ...Object.keys(params?.shape ?? {})];
       expect(

@@ -21,7 +21,10 @@ beforeAll(async () => {
   person = await registerMember(site);
 });
 
-/** Answers that are equal for everyone: a browser may store them and must revalidate each time, through the gate. */
+/**
+ * Responses that are equal for everyone: a browser may store them but must revalidate each time, through the
+ * gate.
+ */
 const sameForEveryone = [
   'GET /wps/relay/GCSGAME_getVassGameType',
   'GET /wps/relay/GCSGAME_gameList',
@@ -32,15 +35,18 @@ const sameForEveryone = [
 
 const sampled = new Set(oneOfEachKind(endpoints));
 
-/** Whom an endpoint answers here: of each kind one is asked by everybody, the others by who is let in. */
+/**
+ * The callers tried on an endpoint: all of them on one endpoint of each kind, only an admitted one on the
+ * rest.
+ */
 function askedBy(endpoint: Endpoint) {
   const { guest, trial, member, game, operator } = cast;
   return sampled.has(endpoint) ? [guest, trial, member, game, operator] : [cast[letIn(endpoint.access)]];
 }
 
-describe('an answer of the API', () => {
+describe('an API response', () => {
   it.each(endpoints.map((each) => [nameOf(each), each] as const))(
-    '%s is kept by nobody',
+    '%s is stored by no shared cache',
     async (name, each) => {
       for (const caller of askedBy(each)) {
         const { headers, status } = await callWith(site, each, caller);
@@ -92,7 +98,7 @@ describe('an answer of the API', () => {
 
 describe('a page', () => {
   it.each(routes)(
-    '%s is asked for each time, framed by nobody, and no one’s in particular',
+    '%s is revalidated each time, cannot be framed, and contains nobody’s data',
     async (route) => {
       const answer = await person.fetch(route);
       const html = await answer.text();
@@ -108,7 +114,7 @@ describe('a page', () => {
     },
   );
 
-  it('that refuses is not cached', async () => {
+  it('that refuses a visitor is not cached', async () => {
     const american = { address: '8.8.8.8', country: 'US' };
     for (const path of ['/m/home', '/m/none', '/robots.txt', '/_astro/none.js', '/wps/wallets/gcs']) {
       const answer = await site.fetch(path, { headers: { Accept: 'text/html' } }, american);

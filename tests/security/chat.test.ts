@@ -32,14 +32,14 @@ async function refusal(headers: Record<string, string>, visitor = site.visitor):
 }
 
 describe('a web socket', () => {
-  it('is refused to another site whose request the browser gives the cookie', async () => {
+  it('is refused to another site, although the browser attaches the cookie', async () => {
     const cookies = cookieHeader((await registerMember(site)).cookies);
     const foreign = { ...cookies, Origin: 'https://elsewhere.example' };
     expect(await refusal(foreign)).toEqual([403, 'ORIGIN_REFUSED']);
     expect(await refusal({ ...cookies, 'Sec-Fetch-Site': 'cross-site' })).toEqual([403, 'ORIGIN_REFUSED']);
   });
 
-  it('is refused to guests, to trial accounts, and where the site does not serve', async () => {
+  it('is refused to guests, to trial accounts, and in regions that are not served', async () => {
     expect(await refusal({})).toEqual([401, 'SESSION_MISSING']);
     const trial = cookieHeader((await startTrial(site)).cookies);
     expect(await refusal(trial)).toEqual([403, 'REAL_ACCOUNT_NEEDED']);
@@ -48,14 +48,14 @@ describe('a web socket', () => {
     expect(await refusal(cookieHeader(person.cookies), american)).toEqual([451, 'REGION_RESTRICTED']);
   });
 
-  it('ends with the session, without a word of the member', async () => {
+  it('ends with the session, without a message from the member', async () => {
     const { person, socket } = await chatting();
     await person.fetch('/wps/session/logout', { method: 'DELETE' });
     expect(await socket.closed).toBe(4401);
     expect(await refusal(cookieHeader(person.cookies))).toEqual([401, 'SESSION_MISSING']);
   });
 
-  it('that is opened a fifth time closes the first', async () => {
+  it('closes the first one when a fifth is opened', async () => {
     const { person, socket } = await chatting();
     const headers = cookieHeader(person.cookies);
     for (let more = 0; more < 4; more += 1) await openChatSocket(site, path, { headers });
@@ -85,7 +85,7 @@ describe('a web socket', () => {
     ['another side’s mark', JSON.stringify({ kind: 'read', seq: -1 })],
     ['an endless text', JSON.stringify(said('x'.repeat(2_001)))],
     ['nothing but what is not seen', JSON.stringify(said('\u202e\u0000'))],
-  ])('that sends %s is told so, and nothing is written', async (_, text) => {
+  ])('that sends %s gets a refusal, and nothing is stored', async (_, text) => {
     const { person, socket } = await chatting();
     socket.sendRaw(text);
     expect(await socket.next('refused')).toMatchObject({ code: 'INVALID_INPUT' });
@@ -122,7 +122,7 @@ describe('a picture', () => {
     expect((await site.fetch(`/wps/chat/pictures/${id}`)).status).toBe(401);
   });
 
-  it('that is sent twice is kept once', async () => {
+  it('that is sent twice is stored once', async () => {
     const { person } = await chatting();
     const [clientId, photo] = [randomUUID(), await phonePhoto()];
     const [first, second] = [
@@ -134,7 +134,7 @@ describe('a picture', () => {
     expect(await site.sql('SELECT id FROM uploads WHERE owner = ?', owner)).toEqual([{ id: first.id }]);
   });
 
-  it('that is none is refused, and nothing is said', async () => {
+  it('that is no image is refused, and no message appears', async () => {
     const { person } = await chatting();
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>');
     expect(await sendPicture(person, svg)).toMatchObject({ status: 415, code: 'IMAGE_TYPE_REFUSED' });

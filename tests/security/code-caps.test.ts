@@ -11,7 +11,7 @@ beforeAll(async () => {
   site = await startSite({ policy: operatedPolicy });
 });
 
-/** A merchant of its own, whose counters no other test moves. */
+/** A merchant of its own, whose counters no other test touches. */
 const codesOf = (verification: object): Promise<Site> =>
   merchantSite(site, {
     'region-policy': operatedPolicy,
@@ -47,7 +47,7 @@ describe('the codes of a merchant’s day', () => {
     expect((await sms(capped)).status).toBe(200);
   });
 
-  it('count none that was refused for its countdown', async () => {
+  it('do not count a request that its countdown refused', async () => {
     const capped = await codesOf({ smsPerDayMax: 2 });
     const { typed } = freshMobile();
     const answers = [await sms(capped, typed), await sms(capped, typed), await sms(capped)];

@@ -27,7 +27,7 @@ async function known(kind: 'mobile' | 'email') {
   return { ...phone, email: value };
 }
 
-/** What of an answer a stranger can see, without instants and ids that differ each time. */
+/** What a stranger can see of a response, without the instants and ids that differ each time. */
 function seen({ status, value, error, headers }: Answered) {
   const names = [...headers.keys()].filter((name) => name !== 'retry-after').sort();
   const text = JSON.stringify({ status, value, error, names });
@@ -37,7 +37,7 @@ function seen({ status, value, error, headers }: Answered) {
     .replace(/"retryAfterMs":\d+/g, '');
 }
 
-describe('the time of an answer', () => {
+describe('the response time', () => {
   it('does not tell whether a number has an account', async () => {
     const timeOf = async ({ typed }: Pick<Awaited<ReturnType<typeof known>>, 'typed'>) => {
       const browser = browserAt(site);
@@ -57,7 +57,7 @@ describe('an account of a contact', () => {
   it.each([
     ['a login by SMS', { purpose: 'login' }],
     ['a new password by SMS', { purpose: 'password' }],
-  ])('cannot be told from none: %s', async (_, purpose) => {
+  ])('is indistinguishable from none: %s', async (_, purpose) => {
     const [member, stranger] = [await known('mobile'), freshMobile()];
     const answers = [member, stranger].map(async ({ typed }) => {
       const browser = browserAt(site);
@@ -160,13 +160,13 @@ describe('codes', () => {
     expect((await browserAt(site).post(noLogin, freshMobile().typed)).status).toBe(200);
   });
 
-  it('are not sent at all where no country is named', async () => {
+  it('are not sent at all where no country is configured', async () => {
     const client = await merchantSite(site, { whitelabel: { MOBILEVERCODELOGIN3: true } });
     const { error } = await browserAt(client).post(noLogin, freshMobile().typed);
     expect(error?.code).toBe('FEATURE_OFF');
   });
 
-  it('are no good with a cookie that the site never gave', async () => {
+  it('are worthless with a cookie that the site did not issue', async () => {
     const { typed, number } = await known('mobile');
     await browserAt(site).post(noLogin, typed);
     const verificationCode = await codeSentTo(site, number);

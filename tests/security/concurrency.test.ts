@@ -71,7 +71,7 @@ describe('of many concurrent requests', () => {
     expect(tally(codes)).toEqual({ LOGIN_FAILED: 1, CAPTCHA_WRONG: 19 });
   });
 
-  it('first logins of an unfinished registration give the welcome credit once', async () => {
+  it('the first logins of an unfinished registration give the welcome credit once', async () => {
     const person = await registerMember(site);
     const { username, password } = person;
     const storage = await storageOf(person);
@@ -85,7 +85,7 @@ describe('of many concurrent requests', () => {
     expect(await storage.exec(credits)).toHaveLength(1);
   });
 
-  it('as many trials start from one address as the operator allows', async () => {
+  it('exactly as many start a trial from one address as the operator allows', async () => {
     const origin = await addMerchant(site, { account: { trialsPerHourMax: 3 } });
     const visitor = newcomer();
     const init = { method: 'POST', body: '{}', headers: { Origin: origin } };
@@ -96,7 +96,7 @@ describe('of many concurrent requests', () => {
     expect(tally(codes)).toEqual({ passed: 3, TOO_MANY_REQUESTS: 9 });
   });
 
-  it('favourites of one game become one row, and never exceed the limit', async () => {
+  it('those that mark one game as a favourite store one row, and those that remove it leave none', async () => {
     const person = await registerMember(site);
     const path = (verb: 'add' | 'remove') => `/wps/relay/MCSFE_${verb}FavoriteGameV2`;
     const body = JSON.stringify({ nodeId: 'slot-node-0' });
@@ -108,7 +108,7 @@ describe('of many concurrent requests', () => {
     expect(await favourites()).toEqual([]);
   });
 
-  it('none of a session succeeds after its first logout has been answered', async () => {
+  it('none succeeds on a session after its first logout has been answered', async () => {
     const person = await registerMember(site);
     const kept = { Cookie: [...person.cookies].map((pair) => pair.join('=')).join('; ') };
     await atOnce(5, () => site.fetch('/wps/session/logout', { method: 'DELETE', headers: kept }));
@@ -128,7 +128,7 @@ describe('of many concurrent wallet operations', () => {
     expect(await seated.balanceMinor()).toBe(0);
   });
 
-  it('one of a bet and its retries moves money, and all get the same answer', async () => {
+  it('one of a bet and its retries moves money, and all get the same response', async () => {
     const seated = await seat(site, 1_000);
     const answers = await atOnce(30, () => seated.bet('bet-1', 100));
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
@@ -152,7 +152,7 @@ describe('of many concurrent wallet operations', () => {
     expect(await seated.balanceMinor()).toBe(1_400);
   });
 
-  it('one spin is one round however often it is requested', async () => {
+  it('one round is played per spin id, however often it is requested', async () => {
     const seated = await slotSeat(site);
     const opened = await seated.ask<{ stakesMinor: number[] }>('open');
     const [stakeMinor = 0, spinId] = [opened.value.stakesMinor[0], randomUUID()];

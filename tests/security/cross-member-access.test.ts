@@ -28,7 +28,7 @@ beforeAll(async () => {
   };
 });
 
-/** The owner's values that the vendor's answers contain. */
+/** The owner's values that appear in the vendor's responses. */
 interface Played {
   stakesMinor: number[];
   round: { roundId: string; spinId: string };
@@ -36,7 +36,7 @@ interface Played {
   revealed: { serverSeed: string };
 }
 
-/** Plays, marks a favourite and rotates seeds; returns every id and name that only the owner has. */
+/** Plays, marks a favourite and rotates seeds. Returns every id and name that only the owner has. */
 async function thingsOf(person: Person): Promise<string[]> {
   const game = { Authorization: `Bearer ${await launchTokenOf(person)}` };
   const table = async (action: string, body: object) => {
@@ -100,7 +100,7 @@ describe('one member’s data', () => {
     },
   );
 
-  it('is not changed when another member names the owner’s round, seed or bet', async () => {
+  it('is not changed when another member sends the owner’s round, seed or bet id', async () => {
     const stranger = await registerMember(site);
     const headers = { Authorization: `Bearer ${await launchTokenOf(stranger)}` };
     const spin = endpoints.find(({ path }) => path === '/house/table/spin');

@@ -35,7 +35,7 @@ const origins = (own: string): readonly (readonly [name: string, headers: Record
   ['as an app’s with a cookie', { Origin: 'https://evil.example', 'Session-Carrier': 'bearer' }],
 ];
 
-/** Content types that a cross-site form sends without a CORS preflight. */
+/** Content types that a cross-site form can send without a CORS preflight. */
 const simpleTypes = ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'];
 
 describe('a cross-site request that a cookie authenticates', () => {
@@ -76,7 +76,8 @@ describe('a call that allows other origins', () => {
   it('of a framed game ignores cookies', async () => {
     for (const endpoint of endpoints.filter(({ access }) => access.startsWith('launch'))) {
       const { code, headers } = await callWith(site, endpoint, cast.member, { headers: { Origin: 'null' } });
-      // A web socket is proven by its first message; until then it tells only whether its game is there.
+      // A web socket is authenticated by its first message. Until then it reveals only whether its game
+      // exists.
       expect(code).toBe(endpoint.access === 'launch-message' ? 'GAME_UNKNOWN' : 'LAUNCH_ENDED');
       expect(headers.get('Access-Control-Allow-Credentials')).toBeNull();
     }
@@ -113,7 +114,7 @@ describe('a GET', () => {
       settings: await site.sql('SELECT * FROM settings ORDER BY merchant, name'),
       changes: await site.sql('SELECT * FROM operator_changes'),
     });
-    // The outbox is delivered by an alarm, which must be done before states are compared.
+    // An alarm delivers the outbox, which must be finished before states are compared.
     const cleared = async () => (await storage.exec("SELECT 1 FROM ledger WHERE kind = 'CLEARED'")).length;
     await expect.poll(cleared, { timeout: 20_000 }).toBeGreaterThan(0);
     const before = await everything();

@@ -66,7 +66,7 @@ describe('a member who is disabled', () => {
     expect((await logIn(person)).code).toBe('ACCOUNT_DISABLED');
   });
 
-  it('learns of it only with the right password', async () => {
+  it('is reported as disabled only with the right password', async () => {
     const person = await registerMember(site);
     await change(idOf(person), 'disabled');
     expect((await logIn({ ...person, password: 'wrong one 1' })).code).toBe('LOGIN_FAILED');
@@ -121,7 +121,7 @@ describe('the operator’s look-up', () => {
     return outcomeOf(await site.fetch(path, { headers: { Authorization: authorization } }));
   };
 
-  it('finds a member by their name in any case, with their status and nothing secret', async () => {
+  it('finds a member by name in any case, with their status and no secrets', async () => {
     const person = await registerMember(site);
     await change(idOf(person), 'disabled');
     const { text } = await lookUp(` ${person.username.toUpperCase()} `);
@@ -136,7 +136,7 @@ describe('the operator’s look-up', () => {
     });
   });
 
-  it('finds nobody of another merchant, nobody unknown, and is for operators only', async () => {
+  it('finds nobody of another merchant and nobody unknown, and is for operators only', async () => {
     const person = await registerMember(site);
     const elsewhere = await addMerchant(site, {});
     expect((await lookUp(person.username, firstOperator, elsewhere)).code).toBe('PLAYER_UNKNOWN');

@@ -36,8 +36,8 @@ const change = async (person: Person) =>
   );
 const isIn = async (person: Person) => (await person.fetch('/wps/member/info')).status === 200;
 
-describe('a new password of which the member’s object could not be told', () => {
-  it('ends the other sessions by itself once the object works again, and leaves the one that set it', async () => {
+describe('a new password that the member’s object could not be notified of', () => {
+  it('ends the other sessions by itself once the object works again, and keeps the one that set it', async () => {
     const person = await registerMember(site);
     const stolen = await logInAs(site, person, true);
     const { mend } = await breakTable(person, 'password_epoch');
@@ -47,7 +47,7 @@ describe('a new password of which the member’s object could not be told', () =
     expect(await isIn(person)).toBe(true);
   }, 40_000);
 
-  it('ends the others before a login by it, which stays', async () => {
+  it('ends the others before a login with it, which stays', async () => {
     const person = await registerMember(site);
     const stolen = await logInAs(site, person, true);
     const { mend } = await breakTable(person, 'password_epoch');
@@ -58,7 +58,7 @@ describe('a new password of which the member’s object could not be told', () =
   });
 });
 
-describe('a new password that the member’s object cannot expect', () => {
+describe('a new password that the member’s object cannot record in advance', () => {
   it('is not set', async () => {
     const person = await registerMember(site);
     const { mend } = await breakTable(person, 'expected_passwords');

@@ -53,8 +53,8 @@ async function bet(memberId: string, launchToken: string): Promise<string | unde
   return code;
 }
 
-describe('the code of a launch', () => {
-  it('is no token: nothing can be asked or staked with it', async () => {
+describe('a launch code', () => {
+  it('is not a token: nothing can be requested or staked with it', async () => {
     const code = await launchCodeOf(person);
     expect((await outcomeOf(await open(code))).code).toBe('LAUNCH_ENDED');
     expect(await bet(memberOf(person), code)).toBe('LAUNCH_ENDED');
@@ -84,7 +84,7 @@ describe('the code of a launch', () => {
     await expect.poll(events).toContain(`member:${memberOf(person)}`);
   });
 
-  it('is taken from one of ten who present it at once, and then from none', async () => {
+  it('is accepted from one of ten concurrent requests, and then from none', async () => {
     const code = await launchCodeOf(person);
     const answers = await Promise.all(Array.from({ length: 10 }, () => exchangeCode(person, code)));
     const passed = answers.filter(({ status }) => status === 200);
@@ -121,7 +121,7 @@ describe('the code of a launch', () => {
     expect((await outcomeOf(await exchangeCode(leaving, code))).code).toBe('SESSION_ENDED');
   });
 
-  it('of another vendor’s game is not the house’s to exchange', async () => {
+  it('of another vendor’s game cannot be exchanged by the house vendor', async () => {
     const claims = {
       memberId: memberOf(person),
       sessionId: sessionOf(person),
@@ -140,7 +140,7 @@ describe('the code of a launch', () => {
 });
 
 describe('the token of a launch', () => {
-  it('ends with its session, for the balance too', async () => {
+  it('ends with its session, also for balance requests', async () => {
     const leaving = await registerMember(site);
     const { launchToken } = await exchanged(leaving, await launchCodeOf(leaving));
     const memberId = memberOf(leaving);
@@ -176,7 +176,7 @@ describe('the token of a launch', () => {
     expect(exp - iat).toBe(300);
   });
 
-  it('is for games of the vendor that the member launched', async () => {
+  it('is valid only for games of the vendor that the member launched', async () => {
     expect(slotVendor).not.toBe('ELSE');
     const { launchToken } = await exchanged(person, await launchCodeOf(person));
     expect(claimsOf(launchToken)).toMatchObject({ vendorCode: slotVendor, gameCode: slotGame });

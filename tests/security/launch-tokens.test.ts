@@ -76,7 +76,7 @@ describe('a launch token', () => {
     expect(answer.code).toBe('LAUNCH_ENDED');
   });
 
-  it('of one member reads no other member’s balance', async () => {
+  it('of one member cannot read another member’s balance', async () => {
     const other = await registerMember(site);
     const { sub } = claimsOf(other.cookies.get('__Host-session') ?? '');
     const answer = await callPort(site, 'balance', {

@@ -14,10 +14,10 @@ beforeAll(async () => {
   ({ site, cast } = await siteWithCast());
 });
 
-/** Those that end the session they are called in come last, in this order. */
+/** Calls that end their own session come last, in this order. */
 const ending: readonly Endpoint[] = [exclusionContracts.takeTimeOut, exclusionContracts.excludeMyself];
 
-/** Calls whose body is plain JSON; a vendor's wire and a sealed body have media types of their own. */
+/** Calls with a plain JSON body. A vendor's wire format and a sealed body have media types of their own. */
 const taking = endpoints
   .filter(({ method, input, sealed, access }) => method !== 'GET' && input && !sealed && access !== 'vendor')
   .filter((endpoint) => !ending.includes(endpoint));

@@ -13,13 +13,16 @@ const { routes } = JSON.parse(readFileSync('functions/generated/content-security
   routes: Record<string, Hashes>;
 };
 const documents = Object.keys(routes).filter((route) => /^\/(?:m|games)\//.test(route));
-/** Their categories stand in the merchant's order; the test's merchant has none of the build's. */
+/**
+ * Pages whose categories follow the merchant's order. The test's merchant has none of the built-in
+ * categories.
+ */
 const ordered: ReadonlySet<string> = new Set(['/m/home', '/m/gameList']);
 let site: Site;
 
 beforeAll(async () => {
   site = await startSite();
-  // The page of the simulated bank exists on demonstrations alone.
+  // The page of the simulated bank exists on demonstrations only.
   await makeDemonstration(site);
 });
 
@@ -63,7 +66,7 @@ describe('the content policy', () => {
     },
   );
 
-  it.each(documents)('of %s lets nothing else in', async (route) => {
+  it.each(documents)('of %s allows nothing else', async (route) => {
     const policy = await policyOf(route);
     expect(policy.get('default-src')).toEqual(["'none'"]);
     expect(policy.get('base-uri')).toEqual(["'none'"]);

@@ -42,7 +42,7 @@ interface Change {
 
 const seconds = () => Math.floor(Date.now() / 1000);
 
-/** An ID token as the phone service signs it, with what a case changes. */
+/** An ID token as the phone service would sign it, with the changes of a test case. */
 function signed({ claims = {}, header = {}, key = keys.privateKey }: Change) {
   const right = { sub: 'subject-1', iss: issuer, aud: 'phone-project', iat: seconds(), exp: seconds() + 300 };
   return new SignJWT({ ...right, ...claims })
@@ -72,7 +72,7 @@ describe('an ID token of the phone service', () => {
     );
   });
 
-  it('logs in whose verified number stands in it, once', async () => {
+  it('logs in the member whose verified number it contains, once', async () => {
     const token = await phoneToken();
     expect(await logIn(token, { firebaseMobileNo: '03001234567' })).toBe(owner);
     expect(await logIn(token)).toBe('VERIFICATION_CODE_WRONG');
@@ -121,7 +121,7 @@ describe('an ID token of the phone service', () => {
     expect(await logIn(await phoneToken({ claims: { ...claims, jti: 'another' } }))).toBe(registered);
   });
 
-  it('of a stranger’s key registers nobody', async () => {
+  it('signed with a stranger’s key registers nobody', async () => {
     const forged = await phoneToken({
       key: strangersKeys.privateKey,
       claims: { phone_number: '+923005554443' },
@@ -129,7 +129,7 @@ describe('an ID token of the phone service', () => {
     expect(await register(forged, '03005554443')).toBe('VERIFICATION_CODE_WRONG');
   });
 
-  it('is needed', async () => {
+  it('is required', async () => {
     const given = await callSealed(site, accountContracts.sessionLogin, { type: 'firebase' }, {}, newcomer());
     expect(((await given.json()) as { error?: { code: string } }).error?.code).toBe('INVALID_INPUT');
   });

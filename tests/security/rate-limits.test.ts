@@ -42,7 +42,7 @@ describe('a client over its rate limit', () => {
   it.each([
     ['read', '/wps/session/key'],
     ['write', '/wps/check/username?username=sana77'],
-  ])('%s: is told to wait until the minute ends', async (kind, path) => {
+  ])('%s: is asked to wait until the minute ends', async (kind, path) => {
     const origin = await addMerchant(site, { rates: { [kind]: 3 } });
     const visitor = newcomer();
     const codes: Called[] = [];
@@ -102,7 +102,7 @@ describe('a client over its rate limit', () => {
 });
 
 describe('the exact counters', () => {
-  it('tell when a trial or a registration can be tried again', async () => {
+  it('report when a trial or a registration can be tried again', async () => {
     const origin = await addMerchant(site, {
       account: { trialsPerHourMax: 1, registrationsPerHourMax: 1 },
     });
@@ -122,7 +122,7 @@ describe('the exact counters', () => {
     }
   });
 
-  it('tell when a locked login can be tried again, in the header and in the answer', async () => {
+  it('report when a locked login can be tried again, in the header and in the body', async () => {
     const origin = await addMerchant(site, { account: { loginFailuresMax: 1, loginLockMinutes: 2 } });
     const [visitor, username] = [newcomer(), freshUsername()];
     const attempt = () =>
@@ -143,7 +143,7 @@ const ratesOf = (document: string | undefined) => ratesSetting.of(storedSettings
 describe('limits', () => {
   const bad: readonly unknown[] = [0, -1, 1.5, 1e12, '100', null, true, [5], {}, Number.NaN];
 
-  it.each(bad.map((value) => [JSON.stringify(value), value]))('of %s are not taken', (_, value) => {
+  it.each(bad.map((value) => [JSON.stringify(value), value]))('of %s are ignored', (_, value) => {
     const defaults = ratesOf(undefined);
     for (const kind of ['read', 'write', 'login'])
       expect(ratesOf(JSON.stringify({ [kind]: value }))).toEqual(defaults);
@@ -151,7 +151,7 @@ describe('limits', () => {
       expect(ratesOf(document)).toEqual(defaults);
   });
 
-  it('of accounts that are wrong leave the safe ones in force, all of them', async () => {
+  it('for accounts that are invalid leave all of the safe defaults in force', async () => {
     const origin = await addMerchant(site, {
       account: {
         trialsPerHourMax: 2,
@@ -183,7 +183,7 @@ describe('limits', () => {
     expect(answers).toEqual([...Array<string>(3).fill('LOGIN_FAILED'), 'CAPTCHA_NEEDED']);
   });
 
-  it('of accounts in a document that is none are the safe ones', async () => {
+  it('for accounts in a document that is malformed are the safe defaults', async () => {
     for (const account of ['text', [], 7, null]) {
       const origin = await addMerchant(site, { account });
       const answer = await site.fetch(`${origin}/wps/system/setting/register`);
@@ -192,7 +192,7 @@ describe('limits', () => {
     }
   });
 
-  it('are declared by every endpoint, and left out only where nothing costs or a signature stands before', () => {
+  it('are declared by every endpoint, and omitted only where a call costs nothing or a signature is checked first', () => {
     const unlimited = endpoints.filter(({ rateLimit }) => rateLimit === 'none').map(nameOf);
     expect(unlimited.toSorted()).toEqual([
       'GET /wps/system/status',
@@ -202,7 +202,7 @@ describe('limits', () => {
     const guessing = endpoints
       .filter(({ sealed }) => sealed)
       .filter(({ rateLimit }) => rateLimit !== 'login');
-    // A withdrawal's guesses at the payment password are counted before they are judged, and lock it.
+    // A withdrawal's guesses at the payment password are counted before they are checked, and lock it.
     expect(guessing.map(nameOf)).toEqual(['POST /wps/transaction/withdraw']);
     const changing = endpoints.filter(
       ({ method, rateLimit, access, isReport }) =>

@@ -11,7 +11,7 @@ beforeAll(async () => {
   site = await startSite();
 });
 
-/** Requests with a renewal token only, as a browser whose session cookie has expired. */
+/** A request with only a renewal token, as from a browser whose session cookie has expired. */
 async function ask(renewal: string) {
   const answer = await site.fetch(details, { headers: { Cookie: `__Host-renewal=${renewal}` } });
   const given = answer.headers.getSetCookie().find((line) => line.startsWith('__Host-renewal='));

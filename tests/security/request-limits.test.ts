@@ -13,7 +13,7 @@ let cast: Cast;
 
 beforeAll(async () => {
   ({ site, cast } = await siteWithCast());
-  // Every call that somebody logs in by is asked from one address in one minute.
+  // Every endpoint that logs somebody in is called from one address within one minute.
   await storeDocument(site, site.merchant, 'rates', { login: 600 });
 });
 
@@ -42,7 +42,7 @@ describe('a request', () => {
     (await rawRequest(site.origin, headOf(site.origin, 'GET', path, headers), [], { waitMs: 8_000 })).status;
 
   it.each(reading.map((each) => [nameOf(each), each] as const))(
-    '%s survives an endless query and does not take it',
+    '%s survives an endless query and does not accept it',
     async (_, endpoint) => {
       const headers = headersFor(endpoint);
       const always = ['/wps/system/status', '/healthz'].includes(endpoint.path);
@@ -59,7 +59,7 @@ describe('a request', () => {
     },
   );
 
-  it('with hundreds of headers, a huge header or a huge cookie is answered or cut, and the next one served', async () => {
+  it('with hundreds of headers, a huge header or a huge cookie is answered or cut, and the next is served', async () => {
     const many = Object.fromEntries(
       Array.from({ length: 300 }, (_, turn) => [`X-Many-${turn}`, 'x'.repeat(20)]),
     );
@@ -83,12 +83,13 @@ describe('a request', () => {
   }, 60_000);
 });
 
-/** Every answer of the Worker carries its security headers; one without them is the local proxy's own. */
+/** Every response of the Worker carries its security headers; one without them is the local proxy's own. */
 const isProxys = (text: string) => !/^x-content-type-options:/im.test(text);
 
 /**
- * The Worker's answer. The local proxy keeps connections to it that were cut by an answer before the body's end, and
- * loses the requests that it gives them; each such loss takes one of them away.
+ * The Worker's response. The local proxy pools connections that were cut by a response before the end of the
+ * body, and loses the requests that it sends over them. Each loss removes one such connection, so retries
+ * help.
  */
 async function answerTo(head: string, chunks: readonly string[], tries = 12): ReturnType<typeof rawRequest> {
   const answer = await rawRequest(site.origin, head, chunks);
@@ -98,7 +99,7 @@ async function answerTo(head: string, chunks: readonly string[], tries = 12): Re
   return answerTo(head, chunks, tries - 1);
 }
 
-/** What an endpoint answers to a chunked body that is longer than it takes. */
+/** The status of an endpoint for a chunked body that is longer than its limit. */
 async function statusOfTooLong(endpoint: Endpoint): Promise<[string, number]> {
   const head = headOf(site.origin, endpoint.method, pathOf(endpoint), {
     ...headersFor(endpoint),
@@ -110,7 +111,7 @@ async function statusOfTooLong(endpoint: Endpoint): Promise<[string, number]> {
   return [nameOf(endpoint), status];
 }
 
-/** Those with the longest bodies go alone, the others together. */
+/** Endpoints with the longest bodies go alone, the others together. */
 function groupsOf(some: readonly Endpoint[], size: number): Endpoint[][] {
   const [long, short] = [true, false].map((is) =>
     some.filter(({ bodyBytesMax: most = bodyBytesMax }) => most > bodyBytesMax === is),
@@ -136,7 +137,7 @@ describe('a body', () => {
   }, 30_000);
 
   it('that is too long is refused while it streams, without a Content-Length, by endpoints of every kind', async () => {
-    // A few at once: the local proxy loses answers beside streams of megabytes.
+    // Only a few at once: the local proxy loses responses next to streams of megabytes.
     for (const some of groupsOf(oneOfEachKind(writing), 6)) {
       const statuses = await Promise.all(some.map(statusOfTooLong));
       expect(statuses).toEqual(some.map((endpoint) => [nameOf(endpoint), 413]));

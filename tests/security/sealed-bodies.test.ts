@@ -46,7 +46,7 @@ async function encrypted(
     .encrypt(key as CryptoKey);
 }
 
-/** The same JWE with a protected header of the attacker's. */
+/** The same JWE with the attacker's protected header. */
 function underHeader(text: string, change: (header: Record<string, unknown>) => void): string {
   const [first = '', ...rest] = text.split('.');
   const header = JSON.parse(Buffer.from(first, 'base64url').toString()) as Record<string, unknown>;
@@ -139,7 +139,7 @@ describe('a sealed body', () => {
     expect(refused.headers.getSetCookie()).toEqual([]);
   });
 
-  it('is refused in any other than the compact serialisation', async () => {
+  it('is refused in any serialisation other than the compact one', async () => {
     const text = await encrypted({});
     const [protectedHeader, encryptedKey, iv, ciphertext, tag] = text.split('.');
     const flattened = { protected: protectedHeader, encrypted_key: encryptedKey, iv, ciphertext, tag };
@@ -161,7 +161,7 @@ describe('a sealed body', () => {
     expect((await outcomeOf(await there())).code).toBe('SEALED_BODY_REPLAYED');
   });
 
-  it('is accepted once of twenty concurrent requests', async () => {
+  it('is accepted by one of twenty concurrent requests', async () => {
     const text = await encrypted({});
     const codes = (await Promise.all(Array.from({ length: 20 }, () => send(text)))).map(({ code }) => code);
     expect(codes.filter((code) => code === 'passed')).toHaveLength(1);
@@ -208,7 +208,7 @@ describe('an unknown username', () => {
     return { status, headers: said, text: text.replace(/"requestId":"[^"]+"/, '') };
   };
 
-  it('gets the same answer as a wrong password', async () => {
+  it('gets the same response as a wrong password', async () => {
     const { username } = await registerMember(site);
     expect(await attempt(freshUsername())).toEqual(await attempt(username));
   });

@@ -121,7 +121,7 @@ function withMac(header: string, payload: string, key: string): string {
   return `${header}.${payload}.${createHmac('sha256', key).update(`${header}.${payload}`).digest('base64url')}`;
 }
 
-/** A token with a header of the attacker's, unsigned where they know no key. */
+/** A token with the attacker's header, unsigned where they have no key. */
 function withOwnKey(name: string, value: unknown, more: object = {}, key = ''): string {
   const part = (each: object) => Buffer.from(JSON.stringify(each)).toString('base64url');
   return withMac(part({ ...headerOf(token), ...more, [name]: value }), part(claimsOf(token)), key);
@@ -145,7 +145,7 @@ describe('a session token', () => {
     }
   });
 
-  it('of a live session shows nothing of a member that its session does not belong to', async () => {
+  it('of a live session shows nothing of a member whom the session does not belong to', async () => {
     const other = await registerMember(site);
     const { sub } = claimsOf(other.cookies.get('__Host-session') ?? '');
     const mixed = await signed({ sub });
@@ -171,7 +171,7 @@ describe('a session token', () => {
 });
 
 describe('every cookie that the site sets', () => {
-  it('is secure, bound to this host where it holds a token, and unread by scripts there', async () => {
+  it('is secure, bound to this host where it holds a token, and unreadable by scripts there', async () => {
     const lines = [
       ...(await registeredAnswer()).headers.getSetCookie(),
       ...(await site.fetch('/m/home?lang=ur&theme=light')).headers.getSetCookie(),

@@ -16,7 +16,7 @@ const publicJwk = await exportJWK(keys.publicKey);
 let site: Site;
 let server: Server;
 let issuer: string;
-/** What the provider answers a code with. */
+/** The provider's response to a code. */
 let answer: () => Promise<{ readonly status?: number; readonly headers?: object; readonly body: string }>;
 let asked: URLSearchParams[] = [];
 let keyFetches = 0;
@@ -72,7 +72,7 @@ interface Change {
   readonly key?: Parameters<SignJWT['sign']>[0];
 }
 
-/** An ID token as the provider signs it, with what a case changes. */
+/** An ID token as the provider would sign it, with the changes of a test case. */
 function signed(nonce: string, { claims = {}, header = {}, key = keys.privateKey }: Change = {}) {
   const right = { sub: 'subject-1', iss: issuer, aud: audience, iat: seconds(), exp: seconds() + 300, nonce };
   return new SignJWT({ ...right, ...claims })
@@ -82,7 +82,7 @@ function signed(nonce: string, { claims = {}, header = {}, key = keys.privateKey
 
 const tokens = (idToken: string) => ({ body: JSON.stringify({ access_token: 'a', id_token: idToken }) });
 
-/** Starts a sign-in, has the provider answer with a token made for its nonce, and comes back. */
+/** Starts a sign-in, makes the provider respond with a token made for its nonce, and returns to the site. */
 async function signIn(
   give: (nonce: string) => Promise<string> | string,
   provider: 'facebook' | 'line' = 'facebook',
@@ -103,13 +103,13 @@ async function signIn(
   return back.headers.get('Location');
 }
 
-/** Leaves the provider's answer as the case has set it. */
+/** Keeps the provider's response as the test case has set it. */
 const untouched = () => '';
 
 const refused = '/m/social#refused';
 const unreachable = '/m/social#unreachable';
 
-it('a right ID token is taken (control), and the code goes with the secret of PKCE', async () => {
+it('a valid ID token is accepted (control), and the code is sent with the PKCE verifier', async () => {
   expect(await signIn((nonce) => signed(nonce))).toBe('/m/social#waiting');
   expect(Object.fromEntries(asked[0] ?? [])).toMatchObject({
     grant_type: 'authorization_code',
@@ -169,13 +169,13 @@ describe('an ID token', () => {
     expect(await signIn(give)).toBe(refused);
   });
 
-  it('of another sign-in is refused: its nonce was that one’s', async () => {
+  it('of another sign-in is refused: it carries that one’s nonce', async () => {
     let stolen = '';
     expect(await signIn(async (nonce) => (stolen = await signed(nonce)))).toBe('/m/social#waiting');
     expect(await signIn(() => stolen)).toBe(refused);
   });
 
-  it('signed with the client’s secret is LINE’s way, and another secret is not', async () => {
+  it('signed with the client’s secret is accepted for LINE, and one with another secret is not', async () => {
     const by = (secret: string) => (nonce: string) =>
       signed(nonce, { header: { alg: 'HS256' }, key: new TextEncoder().encode(secret) });
     expect(await signIn(by(clientSecret), 'line')).toBe('/m/social#waiting');
@@ -185,7 +185,7 @@ describe('an ID token', () => {
 });
 
 describe('a provider', () => {
-  it('has its keys fetched once for many sign-ins, and not for each unknown key', async () => {
+  it('has its keys fetched once for many sign-ins, and not again for each unknown key', async () => {
     const before = keyFetches;
     for (let turn = 0; turn < 5; turn += 1)
       await signIn((nonce) => signed(nonce, { header: { kid: `k${turn}` } }));
@@ -204,7 +204,7 @@ describe('a provider', () => {
     expect(await signIn(untouched)).toBe(where);
   });
 
-  it('that does not answer is left after some seconds', async () => {
+  it('that does not respond is given up on after a few seconds', async () => {
     answer = () => new Promise(() => undefined);
     const begunMs = Date.now();
     expect(await signIn(untouched)).toBe(unreachable);

@@ -46,7 +46,7 @@ describe('registering with taken names', () => {
     expect(await register(newcomer(), username)).toBe('USERNAME_TAKEN');
   });
 
-  it('refuses a free name alike, which passes with a captcha', async () => {
+  it('refuses a free name in the same way, and accepts it with a captcha', async () => {
     const { username } = await registerMember(site);
     const [visitor, free] = [newcomer(), freshUsername()];
     for (let turn = 0; turn < 10; turn += 1) await register(visitor, username);

@@ -17,7 +17,7 @@ import {
   WILD,
 } from '#src/rules/slot/slot-model.ts';
 
-/** Enumerating every stop of every reel takes seconds a model: the deep lane does it for all. */
+/** Enumerating every stop of every reel takes seconds per model: only the deep lane does it for all. */
 const enumerated = SLOT_MODELS.filter((_, at) => isDeep || at % 5 === 0);
 
 const MODES: readonly SpinMode[] = ['base', 'free'];
@@ -50,7 +50,7 @@ test('no two paylines are the same', () => {
 });
 
 describe.each(enumerated)('model $id, enumerated,', (model) => {
-  test('states what exact enumeration gives, and reaches the maximum win it states', () => {
+  test('states the figures of the exact enumeration, and can reach its stated maximum win', () => {
     const figures = exactFigures(model);
 
     expect(statedFigures(figures)).toEqual(model.stated);
@@ -87,7 +87,7 @@ describe.each(SLOT_MODELS)('model $id', (model) => {
     }
   });
 
-  test('more of a symbol never pays less, and wilds alone pay no less than what they stand for', () => {
+  test('more of a symbol never pays less, and wilds alone pay no less than the symbols they replace', () => {
     for (const symbol of SYMBOLS) {
       const pays = model.pays[symbol];
       expect([...pays].sort((a, b) => a - b)).toEqual(pays);

@@ -8,7 +8,7 @@ import { isDeep } from '#tests/support/lane.ts';
 import { objectSql } from '#tests/support/object-sql.ts';
 
 describe('many rounds', () => {
-  it('pay out what the share says, within four standard errors, and lose no part of a minor unit', () => {
+  it('pay out the stated share, within four standard errors, and lose no fraction of a minor unit', () => {
     const sql = objectSql(statementsOf(jackpotMigrations));
     const small = jackpotTerms(500, 10_000);
     const stakeMinor = 8_000;

@@ -44,7 +44,7 @@ export const SMALL: SlotModel = {
   stated: UNSTATED,
 };
 
-/** The same without free spins, its wilds filling their reels. */
+/** The same reels without free spins, and with expanding wilds. */
 export const SMALL_EXPANDING: SlotModel = {
   id: 'small-expanding',
   strips: SMALL.strips,

@@ -3,7 +3,7 @@ import { gunzipSync } from 'node:zlib';
 import { parquetMetadata, parquetReadObjects } from 'hyparquet';
 import type { Standing } from '#functions/features/wallet/house.archive.ts';
 
-/** A file of the archive, read independently of the code that wrote it. */
+/** An archive file as read by a reader independent of the code that wrote it. */
 export interface ReadFile {
   readonly sha256: string;
   readonly number: number;

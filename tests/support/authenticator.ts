@@ -6,7 +6,7 @@ type MakingOptions = OutputOf<typeof signInContracts.offerPasskey>;
 type Made = InputOf<typeof signInContracts.addPasskey>;
 type Signed = InputOf<typeof signInContracts.passkeyLogin>;
 
-/** What a browser and its authenticator would do wrong for a test. */
+/** Fields of a response that a test can set to wrong values. */
 interface Wrong {
   readonly origin?: string;
   readonly rpId?: string;
@@ -19,13 +19,13 @@ const present = 0b1;
 const verified = 0b100;
 const withKey = 0b100_0000;
 
-/** A passkey in software: makes the same bytes as a phone's authenticator, for one site. */
+/** A passkey in software: produces the same bytes as a phone's authenticator, for one site. */
 export class SoftPasskey {
   readonly id = randomBytes(16).toString('base64url');
   readonly #origin: string;
   readonly #privateKey: KeyObject;
   readonly #publicKey: { x: string; y: string };
-  /** The count of uses that the next signature carries; 0 for an authenticator that does not count. */
+  /** The signature counter of the next signature; 0 for an authenticator without a counter. */
   signCount = 1;
 
   constructor(origin: string) {
@@ -36,7 +36,7 @@ export class SoftPasskey {
     this.#publicKey = { x, y };
   }
 
-  /** The answer to an offer: the public key, and what the browser saw. */
+  /** Responds to creation options with a new credential: the public key and the client data. */
   make({ challenge, rpId }: MakingOptions, wrong: Wrong = {}): Made {
     const id = Buffer.from(this.id, 'base64url');
     const length = Buffer.alloc(2);
@@ -60,7 +60,7 @@ export class SoftPasskey {
     };
   }
 
-  /** The answer to a challenge, for the member that the passkey was made for. */
+  /** Responds to a challenge with an assertion for the member who owns the passkey. */
   sign(
     { challenge, rpId }: { challenge: string; rpId: string },
     userHandle: string,
@@ -92,7 +92,7 @@ export class SoftPasskey {
     return Buffer.concat([createHash('sha256').update(rpId).digest(), head]);
   }
 
-  /** The public key in COSE: EC2, ES256, P-256. */
+  /** The public key as a COSE key: EC2, ES256, P-256. */
   #coseKey(): Buffer {
     const { x, y } = this.#publicKey;
     return cborMap([

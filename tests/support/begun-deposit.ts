@@ -3,7 +3,7 @@ import type { TillPayment } from '#functions/cashier/till-port.ts';
 import { insertDeposit, keepAction } from '#functions/features/cashier/deposits.store.ts';
 import type { TestWallet } from './wallet.ts';
 
-/** Begins a deposit of 1,000 with a fee of 30. */
+/** Begins a deposit of 1,000 minor units with a fee of 30. */
 export function beginDeposit(
   wallet: TestWallet,
   more: { amountMinor?: number; fundsSourceMinor?: number } = {},
@@ -31,7 +31,7 @@ export function beginDeposit(
   return depositId;
 }
 
-/** The payment of a deposit as it was asked for. */
+/** The payment that a deposit requested. */
 export function paymentOf(depositId: string, atMs: number): TillPayment {
   return {
     tillId: 'bank',

@@ -1,7 +1,7 @@
 /**
- * What a test has no use for. The address bar's two popups are pages of their own, which Chromium opens in a hidden
- * renderer each for every window: more work than many a test. Chromium takes the last list alone, so that which
- * Playwright passes is repeated.
+ * Features that tests do not need. The address bar's two popups are pages of their own, and Chromium opens each in a
+ * hidden renderer for every window, which is more work than many tests. Chromium uses only the last such list, so
+ * Playwright's own entries are repeated here.
  */
 const disabledFeatures = [
   'WebUIOmniboxPopup',
@@ -21,7 +21,7 @@ const disabledFeatures = [
   'ThirdPartyStoragePartitioning',
 ];
 
-/** The command line of Chromium in tests. */
+/** The Chromium command line used in tests. */
 export const browserArguments = [
   '--no-sandbox',
   '--disable-quic',

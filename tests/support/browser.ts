@@ -2,7 +2,7 @@ import type { Endpoint } from '#src/contracts/endpoint.ts';
 import { callSealed, newcomer } from './member.ts';
 import type { Site, Visitor } from './site.ts';
 
-/** What a call answers. */
+/** A call's status and decoded response. */
 export interface Answered {
   readonly status: number;
   readonly value?: Record<string, unknown>;
@@ -10,7 +10,7 @@ export interface Answered {
   readonly headers: Headers;
 }
 
-/** A visitor's browser: it keeps its cookies, whoever is signed in. */
+/** A visitor's browser. It keeps its cookies, whoever is signed in. */
 export interface Browser {
   readonly cookies: Map<string, string>;
   get(path: string): Promise<Answered>;
@@ -19,7 +19,7 @@ export interface Browser {
   sealed(endpoint: Endpoint, body: unknown): Promise<Answered>;
 }
 
-/** Opens a browser at an address of its own. */
+/** Opens a browser with an IP address of its own. */
 export function browserAt(site: Pick<Site, 'fetch'>, visitor: Visitor = newcomer()): Browser {
   const cookies = new Map<string, string>();
   const client = {

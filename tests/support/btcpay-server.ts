@@ -3,34 +3,34 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { type Body, BtcpayStore, type StoredInvoice } from './btcpay-store.ts';
 import { listening } from './listening.ts';
 
-/** What goes wrong with a request: it is done and its answer lost, or the server fails before it does it. */
+/** An injected fault: the request is executed but its response lost, or the server fails before executing it. */
 export type BtcpayFault = 'answer-lost' | 'fails';
 
-/** A webhook's delivery, signed as the server signs it. */
+/** A webhook delivery, signed as the server signs it. */
 export interface BtcpayDelivery {
   readonly body: string;
   readonly headers: Record<string, string>;
 }
 
-/** A server that answers as the Greenfield API is documented, for one store; payers and the clock are the test's. */
+/** A fake server that follows the Greenfield API documentation, for one store. The test controls payers and clock. */
 export interface BtcpayServer {
   readonly url: string;
   readonly storeId: string;
   readonly apiKey: string;
   readonly callbackSecret: string;
   readonly store: BtcpayStore;
-  /** `POST …/payouts` and the like, in the order in which they came. */
+  /** The requests received, such as `POST …/payouts`, in order of arrival. */
   readonly asked: string[];
-  /** What goes wrong with the requests that come next, one by one; undefined for nothing. */
+  /** Faults to inject into the next requests, one each; undefined injects none. */
   readonly faults: (BtcpayFault | undefined)[];
-  /** What the server sends for an event of an invoice. */
+  /** The webhook that the server sends for an invoice event. */
   deliver(type: string, invoice: StoredInvoice): BtcpayDelivery;
-  /** The same event once more, as an automatic redelivery sends it. */
+  /** The same event again, as an automatic redelivery. */
   redeliver(delivery: BtcpayDelivery): BtcpayDelivery;
   close(): Promise<void>;
 }
 
-/** Starts it on a free port of this machine. */
+/** Starts the server on a free port of this machine. */
 export async function startBtcpayServer(): Promise<BtcpayServer> {
   const apiKey = randomBytes(20).toString('hex');
   const callbackSecret = randomBytes(20).toString('hex');

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 
-/** What one bitcoin costs in every currency here; a round figure, so that each cent is a whole number of satoshi. */
+/**
+ * The price of one bitcoin in every currency here. A round number, so that each cent is a whole number of satoshi.
+ */
 const rate = 50_000;
 const satoshi = 100_000_000;
 
@@ -49,7 +51,7 @@ interface Said {
 
 export type Body = Readonly<Record<string, unknown>> | undefined;
 
-/** One store of a BTCPay Server: its invoices, pull payments and payouts, by the rules of the documented interface. */
+/** One BTCPay Server store: its invoices, pull payments and payouts, following the documented API. */
 export class BtcpayStore {
   readonly id = randomBytes(16).toString('hex');
   readonly invoices: StoredInvoice[] = [];
@@ -62,7 +64,7 @@ export class BtcpayStore {
     this.#url = url;
   }
 
-  /** A payer sends an amount in the invoice's currency, such as `20.00`; the invoice's status follows from it. */
+  /** A payer sends an amount in the invoice's currency, such as `20.00`. Updates the invoice's status. */
   pay(invoice: StoredInvoice, amount: string): void {
     this.nowSeconds += 60;
     const paid = Math.round((Number(amount) * satoshi) / rate);
@@ -76,19 +78,19 @@ export class BtcpayStore {
     if (sum >= due && !isLate) invoice.status = 'Processing';
   }
 
-  /** The network confirms what was paid. */
+  /** The network confirms the payments received so far. */
   confirm(invoice: StoredInvoice): void {
     for (const paid of invoice.paid) paid.status = 'Settled';
     if (invoice.status === 'Processing' || invoice.additionalStatus === 'PaidLate')
       invoice.status = 'Settled';
   }
 
-  /** The invoice's time is over. */
+  /** The invoice expires. */
   expire(invoice: StoredInvoice): void {
     if (invoice.status === 'New') invoice.status = 'Expired';
   }
 
-  /** Answers a request to the store. */
+  /** Handles a request to the store. */
   answer(method: string, { pathname, searchParams }: URL, body: Body): Said {
     const [, , , , store, kind, id, part] = pathname.split('/');
     if (store !== this.id) return { status: 404, body: { code: 'store-not-found', message: '' } };

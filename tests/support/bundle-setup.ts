@@ -1,4 +1,4 @@
 import { ensureBundled } from '../../scripts/setup/steps/bundle.mjs';
 
-/** Builds the Worker bundle that all test files of a run use. */
+/** Builds the Worker bundle shared by all test files of a run. */
 export default ensureBundled;

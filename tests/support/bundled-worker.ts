@@ -17,7 +17,7 @@ interface WorkerOptions extends Record<string, unknown> {
   readonly assets: object;
 }
 
-/** The options of wrangler.toml as it was bundled, with the secrets of .dev.vars. */
+/** The bundled wrangler.toml options, with the secrets of .dev.vars. */
 export function configuredWorker(): WorkerOptions {
   const options = JSON.parse(readFileSync(workerOptions, 'utf8')) as WorkerOptions;
   return { ...options, bindings: { ...options.bindings, ...developmentSecrets() } };

@@ -18,7 +18,7 @@ export interface Cast {
   readonly loggedOut: Credentials;
   readonly trialLoggedOut: Credentials;
   readonly game: Credentials;
-  /** A launch whose code is not exchanged yet. */
+  /** A launch whose code has not been exchanged yet. */
   readonly launching: Credentials;
   readonly operator: Credentials;
 }
@@ -52,14 +52,14 @@ export function cookiesOf(person: Person): Credentials {
   return { Cookie: [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; ') };
 }
 
-/** The cookies of a device that kept them after a logout. */
+/** The cookies that a device still holds after a logout. */
 async function cookiesAfterLogout(person: Person): Promise<Credentials> {
   const kept = cookiesOf(person);
   await person.fetch('/wps/session/logout', { method: 'DELETE' });
   return kept;
 }
 
-/** Launches the first slot as a member does, and exchanges the code from its address for the token. */
+/** Launches the first slot as a member, and exchanges the code from its address for the launch token. */
 export async function launchTokenOf(person: Person): Promise<string> {
   const answer = await exchangeCode(person, await launchCodeOf(person));
   const { value } = (await answer.json()) as { value?: { launchToken: string } };
@@ -67,7 +67,7 @@ export async function launchTokenOf(person: Person): Promise<string> {
   return value.launchToken;
 }
 
-/** Presents a launch's code as the framed game does. */
+/** Exchanges a launch code as the framed game does. */
 export function exchangeCode(
   { fetch }: Pick<Person, 'fetch'>,
   code: string,
@@ -80,7 +80,7 @@ export function exchangeCode(
   });
 }
 
-/** Launches the first slot as a member does; the code from its address. */
+/** Launches the first slot as a member, and returns the code from its address. */
 export async function launchCodeOf(person: Pick<Person, 'fetch'>): Promise<string> {
   const answer = await person.fetch('/wps/game/launchGame', {
     method: 'POST',
@@ -95,7 +95,7 @@ export function nameOf({ method, path }: Endpoint): string {
   return `${method} ${path}`;
 }
 
-/** Calls an endpoint with its sample input, each time from another IP address. */
+/** Calls an endpoint with its sample input, from a new IP address each time. */
 export async function callWith(
   site: Site,
   endpoint: Endpoint,

@@ -9,7 +9,7 @@ interface MadeCaptcha {
   readonly device?: string;
 }
 
-/** A captcha with a known answer, signed as the site signs one for this visitor, so that no test reads pictures. */
+/** A captcha with a known solution, signed as the site signs one for this visitor, so that no test reads pictures. */
 export function captchaFor(site: Site, visitor: Visitor, answer: string, made: MadeCaptcha = {}) {
   const { expiresAtMs = Date.now() + 60_000, merchant = site.merchant, device = testDevice } = made;
   const id = randomUUID();

@@ -2,7 +2,7 @@ import { catalogueStatements } from '../../scripts/setup/catalogue-sql.ts';
 import { type DemoGame, type DemoVendor, demoRecords } from '../../scripts/setup/demo-catalogue.ts';
 import type { Site } from './site.ts';
 
-/** A small catalogue in the shape of demo/catalogue, with every kind of game that the tests ask for. */
+/** A small catalogue in the format of demo/catalogue, with every kind of game that the tests need. */
 export const smallVendors: readonly DemoVendor[] = [
   {
     code: 'PP',
@@ -13,7 +13,7 @@ export const smallVendors: readonly DemoVendor[] = [
   { code: 'EVN', names: { en: 'Evening Hall' }, categories: ['LIVE'] },
 ];
 
-/** 45 slots of PP, 5 of JL, 3 fishing games and 2 live ones; the first of each four is hot. */
+/** 45 slots of PP, 5 of JL, 3 fishing games and 2 live ones. In each group of four, the first is hot. */
 export const smallGames: readonly DemoGame[] = [
   ...several('PP', 'RNG', 45, 'Ember Road', 'انگارہ راہ', '불씨의 길'),
   ...several('JL', 'RNG', 5, 'Café 100% Wild', 'سو فیصد', '백퍼센트'),
@@ -21,7 +21,7 @@ export const smallGames: readonly DemoGame[] = [
   ...several('EVN', 'LIVE', 2, 'Night Table', 'رات کی میز', '밤의 테이블'),
 ];
 
-/** Stores a catalogue in a site's database, where the next isolate to read it finds it. */
+/** Stores a catalogue in a site's database. The next isolate that loads the catalogue sees it. */
 export async function loadCatalogue(
   site: Site,
   vendors: readonly DemoVendor[] = smallVendors,
@@ -32,7 +32,7 @@ export async function loadCatalogue(
   await DB.batch(statements.map((statement) => DB.prepare(statement)));
 }
 
-/** Games of one vendor and type, numbered in every language. */
+/** Several games of one vendor and type, numbered in every language. */
 export function several(
   vendorCode: string,
   category: DemoGame['category'],

@@ -1,7 +1,7 @@
 import type { ChatClientFrame, ChatServerFrame } from '#src/contracts/chat-frames.ts';
 import { type Site, testDevice, type Visitor } from './site.ts';
 
-/** The part of the runtime's own web socket that tests use. */
+/** The part of the runtime's WebSocket that tests use. */
 interface RuntimeSocket {
   accept(): void;
   send(text: string | ArrayBuffer): void;
@@ -12,17 +12,17 @@ interface RuntimeSocket {
 type Kind = ChatServerFrame['kind'];
 type FrameOf<K extends Kind> = Extract<ChatServerFrame, { kind: K }>;
 
-/** One end of a conversation: what it hears, in order. */
+/** One end of a conversation, with the received frames in order. */
 export interface ChatSocket {
   send(frame: ChatClientFrame): void;
-  /** Sends what no client of ours would. */
+  /** Sends data that our own clients never send. */
   sendRaw(text: string | ArrayBuffer): void;
   close(): void;
-  /** The next frame of this kind that nobody has taken yet. */
+  /** The next frame of this kind that has not been consumed yet. */
   next<K extends Kind>(kind: K): Promise<FrameOf<K>>;
-  /** The frames heard that nobody has taken. */
+  /** The received frames that have not been consumed yet. */
   waiting(): readonly ChatServerFrame[];
-  /** The code with which the site closed the socket. */
+  /** The close code from the site. */
   readonly closed: Promise<number>;
 }
 
@@ -31,7 +31,7 @@ interface SocketOptions {
   readonly visitor?: Visitor;
 }
 
-/** Asks for a web socket as a client does; a refusal is the answer itself. */
+/** Requests a WebSocket upgrade as a client does. Returns the response, including a refusal. */
 export async function askForSocket(
   site: Site,
   path: string,
@@ -53,7 +53,7 @@ export async function askForSocket(
   return answer as Response & { readonly webSocket?: RuntimeSocket | null };
 }
 
-/** Opens a web socket; throws where it is refused. */
+/** Opens a WebSocket; throws if the upgrade is refused. */
 export async function openChatSocket(
   site: Site,
   path: string,
@@ -97,7 +97,7 @@ export async function openChatSocket(
   };
 }
 
-/** The cookies of a person as a header. */
+/** A person's cookies as a request header. */
 export function cookieHeader(cookies: ReadonlyMap<string, string>): Record<string, string> {
   return { Cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') };
 }

@@ -23,7 +23,7 @@ export const chatAnswer: ChatMessage = {
   text: 'Hi there.',
 };
 
-/** Stands in for the browser's own web socket: the network is the test's. */
+/** Replaces the browser's WebSocket, so that the test plays the network. */
 export class Wire extends EventTarget {
   static readonly OPEN = 1;
   static last: Wire;

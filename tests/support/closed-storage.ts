@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** Makes the browser one that is told to keep nothing, until `vi.restoreAllMocks()`. */
+/** Makes the browser behave as with storage disabled, until `vi.restoreAllMocks()`. */
 export function closeStorage(): void {
   for (const name of ['localStorage', 'sessionStorage'] as const)
     vi.spyOn(globalThis, name, 'get').mockImplementation(() => {

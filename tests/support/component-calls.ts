@@ -1,14 +1,14 @@
 import { vi } from 'vitest';
 import type { Endpoint } from '#src/contracts/endpoint.ts';
 
-/** How the network answers a call: with a value, a failure code, never, or with a network error. */
+/** The network's response to a call: a value, a failure code, no response at all, or a network error. */
 export type Answer =
   | { readonly value: unknown }
   | { readonly code: string; readonly details?: object }
   | 'pending'
   | 'offline';
 
-/** A public key of the site, as the call `sessionKey` answers it, so that bodies can be sealed. */
+/** A public key of the site, as `sessionKey` returns it, so that bodies can be encrypted. */
 export const sealingKey: Answer = {
   value: {
     nowMs: 0,
@@ -24,7 +24,7 @@ export const sealingKey: Answer = {
   },
 };
 
-/** What the call `readVerification` says of a site that sends codes by SMS to two countries. */
+/** The response of `readVerification` on a site that sends codes by SMS to two countries. */
 export const served = {
   sms: true,
   email: false,
@@ -37,7 +37,7 @@ export const served = {
   ],
 };
 
-/** Answers the calls of a component under test by their endpoint; returns the paths that were asked for. */
+/** Responds to the calls of a component under test by endpoint. Returns the list of requested paths. */
 export function answerCalls(answers: readonly (readonly [Endpoint, Answer])[]): string[] {
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (address: string, { method: sent = 'GET' }: RequestInit = {}) => {
@@ -53,7 +53,7 @@ export function answerCalls(answers: readonly (readonly [Endpoint, Answer])[]): 
   return asked;
 }
 
-/** The queries of all calls from now on, by their path; calls go on as they were answered. */
+/** Records the query of each call from now on, and looks it up by path. Responses do not change. */
 export function watchQueries(): (path: string) => URLSearchParams | undefined {
   const answer = fetch;
   const asked: URL[] = [];
@@ -64,7 +64,7 @@ export function watchQueries(): (path: string) => URLSearchParams | undefined {
   return (path) => asked.findLast(({ pathname }) => pathname === path)?.searchParams;
 }
 
-/** Whether an address is one of a contract's path, whose parameters may be anything. */
+/** Whether a pathname matches a contract's path, with any values for its parameters. */
 function isPath(path: string, pathname: string): boolean {
   const parts = pathname.split('/');
   const named = path.split('/');

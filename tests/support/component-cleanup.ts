@@ -6,7 +6,7 @@ import { forgetStores } from './remembered-stores.ts';
 
 const firstAddress = location.href;
 
-/** The files of a tab share its page and its modules: each begins as a visitor does who was never here. */
+/** The files of a tab share its page and its modules. Each file starts from the state of a first visit. */
 beforeAll(async () => {
   await leavePage();
   vi.unstubAllGlobals();
@@ -24,10 +24,10 @@ beforeAll(async () => {
   forgetStores();
 });
 
-// The library's own hook stands in the first file that imports it, and in no other.
+// The library registers its own hook only in the first file that imports it.
 beforeEach(leavePage);
 
-/** Takes away what the test before has rendered. A sheet that was open goes back in the history, which takes a moment. */
+/** Unmounts what the previous test rendered. A sheet that was open leaves the history, which takes a moment. */
 async function leavePage(): Promise<void> {
   await cleanup();
   await vi.waitUntil(() => !(history.state as { layers?: number } | null)?.layers, { interval: 5 });

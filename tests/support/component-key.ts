@@ -1,6 +1,6 @@
 import type { Answer } from './component-calls.ts';
 
-/** The site's public key, for a component that seals what it sends; who could open it is thrown away. */
+/** The site's public key, for a component that encrypts what it sends. The private key is discarded. */
 export async function sessionKeyAnswer(): Promise<Answer> {
   const algorithm = { name: 'ECDH', namedCurve: 'P-256' };
   const { publicKey } = await crypto.subtle.generateKey(algorithm, false, ['deriveBits']);

@@ -2,7 +2,7 @@ import { onTestFinished } from 'vitest';
 
 export const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 
-/** Keeps the page where it is until the test ends; returns the path that the component under test wanted to open. */
+/** Blocks navigation until the test ends; returns the path that the component under test tried to open. */
 export function watchNavigation(): () => string | undefined {
   let path: string | undefined;
   const stay = (event: NavigateEvent) => {

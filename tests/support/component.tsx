@@ -14,8 +14,8 @@ import { isDeep } from './lane.ts';
 export const directions = ['ltr', 'rtl'] as const;
 
 /**
- * The directions in which the states of a screen are walked. No state depends on which way it reads, so `npm test` walks
- * them once; the kit's own parts are always tried in both.
+ * The text directions in which the states of a screen are tested. No state depends on the direction, so `npm test`
+ * tests one of them. The UI kit's own parts are always tested in both.
  */
 export const screenDirections = isDeep ? directions : (['ltr'] as const);
 
@@ -35,7 +35,7 @@ export async function show(direction: Direction, element: ReactNode): Promise<Re
 
 /** Waits until all finite transitions and animations have ended. */
 export async function settled(): Promise<void> {
-  // What a render has just changed begins to move in the next frame.
+  // Changes made by a render start to animate in the next frame.
   await nextFrame();
   for (let running = finiteAnimations(); running.length > 0; running = finiteAnimations())
     await Promise.race([Promise.allSettled(running.map(({ finished }) => finished)), lookedAgain()]);
@@ -43,10 +43,10 @@ export async function settled(): Promise<void> {
 
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
-/** Inside a closed `<details>` an animation ends without telling. */
+/** An animation inside a closed `<details>` ends without an event. */
 const lookedAgain = () => new Promise((resolve) => setTimeout(resolve, 50));
 
-/** What runs now and ends by itself; the end of one may begin another. */
+/** Running animations that end by themselves. The end of one may start another. */
 function finiteAnimations(): Animation[] {
   return document
     .getAnimations()
@@ -55,8 +55,8 @@ function finiteAnimations(): Animation[] {
 }
 
 /**
- * Fails if axe finds an accessibility violation. `npm test` looks left to right only: axe judges names, roles and
- * colours, which no direction changes. The deep lane looks in both directions.
+ * Fails if axe finds an accessibility violation. `npm test` checks left to right only, because axe judges names,
+ * roles and colours, which do not depend on the direction. The deep lane checks both directions.
  */
 export async function expectAccessible(): Promise<void> {
   await settled();
@@ -66,7 +66,10 @@ export async function expectAccessible(): Promise<void> {
   expect(found).toEqual([]);
 }
 
-/** Whether the page stands still under a finger: what the body hides holds for the viewport while the root shows all. */
+/**
+ * Whether the page is locked against scrolling: `overflow` of the body applies to the viewport while the root's is
+ * visible.
+ */
 export function isPageHeld(): boolean {
   const { body, documentElement: root } = document;
   return getComputedStyle(body).overflowY === 'hidden' && getComputedStyle(root).overflowY === 'visible';

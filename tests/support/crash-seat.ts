@@ -8,27 +8,27 @@ const vendorCode = 'CRAFT';
 const modelId = 'crash-classic';
 
 export interface CrashSeat extends HouseSeat {
-  /** Opens the table's socket and says hello; every frame that comes is kept. */
+  /** Opens the table's socket and sends the hello frame. All received frames are kept. */
   watch(): Promise<LiveWatch<CrashFrame>>;
 }
 
-/** Puts a crash game of this code into the site's catalogue. */
+/** Adds a crash game with this code to the site's catalogue. */
 export function openCrashGame(site: Site, gameCode: string): Promise<void> {
   return putHouseGame(site, { gameCode, vendorCode, gameType: 'crash', theme: 'lunar', model: modelId });
 }
 
-/** Seats a fresh member at a crash game. */
+/** Seats a new member at a crash game. */
 export async function crashSeat(site: Site, gameCode: string, creditMinor?: number): Promise<CrashSeat> {
   const base = await houseSeat(site, 'crash', { gameCode, vendorCode }, creditMinor);
   return { ...base, watch: () => watchTable<CrashFrame>(site, gameCode, base.launchToken) };
 }
 
-/** The table itself, whose rows a test moves to the state that it is about. */
+/** The table itself, whose rows a test changes to set up the state it needs. */
 export interface CrashRows {
   rows(statement: string, ...values: (string | number)[]): Promise<Record<string, unknown>[]>;
-  /** Fixes the point of the round that is on. */
+  /** Sets the crash point of the current round. */
   point(hundredths: number): Promise<void>;
-  /** Ends the phase now; the next call, or the alarm, goes on from there. */
+  /** Ends the phase now; the next call, or the alarm, continues from there. */
   endPhase(): Promise<void>;
   phase(): Promise<string | undefined>;
 }
@@ -54,7 +54,7 @@ export async function crashRows(site: Site, gameCode: string): Promise<CrashRows
   };
 }
 
-/** Plays on until the phase is this one, by ending those before it. */
+/** Ends one phase after another until the table is in the given phase. */
 export async function playTo(player: CrashSeat, table: CrashRows, name: string): Promise<OpenedCrash> {
   for (let step = 0; step < 8; step += 1) {
     if ((await table.phase()) === name) break;

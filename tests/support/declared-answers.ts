@@ -19,8 +19,9 @@ const failure = z.strictObject({
 });
 
 /**
- * Throws unless an answer of the API conforms to the contract of its endpoint; other answers pass. An answer without a
- * request id is not the Worker's: the local runtime drops a connection whose body is refused before its end.
+ * Throws unless an API response conforms to its endpoint's contract; other responses pass. A response without a
+ * request id is not from the Worker: the local runtime drops a connection whose body is rejected before it was fully
+ * sent.
  */
 export async function expectDeclared(method: string, path: string, answer: Response): Promise<void> {
   const pathname = path.replace(/^https?:\/\/[^/]+/, '').split('?')[0] ?? '';
@@ -45,7 +46,7 @@ function problemOf(endpoint: Endpoint, pathname: string, answer: Response, text:
   return answer.ok ? problemOfSuccess(endpoint, json) : problemOfFailure(endpoint, answer.status, json);
 }
 
-/** Only the house vendor's wire format uses the API's own envelope. */
+/** Among the vendor wire formats, only the house vendor's uses the API's own envelope. */
 function speaksEnvelope({ access }: Endpoint, pathname: string): boolean {
   return access === 'vendor' && pathname.startsWith('/vendor/house/');
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, vi } from 'vitest';
 import { $gameList, $nextQuery } from '#src/features/games/game-list.store.ts';
 
-/** Has each test of a file begin with the hot games that a page is delivered with, at the address that it has now. */
+/** Starts each test of a file with the hot games that the page's HTML contains, at the current address. */
 export function beginDelivered(): void {
   const address = location.href;
   beforeEach(() => {

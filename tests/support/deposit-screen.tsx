@@ -56,7 +56,7 @@ export const deposit = (more: Partial<DepositStanding> = {}): DepositStanding =>
 });
 export const listOf = (...list: DepositStanding[]): Answer => ({ value: { list } });
 
-/** Puts the page back to where a visit begins. */
+/** Resets the page to the state at the start of a visit. */
 export function forgetDeposits(): void {
   $depositOffer.set({ status: 'loading' });
   $deposits.set({ status: 'loading' });
@@ -66,7 +66,7 @@ export function forgetDeposits(): void {
   vi.unstubAllGlobals();
 }
 
-/** The deposit page of one direction, with its words and its calls answered. */
+/** The deposit page in one direction, with its messages and mocked calls. */
 export function depositScreen(direction: (typeof directions)[number]) {
   const language = languageOf[direction];
   const { deposit: t, failures } = messagesOf(language);
@@ -77,7 +77,7 @@ export function depositScreen(direction: (typeof directions)[number]) {
     { list = listOf(), dep_func = 0, more = [] as Parameters<typeof answerCalls>[0], query = '' } = {},
   ) {
     if (query) history.replaceState(null, '', `${location.pathname}?${query}`);
-    // A view that the test before has left is still listening for a while.
+    // The view of the previous test keeps listening for a while.
     dispatchEvent(new PopStateEvent('popstate'));
     const asked = answerCalls([
       [depositsContracts.depositChannels, answer],

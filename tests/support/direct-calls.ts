@@ -3,15 +3,15 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
 type DirectCall = (address: string, init?: RequestInit) => Promise<Response>;
 
-/** What the local runtime sends to a Worker whatever the browser itself takes, as the platform does. */
+/** The Accept-Encoding that the local runtime, like the platform, passes to a Worker whatever the browser sent. */
 const taken = 'br, gzip';
 
 /**
- * Calls a Worker by its own socket. Through the runtime's router, which is a Worker as well, each call takes twice the
- * processor time; the router's part for requests, the visitor's location and encodings, is done here.
+ * Calls a Worker over its own socket. The runtime's router is itself a Worker, and each call through it takes twice
+ * the processor time. What the router does to requests, visitor location and encodings, is done here.
  */
 export function directCalls(socket: URL): DirectCall {
-  // Shorter than the runtime keeps an idle connection.
+  // Shorter than the runtime's own timeout for idle connections.
   const agent = new Agent({ keepAlive: true, timeout: 3_000 });
   return async (address, { method = 'GET', headers: given, body, cf }: RequestInit = {}) => {
     const { host, pathname, search } = new URL(address);
@@ -46,7 +46,7 @@ function answered(asks: object, body?: Uint8Array, isAgain = false): Promise<Res
       answer.on('error', reject);
     });
     asked.on('error', (error: NodeJS.ErrnoException) => {
-      // The runtime closed a connection that was idle, in the moment in which this call took it.
+      // The runtime closed an idle connection just as this call reused it.
       if (asked.reusedSocket && error.code === 'ECONNRESET' && !isAgain) resolve(answered(asks, body, true));
       else reject(error);
     });

@@ -3,8 +3,8 @@ import { nameOf } from './callers.ts';
 import { isDeep } from './lane.ts';
 
 /**
- * What of a contract decides which steps of the router a call passes before its handler: prefix, method, access, body
- * and answer. A handler that asks for the session itself is a kind of its own.
+ * The parts of a contract that decide which router steps a call passes before its handler: prefix, method, access,
+ * body and response. A handler that checks the session itself is a kind of its own.
  */
 function kindOf(endpoint: Endpoint): string {
   if (endpoint.asksSessionItself) return nameOf(endpoint);
@@ -15,13 +15,13 @@ function kindOf(endpoint: Endpoint): string {
   return [...parts, isReport, isSocket, bodyBytesMax].join(' ');
 }
 
-/** The first endpoint of each kind; the deep lane gets all of them. */
+/** The first endpoint of each kind, or all endpoints in the deep lane. */
 export function oneOfEachKind(all: readonly Endpoint[]): readonly Endpoint[] {
   if (isDeep) return all;
   return [...new Map(all.toReversed().map((endpoint) => [kindOf(endpoint), endpoint])).values()];
 }
 
-/** Who of a cast is let in by an access. */
+/** Which caller of a cast an access level lets in. */
 export function letIn(access: Access): 'operator' | 'game' | 'member' {
   if (access === 'operator') return 'operator';
   return access === 'launch' ? 'game' : 'member';

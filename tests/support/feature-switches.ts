@@ -1,3 +1,3 @@
-/** The site's rules that hide what an operator has off, for tests of parts that leave it to them. */
+/** The site's style rules that hide disabled features, for tests of components that rely on them. */
 import '#src/styles/layers.css';
 import '#src/features/shell/feature-links.css';

@@ -3,7 +3,7 @@ import { slotModel } from '#src/rules/slot/models/every-model.ts';
 import { deriveRound } from '#src/rules/slot/fair-round.ts';
 import type { Site } from './site.ts';
 
-/** A later round that the member's present seeds will produce. */
+/** An upcoming round, determined by the member's current seeds. */
 export interface RoundAhead {
   readonly nonce: number;
   readonly freeSpins: number;
@@ -12,11 +12,11 @@ export interface RoundAhead {
 
 const noncesMax = 20_000;
 
-/** Tells which of the coming rounds a test waits for. */
+/** Selects the upcoming round that a test needs. */
 type Wanted = (round: RoundAhead) => boolean;
 
 /**
- * Skips a member's nonces to the next round that opens free spins and pays at least a multiple of the stake; the
+ * Skips a member's nonces to the next round that opens free spins and pays at least a multiple of the stake. The
  * seeds stay unchanged.
  */
 export function turnToGreatRound(
@@ -30,7 +30,7 @@ export function turnToGreatRound(
   return turnToRound(site, username, modelId, stakeMinor, isGreat);
 }
 
-/** Skips to the next round that wins nothing and opens no free spins, whose length is therefore known. */
+/** Skips to the next round that wins nothing and opens no free spins, so that its length is known. */
 export function turnToQuietRound(
   site: Site,
   username: string,
@@ -93,7 +93,7 @@ async function nextNonce(table: Table, seedId: number): Promise<number> {
   return row?.nonce ?? 0;
 }
 
-/** Makes this nonce the next one by storing a void round with the nonce before it. */
+/** Makes this nonce the next one by storing a void round that used the nonce before it. */
 export async function skipTo(table: Table, seedId: number, nonce: number): Promise<void> {
   if (nonce === (await nextNonce(table, seedId))) return;
   await table.exec(

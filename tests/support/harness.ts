@@ -12,14 +12,14 @@ interface LogLine {
   readonly message: string;
 }
 
-/** What a test may do to the running Worker beside calling it; objects are named by their binding. */
+/** What a test can do with the running Worker besides calling it. Objects are named by their binding. */
 export interface WorkerHandle<Bindings> {
   fetch(address: string, init?: RequestInit): Promise<Response>;
   /** Runs the Worker's cron handler, which local runtimes never do by themselves. */
   scheduled(cron: string): Promise<{ readonly outcome: string }>;
   getEnv(): Promise<Bindings>;
   getDurableObjectStorage(binding: string, object: ObjectName): Promise<ObjectStorage>;
-  /** Ends an object as a crash does: what it had not stored is gone, and the next call starts it anew. */
+  /** Ends an object as a crash does: unsaved state is lost, and the next call starts the object again. */
   evictDurableObject(binding: string, object: ObjectName): Promise<void>;
 }
 
@@ -29,7 +29,7 @@ export interface Harness {
   getWorker<Bindings = unknown>(): WorkerHandle<Bindings>;
   /** Runs SQL on the site's database, in one transaction. */
   sql(...statements: Statement[]): Promise<Row[][]>;
-  /** What the Worker has logged so far. */
+  /** The Worker's log so far. */
   getLogs(): readonly LogLine[];
   close(): Promise<void>;
 }
@@ -41,7 +41,7 @@ interface HarnessOptions {
   readonly vars: Readonly<Record<string, string>>;
 }
 
-/** Starts the runtime, with empty storage; what it stores is gone when it is closed. */
+/** Starts the runtime with empty storage, which is deleted on close. */
 export async function startHarness({ bundle, vars }: HarnessOptions): Promise<Harness> {
   const logs: LogLine[] = [];
   const worker = bundledWorker(resolve(bundle));
@@ -65,7 +65,7 @@ export async function startHarness({ bundle, vars }: HarnessOptions): Promise<Ha
   const direct = directCalls(await runtime.unsafeGetDirectURL(workerName));
   const sqlSocket = directCalls(await runtime.unsafeGetDirectURL(sqlWorkerName));
   const handle: WorkerHandle<never> = {
-    // A socket of its own has no web sockets that a test could hold.
+    // The direct socket gives a test no WebSocket to hold, so upgrades go through the router.
     fetch: (address, init) =>
       new Headers(init?.headers).has('Upgrade') ? dispatch(address, init) : direct(address, init),
     async scheduled(cron) {

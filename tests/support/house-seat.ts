@@ -1,7 +1,7 @@
 import { type Seat, seat, type TestGame } from './seat.ts';
 import type { Site } from './site.ts';
 
-/** An engine's answer: a value, or a failure code with its HTTP status. */
+/** An engine's response: a value, or a failure code with its HTTP status. */
 export interface TableAnswer<Value> {
   readonly status: number;
   readonly code: string | undefined;
@@ -9,7 +9,7 @@ export interface TableAnswer<Value> {
   readonly value: Value;
 }
 
-/** Asks one engine of the house, as a launched game does. */
+/** Calls one house engine as a launched game does. */
 export type AskEngine = <Value = Record<string, unknown>>(
   action: string,
   body?: unknown,
@@ -20,7 +20,7 @@ export interface HouseSeat extends Seat {
   readonly ask: AskEngine;
 }
 
-/** A game of the house as the catalogue has it. */
+/** A game of the house as stored in the catalogue. */
 interface HouseGame extends TestGame {
   readonly nodeId?: string;
   readonly gameId?: string;
@@ -29,7 +29,7 @@ interface HouseGame extends TestGame {
   readonly model: string;
 }
 
-/** Puts a game of the house, and its provider where that is new, into the site's catalogue. */
+/** Adds a game of the house to the site's catalogue, and its provider if that is new. */
 export async function putHouseGame(site: Site, game: HouseGame): Promise<void> {
   const { gameCode, vendorCode, gameType, theme, model } = game;
   const names = JSON.stringify({ en: 'Game' });
@@ -57,7 +57,7 @@ export async function putHouseGame(site: Site, game: HouseGame): Promise<void> {
   );
 }
 
-/** Seats a fresh member at a game of one engine, whose calls stand under `/house/ENGINE`. */
+/** Seats a new member at a game of one engine, whose calls are under `/house/ENGINE`. */
 export async function houseSeat(
   site: Site,
   engine: string,

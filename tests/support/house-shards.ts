@@ -3,7 +3,7 @@ import type { Site } from './site.ts';
 
 const shards = 8;
 
-/** Runs a statement in every shard of the merchant's house account; gives the rows of all. */
+/** Runs a statement in every shard of the merchant's house account; returns all their rows. */
 export async function inHouses(site: Site, statement: string): Promise<Record<string, unknown>[]> {
   const worker = site.harness.getWorker<Env>();
   const found = [];
@@ -14,12 +14,15 @@ export async function inHouses(site: Site, statement: string): Promise<Record<st
   return found;
 }
 
-/** Lets every shard write its hourly sums now, which it otherwise does once a minute; the site takes operators. */
+/**
+ * Makes every shard write its hourly sums now, which otherwise happens once a minute. The site must have an operator
+ * range.
+ */
 export async function writeHoursNow(site: Site): Promise<void> {
   await inHouses(site, "UPDATE due SET at_ms = 0 WHERE what = 'hours'");
   for (let shard = 0; shard < shards; shard++)
     await site.harness.getWorker<Env>().evictDurableObject('HOUSE', { name: `${site.merchant}/${shard}` });
-  // The look at the stores asks each shard, which is made again and sets its alarm for what is due.
+  // This call queries each shard. The evicted object starts again and sets its alarm for what is due.
   const { status } = await operate(site, 'GET', `${site.origin}/ops/api/archive`);
   if (status !== 200) throw new Error(`The look at the stores answered ${status}`);
 }

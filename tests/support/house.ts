@@ -12,13 +12,13 @@ export const testMember: Member = {
   usernameMask: 'sa***7',
 };
 
-/** A shard of the house account on Node's own SQLite, and the steps of a delivery of one wallet to it. */
+/** A shard of the house account on Node's own SQLite, and the steps by which one wallet delivers to it. */
 export interface TestHouse {
   readonly sql: SqlStorage;
   next(): Outgoing;
   /** The house account's step: it applies a delivery, by default the next one. */
   carry(outgoing?: Outgoing): void;
-  /** The wallet's step: it records that the house account confirmed a delivery. */
+  /** The wallet's step: records that the house account confirmed a delivery. */
   note(outgoing: Outgoing): void;
   /** Both steps. */
   deliver(): void;

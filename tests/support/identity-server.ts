@@ -9,11 +9,11 @@ interface Client {
   readonly redirectUri: string;
 }
 
-/** A real identity server on this machine: everybody who is led to it is logged in as `loggedIn`. */
+/** A real identity server on this machine. Everybody who is redirected to it is logged in as `loggedIn`. */
 export interface IdentityServer {
   readonly issuer: string;
   loggedIn: string;
-  /** Leads a browser through the server from an address of it; where it is sent in the end. */
+  /** Follows a browser's redirects through the server, and returns the address where they end. */
   follow(address: string): Promise<string>;
   close(): Promise<void>;
 }
@@ -60,7 +60,7 @@ export async function startIdentityServer({
       claims: () => ({ sub: id, name: `Name of ${id}`, email: 'sana@example.com', email_verified: true }),
     }),
     interactions: { url: (_: unknown, { uid }: { uid: string }) => `/interaction/${uid}` },
-    // Nobody is asked for consent.
+    // Skips the consent screen.
     async loadExistingGrant({ oidc }: Context) {
       const grant = new oidc.provider.Grant({
         clientId: oidc.client.clientId,

@@ -25,7 +25,7 @@ export interface InstantSeat extends HouseSeat {
   table(statement: string, ...values: (string | number)[]): Promise<Record<string, unknown>[]>;
 }
 
-/** Puts one game for each model named into the site's catalogue, its code `test-` and the model's id. */
+/** Adds one game for each model to the site's catalogue, with the code `test-` and the model's id. */
 export async function openInstantGames(site: Site, models: readonly string[]): Promise<void> {
   for (const model of models)
     await putHouseGame(site, {
@@ -39,7 +39,7 @@ export async function openInstantGames(site: Site, models: readonly string[]): P
     });
 }
 
-/** Seats a fresh member at the game of a model. */
+/** Seats a new member at the game of a model. */
 export async function instantSeat(
   site: Site,
   engine: InstantEngineName,
@@ -50,7 +50,7 @@ export async function instantSeat(
   return seatAt(site, engine, modelId, await seat(site, creditMinor), trial);
 }
 
-/** Seats a member who is there already. */
+/** Seats an existing member. */
 export async function seatAt(
   site: Site,
   engine: InstantEngineName,

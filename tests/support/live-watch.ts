@@ -1,19 +1,19 @@
 import { askForSocket } from './chat-socket.ts';
 import type { Site } from './site.ts';
 
-/** A watcher of a shared table: what it hears, in order. */
+/** A watcher of a shared table, with the received frames in order. */
 export interface LiveWatch<Frame> {
   readonly frames: Frame[];
   readonly closed: Promise<number>;
   send(text: string | ArrayBuffer): void;
   close(): void;
-  /** The first frame, of those to come too, that this is true of. */
+  /** The first frame, received or still to come, that matches. */
   until<Kind extends Frame = Frame>(
     isIt: ((frame: Frame) => frame is Kind) | ((frame: Frame) => boolean),
   ): Promise<Kind>;
 }
 
-/** Opens the socket of a shared table and says hello with a launch token. */
+/** Opens a shared table's socket and sends a hello frame with a launch token. */
 export async function watchTable<Frame extends { readonly kind: string }>(
   site: Site,
   gameCode: string,
@@ -25,7 +25,7 @@ export async function watchTable<Frame extends { readonly kind: string }>(
   return watch;
 }
 
-/** Opens the socket of a shared table without saying who watches. */
+/** Opens a shared table's socket without identifying the watcher. */
 export async function openWatch<Frame extends { readonly kind: string }>(
   site: Site,
   gameCode: string,

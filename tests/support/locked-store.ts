@@ -37,7 +37,7 @@ export async function startLockableSite(policy: unknown): Promise<LockableSite> 
   };
 }
 
-/** The file of the shared database, recognised by its table of merchants. */
+/** The file of the shared database, identified by its table of merchants. */
 function databaseFile(folder: string): string {
   const file = readdirSync(folder, { recursive: true, encoding: 'utf8' }).find(
     (name) => /[\\/]d1[\\/]/.test(name) && name.endsWith('.sqlite') && !name.endsWith('metadata.sqlite'),

@@ -2,10 +2,10 @@ import type { LotteryShape } from '#src/contracts/lottery-fields.ts';
 import { defaultOdds } from '#src/rules/lottery/odds/default-odds.ts';
 import { rulesOf } from '#src/rules/lottery/shapes/shapes.ts';
 
-/** Long enough that no draw of a test ends by itself. */
+/** Long enough that no draw ends by itself during a test. */
 const drawEveryMs = 600_000;
 
-/** A game as the server answers for it, with its shape's own odds; its first draw is on sale. */
+/** A game as the server returns it, with its shape's own odds. Its first draw is on sale. */
 export function boardAnswer(shape: LotteryShape, gameId: number) {
   const atMs = Date.now();
   const closesAtMs = atMs + drawEveryMs;
@@ -41,7 +41,7 @@ export function boardAnswer(shape: LotteryShape, gameId: number) {
   };
 }
 
-/** Somebody who is signed in and has money, as the calls for it answer. */
+/** Responses for a member who is signed in and has money. */
 export function boardMember() {
   return {
     member: {
@@ -82,7 +82,7 @@ export function drawnBoard(shape: LotteryShape) {
   };
 }
 
-/** An order of one ticket, as the server answers when it is placed. */
+/** An order of one ticket, as the server returns it when it is placed. */
 export function boardOrder() {
   return {
     balanceMinor: 998_000,

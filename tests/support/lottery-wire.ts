@@ -11,7 +11,7 @@ const triesMax = 100;
 /** The demo operator's currency. */
 const benchCurrency = 'USD';
 
-/** A member who bets, and what they had before. */
+/** A member who bets, and their balance before it. */
 export interface BenchMember {
   readonly identity: Parameters<typeof signSession>[2];
   bearer: string;
@@ -19,17 +19,17 @@ export interface BenchMember {
   startMinor: number;
 }
 
-/** An answer of the site; status 0 where the connection was lost. */
+/** A response of the site; status 0 if the connection was lost. */
 export interface Said {
   readonly status: number;
   readonly code: string;
   readonly value: Record<string, never>;
 }
 
-/** The options of the site, on the databases of a folder. */
+/** The site's options, with its databases in the given folder. */
 export const siteOptions = (state: string) => bundledSite(state, { DELIVERY_GATHER_SECONDS: '30' });
 
-/** Three dice with one draw a day, at the first full minute that is this far away; betting closes 5 s before. */
+/** Three dice with one draw a day, at the first full minute at least this far away. Betting closes 5 s before. */
 export function benchGame(gameId: number, inMs: number): LotteryGame {
   const drawsAtMs = Math.ceil((Date.now() + inMs) / minuteMs) * minuteMs;
   return {
@@ -59,7 +59,7 @@ export const minuteGame = (gameId: number): LotteryGame => ({
   calendar: { kind: 'interval', everySeconds: 60, closeBeforeSeconds: 5 },
 });
 
-/** Runs what needs the databases of a folder, while no other runtime holds them. */
+/** Runs work on the databases of a folder, which no other runtime may have open. */
 async function onDatabases<Value>(
   state: string,
   work: (runtime: ReturnType<typeof runtimeOf>) => Promise<Value>,
@@ -71,12 +71,12 @@ async function onDatabases<Value>(
   return value;
 }
 
-/** Stores the games, and no other limits than those of a great draw. */
+/** Stores the games, with limits high enough for a large draw. */
 export function storeGames(state: string, games: readonly LotteryGame[]): Promise<void> {
   return onDatabases(state, (runtime) => storeIn(runtime, games));
 }
 
-/** Stores games, and seats members who bet on them. */
+/** Stores games, and creates members who bet on them. */
 export function prepareBets(
   state: string,
   games: readonly LotteryGame[],
@@ -109,7 +109,7 @@ async function storeIn(runtime: ReturnType<typeof runtimeOf>, games: readonly Lo
 
 const agent = new http.Agent({ keepAlive: true, maxSockets: 4_000 });
 
-/** Sends one call; a lost connection is answered with status 0. */
+/** Sends one call; status 0 if the connection is lost. */
 export function send(
   origin: string,
   method: string,
@@ -132,7 +132,7 @@ export function send(
   });
 }
 
-/** What an answer says; one that is no JSON has a code of its own, which no test expects. */
+/** Parses a response. One that is not JSON gets a code that no test expects. */
 function saidOf(status: number, text: string): Said {
   try {
     const wire = JSON.parse(text) as { value?: Said['value']; error?: { code: string } };
@@ -142,7 +142,7 @@ function saidOf(status: number, text: string): Said {
   }
 }
 
-/** Runs tasks over a number of lanes at once. */
+/** Runs tasks over a number of parallel lanes. */
 export async function inLanes<Item>(
   items: readonly Item[],
   lanes: number,
@@ -155,7 +155,7 @@ export async function inLanes<Item>(
   await Promise.all(Array.from({ length: lanes }, lane));
 }
 
-/** The members' objects as a seat is made in them. */
+/** The methods of the members' objects that seating uses. */
 interface Seats {
   getByName(name: string): {
     startSession(session: object): Promise<unknown>;
@@ -163,7 +163,7 @@ interface Seats {
   };
 }
 
-/** Seats members with credit in their objects: registering each would measure passwords. */
+/** Creates members with credit directly in their objects. Registering each one would measure password hashing. */
 async function seatIn(runtime: ReturnType<typeof runtimeOf>, count: number): Promise<BenchMember[]> {
   const players = (await runtime.getDurableObjectNamespace('PLAYER')) as unknown as Seats;
   const startMinor = 100_000;
@@ -180,7 +180,7 @@ async function seatIn(runtime: ReturnType<typeof runtimeOf>, count: number): Pro
     const player = players.getByName(`demo/${identity.memberId}`);
     const session = { id, username, accountType, device: 'bench', remembered: true, renewalHash: 'none' };
     const credit = { key: 'welcome', amountMinor: startMinor, currency: benchCurrency, username };
-    // The runtime closes a connection that was idle just as it is used; the credit has a key.
+    // The runtime may close an idle connection just as it is reused. The retry is safe: the credit has a key.
     await player.startSession(session).catch(() => player.startSession(session));
     await player.grantPlayCredit(credit).catch(() => player.grantPlayCredit(credit));
     const address = `39.${34 + (at >> 14)}.${(at >> 7) & 127}.${(at & 127) + 1}`;
@@ -190,7 +190,7 @@ async function seatIn(runtime: ReturnType<typeof runtimeOf>, count: number): Pro
   return made;
 }
 
-/** Gives members fresh tokens, which hold for ten minutes. */
+/** Gives members new tokens, valid for ten minutes. */
 export async function signIn(members: readonly BenchMember[]): Promise<void> {
   const env = { SESSION_SECRET: developmentSecret('SESSION_SECRET') } as unknown as Env;
   for (const member of members)
@@ -199,7 +199,7 @@ export async function signIn(members: readonly BenchMember[]): Promise<void> {
 
 const headersOf = ({ bearer, place }: BenchMember) => ({ ...place, Authorization: bearer });
 
-/** Reads from the site, again where the connection was lost. */
+/** Reads from the site, and retries after a lost connection. */
 async function read(
   origin: string,
   path: string,
@@ -211,20 +211,20 @@ async function read(
   return said.value;
 }
 
-/** What a member can stake. */
+/** The balance that a member can stake. */
 export async function balanceOf(origin: string, member: BenchMember): Promise<number> {
   const value = await read(origin, '/wps/wallets/gcs', headersOf(member));
   return (value as { sumBalance?: number }).sumBalance ?? Number.NaN;
 }
 
-/** The version of the odds that the site sells a game at now. */
+/** The version of the odds at which the site currently sells a game. */
 export async function oddsVersionOf(origin: string, gameId: number): Promise<number> {
   const place = locationHeaders('PK', '39.33.0.3', 'SD', 17557);
   const value = await read(origin, `/lgw/games/game?gameId=${gameId}`, place);
   return (value as { oddsVersion?: number }).oddsVersion ?? 0;
 }
 
-/** An order of single bets of 10 minor units; its key is that of the member's place. */
+/** Places an order of single bets of 10 minor units each. */
 export function placeBets(
   origin: string,
   member: BenchMember,
@@ -250,7 +250,7 @@ export function placeBets(
   return send(origin, 'POST', '/lgw/orders', headersOf(member), body);
 }
 
-/** The same order until it is answered, as the page asks that lost its connection. */
+/** Retries the same order until there is a response, as the page does after a lost connection. */
 export async function placeUntilAnswered(
   ...of: Parameters<typeof placeBets>
 ): Promise<Said & { readonly tries: number }> {
@@ -261,7 +261,7 @@ export async function placeUntilAnswered(
   }
 }
 
-/** A draw as everybody sees it; the one after it is on sale already when it closes. */
+/** A draw as the public call returns it. When it closes, the next one is already on sale. */
 export async function shownDraw(
   origin: string,
   gameId: number,
@@ -273,7 +273,7 @@ export async function shownDraw(
   return draws?.find((draw) => draw.numero === numero);
 }
 
-/** What a bet on a side pays by a throw. */
+/** What a bet on a side pays for a throw. */
 export function paidOf(side: string, result: readonly (readonly string[])[]): number {
   const dice = (result[0] ?? []).map(Number);
   const sum = dice.reduce((all, die) => all + die, 0);

@@ -7,7 +7,7 @@ import { storeDocument } from './merchants.ts';
 import { openSession, type SessionHolder } from './play-session.ts';
 import type { Site } from './site.ts';
 
-/** Three dice that draw every five minutes, whose draws the tests end themselves. */
+/** Three dice that draw every five minutes. The tests end the draws themselves. */
 export const diceGame: LotteryGame = {
   gameId: 501,
   code: 'TEST_DICE',
@@ -22,18 +22,18 @@ export const diceGame: LotteryGame = {
   isOnSale: true,
 };
 
-/** What sealing, drawing, settling and telling the member may take on a busy machine. */
+/** The time allowed on a busy machine for sealing, drawing, settling and notifying the member. */
 const endingMs = 15_000;
-/** The longest wait for the draw of a calendar that is `soon`, and for all that follows it, in milliseconds. */
+/** The longest wait for a draw of a `soon` calendar and everything that follows it, in milliseconds. */
 export const soonEndsMsMax = 90_000;
 
-/** How long a draw and all that follows it may take from now on, in milliseconds. */
+/** The time from now until a draw and everything that follows it must be done, in milliseconds. */
 export const endsWithinMs = ({ drawsAtMs }: { readonly drawsAtMs: number }): number =>
   drawsAtMs + endingMs - Date.now();
 
 /**
- * The calendar whose next draw is nearest, yet that many seconds away, of the lengths that divide a day. That is within
- * 20 seconds at 97 of 100 instants; the farthest is 71 seconds away.
+ * The calendar, among intervals that divide a day, whose next draw is nearest but at least that many seconds away.
+ * The draw is within 20 seconds at 97 of 100 instants, and at most 71 seconds away.
  */
 export function soon(least: number): LotteryGame['calendar'] {
   const second = Math.floor(Date.now() / 1_000) % 86_400;
@@ -124,7 +124,7 @@ export async function bettor(site: Site, creditMinor = 10_000, accountType = 0):
   };
 }
 
-/** The draw on sale and those after it. */
+/** The draw on sale and the next ones. */
 export function drawsOnSale(most: number, game = diceGame): readonly DrawWindow[] {
   return windowsFrom(game, Date.now() + 2_000, most);
 }
@@ -144,7 +144,7 @@ export async function shardsOf(
   return Array.from({ length: shards }, (_, at) => shard(at));
 }
 
-/** Ends a draw as its clock does, and waits until every ticket is settled. */
+/** Ends a draw as its clock does, and waits until all tickets are settled. */
 export async function endDraw(
   site: Site,
   numero: string,

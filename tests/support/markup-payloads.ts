@@ -1,4 +1,4 @@
-/** What somebody would try to get past a sanitiser; each sets `window.ran` where it runs. */
+/** Payloads that try to get past a sanitiser. Each sets `window.ran` if it runs. */
 export const markupPayloads: readonly string[] = [
   '<script>ran=1</script>',
   '<SCRIPT SRC=data:,ran=1></SCRIPT>',

@@ -3,7 +3,7 @@ import type { Site } from './site.ts';
 
 const hourMs = 3_600_000;
 
-/** The rows of a member's own object. */
+/** Runs a statement on the rows of a member's object. */
 export async function memberRows(
   site: Site,
   person: Person,
@@ -17,7 +17,7 @@ export async function memberRows(
   return (await storage.exec(statement)) as Record<string, unknown>[];
 }
 
-/** Has the member's logins be an hour old, so that they prove no longer who holds the device. */
+/** Makes the member's logins an hour old, so that they no longer prove who holds the device. */
 export async function ageLogins(site: Site, person: Person): Promise<void> {
   await memberRows(site, person, `UPDATE sessions SET started_at_ms = started_at_ms - ${hourMs}`);
 }

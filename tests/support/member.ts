@@ -4,7 +4,7 @@ import { accountContracts } from '#src/contracts/account.ts';
 import type { Endpoint } from '#src/contracts/endpoint.ts';
 import { type Site, type Visitor, visitorFromPakistan } from './site.ts';
 
-/** A client with a session: its cookies, and a fetch that sends them and stores those that an answer sets. */
+/** A client with a session: its cookies, and a fetch that sends them and stores those that a response sets. */
 export interface Person {
   readonly username: string;
   readonly password: string;
@@ -16,7 +16,7 @@ export interface Person {
 export type AskedSite = Pick<Site, 'fetch'>;
 
 interface SealOptions {
-  /** Seconds since 1970; now where left out. */
+  /** Seconds since 1970; defaults to now. */
   readonly iat?: number;
   readonly jti?: string;
   readonly header?: Record<string, unknown>;
@@ -24,7 +24,7 @@ interface SealOptions {
 
 let counter = 0;
 
-/** A username that no other test of the run has, in whichever process it runs. */
+/** A username that is unique within the run, across all its processes. */
 export function freshUsername(): string {
   return `m${randomInt(36 ** 8)
     .toString(36)
@@ -73,7 +73,7 @@ export async function callSealed(
   return site.fetch(endpoint.path, init, visitor);
 }
 
-/** A registration that the demo's rules accept. */
+/** A registration that the demo operator's rules accept. */
 export function registrationOf(username: string, password: string): Record<string, unknown> {
   return { username, password, confirmPassword: password, agreement: { version: '1', accepted: true } };
 }

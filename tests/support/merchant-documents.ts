@@ -2,14 +2,14 @@ import { siteFeatures } from '#src/rules/site-features.ts';
 import { demoSettings } from '#demo/operator/settings.ts';
 import type { Statement } from './sql-worker.ts';
 
-/** The settings documents that every merchant of the tests starts with: each part of the site is on. */
+/** The settings documents that every merchant of the tests starts with. Every feature of the site is on. */
 export const merchantDocuments: Readonly<Record<string, unknown>> = {
   'region-policy': demoSettings['region-policy'],
   jurisdiction: demoSettings['jurisdiction'],
   merchant: { features: siteFeatures },
 };
 
-/** Inserts the settings documents of a new merchant; what is undefined is left out. */
+/** Inserts the settings documents of a new merchant; undefined ones are left out. */
 export function insertDocuments(merchant: string, documents: Readonly<Record<string, unknown>>): Statement {
   const written = Object.entries(documents).map(([name, document]) => [name, JSON.stringify(document)]);
   return [

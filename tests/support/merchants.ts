@@ -5,7 +5,7 @@ let made = 0;
 
 /**
  * Adds a merchant with its own settings documents and returns its origin. Settings are read at a host's first
- * request, so no test waits for a cache of another's. A document may be invalid text.
+ * request, so no test has to wait for another's cache to expire. A document may be invalid text.
  */
 export async function addMerchant(
   site: Site,
@@ -21,7 +21,7 @@ export async function addMerchant(
   return `http://${name}`;
 }
 
-/** Adds a merchant like `addMerchant`, as a site to send requests to. */
+/** Adds a merchant like `addMerchant`, and returns it as a site to send requests to. */
 export async function merchantSite(site: Site, documents: Readonly<Record<string, unknown>>): Promise<Site> {
   const origin = await addMerchant(site, documents);
   return {

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 
-/** The SQL of an object's storage, run inside that object. */
+/** SQL on an object's storage, run inside that object. */
 export interface ObjectStorage {
   exec<Row extends Record<string, SqlStorageValue> = Record<string, SqlStorageValue>>(
     statement: string,
@@ -12,14 +12,14 @@ export interface ObjectName {
   readonly name: string;
 }
 
-/** The part of Miniflare that benches and tests use; wrangler brings the version that it runs itself. */
+/** The part of Miniflare that benches and tests use. It is the version that wrangler depends on. */
 interface Miniflare {
   readonly ready: Promise<URL>;
-  /** The Worker's own socket, without the local runtime's routers in front of it. */
+  /** The Worker's own socket, bypassing the local runtime's routers. */
   unsafeGetDirectURL(worker?: string): Promise<URL>;
   dispatchFetch(address: string, init?: RequestInit): Promise<unknown>;
   getBindings(worker: string): Promise<unknown>;
-  /** Starts the object if it does not run. */
+  /** Starts the object if it is not running. */
   unsafeGetDurableObjectStorage(
     worker: string,
     className: string,
@@ -39,7 +39,7 @@ interface MiniflareModule {
 const fromWrangler = createRequire(createRequire(import.meta.url).resolve('wrangler'));
 const miniflare = fromWrangler('miniflare') as MiniflareModule;
 
-/** A runtime on loopback that does not look up the visitor location on the network. */
+/** A runtime on loopback that does not fetch a visitor location over the network. */
 export function runtimeOf(options: Record<string, unknown>): Miniflare {
   return new miniflare.Miniflare(
     miniflare.convertV4MiniflareOptions({ host: '127.0.0.1', port: 0, cf: false, ...options }),

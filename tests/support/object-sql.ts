@@ -17,8 +17,8 @@ export function objectSql(schema: readonly string[]): SqlStorage {
   return { exec } as unknown as SqlStorage;
 }
 
-/** The storage of a member's object under the newest schema. */
+/** The storage of a member's object with the newest schema. */
 export const memberSql = () => objectSql(newestMemberSchema.statements);
 
-/** The storage of a shard of the house account under the newest schema. */
+/** The storage of a house account shard with the newest schema. */
 export const houseSql = () => objectSql(statementsOf(houseMigrations));

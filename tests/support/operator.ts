@@ -1,7 +1,7 @@
 import { testSecrets } from './secrets.ts';
 import type { Site, Visitor } from './site.ts';
 
-/** A visitor from the operators' range of `operatedPolicy`, in a country that it denies. */
+/** A visitor from the operator range of `operatedPolicy`, in a country that it denies. */
 export const operatorVisitor: Visitor = { address: '52.95.110.7', country: 'US' };
 export const americanVisitor: Visitor = { address: '8.8.8.8', country: 'US' };
 export const operatedPolicy = { mode: 'denylist', countries: ['US'], operatorCidr: ['52.95.110.0/24'] };
@@ -15,7 +15,7 @@ export interface OperatorAnswer {
   readonly error: { code: string; details?: Record<string, unknown> };
 }
 
-/** A call of the operations API from an operator range. */
+/** Calls the operations API from an operator range. */
 export async function operate(
   site: Site,
   method: 'GET' | 'POST' | 'PUT',
@@ -35,13 +35,13 @@ export async function operate(
   return { status: answer.status, ...((await answer.json()) as Omit<OperatorAnswer, 'status'>) };
 }
 
-/** The status call's answer to a visitor. */
+/** The status call's response to a visitor. */
 export async function statusOf(site: Site, origin: string, visitor?: Visitor): Promise<unknown> {
   const answer = await site.fetch(`${origin}/wps/system/status`, {}, visitor);
   return ((await answer.json()) as OperatorAnswer).value;
 }
 
-/** The home page's answer to a visitor. */
+/** The status of the home page for a visitor. */
 export async function homeCode(site: Site, origin: string, visitor?: Visitor): Promise<number> {
   return (await site.fetch(`${origin}/m/home`, {}, visitor)).status;
 }

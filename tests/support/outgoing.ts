@@ -18,14 +18,14 @@ interface Outgoing {
   readonly messages: readonly SentMessage[];
 }
 
-/** What operators see of the merchant's SMS and mail; the site's policy must be `operatedPolicy`. */
+/** The merchant's SMS and mail as operators see them. The site's policy must be `operatedPolicy`. */
 export async function outgoingOf(site: Site): Promise<Outgoing> {
   const { status, value } = await operate(site, 'GET', `${site.origin}/ops/api/outgoing`);
   if (status !== 200) throw new Error(`No outbox: ${status}`);
   return value as unknown as Outgoing;
 }
 
-/** The code of the newest message to a contact, once it is there: the outbox sends after the call. */
+/** The code in the newest message to a contact. Waits for it, because the outbox sends after the call. */
 export async function codeSentTo(site: Site, to: string): Promise<string> {
   for (const giveUpAtMs = Date.now() + 5_000; Date.now() < giveUpAtMs; ) {
     const texts = (await outgoingOf(site)).messages.filter((message) => message.to === to);
@@ -38,7 +38,7 @@ export async function codeSentTo(site: Site, to: string): Promise<string> {
 
 let numbers = 0;
 
-/** A mobile number of Pakistan that no other test of the run has, as it is typed and as it is kept. */
+/** A mobile number of Pakistan that is unique within the run, as it is typed and as it is stored. */
 export function freshMobile(): {
   readonly typed: { mobileNum: string; countryDialingCode: string };
   readonly number: string;
@@ -48,7 +48,7 @@ export function freshMobile(): {
   return { typed: { mobileNum: `0${national}`, countryDialingCode: '+92' }, number: `+92${national}` };
 }
 
-/** Sites whose codes are kept to be read, with every way of using them switched on. */
+/** Makes a site store the codes it sends where tests can read them, with every use of codes switched on. */
 export async function sendsCodes(site: Site, verification: object = {}): Promise<void> {
   await storeDocument(site, site.merchant, 'demonstration', { isDemonstration: true });
   await storeDocument(site, site.merchant, 'whitelabel', {
@@ -61,7 +61,7 @@ export async function sendsCodes(site: Site, verification: object = {}): Promise
 
 const agreement = { version: '1', accepted: true };
 
-/** A member who registered by mobile number, without a password, in a browser of their own. */
+/** Registers a member by mobile number, without a password, in a browser of their own. */
 export async function registerByMobile(site: Site) {
   const phone = freshMobile();
   const browser = browserAt(site);
@@ -74,7 +74,7 @@ export async function registerByMobile(site: Site) {
   return { ...phone, browser, username: String(answer.value?.['userName']) };
 }
 
-/** Gives a member a contact as if a code had proved it, so that no code of it was sent yet. */
+/** Gives a member a verified contact directly, so that no code has been sent to it yet. */
 export async function verifyContact(
   site: Site,
   username: string,

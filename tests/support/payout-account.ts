@@ -8,20 +8,20 @@ import { callSealed, type Person } from './member.ts';
 export const ownPaymentPassword = '274913';
 export const ownName = 'Sana Khan';
 
-/** What a call of the wire answers. */
+/** A call's status and decoded response. */
 export interface Answered {
   readonly status: number;
   readonly value?: Record<string, unknown>;
   readonly error?: { readonly code: string; readonly details?: Record<string, unknown> };
 }
 
-/** Sends a sealed call of a member. */
+/** Sends a member's call with an encrypted body. */
 export async function sealedAnswer(person: Person, endpoint: Endpoint, body: unknown): Promise<Answered> {
   const answer = await callSealed(person, endpoint, body);
   return { status: answer.status, ...((await answer.json()) as object) };
 }
 
-/** Gives a member a name to be paid out to. */
+/** Sets the name to which a member is paid out. */
 export async function givePayeeName(person: Person, payeeName = ownName): Promise<void> {
   const { method, path } = memberContracts.changePayeeName;
   const headers = { 'Content-Type': 'application/json' };
@@ -36,13 +36,13 @@ export async function givePaymentPassword(person: Person, newPassword = ownPayme
   if (answer.error) throw new Error(`No payment password: ${answer.error.code}`);
 }
 
-/** A card as a member would add it; the account is one that nobody has. */
+/** A card as a member would add it, with a random, practically unique account number. */
 export function freshCard(bankCode: string) {
   const account = String(Math.floor(1e11 + Math.random() * 8e11));
   return { cardId: randomUUID(), bankCode, account, holder: ownName, paymentPassword: ownPaymentPassword };
 }
 
-/** Gives a member all that a withdrawal needs: a name, a payment password and a card at the bank. */
+/** Gives a member everything a withdrawal needs: a name, a payment password and a card at the bank. */
 export async function giveCard(person: Person, bankCode: string): Promise<BankCard> {
   await givePayeeName(person);
   await givePaymentPassword(person);

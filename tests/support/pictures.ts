@@ -13,7 +13,7 @@ const noise = (width: number, height: number, channels: 3 | 4) =>
     { raw: { width, height, channels } },
   );
 
-/** A jpg with the metadata of a phone, its place included. */
+/** A JPEG with a phone's metadata, including its location. */
 export function phonePhoto(width = 320, height = 240): Promise<Buffer> {
   return noise(width, height, 3)
     .withExif({ IFD0: { Make: 'Secret phone' }, IFD3: { GPSLatitude: '24/1 51/1 36/1' } })
@@ -21,14 +21,14 @@ export function phonePhoto(width = 320, height = 240): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A png, half of it see-through. */
+/** A PNG that is half transparent. */
 export function pngPicture(width = 64, height = 48): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 4, background: { r: 200, g: 30, b: 30, alpha: 0.5 } } })
     .png()
     .toBuffer();
 }
 
-/** One chunk of a png, with its checksum left at 0: no decoder of ours reads it. */
+/** One chunk of a PNG with its checksum left at 0, which none of our decoders checks. */
 export function chunk(name: string, content: Uint8Array): Buffer {
   const length = Buffer.alloc(4);
   length.writeUInt32BE(content.length);
@@ -37,7 +37,7 @@ export function chunk(name: string, content: Uint8Array): Buffer {
 
 export const pngSignature = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]);
 
-/** The header chunk of a png of eight-bit grey. */
+/** The header chunk of an 8-bit greyscale PNG. */
 export function greyHeader(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width);
@@ -46,7 +46,7 @@ export function greyHeader(width: number, height: number): Buffer {
   return chunk('IHDR', header);
 }
 
-/** A png whose header states a size and whose data unpacks to as many bytes as named. */
+/** A PNG whose header states one size and whose data decompresses to the given number of bytes. */
 export function statedPng(width: number, height: number, unpacked: number): Buffer {
   const data = deflateSync(Buffer.alloc(unpacked), { level: 9 });
   return Buffer.concat([

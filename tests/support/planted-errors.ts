@@ -46,7 +46,7 @@ function inWallet(what: string, finds: Mismatch, ...statements: string[]): Plant
   return { what, finds, plant };
 }
 
-/** Corrupts the house account, once it has applied a new stake. */
+/** Corrupts the house account after it has applied a new stake. */
 function atHouse(what: string, finds: Mismatch, change: string): PlantedError {
   const plant = async (victim: Victim) => {
     await stake(victim);
@@ -82,7 +82,7 @@ async function forge(
 const last = '(SELECT max(seq) FROM ledger)';
 const cursorAhead = `UPDATE delivered SET seq = ${last}`;
 
-/** Every kind of corruption that a reconciliation must find and that the schema does not refuse. */
+/** Every kind of corruption that reconciliation must find and that the schema does not prevent. */
 export const plantedErrors: readonly PlantedError[] = [
   inLedger(
     'a ledger row with another amount',

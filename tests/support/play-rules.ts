@@ -2,12 +2,12 @@ import { type PlayRules, playRulesOf, type PlayRulesByCountry } from '#functions
 import { demoSettings } from '#demo/operator/settings.ts';
 import { storedSettings } from './settings.ts';
 
-/** The rules of player protection at the demo's operator, as the Worker hands them to a member's object. */
+/** The demo operator's player protection rules, as the Worker passes them to a member's object. */
 export const demoRules = playRulesOf(
   storedSettings({ jurisdiction: JSON.stringify(demoSettings['jurisdiction']) }),
 );
 
-/** The same with other words of the pack. */
+/** The same rules with some settings of the pack changed. */
 export function rulesWith(words: Partial<PlayRules>): PlayRulesByCountry {
   return { elsewhere: { ...demoRules.elsewhere, ...words }, byCountry: {} };
 }

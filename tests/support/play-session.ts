@@ -9,7 +9,7 @@ export interface SessionHolder {
   fetch(path: string, init?: RequestInit, visitor?: Visitor): Promise<Response>;
 }
 
-/** Opens a session of an account that exists nowhere else; type 0 is a real member, 4 a trial user. */
+/** Opens a session for an account that exists only as a member's object; type 0 is a real member, 4 a trial user. */
 export async function openSession(site: Site, accountType = 0): Promise<SessionHolder> {
   const memberId = `m-${crypto.randomUUID()}`;
   const sessionId = crypto.randomUUID();

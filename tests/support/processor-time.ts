@@ -1,4 +1,6 @@
-/** What work gives, and the milliseconds of processor time that it takes: what else the machine does adds none. */
+/**
+ * Returns the result of work and its processor time in milliseconds, which other load on the machine does not add to.
+ */
 export function processorTimeOf<Value>(work: () => Value): { readonly value: Value; readonly ms: number } {
   const before = process.threadCpuUsage();
   const value = work();

@@ -2,7 +2,7 @@ import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import type { ProofOfWork, SolvedProofOfWork } from '#src/rules/proof-of-work.ts';
 
-/** Does the work of a challenge, as a page does it for who cannot read the picture. */
+/** Solves a challenge, as the page does for visitors who cannot read the picture. */
 export async function solve({ signature, ...parameters }: ProofOfWork): Promise<SolvedProofOfWork> {
   const solution = await solveChallenge({ challenge: { parameters, signature }, deriveKey });
   if (!solution) throw new Error('The challenge could not be solved');

@@ -1,15 +1,15 @@
 import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto';
 import { importJWK, jwtVerify } from 'jose';
 
-/** A browser's subscription, with the secrets that only the browser has. */
+/** A browser's push subscription, with the secrets that only the browser has. */
 export interface PushBrowser {
   readonly endpoint: string;
   readonly keys: { readonly p256dh: string; readonly auth: string };
-  /** Reads what a push service was given for this browser. */
+  /** Decrypts a message that the push service received for this browser. */
   read(body: Buffer): unknown;
 }
 
-/** Subscribes a browser at an address of a push service. */
+/** Subscribes a browser at an endpoint of a push service. */
 export function pushBrowser(endpoint: string): PushBrowser {
   const ecdh = createECDH('prime256v1');
   const publicKey = ecdh.generateKeys();
@@ -34,7 +34,7 @@ export function pushBrowser(endpoint: string): PushBrowser {
   };
 }
 
-/** Who a push service is told that sends, proved by the key that browsers subscribed with. */
+/** The sender's claims as a push service sees them, verified with the key that browsers subscribed with. */
 export async function provenSender(authorization: string, publicKey: string) {
   const [, token = '', key = ''] = /^(?:vapid|WebPush) t=([^,]+), ?k=(.+)$/i.exec(authorization) ?? [];
   if (key !== publicKey) throw new Error(`The sender names ${key}`);

@@ -6,17 +6,17 @@ import { type PushBrowser, pushBrowser } from '#tests/support/push-service.ts';
 import { demoStatements } from '../../scripts/setup/demo-statements.ts';
 import { drainedBundle } from '../../scripts/setup/steps/bundle.mjs';
 
-/** What the push service was sent. */
+/** A request that the push service received. */
 export interface Received {
   readonly url: string;
   readonly headers: Headers;
   readonly body: Buffer;
 }
 
-/** The demo's site in a runtime whose network is a push service alone: nothing leaves this machine. */
+/** The demo site in a runtime whose only outbound network is a push service. Nothing leaves this machine. */
 export async function startPushSite() {
   const received: Received[] = [];
-  /** How the service answers each address, in order; 201 where nothing is said. */
+  /** The statuses with which the service responds to each URL, in order; 201 by default. */
   const answers = new Map<string, number[]>();
   const runtime = runtimeOf({
     ...bundledWorker(drainedBundle),
@@ -111,7 +111,7 @@ export function browser(): PushBrowser {
   return pushBrowser(`https://push.example.com/send/${made}`);
 }
 
-/** Sends a browser's subscription; `kept`, or the failure's code. */
+/** Sends a browser's subscription to the site. Returns `kept`, or the failure code. */
 export async function subscribe(
   person: Person,
   { endpoint, keys }: PushBrowser,

@@ -10,8 +10,8 @@ const quick = {
 };
 
 /**
- * Has Web Cryptography’s SHA-256 and HMAC (RFC 2104) worked out at once by Node’s own hash, many times faster than
- * through its threads; the answer puts the platform’s back.
+ * Replaces Web Cryptography's SHA-256 and HMAC (RFC 2104) by Node's synchronous hash, which avoids the thread pool
+ * and is many times faster. The returned function restores the platform's.
  */
 export function quickenCryptography(): () => void {
   for (const [name, value] of Object.entries(quick))
@@ -21,7 +21,7 @@ export function quickenCryptography(): () => void {
   };
 }
 
-/** A key of at most a block, as the two hashes of an HMAC begin with it. */
+/** A key of at most one block, XORed and padded for the inner and the outer hash of an HMAC. */
 function padded(key: Uint8Array) {
   const pad = (byte: number) => {
     const block = Buffer.alloc(blockBytes, byte);
@@ -35,7 +35,7 @@ function sha256(bytes: Uint8Array): Buffer {
   return hash('sha256', bytes, 'buffer');
 }
 
-/** The bytes in a buffer of their own, as Web Cryptography answers them. */
+/** The bytes in an ArrayBuffer of their own, as Web Cryptography returns them. */
 function bytesOf(bytes: Buffer): ArrayBuffer {
   return new Uint8Array(bytes).buffer;
 }

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { servedLocation } from './visitor-location.ts';
 
-/** Sends a request verbatim over a TCP socket; returns the answer's status, 0 if the connection was closed. */
+/** Sends a request verbatim over a TCP socket; returns the response's status, or 0 if the connection was closed. */
 export function rawRequest(
   origin: string,
   head: string,

@@ -1,12 +1,12 @@
 import { expect } from 'vitest';
 
-/** One look at a kind of call, by its number; gives the milliseconds that the call took. */
+/** One timed call, by its number. Returns the milliseconds that the call took. */
 type Look = (look: number) => Promise<number>;
 
 /**
- * Fails unless two kinds of calls take about the same time at their quickest, so that a stranger learns nothing by
- * waiting. What else the machine does only ever adds to a time: where they differ, up to four times as many looks come
- * nearer to what the calls themselves take.
+ * Fails unless two kinds of calls take about the same time at their fastest, so that an outsider learns nothing from
+ * timing. Other load on the machine only ever adds time. If the minima differ, up to four times as many calls are
+ * made to approach their true durations.
  */
 export async function expectSameTime(one: Look, other: Look, looks = 8): Promise<void> {
   const [ofOneMs, ofOtherMs]: [number[], number[]] = [[], []];

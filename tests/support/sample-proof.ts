@@ -8,7 +8,7 @@ import { hexOf, laterMerkleRoot } from '#src/rules/lottery/merkle.ts';
 const sha256 = async (bytes: Uint8Array<ArrayBuffer>) =>
   new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
 
-/** What the site tells the owner of a ticket of the draw. */
+/** What the site reveals to the owner of a ticket of the draw. */
 interface SampleTicket {
   readonly ticketId: string;
   readonly text: string;

@@ -7,7 +7,7 @@ const securityAnswers = (['firstSchool', 'firstPet', 'firstJob'] as const).map((
   answer: `my ${question}`,
 }));
 
-/** A valid input of each contract that changes nothing; tests invalidate its fields one by one. */
+/** A valid input for each contract that changes nothing. Tests invalidate its fields one by one. */
 export const samples: Readonly<Record<string, Record<string, unknown>>> = {
   'POST /wps/session/social/start': { provider: 'google', next: '/m/home', remember: true },
   'GET /wps/session/social/callback': { code: 'never', state: 'never' },
@@ -291,7 +291,7 @@ export const samples: Readonly<Record<string, Record<string, unknown>>> = {
   'PUT /ops/api/protection/matches/:id': { outcome: 'another-person', reason: 'a sister' },
 };
 
-/** Whether a call ends every session of the member who makes it. */
+/** Whether a call ends all sessions of the member who makes it. */
 export function isLeaving({ path }: { readonly path: string }): boolean {
   return path === '/wps/member/protection/timeOut' || path === '/wps/member/protection/exclusion';
 }

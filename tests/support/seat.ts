@@ -6,7 +6,7 @@ import { testSecrets } from './secrets.ts';
 import type { Site } from './site.ts';
 import { launchLocation } from '#tests/support/visitor-location.ts';
 
-/** An answer of the port, with its exact bytes. */
+/** A response of the port, with its exact bytes. */
 export interface PortAnswer {
   readonly status: number;
   readonly text: string;
@@ -39,7 +39,7 @@ export interface Seat {
     options?: SealOptions,
   ): Promise<PortAnswer>;
   balanceMinor(): Promise<number | undefined>;
-  /** Reads the member's own storage. */
+  /** Runs a statement on the member's own storage. */
   rows(statement: string, ...values: (string | number)[]): Promise<Record<string, unknown>[]>;
 }
 
@@ -51,7 +51,7 @@ export interface TestGame {
 
 const houseGame: TestGame = { gameCode: 'test-game', vendorCode: 'TEST' };
 
-/** Puts one provider and one game into the site's catalogue, opened at a vendor, for seats to play. */
+/** Adds one provider and one game of a vendor adapter to the site's catalogue, for seats to play. */
 export async function openTestGame(site: Site, adapter = 'house'): Promise<void> {
   const suffix = adapter === 'house' ? '' : `-${adapter}`;
   const gameCode = houseGame.gameCode + suffix;
@@ -79,7 +79,7 @@ export async function openTestGame(site: Site, adapter = 'house'): Promise<void>
   );
 }
 
-/** Seats a fresh member with demo credit at a game of the house vendor. */
+/** Seats a new member with demo credit at a game of the house vendor. */
 export async function seat(site: Site, creditMinor = 10_000, game = houseGame): Promise<Seat> {
   const [memberId, sessionId] = [randomUUID(), randomUUID()];
   const seated = await seatAs(site, memberId, sessionId, game);
@@ -98,7 +98,7 @@ export async function seat(site: Site, creditMinor = 10_000, game = houseGame): 
   return { ...seated, player };
 }
 
-/** Launches a game for the holder of the session token; the test then holds no stub that keeps the object alive. */
+/** Launches a game for the holder of the session token. Without a stub, the test does not keep the object alive. */
 export async function seatOf(site: Site, sessionToken: string): Promise<Omit<Seat, 'player'>> {
   const text = Buffer.from(sessionToken.split('.')[1] ?? '', 'base64url').toString();
   const claims = JSON.parse(text) as { sub: string; sid: string };
@@ -139,7 +139,7 @@ async function seatAs(
   };
 }
 
-/** Retries as a vendor does that got no answer: with the same idempotency key. */
+/** Retries after a failed call, as a vendor does, with the same idempotency key. */
 export const asked = <Answer>(call: () => Promise<Answer>) => call().catch(call);
 
 /** Calls the port as the house vendor's server does. */

@@ -8,13 +8,13 @@ import type { Site } from './site.ts';
 export const factorPath = '/wps/session/factors/totp';
 export const secondPath = '/wps/session/login/second';
 
-/** An answer as it travels. */
+/** A response in the API's envelope. */
 export interface Wire<Value> {
   value?: Value;
   error?: { code: string; details?: Record<string, unknown> };
 }
 
-/** The failure of an answer; `none` where it is none. */
+/** The failure code of a response; `none` for a success. */
 export async function codeOf(answer: Response): Promise<string> {
   return ((await answer.json()) as Wire<unknown>).error?.code ?? 'none';
 }
@@ -25,17 +25,17 @@ export const send = (method: string, body: unknown): RequestInit => ({ method, b
 interface Protected {
   readonly person: Person;
   readonly secret: string;
-  /** The code that switched the factor on, and is used up. */
+  /** The code that enabled the factor; it cannot be used again. */
   readonly enrolledWith: string;
   readonly recoveryCodes: readonly string[];
 }
 
-/** The code of an app, some steps of 30 seconds away from now. */
+/** An app's code for a time some steps of 30 seconds before or after now. */
 export function codeAt(secret: string, steps: number): string {
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
 }
 
-/** The secret that a member is offered for an app. */
+/** The authenticator secret that the site offers a member. */
 export async function offered(person: Person): Promise<string> {
   const answer = await callSealed(person, signInContracts.offerAuthenticator, {});
   const { value } = (await answer.json()) as Wire<{ secret: string; uri: string }>;
@@ -43,7 +43,7 @@ export async function offered(person: Person): Promise<string> {
   return value?.secret ?? '';
 }
 
-/** A member with an app, confirmed by the code of the step before this one. */
+/** A member with an authenticator app, confirmed by the code of the previous time step. */
 export async function withApp(site: Site): Promise<Protected> {
   const person = await registerMember(site);
   const secret = await offered(person);
@@ -60,7 +60,7 @@ interface Step {
   finish(code: string): Promise<Response>;
 }
 
-/** Logs in by password on a new device, as far as that goes. */
+/** Logs in by password on a new device and returns the next step. */
 export async function passwordStep(site: Site, { username, password }: Person): Promise<Step> {
   const answer = await callSealed(site, accountContracts.sessionLogin, {
     username,

@@ -7,7 +7,7 @@ const privateKey = () =>
 
 const receiptKey = () => JSON.stringify(generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' }));
 
-/** Fresh secrets for each run, named as .dev.vars names them. */
+/** New secrets for each run, named as in .dev.vars. */
 export const testSecrets: Record<string, string> = {
   SESSION_SECRET: hex(32),
   LAUNCH_SECRET: hex(32),
@@ -22,7 +22,7 @@ export const testSecrets: Record<string, string> = {
   RECEIPT_KEY: receiptKey(),
 };
 
-/** Secrets of the partners and providers whom tests play, by the names that their settings give. */
+/** Secrets of the partners and providers that tests simulate, by the names used in their settings. */
 export const partnerSecrets = {
   GOOGLE_IDENTITY_SECRET: hex(32),
   LINE_IDENTITY_SECRET: hex(32),

@@ -1,7 +1,7 @@
 import { renewSession, startSession } from '#functions/features/account/account.sessions.ts';
 import { memberSql } from './object-sql.ts';
 
-/** When the logins of a session test happen. */
+/** The time of the logins in session tests. */
 export const loginMs = 1_800_000_000_000;
 
 /** A member's sessions on Node's own SQLite. */

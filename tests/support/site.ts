@@ -30,7 +30,7 @@ export interface Site {
   readonly origin: string;
   /** The default visitor of requests. */
   readonly visitor: Visitor;
-  /** Sends a visitor's request; an answer that its endpoint's contract does not declare fails the test. */
+  /** Sends a visitor's request. A response that its endpoint's contract does not declare fails the test. */
   fetch(path: string, init?: RequestInit, visitor?: Visitor): Promise<Response>;
   sql(statement: string, ...values: (string | number | null)[]): Promise<Record<string, unknown>[]>;
 }
@@ -47,7 +47,7 @@ interface SiteOptions {
 
 interface SeparateOptions extends SiteOptions {
   vars?: Record<string, string>;
-  /** The folder of another bundle than the one whose passwords are hashed at little cost. */
+  /** The folder of a bundle other than the default, whose password hashing is cheap. */
   bundle?: string;
 }
 
@@ -68,7 +68,7 @@ export async function startSite({ policy }: SiteOptions = {}): Promise<Site> {
   return openMerchant(harness, { merchant, host: `${merchant}.localhost`, visitor, policy });
 }
 
-/** Starts a separate runtime for one test file; one that looks at what a password’s hash costs says so by its bundle. */
+/** Starts a separate runtime for one test file. A test of the cost of password hashing passes its own bundle. */
 export async function startSeparateSite({ policy, ...options }: SeparateOptions = {}): Promise<SeparateSite> {
   const harness = await startRuntime(options);
   const merchant = { merchant: 'demo', host: 'localhost', visitor: visitorFromPakistan, policy };

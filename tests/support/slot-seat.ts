@@ -12,7 +12,7 @@ export interface SlotSeat extends HouseSeat {
   table(statement: string, ...values: (string | number)[]): Promise<Record<string, unknown>[]>;
 }
 
-/** Puts one slot for each model named into the site's catalogue, as `test-slot`, `test-slot-2` … */
+/** Adds one slot for each model to the site's catalogue, as `test-slot`, `test-slot-2` … */
 export async function openSlots(site: Site, models: readonly string[]): Promise<void> {
   for (const [index, model] of models.entries())
     await putHouseGame(site, {
@@ -26,7 +26,7 @@ export async function openSlots(site: Site, models: readonly string[]): Promise<
     });
 }
 
-/** Seats a fresh member at a slot. */
+/** Seats a new member at a slot. */
 export async function slotSeat(site: Site, creditMinor?: number, gameCode = slotGame): Promise<SlotSeat> {
   const base = await houseSeat(site, 'table', { gameCode, vendorCode: slotVendor }, creditMinor);
   return {

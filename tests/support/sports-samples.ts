@@ -1,4 +1,4 @@
-/** A valid input of each call of the sportsbook that changes nothing. */
+/** A valid input for each sportsbook call that changes nothing. */
 export const sportsSamples: Readonly<Record<string, Record<string, unknown>>> = {
   'POST /house/sports/bet': {
     betId: '6d1f6a60-0d52-4b39-9d4f-0d7a2f0a7f11',

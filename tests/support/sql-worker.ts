@@ -17,15 +17,15 @@ const script = `export default {
 };`;
 
 /**
- * A second Worker of a test's runtime, which runs SQL on the site's database. From outside, each statement takes a
- * call to prepare it, one to bind its values and one to run it, and the test's process stands still for the first two.
+ * A second Worker in a test's runtime, which runs SQL on the site's database. From outside, each statement takes a
+ * call to prepare it, one to bind its values and one to run it, and the first two block the test's process.
  */
 export function sqlWorker({ compatibilityDate, d1Databases }: Record<string, unknown>): object {
   const modules = [{ type: 'ESModule', path: 'sql.mjs', contents: script }];
   return { name: sqlWorkerName, compatibilityDate, d1Databases, modules };
 }
 
-/** Runs statements in one transaction and gives the rows of each; a failed one rejects with what the database says. */
+/** Runs statements in one transaction and returns the rows of each. A failure rejects with the database's message. */
 export async function runSql(
   call: (address: string, init: RequestInit) => Promise<Response>,
   statements: readonly Statement[],

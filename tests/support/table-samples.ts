@@ -1,6 +1,6 @@
 const aUuid = '00000000-0000-4000-8000-000000000001';
 
-/** A valid input of each call of the house's tables of choices and of shared tables. */
+/** A valid input for each call of the house's instant games and shared tables. */
 export const tableSamples: Readonly<Record<string, Record<string, unknown>>> = {
   'POST /house/instant/play': { playId: aUuid, stakeMinor: 7, choice: { engine: 'mines', mines: 3 } },
   'POST /house/instant/step': { roundId: aUuid, stepKey: aUuid, step: { engine: 'mines', open: 3 } },

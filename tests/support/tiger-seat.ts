@@ -15,17 +15,17 @@ export interface TigerSeat extends HouseSeat {
     stakes: readonly PlacedStake[],
     betId?: string,
   ): Promise<TableAnswer<Value>>;
-  /** Opens the table's socket and waits until it has begun. */
+  /** Opens the table's socket and waits until the table has started. */
   watch(): Promise<LiveWatch<TigerFrame>>;
 }
 
-/** Puts a card table of this code into the site's catalogue. */
+/** Adds a card table with this code to the site's catalogue. */
 export function openCardTable(site: Site, gameCode: string): Promise<void> {
   const game = { gameCode, vendorCode: tigerVendor, gameType: 'LIVE', theme: 'salon', model: tigerModelId };
   return putHouseGame(site, game);
 }
 
-/** Seats a fresh member at a card table. */
+/** Seats a new member at a card table. */
 export async function tigerSeat(site: Site, gameCode: string, creditMinor?: number): Promise<TigerSeat> {
   const base = await houseSeat(site, 'tiger', { gameCode, vendorCode: tigerVendor }, creditMinor);
   return {
@@ -35,10 +35,10 @@ export async function tigerSeat(site: Site, gameCode: string, creditMinor?: numb
   };
 }
 
-/** The table itself, whose rows a test moves to the state that it is about. */
+/** The table itself, whose rows a test changes to set up the state it needs. */
 export interface TigerRows {
   rows(statement: string, ...values: (string | number)[]): Promise<Record<string, unknown>[]>;
-  /** Ends the phase now; the next call goes on from there. */
+  /** Ends the phase now; the next call continues from there. */
   endPhase(): Promise<void>;
   phase(): Promise<{ readonly name: string; readonly roundNumber: number } | undefined>;
 }
@@ -61,7 +61,7 @@ export async function tigerRows(site: Site, gameCode: string): Promise<TigerRows
   };
 }
 
-/** Plays on until the phase is this one, by ending those before it; the number of its round. */
+/** Ends one phase after another until the table is in the given phase; returns its round number. */
 export async function playTo(player: TigerSeat, table: TigerRows, name: string): Promise<number> {
   for (let step = 0; step < 8; step += 1) {
     const phase = await table.phase();

@@ -18,7 +18,7 @@ interface PayIn {
   readonly group?: ChannelGroup;
   readonly step?: PaymentStep;
   readonly depositId?: string;
-  /** Further fields of the deposit’s body. */
+  /** Further fields of the deposit's body. */
   readonly more?: object;
 }
 
@@ -43,7 +43,7 @@ export function bankCodeOf(group: ChannelGroup): string {
   return demoTills.tills[0].channels.find((channel) => channel.group === group)?.bankCode ?? '';
 }
 
-/** Asks for a deposit at the simulated bank. */
+/** Requests a deposit at the simulated bank. */
 export function askDeposit(
   person: AskedSite,
   { amountMinor = 10_000, group = 'gateway', depositId = randomUUID(), more = {} }: PayIn = {},
@@ -53,7 +53,7 @@ export function askDeposit(
   return post(person, `/wps/relay/${calls[group]}`, named);
 }
 
-/** Chooses on the simulated bank’s page what becomes of a payment; its notices have been sent when it answers. */
+/** Chooses the outcome of a payment on the simulated bank's page. Its notices have been sent when this returns. */
 export function choose(
   site: AskedSite,
   action: DepositAction | undefined,
@@ -62,7 +62,7 @@ export function choose(
   return post(site, '/simbank/payment', { code: codeOf(action), step });
 }
 
-/** Pays in at the simulated bank as a member; answers how the deposit stands after it. */
+/** Pays in at the simulated bank as a member; returns the state of the deposit afterwards. */
 export async function payIn(site: AskedSite, person: AskedSite, asked: PayIn = {}): Promise<DepositStanding> {
   const opened = await askDeposit(person, asked);
   if (!opened.value) throw new Error(`the deposit was refused: ${opened.code}`);
@@ -72,7 +72,7 @@ export async function payIn(site: AskedSite, person: AskedSite, asked: PayIn = {
   return depositStanding(person, depositId);
 }
 
-/** One deposit of a member as its list shows it. */
+/** One deposit of a member as their list shows it. */
 export async function depositStanding(person: AskedSite, depositId: string): Promise<DepositStanding> {
   const answer = await person.fetch(`/wps/relay/MCS2_depositTransactioNReport?id=${depositId}`);
   const { value } = (await answer.json()) as { value?: { list: DepositStanding[] } };
@@ -81,7 +81,7 @@ export async function depositStanding(person: AskedSite, depositId: string): Pro
   return standing;
 }
 
-/** The code of a payment, wherever its action carries it. */
+/** The code of a payment, whichever field of its action carries it. */
 export function codeOf(action: DepositAction | undefined): string {
   if (action?.kind === 'transfer') return action.reference;
   const address = action?.kind === 'redirect' ? action.url : action?.text;

@@ -1,14 +1,17 @@
 import http from 'node:http';
 import { servedLocation } from './visitor-location.ts';
 
-/** An answer as it went over the wire. */
+/** A response as it was sent over the wire, not decoded. */
 export interface Undecoded {
   readonly status: number;
   readonly headers: http.IncomingHttpHeaders;
   readonly body: Buffer;
 }
 
-/** Asks a site on loopback and decodes nothing. As on the platform, the Worker is told what the browser itself takes. */
+/**
+ * Requests from a site on loopback and decodes nothing. As on the platform, the Worker sees the browser's own
+ * encodings.
+ */
 export function askUndecoded(
   origin: string,
   path: string,

@@ -8,12 +8,12 @@ import type { Message, Wire, WireAnswer } from '../../scripts/conformance/wire.t
 import { certificate } from './certificate.ts';
 import type { Site } from './site.ts';
 
-/** A game vendor with a server and an origin of its own, whose one game tosses a coin. */
+/** A game vendor with a server and an origin of its own. Its one game is a coin toss. */
 export interface VendorServer {
   readonly origin: string;
-  /** Whether it answers its players' pages; one that does not holds their requests. */
+  /** Whether it responds to its players' pages. While false, it holds their requests. */
   isAwake: boolean;
-  /** The addresses of its own that were asked for, in order. */
+  /** The paths requested from it, in order. */
   readonly asked: readonly string[];
   close(): Promise<void>;
 }
@@ -23,10 +23,10 @@ interface Player {
   readonly launchToken: string;
 }
 
-/** What a toss pays for each minor unit staked on the side that falls. */
+/** What a toss pays for each minor unit staked on the winning side. */
 const pays = 1.96;
 
-/** Starts a vendor that calls a site's port in one of the two outer wires. */
+/** Starts a vendor that calls a site's port in one of the two external wire formats. */
 export async function startVendorServer(
   name: Exclude<OwnVendorName, 'house'>,
   site: () => Site,
@@ -89,7 +89,7 @@ interface Asked {
 
 type Act = (asked: Asked) => Promise<object>;
 
-/** Sends the one page to browsers, and answers what its script asks. */
+/** Serves the game page to browsers and the calls of its script. */
 async function answer(
   request: IncomingMessage,
   response: ServerResponse,
@@ -114,7 +114,7 @@ async function bodyOf(request: IncomingMessage): Promise<Asked> {
   return JSON.parse(Buffer.concat(chunks).toString()) as Asked;
 }
 
-/** A timeout means unknown: the same transaction is sent again until it is answered. */
+/** A timeout leaves the outcome unknown, so the same transaction is sent again until there is a response. */
 async function asOftenAsNeeded(wire: Wire, sent: Message): Promise<WireAnswer> {
   for (let turn = 0; ; turn += 1)
     try {

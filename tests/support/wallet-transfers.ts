@@ -3,7 +3,7 @@ import { failTransfer, finishTransfer } from '#functions/features/wallet/wallet.
 import { demoRules } from './play-rules.ts';
 import type { TestWallet } from './wallet.ts';
 
-/** Transfers of a wallet on Node's own SQLite, told by their states. */
+/** Transfers of a wallet on Node's own SQLite. A request returns the transfer's state or the refusal code. */
 export function walletTransfers(wallet: () => TestWallet) {
   const request = (asked: Pick<AskedTransfer, 'transferId' | 'direction' | 'amountMinor'>, more: object) => {
     const { sql, nowMs } = wallet();

@@ -45,7 +45,7 @@ function asked(
   };
 }
 
-/** Withdrawals of a wallet on Node's own SQLite, told by their states. */
+/** Withdrawals of a wallet on Node's own SQLite. A request returns the withdrawal's state or the refusal code. */
 export function walletWithdrawals(wallet: () => TestWallet) {
   const at = () => [wallet().sql, wallet().nowMs] as const;
   return {

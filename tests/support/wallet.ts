@@ -15,7 +15,7 @@ import { win } from '#functions/features/wallet/wallet.win.ts';
 import { memberSql } from './object-sql.ts';
 import { demoRules } from './play-rules.ts';
 
-/** A wallet on Node's own SQLite, with defaults for the fields of orders that a test does not set. */
+/** A wallet on Node's own SQLite, with defaults for order fields that a test does not set. */
 export interface TestWallet {
   readonly sql: SqlStorage;
   nowMs: number;

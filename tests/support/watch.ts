@@ -1,6 +1,6 @@
 import type { Site } from './site.ts';
 
-/** Runs the cron trigger, which the local runtime never fires by itself, and waits for its end. */
+/** Runs the cron trigger, which the local runtime never fires by itself, and waits for it to finish. */
 export async function watch(site: Site): Promise<void> {
   const worker = site.harness.getWorker<Env>();
   const { outcome } = await worker.scheduled('* * * * *');

@@ -7,7 +7,7 @@ import { makeDemonstration, storeDocument } from './merchants.ts';
 import { type Answered, giveCard, ownPaymentPassword, sealedAnswer } from './payout-account.ts';
 import type { Site } from './site.ts';
 
-/** The outside account that test payouts go by, and its banks. */
+/** The outside account used for test payouts, and its banks. */
 export const payoutTill = {
   ...{ id: 'sim', provider: 'simbank', demo: true, currency: 'USD', channels: [] },
   payoutBanks: [
@@ -18,7 +18,7 @@ export const payoutTill = {
   ],
 };
 
-/** Opens a merchant's withdrawals: play credit of 1,000.00, no cooling unless told otherwise. */
+/** Sets up withdrawals for a merchant: play credit of 1,000.00, no cooling period by default. */
 export async function openWithdrawals(site: Site, cashier: object = {}): Promise<void> {
   await makeDemonstration(site);
   await storeDocument(site, site.merchant, 'tills', { tills: [payoutTill] });
@@ -28,16 +28,16 @@ export async function openWithdrawals(site: Site, cashier: object = {}): Promise
   });
 }
 
-/** A member with a card, who can ask for withdrawals. */
+/** A member with a card, who can request withdrawals. */
 export interface Payee {
   readonly person: Person;
   readonly card: BankCard;
   readonly memberId: string;
   readonly player: DurableObjectStub<Player>;
   withdraw(amountMinor: number, more?: object): Promise<Answered>;
-  /** Asks and tells the id. */
+  /** Requests a withdrawal and returns its id. */
   asked(amountMinor: number): Promise<string>;
-  /** The state of a withdrawal as its member sees it. */
+  /** The state of a withdrawal as the member sees it. */
   stateOf(id: string): Promise<string>;
   cashMinor(): Promise<number>;
 }

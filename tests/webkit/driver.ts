@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
 const timeoutMs = 20_000;
 
-/** A window of WebKitGTK, driven by the WebDriver protocol. */
+/** A window of WebKitGTK, controlled with the WebDriver protocol. */
 export class WebKitWindow {
   readonly #session: string;
 
@@ -12,7 +12,7 @@ export class WebKitWindow {
     this.#session = session;
   }
 
-  /** Opens a window of a phone's size that takes the site's own certificate. */
+  /** Opens a window of a phone's size that accepts the site's self-signed certificate. */
   static async open(driver: string, binary: string): Promise<WebKitWindow> {
     const options = { binary, args: ['--automation'] };
     const alwaysMatch = { acceptInsecureCerts: true, 'webkitgtk:browserOptions': options };
@@ -28,12 +28,12 @@ export class WebKitWindow {
     await this.#command('POST', 'url', { url });
   }
 
-  /** The value of an expression in the page. */
+  /** Evaluates an expression in the page. */
   read(expression: string): Promise<unknown> {
     return this.#command('POST', 'execute/sync', { script: `return ${expression}`, args: [] });
   }
 
-  /** Waits until an expression of the page is true, and gives its value. */
+  /** Waits until an expression in the page is truthy, and returns its value. */
   async until(expression: string): Promise<unknown> {
     const giveUpAtMs = Date.now() + timeoutMs;
     for (;;) {
@@ -44,7 +44,7 @@ export class WebKitWindow {
     }
   }
 
-  /** Writes into a field as a keyboard does. */
+  /** Types text into a field. */
   async type(selector: string, text: string): Promise<void> {
     await this.#command('POST', `element/${await this.#find(selector)}/value`, { text });
   }
@@ -53,7 +53,7 @@ export class WebKitWindow {
     await this.#command('POST', `element/${await this.#find(selector)}/click`, {});
   }
 
-  /** Goes into a frame, or back to the page where none is named. */
+  /** Switches to a frame, or back to the page without a selector. */
   async enterFrame(selector?: string): Promise<void> {
     const id = selector === undefined ? null : { [elementKey]: await this.#find(selector) };
     await this.#command('POST', 'frame', { id });

@@ -4,7 +4,7 @@ import type { WebKitWindow } from './driver.ts';
 
 const password = 'Lantern-4-you';
 
-/** Registers, plays a round, goes through the list and turns right to left, and takes a picture of each. */
+/** Registers, plays a round, scrolls the list and switches to right to left, with a picture of each step. */
 export async function journey(window: WebKitWindow, origin: string, pictures: string): Promise<string[]> {
   const done: string[] = [];
   const step = async (what: string, act: () => Promise<void>) => {

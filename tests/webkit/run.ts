@@ -42,7 +42,7 @@ try {
   site.stop();
 }
 
-/** Waits until the driver answers. */
+/** Waits until the driver is ready. */
 async function untilReady(): Promise<void> {
   const giveUpAtMs = Date.now() + 10_000;
   while (Date.now() < giveUpAtMs) {

@@ -15,7 +15,7 @@ beforeAll(async () => {
 const ask = (query: string, visitor = newcomer()) => site.fetch(`/wps/agent/affiliate?${query}`, {}, visitor);
 
 describe('an invite code', () => {
-  it('is good at its own site, whatever its case', async () => {
+  it('is valid at its own site, in any case', async () => {
     const { hostname } = new URL(site.origin);
     expect(await (await ask(`code=friend7&domain=${hostname}`)).json()).toEqual({ success: true, value: {} });
   });
@@ -28,7 +28,7 @@ describe('an invite code', () => {
     }
   });
 
-  it('cannot be found by trying', async () => {
+  it('cannot be found by guessing', async () => {
     const home = newcomer();
     const codes = Array.from({ length: 31 }, (_, at) => `code=GUESS${at}`);
     const answers = [];
@@ -37,7 +37,7 @@ describe('an invite code', () => {
     expect(answers[30]).toBe(429);
   });
 
-  it('of a link that was followed is remembered by the device, and nothing else is', async () => {
+  it('of a link that was followed is remembered by the device, and anything invalid is not', async () => {
     const cookieOf = async (path: string) =>
       (await site.fetch(path)).headers.getSetCookie().find((line) => line.startsWith('affiliate='));
     expect(await cookieOf('/m/home?affiliateCode=FRIEND7')).toMatch(

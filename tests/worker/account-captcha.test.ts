@@ -30,7 +30,7 @@ function homeOf(person: Person): Visitor {
   return home;
 }
 
-/** Tries from the person's own address, for failures are counted by name and network. */
+/** Tries from the person's own address, because failures are counted by name and network. */
 async function tryLogin(
   person: Person,
   password: string,
@@ -50,7 +50,7 @@ async function afterThreeFailures(): Promise<Person> {
 }
 
 describe('a captcha', () => {
-  it('is a picture, and its id does not say what is on it', async () => {
+  it('is a picture, and its id does not reveal its digits', async () => {
     const { image, captchaId, expiresAtMs } = await picture();
     const { width, height, format } = await sharp(
       Buffer.from(image.split(',')[1] ?? '', 'base64'),
@@ -62,7 +62,7 @@ describe('a captcha', () => {
     expect((await picture()).image).not.toBe(image);
   });
 
-  it('is asked for after three failures and lets the right password in', async () => {
+  it('is required after three failures and then lets the right password in', async () => {
     const person = await afterThreeFailures();
     expect(await tryLogin(person, person.password)).toBe('CAPTCHA_NEEDED');
     expect(await tryLogin(person, person.password, captchaFor(site, homeOf(person), '123456'))).toBe('in');

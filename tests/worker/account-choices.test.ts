@@ -7,7 +7,7 @@ import { type Site, startSite } from '#tests/support/site.ts';
 const password = 'blue kite 7 over';
 let site: Site;
 
-/** An operator who asks for more, starts the agreement unticked, and offers no demo. */
+/** An operator who requires more fields, starts with the agreement unticked, and offers no demo. */
 beforeAll(async () => {
   site = await startSite();
   const document = {
@@ -54,7 +54,7 @@ describe('an operator’s choices', () => {
     ]);
   });
 
-  it('are judged by the Worker too', async () => {
+  it('are enforced by the Worker too', async () => {
     expect(await attempt({})).toMatchObject({ code: 'FIELDS_INVALID', details: { birthDate: 'missing' } });
     const birthDate = `${new Date().getFullYear() - 20}-01-01`;
     expect(await attempt({ birthDate })).toMatchObject({ details: { birthDate: 'tooYoung' } });

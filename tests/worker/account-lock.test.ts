@@ -7,7 +7,7 @@ import { type Site, startSite, type Visitor } from '#tests/support/site.ts';
 
 let site: Site;
 
-/** A site whose login asks for no captcha, so that the lock alone is seen. */
+/** A site whose login never requires a captcha, so that only the lock takes effect. */
 beforeAll(async () => {
   site = await startSite();
   const document = {
@@ -57,7 +57,7 @@ describe('failed logins', () => {
     expect((await tryLogin(username, password, newcomer())).status).toBe(200);
   });
 
-  it('of many strangers make the owner’s login ask for a captcha, and lock it late', async () => {
+  it('of many strangers make the owner’s login require a captcha, and lock it late', async () => {
     const { username, password } = await registerMember(site);
     for (let stranger = 0; stranger < 3; stranger++) await failing(4, username, newcomer());
     expect(await codeOf(await tryLogin(username, password, newcomer()))).toBe('CAPTCHA_NEEDED');
@@ -71,7 +71,7 @@ describe('failed logins', () => {
     expect(await failing(1, username, home)).toEqual(['ACCOUNT_LOCKED']);
   });
 
-  it('cannot be counted for another name by a name with a network in it', async () => {
+  it('cannot be attributed to another name by putting a network into the name', async () => {
     const { username, password } = await registerMember(site);
     const home = newcomer();
     for (const name of [`${username}/${home.address}`, `${home.address}/${username}`])
@@ -79,7 +79,7 @@ describe('failed logins', () => {
     expect((await tryLogin(username, password, home)).status).toBe(200);
   });
 
-  it('are counted exactly when they come all at once', async () => {
+  it('are counted exactly when they arrive concurrently', async () => {
     const [{ username }, home] = [await registerMember(site), newcomer()];
     const tries = Array.from({ length: 12 }, () => tryLogin(username, wrong, home).then(codeOf));
     const codes = await Promise.all(tries);
@@ -87,7 +87,7 @@ describe('failed logins', () => {
     expect(codes.filter((code) => code === 'ACCOUNT_LOCKED')).toHaveLength(7);
   });
 
-  it('are forgiven by a login', async () => {
+  it('are reset by a successful login', async () => {
     const { username, password } = await registerMember(site);
     const home = newcomer();
     await failing(4, username, home);

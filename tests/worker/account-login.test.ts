@@ -9,7 +9,7 @@ import { drainedBundle } from '../../scripts/setup/steps/bundle.mjs';
 
 const path = '/wps/session/login';
 let site: Site;
-/** With passwords hashed at a deployment's cost, which makes an unknown name take as long as a wrong password. */
+/** With passwords hashed at a deployment's cost, so that an unknown name takes as long as a wrong password. */
 let costly: SeparateSite;
 
 beforeAll(async () => {
@@ -43,7 +43,7 @@ describe('a sealed login', () => {
     expect(await send(text, kid)).toEqual([409, 'SEALED_BODY_REPLAYED']);
   });
 
-  it('passes once when it is sent many times at once', async () => {
+  it('is accepted once when it is sent many times at once', async () => {
     const { username, password } = await registerMember(site);
     const { text, kid } = await seal(site, accountContracts.sessionLogin, { username, password });
     const statuses = (await Promise.all(Array.from({ length: 8 }, () => send(text, kid)))).map(
@@ -53,7 +53,7 @@ describe('a sealed login', () => {
     expect(statuses.filter((status) => status === 409)).toHaveLength(7);
   });
 
-  it('is refused plain, whatever it calls itself', async () => {
+  it('is refused as plain text, whatever its content type', async () => {
     const { username, password } = await registerMember(site);
     const plain = JSON.stringify({ username, password });
     for (const type of ['application/json', 'application/jose']) {
@@ -102,7 +102,7 @@ describe('a sealed login', () => {
     }
   });
 
-  it('is refused with content that does not fit', async () => {
+  it('is refused with content that does not match the schema', async () => {
     const bodies = [
       {},
       [],
@@ -120,7 +120,7 @@ describe('a sealed login', () => {
       );
   });
 
-  it('is refused huge or deep', async () => {
+  it('is refused when it is huge or deeply nested', async () => {
     expect(await send('a'.repeat(20_000))).toEqual([413, 'BODY_TOO_LARGE']);
     let deep: unknown = 'x';
     for (let level = 0; level < 40; level++) deep = [deep];
@@ -157,7 +157,8 @@ describe('a wrong login', () => {
   });
 
   it('is answered after the same work whether or not the name exists', async () => {
-    // A member each time, and each from a network of its own: nobody fails often enough to be paused or asked.
+    // A new member each time, each from a network of its own, so that nobody fails often enough to be delayed
+    // or to need a captcha.
     const timed = async (name: string) => {
       const startedAtMs = performance.now();
       expect((await wrong(name, newcomer(), costly)).status).toBe(401);
@@ -169,7 +170,7 @@ describe('a wrong login', () => {
     );
   });
 
-  it('asks for a captcha after three failures and locks after five, known name or not', async () => {
+  it('requires a captcha after three failures and locks after five, known name or not', async () => {
     await storeDocument(site, site.merchant, 'account', {});
     const { username, password } = await registerMember(site);
     const home = newcomer();
@@ -180,7 +181,7 @@ describe('a wrong login', () => {
     expect(right.status).toBe(403);
   });
 
-  it('is matched without regard to the case of the name', async () => {
+  it('matches the name regardless of case', async () => {
     const { username, password } = await registerMember(site);
     const answer = await callSealed(site, accountContracts.sessionLogin, {
       username: username.toUpperCase(),

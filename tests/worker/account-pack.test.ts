@@ -7,7 +7,7 @@ import { type Site, startSite } from '#tests/support/site.ts';
 const password = 'blue kite 7 over';
 let site: Site;
 
-/** An operator whose members from Korea fall under the strict rules, those from elsewhere under the demo's. */
+/** An operator whose members from Korea are under the strict rules, and those from elsewhere under the demo's. */
 beforeAll(async () => {
   site = await startSite();
   await storeDocument(site, site.merchant, 'jurisdiction', { pack: 'demo', countries: { KR: 'uk' } });
@@ -32,7 +32,7 @@ async function registerIn(country: string, changes: Record<string, unknown>): Pr
   return (await answer.json()) as Wire;
 }
 
-/** The birth date of somebody who comes of age after this many days, at the merchant's place. */
+/** The birth date of somebody who reaches the given age after this many days. */
 function birthDateOf(years: number, daysLeft: number): string {
   const day = new Date(Date.now() + daysLeft * 86_400_000);
   day.setUTCFullYear(day.getUTCFullYear() - years);
@@ -40,7 +40,7 @@ function birthDateOf(years: number, daysLeft: number): string {
 }
 
 describe('the rules of the visitor’s country', () => {
-  it('ask for a birth date and leave the agreement unticked only where they say so', async () => {
+  it('require a birth date and leave the agreement unticked only where they say so', async () => {
     expect(await formIn('KR')).toMatchObject({ agreement: { ageMin: 18, startsTicked: false } });
     expect((await formIn('KR')).names).toContain('birthDate');
     expect(await formIn('PK')).toMatchObject({ agreement: { startsTicked: true } });
@@ -55,7 +55,7 @@ describe('the rules of the visitor’s country', () => {
     expect((await registerIn('PK', {})).error).toBeUndefined();
   });
 
-  it('keep which agreement was accepted, and when', async () => {
+  it('record which agreement was accepted, and when', async () => {
     const username = freshUsername();
     const body = { ...registrationOf(username, password), birthDate: '1990-01-31' };
     await callSealed(site, accountContracts.memberRegister, body, {}, from('KR'));
@@ -67,7 +67,7 @@ describe('the rules of the visitor’s country', () => {
     expect(row).toMatchObject({ consent_version: '1', consented_at_ms: row?.['registered_at_ms'] });
   });
 
-  it('lock a login after as many failures as they say', async () => {
+  it('lock a login after as many failures as they specify', async () => {
     const failuresIn = async (country: string) => {
       const visitor = from(country);
       const username = freshUsername();

@@ -43,7 +43,7 @@ const switchStep = (person: Person, isOn: boolean, more: object = {}) =>
   callSealed(person, signInContracts.switchPasskeyStep, { isOn, ...more });
 
 describe('a passkey after the password', () => {
-  it('is asked for once it is switched on, and a recovery code stands in for it', async () => {
+  it('is required once it is switched on, and a recovery code can replace it', async () => {
     const { person } = await withPasskey();
     const switched = await switchStep(person, true);
     const { value } = (await switched.json()) as Wire<{ recoveryCodes: string[] }>;
@@ -54,7 +54,7 @@ describe('a passkey after the password', () => {
     expect((await step.finish(value?.recoveryCodes[0] ?? '')).status).toBe(200);
   });
 
-  it('keeps the last passkey, and lets it go once it is switched off', async () => {
+  it('protects the last passkey from removal until it is switched off', async () => {
     const { person, passkey } = await withPasskey();
     await switchStep(person, true);
     const remove = () => person.fetch(`/wps/session/passkeys/${passkey.id}`, { method: 'DELETE' });
@@ -66,7 +66,7 @@ describe('a passkey after the password', () => {
     expect(await memberRows(site, person, 'SELECT * FROM recovery_codes')).toEqual([]);
   });
 
-  it('takes a passkey to ask for, and the owner to switch it', async () => {
+  it('needs a passkey, and the owner’s password, to be switched on', async () => {
     expect(await codeOf(await switchStep(await registerMember(site), true))).toBe('PASSKEY_MISSING');
     const { person } = await withPasskey();
     await ageLogins(site, person);
@@ -77,7 +77,7 @@ describe('a passkey after the password', () => {
     expect(await codeOf(await switchStep(person, true, { password: person.password }))).toBe('none');
   });
 
-  it('leaves the app’s recovery codes when the app goes', async () => {
+  it('keeps the app’s recovery codes when the app is removed', async () => {
     const { person, secret } = await withApp(site);
     const passkey = new SoftPasskey(site.origin);
     const offer = await callSealed(person, signInContracts.offerPasskey, {});
@@ -92,7 +92,7 @@ describe('a passkey after the password', () => {
     expect(await memberRows(site, person, 'SELECT * FROM recovery_codes')).toHaveLength(10);
   });
 
-  it('stands in the log of events with whatever else is switched', async () => {
+  it('appears in the event log, like other factors that are switched', async () => {
     const { person } = await withPasskey();
     await switchStep(person, true);
     await switchStep(person, false);

@@ -48,7 +48,7 @@ async function ownerOfPasskey(): Promise<Owner> {
   return { person, passkey, userHandle: offered.userId };
 }
 
-/** A browser that holds what its challenge came with. */
+/** A browser that holds the cookie that came with its challenge. */
 async function challenged(): Promise<{ challenge: Challenge; send(body: unknown): Promise<Response> }> {
   const answer = await site.fetch(signInContracts.passkeyChallenge.path, post({}));
   const { value } = (await answer.json()) as { value: Challenge };
@@ -70,7 +70,7 @@ describe('making a passkey', () => {
     expect(offered.known).toHaveLength(1);
   });
 
-  it('asks for the password where the login was long ago', async () => {
+  it('requires the password when the login was long ago', async () => {
     const person = await registerMember(site);
     await ageLogins(site, person);
     expect(await codeOf(await callSealed(person, signInContracts.offerPasskey, {}))).toBe('PASSWORD_NEEDED');
@@ -80,7 +80,7 @@ describe('making a passkey', () => {
     expect(right.status).toBe(200);
   });
 
-  it('takes no more than a few wrong passwords', async () => {
+  it('accepts no more than a few wrong passwords', async () => {
     const person = await registerMember(site);
     await ageLogins(site, person);
     for (let turn = 0; turn < 5; turn++)
@@ -103,7 +103,7 @@ describe('making a passkey', () => {
     );
   });
 
-  it('takes each challenge once, and only of the member who got it', async () => {
+  it('accepts each challenge once, and only from the member who got it', async () => {
     const person = await registerMember(site);
     const made = new SoftPasskey(site.origin).make(await offer(person));
     const carried = person.cookies.get('__Host-passkey') ?? '';
@@ -138,7 +138,7 @@ describe('a login by passkey', () => {
     expect(session).toContain('Max-Age=2592000');
   });
 
-  it('takes a challenge once', async () => {
+  it('accepts a challenge once', async () => {
     const { passkey, userHandle } = await ownerOfPasskey();
     const { challenge, send } = await challenged();
     passkey.signCount = 2;
@@ -161,7 +161,7 @@ describe('a login by passkey', () => {
     expect(await codeOf(await send(passkey.sign(challenge, userHandle, wrong)))).toBe('PASSKEY_REFUSED');
   });
 
-  it('is refused for a key that is not the member’s, or a member who has none', async () => {
+  it('is refused for a key that is not the member’s, or for a member without passkeys', async () => {
     const { passkey, userHandle } = await ownerOfPasskey();
     const foreign = new SoftPasskey(site.origin);
     const first = await challenged();
@@ -180,7 +180,7 @@ describe('a login by passkey', () => {
     );
   });
 
-  it('is refused where the count of uses did not rise, as that of a copy', async () => {
+  it('is refused where the signature counter did not rise, as with a cloned passkey', async () => {
     const { passkey, userHandle } = await ownerOfPasskey();
     passkey.signCount = 5;
     const first = await challenged();
@@ -204,7 +204,7 @@ describe('a login by passkey', () => {
     expect(factors.value.passkeys).toEqual([]);
   });
 
-  it('is refused without the challenge’s cookie, and with one of another purpose', async () => {
+  it('is refused without the challenge’s cookie, and with one for another purpose', async () => {
     const { person, passkey, userHandle } = await ownerOfPasskey();
     const { challenge } = await challenged();
     const path = signInContracts.passkeyLogin.path;
@@ -220,7 +220,7 @@ describe('a login by passkey', () => {
 });
 
 describe('the devices of a member', () => {
-  it('are listed with the one that asks marked, and can be logged out one by one or all', async () => {
+  it('are listed with the calling one marked, and can be logged out one by one or all at once', async () => {
     const phone = await registerMember(site);
     const laptop = await logInAs(site, phone);
     const tablet = await logInAs(site, phone);

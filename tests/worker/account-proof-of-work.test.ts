@@ -13,7 +13,7 @@ import { type Site, startSite, type Visitor } from '#tests/support/site.ts';
 
 let site: Site;
 
-/** A site that asks every registration for a captcha, with a light proof of work. */
+/** A site that requires a captcha at every registration, with a light proof of work. */
 beforeAll(async () => {
   site = await startSite();
   await storeDocument(site, site.merchant, 'account', {
@@ -41,14 +41,14 @@ async function register(
     .code;
 }
 
-/** A challenge with a solution that nobody computed. */
+/** A challenge with a fake solution. */
 const unsolved = (challenge: ProofOfWork): SolvedProofOfWork => ({
   ...challenge,
   counter: 0,
   derivedKey: '0'.repeat(64),
 });
 
-/** A challenge that an attacker made: light, and signed with a secret of their own. */
+/** A challenge that an attacker made: light, and signed with their own secret. */
 async function forgedChallenge(
   secret: string,
   expiresAt = Math.ceil(Date.now() / 1000) + 60,
@@ -71,7 +71,7 @@ const secretOf = (merchant: string, { address }: Visitor) =>
     .digest('hex');
 
 describe('proof of work in place of a captcha', () => {
-  it('lets in who solved it', async () => {
+  it('lets in visitors who solved it', async () => {
     const visitor = newcomer();
     const work = await challengeOf(visitor);
     expect(work).toMatchObject({ algorithm: 'PBKDF2/SHA-256', cost: 500, keyPrefix: '00' });
@@ -80,7 +80,7 @@ describe('proof of work in place of a captcha', () => {
     expect(await register(await solve(work), visitor)).toBe('passed');
   });
 
-  it('is accepted once, also of many at once', async () => {
+  it('is accepted once, also of many concurrent requests', async () => {
     const visitor = newcomer();
     const solved = await solve(await challengeOf(visitor));
     const codes = await Promise.all(Array.from({ length: 12 }, () => register(solved, visitor)));
@@ -137,7 +137,7 @@ describe('proof of work in place of a captcha', () => {
     expect(await challengeOf(newcomer(), unset)).toMatchObject({ cost: 6_000, keyPrefix: '00' });
   });
 
-  it('is refused malformed, before any key is derived', async () => {
+  it('is refused when malformed, before any key is derived', async () => {
     const visitor = newcomer();
     const solved = await solve(await challengeOf(visitor));
     for (const change of [
@@ -154,7 +154,7 @@ describe('proof of work in place of a captcha', () => {
       expect(await register({ ...solved, ...change }, visitor)).toBe('INVALID_INPUT');
   });
 
-  it('opens a login that asks for a captcha', async () => {
+  it('is accepted by a login that requires a captcha', async () => {
     const [username, home] = [freshUsername(), newcomer()];
     const attempt = async (proofOfWork?: SolvedProofOfWork) => {
       const body = { username, password: 'wrong one 1', proofOfWork };

@@ -45,12 +45,12 @@ async function ledgerOf(username: string) {
   const [row] = await site.sql('SELECT id FROM members WHERE username = ?', username);
   const worker = site.harness.getWorker();
   const objects = await worker.getDurableObjectStorage('PLAYER', { name: `${site.merchant}/${row?.id}` });
-  // The house’s side is cleared whenever the outbox gets to it.
+  // The house's side is marked as cleared whenever the outbox gets to it.
   return objects.exec("SELECT kind, amount_minor FROM ledger WHERE kind <> 'CLEARED'");
 }
 
 describe('a registration', () => {
-  it('is kept with how and where it was made, and who referred the member', async () => {
+  it('records how and where it was made, and who referred the member', async () => {
     const asking = await merchantSite(site, { account: { fields: { recommenderId: 'optional' } } });
     const { host, hostname } = new URL(asking.origin);
     const username = freshUsername();
@@ -76,7 +76,7 @@ describe('a registration', () => {
     expect(await ledgerOf(member.username)).toEqual([{ kind: 'PLAY_CREDIT', amount_minor: 100_000 }]);
   });
 
-  it('keeps the consent and the codes, and the password only as an Argon2id hash', async () => {
+  it('stores the consent and the codes, and the password only as an Argon2id hash', async () => {
     const username = freshUsername();
     await site.sql(
       "INSERT INTO affiliate_links (merchant, code, created_at_ms) VALUES (?, 'FRIEND7', 1)",
@@ -90,7 +90,7 @@ describe('a registration', () => {
     expect(JSON.stringify(row)).not.toContain(password);
   });
 
-  it('gives a name to one of many who ask for it at once, in whatever case', async () => {
+  it('gives a name to one of many concurrent requests for it, in any case', async () => {
     const username = freshUsername();
     const outcomes = await Promise.all(
       Array.from({ length: 6 }, (_, turn) =>
@@ -103,7 +103,7 @@ describe('a registration', () => {
     expect(await membersNamed(username)).toBe(1);
   });
 
-  it('names every field that is wrong and keeps nothing', async () => {
+  it('reports every invalid field and stores nothing', async () => {
     const refused = await attempt({ username: 'a b', password: 'short', confirmPassword: 'other' });
     expect([refused.status, refused.code]).toEqual([422, 'FIELDS_INVALID']);
     expect(refused.details).toEqual({
@@ -203,7 +203,7 @@ describe('a registration', () => {
     expect(await attempt({})).toMatchObject({ status: 200 });
   });
 
-  it('that broke off before its first session is finished by the login, with credit given once', async () => {
+  it('that was interrupted before its first session is finished by the login, with credit given once', async () => {
     const member = await registerMember(site);
     const { username } = member;
     const lastLogin = async () =>
@@ -220,7 +220,7 @@ describe('a registration', () => {
 });
 
 describe('the registration settings', () => {
-  it('say what the form shows, as the Worker will judge it', async () => {
+  it('describe what the form shows, as the Worker will validate it', async () => {
     const { value } = (await (await site.fetch('/wps/system/setting/register')).json()) as Wire;
     expect(value).toMatchObject({
       methods: ['username'],
@@ -236,7 +236,7 @@ describe('the registration settings', () => {
     });
   });
 
-  it('tell whether a name is free', async () => {
+  it('report whether a name is free', async () => {
     const { username } = await registerMember(site);
     const ask = async (name: string) =>
       ((await (await site.fetch(`/wps/check/username?username=${name}`)).json()) as Wire).value;

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 
 describe('a second factor', () => {
-  it('is asked for after the password, and starts the session that was asked for', async () => {
+  it('is required after the password, and starts the session that was requested', async () => {
     const { person, secret } = await withApp(site);
     const step = await passwordStep(site, person);
     expect(step.code).toBe('SECOND_FACTOR_NEEDED');
@@ -37,7 +37,7 @@ describe('a second factor', () => {
     expect(lines.find((line) => line.startsWith('__Host-login-step='))).toContain('Max-Age=0');
   });
 
-  it('takes a code once, also by two devices at once, and none from before', async () => {
+  it('accepts a code once, also from two devices at once, and no earlier code', async () => {
     const { person, secret, enrolledWith } = await withApp(site);
     const step = await passwordStep(site, person);
     expect(await codeOf(await step.finish(enrolledWith))).toBe('SECOND_FACTOR_WRONG');
@@ -46,7 +46,7 @@ describe('a second factor', () => {
     expect(both.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 422]);
   });
 
-  it('locks after five wrong codes, for a right one too', async () => {
+  it('locks after five wrong codes, also for a right one', async () => {
     const { person, secret } = await withApp(site);
     const step = await passwordStep(site, person);
     for (let turn = 0; turn < 5; turn++) await step.finish('000000');
@@ -74,7 +74,7 @@ describe('a second factor', () => {
     });
   });
 
-  it('keeps neither the secret nor the codes as they are', async () => {
+  it('stores neither the secret nor the codes in plain text', async () => {
     const { person, secret, recoveryCodes } = await withApp(site);
     const rows = JSON.stringify([
       await memberRows(site, person, 'SELECT * FROM authenticator'),
@@ -105,7 +105,7 @@ describe('a second factor', () => {
     expect(answer.status).toBe(401);
   });
 
-  it('hands an app its step in the answer', async () => {
+  it('returns the step to an app in the response body', async () => {
     const { person, secret } = await withApp(site);
     const { username, password } = person;
     const bearer = { 'Session-Carrier': 'bearer' };
@@ -117,7 +117,7 @@ describe('a second factor', () => {
     expect(value?.token).toMatch(/\./);
   });
 
-  it('is switched off by a code, and not without', async () => {
+  it('is switched off with a code, and not without one', async () => {
     const { person, secret } = await withApp(site);
     expect(await codeOf(await person.fetch(factorPath, send('DELETE', { code: '123123' })))).toBe(
       'SECOND_FACTOR_WRONG',
@@ -130,7 +130,7 @@ describe('a second factor', () => {
     expect(answer.status).toBe(200);
   });
 
-  it('gives fresh recovery codes for a code, and the ones before end', async () => {
+  it('gives fresh recovery codes for a code, and the previous ones become invalid', async () => {
     const { person, secret, recoveryCodes } = await withApp(site);
     const answer = await person.fetch(
       '/wps/session/factors/recovery',
@@ -143,7 +143,7 @@ describe('a second factor', () => {
     expect((await step.finish(value?.recoveryCodes[0] ?? '')).status).toBe(200);
   });
 
-  it('counts only once a code of it was right, and cannot be offered over one that is on', async () => {
+  it('takes effect only after its first right code, and cannot be offered while one is on', async () => {
     const person = await registerMember(site);
     expect(await codeOf(await person.fetch(factorPath, send('PUT', { code: '123123' })))).toBe(
       'SECOND_FACTOR_OFF',
@@ -162,7 +162,7 @@ describe('a second factor', () => {
     );
   });
 
-  it('is taken off by an operator where all is lost, which ends every session', async () => {
+  it('is removed by an operator when everything is lost, which ends every session', async () => {
     const { person } = await withApp(site);
     const { value } = (await (await person.fetch('/wps/member/info')).json()) as Wire<{ id: string }>;
     const path = `/ops/api/members/${value?.id}/factors/reset`;
@@ -179,7 +179,7 @@ describe('a second factor', () => {
     expect(row?.['document']).toContain('shown in person');
   });
 
-  it('is offered to the member only, whose login was just now or who knows the password', async () => {
+  it('is offered only to the member, after a recent login or with the password', async () => {
     const person = await registerMember(site);
     await ageLogins(site, person);
     expect(await codeOf(await callSealed(person, signInContracts.offerAuthenticator, {}))).toBe(

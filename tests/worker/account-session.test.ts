@@ -34,7 +34,7 @@ function withCookies(session: string, renewal?: string): RequestInit {
   return { headers: { Cookie: cookies.join('; ') } };
 }
 
-/** A token as the site would sign it, but for the changes. */
+/** A token as the site would sign it, except for the changes. */
 async function forge(
   changes: Record<string, unknown>,
   alg = 'HS256',
@@ -47,7 +47,7 @@ async function forge(
 }
 
 describe('a session', () => {
-  it('rides in cookies that no script reads and no other site sends', async () => {
+  it('travels in cookies that no script can read and no other site can send', async () => {
     const { username, password } = person;
     const answer = await callSealed(site, accountContracts.sessionLogin, { username, password });
     const lines = answer.headers.getSetCookie();
@@ -65,7 +65,7 @@ describe('a session', () => {
     });
   });
 
-  it('outlives the browser for thirty days where it is remembered', async () => {
+  it('outlives the browser for thirty days when it is remembered', async () => {
     const { username, password } = person;
     const answer = await callSealed(site, accountContracts.sessionLogin, {
       username,
@@ -106,7 +106,7 @@ describe('a session', () => {
     expect([answer.status, await codeOf(answer)]).toEqual([400, 'TOKEN_MISPLACED']);
   });
 
-  it('ends at once at the logout, on this device only', async () => {
+  it('ends immediately at the logout, on this device only', async () => {
     const phone = await logInAs(site, person);
     const tablet = await logInAs(site, person);
     const old = withCookies(phone.cookies.get('__Host-session') ?? '', phone.cookies.get('__Host-renewal'));
@@ -133,7 +133,7 @@ describe('a session', () => {
 });
 
 describe('a token', () => {
-  it('passes as the site signs it', async () => {
+  it('is accepted as the site signs it', async () => {
     expect((await site.fetch(details, withCookies(await forge({})))).status).toBe(200);
   });
 
@@ -172,7 +172,7 @@ describe('a token', () => {
     }
   });
 
-  it('that has expired is refused where nothing renews it', async () => {
+  it('that has expired is refused where nothing can renew it', async () => {
     const expired = await forge({ exp: Math.floor(Date.now() / 1000) - 1 });
     expect((await site.fetch(details, withCookies(expired))).status).toBe(401);
     const guess = `${claimsOf(expired).sub}.${claimsOf(expired).sid}.${'A'.repeat(43)}`;
@@ -191,7 +191,7 @@ describe('a token', () => {
 describe('an app', () => {
   const bearer = { 'Session-Carrier': 'bearer', Origin: '' };
 
-  it('gets its tokens in the answer and no cookie', async () => {
+  it('gets its tokens in the response body and no cookie', async () => {
     const { username, password } = person;
     const answer = await callSealed(site, accountContracts.sessionLogin, { username, password }, bearer);
     expect(answer.headers.getSetCookie()).toEqual([]);
@@ -209,7 +209,7 @@ describe('an app', () => {
     expect(renewed.headers.get('Session-Renewal')).not.toBe(value.renewal);
   });
 
-  it('logs out without an origin', async () => {
+  it('can log out without an Origin header', async () => {
     const { username, password } = person;
     const answer = await callSealed(site, accountContracts.sessionLogin, { username, password }, bearer);
     const { value } = (await answer.json()) as { value: { token: string } };
@@ -218,7 +218,7 @@ describe('an app', () => {
     expect((await site.fetch(details, { headers })).status).toBe(401);
   });
 
-  it('is refused where it also carries a cookie from elsewhere', async () => {
+  it('is refused when it also sends a cookie and another site’s Origin', async () => {
     const { username, password } = person;
     const headers = { ...bearer, Origin: 'https://evil.example', Cookie: 'a=b' };
     const answer = await callSealed(site, accountContracts.sessionLogin, { username, password }, headers);

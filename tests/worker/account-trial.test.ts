@@ -39,7 +39,7 @@ describe('a trial', () => {
     ]);
   });
 
-  it('goes on with the same account on the same device', async () => {
+  it('continues with the same account on the same device', async () => {
     const guest = await startTrial(site);
     const { value } = await read(await guest.fetch(path, post));
     const { value: known } = await read(await guest.fetch('/wps/member/trialuser'));
@@ -47,7 +47,7 @@ describe('a trial', () => {
     expect(value?.firstTimeLogin).toBe(false);
   });
 
-  it('is answered under its own path with what the specification names', async () => {
+  it('returns the fields of the specification under its own path', async () => {
     const guest = await startTrial(site);
     const { value } = await read(await guest.fetch('/wps/member/trialuser', post));
     expect(value).toMatchObject({ type: 4, customerType: 4, merchantCode: site.merchant });
@@ -56,7 +56,7 @@ describe('a trial', () => {
     expect(known).toEqual({ offered: true });
   });
 
-  it('starts anew after a logout', async () => {
+  it('starts a new account after a logout', async () => {
     const guest = await startTrial(site);
     const before = (await read(await guest.fetch('/wps/member/trialuser'))).value?.userName;
     await guest.fetch('/wps/session/logout', { method: 'DELETE' });
@@ -66,7 +66,7 @@ describe('a trial', () => {
     expect(after).not.toBe(before);
   });
 
-  it('names no account for a visitor or a member', async () => {
+  it('reports no account to a visitor or a member', async () => {
     const member = await registerMember(site);
     for (const answer of [
       await site.fetch('/wps/member/trialuser'),
@@ -118,7 +118,7 @@ describe('a trial', () => {
     }
   });
 
-  it('cannot be started from another site, or from nowhere', async () => {
+  it('cannot be started from another site, or with an empty Origin', async () => {
     for (const headers of [
       { Origin: 'https://evil.example' },
       { Origin: '' },
@@ -133,7 +133,7 @@ describe('a trial', () => {
     }
   });
 
-  it('is refused with a body that does not fit', async () => {
+  it('is refused with a body that does not match the schema', async () => {
     const bodies = [
       '',
       '[]',

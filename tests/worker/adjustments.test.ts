@@ -36,7 +36,7 @@ const adjust = async (body: unknown, operator?: string, memberId = player.member
 const cash = async () => (await player.balanceMinor()) ?? 0;
 
 describe('a correction of a balance', () => {
-  it('is made once two operators have asked for the same', async () => {
+  it('is applied once two operators have requested the same', async () => {
     const before = await cash();
     const body = correction();
     expect(await adjust(body)).toEqual({ state: 'asked' });
@@ -47,7 +47,7 @@ describe('a correction of a balance', () => {
     expect(await cash()).toBe(before + 500);
   });
 
-  it('that a second operator asks for otherwise waits anew', async () => {
+  it('that a second operator requests with other values starts waiting again', async () => {
     const before = await cash();
     const body = correction({ amountMinor: -300 });
     await adjust(body);
@@ -56,7 +56,7 @@ describe('a correction of a balance', () => {
     expect(await adjust(body)).toEqual({ state: 'adjusted', cashMinor: before - 300 });
   });
 
-  it('leaves a row of the audit trail at each step', async () => {
+  it('writes a row of the audit trail at each step', async () => {
     const body = correction();
     await adjust(body);
     await adjust(body, secondOperator);
@@ -69,7 +69,7 @@ describe('a correction of a balance', () => {
     expect(steps).toEqual(['asked', 'confirmed']);
   });
 
-  it('of nobody, of nothing, or beyond the balance is refused', async () => {
+  it('of an unknown member, of an invalid amount, or over the balance is refused', async () => {
     const far = correction({ amountMinor: -9_000_000 });
     await adjust(far);
     expect(await adjust(far, secondOperator)).toBe('INSUFFICIENT_FUNDS');

@@ -54,7 +54,7 @@ async function register(cookie: string): Promise<string> {
   return username;
 }
 
-it('tells a partner of a registration only where the visitor has agreed', async () => {
+it('reports a registration to a partner only with the visitor’s consent', async () => {
   await register('adConsent=0');
   const username = await register('adConsent=1');
   await expect.poll(() => heard.length).toBe(1);
@@ -62,7 +62,7 @@ it('tells a partner of a registration only where the visitor has agreed', async 
   expect(heard[0]).not.toContain(username);
 });
 
-it('tells of a first deposit once, with the sum and no name', async () => {
+it('reports a first deposit once, with the amount and no name', async () => {
   const person = await registerMember(site);
   person.cookies.set('adConsent', '1');
   await payIn(site, person, { amountMinor: 7_000 });
@@ -90,7 +90,7 @@ it('tells nothing of the first deposit of a member whom nobody may advertise to'
   expect(told(7_100)).toBe(false);
 });
 
-it('asks on every page while there is a partner, and on none where there is none', async () => {
+it('asks for consent on every page while there is a partner, and on none otherwise', async () => {
   const asks = async () => (await (await site.fetch('/m/home')).text()).includes('data-asks-consent');
   expect(await asks()).toBe(true);
   await storeDocument(site, site.merchant, 'advertising', { adapter: 'none' });

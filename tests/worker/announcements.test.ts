@@ -56,7 +56,7 @@ const mark = (caller: Asked, announcementId: unknown) =>
   });
 
 describe('announcements', () => {
-  it('are sanitised when they are stored, with pixel sizes as rem, and shown in the language asked', async () => {
+  it('are sanitised when they are stored, with pixel sizes as rem, and shown in the requested language', async () => {
     await create('New games', {
       groupName: 'languages',
       texts: {
@@ -81,7 +81,7 @@ describe('announcements', () => {
     expect(await ask('UR')).toMatchObject({ title: 'New <b>' });
   });
 
-  it('go to members, to visitors or to both, in the operator’s order, within their time', async () => {
+  it('are shown to members, visitors or both, in the operator’s order and within their time', async () => {
     const group = 'groupName=audience&types=PU,PR';
     const more = { type: 'PU', groupName: 'audience' };
     await create('for members', { ...more, execution: 'A', position: 2 });
@@ -135,14 +135,14 @@ describe('announcements', () => {
     expect(made.error).toMatchObject({ code: 'INVALID_INPUT', details: { fields: [field] } });
   });
 
-  it('are another merchant’s own', async () => {
+  it('are not visible to another merchant', async () => {
     const other = await startSite();
     await create('only here', { groupName: 'mine' });
     expect(await titlesOf(other, 'groupName=mine')).toEqual([]);
     expect(await titlesOf(site, 'groupName=mine')).toEqual(['only here']);
   });
 
-  it('are written by operators only', async () => {
+  it('can be written by operators only', async () => {
     expect((await operate('POST', list, written('x'), 'Bearer nobody')).status).toBe(401);
   });
 });
@@ -153,7 +153,7 @@ describe('the bar and the popup of home', () => {
   const lineOf = (page: string) => /data-news(?=[ >=])[^>]*>([^<]*)</.exec(page)?.[1];
   const popupOf = (page: string) => /data-popup="([^"]*)"/.exec(page)?.[1];
 
-  it('are written where the page is delivered, for members and visitors in their language', async () => {
+  it('are rendered into the delivered page, for members and visitors in their language', async () => {
     const own = await startSite();
     const before = await homeOf(own, 'language=ko');
     expect(lineOf(before)).toBe('등록된 공지가 없습니다');
@@ -189,7 +189,7 @@ describe('the banners of home', () => {
     return { track, slides: track.split('<li').length - 1, dots: dots.split('<i').length - 1 };
   };
 
-  it('are the built ones until the operator has some, and then the operator’s', async () => {
+  it('are the built-in ones until the operator adds some, and then the operator’s', async () => {
     const own = await startSite();
     const built = await slidesOf(own);
     expect(built.track).toContain('/art/banners/welcome.avif');
@@ -209,7 +209,7 @@ describe('the banners of home', () => {
       );
     await plant('b1', 2, '/uploads/one.png?a=1&b=2', 'Second');
     await own.fetch(`${announcements.path}?flushCache=true`);
-    // One alone turns to no other.
+    // A single banner does not rotate.
     expect(await slidesOf(own)).toMatchObject({ slides: 1, dots: 0 });
     await plant('b2', 1, '/art/banners/fair.webp', '<First> "one"');
     await plant('b3', 0, '/art/banners/credit.webp', 'Live', 'm_live');
@@ -236,7 +236,7 @@ describe('the banners of home', () => {
 });
 
 describe('reading announcements', () => {
-  it('counts what a member has not read, and each member’s own', async () => {
+  it('counts what a member has not read, separately for each member', async () => {
     const [one, other] = await Promise.all([registerMember(site), registerMember(site)]);
     const before = notice.output.parse(await read(one, notice.path));
     const first = before.items[0];
@@ -250,7 +250,7 @@ describe('reading announcements', () => {
     expect(notice.output.parse(await read(site, notice.path)).unread).toBe(0);
   });
 
-  it('refuses visitors, ids that nobody announced, and anything but true', async () => {
+  it('refuses visitors, unknown ids, and any value other than true', async () => {
     const trial = await startTrial(site);
     expect((await mark(site, 'x')).status).toBe(401);
     expect((await mark(trial, 'nothing')).status).toBe(404);
@@ -264,7 +264,7 @@ describe('reading announcements', () => {
 });
 
 describe('the calls of the pages', () => {
-  it('give the lobby titles and the registration page its group', async () => {
+  it('give the lobby its titles and the registration page its group', async () => {
     await create('Welcome aboard', { type: 'PR', groupName: 'm_reg', position: 0 });
     const news = lobbyNews.output.parse(await read(site, lobbyNews.path));
     expect(news[0]).toMatchObject({ title: 'Welcome aboard' });
@@ -274,7 +274,7 @@ describe('the calls of the pages', () => {
     expect(popular.map(({ title }) => title)).toEqual(['Welcome aboard']);
   });
 
-  it('read the store again when asked to flush, once a second at most', async () => {
+  it('reload from the store on a flush request, at most once a second', async () => {
     await titlesOf(site, 'groupName=flushed');
     const plant = (id: string) =>
       site.sql(

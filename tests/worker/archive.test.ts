@@ -62,7 +62,7 @@ describe('the archive', () => {
     );
   });
 
-  it('has every posting once although the object died between file and acknowledgement', async () => {
+  it('has every posting once, although the object died between writing a file and its acknowledgement', async () => {
     await everyHouse(
       site,
       "CREATE TRIGGER unheard BEFORE UPDATE OF number ON archive_head BEGIN SELECT RAISE(ABORT, 'unheard'); END",
@@ -91,7 +91,7 @@ describe('the archive', () => {
 describe('operators', () => {
   const ask = async (path: string) => (await operate(site, 'GET', `${site.origin}/ops/api/${path}`)).value;
 
-  it('read where each shard’s files end, and how full each store is', async () => {
+  it('see where each shard’s files end, and how full each store is', async () => {
     await player.bet('b1', 300);
     await expect.poll(() => archived(player), polling).toHaveLength(2);
     const { shards, stores } = await ask('archive');

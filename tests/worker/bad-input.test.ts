@@ -61,7 +61,7 @@ const junk: readonly unknown[] = [
   '<script>alert(1)</script>',
   '__proto__',
 ];
-/** Sealing costs a key agreement on either side. */
+/** A short list, because sealing costs a key agreement on either side. */
 const sealedJunk = [null, {}, -1, 'x'.repeat(5_000), 'nul\u0000here', 'lone\ud800surrogate'];
 const queryJunk = [
   '',
@@ -94,14 +94,17 @@ const rawBodies: readonly (readonly [name: string, body: string | Uint8Array])[]
 
 let rotations = 0;
 
-/** A twelfth of the values, for each field or body the next twelfth; the deep lane tries all of them everywhere. */
+/**
+ * One twelfth of the values, a different one for each field or body. The deep lane tries all values
+ * everywhere.
+ */
 function sampled<Value>(values: readonly Value[]): readonly Value[] {
   if (isDeep) return values;
   rotations += 1;
   return values.filter((_, at) => (at + rotations) % 12 === 0);
 }
 
-/** The status and the health answer whatever the query is; the logout reads nothing, so that it always works. */
+/** The status and health endpoints accept any query. The logout reads no input, so that it always works. */
 const always = ['/wps/system/status', '/healthz'];
 const reading = endpoints.filter(({ method, path }) => method === 'GET' && !always.includes(path));
 const writing = endpoints.filter(({ method, input }) => method !== 'GET' && input);
@@ -162,7 +165,7 @@ describe('a bad body', () => {
   });
 });
 
-/** The sample with an unknown field, without each field it needs, and with each of its fields bad. */
+/** The sample with an unknown field, with each required field removed, and with each field made invalid. */
 function* badFields(
   schema: ZodObject,
   sample: Readonly<Record<string, unknown>>,
@@ -178,7 +181,7 @@ function* badFields(
   }
 }
 
-/** What the contract refuses is a 4xx with a code; what it takes after all is never a 5xx. */
+/** Input that the contract refuses gets a 4xx with a code. Input that it accepts never gets a 5xx. */
 async function expectSound(
   endpoint: Endpoint,
   answer: Response,
@@ -201,7 +204,7 @@ async function expectCode(answer: Response, name: string): Promise<void> {
   expect(failureCodes, name).toHaveProperty(error.code, answer.status);
 }
 
-/** Calls with whatever the endpoint's access asks for, each time from another address. */
+/** Calls with the credentials that the endpoint's access requires, each time from another address. */
 async function ask(
   endpoint: Endpoint,
   body?: string | Uint8Array,
@@ -224,7 +227,7 @@ async function ask(
   return signedIn ? person.fetch(asked, init, newcomer()) : site.fetch(asked, init, newcomer());
 }
 
-/** A code of the launch whose token the other calls carry. */
+/** A launch code of the same launch as the token that the other calls send. */
 async function freshCode(): Promise<string> {
   const env = testSecrets as unknown as Env;
   const launched = await readLaunch(env, site.merchant, launchToken, Date.now());
@@ -240,7 +243,7 @@ function askAsVendor(operation: string, body: string | Uint8Array): Promise<Resp
   return site.fetch(`/vendor/house/${operation}`, { method: 'POST', headers, body: bytes as BodyInit });
 }
 
-/** All that a bad input could have changed: money, members' games, settings, switches, accounts. */
+/** Everything that a bad input could have changed: money, members' games, settings, switches, accounts. */
 async function everything(): Promise<unknown> {
   const games = '?language=EN';
   return {

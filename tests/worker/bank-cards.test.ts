@@ -19,7 +19,7 @@ import { drainedBundle } from '../../scripts/setup/steps/bundle.mjs';
 const { addBankCard, removeBankCard } = bankCardsContracts;
 const dayMs = 24 * 3_600_000;
 let site: Site;
-/** Where a member may try more often in a day, and a payment password is hashed at a deployment's cost. */
+/** A site with more tries a day, whose payment passwords are hashed at a deployment's cost. */
 let patient: SeparateSite;
 let person: Person;
 
@@ -109,7 +109,7 @@ describe('a card', () => {
     expect(rows).not.toContain(card.account);
   });
 
-  it('is one card however often its form is sent, and its id is no other account’s', async () => {
+  it('is stored once however often its form is sent, and its id cannot be reused for another account', async () => {
     await givePayeeName(person);
     await givePaymentPassword(person);
     const card = freshCard('SIMBANK');
@@ -119,7 +119,7 @@ describe('a card', () => {
     expect(await code(add({ ...freshCard('SIMBANK'), cardId: card.cardId }))).toBe('KEY_REUSED');
   });
 
-  it('is one try of the day however often its form is sent', async () => {
+  it('counts as one try of the day however often its form is sent', async () => {
     await givePayeeName(person);
     await givePaymentPassword(person);
     const refused = { ...freshCard('SIMBANK'), holder: 'Bilal Ahmed' };
@@ -129,7 +129,7 @@ describe('a card', () => {
     expect(await code(add({ ...refused, holder: 'Bilal Ahmid' }))).toBe('CARDS_FULL');
   });
 
-  it('that was added meanwhile is there also for the last that may be', async () => {
+  it('that fills the last free slot is accepted from each concurrent copy of its form', async () => {
     await storeDocument(patient, patient.merchant, 'cashier', { cardsPerDayMax: 20, cardsMax: 1 });
     const member = await payee(patient);
     const card = freshCard('SIMBANK');
@@ -139,7 +139,7 @@ describe('a card', () => {
     await storeDocument(patient, patient.merchant, 'cashier', { cardsPerDayMax: 20 });
   });
 
-  it('of the same account under another id is the card that is there', async () => {
+  it('of the same account under another id returns the existing card', async () => {
     await givePayeeName(person);
     await givePaymentPassword(person);
     const card = freshCard('SIMBANK');
@@ -165,12 +165,12 @@ describe('a card', () => {
     expect(await code(add(freshCard('OTHER')))).toBe('CHANNEL_OFF');
   });
 
-  it('of a trial account is none', async () => {
+  it('cannot be added to a trial account', async () => {
     const trial = await startTrial(site);
     expect(await code(add(freshCard('SIMBANK'), trial))).toBe('REAL_ACCOUNT_NEEDED');
   });
 
-  it('is told to the member', async () => {
+  it('is reported to the member by e-mail', async () => {
     const contact = `card${Date.now()}@example.com`;
     await site.sql(
       `INSERT INTO verified_contacts (merchant, kind, value, member_id, verified_at_ms)
@@ -184,7 +184,7 @@ describe('a card', () => {
 });
 
 describe('an account that is taken', () => {
-  it('is refused to another member as one whose holder is somebody else', async () => {
+  it('is refused to another member exactly like one with another holder’s name', async () => {
     await givePayeeName(person);
     await givePaymentPassword(person);
     const card = freshCard('SIMBANK');
@@ -197,7 +197,7 @@ describe('an account that is taken', () => {
     expect(taken.error?.code).toBe('CARD_REFUSED');
   });
 
-  it('stays the member’s after the card is removed, who alone can add it again', async () => {
+  it('stays the member’s after the card is removed: only they can add it again', async () => {
     await givePayeeName(person);
     await givePaymentPassword(person);
     const card = freshCard('SIMBANK');
@@ -216,7 +216,7 @@ describe('an account that is taken', () => {
     );
   });
 
-  it('by somebody whose play is stopped puts the member before an operator', async () => {
+  it('by an excluded member is listed as a match for operators when another member adds it', async () => {
     await givePayeeName(person);
     await givePaymentPassword(person);
     const card = freshCard('SIMBANK');
@@ -242,13 +242,13 @@ describe('the time of a refusal', () => {
     return performance.now() - startedAtMs;
   };
 
-  it('tells nobody whether another member has the account', async () => {
+  it('does not reveal whether another member has the account', async () => {
     const taken = freshCard('SIMBANK');
     await add(taken, await payee(patient));
     let other = await payee(patient);
     await expectSameTime(
       async (look) => {
-        // Nobody may try more than twenty a day.
+        // A member may try at most twenty a day.
         if (look % 10 === 9) other = await payee(patient);
         return msOf({ ...taken, cardId: randomUUID() }, other);
       },
@@ -258,7 +258,7 @@ describe('the time of a refusal', () => {
 });
 
 describe('cards', () => {
-  it('are three tries a day', async () => {
+  it('are limited to three tries a day', async () => {
     await givePayeeName(person);
     await givePaymentPassword(person);
     const tries = [];
@@ -267,7 +267,7 @@ describe('cards', () => {
     expect(tries).toEqual(['CARD_REFUSED', 'CARD_REFUSED', 'CARD_REFUSED', 'CARDS_FULL']);
   });
 
-  it('whose holder is partly the member wait for an operator', async () => {
+  it('whose holder only partly matches the member’s name wait for an operator', async () => {
     await givePayeeName(person);
     await givePaymentPassword(person);
     const card = { ...freshCard('SIMBANK'), holder: 'Sana Bibi Khan' };

@@ -53,7 +53,7 @@ describe('the betting record', () => {
     });
   });
 
-  it('keeps its sums true for what ends, or is taken back, after a look', async () => {
+  it('keeps its sums correct for rounds that end or are reversed after a read', async () => {
     await value();
     await player.win('w-late', 25, { roundId: '=2+3,"x"', roundClosed: true });
     expect(await value('?state=closed')).toMatchObject({
@@ -65,7 +65,7 @@ describe('the betting record', () => {
     expect(await value(`?fromMs=0&toMs=1`)).toMatchObject({ list: [], sums: { count: 0 } });
   });
 
-  it('goes on where a page ended, with the same filters only', async () => {
+  it('continues where a page ended, with the same filters only', async () => {
     const first = await value<{ list: { id: string }[]; nextCursor: string }>('?size=2');
     expect(first.list.map(({ id }) => id)).toEqual(['=2+3,"x"', 'two']);
     const second = await value(`?size=2&cursor=${first.nextCursor}`);
@@ -74,7 +74,7 @@ describe('the betting record', () => {
     expect(await refusal(`?state=open&cursor=${first.nextCursor}`)).toEqual([400, 'INVALID_INPUT']);
   });
 
-  it('comes as a file that a spreadsheet neither splits nor takes for formulas', async () => {
+  it('is exported as a file that a spreadsheet neither splits nor reads as formulas', async () => {
     const answer = await ask('/file?state=open');
     expect(answer.headers.get('Content-Disposition')).toBe('attachment; filename="bet-history.csv"');
     const lines = (await answer.text()).split('\r\n');
@@ -85,7 +85,7 @@ describe('the betting record', () => {
     expect(lines).toHaveLength(3);
   });
 
-  it('refuses a span that is too long, a state of nobody and a session that ended', async () => {
+  it('refuses a span that is too long, an unknown state and a session that ended', async () => {
     const refused = [400, 'INVALID_INPUT'];
     for (const query of ['?state=none', `?fromMs=0&toMs=${Date.now()}`, '?cursor=abc', '?size=101'])
       expect(await refusal(query)).toEqual(refused);
@@ -96,11 +96,11 @@ describe('the betting record', () => {
 });
 
 describe('the proof of a round', () => {
-  it('is none for a game that is no engine of the house', async () => {
+  it('is not available for a game without an engine of the house', async () => {
     expect(await value('/proof?source=house&roundId=one')).toEqual({ proof: { kind: 'none' } });
   });
 
-  it('is sealed while its seed is in use, then computes the very round anew', async () => {
+  it('stays sealed while its seed is in use, and then recomputes the same round', async () => {
     const slot = await slotSeat(site);
     const played: SlotRound[] = [];
     for (let turn = 0; turn < 3; turn += 1) {
@@ -124,7 +124,7 @@ describe('the proof of a round', () => {
     expect(verified).toMatchObject({ ok: true, value: { totalMinor: winMinor } });
   });
 
-  it('is for the own rounds of a player alone', async () => {
+  it('is available only for a player’s own rounds', async () => {
     const stranger = await seat(site);
     expect(await refusal('/proof?source=house&roundId=one', stranger)).toEqual([404, 'NOT_FOUND']);
     expect(await refusal('/proof?source=house&roundId=none')).toEqual([404, 'NOT_FOUND']);

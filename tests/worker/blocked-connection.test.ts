@@ -20,19 +20,19 @@ describe('a visitor who is turned away', () => {
     ['by address', { ...here, address: '39.40.1.2' }, 'This connection is blocked'],
     ['by network', { ...here, address: '39.41.1.2', asn: 64_500 }, 'This connection is blocked'],
     ['by country', { address: '8.8.8.8', country: 'US' }, 'We are not available in your region'],
-  ])('%s reads why', async (_, visitor, title) => {
+  ])('%s sees the reason', async (_, visitor, title) => {
     const { status, html } = await page(visitor);
     expect(status).toBe(451);
     expect(html).toContain(`<h1>${title}</h1>`);
   });
 
-  it('reads it in the language of the visitor', async () => {
+  it('sees it in the visitor’s language', async () => {
     const blocked = { ...here, address: '39.40.1.2' };
     expect((await page(blocked, 'ur')).html).toContain('یہ کنکشن بلاک ہے');
     expect((await page(blocked, 'ko')).html).toContain('차단된 연결입니다');
   });
 
-  it('is told the same code either way', async () => {
+  it('gets the same system status either way', async () => {
     for (const visitor of [
       { ...here, address: '39.40.1.2' },
       { address: '8.8.8.8', country: 'US' },

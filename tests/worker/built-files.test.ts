@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 const root = 'dist/client';
 const folder = `${root}/_astro`;
 
-it('has each picture under one name, so that no page loads it twice', () => {
+it('the build stores each picture under one name, so that no page loads it twice', () => {
   const names = readdirSync(folder).filter((name) => /\.(?:svg|webp|avif|png)$/.test(name));
   const prints = names.map((name) =>
     createHash('sha256')
@@ -16,7 +16,7 @@ it('has each picture under one name, so that no page loads it twice', () => {
   expect(names.filter((_, at) => prints.indexOf(prints[at] ?? '') !== at)).toEqual([]);
 });
 
-it('has each script that a page imports after its load', () => {
+it('the build contains each script that a page imports after its load', () => {
   const pages = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((name) =>
     name.endsWith('.html'),
   );

@@ -57,7 +57,7 @@ async function memberCall(person: Person, path: string): Promise<Record<string, 
 const said = (text: string) => ({ kind: 'send', clientId: randomUUID(), text }) as const;
 
 describe('a conversation', () => {
-  it('goes both ways over sockets, in order, with typing and read marks', async () => {
+  it('works both ways over sockets, in order, with typing and read marks', async () => {
     const person = await registerMember(site);
     const member = await memberSocket(person);
     expect(await member.next('start')).toMatchObject({
@@ -94,7 +94,7 @@ describe('a conversation', () => {
     expect(rooms.at(-1)).toMatchObject({ room: { status: 'claimed', operatorReadSeq: answer.seq } });
   });
 
-  it('writes a message once, however often and by whatever way it is sent', async () => {
+  it('stores a message once, however often and by whatever channel it is sent', async () => {
     const person = await registerMember(site);
     const member = await memberSocket(person);
     const message = said('Hello');
@@ -108,7 +108,7 @@ describe('a conversation', () => {
     expect(messages.filter(({ by }) => by === 'member')).toHaveLength(1);
   });
 
-  it('tells a client that comes again what it missed, and nothing twice', async () => {
+  it('sends a reconnecting client what it missed, and nothing twice', async () => {
     const person = await registerMember(site);
     const first = await memberSocket(person);
     first.send(said('One'));
@@ -185,12 +185,12 @@ describe('an operator', () => {
 });
 
 describe('outside the hours', () => {
-  it('the room says once that nobody is there, and takes the message', async () => {
+  it('the room says once that nobody is there, and accepts the message', async () => {
     await storeDocument(site, site.merchant, 'chat', {
       hours: [{ days: [0], fromMinute: 0, toMinute: 0 }],
       sessionCheckSeconds: 1,
     });
-    // Settings are live within ten seconds.
+    // Settings take effect within ten seconds.
     await expect
       .poll(
         async () => {

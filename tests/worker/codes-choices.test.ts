@@ -32,8 +32,8 @@ const chosen = (whitelabel: object, account: object = {}, verification: object =
     verification,
   });
 
-describe('a merchant who asks for a password with the number', () => {
-  it('refuses a registration without one, and lets the member in by username too', async () => {
+describe('a merchant that requires a password with the number', () => {
+  it('refuses a registration without one, and also lets the member log in by username', async () => {
     const own = await chosen({ MOBILENUMREG3: true, MOBILENUMPASSREG3: true, REGMOBVERF3: true });
     const { typed, number } = freshMobile();
     const browser = browserAt(own);
@@ -55,8 +55,8 @@ describe('a merchant who asks for a password with the number', () => {
   });
 });
 
-describe('a merchant who does not verify numbers', () => {
-  it('takes them without a code, and logs nobody in by them', async () => {
+describe('a merchant that does not verify numbers', () => {
+  it('accepts them without a code, and logs nobody in with them', async () => {
     const own = await chosen({
       MOBILENUMREG3: true,
       MOBILENUMPASSREG3: true,
@@ -76,8 +76,8 @@ describe('a merchant who does not verify numbers', () => {
   });
 });
 
-describe('a merchant whose form by username asks for a number', () => {
-  it('has it proved by a code, which then logs the member in', async () => {
+describe('a merchant whose username form has a mobile number', () => {
+  it('requires a code for it, which verifies the member’s number', async () => {
     const own = await chosen(
       { REGMOBVERF3: true, MOBILEVERCODELOGIN3: true },
       { fields: { mobileNum: 'optional' } },
@@ -97,7 +97,7 @@ describe('a merchant whose form by username asks for a number', () => {
     expect((await browser.get('/wps/verification')).value?.['verifiedMobile']).toContain(number.slice(-3));
   });
 
-  it('takes a registration without the number and without a code', async () => {
+  it('accepts a registration without the number and without a code', async () => {
     const own = await chosen({ REGMOBVERF3: true }, { fields: { mobileNum: 'optional' } });
     const registration = { username: freshUsername(), ...passwords, agreement };
     expect((await browserAt(own).sealed(memberRegister, registration)).status).toBe(200);
@@ -136,7 +136,7 @@ describe('a merchant without the flags', () => {
 });
 
 describe('a second factor', () => {
-  it('is asked for after a login by SMS too', async () => {
+  it('is also required after a login by SMS', async () => {
     const { username } = await registerMember(site);
     const person = browserAt(site);
     await person.sealed(sessionLogin, { username, password });

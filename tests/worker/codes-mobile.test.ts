@@ -36,8 +36,8 @@ async function memberWithMobile() {
   return { username, ...phone };
 }
 
-describe('what the site says of its codes', () => {
-  it('names the countries that get them and the countdown', async () => {
+describe('the public settings of verification codes', () => {
+  it('list the countries that get them, and the countdown', async () => {
     expect((await browserAt(site).get('/wps/verification')).value).toEqual({
       sms: true,
       email: true,
@@ -51,13 +51,13 @@ describe('what the site says of its codes', () => {
     });
   });
 
-  it('shows a member the verified number, masked', async () => {
+  it('show a member the verified number, masked', async () => {
     const { browser, number } = await registerByMobile(site);
     const { value } = await browser.get('/wps/verification');
     expect(value?.['verifiedMobile']).toBe(`+92•••••${number.slice(-3)}`);
   });
 
-  it('offers registration by mobile number with the fields of its form', async () => {
+  it('offer registration by mobile number with the fields of its form', async () => {
     const { value } = await browserAt(site).get('/wps/system/setting/register');
     expect(value).toMatchObject({ methods: ['username', 'mobileNum'], mobileVerification: true });
     const fields = value?.['mobileFields'] as { name: string }[] | undefined;
@@ -66,14 +66,14 @@ describe('what the site says of its codes', () => {
 });
 
 describe('a registration by mobile number', () => {
-  it('opens an account with a name that says nothing of the number', async () => {
+  it('opens an account with a name that reveals nothing about the number', async () => {
     const { username, number, browser } = await registerByMobile(site);
     expect(username).toMatch(/^u[0-9a-z]{9}$/);
     expect(number).not.toContain(username.slice(1));
     expect((await browser.get('/wps/member/info')).value).toMatchObject({ hasPassword: false, type: 0 });
   });
 
-  it('tells the end of the countdown with the code', async () => {
+  it('returns the end of the countdown when a code is sent', async () => {
     const before = Date.now();
     const { value } = await forRegistration(browserAt(site), freshMobile().typed);
     expect(value?.['expiredMinutes']).toBe(1);
@@ -94,7 +94,7 @@ describe('a registration by mobile number', () => {
     expect(again.error?.code).toBe('VERIFICATION_CODE_WRONG');
   });
 
-  it('refuses a number that is another member’s, to its holder alone', async () => {
+  it('reports a number as another member’s only to its holder', async () => {
     const { typed, number } = await memberWithMobile();
     const holder = browserAt(site);
     expect((await forRegistration(holder, typed)).status).toBe(200);
@@ -107,7 +107,7 @@ describe('a registration by mobile number', () => {
     expect((await holder.sealed(memberRegisterMobile, registration)).error?.code).toBe('MOBILE_TAKEN');
   });
 
-  it('lets one of two at once have the number, and makes no second account', async () => {
+  it('gives the number to one of two concurrent requests, and creates no second account', async () => {
     const { typed, number } = freshMobile();
     const browser = browserAt(site);
     await forRegistration(browser, typed);
@@ -158,7 +158,7 @@ describe('a registration by mobile number', () => {
 });
 
 describe('a registration by username', () => {
-  it('refuses a password that many people use', async () => {
+  it('refuses a common password', async () => {
     const { error } = await browserAt(site).sealed(memberRegister, {
       username: freshUsername(),
       password: 'Password1',
@@ -170,7 +170,7 @@ describe('a registration by username', () => {
 });
 
 describe('a login by SMS', () => {
-  it('starts a session for whoever has the number', async () => {
+  it('starts a session for whoever holds the number', async () => {
     const { username, typed, number } = await memberWithMobile();
     const browser = browserAt(site);
     await forLogin(browser, typed);
@@ -180,7 +180,7 @@ describe('a login by SMS', () => {
     expect((await browser.get('/wps/member/info')).value?.['account']).toBe(username);
   });
 
-  it('needs the browser that asked for the code', async () => {
+  it('needs the browser that requested the code', async () => {
     const { typed, number } = await memberWithMobile();
     await forLogin(browserAt(site), typed);
     const verificationCode = await codeSentTo(site, number);
@@ -188,7 +188,7 @@ describe('a login by SMS', () => {
     expect(error?.code).toBe('VERIFICATION_CODE_WRONG');
   });
 
-  it('does not take a code that was sent for something else', async () => {
+  it('does not accept a code that was sent for another purpose', async () => {
     const { typed, number } = await memberWithMobile();
     const browser = browserAt(site);
     await browser.post('/wps/verification/sms/noLogin', { ...typed, purpose: 'password' });
@@ -197,13 +197,13 @@ describe('a login by SMS', () => {
     expect(error?.code).toBe('VERIFICATION_CODE_WRONG');
   });
 
-  it('needs its fields, and only its own', async () => {
+  it('requires its fields, and only those', async () => {
     const browser = browserAt(site);
     for (const body of [{ type: 'sms' }, { type: 'sms', username: 'a', password: 'b' }, { username: 'a' }])
       expect((await browser.sealed(sessionLogin, body)).error?.code).toBe('INVALID_INPUT');
   });
 
-  it('is not offered to a disabled member', async () => {
+  it('is refused for a disabled member', async () => {
     const { username, typed, number } = await memberWithMobile();
     await site.sql(
       "UPDATE members SET status = 'disabled' WHERE merchant = ? AND username = ?",

@@ -81,7 +81,7 @@ describe('a complaint', () => {
     expect((await listOf(bela)).items).toHaveLength(1);
   });
 
-  it('is answered and decided once; its member is told, and the log keeps it', async () => {
+  it('is answered and decided once; its member is notified, and the log records it', async () => {
     const { value } = await make(ada, 'Please look at this.');
     const { reference } = value as unknown as Complaint;
     expect((await openOnes()).map((each) => each.reference)).toContain(reference);
@@ -121,14 +121,14 @@ describe('a complaint', () => {
     expect(await eventsOf('COMPLAINT_OVERDUE', reference)).toHaveLength(1);
   });
 
-  it('is refused beyond those of a day, and from a demo account', async () => {
+  it('is refused over the daily limit, and from a demo account', async () => {
     const person = await registerMember(site);
     for (const words of ['One', 'Two', 'Three']) expect((await make(person, words)).status).toBe(200);
     expect((await make(person, 'Four')).error.code).toBe('COMPLAINTS_MAX');
     expect((await make(await startTrial(site), 'Hello')).error.code).toBe('REAL_ACCOUNT_NEEDED');
   });
 
-  it('of another reference is unknown to operators', async () => {
+  it('with an unknown reference is not found by operators', async () => {
     const path = '/ops/api/complaints/C-0000-0000/answers';
     expect((await operate('POST', path, { words: 'Hm' })).error.code).toBe('COMPLAINT_UNKNOWN');
   });

@@ -11,7 +11,7 @@ const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
   (name) => compressibleType(name) !== undefined && !pages.test(name),
 );
 const hashed = (ending: string) => files.find((name) => name.startsWith('_astro/') && name.endsWith(ending));
-/** One of every kind and folder that is served. */
+/** One file of each kind and folder that is served. */
 const served = [
   hashed('.js'),
   hashed('.css'),
@@ -34,21 +34,21 @@ const ask = (path: string, headers: Record<string, string> = {}, method = 'GET')
   askUndecoded(site.origin, path, headers, method);
 
 describe('the build', () => {
-  it('keeps every file that compresses as Brotli at its best beside itself', () => {
+  it('stores a Brotli copy next to every file that compresses', () => {
     expect(files.length).toBeGreaterThan(200);
     expect(files.filter((name) => !existsSync(`${folder}/${name}${compressedEnding}`))).toEqual([]);
     for (const path of served)
       expect(brotliDecompressSync(built(path + compressedEnding))).toEqual(built(path));
   });
 
-  it('keeps no compressed page, for the Worker finishes those', () => {
+  it('stores no compressed page, because the Worker finishes those', () => {
     const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
     expect(names.filter((name) => pages.test(name) && name.endsWith(compressedEnding))).toEqual([]);
   });
 });
 
 describe('a file of the build', () => {
-  it.each(served)('%s comes as the build compressed it to a browser that reads Brotli', async (path) => {
+  it.each(served)('%s is sent as the build compressed it to a browser that accepts Brotli', async (path) => {
     const { status, headers, body } = await ask(path, { 'Accept-Encoding': 'br' });
     expect(status).toBe(200);
     expect(headers['content-encoding']).toBe('br');
@@ -56,7 +56,7 @@ describe('a file of the build', () => {
     expect(body).toEqual(built(path + compressedEnding));
   });
 
-  it.each(served)('%s comes as it is to others, with the same type and lifetime', async (path) => {
+  it.each(served)('%s is sent uncompressed to others, with the same type and lifetime', async (path) => {
     const { headers: wanted } = await ask(path, { 'Accept-Encoding': 'br' });
     for (const own of [{ 'Accept-Encoding': 'identity' }, { 'Accept-Encoding': 'br;q=0' }]) {
       const { status, headers, body } = await ask(path, own);
@@ -68,8 +68,9 @@ describe('a file of the build', () => {
     }
   });
 
-  it('comes as it is where the platform’s header stands over one of a browser that reads none', async () => {
-    // The header alone would bring it compressed: the local runtime leaves this type as the Worker sent it.
+  it('is sent uncompressed if the platform’s header says that the browser does not accept Brotli', async () => {
+    // The Accept-Encoding header alone would get it compressed: the local runtime leaves this type as the
+    // Worker sent it.
     const path = '/speculation-rules.json';
     const cf = JSON.stringify({ country: 'PK', regionCode: 'SD', asn: 17_557, clientAcceptEncoding: 'gzip' });
     const { headers, body } = await ask(path, { 'Accept-Encoding': 'br', 'MF-CF-Blob': cf });
@@ -77,7 +78,7 @@ describe('a file of the build', () => {
     expect(body).toEqual(built(path));
   });
 
-  it('reaches a browser that prefers gzip whole', async () => {
+  it('arrives intact at a browser that prefers gzip', async () => {
     const { headers, body } = await ask('/sw.js', { 'Accept-Encoding': 'gzip' });
     expect(headers['content-encoding']).toBe('gzip');
     expect(gunzipSync(body)).toEqual(built('/sw.js'));
@@ -93,7 +94,7 @@ describe('a file of the build', () => {
       expect([name, head?.headers[name]]).toEqual([name, get?.headers[name]]);
   });
 
-  it('is confirmed by the tag of the form it was sent in, and of no other', async () => {
+  it('is revalidated by the ETag of the encoding it was sent in, and by no other', async () => {
     const tagOf = async (encoding: string) =>
       (await ask('/lottery/keno.svg', { 'Accept-Encoding': encoding })).headers.etag ?? '';
     const [compressed, plain] = [await tagOf('br'), await tagOf('identity')];
@@ -106,7 +107,7 @@ describe('a file of the build', () => {
     expect(await statusOf('identity', compressed)).toBe(200);
   });
 
-  it.each(['/games/slot.html', '/sw.js'])('that is confirmed keeps its content policy: %s', async (path) => {
+  it.each(['/games/slot.html', '/sw.js'])('when revalidated keeps its content policy: %s', async (path) => {
     const first = await ask(path, { 'Accept-Encoding': 'br' });
     const again = await ask(path, { 'Accept-Encoding': 'br', 'If-None-Match': first.headers.etag ?? '' });
     expect(again.status).toBe(304);
@@ -114,24 +115,24 @@ describe('a file of the build', () => {
     expect(again.headers[policy]).toBe(first.headers[policy]);
   });
 
-  it('with a lifetime by its name carries no tag', async () => {
+  it('with a hash in its name carries no ETag', async () => {
     const { headers } = await ask(served[0] ?? '', { 'Accept-Encoding': 'br' });
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect(headers.etag).toBeUndefined();
   });
 
-  it('that is compact already has one form', async () => {
+  it('that is already compressed has one form', async () => {
     const [picture = ''] = readdirSync(`${folder}/art/tiles`);
     const { status, headers } = await ask(`/art/tiles/${picture}`, { 'Accept-Encoding': 'br' });
     expect([status, headers['content-encoding'], headers.vary]).toEqual([200, undefined, undefined]);
   });
 
-  it('is not served by its compressed name, nor is what does not exist', async () => {
+  it('is not served under its compressed name, and neither is a missing file', async () => {
     for (const path of [...served.map((each) => each + compressedEnding), '/_astro/none.js'])
       expect([path, (await ask(path, { 'Accept-Encoding': 'br' })).status]).toEqual([path, 404]);
   });
 
-  it('is refused to whom the gate refuses, in either form', async () => {
+  it('is refused to visitors that the gate refuses, in either encoding', async () => {
     const refused = {
       'MF-CF-Blob': '{"country":"US"}',
       'CF-Connecting-IP': '8.8.8.8',

@@ -16,14 +16,14 @@ beforeAll(async () => {
 const hello = (launchToken: string) => JSON.stringify({ kind: 'hello', launchToken });
 
 describe('a socket to a shared table', () => {
-  it('is opened for an upgrade at a table that can be watched, and nowhere else', async () => {
+  it('is opened by an upgrade request at a table that can be watched, and nowhere else', async () => {
     const asked = await site.fetch(`/house/live/${gameCode}`);
     expect(asked.status).toBe(426);
     const none = await askForSocket(site, '/house/live/no-such-game', { headers: { Origin: 'null' } });
     expect(none.status).toBe(404);
   });
 
-  it('tells nothing before it has proven who watches', async () => {
+  it('sends nothing before the watcher is authenticated', async () => {
     const player = await crashSeat(site, gameCode);
     await player.watch();
     const mute = await openWatch(site, gameCode);
@@ -65,7 +65,7 @@ describe('a socket to a shared table', () => {
     expect(await watching.closed).toBe(liveCloseCodes.refused);
   });
 
-  it('makes room where one player opens too many', async () => {
+  it('is closed, oldest first, when one player opens too many', async () => {
     const player = await crashSeat(site, gameCode);
     const first = await player.watch();
     for (let more = 0; more < 4; more += 1) await player.watch();

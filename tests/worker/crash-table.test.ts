@@ -36,7 +36,7 @@ async function ledgerOf(player: CrashSeat): Promise<[string, number][]> {
 
 type Placed = { bet: CrashBet; balanceMinor: number };
 
-/** A table with a bet on a round that is seen in flight: one in thirty ends at its take-off. */
+/** A table with a bet on a round that can be seen in flight; one in thirty ends at its take-off. */
 async function tableThatFlies() {
   for (;;) {
     const fresh = await freshTable();
@@ -47,7 +47,7 @@ async function tableThatFlies() {
 }
 
 describe('a crash table', () => {
-  it('rests until somebody watches, then takes bets under a commitment', async () => {
+  it('is idle until somebody watches, then accepts bets under a commitment', async () => {
     const gameCode = gameCodes.pop() as string;
     const player = await crashSeat(site, gameCode, 5_000);
     const { value: before } = await player.ask<OpenedCrash>('open');
@@ -66,7 +66,7 @@ describe('a crash table', () => {
     expect(value.table.round?.commitment).not.toBe(value.table.round?.nextCommitment);
   });
 
-  it('takes a bet for the round that it names alone', async () => {
+  it('accepts a bet only for the round that it names', async () => {
     const { player } = await freshTable(1_000);
     const order = newBet(200);
     expect((await player.ask('bet', { ...order, roundNumber: 2 })).code).toBe('BETS_CLOSED');
@@ -74,7 +74,7 @@ describe('a crash table', () => {
     expect((await player.ask('bet', { ...order, roundNumber: 1 })).code).toBeUndefined();
   });
 
-  it('pays a bet that is cashed out in flight, and shows what proves the round', async () => {
+  it('pays a bet that is cashed out in flight, and shows the proof of the round', async () => {
     const { player, table, watching } = await freshTable(1_000);
     await table.point(900);
     const order = newBet(200);
@@ -95,7 +95,7 @@ describe('a crash table', () => {
     expect(JSON.stringify(watching.frames)).toContain('"phase":"pause"');
   });
 
-  it('proves a round by its seed once it is over, and by nothing before', async () => {
+  it('reveals the seed that proves a round once it is over, and nothing before', async () => {
     const { player, table, watching, round } = await tableThatFlies();
     await playTo(player, table, 'flight');
     const told = JSON.stringify([watching.frames, await player.ask('open'), await player.ask('bets')]);
@@ -108,7 +108,7 @@ describe('a crash table', () => {
     expect(proof.point).toBe(round?.['point']);
   });
 
-  it('refuses a cash-out after the crash, and closes the lost round with a win of nothing', async () => {
+  it('refuses a cash-out after the crash, and closes the lost round with a win of zero', async () => {
     const { player, table, watching } = await freshTable(1_000);
     await table.point(101);
     const order = newBet(100);
@@ -135,7 +135,7 @@ describe('a crash table', () => {
 });
 
 describe('a bet at a crash table', () => {
-  it('asked twice with one id is one bet, and under the same id another is refused', async () => {
+  it('sent twice with one id is one bet, and a different bet under the same id is refused', async () => {
     const { player } = await freshTable();
     const order = newBet(100);
     const [first, second] = await Promise.all([player.ask('bet', order), player.ask('bet', order)]);
@@ -144,7 +144,7 @@ describe('a bet at a crash table', () => {
     expect(await ledgerOf(player)).toEqual([['BET', 100]]);
   });
 
-  it('is one a round, on the stake ladder, within the balance and before the take-off', async () => {
+  it('is limited to one a round, a stake on the ladder, the balance and the time before take-off', async () => {
     const { player, table, gameCode } = await freshTable(150);
     expect(await player.ask('bet', newBet(101))).toMatchObject({ code: 'STAKE_REFUSED' });
     expect(await player.ask('bet', newBet(100, 100_001))).toMatchObject({ code: 'STAKE_REFUSED' });
@@ -159,7 +159,7 @@ describe('a bet at a crash table', () => {
 });
 
 describe('two devices that cash out at once', () => {
-  it('are paid once, both with the same answer', async () => {
+  it('are paid once, both with the same response', async () => {
     const { player, table, watching } = await freshTable(1_000);
     await table.point(90_000);
     const order = newBet(100);

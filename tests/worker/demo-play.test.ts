@@ -11,7 +11,7 @@ import { makeDemonstration } from '#tests/support/merchants.ts';
 import { openSlots, slotVendor } from '#tests/support/slot-seat.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 
-/** So many that some of them win. */
+/** Enough rounds that some of them win. */
 const rounds = 20;
 let site: Site;
 beforeAll(async () => {

@@ -21,7 +21,7 @@ describe('operators', () => {
     return operate(site, method, `${site.origin}/ops/api/members/${String(row?.['id'])}/${path}`, body);
   };
 
-  it('see what a member paid in, and note whence the money is, which is audited', async () => {
+  it('see what a member paid in, and record where the money comes from, which is audited', async () => {
     const { depositId } = await payIn(site, person);
     const { value } = await opsCall('GET', 'deposits');
     expect(value).toMatchObject({ list: [{ depositId, state: 'credited' }] });

@@ -76,7 +76,7 @@ describe('a deposit', () => {
     },
   );
 
-  it('asked for twenty times at once is one, with one thing to be done', async () => {
+  it('requested twenty times at once is one, with one action to take', async () => {
     const depositId = randomUUID();
     const answers = await Promise.all(Array.from({ length: 20 }, () => askDeposit(person, { depositId })));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
@@ -85,7 +85,7 @@ describe('a deposit', () => {
     expect(rows).toEqual([{ n: 1 }]);
   });
 
-  it('under a known id with another sum is refused', async () => {
+  it('under a known id with another amount is refused', async () => {
     const depositId = randomUUID();
     await askDeposit(person, { depositId });
     expect(await askDeposit(person, { depositId, amountMinor: 10_001 })).toMatchObject({
@@ -94,12 +94,12 @@ describe('a deposit', () => {
     });
   });
 
-  it.each([0, -1, 1.5, '1', 2 ** 53])('of %s is no deposit', async (amountMinor) => {
+  it.each([0, -1, 1.5, '1', 2 ** 53])('of %s is refused', async (amountMinor) => {
     const asked = await askDeposit(person, { more: { amountMinor } });
     expect(asked).toMatchObject({ status: 400, code: 'INVALID_INPUT' });
   });
 
-  it('is refused where two at once would go over a limit together', async () => {
+  it('is refused if two concurrent ones together would exceed a limit', async () => {
     await setLimit(15_000);
     const codes = (await Promise.all([askDeposit(person), askDeposit(person)])).map(({ code }) => code);
     expect(new Set(codes)).toEqual(new Set(['LIMIT_REACHED', undefined]));
@@ -108,7 +108,7 @@ describe('a deposit', () => {
     expect(signs).toEqual([{ what: 'refusal' }]);
   });
 
-  it('beyond what a channel takes, or by one that is not there, is refused', async () => {
+  it('outside a channel’s bounds, by an unknown channel or without a payer name is refused', async () => {
     expect((await askDeposit(person, { amountMinor: 1 })).code).toBe('AMOUNT_OUT_OF_BOUNDS');
     expect((await askDeposit(person, { more: { bankCode: 'NONE' } })).code).toBe('CHANNEL_OFF');
     const wrongCall = { bankCode: bankCodeOf('alipay') };
@@ -117,7 +117,7 @@ describe('a deposit', () => {
     expect((await askDeposit(person, unnamed)).code).toBe('PAYER_NAME_NEEDED');
   });
 
-  it('is the fourth that is open at once: too many, until one of them is paid', async () => {
+  it('is refused as the fourth open one, until one of them is paid', async () => {
     const { value } = await askDeposit(person);
     for (let turn = 1; turn < 3; turn += 1) expect((await askDeposit(person)).status).toBe(200);
     const depositId = randomUUID();
@@ -135,7 +135,7 @@ describe('a deposit', () => {
 });
 
 describe('before the first deposit', () => {
-  it('the notice on how funds are kept is read in its version, once', async () => {
+  it('the funds notice must be read in its current version, once', async () => {
     person = await registerMember(site);
     expect(await start('KO')).toMatchObject({
       before: ['funds-notice'],
@@ -149,7 +149,7 @@ describe('before the first deposit', () => {
     expect((await askDeposit(person)).status).toBe(200);
   });
 
-  it('the channels stand in the language asked for, as far as the member’s limit goes', async () => {
+  it('the channels are listed in the requested language, with the member’s limit as their maximum', async () => {
     await setLimit(7_000);
     const { channels, before } = await start('ko');
     expect(before).toEqual([]);
@@ -160,16 +160,16 @@ describe('before the first deposit', () => {
   });
 });
 
-describe('what comes for a deposit', () => {
+describe('a payment for a deposit', () => {
   it.each([
     ['less', 5_000],
     ['more', 15_000],
-  ] as const)('%s than asked is credited as it came', async (step, arrivedMinor) => {
+  ] as const)('%s than requested is credited as it arrived', async (step, arrivedMinor) => {
     expect(await payIn(site, person, { step })).toMatchObject({ state: 'credited', arrivedMinor });
     expect(await balance()).toBe(arrivedMinor);
   });
 
-  it('twice is credited once, and the second waits to go back', async () => {
+  it('that arrives twice is credited once, and the second waits to be sent back', async () => {
     expect(await payIn(site, person, { step: 'twice' })).toMatchObject({ state: 'credited' });
     expect(await balance()).toBe(10_000);
   });
@@ -180,7 +180,7 @@ describe('what comes for a deposit', () => {
     expect(await balance()).toBe(0);
   });
 
-  it('after an exclusion is parked and never in the balance', async () => {
+  it('after an exclusion is parked and never credited to the balance', async () => {
     const { value } = await askDeposit(person);
     await exclude();
     await choose(site, value.action, 'paid');
@@ -189,7 +189,7 @@ describe('what comes for a deposit', () => {
     expect(await balance()).toBe(0);
   });
 
-  it('as asked is credited to a frozen wallet, where no further deposit begins', async () => {
+  it('as requested is credited to a frozen wallet, which accepts no further deposit', async () => {
     const { value } = await askDeposit(person);
     await memberRows(site, person, "UPDATE wallet SET frozen_code = 'CHAIN_BROKEN'");
     expect((await askDeposit(person)).code).toBe('WALLET_FROZEN');
@@ -197,7 +197,7 @@ describe('what comes for a deposit', () => {
     expect(await depositStanding(person, value.depositId)).toMatchObject({ state: 'credited' });
   });
 
-  it('is disputed: it is set aside, and given back when the dispute is won', async () => {
+  it('that is disputed is taken from the balance, and returned when the dispute is won', async () => {
     const { value } = await askDeposit(person);
     await choose(site, value.action, 'chargeback');
     expect(await depositStanding(person, value.depositId)).toMatchObject({ state: 'disputed' });
@@ -207,7 +207,7 @@ describe('what comes for a deposit', () => {
     expect(await balance()).toBe(10_000);
   });
 
-  it('is disputed after it was paid out: it is owed, and the next deposit pays it first', async () => {
+  it('that is disputed after it was paid out is owed, and the next deposit pays it first', async () => {
     const { value } = await askDeposit(person);
     await choose(site, value.action, 'paid');
     const card = await giveCard(person, bankCodeOf('transfer'));
@@ -231,13 +231,13 @@ describe('what comes for a deposit', () => {
     expect(await balance()).toBe(5_000);
   }, 40_000);
 
-  it('and is refused by the bank ends it', async () => {
+  it('that the bank refuses ends the deposit as failed', async () => {
     const failed = { state: 'failed', reason: 'refused' };
     expect(await payIn(site, person, { step: 'refused' })).toMatchObject(failed);
   });
 });
 
-describe('where the rules ask for it', () => {
+describe('where the rules require it', () => {
   it('a deposit waits for a limit, or for the word that none is wanted', async () => {
     const strict = await merchantSite(site, {
       demonstration: { isDemonstration: true },
@@ -255,7 +255,7 @@ describe('where the rules ask for it', () => {
     expect((await askDeposit(person)).status).toBe(200);
   });
 
-  it('nobody unproven pays in, nor more than whose source is known', async () => {
+  it('a deposit needs a proven identity, and a known source of funds above a threshold', async () => {
     const identity = { gate: 'deposit', documentDays: 30 } as const;
     const deposits = { fundsSourceNetMinor: 15_000, allowsCrypto: false };
     const strict = await merchantSite(site, {

@@ -27,7 +27,7 @@ async function page(path: string, headers: Record<string, string> = {}): Promise
 const offered = (html: string) => /<html[^>]*data-download="([^"]*)"/.exec(html)?.[1];
 
 describe('a page that offers the app', () => {
-  it('has the operator’s words, icon and links, and says what this phone is offered', async () => {
+  it('has the operator’s words, icon and links, and marks the offer for this phone', async () => {
     const [html] = await page('/m/home');
     expect(offered(html)).toBe('on strip android');
     expect(html).toContain('data-download-title>GET &lt;b&gt;IT&lt;/b&gt;<');
@@ -39,13 +39,13 @@ describe('a page that offers the app', () => {
     expect(html).toMatch(/<img[^>]*src="\/art\/icons\/mark\.svg"/);
   });
 
-  it('speaks the visitor’s language, and keeps its own words where the operator has none', async () => {
+  it('is in the visitor’s language, and uses its own words where the operator has none', async () => {
     const [html] = await page('/m/home', { Cookie: 'language=ur' });
     expect(html).toContain('data-download-title>حاصل کریں<');
     expect(html).toContain('data-download-bonus hidden');
   });
 
-  it('is confirmed by tag only for the same offer', async () => {
+  it('is revalidated by its ETag only for the same offer', async () => {
     const [, first] = await page('/m/home');
     const tag = { 'If-None-Match': first.headers.get('ETag') ?? '' };
     expect((await page('/m/home', tag))[1].status).toBe(304);
@@ -58,7 +58,7 @@ describe('a page that offers the app', () => {
     expect(offered((await page('/m/home', { 'User-Agent': desktop }))[0])).toBeUndefined();
   });
 
-  it('is one of its own too, with the links', async () => {
+  it('also exists on its own, with the links', async () => {
     const [html] = await page('/m/app');
     expect(html).toMatch(/data-download-link="Android"[^>]*href="https:/);
     expect(html).toMatch(/data-download-guide="Android"(?![^>]*hidden)/);

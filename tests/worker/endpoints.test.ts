@@ -7,7 +7,7 @@ import { type Site, startSite } from '#tests/support/site.ts';
 let site: Site;
 beforeAll(async () => {
   site = await startSite();
-  // What a merchant has switched off answers FEATURE_OFF as well.
+  // A feature that a merchant has switched off also returns FEATURE_OFF.
   await storeDocument(site, site.merchant, 'whitelabel', { CBS3: true });
 });
 
@@ -26,7 +26,7 @@ describe('the endpoints of the specification', () => {
     },
   );
 
-  it.each(endpoints.map(({ method, path }) => [method, path]))('%s %s answers', async (method, path) => {
+  it.each(endpoints.map(({ method, path }) => [method, path]))('%s %s responds', async (method, path) => {
     const [status, code] = await codeOf(method as string, (path as string).replace(/:\w+/g, 'none'));
     expect(status).toBeLessThan(500);
     expect(['FEATURE_OFF', 'METHOD_NOT_ALLOWED', 'NOT_FOUND']).not.toContain(code);
@@ -46,7 +46,7 @@ describe('the endpoints of the specification', () => {
     expect(await codeOf(method, path)).toEqual([status, code]);
   });
 
-  it('ask a page of another version to load again, but tell it the status', async () => {
+  it('ask a page of another version to reload, but give it the system status', async () => {
     const asked = (path: string, version: string) =>
       site.fetch(path, { headers: { 'Api-Version': version } });
     expect((await asked('/healthz', '1')).status).toBe(200);
@@ -57,13 +57,13 @@ describe('the endpoints of the specification', () => {
     expect((await asked('/wps/system/status', '0')).status).toBe(200);
   });
 
-  it('say that the Worker runs, and nothing else', async () => {
+  it('report that the Worker runs, and nothing else', async () => {
     const answer = await site.fetch('/healthz');
     const checks = { database: 'ok', settings: 'ok', files: 'ok' };
     expect(await answer.json()).toEqual({ success: true, value: { ok: true, checks } });
   });
 
-  it('say what of the site cannot be read', async () => {
+  it('report which part of the site cannot be read', async () => {
     await site.sql('ALTER TABLE settings RENAME TO settings_away');
     try {
       const answer = await site.fetch('/healthz');

@@ -53,7 +53,7 @@ async function exported(origin: string, query = ''): Promise<string> {
 }
 
 describe('the event log', () => {
-  it('tells what an operator changed, who did it, and where its chain ends', async () => {
+  it('shows what an operator changed, who did it, and where its chain ends', async () => {
     const origin = await addMerchant(site, { 'region-policy': policy });
     expect((await eventsOf(origin)).head.count).toBe(0);
     await operate(site, 'PUT', `${origin}/ops/api/system-status`, { maintenance: false });
@@ -64,7 +64,7 @@ describe('the event log', () => {
     expect(head).toEqual({ count: 1, hash: items[0]?.hash });
   });
 
-  it('is exported line by line between where it starts and where it ends', async () => {
+  it('is exported line by line between its start and its head', async () => {
     const origin = await addMerchant(site, { 'region-policy': policy });
     for (let at = 0; at < 3; at++)
       await operate(site, 'PUT', `${origin}/ops/api/system-status`, { maintenance: false });
@@ -77,7 +77,7 @@ describe('the event log', () => {
     expect(lines[4]).toEqual({ head: { count: 3, hash: lines[3]?.hash } });
   });
 
-  it('is closed to everyone but operators, and tells of who tried', async () => {
+  it('is closed to everyone but operators, and records refused attempts', async () => {
     const origin = await addMerchant(site, { 'region-policy': policy });
     for (const path of ['/ops/api/events', '/ops/api/events/export', '/ops/api/counters'])
       expect((await site.fetch(`${origin}${path}`)).status).toBe(401);
@@ -109,7 +109,7 @@ describe('the event log', () => {
     expect((await eventsOf(origin, '?kind=LARGE_WIN&fromMs=1010&toMs=1014')).items).toHaveLength(2);
   });
 
-  it('has each event once, however often it is told', async () => {
+  it('stores each event once, however often it is reported', async () => {
     const origin = await addMerchant(site, { 'region-policy': policy });
     const log = await logOf(site, origin);
     const event = {
@@ -156,7 +156,7 @@ describe('the event log', () => {
     });
   });
 
-  it('tells of frozen wallets and large wins by the tables that have them', async () => {
+  it('records frozen wallets and large wins from the tables that hold them', async () => {
     const origin = await addMerchant(site, {
       'region-policy': policy,
       events: { largeWinMinor: { USD: 5_000 } },
@@ -185,7 +185,7 @@ describe('the event log', () => {
     expect((await eventsOf(origin)).items).toHaveLength(3);
   });
 
-  it('tells of registrations, and of failed logins that lock', async () => {
+  it('records registrations, and failed logins that lock', async () => {
     const person = await registerMember(site);
     for (let turn = 0; turn < 5; turn++)
       await callSealed(site, accountContracts.sessionLogin, {
@@ -198,7 +198,7 @@ describe('the event log', () => {
     expect(JSON.stringify(await eventsOf(site.origin))).not.toContain(person.username);
   });
 
-  it('tells of calls that a vendor did not sign, one for many', async () => {
+  it('records calls that a vendor did not sign, one event for many', async () => {
     for (let turn = 0; turn < 5; turn++)
       await site.fetch('/vendor/house/bet', { method: 'POST', body: '{}' });
     const refused = () => eventsOf(site.origin, '?kind=VENDOR_SIGNATURE_REFUSED');

@@ -74,7 +74,7 @@ beforeAll(async () => {
   text = JSON.stringify(bundle);
 }, 60_000);
 
-/** The bundle with a value of its evidence changed by hand: a number by one, a text by a letter. */
+/** The bundle with one value of its evidence changed by hand: a number by one, a text by a letter. */
 function changed(path: string): string {
   const copy = structuredClone(bundle);
   const names = path.split('.');
@@ -113,7 +113,7 @@ describe('an evidence bundle', () => {
       expect(told).toContain(part);
   });
 
-  it('tells the limits as they were set, from when on', () => {
+  it('shows the limits as they were set, and since when', () => {
     const { protection, madeAtMs } = bundle.evidence;
     const limits = protection.filter(({ what }) => what === 'limits');
     expect(limits.map(({ text: set }) => JSON.parse(set) as object)).toMatchObject([
@@ -123,7 +123,7 @@ describe('an evidence bundle', () => {
     for (const { atMs } of limits) expect(Math.abs(atMs - madeAtMs)).toBeLessThan(120_000);
   });
 
-  it('is the same where somebody has laid out its text anew', async () => {
+  it('verifies the same after its text has been reformatted', async () => {
     expect((await verifyBundle(JSON.stringify(bundle, null, 2))).faults).toEqual([]);
   });
 
@@ -143,24 +143,24 @@ describe('an evidence bundle', () => {
     ['ROUND_PROOF', 'instantRounds.0.nonce'],
     ['ROUND_MONEY', 'instantRounds.0.stakeMinor'],
     ['KEY_NAME', 'receiptKeys.0.keyId'],
-  ])('shows %s where %s was changed, and that the seal is broken', async (fault, path) => {
+  ])('reports %s where %s was changed, and that the seal is broken', async (fault, path) => {
     const faults = await faultsOf(changed(path));
     expect(faults).toContain(fault);
     expect(faults.some((each) => each?.startsWith('SEAL_'))).toBe(true);
   });
 
-  it('shows a row that was taken out, at the end too, and a change of what nothing but the seal covers', async () => {
+  it('reports a removed row, at the end too, and a change that only the seal covers', async () => {
     expect(await faultsOf(without(2))).toContain('LEDGER_GAP');
     expect(await faultsOf(without(bundle.evidence.ledger.rows.length - 1))).toContain('LEDGER_HEAD');
     expect(await faultsOf(changed('pack.cycleMs'))).toEqual(['SEAL_HASH']);
   });
 
-  it('shows that another key than the noted one signed, and what is no bundle', async () => {
+  it('reports a signature by another key than the expected one, and text that is not a bundle', async () => {
     expect((await verifyBundle(text, 'noted')).faults[0]).toMatch(/^KEY_UNKNOWN/);
     for (const none of ['', '{}', '{"evidence":1}']) expect(await faultsOf(none)).toEqual(['NO_BUNDLE']);
   });
 
-  it('is given to operators with a reason, which the log keeps, and to nobody of an unknown member', async () => {
+  it('is given to operators with a reason, which is logged, and is not found for an unknown member', async () => {
     const path = (id: string) => `/ops/api/members/${id}/evidence`;
     const asked = await operate(site, 'POST', `${site.origin}${path(player.memberId)}`, {
       days: 1,
@@ -181,7 +181,7 @@ describe('bets at games that members share', () => {
     return value as unknown as EvidenceBundle;
   };
 
-  it('are in the bundle of each who bet, a flight that is over with its proof', async () => {
+  it('are in the bundle of each bettor, a finished flight with its proof', async () => {
     const flyer = await crashSeat(site, flightCode);
     const [watching, table] = [await flyer.watch(), await crashRows(site, flightCode)];
     expect((await flyer.ask('bet', newBet(100, 101))).code).toBeUndefined();
@@ -196,7 +196,7 @@ describe('bets at games that members share', () => {
     expect(proven.join()).toContain('1 bets on flights, cards and matches');
   });
 
-  it('are open while their seed is a secret', async () => {
+  it('are reported as open while their seed is secret', async () => {
     const backer = await sportsSeat(site);
     const { value } = await backer.ask<{ matches: Parameters<typeof picksOf>[0] }>('open');
     const picks = picksOf(value.matches.filter(({ state }) => state === 'coming').slice(1, 3));

@@ -39,7 +39,7 @@ async function bet(memberId: string, launchToken: string) {
 }
 
 describe('an operator', () => {
-  it('stops a member’s play with a reason, and lets it go on', async () => {
+  it('stops a member’s play with a reason, and resumes it', async () => {
     const person = await registerMember(site);
     const memberId = memberOf(person);
     const launchToken = await launchTokenOf(person);
@@ -57,7 +57,7 @@ describe('an operator', () => {
     expect(value['stops']).toMatchObject([{ kind: 'operator', reason: 'a stolen card' }]);
   });
 
-  it('excludes on request, writes notes, and loosens nothing', async () => {
+  it('excludes on request, writes notes, and cannot shorten an exclusion', async () => {
     const person = await registerMember(site);
     const memberId = memberOf(person);
     const asked = { term: '1-year', reason: 'the member called' };
@@ -78,7 +78,7 @@ describe('an operator', () => {
     expect(JSON.stringify(events.value)).not.toContain('Called twice');
   });
 
-  it('is told that a member is unknown', async () => {
+  it('gets an error for an unknown member', async () => {
     for (const [method, path, body] of [
       ['GET', '', undefined],
       ['POST', '/notes', { words: 'who' }],

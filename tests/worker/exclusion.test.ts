@@ -80,7 +80,7 @@ describe('a time-out', () => {
     expect(await launchRefusal(back)).toBe('PLAY_STOPPED');
   });
 
-  it('is not shortened by asking for a shorter one', async () => {
+  it('is not shortened by a request for a shorter one', async () => {
     const person = await registerMember(site);
     const { value: month } = await ask(person, 'timeOut', { term: '1-month' });
     const back = await logInAs(site, person);
@@ -88,14 +88,14 @@ describe('a time-out', () => {
     expect(value).toEqual(month);
   });
 
-  it('is for members alone', async () => {
+  it('is for members only', async () => {
     const trial = await startTrial(site);
     expect((await ask(trial, 'timeOut', { term: '24-hours' })).error?.code).toBe('REAL_ACCOUNT_NEEDED');
   });
 });
 
 describe('bets that are in flight while a break begins', () => {
-  it('are taken before it or refused after it, each wholly', async () => {
+  it('are accepted before it or refused after it, each one entirely', async () => {
     const person = await registerMember(site);
     const memberId = memberOf(person);
     const launchToken = await launchTokenOf(person);
@@ -119,7 +119,7 @@ describe('bets that are in flight while a break begins', () => {
 });
 
 describe('a self-exclusion', () => {
-  it('is ended by the member alone, after its term and the wait', async () => {
+  it('is ended only by the member, after its term and the waiting period', async () => {
     const person = await registerMember(site);
     await ask(person, 'exclusion', { term: '6-months' });
     const back = await logInAs(site, person);
@@ -138,12 +138,12 @@ describe('a self-exclusion', () => {
     expect(await launchRefusal(back)).toBe('PLAY_STOPPED');
   });
 
-  it('that nobody has cannot be ended', async () => {
+  it('that does not exist cannot be ended', async () => {
     const person = await registerMember(site);
     expect((await ask(person, 'exclusion/end')).error?.code).toBe('EXCLUSION_UNKNOWN');
   });
 
-  it('takes no term that is not on the list', async () => {
+  it('accepts only a term from the list', async () => {
     const person = await registerMember(site);
     expect((await ask(person, 'exclusion', { term: '24-hours' })).error?.code).toBe('INVALID_INPUT');
   });

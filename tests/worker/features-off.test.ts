@@ -22,7 +22,7 @@ import { askDeposit, choose, depositStanding, openTills } from '#tests/support/t
 import { openWithdrawals, type Payee, payeeOf, payoutTill } from '#tests/support/withdrawals.ts';
 import { demoTills } from '#demo/operator/tills.ts';
 
-/** A merchant whose members were in the middle of everything when all of it was switched off. */
+/** A merchant whose members had operations of every kind under way when all features were switched off. */
 let site: Site;
 let person: Person;
 let payee: Payee;
@@ -115,13 +115,13 @@ describe('with a part of the site off', () => {
     expect(await codeOf(await person.fetch(path))).toEqual(off);
   });
 
-  it('no withdrawal begins, and nothing is set aside', async () => {
+  it('no withdrawal begins, and no money is put on hold', async () => {
     const before = await payee.cashMinor();
     expect(await payee.withdraw(10_000)).toMatchObject({ status: 404, error: { code: 'FEATURE_OFF' } });
     expect(await payee.cashMinor()).toBe(before);
   });
 
-  it('a wrong payment password is no guess, and an id stays refused under the right one', async () => {
+  it('a wrong payment password does not count as a guess, and the id stays refused with the right one', async () => {
     const wrong = { withdrawalId: randomUUID(), paymentPassword: '000000' };
     for (let turn = 0; turn < 6; turn += 1)
       expect(await payee.withdraw(10_000, wrong)).toMatchObject({
@@ -168,7 +168,7 @@ describe('with a part of the site off', () => {
 });
 
 describe('what was under way when it was switched off', () => {
-  it('a withdrawal is the same when it is asked for again, and can be read', async () => {
+  it('a withdrawal is unchanged when it is requested again, and can be read', async () => {
     const { card } = payee;
     const again = {
       ...{ withdrawalId, cardId: card.cardId, amountMinor: 10_000, bonusForfeitMinor: 0 },
@@ -179,21 +179,21 @@ describe('what was under way when it was switched off', () => {
     expect(await payee.stateOf(withdrawalId)).toBe('review');
   });
 
-  it('a withdrawal can be taken back, and its money is there again', async () => {
+  it('a withdrawal can be cancelled, and its money is back in the balance', async () => {
     const before = await payee.cashMinor();
     const { path, init } = post('/wps/relay/MCS2_cancelWithdraw', { withdrawalId });
     expect((await payee.person.fetch(path, init)).status).toBe(200);
     expect(await payee.cashMinor()).toBe(before + 10_000);
   });
 
-  it('a deposit is the same when it is asked for again, and its payment is credited', async () => {
+  it('a deposit is unchanged when it is requested again, and its payment is credited', async () => {
     const { depositId } = deposit;
     expect(await askDeposit(person, { depositId })).toMatchObject({ status: 200, value: { depositId } });
     expect((await choose(site, deposit.action)).status).toBe(200);
     expect(await depositStanding(person, depositId)).toMatchObject({ state: 'credited' });
   });
 
-  it('a lottery order is the same when it is asked for again, and can be read', async () => {
+  it('a lottery order is unchanged when it is requested again, and can be read', async () => {
     expect((await player.order([draw], {}, { key: orderKey })).status).toBe(200);
     const read = await player.fetch('/lgw/orders');
     expect(await read.json()).toMatchObject({
@@ -206,7 +206,7 @@ describe('what was under way when it was switched off', () => {
     expect((await player.fetch(proofs)).status).toBe(200);
   });
 
-  it('a bet on sports is the same when it is asked for again, and can be read', async () => {
+  it('a bet on sports is unchanged when it is requested again, and can be read', async () => {
     expect((await fan.ask('bet', { betId, stakeMinor: 100, picks })).status).toBe(200);
     expect((await fan.ask('bets', {})).status).toBe(200);
   });
@@ -226,7 +226,7 @@ describe('what was refused while it was off', () => {
   const depositId = randomUUID();
   const again = { withdrawalId: randomUUID() };
 
-  it('stays refused under its id once it is on, and off again', async () => {
+  it('stays refused under its id once the feature is on, and off again', async () => {
     const before = await payee.cashMinor();
     const refused = async () => {
       expect(await askDeposit(person, { depositId })).toMatchObject({ status: 404, code: 'FEATURE_OFF' });

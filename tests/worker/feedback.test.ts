@@ -55,7 +55,7 @@ async function thread(person: Person) {
 }
 
 describe('feedback', () => {
-  it('is kept with its remark and pictures, answered, and its writer told', async () => {
+  it('is stored with its remark and pictures, answered, and its author notified', async () => {
     const pictures = [await picture(ada), await picture(ada)];
     const words = 'The <b>search</b> could find themes too.';
     const sent = await send(ada, { words, remark: 'On my phone', pictures });
@@ -84,7 +84,7 @@ describe('feedback', () => {
     expect((await thread(bela)).items).toEqual([]);
   });
 
-  it('shows its pictures to its writer and to operators, and to nobody else', async () => {
+  it('shows its pictures to its author and to operators, and to nobody else', async () => {
     const own = await picture(ada);
     const { value } = await send(ada, { words: 'Three words here', pictures: [own] });
     const path = `/wps/member/feedback/${String(value['id'])}/pictures/${own}`;
@@ -115,7 +115,7 @@ describe('feedback', () => {
     expect((await send(bela, body)).error.code).toBe(code);
   });
 
-  it('takes no picture of another member, none twice, and none of a file that is no picture', async () => {
+  it('refuses another member’s picture, the same picture twice, and a file that is not a picture', async () => {
     const own = await picture(ada);
     const body = { words: 'Three words here', pictures: [own] };
     expect((await send(bela, body)).error.code).toBe('FEEDBACK_PICTURES');
@@ -127,7 +127,7 @@ describe('feedback', () => {
     expect((await answered(ada.fetch(sendFeedbackPicture.path, file))).error.code).toBe('IMAGE_TYPE_REFUSED');
   });
 
-  it('is limited to so much in a day, and closed to demo accounts', async () => {
+  it('is limited per day, and closed to demo accounts', async () => {
     const person = await registerMember(site);
     const codes = [];
     for (let at = 0; at < 12; at += 1)
@@ -141,7 +141,7 @@ describe('feedback', () => {
     ).toBe('FEEDBACK_UNKNOWN');
   });
 
-  it('is turned page by page', async () => {
+  it('is paginated', async () => {
     const all: string[] = [];
     let cursor = '';
     do {

@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 const sit = (creditMinor?: number) => instantSeat(site, 'fishing', model.id, creditMinor);
 
-/** So many shots at one kind, each for so much. */
+/** A batch of this many shots at one species, each with this stake. */
 function batch(count: number, stakeMinor = 50, species = 'sardine') {
   const shots = Array.from({ length: count }, () => ({ species, stakeMinor }));
   return { stakeMinor: count * stakeMinor, choice: { engine: 'fishing', shots } satisfies InstantChoice };
@@ -41,7 +41,7 @@ async function ledgerOf(player: InstantSeat): Promise<{ bets: number[]; wins: nu
 }
 
 describe('a batch of shots', () => {
-  it('is one bet and one win, and tells what each shot paid', async () => {
+  it('is one bet and one win, and shows what each shot paid', async () => {
     const player = await sit(5_000);
     const opened = await player.ask<OpenedInstant>('open');
     expect(opened.value).toMatchObject({ engine: 'fishing', modelId: model.id, balanceMinor: 5_000 });
@@ -60,7 +60,7 @@ describe('a batch of shots', () => {
     expect(wins).toEqual([round.winMinor].filter(Boolean));
   });
 
-  it('asked again under its id, at once too, is the same batch and costs once', async () => {
+  it('sent again under its id, also concurrently, is the same batch and costs once', async () => {
     const player = await sit();
     const playId = randomUUID();
     const answers = await Promise.all([1, 2, 3].map(() => shoot(player, batch(5), playId)));
@@ -70,7 +70,7 @@ describe('a batch of shots', () => {
     expect(await shoot(player, batch(4), playId)).toMatchObject({ status: 422, code: 'PLAY_KEY_REUSED' });
   });
 
-  it('is worked out again by anybody once its seed is revealed', async () => {
+  it('can be recomputed by anybody once its seed is revealed', async () => {
     const player = await sit();
     const { choice } = batch(6, 10, 'boss');
     await shoot(player, { stakeMinor: 60, choice });

@@ -50,7 +50,7 @@ describe('the footer', () => {
     expect(await footer(plain)).toContain('href="/m/limits"');
   });
 
-  it('names the age from which on one may play here, on pages with a short footer too', async () => {
+  it('shows the minimum age to play here, on pages with a short footer too', async () => {
     expect(await footer(plain)).toMatch(/>18\+</);
     const older = await startSite();
     await storeDocument(older, older.merchant, 'account', { ageMin: 21 });
@@ -67,7 +67,7 @@ describe('the footer', () => {
     expect(itemsOf(await footer(full, 'ko'), 'providers')).toEqual(['종이 불빛', '옥길', '종이 행성']);
   });
 
-  it('says what the operator wrote, as text, in the page’s language or the merchant’s', async () => {
+  it('shows what the operator wrote, as text, in the page’s language or the merchant’s', async () => {
     const english = await footer(full);
     expect(english).toMatch(/data-licence(?=[^>]*>Licensed by the &lt;i&gt;Island)(?![^>]*hidden)/);
     expect(english).toContain(`© ${new Date().getFullYear()} Tidelight &amp; Sons`);
@@ -76,7 +76,7 @@ describe('the footer', () => {
     expect(await footer(full, 'ur')).toContain('Licensed by the');
   });
 
-  it('claims no licence, no ways to pay and no providers where there are none', async () => {
+  it('shows no licence, no payment methods and no providers where there are none', async () => {
     const html = await footer(plain);
     for (const part of [
       'data-footer="providers"',
@@ -88,13 +88,13 @@ describe('the footer', () => {
     expect(html).not.toMatch(/cura(?:ç|c)ao/i);
   });
 
-  it('says that it is a demo site only where the merchant is marked as one', async () => {
+  it('states that it is a demo site only if the merchant is marked as one', async () => {
     expect(
       [await footer(full), await footer(plain)].map((html) => html.includes('data-demonstration')),
     ).toEqual([true, false]);
   });
 
-  it('changes the page’s tag', async () => {
+  it('changes the page’s ETag', async () => {
     const tag = async () =>
       (await full.fetch('/m/activity', { headers: { Cookie: 'language=en' } })).headers.get('ETag');
     const before = await tag();

@@ -68,7 +68,7 @@ describe('the home page', () => {
     expect(tiles[1]?.html).toMatch(/aria-label="[^":]+: 자유 5"/);
   });
 
-  it('fetches the first tiles at once, behind the banner', async () => {
+  it('loads the first tiles eagerly, with a lower priority than the banner', async () => {
     const tiles = tilesOf(await home('en'), 'hot');
     expect(tiles[0]?.html).not.toContain('loading="lazy"');
     expect(tiles[0]?.html).toContain('fetchpriority="low"');
@@ -83,12 +83,12 @@ describe('the home page', () => {
     expect(tilesOf(page, 'hot')[0]?.html).toMatch(/aria-label="[^"]*&quot;Free&quot;[^"]*"/);
   });
 
-  it('drops tiles that no game is left for', async () => {
+  it('drops tiles that have no game left', async () => {
     expect(tilesOf(await home('ur'), 'live').map((tile) => tile.node)).toEqual(['evn-live-1', 'evn-live-5']);
   });
 });
 
-describe('the home page of the catalogue that it was built with', () => {
+describe('the home page with the catalogue that it was built with', () => {
   let demo: Site;
   beforeAll(async () => {
     demo = await startSite();
@@ -106,7 +106,7 @@ describe('the home page of the catalogue that it was built with', () => {
     }
   });
 
-  it('follows an operator who switches its hottest game off, and its tag with it', async () => {
+  it('changes when an operator switches off its hottest game, and its ETag too', async () => {
     const tag = async () => (await demo.fetch('/m/home')).headers.get('ETag');
     const [first, second] = tilesOf(await home('en', demo), 'hot');
     const before = await tag();

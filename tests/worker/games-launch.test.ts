@@ -62,7 +62,7 @@ async function recentNodes(member: SessionHolder): Promise<string[]> {
 }
 
 describe('a launch for money', () => {
-  it('answers the game’s address with a code that only names this member, session, game and browser', async () => {
+  it('returns the game’s address with a code that names only this member, session, game and browser', async () => {
     const member = await openSession(site);
     const url = await gameUrl(await open(member, 'pp-rng-1', undefined, { language: 'UR' }));
     expect([url.pathname, url.search]).toEqual(['/games/slot.html', '']);
@@ -106,11 +106,11 @@ describe('a launch for money', () => {
     expect(await recentNodes(member)).toEqual([]);
   });
 
-  it('passes from the country that a game is for', async () => {
+  it('succeeds from the country that a game is for', async () => {
     await gameUrl(await open(await openSession(site), 'pp-rng-4', visitorFromKorea));
   });
 
-  it('sends guests to the login, trial users to a real account, ended sessions away', async () => {
+  it('sends guests to the login, trial users to a real account, and refuses ended sessions', async () => {
     expect(await refusal(await open(site, 'pp-rng-1'))).toEqual([401, 'SESSION_MISSING']);
     expect(await refusal(await open(await openSession(site, 4), 'pp-rng-1'))).toEqual([
       403,
@@ -141,7 +141,7 @@ describe('a launch for money', () => {
     expect(url.pathname).toBe('/games/tiger.html');
   });
 
-  it('is no GET', async () => {
+  it('cannot be made by GET', async () => {
     const member = await openSession(site);
     const answer = await member.fetch(`${gamesContracts.launchGame.path}?nodeId=pp-rng-1`);
     expect(await refusal(answer)).toEqual([405, 'METHOD_NOT_ALLOWED']);
@@ -159,7 +159,7 @@ describe('a trial launch', () => {
     expect(await recentNodes(trial)).toEqual(['pp-rng-1']);
   });
 
-  it('tells visitors that they have no session, and real members that it is not theirs', async () => {
+  it('is refused to visitors without a session, and to real members', async () => {
     expect(await refusal(await tryOut(site, 'pp-rng-1'))).toEqual([401, 'SESSION_MISSING']);
     expect(await refusal(await tryOut(await openSession(site), 'pp-rng-1'))).toEqual([
       403,
@@ -179,7 +179,7 @@ describe('a trial launch', () => {
 });
 
 describe('games that are switched off', () => {
-  it('are in no list', async () => {
+  it('appear in no list', async () => {
     const answer = await site.fetch('/wps/relay/GCSGAME_gameList?pageSize=100');
     const { value } = (await answer.json()) as { value: { games: { nodeId: string }[] } };
     expect(value.games.map((game) => game.nodeId)).toEqual([
@@ -193,7 +193,7 @@ describe('games that are switched off', () => {
   });
 });
 
-describe('a launch at an outer vendor', () => {
+describe('a launch at an external vendor', () => {
   it('goes to its own page, with the code where the merchant puts it', async () => {
     await site.sql(
       "UPDATE vendors SET adapter = 'outside' WHERE code = 'EVN' AND merchant = ?",

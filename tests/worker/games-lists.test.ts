@@ -37,7 +37,7 @@ describe('the game list', () => {
     expect(await list({ pageNo: '4' })).toEqual({ games: [], pageNum: 4, totalPages: 3 });
   });
 
-  it('keeps to a type and a vendor', async () => {
+  it('filters by type and vendor', async () => {
     expect(await names({ gameType: 'FISH' })).toEqual(['Deep Net 1', 'Deep Net 2', 'Deep Net 3']);
     expect((await list({ gameType: 'RNG', vassalage: 'JL' })).games).toHaveLength(5);
     expect((await list({ gameType: 'rngJL' })).games.every((game) => game.vassalage === 'JL')).toBe(true);
@@ -51,20 +51,20 @@ describe('the game list', () => {
     expect(games.some((game) => game.gameType === 'LIVE')).toBe(false);
   });
 
-  it('speaks Urdu and Korean, and English to the rest', async () => {
+  it('is in Urdu and Korean, and in English for other languages', async () => {
     expect(await names({ gameType: 'FISH', language: 'UR', pageSize: '1' })).toEqual(['گہرا جال 1']);
     expect(await names({ gameType: 'FISH', language: 'KO', pageSize: '1' })).toEqual(['깊은 그물 1']);
     expect(await names({ gameType: 'FISH', language: 'PT-BR', pageSize: '1' })).toEqual(['Deep Net 1']);
   });
 
-  it('finds a name in the language asked and in English, whatever its width, case and accents', async () => {
+  it('finds a name in the requested language and in English, whatever its width, case and accents', async () => {
     for (const gameName of ['그물', 'deep NET', '  ｎｅｔ  ', 'ＤＥＥＰ'])
       expect(await names({ gameName, language: 'KO' }), gameName).toHaveLength(3);
     expect(await names({ gameName: 'cafe wild 2' })).toEqual(['Café 100% Wild 2']);
     expect(await names({ gameName: '그물', language: 'UR' })).toEqual([]);
   });
 
-  it('takes wildcards for the letters they are', async () => {
+  it('treats wildcards as literal characters', async () => {
     expect(await names({ gameName: '%' })).toHaveLength(5);
     expect(await names({ gameName: '_' })).toEqual([]);
     expect(await names({ gameName: "' OR 1=1 --" })).toEqual([]);
@@ -76,7 +76,7 @@ describe('the game list', () => {
     expect((await list({ minLine: '100000' })).totalPages).toBe(0);
   });
 
-  it('gives an address of a picture with each game', async () => {
+  it('returns a picture address with each game', async () => {
     const [game] = (await list({})).games;
     expect(game?.iconUrl).toBe(`/art/tiles/${game?.gameCode}.webp`);
   });
@@ -110,7 +110,7 @@ describe('the game list', () => {
     });
   });
 
-  it('tells a browser that has the answer so', async () => {
+  it('returns no body to a browser that already has the response', async () => {
     const first = await site.fetch(gamesContracts.gameList.path);
     const etag = first.headers.get('ETag') ?? '';
     expect(etag).not.toBe('');
@@ -121,7 +121,7 @@ describe('the game list', () => {
 });
 
 describe('hot games', () => {
-  it('come hottest first, live ones among them', async () => {
+  it('are listed hottest first, including live ones', async () => {
     const answer = await site.fetch(
       `${gamesContracts.hotGames.path}?isPlatform=2&platform=html5&language=EN&names=UR`,
     );

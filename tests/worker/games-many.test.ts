@@ -28,7 +28,7 @@ describe('a catalogue of ten thousand games', () => {
     expect((await list(`gameName=road+${count}`)).games).toHaveLength(1);
   });
 
-  it('gives all of its hot games', async () => {
+  it('returns all of its hot games', async () => {
     const answer = await site.fetch(gamesContracts.hotGames.path);
     const games = gamesContracts.hotGames.output.parse(((await answer.json()) as { value: unknown }).value);
     expect(games).toHaveLength(count / 4);

@@ -31,7 +31,7 @@ const off = { enabled: false, reason: 'broken reels' };
 const on = { enabled: true, reason: 'mended' };
 
 describe('the operators’ switches', () => {
-  it('turn a game off and on at once where they are turned', async () => {
+  it('turn a game off and on immediately where they are set', async () => {
     expect(await launchCode('pp-rng-1')).toBeUndefined();
     expect((await turn('/ops/api/games/pp-rng-1', off)).status).toBe(200);
     expect(await launchCode('pp-rng-1')).toBe('GAME_OFF');
@@ -47,7 +47,7 @@ describe('the operators’ switches', () => {
     await turn('/ops/api/vendors/JL', on);
   });
 
-  it('list the countries of a game or a vendor, which bets and launches follow at once', async () => {
+  it('list the countries of a game or a vendor, which bets and launches obey immediately', async () => {
     const korea = { ...on, countries: ['KR'] };
     expect(await (await turn('/ops/api/games/pp-rng-4', korea)).json()).toMatchObject({
       value: { enabled: true, countries: ['KR'] },
@@ -65,7 +65,7 @@ describe('the operators’ switches', () => {
       expect(await codeOf(await turn('/ops/api/games/pp-rng-4', { ...on, countries }))).toBe('INVALID_INPUT');
   });
 
-  it('write who, what and why', async () => {
+  it('record who changed what and why', async () => {
     await turn('/ops/api/games/pp-rng-2', off, testSecrets['OPERATOR_TOKEN_2']);
     const [change] = await site.sql('SELECT * FROM operator_changes ORDER BY id DESC LIMIT 1');
     expect(change).toMatchObject({

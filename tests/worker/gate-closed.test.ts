@@ -39,7 +39,7 @@ describe('a policy that cannot be trusted', () => {
     expect((await ops('GET', `${origin}/ops/api/region-policy`)).status).toBe(503);
   });
 
-  it('closes the site where the system status cannot be read, but not to operators, who mend it', async () => {
+  it('closes the site if the system status cannot be read, except to operators, who can repair it', async () => {
     const origin = await addMerchant(site, {
       'region-policy': policy,
       'system-status': { maintenance: 'no' },
@@ -51,7 +51,7 @@ describe('a policy that cannot be trusted', () => {
 });
 
 describe('a store that cannot be read', () => {
-  it('closes the site to everyone, tells the status, and opens it again once it can be read', async () => {
+  it('closes the site to everyone, reports the status, and reopens the site once it can be read', async () => {
     const origin = await addMerchant(site, { 'region-policy': policy });
     await site.sql('ALTER TABLE settings RENAME TO settings_away');
     for (const visitor of [undefined, american, operator]) {

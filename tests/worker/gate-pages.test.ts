@@ -26,7 +26,7 @@ async function hashOf(text: string): Promise<string> {
   return `'sha256-${Buffer.from(digest).toString('base64')}'`;
 }
 
-describe('the page of a refusal', () => {
+describe('the refusal page', () => {
   it.each([
     ['the cookie', { Cookie: 'language=ko', 'Accept-Language': 'ur' }, 'ko'],
     ['the browser’s wish without a cookie', { 'Accept-Language': 'fr-FR, ur;q=0.8, ko;q=0.9' }, 'ko'],
@@ -35,13 +35,13 @@ describe('the page of a refusal', () => {
     ['the site where the wish is refused', { 'Accept-Language': 'ko;q=0' }, 'en'],
     ['the site where the wish is nonsense', { 'Accept-Language': ';;;q=,=' }, 'en'],
     ['the site without any wish', {}, 'en'],
-  ])('speaks the language of %s', async (_, headers, language) => {
+  ])('is in the language of %s', async (_, headers, language) => {
     const answer = await page('/m/home', headers as Record<string, string>);
     expect(answer.status).toBe(451);
     expect(root(await answer.text())).toContain(`lang="${language}"`);
   });
 
-  it('is whole in itself: no file, its style allowed by its hash', async () => {
+  it('is self-contained: no external file, its style allowed by its hash', async () => {
     for (const path of ['/m/home', `${underMaintenance}/m/home`]) {
       const answer = await page(path);
       const html = await answer.text();
@@ -53,7 +53,7 @@ describe('the page of a refusal', () => {
     }
   });
 
-  it('runs nothing where the visitor may not enter, and one script where the site is closed for a while', async () => {
+  it('runs no script where the visitor may not enter, and one where the site is closed for a while', async () => {
     const [restricted, closed] = await Promise.all([page('/m/home'), page(`${underMaintenance}/m/home`)]);
     expect(await restricted.text()).not.toContain('<script');
     expect(restricted.headers.get('Content-Security-Policy')).not.toMatch(/script-src|connect-src/);
@@ -64,19 +64,19 @@ describe('the page of a refusal', () => {
     );
   });
 
-  it('is light for who chose light', async () => {
+  it('uses the light theme for visitors who chose it', async () => {
     expect(root(await (await page('/m/home')).text())).toContain('data-theme="dark"');
     expect(root(await (await page('/m/home', { Cookie: 'theme=light' })).text())).toContain(
       'data-theme="light"',
     );
   });
 
-  it('shows its request’s number', async () => {
+  it('shows its request id', async () => {
     const answer = await page('/m/home');
     expect(await answer.text()).toContain(answer.headers.get('Request-Id') ?? 'none');
   });
 
-  it('names the end in the merchant’s time, and the message without its markup', async () => {
+  it('shows the end in the merchant’s time zone, and the message without its markup', async () => {
     const answer = await page(`${underMaintenance}/`, {}, { address: '39.32.0.1', country: 'PK' });
     expect(answer.status).toBe(503);
     const html = await answer.text();
@@ -88,7 +88,7 @@ describe('the page of a refusal', () => {
   });
 
   it.each(['/wps/relay/GCSGAME_gameList', '/house/x', '/ops/api/changes', '/vendor/x', '/lgw/x', '/lotto/x'])(
-    'is never given to a call: %s',
+    'is never sent to an API call: %s',
     async (path) => {
       const answer = await page(path);
       expect(answer.headers.get('Content-Type')).toContain('application/json');
@@ -103,7 +103,7 @@ describe('the page of a refusal', () => {
     expect(head.headers.get('Cache-Control')).toBe('no-store');
   });
 
-  it('is never confirmed by a tag', async () => {
+  it('is never revalidated by an ETag', async () => {
     const inside = await site.fetch('/m/home');
     const answer = await page('/m/home', {
       'If-None-Match': inside.headers.get('ETag') ?? '',

@@ -82,7 +82,7 @@ describe('the gate', () => {
     });
   });
 
-  it.each(paths)('turns a denied place away from %s', async (path) => {
+  it.each(paths)('turns a denied location away from %s', async (path) => {
     const answer = await site.fetch(path, {}, { address: '8.8.4.4', country: 'US' });
     expect(answer.status).toBe(451);
     expect(answer.headers.get('Cache-Control')).toBe('no-store');
@@ -92,7 +92,7 @@ describe('the gate', () => {
   });
 
   it.each(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH'])(
-    'turns a denied place away for %s',
+    'turns a denied location away for %s',
     async (method) => {
       const answer = await site.fetch('/house/games', { method }, { address: '8.8.4.4', country: 'US' });
       expect(answer.status).toBe(451);
@@ -110,7 +110,7 @@ describe('the gate', () => {
     }
   });
 
-  it('believes no header that a client can send', async () => {
+  it('trusts no header that a client can send', async () => {
     const spoofed = {
       'X-Forwarded-For': '39.32.0.1',
       'True-Client-IP': '39.32.0.1',

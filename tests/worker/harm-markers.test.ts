@@ -40,7 +40,7 @@ async function loses(country: string) {
 }
 
 describe('a member who loses round after round', () => {
-  it('gets a message, is marked with the figure and plays on, where the pack says so', async () => {
+  it('gets a message, is marked with the figure and plays on, if the pack says so', async () => {
     const { bet, marks, inbox } = await loses('PK');
     expect(bet.status).toBe(200);
     expect(marks).toMatchObject([{ marker: 'chasing', action: 'message', threshold: 10, pack: 'tells@1' }]);
@@ -48,7 +48,7 @@ describe('a member who loses round after round', () => {
     expect(inbox).toEqual({ notes: 1, link: '/m/limits' });
   });
 
-  it('is looked at by an operator, once, and stands in the log of significant events', async () => {
+  it('is reviewed by an operator, once, and is recorded in the log of significant events', async () => {
     const { player } = await loses('PK');
     const marks = async (query = '') => {
       const { value } = await operate(site, 'GET', `${site.origin}/ops/api/protection/marks${query}`);
@@ -70,7 +70,7 @@ describe('a member who loses round after round', () => {
     });
   });
 
-  it('is paused, and can settle what is open, where the pack says so', async () => {
+  it('is paused, and can settle what is open, if the pack says so', async () => {
     const { bet, marks, inbox, player } = await loses('KR');
     expect(bet.code).toBe('PLAY_STOPPED');
     expect(marks).toMatchObject([{ action: 'pause', pack: 'pauses@1' }]);

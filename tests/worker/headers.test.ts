@@ -23,7 +23,7 @@ const everything = [
   ['a refusal of the router', '/ops/api/system-status', 401],
 ] as const;
 
-describe('every answer', () => {
+describe('every response', () => {
   it.each(everything)('carries the security headers: %s', async (_, path, status) => {
     const answer = await site.fetch(path);
     await answer.text();
@@ -42,7 +42,7 @@ describe('every answer', () => {
     expect(policy).not.toContain('unsafe');
   });
 
-  it('carries them to a blocked visitor', async () => {
+  it('carries them for a blocked visitor', async () => {
     const answer = await site.fetch(
       '/m/home',
       { headers: { Accept: 'text/html' } },
@@ -91,7 +91,7 @@ describe('the content policy of a page', () => {
     { frames: ['https://a.example'], scripts: ['https://a.example'] },
     [],
     'no object',
-  ])('takes nothing from a bad origins document: %o', async (origins) => {
+  ])('ignores an invalid origins document: %o', async (origins) => {
     const origin = await addMerchant(site, { origins });
     const answer = await site.fetch(`${origin}/m/home`);
     expect(answer.headers.get('Content-Security-Policy')).toContain("frame-src 'self';");
@@ -99,7 +99,7 @@ describe('the content policy of a page', () => {
 });
 
 describe('what framed games load', () => {
-  it('may be read by any origin, never with credentials', async () => {
+  it('can be read by any origin, never with credentials', async () => {
     for (const path of [`/_astro/${script}`, '/house/none', '/art/none.avif', '/games/none.html']) {
       const { headers } = await site.fetch(path);
       expect([path, headers.get('Access-Control-Allow-Origin')]).toEqual([path, '*']);
@@ -108,7 +108,7 @@ describe('what framed games load', () => {
     }
   });
 
-  it('is asked for by a preflight', async () => {
+  it('is allowed by a preflight', async () => {
     const answer = await site.fetch('/house/table', { method: 'OPTIONS', headers: { Origin: 'null' } });
     expect(answer.status).toBe(204);
     expect(answer.headers.get('Access-Control-Allow-Origin')).toBe('*');
@@ -117,7 +117,7 @@ describe('what framed games load', () => {
     );
   });
 
-  it('leaves every other path to its own origin', async () => {
+  it('leaves every other path same-origin', async () => {
     for (const path of ['/m/home', '/wps/system/status', '/sw.js', '/openapi.json']) {
       const { headers } = await site.fetch(path);
       expect([path, headers.get('Access-Control-Allow-Origin')]).toEqual([path, null]);
@@ -126,7 +126,7 @@ describe('what framed games load', () => {
   });
 });
 
-describe('what browsers keep', () => {
+describe('browser caching', () => {
   it.each([
     [`/_astro/${script}`, 'public, max-age=31536000, immutable'],
     ['/_astro/none.js', 'no-store'],
@@ -138,12 +138,12 @@ describe('what browsers keep', () => {
     expect((await site.fetch(path)).headers.get('Cache-Control')).toBe(rule);
   });
 
-  it('give a file that is named by its content no tag to ask by', async () => {
+  it('gives a file with a hash in its name no ETag', async () => {
     const { headers } = await site.fetch(`/_astro/${script}`);
     expect(headers.has('ETag')).toBe(false);
   });
 
-  it('confirms a file that has not changed', async () => {
+  it('confirms an unchanged file by its ETag', async () => {
     const tag = (await site.fetch('/sw.js')).headers.get('ETag') ?? '';
     const again = await site.fetch('/sw.js', { headers: { 'If-None-Match': tag } });
     expect(again.status).toBe(304);

@@ -25,7 +25,7 @@ interface Held {
   readonly memberId: string;
 }
 
-/** The member's held win as operations see it, once the wallet's outbox has told of it. */
+/** The member's held win as operations see it, once the wallet's outbox has delivered it. */
 async function heldWin(): Promise<Held> {
   await player.player.wakeWallet();
   const list = async () => {
@@ -73,7 +73,7 @@ describe('a win above its cap', () => {
     expect(await standing()).toMatchObject({ sumBalance: 17_900, underReview: 0 });
   });
 
-  it('is cancelled by two operators who ask for the same', async () => {
+  it('is cancelled by two operators who request the same', async () => {
     await player.win('w1', 6_000);
     const { id } = await heldWin();
     expect(await decide(id, 'cancel')).toBe('asked');
@@ -81,7 +81,7 @@ describe('a win above its cap', () => {
     expect(await standing()).toMatchObject({ sumBalance: 9_900, underReview: 0 });
   });
 
-  it('cannot be released any more once its vendor took it back', async () => {
+  it('can no longer be released once its vendor has rolled it back', async () => {
     await player.win('w1', 6_000);
     const { id } = await heldWin();
     expect(await player.rollback('r1', 'w1')).toMatchObject({ status: 200, balanceMinor: 9_900 });
@@ -89,7 +89,7 @@ describe('a win above its cap', () => {
     expect(await standing()).toMatchObject({ sumBalance: 9_900, underReview: 0 });
   });
 
-  it('is told of in the log with who decided what', async () => {
+  it('is logged with who decided what', async () => {
     await player.win('w1', 6_000);
     const { id } = await heldWin();
     await decide(id, 'release');
@@ -107,7 +107,7 @@ describe('a win above its cap', () => {
       );
   });
 
-  it('that nobody knows is not found', async () => {
+  it('that does not exist is not found', async () => {
     expect(await decide(99_999, 'release')).toBe('NOT_FOUND');
   });
 });

@@ -50,8 +50,8 @@ const topicsOf = (html: string) =>
   [...html.matchAll(/<details name="help"( open)?[^>]*>/g)].map(([, open]) => open !== undefined);
 const articlesOf = (html: string) => html.match(/<article/g)?.length;
 
-describe('the help that a site is built with', () => {
-  it('stands while the operator has written none, and opens at ?p= without a script', async () => {
+describe('the built-in help of a site', () => {
+  it('is shown while the operator has written none, and opens at ?p= without a script', async () => {
     const own = await startSite();
     const [english, urdu] = [await items('EN', own), await items('UR', own)];
     expect(english.map(({ id }) => id)).toContain('terms');
@@ -73,7 +73,7 @@ describe('the help that a site is built with', () => {
 });
 
 describe('the operator’s help', () => {
-  it('takes the place of the built one, sanitised and closed in itself, with children', async () => {
+  it('replaces the built-in one, sanitised and contained in its own markup, with children', async () => {
     expect((await write('paying', 'Paying <b>in</b>', { position: 2 })).value).toEqual({
       id: 'paying',
       version: 1,
@@ -103,7 +103,7 @@ describe('the operator’s help', () => {
     expect(child).toContain('About Refunds');
   });
 
-  it('changes at its version only, keeps one level of children, and is kept in the audit trail', async () => {
+  it('is changed only at its current version, has one level of children, and is audited', async () => {
     await write('care', 'Care');
     expect((await write('care', 'Again')).error.code).toBe('VERSION_CONFLICT');
     expect((await write('care', 'Better', { expectedVersion: 1 })).value).toEqual({ id: 'care', version: 2 });
@@ -128,7 +128,7 @@ describe('the operator’s help', () => {
     expect(acts).toEqual([{ version: 1 }, { version: 2 }]);
   });
 
-  it('is its own merchant’s, and no page is confirmed by the tag of another content', async () => {
+  it('belongs to its merchant only, and no page is revalidated by the ETag of other content', async () => {
     const other = await startSite();
     const ids = async (at: Site) => (await items('EN', at)).map(({ id }) => id);
     expect(await ids(other)).not.toContain('one');
@@ -143,7 +143,7 @@ describe('the operator’s help', () => {
 });
 
 describe('a text that was written while a later one was stored', () => {
-  it('has a tag of its own, on the help pages and in the agreement', async () => {
+  it('has an ETag of its own, on the help pages and in the agreement', async () => {
     const own = await startSite();
     const tagOf = async (path: string) => (await own.fetch(path)).headers.get('ETag');
     await write('later', 'Later', {}, own);
@@ -162,7 +162,7 @@ describe('a text that was written while a later one was stored', () => {
 });
 
 describe('the user agreement', () => {
-  it('is what the operator wrote, and as it was built where there is nothing of the operator', async () => {
+  it('is the operator’s text, or the built-in one where the operator has none', async () => {
     const own = await startSite();
     const built = await page('/m/userAgreement', own);
     expect(articlesOf(built)).toBe(3);
@@ -176,7 +176,7 @@ describe('the user agreement', () => {
     expect(replaced).toEqual([expect.stringContaining('Terms')]);
   });
 
-  it('names the rules of player protection that hold for who reads it', async () => {
+  it('names the player protection rules that apply to its reader', async () => {
     const own = await startSite();
     await storeDocument(own, own.merchant, 'jurisdiction', { pack: 'demo', countries: { KR: 'open' } });
     const packAt = async (visitor?: Visitor) => {

@@ -54,7 +54,7 @@ describe('a member’s history', () => {
     expect(await own('')).toMatchObject({ status: 401, code: 'SESSION_ENDED' });
   });
 
-  it('takes a cursor for its own filters and member alone', async () => {
+  it('accepts a cursor only with its own filters and member', async () => {
     await playThree();
     const { nextCursor } = (await own('?size=1')).value;
     expect(await own(`?cursor=${nextCursor}&state=open`)).toMatchObject({
@@ -78,7 +78,7 @@ describe('a member’s rounds for operators', () => {
     expect(value).toEqual({ currency: 'USD', items: [expect.objectContaining({ roundId: 'two' })] });
   });
 
-  it('are unknown of somebody who never had a wallet', async () => {
+  it('are not found for somebody who never had a wallet', async () => {
     expect(await members('nobody/rounds')).toMatchObject({ status: 404, error: { code: 'PLAYER_UNKNOWN' } });
     expect(await members('nobody/round?source=house&roundId=one')).toMatchObject({
       status: 404,
@@ -86,7 +86,7 @@ describe('a member’s rounds for operators', () => {
     });
   });
 
-  it('each tell their postings and answers for a dispute', async () => {
+  it('each show their postings and responses for a dispute', async () => {
     await playThree();
     const path = (roundId: string) => `${player.memberId}/round?source=house&roundId=${roundId}`;
     const { value } = await members(path('two'));
@@ -124,7 +124,8 @@ describe('the shared database', () => {
         return JSON.stringify(rows).includes(player.memberId) ? [name] : [];
       }),
     );
-    // A round that won stands on the bounded board; nothing else of the three does.
+    // A winning round is listed on the bounded winner board. Nothing else of the three rounds is stored
+    // there.
     expect(written.flat().filter((name) => name !== 'winners')).toEqual([]);
   });
 });

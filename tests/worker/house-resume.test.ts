@@ -14,7 +14,7 @@ beforeAll(async () => {
 const credentials = (player: SlotSeat, origin = site.origin) =>
   JSON.stringify({ origin, playerId: player.playerId, launchToken: player.launchToken });
 
-/** Puts the vendor's record back to where it stood before an answer of the wallet, as if that answer was lost. */
+/** Resets the vendor's record to its state before a response of the wallet, as if that response was lost. */
 async function loseAnswer(player: SlotSeat, state: 'drawn' | 'paying', ageMs = 0): Promise<void> {
   await player.table(
     `UPDATE rounds SET state = ?, balance_minor = NULL, settled_at_ms = NULL, refusal = NULL, credentials = ?,
@@ -30,9 +30,9 @@ async function postings(player: SlotSeat, kind: string): Promise<number> {
   return rows.length;
 }
 
-describe('a round whose answer was lost', () => {
+describe('a round whose response was lost', () => {
   it.each(['drawn', 'paying'] as const)(
-    'while %s is finished by asking again, and nothing moves twice',
+    'while %s is finished by a retry, and no money moves twice',
     async (state) => {
       const player = await slotSeat(site);
       const spinId = randomUUID();
@@ -78,7 +78,7 @@ describe('a round whose answer was lost', () => {
   });
 });
 
-describe('a stake that the wallet could not answer', () => {
+describe('a stake that the wallet could not confirm', () => {
   /** Makes every operation of the member's wallet fail, as an outage does, once the table is open. */
   async function breakWallet(player: SlotSeat): Promise<void> {
     await player.ask('open');
@@ -86,14 +86,14 @@ describe('a stake that the wallet could not answer', () => {
   }
   const mendWallet = (player: SlotSeat) => player.rows('ALTER TABLE operations_away RENAME TO operations');
 
-  /** Spins until a round pays nothing, because a paid round's stake stays; gives that spin's id. */
+  /** Spins until a round pays nothing, because the stake of a paid round stays. Returns that spin's id. */
   async function spinWithoutWin(player: SlotSeat): Promise<string> {
     const spinId = randomUUID();
     const { status, value } = await player.spin<PlayedSpin>(stakeMinor, spinId);
     return status === 200 && value.round.winMinor > 0 ? spinWithoutWin(player) : spinId;
   }
 
-  it('is told as unconfirmed, and asked for again under the same spin id', async () => {
+  it('is reported as unconfirmed, and retried under the same spin id', async () => {
     const player = await slotSeat(site);
     const spinId = randomUUID();
     await breakWallet(player);
@@ -106,7 +106,7 @@ describe('a stake that the wallet could not answer', () => {
     expect(await postings(player, 'BET')).toBe(1);
   });
 
-  it('is asked for again by the table itself', { timeout: 20_000 }, async () => {
+  it('is retried by the table itself', { timeout: 20_000 }, async () => {
     const player = await slotSeat(site);
     await breakWallet(player);
     await player.spin(stakeMinor);
@@ -118,7 +118,7 @@ describe('a stake that the wallet could not answer', () => {
   it.each([
     ['which never arrived', true],
     ['whose answer was lost', false],
-  ])('and %s is given back after a minute', async (_case, isBroken) => {
+  ])('and %s is returned after a minute', async (_case, isBroken) => {
     const player = await slotSeat(site);
     if (isBroken) await breakWallet(player);
     const spinId = await spinWithoutWin(player);

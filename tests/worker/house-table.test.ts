@@ -15,7 +15,7 @@ beforeAll(async () => {
   await openSlots(site, ['m05', 'm01']);
 });
 
-/** What the wallet's own ledger says was staked and won. */
+/** The stakes and wins in the wallet's own ledger. */
 async function ledgerOf(player: SlotSeat): Promise<{ bets: number[]; wins: number[] }> {
   const rows = await player.rows("SELECT kind, amount_minor FROM ledger WHERE source = 'house' ORDER BY seq");
   const of = (kind: string) =>
@@ -42,7 +42,7 @@ describe('a table opened for the first time', () => {
     expect(value).not.toHaveProperty('lastRound');
   });
 
-  it('never shows a server seed that is in use or waits', async () => {
+  it('never shows a server seed that is in use or waiting', async () => {
     const player = await slotSeat(site);
     const answers = [await player.ask('open'), await player.spin(stakeMinor), await player.ask('rounds')];
     const seeds = await player.table('SELECT server_seed FROM seeds');
@@ -76,7 +76,7 @@ describe('a spin', () => {
     );
   });
 
-  it('asked twice with one id is one round', async () => {
+  it('sent twice with one id is one round', async () => {
     const player = await slotSeat(site);
     const spinId = randomUUID();
     const first = await player.spin<PlayedSpin>(stakeMinor, spinId);
@@ -85,7 +85,7 @@ describe('a spin', () => {
     expect((await ledgerOf(player)).bets).toEqual([stakeMinor]);
   });
 
-  it('asked many times at once with one id is one round', async () => {
+  it('sent many times at once with one id is one round', async () => {
     const player = await slotSeat(site);
     const spinId = randomUUID();
     const answers = await Promise.all(
@@ -122,7 +122,7 @@ describe('a spin', () => {
     expect((await player.ask<RoundsPage>('rounds')).value.items).toEqual([]);
   });
 
-  it('is asked about afresh where the balance was spent elsewhere, and passes once it is there', async () => {
+  it('is tried again after the balance was spent elsewhere, and succeeds once the balance suffices', async () => {
     const player = await slotSeat(site, stakeMinor);
     await player.ask('open');
     const deadlineAtMs = Date.now() + 60_000;
@@ -148,7 +148,7 @@ describe('a spin', () => {
     expect(await player.table('SELECT * FROM rounds')).toEqual([]);
   });
 
-  it('after the session ended is refused', async () => {
+  it('is refused after the session ended', async () => {
     const player = await slotSeat(site);
     await player.spin(stakeMinor);
     await player.player.endSession(player.sessionId);
@@ -216,7 +216,7 @@ describe('fairness', () => {
     expect(value.round.stops.base).toEqual(numbers.map((drawn, reel) => drawn % (strips[reel]?.length ?? 1)));
   });
 
-  it('keeps the client seed where no other is given', async () => {
+  it('keeps the client seed if no other is given', async () => {
     const player = await slotSeat(site);
     const { clientSeed } = (await player.ask<OpenedTable>('open')).value.seeds;
     expect((await player.ask<RotatedSeeds>('seed')).value.seeds.clientSeed).toBe(clientSeed);

@@ -12,7 +12,7 @@ import { type SeparateSite, startSeparateSite } from '#tests/support/site.ts';
 import { watch } from '#tests/support/watch.ts';
 import { ukPack } from '#functions/protection/packs/uk-pack.ts';
 
-/** The strict rules without their birth date at registration, so that the site's own form opens accounts. */
+/** The strict rules without their birth date at registration, so that the site's own form can open accounts. */
 const rules = { ...ukPack, name: 'strict-play', cycleMs: 0, age: { ...ukPack.age, asksBirthDate: false } };
 const path = '/wps/member/identity';
 const dayMs = 86_400_000;
@@ -76,13 +76,13 @@ async function bet(who = person): Promise<string | undefined> {
   return (await seat.bet(crypto.randomUUID(), 100, { roundId: crypto.randomUUID() })).code;
 }
 
-describe('a member whose rules ask for a proof of age', () => {
+describe('a member whose rules require proof of age', () => {
   it('cannot stake, and reads what is missing', async () => {
     expect(await bet()).toBe('IDENTITY_UNPROVEN');
     expect(await standing()).toEqual({ gate: 'play', yearsMin: 18, documentDays: 30 });
   });
 
-  it('sends a birth date of age with the front of a document and a face', async () => {
+  it('sends an adult birth date with the front of a document and a selfie', async () => {
     const front = await picture('front');
     expect((await send('1990-01-31', [front])).code).toBe('DOCUMENTS_MISSING');
     const selfie = await picture('selfie', person, await pngPicture());
@@ -96,7 +96,7 @@ describe('a member whose rules ask for a proof of age', () => {
     expect(await bet()).toBe('IDENTITY_UNPROVEN');
   });
 
-  it('is looked at by operators alone, and each look is noted', async () => {
+  it('is reviewed by operators only, and each view of a document is recorded', async () => {
     const [check] = await waiting();
     expect(check).toMatchObject({ username: person.username });
     const document = check?.documents.find(({ kind }) => kind === 'front');
@@ -168,7 +168,7 @@ describe('a member whose rules ask for a proof of age', () => {
     expect(await site.sql(kept, site.merchant, who.username)).toEqual([{ birth_date: '1990-01-31' }]);
   });
 
-  it('has its documents deleted when their time is over', async () => {
+  it('has its documents deleted when their retention ends', async () => {
     const { UPLOADS } = await site.harness.getWorker<Env>().getEnv();
     const kept = async () => (await UPLOADS.list({ prefix: `${site.merchant}/identity/` })).objects.length;
     await watch(site);
@@ -218,13 +218,13 @@ describe('a service that judges documents before an operator does', () => {
     return { who, check: value?.['check'] };
   }
 
-  it('is believed when it accepts, and its decision stands in the audit trail', async () => {
+  it('is trusted when it accepts, and its decision is recorded in the audit trail', async () => {
     said = { decision: 'accepted' };
     const poll = async () => {
       const { who, check } = await sent();
       return { state: (check as { state: string }).state, code: await bet(who) };
     };
-    // The isolate may still hold the settings from before for some seconds.
+    // The isolate may still hold the previous settings for some seconds.
     await expect
       .poll(poll, { timeout: 20_000, interval: 1_000 })
       .toEqual({ state: 'accepted', code: undefined });
@@ -254,7 +254,7 @@ describe('a service that judges documents before an operator does', () => {
     expect(await bet(who)).toBe('IDENTITY_UNPROVEN');
   });
 
-  it('is not believed where the member registered under another birth date', async () => {
+  it('is not trusted if the member registered under another birth date', async () => {
     said = { decision: 'accepted' };
     const who = await registerMember(site);
     const registered = 'UPDATE members SET birth_date = ? WHERE merchant = ? AND username = ?';
@@ -264,7 +264,7 @@ describe('a service that judges documents before an operator does', () => {
     expect(await bet(who)).toBe('IDENTITY_UNPROVEN');
   });
 
-  it('has the member read why it refused', async () => {
+  it('shows the member why it refused', async () => {
     said = { decision: 'refused', reason: 'The name cannot be read.' };
     expect((await sent()).check).toMatchObject({ state: 'refused', reason: 'The name cannot be read.' });
   });

@@ -20,7 +20,7 @@ beforeAll(async () => {
 const sit = (trial = false) => instantSeat(site, 'mines', 'mines-classic', 100_000, trial);
 const lastRow = 'WHERE seq = (SELECT max(seq) FROM rounds)';
 
-/** Begins a round and opens so many safe cells. */
+/** Begins a round and opens this many safe cells. */
 async function begin(player: InstantSeat, cells = 0) {
   const playId = randomUUID();
   const { value } = await player.play<PlayedInstant>(stakeMinor, choice, playId);
@@ -32,7 +32,7 @@ async function begin(player: InstantSeat, cells = 0) {
   return { roundId, playId, mines, safe };
 }
 
-/** Puts the vendor's record back to where it stood before an answer of the wallet, as if that answer was lost. */
+/** Resets the vendor's record to its state before a response of the wallet, as if that response was lost. */
 async function loseAnswer(player: InstantSeat, state: 'drawn' | 'paying', ageMs = 0): Promise<void> {
   const { origin } = site;
   const { playerId, launchToken } = player;
@@ -50,8 +50,8 @@ async function postings(player: InstantSeat, kind: string): Promise<number[]> {
   return rows.map((row) => Number(row['amount_minor']));
 }
 
-describe('a process that ends in a round', () => {
-  it('between draw and stake asks the wallet again, and takes the stake once', async () => {
+describe('a process that ends during a round', () => {
+  it('between draw and stake retries the wallet, and takes the stake once', async () => {
     const player = await sit();
     const { playId, roundId } = await begin(player);
     await loseAnswer(player, 'drawn');
@@ -60,7 +60,7 @@ describe('a process that ends in a round', () => {
     expect(await postings(player, 'BET')).toEqual([stakeMinor]);
   });
 
-  it('before the win arrived pays it at the next opening, once', async () => {
+  it('before the win was paid pays it at the next opening, once', async () => {
     const player = await sit();
     const { roundId } = await begin(player, 2);
     await player.step(roundId, cashOut);
@@ -72,7 +72,7 @@ describe('a process that ends in a round', () => {
     expect(await player.balanceMinor()).toBe(100_000 - stakeMinor + winMinor);
   });
 
-  it('with a stake that stays unconfirmed for a minute gives it back', async () => {
+  it('with a stake that stays unconfirmed for a minute returns it', async () => {
     const player = await sit();
     const { playId } = await begin(player);
     await loseAnswer(player, 'drawn', 61_000);
@@ -85,7 +85,7 @@ describe('a process that ends in a round', () => {
 });
 
 describe('a round that its player left', () => {
-  it('goes on where it stood, from another launch', async () => {
+  it('continues where it was, from another launch', async () => {
     const player = await sit();
     const { roundId, safe, mines } = await begin(player, 2);
     const opened = await player.ask<OpenedInstant>('open');
@@ -117,7 +117,7 @@ describe('a round that its player left', () => {
     expect(await postings(player, 'WIN')).toEqual([winMinor]);
   });
 
-  it('still settles while the wallet takes no bets, and no other begins', async () => {
+  it('still settles while the wallet accepts no bets, and no other begins', async () => {
     const player = await sit();
     const { roundId } = await begin(player, 1);
     await player.rows("UPDATE wallet SET frozen_code = 'CHAIN_BROKEN'");
@@ -128,7 +128,7 @@ describe('a round that its player left', () => {
 });
 
 describe('a refusal of the wallet', () => {
-  it('passes through as it is, and the round is void and costs nothing', async () => {
+  it('is passed through unchanged, and the round is void and costs nothing', async () => {
     const player = await sit();
     await player.ask('open');
     const nowMs = Date.now();
@@ -147,7 +147,7 @@ describe('a refusal of the wallet', () => {
 });
 
 describe('a trial', () => {
-  it('plays the same engine, and is forgotten once no round of it is open', async () => {
+  it('uses the same engine, and is deleted once none of its rounds is open', async () => {
     const player = await sit(true);
     const { INSTANT_TABLE } = await site.harness.getWorker<Env>().getEnv();
     const table = INSTANT_TABLE.getByName(`${player.playerId}/mines`);
@@ -155,7 +155,7 @@ describe('a trial', () => {
     expect(await table.retire()).toBe(false);
     await player.step(roundId, cashOut);
     expect(await table.retire()).toBe(true);
-    // The instance that was emptied ends a moment after its answer; the next one makes its tables anew.
+    // The emptied instance ends a moment after its response; the next one creates its tables again.
     await expect.poll(() => player.table('SELECT 1 FROM rounds')).toEqual([]);
     await expect.poll(() => player.table('SELECT 1 FROM seeds')).toEqual([]);
   });

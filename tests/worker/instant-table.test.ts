@@ -22,7 +22,7 @@ const open = (cell: number) => ({ engine: 'mines', open: cell }) as const;
 const cashOut = { engine: 'mines', cashOut: true } as const;
 const sit = (creditMinor?: number) => instantSeat(site, 'mines', 'mines-classic', creditMinor);
 
-/** Where the mines of the last round lie, which nobody but the test reads before the end. */
+/** The mines of the last round, which only the test can read before the end. */
 async function hiddenOf(player: InstantSeat): Promise<{ mines: number[]; safe: number[] }> {
   const [row] = await player.table('SELECT outcome FROM rounds ORDER BY seq DESC LIMIT 1');
   const { mines } = JSON.parse(String(row?.['outcome'])) as { mines: number[] };
@@ -32,7 +32,7 @@ async function hiddenOf(player: InstantSeat): Promise<{ mines: number[]; safe: n
   };
 }
 
-/** Begins a round and tells its id and where everything lies. */
+/** Begins a round. Returns its id and the positions of its mines and safe cells. */
 async function begin(player: InstantSeat) {
   const { value } = await player.play<PlayedInstant>(stakeMinor, choice);
   return { roundId: value.round.roundId, ...(await hiddenOf(player)) };
@@ -46,7 +46,7 @@ async function ledgerOf(player: InstantSeat): Promise<{ bets: number[]; wins: nu
 }
 
 describe('a field of mines', () => {
-  it('opens with stakes, balance and a commitment, and hides where the mines lie', async () => {
+  it('opens with stakes, balance and a commitment, and hides the mines', async () => {
     const player = await sit(5_000);
     const opened = await player.ask<OpenedInstant>('open');
     expect(opened.value).toMatchObject({
@@ -66,7 +66,7 @@ describe('a field of mines', () => {
     expect(value.round).not.toHaveProperty('serverSeed');
   });
 
-  it('pays what its multiple says at the cash-out, once', async () => {
+  it('pays its multiple at the cash-out, once', async () => {
     const player = await sit();
     const { roundId, safe, mines } = await begin(player);
     await player.step(roundId, open(safe[0] ?? 0));
@@ -108,8 +108,8 @@ describe('a field of mines', () => {
   });
 });
 
-describe('a key of play or step that comes again', () => {
-  it('is the same round, one after another and at once', async () => {
+describe('a repeated key of a play or step', () => {
+  it('is the same round, in sequence and concurrently', async () => {
     const player = await sit();
     const playId = randomUUID();
     const answers = await Promise.all(
@@ -121,7 +121,7 @@ describe('a key of play or step that comes again', () => {
     expect((await ledgerOf(player)).bets).toEqual([stakeMinor]);
   });
 
-  it('with another content is refused', async () => {
+  it('with other content is refused', async () => {
     const player = await sit();
     const [playId, stepKey] = [randomUUID(), randomUUID()];
     const { value } = await player.play<PlayedInstant>(stakeMinor, choice, playId);
@@ -137,8 +137,8 @@ describe('a key of play or step that comes again', () => {
   });
 });
 
-describe('steps that race or make no sense', () => {
-  it('open one cell once, however often it is asked at once', async () => {
+describe('steps that race or are invalid', () => {
+  it('open a cell once, however many requests arrive at once', async () => {
     const player = await sit();
     const { roundId, safe } = await begin(player);
     const answers = await Promise.all(
@@ -148,7 +148,7 @@ describe('steps that race or make no sense', () => {
     expect(answers.filter(({ code }) => code === 'STEP_REFUSED')).toHaveLength(3);
   });
 
-  it('let a cash-out that races an opening decide one or the other', async () => {
+  it('let either a cash-out or a concurrent opening succeed, never both', async () => {
     const player = await sit();
     const { roundId, safe, mines } = await begin(player);
     await player.step(roundId, open(safe[0] ?? 0));
@@ -161,7 +161,7 @@ describe('steps that race or make no sense', () => {
     expect(wins).toEqual(out.status === 200 ? [winMinorAt(model, 3, 1, stakeMinor)] : []);
   });
 
-  it('are refused before a first cell, beyond the round, and in a round of somebody else', async () => {
+  it('are refused before a first cell, after the round, and in another player’s round', async () => {
     const [player, stranger] = [await sit(), await sit()];
     const { roundId } = await begin(player);
     expect(await player.step(roundId, cashOut)).toMatchObject({ status: 422, code: 'STEP_REFUSED' });
@@ -171,8 +171,8 @@ describe('steps that race or make no sense', () => {
   });
 });
 
-describe('a play that is not taken', () => {
-  it('is one off the ladder, of another engine, beyond the balance, or of a model never made', async () => {
+describe('a play that is refused', () => {
+  it('is one off the stake ladder, of another engine, over the balance, or of an unknown model', async () => {
     const player = await sit(stakeMinor - 1);
     expect(await player.play(150, choice)).toMatchObject({ code: 'STAKE_REFUSED' });
     expect(await player.play(stakeMinor, { engine: 'keno', picks: [1] })).toMatchObject({
@@ -185,7 +185,7 @@ describe('a play that is not taken', () => {
     expect(await elsewhere.play(stakeMinor, choice)).toMatchObject({ code: 'GAME_UNKNOWN' });
   });
 
-  it('is one of a session that ended; its open round waits', async () => {
+  it('is one of a session that ended, whose open round waits', async () => {
     const player = await sit();
     const { roundId, safe } = await begin(player);
     await player.player.endSession(player.sessionId);

@@ -42,7 +42,7 @@ async function turnToJackpot(player: SlotSeat): Promise<void> {
   await skipTo({ exec: player.table }, Number(seed?.['id']), nonce);
 }
 
-/** What the jackpot's part of a member's ledger says. */
+/** The jackpot payments in a member's ledger. */
 const paidTo = async (player: SlotSeat) =>
   (
     await player.rows("SELECT amount_minor FROM ledger WHERE kind = 'WIN' AND reference LIKE '%-jackpot'")
@@ -54,7 +54,7 @@ const pool = async () => {
 };
 
 describe('a jackpot', () => {
-  it('is told with its odds where a game plays for it, and in no other game', async () => {
+  it('is shown with its odds in a game that plays for it, and in no other game', async () => {
     const player = await slotSeat(site);
     expect((await player.ask<OpenedTable>('open')).value.jackpot).toEqual({
       shareBasisPoints: 500,
@@ -68,7 +68,7 @@ describe('a jackpot', () => {
     expect(spun.value.round).not.toHaveProperty('jackpot');
   });
 
-  it.each(languages)('is told in %s as its pages write amounts', async (language) => {
+  it.each(languages)('is shown in %s with amounts formatted as on its pages', async (language) => {
     const { jackpots } = await shown(language.toUpperCase());
     expect(jackpots).toMatchObject([{ amountText: moneyText(seedMinor, 'USD', intlLocale[language]) }]);
   });
@@ -103,7 +103,7 @@ describe('a jackpot', () => {
     expect(await Promise.all(players.map(paidTo))).toEqual(won.map((minor) => [minor]));
   });
 
-  it('adds up: what stakes brought, less what members were paid, is what the pool has', async () => {
+  it('adds up: contributions from stakes less payments to members equal the pool', async () => {
     const before = await pool();
     const player = await slotSeat(site, 1_000_000);
     for (let spin = 0; spin < 4; spin += 1) await player.spin(stakeMinor);
@@ -119,7 +119,7 @@ describe('a jackpot', () => {
       Number(sums?.['jackpotMinor']) + Number(sums?.['asideMinor']),
       Number(sums?.['seedMinor']) + Number(sums?.['contributedMinor']) - Number(sums?.['wonMinor']),
     ];
-    // Each of the three is told in whole minor units.
+    // Each of the three is rounded to whole minor units.
     expect(Math.abs(had - made)).toBeLessThanOrEqual(2);
   }, 90_000);
 });

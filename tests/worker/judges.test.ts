@@ -34,12 +34,12 @@ async function served(path: string, cookie: string, visitor?: Visitor) {
   return { policy: answer.headers.get('Content-Security-Policy') ?? '', html: await answer.text() };
 }
 
-/** A policy, or what is wrong with it, told once however many pages send it. */
+/** The findings about policies, each one once however many pages send it. */
 const told = (policies: Iterable<string>) => [...new Set([...policies].flatMap(policyFindings))];
 
 /**
- * The languages in which a route is judged: one, the next route in the next. `npm run check` judges what was built in all
- * of them, and the deep lane what is served.
+ * The languages in which a route is judged: one, and for the next route the next one. `npm run check` judges
+ * the built pages in all of them, and the deep lane the served ones.
  */
 function languagesOf<Language>(languages: readonly Language[], routeAt: number): readonly Language[] {
   return isDeep ? languages : languages.filter((_, at) => at === routeAt % languages.length);
@@ -86,7 +86,7 @@ describe('the judges of what is served', () => {
     expect(await markupFindings((await served('/games/slot.html', '')).html, 'game')).toEqual([]);
   });
 
-  it('do find what is there', async () => {
+  it('do find faults that exist', async () => {
     const bad = "default-src 'none'; script-src 'self' 'unsafe-inline' https://*.example.com";
     expect(told([bad]).join()).toMatch(/SCRIPT_UNSAFE_INLINE/);
     expect((await markupFindings('<!doctype html><p><div></div></p>')).join()).toContain('close-order');

@@ -25,7 +25,7 @@ const sit = (creditMinor?: number) => instantSeat(site, 'keno', 'keno-classic', 
 const ballsOf = ({ round }: PlayedInstant) =>
   round.shown.engine === 'keno' ? round.shown.drawn : expect.fail('no keno');
 
-/** Asks the betting record as the member on their own page. */
+/** Requests the betting record as the member on their own page. */
 async function recordOf({ memberId, sessionId }: InstantSeat, rest = ''): Promise<Record<string, unknown>> {
   const identity = { memberId, sessionId, username: 'sana77', accountType: 0 };
   const token = await signSession(testSecrets as unknown as Env, site.merchant, identity, Date.now());
@@ -35,7 +35,7 @@ async function recordOf({ memberId, sessionId }: InstantSeat, rest = ''): Promis
 }
 
 describe('a round of keno', () => {
-  it('is decided at once: stake out, what its hits pay in, nothing more', async () => {
+  it('is settled at once: stake out, the payout of its hits in, nothing more', async () => {
     const player = await sit(10_000);
     let balanceMinor = 10_000;
     for (let turn = 0; turn < 8; turn += 1) {
@@ -49,7 +49,7 @@ describe('a round of keno', () => {
     expect(await player.balanceMinor()).toBe(balanceMinor);
   });
 
-  it('asked again under its key is the same round, and another choice under it is refused', async () => {
+  it('sent again under its key is the same round, and another choice under it is refused', async () => {
     const player = await sit();
     const playId = randomUUID();
     const first = await player.play<PlayedInstant>(stakeMinor, choice, playId);
@@ -59,7 +59,7 @@ describe('a round of keno', () => {
     expect(other.code).toBe('PLAY_KEY_REUSED');
   });
 
-  it('takes neither a number twice, nor a stake off the ladder, nor one beyond the balance, nor a step', async () => {
+  it('refuses a number twice, a stake off the ladder, a stake over the balance, and a step', async () => {
     const player = await sit(1_000);
     expect((await player.play(stakeMinor, { engine: 'keno', picks: [7, 7] })).code).toBe('CHOICE_REFUSED');
     expect((await player.play(stakeMinor, { engine: 'keno', picks: [81] })).code).toBe('INVALID_INPUT');
@@ -69,7 +69,7 @@ describe('a round of keno', () => {
     expect(await player.balanceMinor()).toBe(1_000);
   });
 
-  it('is proven from the betting record once its seed is revealed, by the very balls', async () => {
+  it('is verified from the betting record once its seed is revealed, down to the balls drawn', async () => {
     const player = await sit();
     await player.play(stakeMinor, { engine: 'keno', picks: [9] });
     const { value } = await player.play<PlayedInstant>(stakeMinor, choice);

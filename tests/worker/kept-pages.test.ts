@@ -26,7 +26,7 @@ const plain = (path: string, headers: Record<string, string> = {}, at = site) =>
 const packed = (path: string, headers: Record<string, string> = {}, at = site, method = 'GET') =>
   askUndecoded(at.origin, path, { 'Accept-Encoding': 'br', ...headers }, method);
 
-/** Compressed better than the local runtime does in flight. */
+/** Whether a response is compressed better than the local runtime does in flight. */
 function isKept({ headers, body }: Undecoded): boolean {
   if (headers['content-encoding'] !== 'br') return false;
   const params = { [constants.BROTLI_PARAM_QUALITY]: 5 };
@@ -36,7 +36,7 @@ function isKept({ headers, body }: Undecoded): boolean {
 const textOf = ({ headers, body }: Undecoded) =>
   (headers['content-encoding'] === 'br' ? brotliDecompressSync(body) : body).toString();
 
-/** Asks for a page until it comes as it was kept. */
+/** Requests a page until its stored copy is served. */
 async function keptPage(path: string, headers: Record<string, string> = {}, at = site): Promise<Undecoded> {
   let answer = await packed(path, headers, at);
   await expect
@@ -65,8 +65,8 @@ const looks: readonly (readonly [string, Record<string, string>])[] = [
   ['/m/member/home', { Cookie: 'signedIn=1' }],
 ];
 
-describe('a page that is asked for again and again', () => {
-  it.each(looks)('is kept compressed, and is the one that was streamed: %s %o', async (path, headers) => {
+describe('a page that is requested repeatedly', () => {
+  it.each(looks)('is stored compressed and equals the streamed one: %s %o', async (path, headers) => {
     const streamed = await plain(path, headers);
     const kept = await keptPage(path, headers);
     expect(streamed.status).toBe(200);
@@ -75,7 +75,7 @@ describe('a page that is asked for again and again', () => {
     expect(brotliDecompressSync(kept.body)).toEqual(streamed.body);
   });
 
-  it('has the headers of the one that was streamed, but for its form', async () => {
+  it('has the headers of the one that was streamed, except for its encoding', async () => {
     const path = '/m/home?lang=ko&theme=light';
     const [streamed, kept] = [await plain(path), await keptPage(path)];
     const own = new Set(['content-encoding', 'content-length', 'transfer-encoding', 'request-id', 'date']);
@@ -87,7 +87,7 @@ describe('a page that is asked for again and again', () => {
     expect(kept.headers['request-id']).not.toBe(streamed.headers['request-id']);
   });
 
-  it('comes smaller than what is compressed in flight', async () => {
+  it('is smaller than one that is compressed in flight', async () => {
     const path = '/m/register';
     const first = await packed(path);
     expect(isKept(first)).toBe(false);
@@ -95,14 +95,14 @@ describe('a page that is asked for again and again', () => {
     expect(kept.body.length).toBeLessThan(first.body.length);
   });
 
-  it('is confirmed by its tag in either form', async () => {
+  it('is revalidated by its ETag in either encoding', async () => {
     const tag = (await keptPage('/m/home')).headers.etag ?? '';
     expect((await plain('/m/home')).headers.etag).toBe(tag);
     for (const ask of [plain, packed])
       expect((await ask('/m/home', { 'If-None-Match': tag })).status).toBe(304);
   });
 
-  it('answers HEAD as it answers GET, without the page', async () => {
+  it('answers HEAD like GET, without a body', async () => {
     const kept = await keptPage('/m/home');
     const head = await packed('/m/home', {}, site, 'HEAD');
     expect([head.status, head.body.length]).toEqual([200, 0]);
@@ -110,7 +110,7 @@ describe('a page that is asked for again and again', () => {
       expect([name, head.headers[name]]).toEqual([name, kept.headers[name]]);
   });
 
-  it('is no other language’s, member’s or article’s', async () => {
+  it('is not served for another language, member or article', async () => {
     await keptPage('/m/home');
     const guest = textOf(await packed('/m/home'));
     const member = textOf(await keptPage('/m/home', { Cookie: 'signedIn=1' }));
@@ -118,21 +118,21 @@ describe('a page that is asked for again and again', () => {
     const articles = await Promise.all([1, 2].map((at) => packed(`/m/helpDetail?p=${at}`)));
     expect(new Set(articles.map(textOf)).size).toBe(2);
     expect(new Set(articles.map(({ headers }) => headers.etag)).size).toBe(2);
-    // A number of no article would be another page for every number.
+    // Otherwise every number without an article would make a page of its own.
     const tags = await Promise.all(
       [98, 99].map(async (at) => (await packed(`/m/helpDetail?p=${at}`)).headers.etag),
     );
     expect(new Set(tags).size).toBe(1);
   });
 
-  it('comes plain to a browser that reads no Brotli', async () => {
+  it('is sent plain to a browser that does not accept Brotli', async () => {
     await keptPage('/m/home');
     const { headers, body } = await plain('/m/home');
     expect(headers['content-encoding']).toBeUndefined();
     expect(body.toString()).toContain('</html>');
   });
 
-  it('is its merchant’s alone, also where their documents have one version', async () => {
+  it('belongs to its merchant alone, even if documents of two merchants have the same version', async () => {
     const [own, others] = [await keptPage('/m/home'), await keptPage('/m/home', {}, other)];
     expect(textOf(own)).toContain('Firstbird');
     expect(textOf(own)).not.toContain('Otherbird');
@@ -157,7 +157,7 @@ describe('a page that is asked for again and again', () => {
     expect([one, two].map((each) => /data-lottery-tab="dice"/.test(textOf(each)))).toEqual([false, true]);
   });
 
-  it('is refused to whom the gate refuses', async () => {
+  it('is refused to visitors that the gate refuses', async () => {
     await keptPage('/m/home');
     const refused = { 'MF-CF-Blob': '{"country":"US"}', 'CF-Connecting-IP': '8.8.8.8', Accept: 'text/html' };
     const answer = await packed('/m/home', refused);
@@ -178,15 +178,15 @@ describe('a page that is asked for again and again', () => {
 });
 
 describe('the lottery’s page', () => {
-  it('is the same under each of its addresses, as its tag says', async () => {
+  it('is the same under each of its addresses, and so is its ETag', async () => {
     const [one, two] = [await plain('/m/lottery'), await plain('/m/lottery.html')];
     expect(two.headers.etag).toBe(one.headers.etag);
     expect(two.body).toEqual(one.body);
   });
 });
 
-describe('what is no page of the site', () => {
-  it('is not kept', async () => {
+describe('a response that is not a page of the site', () => {
+  it('is not stored', async () => {
     for (let time = 0; time < 4; time += 1) {
       const answer = await packed('/nothing', { Accept: 'text/html' });
       expect([answer.status, isKept(answer)]).toEqual([404, false]);

@@ -86,7 +86,7 @@ describe.each(Object.entries(switches))('the switch of %s', (name, { path, body,
   });
 });
 
-/** The same act with no word of why. */
+/** The same request without its reason. */
 function withoutReason(asked: object): object {
   return JSON.parse(JSON.stringify(asked).replaceAll(`"${reason}"`, '""')) as object;
 }

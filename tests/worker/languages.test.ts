@@ -17,7 +17,7 @@ async function html(path: string, headers: Record<string, string> = {}): Promise
 const root = (page: string) => /<html[^>]*>/.exec(page)?.[0] ?? '';
 
 describe('the language of a page', () => {
-  it('is the merchant’s without a cookie, whatever the browser asks for', async () => {
+  it('is the merchant’s without a cookie, whatever the browser prefers', async () => {
     expect(root(await html('/m/home', { 'Accept-Language': 'ko' }))).toContain('lang="en"');
   });
 
@@ -33,7 +33,7 @@ describe('the language of a page', () => {
     },
   );
 
-  it('is what the query asks for, and the answer remembers it', async () => {
+  it('is the one in the query, and a cookie remembers it', async () => {
     const answer = await site.fetch('/m/home?lang=UR', { headers: { Cookie: 'language=ko' } });
     expect(root(await answer.text())).toContain('lang="ur"');
     expect(answer.headers.getSetCookie()).toEqual(['language=ur; Path=/; Max-Age=31536000; SameSite=Lax']);
@@ -94,7 +94,7 @@ describe('the look of a page', () => {
     expect(answer.headers.getSetCookie()).toEqual(['theme=light; Path=/; Max-Age=31536000; SameSite=Lax']);
   });
 
-  it('is never confirmed by the tag of another look', async () => {
+  it('is never revalidated by the ETag of another look', async () => {
     const tags = new Set<string>();
     for (const cookie of [
       '',
@@ -135,7 +135,7 @@ describe('the paths of pages', () => {
     '/m/%68ome',
     '/m//home',
     '/m/x.png',
-  ])('send %s home', async (path) => {
+  ])('redirect %s to home', async (path) => {
     const answer = await site.fetch(path, { headers: { Accept: 'text/html' } });
     expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/m/home']);
     expect(answer.headers.get('Cache-Control')).toBe('no-store');
@@ -144,7 +144,7 @@ describe('the paths of pages', () => {
   it.each([
     ['/m/slotsCenter', '/m/gameList?gameType=RNG'],
     ['/m/gameCenter', '/m/gameList?gameType=ALL'],
-  ])('send %s of the specification to its place, %s', async (path, place) => {
+  ])('redirect %s of the specification to its own page, %s', async (path, place) => {
     const answer = await site.fetch(path, { headers: { Accept: 'text/html' } });
     expect([answer.status, answer.headers.get('Location')]).toEqual([302, place]);
   });
@@ -167,7 +167,7 @@ describe('the paths of pages', () => {
     expect(answer.headers.get('ETag')).toBeNull();
   });
 
-  it('answer a missing file with a code that is not kept', async () => {
+  it('answer a missing file with an error that is not cached', async () => {
     const answer = await site.fetch('/_astro/missing.js');
     expect(answer.status).toBe(404);
     expect(answer.headers.get('Cache-Control')).toBe('no-store');

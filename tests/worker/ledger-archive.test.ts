@@ -34,13 +34,16 @@ async function play(rounds: number, prefix: string): Promise<void> {
   await player.player.reconcileWallet();
 }
 
-/** Makes the archive's task due now, as its day does; the object reads its due times after a run. */
+/**
+ * Makes the archive's task due now, as the passing of a day would; the object reads its due times after a
+ * run.
+ */
 async function serveArchive(): Promise<void> {
   await player.rows("UPDATE due SET at_ms = 0 WHERE what = 'archive'");
   await player.player.wakeWallet();
 }
 
-/** The heads first: the object may write another file, and its head, while they are copied. */
+/** Copies the heads first, because the object may write another file, and its head, in the meantime. */
 async function filesOfPlayer(): Promise<string> {
   const { ARCHIVE } = await site.harness.getWorker<Env>().getEnv();
   const folder = mkdtempSync(join(tmpdir(), 'ledger-'));
@@ -55,7 +58,7 @@ async function filesOfPlayer(): Promise<string> {
   return folder;
 }
 
-it('a member’s proven rows move to files that follow one another, and the wallet goes on', async () => {
+it('a member’s proven rows move to chained files, and the wallet keeps working', async () => {
   await play(3, 'a');
   const before = Number(await count('ledger'));
   await serveArchive();
@@ -80,7 +83,7 @@ it('a member’s proven rows move to files that follow one another, and the wall
   expect(value['archivedUntilMs']).toBeGreaterThan(0);
 });
 
-it('nothing is lost or doubled where the object dies between file and acknowledgement', async () => {
+it('nothing is lost or doubled if the object dies between writing a file and its acknowledgement', async () => {
   await play(2, 'a');
   await player.rows(
     "CREATE TRIGGER unheard BEFORE UPDATE OF number ON ledger_archive BEGIN SELECT RAISE(ABORT, 'unheard'); END",

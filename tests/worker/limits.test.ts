@@ -42,7 +42,7 @@ async function bet(person: Person, launchToken: string, amountMinor: number, id:
   return callPort(site, 'bet', { ...ids, amountMinor, currency: 'USD' });
 }
 
-/** Has everything that the member's limits wait for come this much nearer. */
+/** Brings everything that the member's limits wait for this many hours nearer. */
 const hoursPass = (person: Person, hours: number) =>
   memberRows(
     site,
@@ -53,7 +53,7 @@ const hoursPass = (person: Person, hours: number) =>
   );
 
 describe('a member’s limits', () => {
-  it('are none at first, with what the rules in force offer', async () => {
+  it('are empty at first, with what the rules in force offer', async () => {
     expect(await standing(await registerMember(site))).toMatchObject({
       currency: 'USD',
       pack: { name: 'demo', version: 1 },
@@ -63,7 +63,7 @@ describe('a member’s limits', () => {
     });
   });
 
-  it('hold in the next bet, which is refused by its own code, and let 200 at once take no more', async () => {
+  it('apply to the next bet, which is refused by a code of its own, and to 200 concurrent bets', async () => {
     const person = await registerMember(site);
     const launchToken = await launchTokenOf(person);
     await ask(person, '/limits', { ...daily, value: 200 });
@@ -76,7 +76,7 @@ describe('a member’s limits', () => {
     ]);
   });
 
-  it('fall at once and rise only after a wait, by the member’s own confirmation', async () => {
+  it('take effect at once when lowered, and when raised only after a wait and the member’s confirmation', async () => {
     const person = await registerMember(site);
     await ask(person, '/limits', { ...daily, value: 500 });
     expect((await ask(person, '/limits', { ...daily, value: 200 })).value).toMatchObject({ value: 200 });
@@ -96,7 +96,7 @@ describe('a member’s limits', () => {
     expect(confirmed.value).toEqual({ ...daily, value: 900, used: 0, isNearlyUsed: false });
   });
 
-  it('stay where a raise was not confirmed in its window', async () => {
+  it('are unchanged if a raise is not confirmed in its window', async () => {
     const person = await registerMember(site);
     await ask(person, '/limits', { ...daily, value: 200 });
     await ask(person, '/limits', { ...daily, value: null });
@@ -105,7 +105,7 @@ describe('a member’s limits', () => {
     expect((await standing(person)).limits).toEqual([{ ...daily, value: 200, used: 0, isNearlyUsed: false }]);
   });
 
-  it('stay where the member thinks better of a raise', async () => {
+  it('are unchanged if the member cancels a raise', async () => {
     const person = await registerMember(site);
     await ask(person, '/limits', { ...daily, value: 200 });
     await ask(person, '/limits', { ...daily, value: null });
@@ -115,7 +115,7 @@ describe('a member’s limits', () => {
 });
 
 describe('a limit that is nearly used', () => {
-  it('is told of once, in the inbox', async () => {
+  it('is reported once, in the inbox', async () => {
     const person = await registerMember(site);
     const launchToken = await launchTokenOf(person);
     await ask(person, '/limits', { ...daily, value: 200 });
@@ -136,7 +136,7 @@ describe('a limit that is nearly used', () => {
 describe('an order of the lottery', () => {
   const numeros = drawsOnSale(12).map(({ numero }) => numero);
 
-  it('counts with all its draws when it is placed, and is refused whole beyond a limit', async () => {
+  it('counts with all its draws when it is placed, and is refused as a whole over a limit', async () => {
     const player = await bettor(site);
     const limit = async (value: number) =>
       (await player.post('/wps/member/protection/limits', { ...daily, value })).status;
@@ -146,7 +146,7 @@ describe('an order of the lottery', () => {
     expect(status).toBe(200);
     expect((await player.order(numeros.slice(7, 8))).code).toBe('LIMIT_REACHED');
 
-    // A lower limit leaves what was taken; a ticket that comes back makes room.
+    // A lower limit keeps what was accepted; a returned ticket makes room.
     expect(await limit(200)).toBe(200);
     expect(value.order.tickets.map(({ state }) => state)).toEqual(['accepted', 'accepted']);
     const [ticket] = value.order.tickets;

@@ -17,7 +17,7 @@ let person: Person;
 let lines: Record<string, unknown>[];
 let output: string;
 
-/** One run of calls that carry everything a log must not keep, then all that the runtime wrote. */
+/** One run of calls that carry everything a log must not contain, then everything that the runtime wrote. */
 beforeAll(async () => {
   site = await startSeparateSite({ policy });
   await storeDocument(site, 'demo', 'logging', { successShare: 1 });
@@ -69,7 +69,7 @@ describe('the log', () => {
       });
   });
 
-  it('names routes out of a closed list, never the path that was asked for', () => {
+  it('takes routes from a closed list, never from the requested path', () => {
     const known = new Set<unknown>(endpoints.map(({ path }) => path));
     for (const { route } of lines)
       expect(known.has(route) || route === '(nothing)' || route === undefined, String(route)).toBe(true);
@@ -77,7 +77,7 @@ describe('the log', () => {
     expect(ofRoute('/vendor/:vendor/:operation')).not.toHaveLength(0);
   });
 
-  it('tells the outcome by its code', () => {
+  it('records the outcome by its code', () => {
     const codes = ofRoute('/wps/session/login').map(({ status, code }) => [status, code]);
     expect(codes).toEqual([
       [200, undefined],
@@ -90,7 +90,7 @@ describe('the log', () => {
     ]);
   });
 
-  it('tells where a failure came from', () => {
+  it('records where a failure came from', () => {
     const failure = lines.find(({ event }) => event === 'failure');
     const refused = lines.find(({ code }) => code === 'INTERNAL');
     expect(failure).toMatchObject({ level: 'error', requestId: refused?.['requestId'], name: 'Error' });
@@ -98,7 +98,7 @@ describe('the log', () => {
     expect(failure?.['at']).not.toHaveLength(0);
   });
 
-  it('keeps no secret, token, password, phone number or cookie', () => {
+  it('contains no secret, token, password, phone number or cookie', () => {
     const secrets = [
       phone,
       wrongPassword,
@@ -110,7 +110,7 @@ describe('the log', () => {
       ...person.cookies.values(),
     ].filter((secret) => secret.length > 3);
     for (const secret of secrets) expect(output).not.toContain(secret);
-    // A failure's place names functions, some of which are about passwords.
+    // The origin of a failure names functions, some of which are about passwords.
     expect(output.replace(/"at":\[[^\]]*\]/g, '')).not.toMatch(/cookie|authorization|password/i);
   });
 });

@@ -50,7 +50,10 @@ beforeAll(async () => {
   [own, entered] = bets as [Bet, Bet];
 });
 
-/** What the clock of a game and a shard of its tickets hold, and what was logged: why a draw did not end in time. */
+/**
+ * The state of a game's clock and of a shard of its tickets, and the log, to show why a draw did not end in
+ * time.
+ */
 async function standing(gameId: number, numero: string): Promise<string> {
   const worker = site.harness.getWorker<Env>();
   const clock = await worker.getDurableObjectStorage('DRAW_CLOCK', { name: `${site.merchant}/${gameId}` });
@@ -117,7 +120,7 @@ describe('a game that draws itself', () => {
     expect(await get('/lgw/draws?gameIds=all')).toMatchObject({ code: 'INVALID_INPUT' });
   });
 
-  it('answers for no draw and no game that it has not', async () => {
+  it('returns an error for an unknown game and an unknown draw', async () => {
     expect(await get('/lgw/draws/77')).toMatchObject({ code: 'LOTTERY_GAME_UNKNOWN' });
     expect(await get('/lgw/draws/501/202601010001/proof')).toMatchObject({ code: 'DRAW_UNKNOWN' });
   });
@@ -161,7 +164,7 @@ describe('a game whose numbers operators enter', () => {
     expect(acts.length).toBeGreaterThanOrEqual(3);
   });
 
-  it('moves the tickets of a settled draw to the archive, where their owner still finds their place', async () => {
+  it('moves the tickets of a settled draw to the archive, where their owner can still read them', async () => {
     const { player, numero } = entered;
     const [row] = await player.rows('SELECT order_id FROM lottery_orders');
     const detail = async () => {
@@ -178,7 +181,7 @@ describe('a game whose numbers operators enter', () => {
     await expect.poll(drawn, { timeout: 10_000 }).toMatchObject({ state: 'settled' });
     // Its eight days are over.
     await clock.exec(`UPDATE draws SET next_at_ms = 0 WHERE numero = '${numero}'`);
-    // Whatever is entered wakes the clock.
+    // Any entered result wakes the clock.
     const { DRAW_CLOCK, TICKET_SHARD, ARCHIVE } = await harness.getEnv();
     const past = { result: [['1', '2', '3']], isCorrection: false, station: undefined, reason: 'a sheet' };
     for (const by of ['ana', 'bo'])

@@ -6,9 +6,10 @@ import { isDeep } from '#tests/support/lane.ts';
 const state = '.wrangler/kill/lottery';
 const kills = 20;
 
-// Half a minute for each kill: `npm test` kills the runtime under bets, and tears draws in the simulation.
+// Half a minute for each kill: `npm test` kills the runtime during bets, and interrupts draws in the
+// simulation.
 it.runIf(isDeep)(
-  'loses nothing and pays each prize once, where kill -9 falls into the settlement of a draw',
+  'loses nothing and pays each prize once if kill -9 interrupts the settlement of a draw',
   async () => {
     execFileSync(process.execPath, ['scripts/setup/fresh-state.mjs', state, '0']);
     const found = await settlementKills({ kills, members: 40, tickets: 50, seed: 20_261_122, state });

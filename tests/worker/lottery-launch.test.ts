@@ -45,7 +45,7 @@ describe('a launch of the lottery', () => {
     expect(await launch(asked)).toBe(address);
   });
 
-  it('opens a game by its code, in the play that is asked', async () => {
+  it('opens a game by its code, in the requested play type', async () => {
     const asked = { lottoGameCode: 'ELOTT_ORBIT_1M', lottoArea: 'VN', launchMode: 'real', device: 'MOBILE' };
     const address = (play: string) =>
       `/m/launchGame?playType=${play}&gameId=1701&prize_mode=Elott&code=ELOTT_ORBIT_1M`;

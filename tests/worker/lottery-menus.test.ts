@@ -68,7 +68,7 @@ describe('the lottery menu', () => {
     );
   });
 
-  it('names the draw on sale, and the time until its betting closes, at its own clock', async () => {
+  it('names the draw on sale, and the time until its betting closes, by its own clock', async () => {
     const { atMs, value } = await menu();
     const fast = gameIn(value, 1101);
     expect(fast?.numero).toMatch(/^\d{12}$/);
@@ -98,7 +98,7 @@ describe('the lottery menu', () => {
     expect(gameIn(value, 1101)?.drawDayOfWeek).toBe('');
   });
 
-  it('speaks the language asked, and calls a category as the operator does', async () => {
+  it('is in the requested language, and names a category as the operator does', async () => {
     const urdu = (await menu('&language=UR')).value;
     expect(gameIn(urdu, 1101)?.name).toBe('کومٹ فائیو · 1 منٹ');
     expect(urdu.find(({ tag }) => tag === 'dice')?.labelName).toBe('پانسے');
@@ -108,7 +108,7 @@ describe('the lottery menu', () => {
     expect(korean.find(({ tag }) => tag === 'fast')?.labelName).toBe('fast');
   });
 
-  it('keeps to a prize mode', async () => {
+  it('filters by prize mode', async () => {
     const { value } = await menu('&prizeMode=SEA');
     expect(value.flatMap(({ gameMenus }) => gameMenus.map(({ code }) => code))).toEqual([
       'SEA_MONSOON_1M',
@@ -117,7 +117,7 @@ describe('the lottery menu', () => {
     ]);
   });
 
-  it('says whether the provider behind the KENO tab is there', async () => {
+  it('reports whether the provider behind the KENO tab is there', async () => {
     expect((await menu()).hasGPI).toBe(true);
     const other = await valueOf<Menu>('/lgw/games/game_menu', withoutGames);
     expect(other).toMatchObject({ hasGPI: false, value: [] });
@@ -128,7 +128,7 @@ describe('one lottery game', () => {
   type Whole = OutputOf<typeof lotteryContracts.lotteryGame>;
   const whole = (id: number, query = '') => valueOf<Whole>(`/lgw/games/game?gameId=${id}${query}`);
 
-  it('comes with the draw on sale and those that a chase may reach', async () => {
+  it('has the draw on sale and those that a multi-draw can reach', async () => {
     const { game, draws, limits, atMs } = await whole(1101, '&language=UR');
     expect(game).toMatchObject({ gameId: 1101, name: 'کومٹ فائیو · 1 منٹ', numero: draws[0]?.numero });
     expect(draws).toHaveLength(limits.chaseMost);
@@ -136,7 +136,7 @@ describe('one lottery game', () => {
     for (const [at, draw] of draws.slice(1).entries()) expect(draw.opensAtMs).toBe(draws[at]?.closesAtMs);
   });
 
-  it('comes with the odds of its shape, and with the station where that changes', async () => {
+  it('has the odds of its shape, and the station where that changes', async () => {
     const { odds, oddsVersion } = await whole(1101);
     expect(oddsVersion).toBe(0);
     expect(Object.keys(odds).length).toBeGreaterThan(5);
@@ -147,7 +147,7 @@ describe('one lottery game', () => {
     expect(await whole(closed)).toMatchObject({ game: { numero: '' }, draws: [] });
   });
 
-  it('is refused where there is none of that id', async () => {
+  it('is not found under an unknown id', async () => {
     expect((await site.fetch('/lgw/games/game?gameId=9')).status).toBe(404);
   });
 });
@@ -193,7 +193,7 @@ describe('the other lists of lottery games', () => {
     '/lotto/lgw/numeros/near?gameId=4',
     '/lotto/lgw/games/opened/numero?gameId=4',
     '/lgw/vn/numeros/opened/game?gameId=1101',
-  ])('know no such game: %s', async (path) => {
+  ])('do not find an unknown game: %s', async (path) => {
     const answer = await site.fetch(path);
     expect(answer.status).toBe(404);
     expect(await answer.json()).toMatchObject({ error: { code: 'LOTTERY_GAME_UNKNOWN' } });
@@ -238,7 +238,7 @@ describe('the lottery on home', () => {
     expect([...html.matchAll(/data-lottery-tab="(\w+)"/g)].map(([, tag]) => tag)).toEqual(['ranking']);
   });
 
-  it('leaves its place as it was built where the site has none', async () => {
+  it('is left as it was built where the site has no lottery', async () => {
     const closed = await merchantSite(site, {
       'lottery-games': demoLotteryGames,
       merchant: { features: [] },

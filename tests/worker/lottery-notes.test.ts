@@ -23,7 +23,7 @@ const thrown = (dice: string, revision = 1): DrawEnding => ({
 });
 
 describe('a note in the inbox', () => {
-  it('tells of a win, once for the draw', async () => {
+  it('reports a win, once for the draw', async () => {
     await player.order([won]);
     await end(won, thrown('664'));
     await end(won, thrown('655', 2));
@@ -31,7 +31,7 @@ describe('a note in the inbox', () => {
     expect(notes).toEqual([{ key: `lottery:501:${won}`, link: '/m/lottery/orders' }]);
   });
 
-  it('tells of a correction that changes what is paid, and of a void draw', async () => {
+  it('reports a correction that changes what is paid, and a void draw', async () => {
     await player.order([corrected]);
     const titles = async () => {
       const notes = await player.rows(

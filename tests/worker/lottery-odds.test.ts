@@ -44,7 +44,7 @@ describe('odds that an operator stores', () => {
     expect(await gameNow()).toMatchObject({ odds: before.odds, oddsVersion: before.oddsVersion });
   });
 
-  it('are sold at once otherwise, under the next version', async () => {
+  it('are in force at once otherwise, under the next version', async () => {
     const { oddsVersion } = await gameNow();
     const stored = await operate(site, 'PUT', url, {
       expectedVersion: 0,

@@ -42,7 +42,7 @@ const thrown = (dice: string, revision = 1): DrawEnding => ({
 });
 
 describe('an order', () => {
-  it('holds its cost, and is the same order when it is asked for again under its key', async () => {
+  it('holds its cost, and is the same order when it is sent again under its key', async () => {
     const key = crypto.randomUUID();
     const first = await player.order([draw], {}, { key });
     expect(first).toMatchObject({ status: 200, value: { balanceMinor: 9_900 } });
@@ -52,7 +52,7 @@ describe('an order', () => {
     expect(await balances()).toEqual({ cash: 9_900, hold: 100 });
   });
 
-  it('is one order however often it comes at once', async () => {
+  it('is one order however often it is sent at once', async () => {
     const key = crypto.randomUUID();
     const asked = Array.from({ length: 20 }, () => player.order([draw], {}, { key }));
     const ids = new Set((await Promise.all(asked)).map(({ value }) => value.order.orderId));
@@ -88,7 +88,7 @@ describe('an order', () => {
     expect([answer.code, answer.details]).toEqual(['ODDS_CHANGED', { oddsVersion: 0, entry: 0 }]);
   });
 
-  it('says nothing of when it came: the Worker’s clock tells, and the ticket’s leaf holds it', async () => {
+  it('cannot state when it arrived: the Worker’s clock does, and the ticket’s leaf contains it', async () => {
     const beforeMs = Date.now();
     expect((await player.order([draw], {}, { receivedAtMs: 1 })).code).toBe('INVALID_INPUT');
     await player.order([draw]);
@@ -99,7 +99,7 @@ describe('an order', () => {
     expect(row?.['placed']).toBeGreaterThanOrEqual(beforeMs);
   });
 
-  it('of which one draw is closed takes nothing at all', async () => {
+  it('with one closed draw is refused as a whole', async () => {
     for (const shard of await shardsOf(site, third)) await shard.seal({} as never);
     const helper = await bettor(site);
     await helper.order([third]);
@@ -113,14 +113,14 @@ describe('an order', () => {
     ]);
   });
 
-  it('of a trial user bets play credit', async () => {
+  it('of a trial user is paid with play credit', async () => {
     player = await bettor(site, 500, 4);
     expect((await player.order([draw])).value.balanceMinor).toBe(400);
   });
 });
 
 describe('a ticket', () => {
-  it('is taken back until its draw closes, once', async () => {
+  it('can be cancelled until its draw closes, once', async () => {
     const { value } = await player.order([second]);
     const { orderId } = value.order;
     const body = { orderId, ticketId: `${orderId}-0` };
@@ -173,26 +173,26 @@ describe('the end of a draw', () => {
     return rows.map((row) => `${row['state']} ${row['payout']}`);
   };
 
-  it('pays what was won, once however often it is told', async () => {
+  it('pays what was won once, however often it is reported', async () => {
     await player.order([won]);
     await end(won, thrown('664'));
     await end(won, thrown('664'));
     expect([await balances(), await state()]).toEqual([{ cash: 10_098, hold: 0 }, ['won 198']]);
   });
 
-  it('takes what was lost', async () => {
+  it('takes the stake that was lost', async () => {
     await player.order([lost]);
     await end(lost, thrown('112'));
     expect([await balances(), await state()]).toEqual([{ cash: 9_900, hold: 0 }, ['lost 0']]);
   });
 
-  it('gives the stakes of a void draw back', async () => {
+  it('returns the stakes of a void draw', async () => {
     await player.order([voided]);
     await end(voided, { kind: 'void', revision: 1 });
     expect([await balances(), await state()]).toEqual([{ cash: 10_000, hold: 0 }, ['void 0']]);
   });
 
-  it('that is corrected posts the difference, and a void after it gives everything back', async () => {
+  it('that is corrected posts the difference, and a void after it returns everything', async () => {
     await player.order([corrected]);
     await end(corrected, thrown('664'));
     await end(corrected, thrown('112', 2));
@@ -203,14 +203,14 @@ describe('the end of a draw', () => {
     expect([await balances(), await state()]).toEqual([{ cash: 10_000, hold: 0 }, ['void 0']]);
   });
 
-  it('stops a chase at its first win', async () => {
+  it('stops a multi-draw at its first win', async () => {
     await player.order(chase.slice(0, 2), { winStop: true });
     await end(chase[0] ?? '', thrown('664'));
     await expect.poll(state, { timeout: 10_000 }).toEqual(['won 198', 'cancelled 0']);
     expect(await balances()).toEqual({ cash: 10_098, hold: 0 });
   });
 
-  it('leaves a wallet that adds up, with the house told of stake and win', async () => {
+  it('leaves a wallet that adds up, and reports stake and win to the house account', async () => {
     await player.order([chase[2] ?? '', chase[3] ?? '']);
     await end(chase[2] ?? '', thrown('664'));
     const { PLAYER } = await site.harness.getWorker<Env>().getEnv();
@@ -246,7 +246,7 @@ describe('a game with limits of its own', () => {
     });
   });
 
-  it('takes no more on one number than it may cost, and again what is taken back', async () => {
+  it('accepts no more on one number than its exposure limit, and accepts again what is cancelled', async () => {
     const bet = (bettingContent: string) => player.order([full], { gameId: 502, bettingContent });
     const first = await bet('big');
     expect([first.code, (await bet('big')).code]).toEqual([undefined, undefined]);
@@ -257,7 +257,7 @@ describe('a game with limits of its own', () => {
     expect((await bet('big')).code).toBeUndefined();
   });
 
-  it('holds a win above its cap for operators, and takes it out of hold where a correction ends it', async () => {
+  it('holds a win above its cap for operators, and releases the hold if a correction cancels the win', async () => {
     await player.order([held]);
     await end(held, thrown('664'));
     expect(await balances()).toEqual({ cash: 9_900, hold: 198 });
@@ -272,7 +272,7 @@ describe('a game with limits of its own', () => {
     expect(await member.reconcileWallet()).toMatchObject({ mismatch: undefined });
   });
 
-  it('gives back what has not closed when the player is excluded, and takes no more', async () => {
+  it('returns what has not closed when the player is excluded, and accepts no more', async () => {
     await player.order([excluded]);
     const { PLAYER } = await site.harness.getWorker<Env>().getEnv();
     await PLAYER.getByName(`${site.merchant}/${player.memberId}`).blockPlay(Date.now() + 3_600_000);

@@ -6,7 +6,7 @@ import { operatedPolicy } from '#tests/support/operator.ts';
 import { storeDocument } from '#tests/support/merchants.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 
-/** A sum of 30 gives the stakes of big and small back. */
+/** A sum of 30 returns the stakes of big and small. */
 const eleven = { ...diceGame, gameId: 503, code: 'TEST_ELEVEN', shape: 'eleven-five', tag: 'fast' } as const;
 const waiting = { timeout: 15_000, interval: 100 };
 
@@ -77,7 +77,7 @@ describe('what a draw leaves in the site’s records', () => {
       board: [{ game: 'TEST_DICE', win: 9_900 }],
       large,
     });
-    // A correction takes the win from the hour and the board; that it was once paid stays an event.
+    // A correction removes the win from the hourly sums and the board; the event that it was paid stays.
     await endDraw(site, played, thrown('112', 2));
     await expect.poll(async () => (await records()).board, waiting).toMatchObject([{ win: 0 }]);
     await writeHoursNow(site);
@@ -89,8 +89,8 @@ describe('what a draw leaves in the site’s records', () => {
   });
 });
 
-describe('a stake that comes back by the rule of its bet', () => {
-  it('is no win: the chase goes on and no note says so', async () => {
+describe('a stake that is returned by the rule of its bet', () => {
+  it('is no win: the multi-draw continues and no note is sent', async () => {
     const bet = {
       gameId: 503,
       playId: 'eleven-sum-sides',

@@ -39,7 +39,7 @@ describe('in maintenance', () => {
     await maintain({ maintenance: false });
   });
 
-  it('the message comes in the visitor’s language, else in the common one', async () => {
+  it('the message is in the visitor’s language, or else in the common one', async () => {
     const origin = await addMerchant(site, { 'region-policy': policy });
     const messages = { ur: 'نئے کھیل آ رہے ہیں' };
     const state = { maintenance: true, message: 'New <b>games</b>', messages };
@@ -65,7 +65,7 @@ describe('in maintenance', () => {
 describe.each(['actions', 'status-codes'] as const)(
   'in maintenance, of a vendor that speaks %s',
   (vendor) => {
-    it('new bets stop, accepted ones are repeated, wins and rollbacks go on', async () => {
+    it('new bets stop, retries of accepted ones get the same response, wins and rollbacks go on', async () => {
       const outer = await startOwnSite();
       try {
         const { wire, launchToken, currency } = await seatsOf(outer, ownVendors[vendor])();
@@ -99,7 +99,7 @@ describe.each(['actions', 'status-codes'] as const)(
 );
 
 describe('a system status that cannot be read', () => {
-  it('closes the site, and operators see it, come in and mend it', async () => {
+  it('closes the site, except to operators, who see it and repair it', async () => {
     const origin = await addMerchant(site, {
       'region-policy': policy,
       'system-status': { maintenance: 'no' },

@@ -35,7 +35,7 @@ const recentOf = async (member: SessionHolder, language = 'EN') => {
 };
 
 describe('favourites', () => {
-  it('are kept latest first, once each, and let go', async () => {
+  it('are listed latest first, once each, and can be removed', async () => {
     const member = await openSession(site);
     expect(await nodesOf(member)).toEqual([]);
     for (const node of ['pp-rng-1', 'pp-rng-2', 'pp-rng-1']) {
@@ -67,7 +67,7 @@ describe('favourites', () => {
     expect(last.nodeIds).toHaveLength(32);
   });
 
-  it('are one once when many taps arrive together', async () => {
+  it('store one game once when many taps arrive together', async () => {
     const member = await openSession(site);
     const answers = await Promise.all(Array.from({ length: 20 }, () => add(member, 'pp-rng-7')));
     expect(answers.every((answer) => answer.status === 200)).toBe(true);
@@ -166,7 +166,7 @@ describe('recent games', () => {
     expect((await site.fetch(gamesContracts.recentGames.path)).status).toBe(401);
   });
 
-  it('change nothing by a GET', async () => {
+  it('are not changed by a GET', async () => {
     const member = await openSession(site);
     const answer = await member.fetch(`${gamesContracts.addRecentGame.path}?nodeId=pp-rng-1`);
     expect(answer.status).toBe(405);

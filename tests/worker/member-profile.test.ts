@@ -30,7 +30,7 @@ async function details(by = person): Promise<Record<string, unknown>> {
 }
 
 describe('a nickname', () => {
-  it('is shown from then on, in the one form of its letters', async () => {
+  it('is shown from then on, in the normal form of its letters', async () => {
     expect(await post('nickname', { nickname: '  Zoe\u0308 خان ' })).toMatchObject({ success: true });
     expect((await details())['nickname']).toBe('Zoë خان');
   });
@@ -44,12 +44,12 @@ describe('a nickname', () => {
     },
   );
 
-  it('is refused where it would pass for the site’s staff', async () => {
+  it('is refused if it would pass for the site’s staff', async () => {
     for (const nickname of ['Support', 'S-u-p-p-o-r-t', 'ＡＤＭＩＮ'])
       expect((await post('nickname', { nickname })).error?.code).toBe('NICKNAME_KEPT');
   });
 
-  it('brings nothing else with it: no type, balance, role or agent', async () => {
+  it('cannot set anything else: no type, balance, role or agent', async () => {
     const before = await details();
     for (const more of [
       { type: 0 },
@@ -66,7 +66,7 @@ describe('a nickname', () => {
 });
 
 describe('a payee name', () => {
-  it('is written once, whichever of two comes first, and shown masked', async () => {
+  it('is set once, by whichever of two requests comes first, and shown masked', async () => {
     expect(await details()).toMatchObject({ payeeName: '', payeeNameOpen: true });
     const both = await Promise.all([
       post('payeename', { payeeName: 'Sana Khan' }),
@@ -77,7 +77,7 @@ describe('a payee name', () => {
     expect(await details()).toMatchObject({ payeeName: 'S••• K•••', payeeNameOpen: false });
   });
 
-  it('can be written again once an operator has opened it, who leaves a trace', async () => {
+  it('can be set again once an operator has reset it, which is audited', async () => {
     const reset = { part: 'payeeName', reason: 'the bank’s letter was seen' };
     const done = await operate(
       site,
@@ -99,7 +99,7 @@ describe('a payee name', () => {
 });
 
 describe('an operator', () => {
-  it('sees a picture and takes it back: nothing of it is left', async () => {
+  it('sees a picture and removes it: nothing of it is left', async () => {
     const body = new Uint8Array(await pngPicture());
     const headers = { 'Content-Type': 'image/png' };
     await person.fetch('/wps/member/info/icon', { method: 'POST', body, headers });
@@ -112,13 +112,13 @@ describe('an operator', () => {
     expect(await site.sql('SELECT id FROM uploads WHERE merchant = ?', site.merchant)).toEqual([]);
   });
 
-  it('takes a nickname back', async () => {
+  it('resets a nickname', async () => {
     const profile = `${site.origin}/ops/api/members/${memberId}/profile/reset`;
     await operate(site, 'PUT', profile, { part: 'nickname', reason: 'offensive' });
     expect((await details())['nickname']).toBe('');
   });
 
-  it('finds no member of another name', async () => {
+  it('finds no member under an unknown id', async () => {
     const unknown = `${site.origin}/ops/api/members/nobody/profile`;
     expect((await operate(site, 'GET', unknown)).error.code).toBe('PLAYER_UNKNOWN');
     const reset = await operate(site, 'PUT', `${unknown}/reset`, { part: 'icon', reason: 'x' });

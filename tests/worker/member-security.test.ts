@@ -34,7 +34,7 @@ async function steps(by = person): Promise<Record<string, unknown>> {
   return Object.fromEntries(value.steps.map(({ name, done, shown }) => [name, shown ?? done]));
 }
 
-describe('the steps of security', () => {
+describe('the security steps', () => {
   it('begin with what every member has and what this merchant offers', async () => {
     expect(await steps()).toEqual({
       password: true,
@@ -56,7 +56,7 @@ describe('the steps of security', () => {
 });
 
 describe('an e-mail address', () => {
-  it('is the member’s once the code came back, and is shown masked', async () => {
+  it('belongs to the member once its code is entered, and is shown masked', async () => {
     const email = 'Sana.Khan@Example.com';
     const asked = await sealed(changeEmail, { email });
     expect(asked.value).toMatchObject({ verified: false, expiredMinutes: 0.5 });
@@ -71,7 +71,7 @@ describe('an e-mail address', () => {
     expect(again.error?.code).toBe('VERIFICATION_CODE_WRONG');
   });
 
-  it('of another member is told to be taken only to who got its code', async () => {
+  it('of another member is reported as taken only to whoever received its code', async () => {
     const other = await registerMember(site);
     const email = 'taken@example.com';
     await sealed(changeEmail, { email }, other);
@@ -89,7 +89,7 @@ describe('an e-mail address', () => {
   });
 
   it.each(['nowhere', 'a@b', 'a b@example.com', `${'x'.repeat(250)}@example.com`])(
-    'is refused where it is none: %s',
+    'is refused when it is malformed: %s',
     async (email) => {
       expect((await sealed(changeEmail, { email: email.slice(0, 255) })).error?.code).toBe('EMAIL_INVALID');
     },
@@ -97,7 +97,7 @@ describe('an e-mail address', () => {
 });
 
 describe('a mobile number', () => {
-  it('is verified the same way, and takes the place of the one before', async () => {
+  it('is verified the same way, and replaces the previous one', async () => {
     const [first, second] = [freshMobile(), freshMobile()];
     for (const { typed, number } of [first, second]) {
       await sealed(changeMobile, typed);
@@ -115,7 +115,7 @@ describe('a mobile number', () => {
     expect((await told())[0]?.text).toMatch(/reached by another contact/);
   });
 
-  it('is refused where it is none, or of a country that gets no codes', async () => {
+  it('is refused when it is malformed, or of a country that gets no codes', async () => {
     const invalid = await sealed(changeMobile, { mobileNum: '123', countryDialingCode: '92' });
     expect(invalid.error?.code).toBe('MOBILE_INVALID');
     const korean = await sealed(changeMobile, { mobileNum: '1012345678', countryDialingCode: '82' });

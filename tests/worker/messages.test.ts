@@ -49,7 +49,7 @@ const unread = async (person: Person) =>
     .totalUnreadCount;
 
 describe('a member’s inbox', () => {
-  it('holds what operators sent, sanitised, once for each key, and says whom nobody knows', async () => {
+  it('holds what operators sent, sanitised, once for each key, and reports unknown usernames', async () => {
     const sent = await send('welcome-1', [ada.username.toUpperCase(), bela.username, 'nobody-here']);
     expect(sent.value).toEqual({ sent: 2, unknown: ['nobody-here'], quiet: 0 });
     expect((await send('welcome-1', [ada.username])).value.sent).toBe(0);
@@ -82,7 +82,7 @@ describe('a member’s inbox', () => {
     expect((await read(bela)).items.map(({ title }) => title)).toContain('Title counted-1');
   });
 
-  it('is turned page by page without a gap', async () => {
+  it('is paginated without a gap', async () => {
     const person = await registerMember(site);
     for (let at = 1; at <= 5; at += 1) await send(`page-key-${at}`, [person.username]);
     const first = await read(person, '?size=2');

@@ -17,11 +17,11 @@ import { everyHouse, watch } from '#tests/support/watch.ts';
 
 const membersAtOnce = isDeep ? 5 : 3;
 const operationsEach = isDeep ? 300 : 60;
-/** A short course meets every fault, though not each equally often. */
+/** A short run meets every fault, though not each equally often. */
 const faultShareMin = isDeep ? 0.03 : 0.003;
 const polling = { timeout: 20_000, interval: 200 };
 
-/** Put back afterwards: the other files of this process run a site with these. */
+/** Restored afterwards: the other files of this process run a site with these secrets. */
 const ownSecrets = { ...testSecrets };
 
 let site: SeparateSite;
@@ -45,7 +45,7 @@ afterAll(async () => {
   await site.close();
 });
 
-/** Lets the house accounts deliver and compare every wallet now, which they do by themselves after a while. */
+/** Makes the house accounts deliver and compare every wallet now, which they would do by themselves later. */
 async function watchAll(): Promise<void> {
   await everyHouse(site, 'UPDATE senders SET due_at_ms = 1');
   await watch(site);

@@ -20,7 +20,7 @@ const ops = (...call: Ops) => operate(site, ...call);
 const codeOf = (origin: string) => homeCode(site, origin);
 
 describe('changes', () => {
-  it('need the version that stands', async () => {
+  it('need the current version', async () => {
     const origin = await addMerchant(site, { 'region-policy': policy });
     const put = (maintenance: boolean, expectedVersion?: number) =>
       ops('PUT', `${origin}/ops/api/system-status`, {
@@ -36,7 +36,7 @@ describe('changes', () => {
     expect((await put(false)).value).toMatchObject({ version: 3 });
   });
 
-  it('of one version that arrive together are made once', async () => {
+  it('of one version that arrive together are applied once', async () => {
     const origin = await addMerchant(site, { 'region-policy': policy });
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, at) =>
@@ -53,7 +53,7 @@ describe('changes', () => {
     expect(value['items']).toHaveLength(1);
   });
 
-  it('are listed, newest first, page after page, each with who made it', async () => {
+  it('are listed newest first, in pages, each with its author', async () => {
     const origin = await addMerchant(site, { 'region-policy': policy });
     for (let at = 0; at < 52; at += 1)
       await ops('PUT', `${origin}/ops/api/system-status`, { maintenance: false }, at % 2 ? second : first);
@@ -80,7 +80,7 @@ describe('changes', () => {
     await expect(site.sql('DELETE FROM operator_changes')).rejects.toThrow('append-only');
   });
 
-  it('past the operators’ calls are seen within ten seconds', async () => {
+  it('that bypass the operators’ calls take effect within ten seconds', async () => {
     const origin = await addMerchant(site, { 'region-policy': policy });
     expect(await codeOf(origin)).toBe(200);
     const { hostname } = new URL(origin);

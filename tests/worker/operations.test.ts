@@ -73,7 +73,7 @@ describe('an operator', () => {
     expect(answer.value).toMatchObject({ changedBy: 'night-shift' });
   });
 
-  it('does at the cashier what its roles are for, and nothing else', async () => {
+  it('can do at the cashier what its roles allow, and nothing else', async () => {
     const tokens = { nobody: 'n', clerk: 'c', treasurer: 't' };
     const tokenOf = (letter: string) => letter.repeat(40);
     const hashOf = (letter: string) => createHash('sha256').update(tokenOf(letter)).digest('hex');
@@ -113,7 +113,7 @@ describe('an operator', () => {
 });
 
 describe('maintenance', () => {
-  it('closes the site at once, but not for operators, and opens it again', async () => {
+  it('closes the site at once, except to operators, and reopens it', async () => {
     const origin = await addMerchant(site, { 'region-policy': policy });
     expect(await codeOf(origin)).toBe(200);
     const endsAtMs = Date.now() + 3_600_000;
@@ -141,7 +141,7 @@ describe('maintenance', () => {
     expect(await statusOf(origin, american)).toEqual({ systemStatus: 2 });
   });
 
-  it('goes on past its announced end, and no longer names it', async () => {
+  it('continues past its announced end, and no longer shows it', async () => {
     const origin = await addMerchant(site, {
       'region-policy': policy,
       'system-status': { maintenance: true, endsAtMs: 1_000 },
@@ -151,7 +151,7 @@ describe('maintenance', () => {
     expect(await answer.text()).toContain('data-until hidden');
   });
 
-  it('does not stop a vendor’s callback, which meets its own gate', async () => {
+  it('does not stop a vendor’s callback, which has its own gate', async () => {
     const origin = await addMerchant(site, {
       'region-policy': policy,
       'system-status': { maintenance: true },
@@ -164,7 +164,7 @@ describe('maintenance', () => {
 });
 
 describe('the region policy', () => {
-  it('changes at once where it was changed, in both directions', async () => {
+  it('takes effect at once where it was changed, in both directions', async () => {
     const origin = await addMerchant(site, { 'region-policy': policy });
     expect([await codeOf(origin), await codeOf(origin, american)]).toEqual([200, 451]);
     const turned = await ops('PUT', `${origin}/ops/api/region-policy`, {
@@ -205,7 +205,7 @@ describe('the region policy', () => {
     });
   });
 
-  it('names the range that is none', async () => {
+  it('reports the invalid range by its path', async () => {
     const origin = await addMerchant(site, { 'region-policy': policy });
     const denyCidr = ['1.2.3.0/24', '1.2.3.4/24'];
     const answer = await ops('PUT', `${origin}/ops/api/region-policy`, { ...policy, denyCidr });
@@ -223,7 +223,7 @@ describe('the region policy', () => {
     expect(await codeOf(stored, operator)).toBe(503);
   });
 
-  it('holds a hundred thousand ranges', async () => {
+  it('can hold a hundred thousand ranges', async () => {
     const denyCidr = Array.from(
       { length: 99_999 },
       (_, at) => `${60 + (at % 40)}.${(at >> 8) % 256}.${at % 256}.0/24`,

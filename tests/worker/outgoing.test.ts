@@ -40,8 +40,8 @@ afterAll(() => {
 
 const askForCode = () => browserAt(site).post('/wps/verification/sms/register', freshMobile().typed);
 
-describe('a message by a provider', () => {
-  it('leaves after the call, signed, and is kept nowhere', async () => {
+describe('a message through a provider', () => {
+  it('is sent after the call, signed, and is not stored', async () => {
     expect((await askForCode()).status).toBe(200);
     await expect.poll(() => heard.length).toBe(1);
     const [{ headers, body } = { headers: {}, body: '' }] = heard;
@@ -60,7 +60,7 @@ describe('a message by a provider', () => {
       });
   });
 
-  it('that is down holds up no call, and shows what waits', async () => {
+  it('that is down does not delay a call, and is shown as waiting', async () => {
     status = 500;
     expect((await askForCode()).status).toBe(200);
     await expect.poll(() => heard.length).toBe(2);
@@ -68,8 +68,8 @@ describe('a message by a provider', () => {
   });
 });
 
-describe('a message that nobody gets', () => {
-  it('is told to operators, without whom it was for', async () => {
+describe('an undeliverable message', () => {
+  it('is reported to operators, without its recipient', async () => {
     const { number, typed } = freshMobile();
     await storeDocument(site, site.merchant, 'messaging', {});
     await storeDocument(site, site.merchant, 'demonstration', { isDemonstration: false });
@@ -88,7 +88,7 @@ describe('a message that nobody gets', () => {
   });
 });
 
-describe('the setting of providers', () => {
+describe('the providers setting', () => {
   it.each([
     ['a secret that is written out', { sms: { adapter: 'webhook', url: 'https://a.example', secret } }],
     [

@@ -6,7 +6,7 @@ import { screens } from '#tests/house/specification.ts';
 
 /** The conversation fills the screen to its last line. */
 const withoutRoomForFooter = new Set(['message']);
-/** These have a bar of the game itself, or of their own, with the way out in it. */
+/** Pages with a bar of the game itself, or one of their own, that contains the way back. */
 const withOwnBar = new Set(['home', 'sportsGame', 'social']);
 
 const delivered = languages.flatMap((language) =>
@@ -15,11 +15,11 @@ const delivered = languages.flatMap((language) =>
     .filter(({ file }) => existsSync(file)),
 );
 
-it('there are delivered pages to look at', () => {
+it('there are delivered pages to check', () => {
   expect(delivered.length).toBeGreaterThan(20 * languages.length);
 });
 
-it.each(delivered)('$name ($language) leads back and ends as the rules of its page say', ({ name, file }) => {
+it.each(delivered)('$name ($language) has the way back and footer its page requires', ({ name, file }) => {
   const html = readFileSync(file, 'utf8');
   expect(html.includes('<footer')).toBe(pageShellOf(name).footer && !withoutRoomForFooter.has(name));
   if (withOwnBar.has(name)) return;

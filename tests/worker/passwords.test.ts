@@ -39,7 +39,7 @@ async function login(username: string, password: string) {
 }
 
 describe('changing the password', () => {
-  it('ends every other session, remembered devices too, and leaves this one', async () => {
+  it('ends every other session, remembered devices too, and keeps this one', async () => {
     const person = await registerMember(site);
     const others = [await logInAs(site, person), await logInAs(site, person, true)];
     expect(await change(person, { ...fresh, oldPassword: person.password })).toMatchObject({ status: 200 });
@@ -87,14 +87,14 @@ describe('changing the password', () => {
     );
   });
 
-  it('refuses the username within the password', async () => {
+  it('refuses a password that contains the username', async () => {
     const person = await registerMember(site);
     const newPassword = `my ${person.username} 1`;
     const body = { newPassword, confirmNewPassword: newPassword, oldPassword: person.password };
     expect((await change(person, body)).error).toMatchObject({ details: { newPassword: 'tooSimilar' } });
   });
 
-  it('locks after five wrong guesses of the old one, and says for how long', async () => {
+  it('locks after five wrong guesses of the old one, and reports for how long', async () => {
     const person = await registerMember(site);
     for (let turn = 0; turn < 5; turn += 1) await change(person, { ...fresh, oldPassword: `wrong ${turn}` });
     const locked = await change(person, { ...fresh, oldPassword: person.password });
@@ -102,7 +102,7 @@ describe('changing the password', () => {
     expect(await login(person.username, person.password)).toBe(200);
   });
 
-  it('lets one of two at once win', async () => {
+  it('lets one of two concurrent requests win', async () => {
     const person = await registerMember(site);
     const bodies = ['green kite 8 low', 'amber kite 9 high'].map((newPassword) => ({
       oldPassword: person.password,
@@ -126,7 +126,7 @@ describe('changing the password', () => {
 });
 
 describe('a first password', () => {
-  it('needs no old one, and then takes the place of none', async () => {
+  it('needs no old one, but cannot be replaced without it', async () => {
     const { browser, username } = await registerByMobile(site);
     expect((await browser.sealed(changePassword, fresh)).status).toBe(200);
     expect(await login(username, fresh.newPassword)).toBe(200);
@@ -135,7 +135,7 @@ describe('a first password', () => {
     });
   });
 
-  it('is what a member without one cannot log in without', async () => {
+  it('is required before a member can log in by password', async () => {
     const { username } = await registerByMobile(site);
     expect(await login(username, 'anything 1')).toBe(401);
   });
@@ -159,7 +159,7 @@ async function forgetful(kind: 'mobile' | 'email') {
 }
 
 describe.each(['mobile', 'email'] as const)('a forgotten password, by %s', (kind) => {
-  it('is replaced once by the code, and every session ends', async () => {
+  it('is replaced once with the code, and every session ends', async () => {
     const { person, browser, body } = await forgetful(kind);
     expect((await browser.sealed(setPasswordByCode, body)).status).toBe(200);
     expect(await isIn(person)).toBe(false);
@@ -168,7 +168,7 @@ describe.each(['mobile', 'email'] as const)('a forgotten password, by %s', (kind
     expect((await browser.sealed(setPasswordByCode, replay)).error?.code).toBe('VERIFICATION_CODE_WRONG');
   });
 
-  it('keeps the code until the password is good', async () => {
+  it('keeps the code valid until the new password is accepted', async () => {
     const { person, browser, body } = await forgetful(kind);
     for (const newPassword of ['short 1', 'Password1', `my ${person.username} 1`]) {
       const tried = { ...body, newPassword, confirmNewPassword: newPassword };
@@ -199,7 +199,7 @@ describe('a new password by code', () => {
     expect(await login(person.username, fresh.newPassword)).toBe(200);
   });
 
-  it('takes a mobile number or an e-mail address, not both and not neither', async () => {
+  it('accepts either a mobile number or an e-mail address, and refuses both or neither', async () => {
     const browser = browserAt(site);
     const both = { ...freshMobile().typed, email: 'a@example.com', verificationCode: '1', ...fresh };
     for (const body of [both, { verificationCode: '1', ...fresh }])
@@ -207,7 +207,7 @@ describe('a new password by code', () => {
   });
 });
 
-describe('the mail of a forgotten password', () => {
+describe('the mail about a forgotten password', () => {
   it('has the code in its subject and its text, and no link', async () => {
     const { body } = await forgetful('email');
     const { messages } = await outgoingOf(site);
@@ -220,7 +220,7 @@ describe('the mail of a forgotten password', () => {
 });
 
 describe('a password that was set', () => {
-  it.each(['mobile', 'email'] as const)('is told to the member by the verified %s', async (kind) => {
+  it.each(['mobile', 'email'] as const)('is reported to the member by the verified %s', async (kind) => {
     const { person, browser, body } = await forgetful(kind);
     expect((await browser.sealed(setPasswordByCode, body)).status).toBe(200);
     await expect

@@ -73,7 +73,7 @@ const creditedOf = async (depositId: string) =>
   (await depositStanding(person, depositId)).state === 'credited';
 
 describe('a payment provider’s callback', () => {
-  it('that nobody signed, or another till’s key did, is refused and leaves nothing at the till', async () => {
+  it('without a valid signature, or with another till’s, is refused and changes nothing at the till', async () => {
     const depositId = await opened();
     const body = notice(depositId);
     const before = await (await till()).view();
@@ -91,14 +91,15 @@ describe('a payment provider’s callback', () => {
 
   it('that was signed long ago is stale', async () => {
     const body = notice(await opened());
-    // A request that waits for a processor comes later than it was signed, so that one of the future is nearer by then.
+    // A request that waits for a processor arrives later than it was signed, so a future timestamp is closer
+    // by then.
     for (const offMs of [-301_000, 360_000]) {
       const signature = signNotice(keyOf('simbank'), body, Date.now() + offMs);
       expect(await refusalOf(await send(body, { signature }))).toBe('401 TIMESTAMP_STALE');
     }
   });
 
-  it('finds no till that the merchant does not have', async () => {
+  it('does not find a till that the merchant does not have', async () => {
     expect(await refusalOf(await send('{}', { till: 'nowhere' }))).toBe('404 TILL_UNKNOWN');
     const real = await merchantSite(site, { tills: { tills: demoTills.tills } });
     const answer = await real.fetch('/pay/simbank', { method: 'POST', body: '{}' });
@@ -119,7 +120,7 @@ describe('a payment provider’s callback', () => {
     expect(await refusalWith(true)).not.toContain('TILL_UNKNOWN');
   });
 
-  it('a thousand times over credits once', async () => {
+  it('sent a thousand times credits once', async () => {
     const depositId = await opened();
     const body = notice(depositId);
     for (let round = 0; round < 20; round += 1) {
@@ -132,7 +133,7 @@ describe('a payment provider’s callback', () => {
     expect(await wallet.json()).toMatchObject({ value: { sumBalance: standing.creditMinor } });
   });
 
-  it('with another sum under the same id changes nothing and alerts', async () => {
+  it('with another amount under the same id changes nothing and raises an alert', async () => {
     const depositId = await opened();
     await send(notice(depositId));
     const before = await depositStanding(person, depositId);
@@ -149,14 +150,14 @@ describe('a payment provider’s callback', () => {
     expect(await creditedOf(depositId)).toBe(false);
   });
 
-  it('whose pending word comes after the settled one takes nothing back', async () => {
+  it('that reports pending after settled reverses nothing', async () => {
     const depositId = await opened();
     await send(notice(depositId));
     await send(notice(depositId, { id: randomUUID(), standing: 'pending' }));
     expect(await creditedOf(depositId)).toBe(true);
   });
 
-  it('that a payout was paid which nobody asked for stops its till', async () => {
+  it('that reports a payout as paid that nobody requested stops its till', async () => {
     const payoutId = randomUUID();
     const told = { type: 'payout', payout: payoutId, fee: 0, standing: 'paid' };
     expect((await send(notice(payoutId, told), { till: 'third' })).status).toBe(200);
@@ -170,12 +171,12 @@ describe('a payment provider’s callback', () => {
     await expect.poll(logged, { timeout: 10_000 }).toContain('TILL_ALERT');
   });
 
-  it('is bounded in size', async () => {
+  it('is limited in size', async () => {
     const body = notice(await opened(), { payer: 'x'.repeat(70_000) });
     expect(await refusalOf(await send(body))).toBe('413 BODY_TOO_LARGE');
   });
 
-  it('is taken under maintenance and from a country that is not served', async () => {
+  it('is accepted during maintenance and from a country that is not served', async () => {
     const closed = await merchantSite(site, {
       tills: { tills: demoTills.tills },
       demonstration: { isDemonstration: true },

@@ -31,7 +31,7 @@ async function security(): Promise<Record<string, unknown>> {
   return ((await answer.json()) as { value: Record<string, unknown> }).value;
 }
 
-/** A contact that was verified long ago: a new code can go to it at once. */
+/** A contact that was verified long ago, so that a new code can be sent to it at once. */
 async function verifyEmail(): Promise<string> {
   const email = `${person.username}@example.com`;
   await site.sql(
@@ -54,7 +54,7 @@ async function newestPinCode(email: string): Promise<string> {
 }
 
 describe('a payment password', () => {
-  it('is set once, by the login password', async () => {
+  it('is set once, with the login password', async () => {
     const set = (loginPassword: string, newPassword: string) =>
       sealedAnswer(person, setPaymentPassword, { loginPassword, newPassword });
     expect((await set('wrong 1', ownPaymentPassword)).error?.code).toBe('PASSWORD_WRONG');
@@ -69,14 +69,14 @@ describe('a payment password', () => {
     expect(await security()).not.toHaveProperty('coolingUntilMs');
   });
 
-  it('is stored as a hash alone', async () => {
+  it('is stored only as a hash', async () => {
     await givePaymentPassword(person);
     const [row] = await site.sql('SELECT * FROM members WHERE username = ?', person.username);
     expect(row?.['payment_password_hash']).toMatch(/^\$argon2id\$/);
     expect(JSON.stringify(row)).not.toContain(ownPaymentPassword);
   });
 
-  it('is changed by the one before, and withdrawals wait for a day', async () => {
+  it('is changed with the old one, and withdrawals wait for a day', async () => {
     expect((await change(ownPaymentPassword)).error?.code).toBe('PAYMENT_PASSWORD_MISSING');
     await givePaymentPassword(person);
     expect((await change(ownPaymentPassword, ownPaymentPassword)).error?.code).toBe('PASSWORD_UNCHANGED');
@@ -99,7 +99,7 @@ describe('a payment password', () => {
     expect(lock.untilMs - Date.now()).toBeGreaterThan(hourMs - 60_000);
   });
 
-  it('lets five guesses made at once be five, not more', async () => {
+  it('allows at most five guesses when they are made at once', async () => {
     await givePaymentPassword(person);
     const codes = await Promise.all(
       Array.from({ length: 8 }, async () => (await change('135790')).error?.code),
@@ -108,7 +108,7 @@ describe('a payment password', () => {
     expect(codes.filter((code) => code === 'PAYMENT_PASSWORD_LOCKED')).toHaveLength(3);
   });
 
-  it('of a trial account is none', async () => {
+  it('cannot be set for a trial account', async () => {
     const trial = await startTrial(site);
     const answer = await sealedAnswer(trial, setPaymentPassword, {
       loginPassword: 'any thing',
@@ -125,7 +125,7 @@ describe('a reset', () => {
     expect((await reset({})).error?.code).toBe('CONTACT_NEEDED');
   });
 
-  it('takes the code and the login password, ends the lock and makes withdrawals wait', async () => {
+  it('requires the code and the login password, ends the lock and makes withdrawals wait', async () => {
     const email = await verifyEmail();
     await givePaymentPassword(person);
     for (let at = 0; at < 5; at += 1) await change('135790');

@@ -34,7 +34,7 @@ async function someone(): Promise<Person> {
   return registerMember(site);
 }
 
-/** A transfer that a member begins: its id and what the payer writes. */
+/** A transfer that a member begins: its id and the reference that the payer writes. */
 async function begun(amountMinor = 10_000, by = person): Promise<{ depositId: string; reference: string }> {
   const { value, code } = await askDeposit(by, { group: 'transfer', amountMinor, more: wire });
   if (value?.action?.kind !== 'transfer') throw new Error(`the deposit was refused: ${code}`);
@@ -66,7 +66,7 @@ const balance = async (of = person) => {
   return ((await answer.json()) as { value: { sumBalance: number } }).value.sumBalance;
 };
 
-/** A payment as operators see it, once the till has told the list of it. */
+/** A payment as operators see it, once the till has reported it to the list. */
 async function listed(paymentId: string, state = 'parked'): Promise<ListedPayment> {
   const found = async () => {
     const page = (await call('GET', `payments?state=${state}`)) as { items: ListedPayment[] };
@@ -77,7 +77,7 @@ async function listed(paymentId: string, state = 'parked'): Promise<ListedPaymen
 }
 
 describe('a transfer', () => {
-  it('waits for operators once a statement has it, and is credited when one matches it', async () => {
+  it('waits for operators once a statement lists it, and is credited when one matches it', async () => {
     const { depositId, reference } = await begun();
     const id = lineId();
     const line = lineOf(id, '100.00', `deposit ${reference.toLowerCase()}`);
@@ -92,7 +92,7 @@ describe('a transfer', () => {
     expect(await depositStanding(person, depositId)).toMatchObject({ state: 'credited' });
   });
 
-  it('may come with a picture, which operators see beside the payment and nobody else does', async () => {
+  it('can carry a picture, which only operators see, beside the payment', async () => {
     const { depositId, reference } = await begun();
     const send = (id: string, by = person, body: Uint8Array = slip) =>
       by.fetch(`/wps/member/deposits/${id}/slip`, {
@@ -138,7 +138,7 @@ describe('a transfer', () => {
     expect(await codeOf(await send(depositId))).toBe('STATE_CHANGED');
   });
 
-  it('of a large sum takes two operators who ask for the same', async () => {
+  it('of a large amount needs two operators who request the same', async () => {
     const { depositId } = await begun(60_000);
     const id = lineId();
     await load([lineOf(id, '600.00', 'nothing')]);
@@ -152,7 +152,7 @@ describe('a transfer', () => {
     expect(await balance()).toBe(60_000);
   });
 
-  it('is given to one member for ever, however often an operator clicks', async () => {
+  it('is assigned to one member for good, however often an operator clicks', async () => {
     const other = await someone();
     const [own, others] = [await begun(), await begun(10_000, other)];
     const id = lineId();
@@ -167,7 +167,7 @@ describe('a transfer', () => {
     expect([await balance(), await balance(other)]).toEqual([10_000, 0]);
   });
 
-  it('goes back to its payer, once, and is credited to nobody after it', async () => {
+  it('is returned to its payer once, and is credited to nobody afterwards', async () => {
     const { depositId } = await begun();
     const id = lineId();
     await load([lineOf(id, '100.00', '')]);
@@ -194,7 +194,7 @@ describe('a transfer', () => {
     await expect.poll(state, { timeout: 15_000 }).toBe('returned');
   });
 
-  it('is matched with no deposit of another till or site', async () => {
+  it('cannot be matched with a deposit of another till or site', async () => {
     const elsewhere = await askDeposit(person);
     const id = lineId();
     await load([lineOf(id, '100.00', '')]);
@@ -206,7 +206,7 @@ describe('a transfer', () => {
 });
 
 describe('a till', () => {
-  it('is stopped by one operator at once, and goes on when two say so', async () => {
+  it('is stopped by one operator at once, and resumed by two', async () => {
     const change = (isStopped: boolean, operator?: string) =>
       call(
         'PUT',
@@ -233,7 +233,7 @@ describe('a till', () => {
     expect((await askDeposit(person, { group: 'transfer', more: wire })).status).toBe(200);
   });
 
-  it('takes nothing from a statement that cannot be read', async () => {
+  it('accepts nothing from a statement that cannot be parsed', async () => {
     const id = lineId();
     expect(await load([lineOf(id, '1.00', ''), lineOf('x', 'much', '')])).toBe('EXTRACT_INVALID');
     expect(await load([lineOf(id, '1.00', '')])).toMatchObject({ fresh: 1 });

@@ -51,7 +51,7 @@ async function approved(payee: Payee): Promise<string> {
 }
 
 describe('a payout that is made by hand', () => {
-  it('is listed by its state without its account, which is shown to whoever says why', async () => {
+  it('is listed by its state without its account, which is shown only for a stated reason', async () => {
     const payee = await payeeOf(site);
     const id = await approved(payee);
     const item = (await listed('accepted')).find(({ payoutId }) => payoutId === id);
@@ -77,7 +77,7 @@ describe('a payout that is made by hand', () => {
     expect(await end(id, { end: 'failed' }, secondOperator)).toBe('STATE_CHANGED');
   });
 
-  it('is proven by the statement that names it, with its exact sum', async () => {
+  it('is confirmed by the statement that names it, with its exact amount', async () => {
     const payee = await payeeOf(site);
     const id = await approved(payee);
     const { reference } = (await call('POST', `payouts/hand/${id}/account`, { note: 'paying it' })) as {
@@ -95,7 +95,7 @@ describe('a payout that is made by hand', () => {
     await expect.poll(() => payee.stateOf(id), { timeout: 10_000 }).toBe('paid');
   });
 
-  it('that cannot be made comes back to its member', async () => {
+  it('that cannot be made is returned to its member', async () => {
     const payee = await payeeOf(site);
     const id = await approved(payee);
     await end(id, { end: 'failed' });

@@ -21,7 +21,7 @@ async function siteWith(documents: Readonly<Record<string, unknown>>): Promise<S
 const offering = (expectedVersion: number) => ({ document: { playCreditMinor }, expectedVersion });
 
 describe('the play credit of a new member', () => {
-  it('is nothing where nobody asked for it', async () => {
+  it('is zero where nobody configured it', async () => {
     expect(await balanceOf(await registerMember(await siteWith({})))).toBe(0);
     const marked = await siteWith({ demonstration: { isDemonstration: true } });
     expect(await balanceOf(await registerMember(marked))).toBe(0);
@@ -37,7 +37,7 @@ describe('the play credit of a new member', () => {
     }
   });
 
-  it('is what a demonstration gives', async () => {
+  it('is the configured amount at a demonstration', async () => {
     const site = await siteWith({ demonstration: { isDemonstration: true }, account: { playCreditMinor } });
     expect(await balanceOf(await registerMember(site))).toBe(playCreditMinor);
   });
@@ -58,7 +58,7 @@ describe('operators', () => {
     ]);
   });
 
-  it('cannot make a merchant a demonstration, one or two of them', async () => {
+  it('cannot turn a merchant into a demonstration, neither one nor two of them', async () => {
     const document = { document: { isDemonstration: true }, expectedVersion: 0 };
     for (const operator of [undefined, secondOperator]) {
       const refused = await operate(site, 'PUT', '/ops/api/settings/demonstration', document, operator);

@@ -89,7 +89,7 @@ describe('a member’s own history', () => {
     expect(await refusal(`?cursor=${String(nextCursor)}`)).toEqual(refused);
   });
 
-  it('is nobody’s once the session has ended', async () => {
+  it('is refused once the session has ended', async () => {
     await player.player.endSession(player.sessionId);
     for (const path of ['', '/movements', '/file'])
       expect(await refusal(path)).toEqual([401, 'SESSION_ENDED']);

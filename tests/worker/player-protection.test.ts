@@ -31,7 +31,7 @@ describe('the published rules of player protection', () => {
     expect(Object.keys(elsewhere)).not.toContain('markers');
   });
 
-  it('are chosen by the country, and name that of the visitor', async () => {
+  it('are chosen by country, and name the visitor’s pack', async () => {
     const own = await merchantSite(site, { jurisdiction: { pack: 'open', countries: { KR: 'uk' } } });
     const { visitor, elsewhere, byCountry } = await published(own, 'KR');
     expect([visitor.name, elsewhere.name, byCountry['KR']?.name]).toEqual(['uk', 'open', 'uk']);

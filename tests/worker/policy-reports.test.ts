@@ -43,7 +43,7 @@ describe('the report of a content policy', () => {
   });
 
   it.each(['', '{', 'null', '[]', '{"csp-report":7}', '["'.repeat(40), '\u0000'])(
-    'is ignored where it is none: %j',
+    'is ignored when it is malformed: %j',
     async (body) => {
       expect((await send(body)).status).toBe(200);
     },
@@ -54,8 +54,8 @@ describe('the report of a content policy', () => {
   });
 });
 
-describe('what strangers cause', () => {
-  it('grows the log of events by so many rows an hour', async () => {
+describe('events that strangers cause', () => {
+  it('add a limited number of rows an hour to the event log', async () => {
     const { EVENTS } = await site.harness.getWorker<Env>().getEnv();
     const log = EVENTS.getByName(site.merchant);
     for (let turn = 0; turn < 4; turn += 1)

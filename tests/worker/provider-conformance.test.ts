@@ -14,7 +14,7 @@ async function startSimbank(): Promise<Outside> {
   return simbankOutside(site);
 }
 
-/** The cases that a provider fails, and those that it has no part in. */
+/** The cases that a provider fails, and the number of those that do not apply to it. */
 async function judge(outside: Outside): Promise<{ failed: string[]; skipped: number }> {
   const failed: string[] = [];
   let skipped = 0;

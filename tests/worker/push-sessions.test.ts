@@ -54,7 +54,7 @@ describe('a browser that is notified', () => {
     expect(pushed.received).toHaveLength(1);
   });
 
-  it('is told as before where it subscribed before sessions were kept with it', async () => {
+  it('is notified as before if its subscription was stored without a session', async () => {
     await subscribed();
     await pushed.database.exec("UPDATE push_subscriptions SET session_id = ''");
     await pushed.send();

@@ -24,8 +24,8 @@ const send: PushSite['send'] = (more) => pushed.send(more);
 const endpointsKept = () => pushed.endpointsKept();
 
 describe('a notification', () => {
-  // It comes first: its draw is a few seconds after the site's start.
-  it('tells a member who asked for results of a win in the lottery', { timeout: soonEndsMsMax }, async () => {
+  // This test comes first, because its draw is a few seconds after the site's start.
+  it('tells a member who subscribed to results about a lottery win', { timeout: soonEndsMsMax }, async () => {
     const [asked, other] = [await registerMember(pushed.site), await registerMember(pushed.site)];
     const [mine, silent] = [browser(), browser()];
     await subscribe(asked, mine, 'en', ['results']);
@@ -76,7 +76,7 @@ describe('a notification', () => {
     expect(payload).toMatchObject({ aud: 'https://push.example.com', sub: pushed.origin });
   });
 
-  it('to one member reaches nobody else, nor a topic that was not asked for', async () => {
+  it('to one member reaches nobody else, and one of a topic reaches only its subscribers', async () => {
     const [one, other] = [await registerMember(pushed.site), await registerMember(pushed.site)];
     const mine = browser();
     await subscribe(one, mine);
@@ -101,7 +101,7 @@ describe('a notification', () => {
     const body = JSON.stringify({ term: '24-hours' });
     const rest = await resting.fetch('/wps/member/protection/timeOut', { method: 'POST', body });
     expect(rest.status).toBe(200);
-    // A break ends every session, and with it what its browsers are told.
+    // A break ends every session, and with it the notifications to its browsers.
     await subscribe(await logInAs(pushed.site, resting), silent);
     await send();
     await expect.poll(() => pushed.received.length, { timeout: 10_000 }).toBe(1);
@@ -122,7 +122,7 @@ describe('a notification', () => {
     expect(pushed.received.map(({ url }) => url)).toEqual([heard.endpoint]);
   });
 
-  it('is an announcement’s own, where its operator asks for that', async () => {
+  it('carries an announcement’s own text, if its operator requests it', async () => {
     const english = browser();
     await subscribe(await registerMember(pushed.site), english);
     const announce = (more: object) =>
@@ -175,7 +175,7 @@ describe('a subscription', () => {
     expect(await endpointsKept()).toEqual([]);
   });
 
-  it('is for members, a few for each, and the newest stay', async () => {
+  it('is for members, a few for each, and the newest ones stay', async () => {
     expect(await subscribe(await startTrial(pushed.site), browser())).toBe('REAL_ACCOUNT_NEEDED');
     const person = await registerMember(pushed.site);
     const browsers = [browser(), browser(), browser()];
@@ -191,7 +191,7 @@ describe('a subscription', () => {
     );
   });
 
-  it('is ended by its own member alone', async () => {
+  it('can be ended only by its own member', async () => {
     const [person, other] = [await registerMember(pushed.site), await registerMember(pushed.site)];
     const mine = browser();
     await subscribe(person, mine);

@@ -10,7 +10,7 @@ interface Titled {
   readonly title: string;
 }
 
-/** Every call that lists announcements, with what it lists to whoever may be told of promotions. */
+/** Every call that lists announcements, with its list for users who may receive promotions. */
 const lists = [
   ['/wps/relay/MCSFE_getListAnnouncements?types=PL,PR', ['New rules', 'Spring bonus']],
   ['/wps/relay/MCSFE_getListAnnouncements?types=B', ['Spring bonus']],

@@ -43,11 +43,11 @@ async function ask(path: string, body?: object, { at = site, accountType = 0 } =
 }
 
 const clock = () => ask('play');
-/** Has the member have been playing for an hour, as the demo's rules let him before a check. */
+/** Backdates the member's play by an hour, the time that the demo's rules allow before a check. */
 const playForAnHour = () => player.rows(`UPDATE protection SET checked_at_ms = checked_at_ms - ${hourMs}`);
 
 describe('GET /wps/member/protection/play', () => {
-  it('tells nothing of who has not played', async () => {
+  it('returns no start and zero sums for a member who has not played', async () => {
     const { status, value } = await clock();
     expect(status).toBe(200);
     expect(value).toMatchObject({ currency: 'USD', stakedMinor: 0, wonMinor: 0 });
@@ -62,7 +62,7 @@ describe('GET /wps/member/protection/play', () => {
     expect(value?.['nextCheckAtMs']).toBe((value?.['startedAtMs'] as number) + hourMs);
   });
 
-  it('tells the login before this one', async () => {
+  it('returns the time of the previous login', async () => {
     expect((await clock()).value).not.toHaveProperty('lastLoginAtMs');
     await player.rows(
       'UPDATE sessions SET started_at_ms = started_at_ms + 5000 WHERE id = ?',
@@ -123,7 +123,7 @@ describe('a bet of a vendor', () => {
 });
 
 describe('POST /wps/member/protection/realityCheck', () => {
-  it('keeps an interval that the rules offer, and no other', async () => {
+  it('accepts an interval that the rules offer, and no other', async () => {
     expect((await ask('realityCheck', { minutes: 10 })).value).toEqual({ minutes: 10 });
     expect((await ask('realityCheck', { minutes: 9 })).code).toBe('CHECK_NOT_OFFERED');
     await player.bet('b1', 300);
@@ -137,7 +137,7 @@ describe('POST /wps/member/protection/realityCheck', () => {
     expect((await ask('realityCheck', { minutes: 0 }, { at: strict })).code).toBe('CHECK_NOT_OFFERED');
   });
 
-  it('is no choice of a trial account', async () => {
+  it('is refused to a trial account', async () => {
     expect((await ask('realityCheck', { minutes: 30 }, { accountType: 4 })).code).toBe('REAL_ACCOUNT_NEEDED');
   });
 });

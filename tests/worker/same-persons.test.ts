@@ -48,7 +48,7 @@ const matchOf = async ({ memberId }: Account) => {
   return items.find((match) => match.memberId === memberId);
 };
 
-/** Notes that documents proved the name and birth date of an account. */
+/** Records that documents proved the name and birth date of an account. */
 const prove = ({ memberId }: Account) =>
   site.sql(
     `INSERT INTO identity_checks (merchant, id, member_id, username, birth_date, state, sent_at_ms, decided_at_ms,
@@ -59,7 +59,7 @@ const prove = ({ memberId }: Account) =>
     memberId,
   );
 
-describe('another account that a member has when excluding himself', () => {
+describe('another account of a member who self-excludes', () => {
   it('is stopped at once until an operator has looked, and takes over the exclusion of the same person', async () => {
     const own = await account({ payeeName: 'Muhammad Ali Khan', birthDate: '1990-02-28' });
     const second = await account({ payeeName: 'محمد علی خان', birthDate: '1990-02-28' });
@@ -79,7 +79,7 @@ describe('another account that a member has when excluding himself', () => {
     );
   });
 
-  it('is found within the minute where its owner tells the name afterwards', async () => {
+  it('is found within a minute if its owner enters the name afterwards', async () => {
     const own = await account({ payeeName: 'Sana Malik', birthDate: '1980-07-01' });
     await exclude(own);
     const second = await account({ email: 'someone@example.com', birthDate: '1980-07-01' });
@@ -92,7 +92,7 @@ describe('another account that a member has when excluding himself', () => {
     expect(await standing(second)).toBe('operator');
   });
 
-  it('is only listed where no more than one contact is alike, and not again once another person is known', async () => {
+  it('is only listed if just one contact matches, and not again once it is known as another person’s', async () => {
     const own = await account({ email: 'family@example.com' });
     const child = await account({ email: 'Family+child@example.com' });
     await watch(site);

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 
 describe('what two merchants announce', () => {
-  it('is each one’s own, in the page, in the calls and for their operators', async () => {
+  it('is separate for each, in the page, in the calls and for their operators', async () => {
     const texts = (title: string) => ({ en: { title, content: `<p>${title}</p>` } });
     for (const [site, title] of [
       [first, 'Firstbird sings'],

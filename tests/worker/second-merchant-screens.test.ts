@@ -27,7 +27,10 @@ beforeAll(async () => {
   ]);
 });
 
-/** The style that orders a page's categories, what its script reads, and whether the page's own policy lets it be applied. */
+/**
+ * The style that orders a page's categories, what its script reads, and whether the page's own policy allows
+ * the style.
+ */
 async function orderOn(site: Site, path: string) {
   const answer = await site.fetch(path, asPage);
   const html = await answer.text();

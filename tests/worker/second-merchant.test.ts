@@ -31,7 +31,7 @@ beforeAll(async () => {
   const documents = {
     ...secondSettings,
     'region-policy': operatedPolicy,
-    // Its page of the app has words of the merchant too.
+    // Its app page has words of the merchant too.
     merchant: { ...merchant, features: [...merchant.features, 'app'] },
   };
   for (const [name, document] of Object.entries(documents))
@@ -69,7 +69,7 @@ const pages = [
 
 describe('a second merchant’s page', () => {
   it.each(pages)(
-    '%s speaks its language and shows nothing of the first or of the built brand',
+    '%s is in its language and shows nothing of the first or of the built brand',
     async (path) => {
       const { answer, html } = await pageOf(second, path);
       expect(answer.status).toBe(200);
@@ -84,7 +84,7 @@ describe('a second merchant’s page', () => {
     },
   );
 
-  it('wears its colours and its mark in a style that its own policy allows, and no other', async () => {
+  it('has its colours and its mark in a style that its own policy allows, and no other', async () => {
     const { answer, html } = await pageOf(second, '/m/home');
     const style = /<style>(:root\[data-theme=dark\][^<]*)<\/style>/.exec(html)?.[1] ?? '';
     expect(style).toContain('--color-action:#3fd0c9');
@@ -97,7 +97,7 @@ describe('a second merchant’s page', () => {
     expect(other.answer.headers.get('Content-Security-Policy')).not.toContain(source);
   });
 
-  it('is never confirmed by the first one’s tag, nor by one of before a change of its colours', async () => {
+  it('is never revalidated by the first one’s ETag, or by one from before a change of its colours', async () => {
     const etag = async (site: Site, path: string) =>
       (await site.fetch(path, { headers: { Cookie: 'language=en' } })).headers.get('ETag') ?? '';
     const asks = async (tag: string) =>
@@ -112,7 +112,7 @@ describe('a second merchant’s page', () => {
     expect(await asks(own)).toBe(304);
   });
 
-  it('keeps to its own languages, also where the visitor brings another', async () => {
+  it('uses only its own languages, even if the visitor’s cookie names another', async () => {
     for (const headers of [{ Cookie: 'language=ur' }, { Cookie: 'language=xx' }])
       expect((await pageOf(second, '/m/home', headers)).html).toMatch(/<html[^>]* lang="ko"/);
     const asked = await pageOf(second, '/m/home?lang=ur');
@@ -121,7 +121,7 @@ describe('a second merchant’s page', () => {
     expect((await pageOf(second, '/m/home', { Cookie: 'theme=dark' })).html).toContain('data-theme="dark"');
   });
 
-  it('that turns somebody away is in its language and colours too', async () => {
+  it('that refuses a visitor is in its language and colours too', async () => {
     const american = { address: '8.8.8.8', country: 'US' };
     const refused = await second.fetch('/m/home', { headers: { Accept: 'text/html' } }, american);
     const html = await refused.text();
@@ -145,14 +145,14 @@ describe('brand colours', () => {
     [{ light: { action: '#0b6b72', accent: '#9adfe0' } }, 'colours.light.accent'],
     [{ light: { action: '#0b6b72', accent: '#0b6b72', ground: '#777777' } }, 'colours.light.ground'],
     [{ dark: { action: 'red', accent: '#ffffff' } }, 'colours.dark.action'],
-  ])('that cannot be read are refused by the field’s name: %o', async (changes, field) => {
+  ])('that are invalid are refused by the field’s name: %o', async (changes, field) => {
     const brand = secondSettings['brand'] as { colours: object };
     const refused = await change('brand', { ...brand, colours: { ...brand.colours, ...changes } });
     expect([refused.status, refused.error.code]).toEqual([400, 'INVALID_INPUT']);
     expect(refused.error.details?.['fields']).toContain(field);
   });
 
-  it('stay as they were where a logo could do more than be looked at', async () => {
+  it('are unchanged when a logo with active content is refused', async () => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>';
     const refused = await change('brand', { ...(secondSettings['brand'] as object), logo: { svg } });
     expect(refused.error.code).toBe('INVALID_INPUT');
@@ -161,7 +161,7 @@ describe('brand colours', () => {
 });
 
 describe('the files of two merchants', () => {
-  it('are each one’s own: manifest and mark', async () => {
+  it('are separate: manifest and mark', async () => {
     const manifest = async (site: Site) =>
       (await (await site.fetch('/manifest.webmanifest')).json()) as Record<string, unknown>;
     const own = await manifest(second);
@@ -191,7 +191,7 @@ describe('the files of two merchants', () => {
 });
 
 describe('members of two merchants', () => {
-  it('have sessions at their own only, by cookie and by bearer', async () => {
+  it('have sessions only at their own merchant, by cookie and by bearer', async () => {
     expect((await member.fetch('/wps/member/info')).status).toBe(200);
     const cookie = [...member.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     expect((await second.fetch('/wps/member/info', { headers: { Cookie: cookie } })).status).toBe(401);
@@ -201,7 +201,7 @@ describe('members of two merchants', () => {
     expect((await second.fetch('/wps/member/info', bearer)).status).toBe(401);
   });
 
-  it('get cookies that no other host is sent', async () => {
+  it('get cookies that are sent to no other host', async () => {
     const answer = await callSealed(first, accountContracts.sessionLogin, {
       username: member.username,
       password: member.password,
@@ -212,7 +212,7 @@ describe('members of two merchants', () => {
     for (const cookie of cookies) expect(cookie).not.toMatch(/domain=/i);
   });
 
-  it('may have the same name, and are not the same', async () => {
+  it('may have the same name, and are different accounts', async () => {
     const login = () =>
       callSealed(second, accountContracts.sessionLogin, {
         username: member.username,

@@ -37,7 +37,7 @@ const answersOf = (school: string, pet: string, job: string) => [
 const right = answersOf('St. Mary’s', 'Mano', 'Baker');
 
 describe('security questions', () => {
-  it('are off unless the merchant wants them', async () => {
+  it('are off unless the merchant enables them', async () => {
     const plain = await startSite();
     const member = await registerMember(plain);
     for (const path of ['/wps/member/securityQuestions', chosen])
@@ -48,7 +48,7 @@ describe('security questions', () => {
     expect(config).not.toContain('securityQuestions');
   });
 
-  it('are refused plain, twice the same, and with answers that say nothing', async () => {
+  it('are refused unencrypted, repeated, and with meaningless answers', async () => {
     const plain = await person.fetch('/wps/member/securityQuestions', {
       method: 'POST',
       body: JSON.stringify({ answers: right }),
@@ -61,7 +61,7 @@ describe('security questions', () => {
     expect(await questions()).toEqual([]);
   });
 
-  it('are kept as one hash, and tell their questions to their member alone', async () => {
+  it('are stored as one hash, and shown to their member alone', async () => {
     expect(await sealed(setSecurityQuestions, right)).toBe('passed');
     expect(await questions()).toEqual(['firstSchool', 'firstPet', 'firstJob']);
     const rows = await site.sql('SELECT * FROM security_answers WHERE merchant = ?', site.merchant);
@@ -71,7 +71,7 @@ describe('security questions', () => {
     expect(await questions(await registerMember(site))).toEqual([]);
   });
 
-  it('are answered however they are written, and open nothing: support sees when', async () => {
+  it('ignore case, spacing and punctuation of an answer, and open nothing: support sees the time', async () => {
     const { id } = ((await (await person.fetch('/wps/member/info')).json()) as { value: { id: string } })
       .value;
     const seen = async () =>
@@ -102,7 +102,7 @@ describe('security questions', () => {
     expect(await sealed(answerSecurityQuestions, right, member)).toBe('ACCOUNT_LOCKED');
   });
 
-  it('are a step of security once they are answered', async () => {
+  it('are a security step once they are answered', async () => {
     const { value } = (await (await person.fetch('/wps/member/securityConfig')).json()) as {
       value: { steps: { name: string; done: boolean }[] };
     };

@@ -53,7 +53,7 @@ const wrongTypes: Readonly<Record<string, unknown>> = {
   'win-caps': 'high',
 };
 
-/** The store refuses what is no JSON; a table that somebody restored by hand may not. */
+/** The store refuses what is not JSON, but a table that somebody restored by hand may accept it. */
 const loosened = [
   'CREATE TABLE loose (merchant, name, document, version, changed_at_ms, changed_by, PRIMARY KEY (merchant, name))',
   'INSERT INTO loose SELECT * FROM settings',
@@ -71,7 +71,7 @@ afterAll(() => site.close());
 
 let made = 0;
 
-/** The site on a host that no isolate has read settings for; it belongs to the same merchant. */
+/** The site on a host that no isolate has cached settings for. It belongs to the same merchant. */
 function freshHost(): Site {
   made += 1;
   const host = `case-${made}.localhost`;
@@ -87,10 +87,10 @@ function freshHost(): Site {
   };
 }
 
-/** Registers, logs in, looks around and plays a round; the status of each answer. */
+/** Registers, logs in, looks around and plays a round. Returns the status of each response. */
 async function playRound(at: Site, registered?: Person): Promise<number[]> {
   const member = registered ?? (await registerMember(at));
-  // From an address of its own: one address may not log in as often as there are documents.
+  // From an address of its own, because one address may not log in as often as there are documents.
   const person = await logInAs(at, member, false, newcomer());
   const looks = [
     '/m/home',
@@ -112,8 +112,8 @@ async function playRound(at: Site, registered?: Person): Promise<number[]> {
 const closing = new Set(['region-policy', 'system-status']);
 const stopsPlay = new Set(['jurisdiction', 'play']);
 /**
- * A text that is not JSON fails before its name matters: `npm test` tries it where a document decides whether the site
- * or play is open, and for one other name; the deep lane for all.
+ * Text that is not JSON fails before its name matters. `npm test` tries it for documents that decide whether
+ * the site or play is open, and for one other name. The deep lane tries all.
  */
 const triesNotJson = (name: string) => isDeep || closing.has(name) || stopsPlay.has(name) || name === 'games';
 const texts = (name: string) => [
@@ -122,7 +122,7 @@ const texts = (name: string) => [
 ];
 const cases = Object.keys(wrongTypes).flatMap((name) => texts(name).map((text) => [name, text] as const));
 
-/** Stores a text under a name while the work runs, and puts back what stood there. */
+/** Stores a text under a name while the work runs, then restores the previous one. */
 async function whileStored<Value>(name: string, text: string, work: () => Promise<Value>): Promise<Value> {
   const [before] = await site.sql("SELECT document FROM settings WHERE merchant = 'demo' AND name = ?", name);
   const store = (document: string) =>
@@ -137,16 +137,16 @@ async function whileStored<Value>(name: string, text: string, work: () => Promis
 }
 
 describe('a settings document that is invalid', () => {
-  it('is tried for every name that there is', async () => {
+  it('is tried for every existing name', async () => {
     const { value } = await operate(site, 'GET', `${site.origin}/ops/api/settings`);
     const items = value['items'] as { name: string }[];
     expect(items.map(({ name }) => name)).toEqual(Object.keys(wrongTypes).sort());
   });
 
   it.each(cases.filter(([name]) => stopsPlay.has(name)))(
-    'takes no bet that the rules in force might refuse: %s as %s',
+    'accepts no bet that the rules in force might refuse: %s as %s',
     async (name, text) => {
-      // The strictest rules ask a registration for more than this one gives.
+      // The strictest rules require more of a registration than this one provides.
       const member = await registerMember(freshHost());
       const statuses = await whileStored(name, text, () => playRound(freshHost(), member));
       expect(statuses).toEqual([200, 200, 200, 200, 200, 403, 404]);
@@ -154,7 +154,7 @@ describe('a settings document that is invalid', () => {
   );
 
   it.each(cases.filter(([name]) => !closing.has(name) && !stopsPlay.has(name)))(
-    'does not stop play, nor answer 500: %s as %s',
+    'does not stop play, or cause a 500: %s as %s',
     async (name, text) => {
       const statuses = await whileStored(name, text, () => playRound(freshHost()));
       expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 200]);
@@ -162,7 +162,7 @@ describe('a settings document that is invalid', () => {
   );
 
   it.each(cases.filter(([name]) => closing.has(name)))(
-    'closes the site where the gate depends on it, and answers no 500: %s as %s',
+    'closes the site where the gate depends on it, and causes no 500: %s as %s',
     async (name, text) => {
       const statuses = await whileStored(name, text, async () => {
         const at = freshHost();

@@ -13,7 +13,7 @@ const put = (origin: string, name: string, document: unknown, expectedVersion: n
   operate(site, 'PUT', `${origin}/ops/api/settings/${name}`, { document, expectedVersion }, who);
 
 describe('a settings document', () => {
-  it('that is not stored stands at version 0 and is valid by its defaults', async () => {
+  it('that is not stored has version 0 and is valid with its defaults', async () => {
     const origin = await addMerchant(site, { 'region-policy': policy });
     expect((await get(origin, '/rates')).value).toEqual({
       name: 'rates',
@@ -26,7 +26,7 @@ describe('a settings document', () => {
     });
   });
 
-  it('is replaced at the expected version and holds at once', async () => {
+  it('is replaced at the expected version and takes effect at once', async () => {
     const origin = await addMerchant(site, { 'region-policy': policy, merchant: undefined });
     const changed = await put(origin, 'merchant', { brand: { name: 'Moon Bay' } }, 0);
     expect(changed.value).toMatchObject({ version: 1, valid: true, changedBy: 'operator-1' });
@@ -45,7 +45,7 @@ describe('a settings document', () => {
     ['merchant', { brand: { name: '', colour: 'red' } }, ['brand.name', 'brand.colour']],
     ['region-policy', { mode: 'denylist', countries: [], denyCidr: ['1.2.3.4/8'] }, ['denyCidr.0']],
     ['system-status', { maintenance: 'no' }, ['maintenance']],
-  ])('%s is refused with the paths of what is wrong in %o', async (name, document, fields) => {
+  ])('%s is refused with the paths of the errors in %o', async (name, document, fields) => {
     const origin = await addMerchant(site, { 'region-policy': policy });
     const refused = await put(origin, name, document, name === 'region-policy' ? 1 : 0);
     expect([refused.status, refused.error]).toMatchObject([
@@ -55,7 +55,7 @@ describe('a settings document', () => {
     expect(await site.sql('SELECT 1 FROM operator_changes WHERE merchant = ?', codeOf(origin))).toEqual([]);
   });
 
-  it('cannot be written by an operator where it says who operators are, nor where there is none', async () => {
+  it('cannot be written by an operator if it defines operators, or if it does not exist', async () => {
     const origin = await addMerchant(site, { 'region-policy': policy });
     expect((await put(origin, 'operators', { operators: [] }, 0)).error.code).toBe('FORBIDDEN');
     expect((await put(origin, 'nothing', {}, 0)).error.code).toBe('NOT_FOUND');
@@ -63,7 +63,7 @@ describe('a settings document', () => {
     expect((await get(origin, '/nothing/history')).error.code).toBe('NOT_FOUND');
   });
 
-  it('that is stored and invalid is shown with what is wrong, and can be replaced', async () => {
+  it('that is stored and invalid is shown with its errors, and can be replaced', async () => {
     const origin = await addMerchant(site, { 'region-policy': policy, rates: { read: 'many' } });
     expect((await get(origin, '/rates')).value).toMatchObject({
       valid: false,
@@ -102,7 +102,7 @@ describe('a settings document', () => {
     expect((await get(origin, '/rates/history?cursor=2')).value['items']).toHaveLength(1);
   });
 
-  it('changed by its older call has the same history', async () => {
+  it('changed through its older call has the same history', async () => {
     const origin = await addMerchant(site, { 'region-policy': policy });
     await operate(site, 'PUT', `${origin}/ops/api/system-status`, { maintenance: false, message: 'Hello' });
     expect((await get(origin, '/system-status')).value).toMatchObject({ version: 1, invalid: 'closed' });

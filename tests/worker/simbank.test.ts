@@ -47,7 +47,7 @@ async function eventsAfter(...steps: PaymentStep[]) {
 }
 
 describe('a payment at the simulated bank', () => {
-  it('is found by a code that its link, its QR and its transfer carry', async () => {
+  it('is found by the code in its link, its QR code and its transfer', async () => {
     const link = await opened();
     expect(link.action).toMatchObject({ kind: 'redirect' });
     expect((await opened(asked(), 'qr')).action).toMatchObject({ kind: 'qr' });
@@ -63,7 +63,7 @@ describe('a payment at the simulated bank', () => {
     expect(value.steps).toHaveLength(11);
   });
 
-  it('is one under its id, and refused with another sum', async () => {
+  it('is created once under its id, and refused with another amount', async () => {
     const payment = asked();
     const first = await opened(payment);
     expect((await opened(payment)).action).toEqual(first.action);
@@ -71,7 +71,7 @@ describe('a payment at the simulated bank', () => {
     expect(other).toMatchObject({ ok: false, code: 'REFUSED' });
   });
 
-  it('becomes what is chosen, and is told to whoever asks', async () => {
+  it('gets the outcome that is chosen, and reports it on request', async () => {
     const paid = { type: 'payment', standing: 'settled', amountMinor: 10_000, currency: 'USD' };
     expect(await eventsAfter('paid')).toEqual([paid]);
     expect(await eventsAfter('twice')).toEqual([paid, paid]);
@@ -100,7 +100,7 @@ describe('a payment at the simulated bank', () => {
     expect(await choose(site, action, 'paid')).toMatchObject({ status: 409, code: 'STATE_CHANGED' });
   });
 
-  it('goes back to its payer once', async () => {
+  it('is returned to its payer once', async () => {
     const { depositId, action } = await opened();
     await choose(site, action);
     const payment = { paymentId: `${depositId}-1`, amountMinor: 10_000 };
@@ -127,7 +127,7 @@ describe('a disputed payment at the simulated bank', () => {
     return { back, depositId, before: lines.filter(({ id }) => id.startsWith(depositId)) };
   }
 
-  it('goes back neither while the dispute is open nor after its payer won it', async () => {
+  it('is returned neither while the dispute is open nor after its payer won it', async () => {
     for (const steps of [['chargeback'], ['chargeback', 'dispute-lost']] as const) {
       const { back, depositId, before } = await disputed(...steps);
       expect(await back(1)).toBe('refused');
@@ -136,7 +136,7 @@ describe('a disputed payment at the simulated bank', () => {
     }
   });
 
-  it('goes back where the dispute was won, and so does another payment of the same deposit', async () => {
+  it('is returned if the dispute was won, and so is another payment of the same deposit', async () => {
     const won = await disputed('chargeback', 'dispute-won');
     expect(await won.back(1)).toBe('accepted');
     const twice = await disputed('twice', 'chargeback', 'dispute-lost');
@@ -153,13 +153,13 @@ describe('a notice of the simulated bank', () => {
     return (await storage.exec(about, Date.now(), depositId)) as Record<string, unknown>[];
   }
 
-  it('is proven at the site’s front door, and taken there once', async () => {
+  it('is verified at the site’s callback, and accepted there once', async () => {
     const { depositId, action } = await opened();
     await choose(site, action);
     expect(await notices(depositId)).toMatchObject([{ state: 'taken', tries: 1 }]);
   });
 
-  it('is repeated later where the site does not take it', async () => {
+  it('is retried later if the site does not accept it', async () => {
     const payment = asked();
     const order = await bank.open('nowhere', 'redirect', payment);
     await choose(site, order.ok ? order.value : undefined);
@@ -168,7 +168,7 @@ describe('a notice of the simulated bank', () => {
     expect(notice?.['waits']).toBeGreaterThan(5_000);
   });
 
-  it('that was lost is sent when somebody says so', async () => {
+  it('that was lost is sent on request', async () => {
     const { depositId, action } = await opened();
     await choose(site, action, 'callback-lost');
     expect(await notices(depositId)).toMatchObject([{ state: 'withheld', tries: 0 }]);
@@ -176,7 +176,7 @@ describe('a notice of the simulated bank', () => {
     expect(await notices(depositId)).toMatchObject([{ state: 'taken', tries: 1 }]);
   });
 
-  it('comes by itself when money that was sent late arrives', async () => {
+  it('is sent automatically when a late payment arrives', async () => {
     const { depositId, action } = await opened(asked({ expiresAtMs: Date.now() - 4_000 }));
     const { value } = await choose(site, action, 'late');
     expect(value).toMatchObject({ state: 'scheduled', moved: [], steps: [] });
@@ -202,7 +202,7 @@ describe('a payout at the simulated bank', () => {
     return { value: json.value, code: json.error?.code };
   }
 
-  it('is paid by itself, once under its id, and can come back', async () => {
+  it('is paid automatically, once under its id, and can be returned', async () => {
     const one = payout('DEMO 1111');
     expect(await bank.find('simbank', one.payoutId)).toBe('absent');
     expect(await bank.pay('simbank', one)).toBe('accepted');
@@ -239,7 +239,7 @@ describe('a payout at the simulated bank', () => {
   });
 });
 
-it('has no simulated bank where members play with real money', async () => {
+it('there is no simulated bank where members play with real money', async () => {
   const real = await merchantSite(site, {});
   const body = JSON.stringify({ account: 'DEMO 1111' });
   const answers = [

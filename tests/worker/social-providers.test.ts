@@ -18,11 +18,11 @@ async function offered(documents: Readonly<Record<string, unknown>>): Promise<un
 }
 
 describe('the list of providers', () => {
-  it('is empty where nothing is set up', async () => {
+  it('is empty if nothing is configured', async () => {
     expect(await offered({})).toEqual({ providers: [] });
   });
 
-  it('has those alone that have their flag, their client and their secret', async () => {
+  it('has only those with a flag, a client and a secret', async () => {
     const whitelabel = { GOOGLELOGIN3: true, FACEBOOKLOGIN3: true, TWITTERLOGIN3: true };
     const named = (name: string) => ({ clientId: 'client', secretName: `${name}_IDENTITY_SECRET` });
     const providers = { google: named('GOOGLE'), line: named('LINE'), facebook: named('MISSING') };
@@ -30,7 +30,7 @@ describe('the list of providers', () => {
   });
 });
 
-describe('an operator’s address of a provider', () => {
+describe('a provider address that an operator sets', () => {
   const put = (host: string, tokenEndpoint: string) =>
     operate(site, 'PUT', `${host}/ops/api/settings/identity`, {
       expectedVersion: 1,

@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A browser with its cookies at this site. */
+/** A browser with its own cookies for this site. */
 class Browser {
   readonly cookies = new Map<string, string>();
   readonly visitor: Visitor = newcomer();
@@ -53,7 +53,7 @@ class Browser {
     return answer;
   }
 
-  /** Starts a sign-in; the provider's address. */
+  /** Starts a sign-in. Returns the provider's address. */
   async start(more: object = {}): Promise<URL> {
     const body = JSON.stringify({ provider: 'google', ...more });
     const answer = await this.fetch(socialContracts.socialStart.path, { method: 'POST', body });
@@ -61,7 +61,7 @@ class Browser {
     return new URL(((await answer.json()) as { value: { address: string } }).value.address);
   }
 
-  /** Signs in at the provider and comes back; where this site leads. */
+  /** Signs in at the provider and comes back. Returns the address that this site redirects to. */
   async signIn(who: string, more: object = {}): Promise<string | null> {
     server.loggedIn = who;
     const back = await server.follow((await this.start(more)).href);
@@ -94,14 +94,14 @@ const codeOf = async (answer: Response) =>
   ((await answer.json()) as { error?: { code: string } }).error?.code ?? 'passed';
 const unique = () => `subject-${crypto.randomUUID()}`;
 
-/** Everybody’s identity, by its subject. */
+/** The owner of an identity, by its subject. */
 async function ownerOf(subject: string): Promise<unknown> {
   const rows = await site.sql('SELECT member_id FROM member_identities WHERE subject = ?', subject);
   return rows[0]?.['member_id'];
 }
 
 describe('a first sign-in', () => {
-  it('waits for consent, and then opens an account under the name that was chosen', async () => {
+  it('waits for consent, and then opens an account under the chosen name', async () => {
     const [browser, subject, username] = [new Browser(), unique(), freshUsername()];
     expect(await browser.signIn(subject, { next: '/m/member/home' })).toBe('/m/social#waiting');
     const pending = await browser.fetch(socialContracts.socialPending.path);
@@ -118,7 +118,7 @@ describe('a first sign-in', () => {
     expect(await ownerOf(subject)).toEqual(expect.any(String));
   });
 
-  it('gets a name made where none is chosen, and no field that the merchant does not ask for', async () => {
+  it('gets a generated name if none is chosen, and no field that the merchant does not ask for', async () => {
     const [browser, subject] = [new Browser(), unique()];
     await browser.signIn(subject);
     expect(await codeOf(await browser.complete({ nickname: 'Sana' }))).toBe('FIELDS_INVALID');
@@ -139,8 +139,8 @@ describe('a first sign-in', () => {
   });
 });
 
-describe('a sign-in that is known', () => {
-  it('leads straight to the page that was asked for, without a page of its own', async () => {
+describe('a sign-in with a known identity', () => {
+  it('leads straight to the requested page, without a page of its own', async () => {
     const [first, subject] = [new Browser(), unique()];
     await first.signIn(subject);
     await first.complete();
@@ -159,7 +159,7 @@ describe('a sign-in that is known', () => {
     },
   );
 
-  it('of a disabled member is told so, and starts nothing', async () => {
+  it('of a disabled member is refused as such, and starts nothing', async () => {
     const [first, subject] = [new Browser(), unique()];
     await first.signIn(subject);
     await first.complete();
@@ -176,7 +176,7 @@ describe('linking', () => {
     owner = await registerMember(site);
   });
 
-  it('asks for the account’s password; the same e-mail links nothing', async () => {
+  it('requires the account’s password; the same e-mail address links nothing', async () => {
     await site.sql("UPDATE members SET email = 'sana@example.com' WHERE username = ?", owner.username);
     const [browser, subject] = [new Browser(), unique()];
     expect(await browser.signIn(subject)).toBe('/m/social#waiting');
@@ -209,7 +209,7 @@ describe('linking', () => {
     expect(thief.cookies.has('__Host-session')).toBe(false);
   });
 
-  it('links nothing before the second factor was shown, and nothing to a disabled account', async () => {
+  it('links nothing before the second factor is verified, and nothing to a disabled account', async () => {
     const member = await registerMember(site);
     const { username, password } = member;
     const [browser, subject] = [new Browser(), unique()];
@@ -228,8 +228,8 @@ describe('linking', () => {
   });
 });
 
-describe('an address that a provider sends back', () => {
-  it('belongs to the browser that began: another one is told that it took too long', async () => {
+describe('a provider’s callback address', () => {
+  it('belongs to the browser that began: another one is shown that it expired', async () => {
     const victim = new Browser();
     const back = await server.follow((await new Browser().start()).href);
     expect(await victim.comeBack(back)).toBe('/m/social#expired');
@@ -238,7 +238,7 @@ describe('an address that a provider sends back', () => {
     expect(victim.cookies.has('__Host-social-waiting')).toBe(false);
   });
 
-  it('is good once, for a copy of the browser’s cookies too', async () => {
+  it('is valid once, for a copy of the browser’s cookies too', async () => {
     const browser = new Browser();
     server.loggedIn = unique();
     const back = await server.follow((await browser.start()).href);
@@ -257,7 +257,7 @@ describe('an address that a provider sends back', () => {
     expect(await other.comeBack(backOfOther.href)).toBe('/m/social#refused');
   });
 
-  it('says that the player turned back, or that something was refused', async () => {
+  it('shows whether the player cancelled, or something was refused', async () => {
     const browser = new Browser();
     const state = async () => (await browser.start()).searchParams.get('state') ?? '';
     const cancelled = `${callback}?error=access_denied&state=${await state()}`;
@@ -268,7 +268,7 @@ describe('an address that a provider sends back', () => {
   });
 });
 
-it('the address of a sign-in has state, nonce and the hash of a secret that it does not have', async () => {
+it('the address of a sign-in has state, nonce and the hash of a secret, but not the secret', async () => {
   const browser = new Browser();
   const address = await browser.start();
   const { searchParams } = address;

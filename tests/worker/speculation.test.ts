@@ -21,8 +21,8 @@ async function counted(name: string): Promise<number> {
   return (value as unknown as Counters).counts.find((each) => each.name === name)?.lastHour ?? 0;
 }
 
-describe('the rules of what browsers fetch ahead', () => {
-  it('are named by every page, and are a file of their own type', async () => {
+describe('the speculation rules', () => {
+  it('are referenced by every page, and are a file with a type of its own', async () => {
     const page = await site.fetch('/m/home');
     const named = page.headers.get('Speculation-Rules') ?? '';
     const rules = await site.fetch(JSON.parse(named) as string);
@@ -30,33 +30,33 @@ describe('the rules of what browsers fetch ahead', () => {
     expect(await rules.json()).toEqual(JSON.parse(readFileSync('public/speculation-rules.json', 'utf8')));
   });
 
-  it('are not sent to who saves data', async () => {
+  it('are not sent to browsers that save data', async () => {
     const page = await site.fetch('/m/home', { headers: { 'Save-Data': 'on' } });
     expect(page.headers.has('Speculation-Rules')).toBe(false);
   });
 
-  it('allow no inline script: the content policy names none but those of the build', async () => {
+  it('allow no inline script: the content policy names only those of the build', async () => {
     const page = await site.fetch('/m/home');
     expect(page.headers.get('Content-Security-Policy')).not.toContain('inline-speculation-rules');
     expect(await page.text()).not.toContain('speculationrules');
   });
 });
 
-describe('a page that is asked for ahead', () => {
-  it('is the page itself where its visitor may enter', async () => {
+describe('a prefetched page', () => {
+  it('is the page itself if its visitor may enter', async () => {
     const [opened, asked] = [await site.fetch('/m/help'), await site.fetch('/m/help', ahead())];
     expect(asked.status).toBe(200);
     expect(await asked.text()).toBe(await opened.text());
   });
 
-  it.each(['prefetch', 'prefetch;prerender'])('passes the gate as any other: %s', async (purpose) => {
+  it.each(['prefetch', 'prefetch;prerender'])('is checked by the gate as any other: %s', async (purpose) => {
     const refused = await site.fetch('/m/home', ahead({ 'Sec-Purpose': purpose }), americanVisitor);
     expect(refused.status).toBe(451);
     expect(refused.headers.get('Cache-Control')).toBe('no-store');
     expect(await refused.text()).not.toContain('data-tiles');
   });
 
-  it.each(['Sec-Purpose', 'Purpose'])('sets no cookie, and a choice is not made by %s', async (header) => {
+  it.each(['Sec-Purpose', 'Purpose'])('sets no cookie, and a choice is refused under %s', async (header) => {
     const page = await site.fetch('/m/home', { headers: { [header]: 'prefetch' } });
     expect(page.headers.get('Set-Cookie')).toBeNull();
     for (const choice of ['lang=ur', 'theme=light']) {
@@ -67,7 +67,7 @@ describe('a page that is asked for ahead', () => {
     }
   });
 
-  it('changes nothing: a page that nobody has opened makes no changing call', async () => {
+  it('changes nothing: a state-changing call from it is refused', async () => {
     const call = { method: 'POST', ...ahead({ 'Content-Type': 'application/json' }), body: '{}' };
     for (const path of [
       '/wps/member/trialuser',
@@ -84,7 +84,7 @@ describe('a page that is asked for ahead', () => {
     }
   });
 
-  it('is no visit: it is not counted, and the visit that follows is', async () => {
+  it('is not counted as a visit, and the visit that follows is', async () => {
     const visits = 200;
     const before = await counted('answered');
     for (let turn = 0; turn < visits; turn += 1) await (await site.fetch('/m/home', ahead())).text();
@@ -93,7 +93,7 @@ describe('a page that is asked for ahead', () => {
     await expect
       .poll(() => counted('refused REGION_RESTRICTED'), { timeout: 25_000, interval: 1_000 })
       .toBeGreaterThanOrEqual(3);
-    // What is counted since is what this test itself asked to read the counts.
+    // Counted since then are only the requests by which this test reads the counts.
     expect(await counted('answered')).toBeLessThan(before + visits);
   });
 });

@@ -17,7 +17,7 @@ import {
 type Opened = OutputOf<typeof sportsContracts.sportsOpen>;
 type Placed = OutputOf<typeof sportsContracts.sportsBet>;
 
-/** A bet that arrives must not find its match kicked off while the test ran. */
+/** A match must not kick off between the start of a test and the arrival of its bet. */
 const soonMs = 20_000;
 let site: Site;
 beforeAll(async () => {
@@ -51,7 +51,7 @@ async function setTerms(document: unknown): Promise<void> {
 const voided = (matchId: string, body: unknown = { reason: 'the pitch is under water' }) =>
   operate('POST', `/ops/api/sports/${sportsGame}/matches/${matchId}/void`, body);
 
-describe('a sportsbook that is opened', () => {
+describe('a sportsbook when it is opened', () => {
   it('shows its matches with prices and commitments, and no seed of a match that is not over', async () => {
     const player = await sportsSeat(site, 5_000);
     const { value } = await player.ask<Opened>('open');
@@ -70,7 +70,7 @@ describe('a sportsbook that is opened', () => {
 });
 
 describe('a bet', () => {
-  it('takes its stake once, however often it is asked, and stands among the open bets', async () => {
+  it('takes its stake once, however often it is sent, and is listed among the open bets', async () => {
     const player = await sportsSeat(site);
     const picks = picksOf((await openMatches(player)).slice(0, 3));
     const asked = { betId: randomUUID(), stakeMinor: 500, picks };
@@ -97,7 +97,7 @@ describe('a bet', () => {
     expect(new Set(atOnce.map(({ code }) => code))).toEqual(new Set(['BET_ID_REUSED', undefined]));
   });
 
-  it('is refused where the odds are not those of now, with the new ones', async () => {
+  it('is refused when the odds have changed, with the new ones', async () => {
     const player = await sportsSeat(site);
     const picks = picksOf((await openMatches(player)).slice(0, 2));
     await setTerms({ marginThousandths: 90 });
@@ -113,7 +113,7 @@ describe('a bet', () => {
     await setTerms({});
   });
 
-  it('is refused after the kick-off, on a match that nobody lists, twice on one match, and for a pick unheard of', async () => {
+  it('is refused after the kick-off, on an unlisted match, twice on one match, and for an unknown pick', async () => {
     const player = await sportsSeat(site);
     const [match] = await openMatches(player);
     const [pick] = picksOf(match ? [match] : []);
@@ -130,7 +130,7 @@ describe('a bet', () => {
     expect(await player.balanceMinor()).toBe(100_000);
   });
 
-  it('keeps to the limits of stake and return, and to the balance', async () => {
+  it('is subject to the limits of stake and return, and to the balance', async () => {
     const player = await sportsSeat(site, 1_000);
     const picks = picksOf((await openMatches(player)).slice(0, 1));
     const bet = (stakeMinor: number) => player.ask('bet', { betId: randomUUID(), stakeMinor, picks });
@@ -146,7 +146,7 @@ describe('a bet', () => {
 });
 
 describe('a match that an operator voids', () => {
-  it('gives the stake of a single back, leaves an audit row, and takes no more bets', async () => {
+  it('returns the stake of a single, writes an audit row, and takes no more bets', async () => {
     const player = await sportsSeat(site);
     const matches = await openMatches(player);
     const match = matches.at(-1);
@@ -197,7 +197,7 @@ describe('a match that an operator voids', () => {
     expect(await player.balanceMinor()).toBe(99_300);
   });
 
-  it('is refused for a match or a game that there is not', async () => {
+  it('is refused for an unknown match or game', async () => {
     expect((await voided('football-cup-1')).error?.code).toBe('MATCH_UNKNOWN');
     const nowhere = await operate('POST', '/ops/api/sports/none/matches/football-cup-1/void', {
       reason: 'a test',

@@ -7,13 +7,13 @@ beforeAll(async () => {
 });
 
 describe('GET /wps/system/status', () => {
-  it('answers 0 while nothing is restricted', async () => {
+  it('returns 0 while nothing is restricted', async () => {
     const answer = await site.fetch('/wps/system/status');
     expect(answer.status).toBe(200);
     expect(await answer.json()).toEqual({ success: true, value: { systemStatus: 0 } });
   });
 
-  it('refuses another method by a code', async () => {
+  it('refuses another method with a code', async () => {
     const answer = await site.fetch('/wps/system/status', { method: 'PUT' });
     expect(answer.status).toBe(405);
     expect(await answer.json()).toMatchObject({ success: false, error: { code: 'METHOD_NOT_ALLOWED' } });

@@ -71,7 +71,7 @@ const setMaintenance = (maintenance: boolean) =>
 
 const away: Told = { status: 503, code: 'STORE_UNREACHABLE', retryAfter: '5' };
 
-/** Does something again and again until the time is over, and gives what came back. */
+/** Repeats an action until the time is over, and returns the outcomes. */
 async function repeated<Outcome>(
   untilMs: number,
   pauseMs: number,
@@ -117,7 +117,7 @@ describe('while the shared database is locked', () => {
     lockedMs + 60_000,
   );
 
-  it('nothing is left behind: afterwards everyone gets in, and a switch holds', async () => {
+  it('nothing is left behind: afterwards everyone gets in, and a switch takes effect', async () => {
     await expect.poll(async () => (await register()).status, { timeout: 15_000 }).toBe(200);
     expect((await logIn()).status).toBe(200);
     expect((await setMaintenance(true)).status).toBe(200);

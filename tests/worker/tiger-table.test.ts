@@ -57,7 +57,7 @@ async function settled(player: TigerSeat): Promise<readonly TigerBet[]> {
   );
 }
 
-/** Has the table deal the round that takes bets now. */
+/** Makes the table deal the round that takes bets now. */
 async function dealNow(player: TigerSeat, table: TigerRows): Promise<void> {
   await playTo(player, table, 'closing');
   await playTo(player, table, 'cards');
@@ -86,7 +86,7 @@ describe('a table', () => {
     expect(told).not.toContain('"deal"');
   });
 
-  it('rests where nobody watches and nobody has bet', async () => {
+  it('is idle while nobody watches and nobody has bet', async () => {
     const { player, watch, table } = await freshTable();
     watch.close();
     await vi.waitUntil(
@@ -102,7 +102,7 @@ describe('a table', () => {
 });
 
 describe('a bet', () => {
-  it('moves its stake once and brings back what its places pay on the cards dealt', async () => {
+  it('moves its stake once and pays what its places win on the cards dealt', async () => {
     const { player, table, watch, roundNumber } = await freshTable();
     const stakes = [on('dragon', 500), on('tiger', 100), on('tie'), on('suited', 50)];
     const laid = await player.lay<LaidBet>(roundNumber, stakes);
@@ -122,7 +122,7 @@ describe('a bet', () => {
     expect(cards.deal).toEqual(deal);
   });
 
-  it('asked twice with one id is one bet; with other chips the id is refused', async () => {
+  it('sent twice with one id is one bet; with other chips the id is refused', async () => {
     const { player, roundNumber } = await freshTable();
     const betId = randomUUID();
     const answers = await Promise.all([
@@ -136,7 +136,7 @@ describe('a bet', () => {
     expect(await sumOf(player, 'BET')).toBe(100);
   });
 
-  it('that comes after the close is refused and moves nothing, for this round and for the next', async () => {
+  it('that arrives after the close is refused and moves nothing, for this round and for the next', async () => {
     const { player, table, roundNumber } = await freshTable();
     await table.endPhase();
     expect(await player.lay(roundNumber, [on('dragon')])).toMatchObject({
@@ -161,19 +161,19 @@ describe('a bet', () => {
     expect(await sumOf(player, 'BET')).toBe(0);
   });
 
-  it('counts towards the most of a place with the bets before it', async () => {
+  it('counts towards the maximum of a place together with the bets before it', async () => {
     const { player, roundNumber } = await freshTable();
     expect(await player.lay(roundNumber, [on('suited', 2_000)])).toMatchObject({ status: 200 });
     expect(await player.lay(roundNumber, [on('suited', 550)])).toMatchObject({ code: 'STAKE_REFUSED' });
     expect(await player.lay(roundNumber, [on('suited', 500)])).toMatchObject({ status: 200 });
   });
 
-  it('beyond the balance is refused', async () => {
+  it('over the balance is refused', async () => {
     const { player, roundNumber } = await freshTable(100);
     expect(await player.lay(roundNumber, [on('dragon', 150)])).toMatchObject({ code: 'INSUFFICIENT_FUNDS' });
   });
 
-  it('is told to everybody at the table as a total, and to nobody else by name', async () => {
+  it('is shown to everybody at the table as a total, and to nobody else by name', async () => {
     const { gameCode, player, watch, roundNumber } = await freshTable();
     const other = await tigerSeat(site, gameCode);
     await player.lay(roundNumber, [on('dragon', 500)]);
@@ -191,8 +191,8 @@ describe('a bet', () => {
   });
 });
 
-describe('a stake that the wallet does not answer in time', () => {
-  it('goes back when the cards are dealt, whatever the wallet says later', async () => {
+describe('a stake that the wallet does not confirm in time', () => {
+  it('is returned when the cards are dealt, whatever the wallet says later', async () => {
     const { player, table, roundNumber } = await freshTable();
     const { value } = await player.lay<LaidBet>(roundNumber, [on('dragon')]);
     await table.rows("UPDATE bets SET state = 'asked', balance_minor = NULL");
@@ -205,7 +205,7 @@ describe('a stake that the wallet does not answer in time', () => {
     });
   });
 
-  it('is told as unconfirmed while it is open', async () => {
+  it('is shown as unconfirmed while it is open', async () => {
     const { player, table, roundNumber } = await freshTable();
     await player.ask('open');
     await player.rows('ALTER TABLE operations RENAME TO operations_away');
@@ -221,7 +221,7 @@ describe('a stake that the wallet does not answer in time', () => {
   });
 });
 
-describe('a table that stopped between the cards and the wallet’s answer', () => {
+describe('a table that stopped between the cards and the wallet’s response', () => {
   it('pays what is owed once it runs again, and nothing twice', async () => {
     const { player, table, roundNumber } = await freshTable();
     await player.lay(roundNumber, [on('dragon'), on('tiger'), on('tie', 50)]);
@@ -248,7 +248,7 @@ async function proofOf(player: TigerSeat, gameCode: string, bet: TigerBet | unde
 }
 
 describe('a shoe', () => {
-  it('that lies for long at a table that rests is revealed to whoever asks for its rounds', async () => {
+  it('that stays long at an idle table is revealed to whoever requests its rounds', async () => {
     const { player, table, watch, roundNumber } = await freshTable();
     await player.lay(roundNumber, [on('tiger')]);
     await dealNow(player, table);

@@ -34,7 +34,7 @@ const refusal = async (path: string) => {
 };
 
 describe('the statement of a member’s account', () => {
-  it('lists what moved the balance, latest first, and what came in and went out', async () => {
+  it('lists the movements of the balance, latest first, and the sums in and out', async () => {
     expect(await value('ODS2_MemberTransaction')).toMatchObject({
       currency: 'USD',
       list: [
@@ -47,7 +47,7 @@ describe('the statement of a member’s account', () => {
     });
   });
 
-  it('names one code or one group of them, and adds up the same', async () => {
+  it('filters by one code or one group of them, and adds up the same rows', async () => {
     const codes = await value<{ txCode: string; group: string }[]>('GLS2_TxCodeList');
     expect(codes).toContainEqual({ txCode: 'BET', group: 'play' });
     expect(await value('ODS2_MemberTransaction?txCode=BET')).toMatchObject({
@@ -61,7 +61,7 @@ describe('the statement of a member’s account', () => {
     });
   });
 
-  it('goes on where a page ended, and adds up only once', async () => {
+  it('continues where a page ended, and adds up only once', async () => {
     for (let turn = 0; turn < 50; turn += 1) await player.bet(`more-${turn}`, 1, { roundId: `more-${turn}` });
     const first = await value<{ list: unknown[]; nextCursor: string }>('ODS2_MemberTransaction');
     expect(first.list).toHaveLength(50);
@@ -75,7 +75,7 @@ describe('the statement of a member’s account', () => {
     ]);
   });
 
-  it('comes as a file that a spreadsheet neither splits nor takes for formulas', async () => {
+  it('is exported as a file that a spreadsheet neither splits nor reads as formulas', async () => {
     await player.bet('=1+1', 10, { roundId: 'formula' });
     const answer = await ask('ODS2_MemberTransaction/file');
     expect(answer.headers.get('Content-Type')).toBe('text/csv; charset=utf-8');
@@ -86,12 +86,12 @@ describe('the statement of a member’s account', () => {
     expect(lines).toHaveLength(7);
   });
 
-  it('gives profit and loss by day under the specification’s name', async () => {
+  it('returns profit and loss by day under the specification’s name', async () => {
     const result = { stakedMinor: 100, wonMinor: 70, netMinor: -30 };
     expect(await value('ODSFE2_MemPNL')).toMatchObject({ days: [result], lifetime: result });
   });
 
-  it('refuses a code of nobody, a code with a group, a span that is too long, and a session that ended', async () => {
+  it('refuses an unknown code, a code with a group, a span that is too long, and a session that ended', async () => {
     const refused = [400, 'INVALID_INPUT'];
     for (const query of ['txCode=NONE', 'txCode=BET&group=play', `fromMs=0&toMs=${Date.now()}`, 'cursor=abc'])
       expect(await refusal(`ODS2_MemberTransaction?${query}`)).toEqual(refused);
@@ -101,8 +101,8 @@ describe('the statement of a member’s account', () => {
   });
 });
 
-describe('where a member’s money stands', () => {
-  it('is told with what is set aside, owed and free to be paid out', async () => {
+describe('a member’s consolidated funds', () => {
+  it('show what is on hold, owed and free to be withdrawn', async () => {
     const { memberId, sessionId } = player;
     const identity = { memberId, sessionId, username: 'sana77', accountType: 0 };
     const token = await signSession(testSecrets as unknown as Env, site.merchant, identity, Date.now());

@@ -9,7 +9,7 @@ let site: Site;
 
 beforeAll(async () => {
   site = await startSite();
-  // Without credit nothing stands in the ledger, whose instants no test can move.
+  // Without credit the ledger stays empty. A test could not change the instants of its rows.
   await storeDocument(site, site.merchant, 'account', { trialCreditMinor: 0, trialKeptDays: 2 });
 });
 
@@ -21,7 +21,7 @@ async function storageOf(kind: 'PLAYER' | 'HOUSE_TABLE', id: string) {
   return site.harness.getWorker<Env>().getDurableObjectStorage(kind, { name });
 }
 
-/** Has the account looked at, as the minute's watch would. */
+/** Checks the account, as the watch does every minute. */
 async function look(id: string): Promise<void> {
   const { PLAYER } = await site.harness.getWorker<Env>().getEnv();
   await PLAYER.getByName(`${site.merchant}/${id}`).lookAfterTrial();
@@ -84,7 +84,7 @@ describe('an unused trial account', () => {
     const storage = await storageOf('PLAYER', id);
     expect(await storage.exec('SELECT 1 FROM trial_end')).toEqual([]);
     expect(await rowOf(id)).toHaveLength(1);
-    // An object that was deleted and asked again is a new one, without the session.
+    // An object that is called after its deletion is a new one, without the session.
     expect((await member.fetch('/wps/member/info')).status).toBe(200);
   });
 });

@@ -41,7 +41,7 @@ describe('a picture that is uploaded', () => {
     ['a photo of a phone', () => phonePhoto(640, 480), 'image/jpeg', 256, 192],
     ['a png', () => pngPicture(), 'image/png', 64, 48],
     ['a jpg that calls itself a png', () => phonePhoto(100, 300), 'image/png', 85, 256],
-  ] as const)('is encoded anew and served as what it is: %s', async (_, make, type, width, height) => {
+  ] as const)('is re-encoded and served as what it is: %s', async (_, make, type, width, height) => {
     const sent = await make();
     const { icon } = await send(person, sent, type);
     const answer = await person.fetch(icon);
@@ -60,14 +60,14 @@ describe('a picture that is uploaded', () => {
     expect(stored.includes('Secret phone')).toBe(false);
   });
 
-  it('shows the colours that were sent, on white where it is see-through', async () => {
+  it('shows the colours that were sent, on white where it is transparent', async () => {
     const { icon } = await send(person, await pngPicture());
     const { dominant } = await sharp(await picture(person, icon)).stats();
     expect(dominant.r).toBeGreaterThan(210);
     expect(dominant.g).toBeLessThan(160);
   });
 
-  it('stands upright as its camera held it', async () => {
+  it('is upright, as its camera held it', async () => {
     const turned = await sharp(await phonePhoto(300, 100))
       .withMetadata({ orientation: 6 })
       .jpeg()
@@ -87,7 +87,7 @@ describe('a picture that is uploaded', () => {
     expect((await picture(person, icon)).includes(script)).toBe(false);
   });
 
-  it('is asked for again each time, and not sent again while it is the same', async () => {
+  it('is revalidated each time, and not sent again while it is unchanged', async () => {
     const { icon } = await send(person, await pngPicture());
     const etag = (await person.fetch(icon)).headers.get('ETag') ?? '';
     expect((await person.fetch(icon, { headers: { 'If-None-Match': etag } })).status).toBe(304);
@@ -95,7 +95,7 @@ describe('a picture that is uploaded', () => {
     expect((await person.fetch(icon, { headers: { 'If-None-Match': etag } })).status).toBe(200);
   });
 
-  it('takes the place of the one before, whose bytes are gone', async () => {
+  it('replaces the previous one, whose bytes are deleted', async () => {
     const rows = () => site.sql('SELECT id FROM uploads WHERE merchant = ?', site.merchant);
     await expect.poll(async () => (await rows()).length).toBe(1);
     const { UPLOADS } = await site.harness.getWorker<Env>().getEnv();
@@ -194,7 +194,7 @@ describe('another member', () => {
 });
 
 describe('a picture that belongs to nothing', () => {
-  it('is cleared away after a day, its bytes too', async () => {
+  it('is deleted after a day, with its bytes', async () => {
     const { UPLOADS } = await site.harness.getWorker<Env>().getEnv();
     const dayMs = 24 * 3_600_000;
     for (const [id, createdAtMs] of [

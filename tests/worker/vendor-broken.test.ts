@@ -44,7 +44,7 @@ const settings = () =>
     site.merchant,
   );
 
-/** The port's own kernel before the member's real object, with another adapter in front. */
+/** The port's own kernel and the member's real object, behind a changed adapter. */
 function portWith(
   vendor: OwnVendorName,
   changed: (adapter: VendorAdapter) => Partial<VendorAdapter>,
@@ -73,7 +73,7 @@ function portWith(
     };
 }
 
-/** Whether the case passes behind an adapter; why not where it fails. */
+/** Whether the case passes behind an adapter, or the reason why it fails. */
 async function outcome(vendor: OwnVendorName, name: string, posting: Posting): Promise<string> {
   const found = casesOf(ownVendors[vendor]).find((each) => each.name === name);
   if (!found) throw new Error(`No case is called ${name}`);

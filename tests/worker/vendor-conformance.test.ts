@@ -15,7 +15,10 @@ afterAll(() => site.close());
 const all = Object.entries(ownVendors).map(([name, vendor]) => ({ name, vendor, cases: casesOf(vendor) }));
 const names = new Set(all.flatMap(({ cases }) => cases.map((each) => each.name)));
 
-/** Each case with one of the vendors that it is for, another under another seed; the deep lane has it with each. */
+/**
+ * Each case with one vendor that it applies to, another one under another seed. The deep lane runs it with
+ * each.
+ */
 const played = all.map(({ cases, ...each }) => ({
   ...each,
   cases: isDeep ? cases : cases.filter(isTurnOf(each.name)),

@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 
 describe('a vendor’s call', () => {
-  it('answers transaction, balance and currency', async () => {
+  it('returns transaction, balance and currency', async () => {
     const answer = await player.bet('b1', 300);
     expect(JSON.parse(answer.text)).toEqual({
       success: true,
@@ -23,19 +23,19 @@ describe('a vendor’s call', () => {
     });
   });
 
-  it('repeats a refusal byte for byte, request id and all', async () => {
+  it('gets the same refusal again byte for byte, including the request id', async () => {
     const refusal = await player.bet('b1', 10_001);
     expect(refusal).toMatchObject({ status: 402, code: 'INSUFFICIENT_FUNDS' });
     expect((await player.bet('b1', 10_001)).text).toBe(refusal.text);
   });
 
-  it('answers 422 to a key with other content', async () => {
+  it('gets 422 for a key with other content', async () => {
     await player.bet('b1', 300);
     expect(await player.bet('b1', 301)).toMatchObject({ status: 422, code: 'KEY_REUSED' });
     expect(await player.balanceMinor()).toBe(9_700);
   });
 
-  it('refuses a nonce that was used for another body', async () => {
+  it('is refused with a nonce that was used for another body', async () => {
     const nonce = randomUUID();
     await player.bet('b1', 300, {}, { nonce });
     expect(await player.bet('b2', 300, {}, { nonce })).toMatchObject({ status: 409, code: 'NONCE_REUSED' });
@@ -68,7 +68,7 @@ describe('a vendor’s call', () => {
     expect(await player.balanceMinor()).toBe(10_000);
   });
 
-  it('of a bet by nobody is refused', async () => {
+  it('of a bet by an unknown player is refused', async () => {
     const playerId = `${site.merchant}/${randomUUID()}`;
     expect(await player.bet('b1', 300, { playerId })).toMatchObject({ code: 'PLAYER_UNKNOWN' });
   });
@@ -89,7 +89,7 @@ describe('a vendor’s call', () => {
     expect(await answer.json()).toMatchObject({ success: false, error: { code } });
   });
 
-  it('for an operation that the wire does not have is told so', async () => {
+  it('for an operation that the wire does not have is not found', async () => {
     expect(await player.call('jackpot', {})).toMatchObject({ status: 404, code: 'NOT_FOUND' });
   });
 });

@@ -47,7 +47,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** An answer as the vendor's server sees it. */
+/** A response as the vendor's server sees it. */
 interface Seen {
   readonly accepted: boolean;
   readonly code: string;
@@ -57,11 +57,11 @@ interface Seen {
 
 interface Asked extends SignatureOptions {
   readonly from?: string;
-  /** Whether it is signed with the secret or key before. */
+  /** Whether it is signed with the previous secret or key. */
   readonly isBefore?: boolean;
 }
 
-/** Asks for a fresh player's balance as one of the vendors. */
+/** Requests a fresh player's balance as one of the vendors. */
 async function ask(
   name: Name,
   { from = '198.51.100.1', isBefore = false, ...signing }: Asked = {},
@@ -116,7 +116,7 @@ describe('a vendor’s address', () => {
     expect(await ask('unlisted')).toMatchObject({ status: 403, code: 'VENDOR_ADDRESS_REFUSED' });
   });
 
-  it('that is no range is refused with the settings document, as a key is that is none', async () => {
+  it('that is not a range is refused with its settings document, and so is an invalid key', async () => {
     const listed = { ...actions, addresses: ['198.51.100.1/24'] };
     const document = { listed, rsa: { ...statusCodes, previous: { publicKey: 'none', endsAtMs: soon } } };
     const answer = await operate(site, 'PUT', `${site.origin}/ops/api/settings/vendors`, {
@@ -128,7 +128,7 @@ describe('a vendor’s address', () => {
   });
 });
 
-describe('a vendor’s secret before the current one', () => {
+describe('a vendor’s previous secret', () => {
   it.each(['rotating', 'rsa-rotating'] as const)('proves calls until its end: %s', async (name) => {
     expect(await ask(name, { isBefore: true })).toMatchObject({ accepted: true });
     expect(await ask(name)).toMatchObject({ accepted: true });
@@ -149,7 +149,7 @@ describe('a vendor’s secret before the current one', () => {
 describe.each([
   { name: 'listed', invalid: 'SIGNATURE_INVALID', status: 403 },
   { name: 'rsa-rotating', invalid: 'INVALID_SIGNATURE', status: 200 },
-] as const)('calls to $name that nothing proves', ({ name, invalid, status }) => {
+] as const)('calls to $name without a valid signature', ({ name, invalid, status }) => {
   const from = '198.51.100.20';
 
   it('are refused with 429 beyond the bound, and proven ones are not', async () => {
@@ -168,7 +168,7 @@ describe.each([
     expect(await ask(name, { from, forged: true })).toMatchObject({ status: 429 });
   });
 
-  it('are counted for each network and vendor', async () => {
+  it('are counted per network and vendor', async () => {
     expect(await ask(name, { from: '198.51.100.21', forged: true })).toMatchObject({ status, code: invalid });
     expect(await ask('other', { from, forged: true })).toMatchObject({ code: 'SIGNATURE_INVALID' });
   });
@@ -192,7 +192,7 @@ describe.each([
 
 it('a demonstration’s vendor may call from anywhere where its list is empty', async () => {
   await storeDocument(site, site.merchant, 'demonstration', { isDemonstration: true });
-  // A host that no isolate has read settings for.
+  // A host that no isolate has cached settings for.
   origin = 'http://demonstration.localhost';
   expect(await ask('unlisted', { from: '39.32.0.1' })).toMatchObject({ accepted: true });
   expect(await ask('listed', { from: '39.32.0.1' })).toMatchObject({ code: 'VENDOR_ADDRESS_REFUSED' });

@@ -18,7 +18,7 @@ describe.each(switches)('while a game is %s', (code, statement) => {
     player = await seat(site);
   });
 
-  it('new bets are refused and what was begun is settled', async () => {
+  it('new bets are refused, and open rounds can be reversed', async () => {
     expect(await player.bet('b1', 300)).toMatchObject({ code });
     await site.sql(
       "UPDATE games SET enabled = 1, countries = NULL WHERE merchant = ? AND game_code = 'test-game'",

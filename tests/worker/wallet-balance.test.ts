@@ -22,7 +22,7 @@ async function ask(): Promise<Response> {
 }
 
 describe('GET /wps/wallets/gcs', () => {
-  it('says exactly what the player can stake', async () => {
+  it('returns exactly what the player can stake', async () => {
     await player.bet('b1', 33);
     const answer = await ask();
     expect(await answer.json()).toEqual({
@@ -63,7 +63,7 @@ describe('demo credit', () => {
     expect(await player.balanceMinor()).toBe(10_500);
   });
 
-  it('is refused under a key of another amount, and in another currency', async () => {
+  it('is refused under a used key with another amount, and in another currency', async () => {
     await grant(500);
     await grant(600);
     await player.player.grantPlayCredit({ key: 'more', amountMinor: 5, currency: 'EUR', username: 'sana77' });

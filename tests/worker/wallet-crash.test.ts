@@ -36,7 +36,7 @@ async function received(): Promise<number> {
 }
 
 describe('a crash of the member’s object', () => {
-  it('between commit and answer leaves the answer for the next time of asking', async () => {
+  it('between commit and response keeps the response for a retry', async () => {
     const first = await player.bet('b1', 300);
     await crash();
     expect((await player.bet('b1', 300)).text).toBe(first.text);
@@ -55,7 +55,7 @@ describe('a crash of the member’s object', () => {
     expect(await player.bet('b1', 300)).toMatchObject({ code: 'ROLLED_BACK' });
   });
 
-  it('between the house account’s commit and ours is made good by a second delivery that counts for nothing', async () => {
+  it('between the house account’s commit and the member’s is repaired by an idempotent second delivery', async () => {
     await expect.poll(outbox, polling).toBe(0);
     const before = await received();
     await player.rows(

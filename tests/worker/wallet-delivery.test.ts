@@ -101,7 +101,7 @@ describe('what leaves the object', () => {
     expect(row?.['seq']).toBe(3);
   });
 
-  it('is missed when the house account has lost it', async () => {
+  it('freezes the wallet if the house account has lost it', async () => {
     await player.bet('b1', 300);
     await expect.poll(outbox, polling).toBe(0);
     await inHouses(`UPDATE senders SET last_seq = 1 WHERE member = '${player.playerId}'`);

@@ -8,8 +8,8 @@ beforeAll(() => {
   execFileSync(process.execPath, ['scripts/setup/fresh-state.mjs', state]);
 });
 
-describe('kill -9 of the runtime under bets, wins and rollbacks', () => {
-  it('loses, doubles, halves and answers anew no operation, and clearing drains to 0', async () => {
+describe('kill -9 of the runtime during bets, wins and rollbacks', () => {
+  it('loses, doubles or halves no operation, changes no response, and clearing drains to 0', async () => {
     const found = await killRun({ kills: 2, players: 5, seed: 20_261_120, state });
     expect(found.faults).toEqual([]);
     expect(found.kills).toBe(2);
@@ -23,7 +23,7 @@ async function firstAddress(lines: AsyncIterable<string>): Promise<string> {
   throw new Error('The site did not start');
 }
 
-/** Starts a site by a process that is then ended, and waits until the site is gone. */
+/** Starts a site from a process that is then ended, and waits until the site is gone. */
 async function endsWithItsStarter(signal: NodeJS.Signals): Promise<void> {
   const starter = spawn(process.execPath, ['tests/kill/idle-starter.ts', `${state}-${signal}`], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -39,8 +39,8 @@ async function endsWithItsStarter(signal: NodeJS.Signals): Promise<void> {
   await expect.poll(isThere, { timeout: 10_000, interval: 50 }).toBe(false);
 }
 
-describe('a site that is there to be killed', () => {
-  it('is gone when whoever started it ends, however that comes', async () => {
+describe('a site that is started to be killed', () => {
+  it('ends when the process that started it ends, by whatever signal', async () => {
     await Promise.all((['SIGTERM', 'SIGINT', 'SIGKILL'] as const).map(endsWithItsStarter));
   }, 60_000);
 });

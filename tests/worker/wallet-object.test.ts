@@ -25,7 +25,7 @@ const whole = async () => {
 
 describe('one operation', () => {
   it.each(['wallet', 'ledger', 'rounds', 'operations', 'nonces'])(
-    'that fails while it writes %s leaves nothing behind and passes when asked again',
+    'that fails while it writes %s leaves nothing behind and succeeds when retried',
     async (table) => {
       const before = await whole();
       const event = table === 'wallet' ? 'UPDATE' : 'INSERT';
@@ -40,8 +40,8 @@ describe('one operation', () => {
   );
 });
 
-describe('many at once', () => {
-  it('two stakes that only one fits: one is taken', async () => {
+describe('concurrent operations', () => {
+  it('two stakes of which only one fits: one is accepted', async () => {
     const answers = await Promise.all([player.bet('b1', 6_000), player.bet('b2', 6_000)]);
     expect(answers.map(({ status }) => status).sort((one, other) => one - other)).toEqual([200, 402]);
     expect(await player.balanceMinor()).toBe(4_000);

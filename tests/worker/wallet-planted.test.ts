@@ -4,7 +4,7 @@ import { asked, openTestGame, type Seat, seat } from '#tests/support/seat.ts';
 import { type SeparateSite, startSeparateSite } from '#tests/support/site.ts';
 import { everyHouse, houseShard, watch } from '#tests/support/watch.ts';
 
-/** Every second member gets an error, as many errors as there are. */
+/** Every second member gets one of the planted errors, until all of them are planted. */
 const memberCount = 50;
 const polling = { timeout: 60_000, interval: 200 };
 
@@ -79,7 +79,7 @@ describe('a busy world without errors', () => {
 describe('errors planted in that world', () => {
   const victims = plantedErrors.map((error, at): [PlantedError, number] => [error, at * 2]);
 
-  it('are all found by the next comparison, each as what it is, and nobody else is frozen', async () => {
+  it('are all found by the next comparison, each under its own code, and nobody else is frozen', async () => {
     for (const [error, at] of victims) await error.plant(victimOf(members[at] as Seat));
     await compareAll();
     const found = await Promise.all(members.map(frozenCode));
@@ -97,7 +97,7 @@ describe('errors planted in that world', () => {
     await expect.poll(told, polling).toEqual(expected.toSorted());
   }, 180_000);
 
-  it('in the house account’s own totals are told to the log', async () => {
+  it('in the house account’s own totals are logged', async () => {
     await houseShard(
       site,
       members[1]?.memberId ?? '',

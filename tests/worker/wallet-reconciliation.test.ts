@@ -51,7 +51,7 @@ async function plant(): Promise<void> {
 }
 
 describe('the watchdog', () => {
-  it('compares a wallet that is due, and lets one at rest off the list', async () => {
+  it('compares a wallet that is due, and removes an idle one from the list', async () => {
     await player.bet('b1', 300);
     await expect.poll(outbox, polling).toBe(0);
     expect(await onRoll()).toMatchObject({ due_at_ms: expect.any(Number) as unknown });
@@ -64,7 +64,7 @@ describe('the watchdog', () => {
     expect(agreed).toEqual({ seq: 3, head_seq: 3, frozen_code: null });
   });
 
-  it('wakes a wallet whose announced postings never came, though its alarm is lost', async () => {
+  it('wakes a wallet whose announced postings never arrived, although its alarm is lost', async () => {
     await expect.poll(outbox, polling).toBe(0);
     await player.rows("INSERT INTO notices (source, round_id) VALUES ('house', 'round-1')");
     await house('UPDATE senders SET expected_since_ms = 1 WHERE member = ?', player.playerId);
@@ -73,7 +73,7 @@ describe('the watchdog', () => {
     expect(await onRoll()).toMatchObject({ expected_since_ms: null });
   });
 
-  it('hears of an active wallet before its first delivery', async () => {
+  it('learns of an active wallet before its first delivery', async () => {
     await expect.poll(onRoll, polling).toMatchObject({ due_at_ms: expect.any(Number) as unknown });
   });
 });
@@ -93,7 +93,7 @@ describe('a mismatch', () => {
     await expect.poll(alerts, polling).toMatchObject([{ code: 'REPLAY_DIFFERS' }]);
   });
 
-  it('is let go on by two operators, each named with the reason', async () => {
+  it('is released by two operators, each recorded with the reason', async () => {
     await plant();
     await expect.poll(alerts, polling).toHaveLength(1);
     expect((await release()).value).toEqual({ state: 'asked' });
@@ -114,7 +114,7 @@ describe('a mismatch', () => {
     });
   });
 
-  it('once released is not found again, and the next one is', async () => {
+  it('once released is not reported again, and the next one is', async () => {
     await plant();
     await expect.poll(alerts, polling).toHaveLength(1);
     await release();

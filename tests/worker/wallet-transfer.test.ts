@@ -55,7 +55,7 @@ const take = (amountMinor: unknown, more: object = {}, vendor = 'PKT') =>
   move(vendor, 'main', amountMinor, more);
 const codeOf = async (answer: Promise<Answer>) => (await answer).error?.code;
 
-/** Asks until the vendor has said what became of it. */
+/** Repeats the request until the vendor has reported the outcome. */
 async function ended(ask: (more: object) => Promise<Answer>) {
   const id = { transferId: randomUUID() };
   await ask(id);
@@ -69,7 +69,7 @@ async function funds(path = '/wps/member/info/funds/consolidated') {
 }
 
 describe('a transfer between wallets', () => {
-  it('moves money to a vendor that keeps a wallet of its own, and back', async () => {
+  it('moves money to a vendor with a wallet of its own, and back', async () => {
     expect(await ended((more) => put(4_000, more))).toMatchObject({ state: 'done', amountMinor: 4_000 });
     expect(await player.balanceMinor()).toBe(6_000);
     for (const path of ['/wps/wallets/gcs', '/wps/member/info/funds/consolidated']) {
@@ -77,7 +77,7 @@ describe('a transfer between wallets', () => {
       expect({ sumBalance, holdMinor }).toEqual({ sumBalance: 6_000, holdMinor: 0 });
       expect(shown).toContainEqual({ accountType: 'main', amountMinor: 6_000 });
       expect(shown).toContainEqual({ accountType: 'PKT', amountMinor: 4_000 });
-      // One that does not answer is left out, and one in another currency.
+      // A vendor that does not respond is left out, and so is one in another currency.
       expect(JSON.stringify(shown)).not.toMatch(/DUMB|EUR/);
     }
     expect(await ended((more) => take(1_500, more))).toMatchObject({ state: 'done', amountMinor: 1_500 });
@@ -86,7 +86,7 @@ describe('a transfer between wallets', () => {
     expect((await player.player.reconcileWallet())?.mismatch).toBeUndefined();
   }, 30_000);
 
-  it('gives the money back that the vendor refused, and names each movement in the statement', async () => {
+  it('returns the money that the vendor refused, and lists each movement in the statement', async () => {
     expect(await ended((more) => put(4_000, more, 'NO'))).toMatchObject({ state: 'failed', amountMinor: 0 });
     expect(await player.balanceMinor()).toBe(10_000);
     const answer = await site.fetch('/wps/relay/ODS2_MemberTransaction', { headers: await headers(site) });
@@ -98,12 +98,12 @@ describe('a transfer between wallets', () => {
     ]);
   }, 30_000);
 
-  it('keeps the money aside while the vendor is silent', async () => {
+  it('keeps the money on hold while the vendor does not respond', async () => {
     expect(await put(4_000, {}, 'DUMB')).toMatchObject({ value: { state: 'open', amountMinor: 4_000 } });
     expect(await funds()).toMatchObject({ sumBalance: 6_000, holdMinor: 4_000 });
   });
 
-  it('of fifty copies at once is one, and under other content none', async () => {
+  it('sent fifty times at once is one, and with other content is refused', async () => {
     const id = { transferId: randomUUID() };
     const answers = await Promise.all(Array.from({ length: 50 }, () => put(9_000, id)));
     const refused = answers.filter(({ status }) => status !== 200 && status !== 429);
@@ -156,7 +156,7 @@ describe('a transfer is refused', () => {
     expect(await codeOf(put(100))).toBe(code);
   });
 
-  it('with TOO_MANY_REQUESTS while three of a direction are open', async () => {
+  it('with TOO_MANY_REQUESTS while three in one direction are open', async () => {
     for (let turn = 0; turn < 3; turn += 1) expect((await put(10, {}, 'DUMB')).value?.state).toBe('open');
     expect(await put(10, {}, 'DUMB')).toMatchObject({ status: 429, error: { code: 'TOO_MANY_REQUESTS' } });
   });

@@ -40,7 +40,7 @@ describe('USERNAMEREG3', () => {
 });
 
 describe('CBS3', () => {
-  it('takes every way to the live chat off the pages, though the merchant chose it', async () => {
+  it('removes every way to the live chat from the pages, although the merchant chose it', async () => {
     await change('merchant', { features: ['messages', 'chat'] });
     const shown = async () => /data-features="([^"]*)"/.exec(await (await site.fetch('/m/home')).text())?.[1];
     await change('whitelabel', { CBS3: true });
@@ -52,11 +52,11 @@ describe('CBS3', () => {
   });
 });
 
-describe('what takes a code by SMS', () => {
+describe('features that need a code by SMS', () => {
   const page = async () => await site.fetch('/m/register');
   const shown = async () => /data-flags="([^"]*)"/.exec(await (await page()).text())?.[1]?.split(' ') ?? [];
 
-  it('stands on the pages only while a country gets codes', async () => {
+  it('are on the pages only while a country gets codes', async () => {
     await change('verification', { countries: ['PK'] });
     await change('whitelabel', { MOBILENUMREG3: true, REGMOBVERF3: true, MOBILEVERCODELOGIN3: true });
     expect(await shown()).toEqual(expect.arrayContaining(['MOBILENUMREG3', 'MOBILEVERCODELOGIN3']));
@@ -68,7 +68,7 @@ describe('what takes a code by SMS', () => {
     expect((await page()).headers.get('ETag')).not.toBe(tag);
   });
 
-  it('leaves a registration by number that needs no code', async () => {
+  it('do not include a registration by number without a code', async () => {
     await change('verification', { countries: [] });
     await change('whitelabel', { MOBILENUMREG3: true, MOBILENUMPASSREG3: true });
     expect(await methods()).toEqual(['username', 'mobileNum']);
@@ -77,7 +77,7 @@ describe('what takes a code by SMS', () => {
 });
 
 describe('what a client reads at its start', () => {
-  it('has every flag, off but for registration by username until an operator switches it', async () => {
+  it('has every flag, off except for registration by username until an operator switches it', async () => {
     const stored = await valueOf<Record<string, boolean>>('/wps/system/whitelabel');
     expect(Object.keys(stored).sort()).toEqual([...whitelabelFlags].sort());
     await change('whitelabel', { CBS3: true, MOBILENUMREG3: true });
@@ -120,7 +120,7 @@ describe('what a client reads at its start', () => {
     expect(await valueOf('/wps/system/template')).toEqual({ mem_cen: 1, dep_func: 0 });
   });
 
-  it('lists the dialling codes of the countries that are taken, by their names in the language asked', async () => {
+  it('lists the dialling codes of the accepted countries, by their names in the requested language', async () => {
     const codes = () => valueOf<{ country: string; name: string }[]>('/wps/system/country?language=KO');
     expect((await codes()).length).toBeGreaterThan(200);
     await change('merchant', { diallingCountries: ['PK', 'KR', 'XX'] });

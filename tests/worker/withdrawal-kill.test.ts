@@ -6,9 +6,10 @@ import { isDeep } from '#tests/support/lane.ts';
 
 const state = '.wrangler/kill/withdrawals';
 
-// Seconds for each kill: `npm test` ends a till between any two messages of a payout, on a double of the platform.
+// Seconds for each kill: `npm test` ends a till between any two messages of a payout, on a fake of the
+// platform.
 it.runIf(isDeep)(
-  'pays each withdrawal once, where kill -9 falls between any two of its steps',
+  'pays each withdrawal once if kill -9 strikes between any two of its steps',
   async () => {
     execFileSync(process.execPath, ['scripts/setup/fresh-state.mjs', state, '0']);
     const { met, withdrawals, faults } = await withdrawalKills({ kills: 3 * stages.length, state });

@@ -176,7 +176,7 @@ describe('alerts', () => {
     const { value } = await operate(site, 'GET', `${site.origin}/ops/api/events?member=${payee.memberId}`);
     return (value['items'] as { kind: string }[]).map(({ kind }) => kind);
   };
-  /** Has what is due later be due now; the next request sets the alarm. */
+  /** Makes what is due later due now. The next request sets the alarm. */
   const makeDue = async (what: string) => {
     await rows(`UPDATE withdrawal_news SET due_at_ms = due_at_ms - 345600000 WHERE what = '${what}'`);
     await rows("UPDATE due SET at_ms = 0 WHERE what = 'withdrawals'");

@@ -6,7 +6,7 @@ import { operate, operatedPolicy } from '#tests/support/operator.ts';
 import { startSite } from '#tests/support/site.ts';
 import { openWithdrawals, payeeOf } from '#tests/support/withdrawals.ts';
 
-/** What a member is answered who paid in 500.00, staked nothing, and asks for 100.00 of 1,000.00. */
+/** The response to a member who paid in 500.00, staked nothing, and requests 100.00 of 1,000.00. */
 async function answerOf(pack: object, turnover: object | undefined, bankCode = 'SIMBANK') {
   const site = await startSite();
   await openWithdrawals(site, turnover ? { turnover } : {});
@@ -24,23 +24,23 @@ async function answerOf(pack: object, turnover: object | undefined, bankCode = '
 }
 
 describe('money that was paid in and not staked', () => {
-  it('holds withdrawals back where the operator says so', async () => {
+  it('blocks withdrawals if the operator configures that', async () => {
     const answer = await answerOf({}, { rule: 'blocks', times: 3 });
     expect(answer).toMatchObject({ code: 'TURNOVER_OPEN', details: { turnoverLeftMinor: 150_000 } });
   });
 
-  it('never does so under a strict pack: it goes back where it came from', async () => {
+  it('never does so under a strict pack: it is returned to where it came from', async () => {
     const answer = await answerOf({ strict: true }, { rule: 'blocks', times: 3 });
     expect(answer).toMatchObject({ state: 'review' });
   });
 
-  it('leaves what is beyond it free by default, wherever it came from', async () => {
+  it('leaves the rest of the balance free by default, wherever it came from', async () => {
     expect(await answerOf({}, undefined, 'ELSEWHERE')).toMatchObject({ state: 'review' });
   });
 });
 
 describe('the list of operators', () => {
-  it('turns its page, those that wait longest first', async () => {
+  it('is paginated, those that wait longest first', async () => {
     const site = await startSite({ policy: operatedPolicy });
     for (let at = 0; at < 51; at += 1)
       await site.sql(

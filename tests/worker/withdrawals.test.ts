@@ -49,7 +49,7 @@ const approve = { decision: 'approve' };
 const reject = { decision: 'reject', reasonCode: 'irregular-play', note: 'Please write to us.' };
 
 describe('a withdrawal', () => {
-  it('is set aside, reviewed, approved and paid out', async () => {
+  it('is put on hold, reviewed, approved and paid out', async () => {
     const { value } = await payee.withdraw(10_000);
     expect(value).toMatchObject({ state: 'review', amountMinor: 10_000, feeMinor: 5 });
     const id = String(value?.['withdrawalId']);
@@ -73,7 +73,7 @@ describe('a withdrawal', () => {
     await expect.poll(payouts, { timeout: 10_000 }).toEqual([{ amount_minor: 9_995 }]);
   });
 
-  it('arrives at the bank, and its member hears of each step by mail', async () => {
+  it('arrives at the bank, and its member is notified of each step by e-mail', async () => {
     const email = `${payee.person.username}@example.com`;
     await site.sql(
       "INSERT INTO verified_contacts (merchant, kind, value, member_id, verified_at_ms) VALUES (?, 'email', ?, ?, 0)",
@@ -98,7 +98,7 @@ describe('a withdrawal', () => {
     expect(await payee.player.reconcileWallet()).toMatchObject({ mismatch: undefined });
   });
 
-  it('that is rejected comes back with a reason that the member reads', async () => {
+  it('that is rejected is returned with a reason that the member can read', async () => {
     const id = await payee.asked(10_000);
     expect(await decide(id, reject)).toBe('rejected');
     expect(await payee.cashMinor()).toBe(creditMinor);
@@ -117,7 +117,7 @@ describe('a withdrawal', () => {
     expect(await decide(id, reject)).toBe('rejected');
   });
 
-  it('that two members ask for at once under one id is held of one alone', async () => {
+  it('that two members request at once under one id is held for only one of them', async () => {
     const [one, other] = [payee, await payeeOf(site)];
     const same = { withdrawalId: randomUUID() };
     await Promise.all([one.withdraw(10_000, same), other.withdraw(10_000, same)]);
@@ -130,7 +130,7 @@ describe('a withdrawal', () => {
     expect(await other.player.reconcileWallet()).toMatchObject({ mismatch: undefined });
   });
 
-  it('is decided once: what another operator asks for later changes nothing', async () => {
+  it('is decided once: a later decision of another operator changes nothing', async () => {
     const id = await payee.asked(10_000);
     expect(await decide(id, approve)).toBe('approved');
     expect(await again(id, approve)).toBe('approved');
@@ -147,7 +147,7 @@ describe('a withdrawal', () => {
     expect(ends).toContain(cashMinor === creditMinor ? 'rejected' : 'approved');
   });
 
-  it('is approved once by a double click, and by none of two where it takes another operator', async () => {
+  it('is approved once by a double click, and not at all if it needs another operator', async () => {
     const id = await payee.asked(10_000);
     await seen(id);
     for (const state of await Promise.all([again(id, approve), again(id, approve)]))
@@ -160,7 +160,7 @@ describe('a withdrawal', () => {
     expect(await payee.stateOf(large)).toBe('review');
   });
 
-  it('takes two operators from the threshold on, and never one twice', async () => {
+  it('needs two operators from the threshold on, and never counts one twice', async () => {
     const id = await payee.asked(60_000);
     expect(await decide(id, approve)).toBe('asked');
     expect(await again(id, approve)).toBe('SECOND_OPERATOR_NEEDED');
@@ -168,7 +168,7 @@ describe('a withdrawal', () => {
     expect(await again(id, approve, secondOperator)).toBe('approved');
   });
 
-  it('whose payout fails comes back, and its id pays nothing ever again', async () => {
+  it('whose payout fails is returned, and its id never pays again', async () => {
     const withdrawalId = await payee.asked(10_000);
     await decide(withdrawalId, approve);
     expect(await news(withdrawalId, 'failed')).toBe(true);
@@ -180,14 +180,14 @@ describe('a withdrawal', () => {
     expect(await payee.cashMinor()).toBe(creditMinor);
   });
 
-  it('that was rejected is never paid: the till that says so is told that it contradicts', async () => {
+  it('that was rejected is never paid: a till’s report of a payment is refused as a contradiction', async () => {
     const id = await payee.asked(10_000);
     await decide(id, reject);
     expect(await news(id, 'paid')).toBe(false);
     expect(await payee.player.reconcileWallet()).toMatchObject({ mismatch: undefined });
   });
 
-  it('that the bank sends back is credited less its fee, whatever came first', async () => {
+  it('that the bank sends back is credited less its fee, whatever was reported first', async () => {
     const id = await payee.asked(10_000);
     await decide(id, approve);
     expect(await news(id, 'bounced')).toBe(true);
@@ -196,7 +196,7 @@ describe('a withdrawal', () => {
     expect(await payee.cashMinor()).toBe(creditMinor - 5);
   });
 
-  it('under its id is one, however often it is asked for', async () => {
+  it('is created once under its id, however often it is requested', async () => {
     const withdrawalId = randomUUID();
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => payee.withdraw(10_000, { withdrawalId })),
@@ -207,10 +207,10 @@ describe('a withdrawal', () => {
   });
 });
 
-describe('withdrawals at once', () => {
-  it('of all there is hold it once', async () => {
+describe('concurrent withdrawals', () => {
+  it('of the whole balance hold it once', async () => {
     const answers = [];
-    // Five at a time: more guesses at once lock the payment password.
+    // Five at a time: more concurrent guesses lock the payment password.
     for (let turn = 0; turn < 4; turn += 1)
       answers.push(...(await Promise.all(Array.from({ length: 5 }, () => payee.withdraw(90_000)))));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -218,7 +218,7 @@ describe('withdrawals at once', () => {
     expect(await payee.cashMinor()).toBe(creditMinor - 90_000);
   });
 
-  it('and a bet of the same money take it once, whichever comes first', async () => {
+  it('and a bet spend the same money only once, whichever comes first', async () => {
     await openTestGame(site);
     const player = await seatOf(site, payee.person.cookies.get('__Host-session') ?? '');
     const [withdrawn, staked] = await Promise.all([payee.withdraw(90_000), player.bet('all-of-it', 90_000)]);

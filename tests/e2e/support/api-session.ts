@@ -47,9 +47,9 @@ async function signIn(
   return person;
 }
 
-/** Drops what the page's browser keeps of its session. */
+/** Deletes the session cookies of the page's browser. */
 export async function forgetSession(page: Page): Promise<void> {
-  // What the page still asks for would find its session gone.
+  // Otherwise requests still in flight would fail without their session.
   await page.goto('about:blank');
   await page.context().clearCookies({ name: /__Host-|signedIn/ });
 }

@@ -9,13 +9,13 @@ interface WithAxe {
 
 const source = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
-/** What axe finds wrong on the open page and in its frames; only with these rules if some are named. */
+/** Returns what axe reports for the open page and its frames, limited to `rules` if given. */
 export async function violations(page: Page, rules?: string[]): Promise<string[]> {
   await Promise.all(page.frames().map(load));
   return page.evaluate(async (names) => {
     const { axe: loaded } = globalThis as unknown as WithAxe;
     const { violations: found } = await loaded.run(document, {
-      // To preload a linked style sheet of the game's frame axe would write inline styles, which its policy refuses.
+      // When preloading style sheets, axe writes inline styles, which the CSP of the game's frame refuses.
       preload: false,
       resultTypes: ['violations'],
       ...(names ? { runOnly: { type: 'rule', values: names } } : {}),
@@ -24,7 +24,7 @@ export async function violations(page: Page, rules?: string[]): Promise<string[]
   }, rules);
 }
 
-/** It stays in a page until that is left; reading it anew takes longer than looking at most screens. */
+/** Loads axe into a frame once per document, as loading it takes longer than checking most screens. */
 async function load(frame: Frame): Promise<void> {
   if (await frame.evaluate(() => 'axe' in globalThis)) return;
   await frame.evaluate(source);

@@ -2,9 +2,11 @@ import { expect, type FrameLocator, type Page } from '@playwright/test';
 import type { Person } from '#tests/support/member.ts';
 import { signUp } from './api-session.ts';
 
-/** Signs up a member and opens a game, else the first of the hot ones; gives its frame once it can be played. */
+/**
+ * Signs up a member and opens a game, by default the first hot one. Returns its frame once it can be played.
+ */
 export async function openGame(page: Page, nodeId?: string): Promise<FrameLocator> {
-  // The tests' own location headers make every call of the frame a preflighted one; routing answers those.
+  // The tests' location headers make every call of the frame need a preflight; routing answers those.
   await page.route('**/no-such-path', (route) => route.abort());
   const person = await signUp(page);
   const node = nodeId ?? (await hottestNode(person));

@@ -4,7 +4,7 @@ export const password = 'Lantern-4-you';
 
 let made = 0;
 
-/** A name nobody has used in this run. */
+/** A username that is unique in this run. */
 export function freshName(): string {
   made += 1;
   return `p${Date.now().toString(36).slice(-7)}${made}${process.env['TEST_PARALLEL_INDEX'] ?? '0'}`;
@@ -28,14 +28,14 @@ export async function logIn(page: Page, name: string): Promise<void> {
   await arriveHome(page);
 }
 
-/** Fills the login form that is open and sends it. */
+/** Fills the open login form and submits it. */
 export async function sendLogin(page: Page, name: string, typed: string): Promise<void> {
   await page.locator('input[name="username"]').fill(name);
   await page.locator('input[name="password"]').fill(typed);
   await page.locator('main form button[type="submit"]').click();
 }
 
-/** Home has asked who is signed in once its scripts have run. */
+/** Waits until the scripts of home have run; they ask who is signed in. */
 async function arriveHome(page: Page): Promise<void> {
   await page.waitForURL('**/m/home*');
   await page.locator('html[data-ready]').waitFor({ state: 'attached' });

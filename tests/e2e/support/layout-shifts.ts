@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 
 type Watched = Window & { shiftSum: number };
 
-/** Adds up what moves by itself on every page that is opened from now on (Cumulative Layout Shift). */
+/** Sums up the layout shifts of every page opened from now on (Cumulative Layout Shift). */
 export async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const watched = Object.assign(window, { shiftSum: 0 });
@@ -13,7 +13,7 @@ export async function watchShifts(page: Page): Promise<void> {
   });
 }
 
-/** Fails when anything moved on the open page, or moves within the next moment. */
+/** Fails if the layout of the open page has shifted, or shifts within the next half second. */
 export async function expectNothingJumps(page: Page): Promise<void> {
   await page.waitForTimeout(500);
   expect(await page.evaluate(() => (window as unknown as Watched).shiftSum)).toBeLessThanOrEqual(0.001);

@@ -7,10 +7,10 @@ import { type Site, startSite } from '#tests/support/site.ts';
 import { signUp } from './api-session.ts';
 import { expect } from './site-test.ts';
 
-/** The model of the one slot of such a site. */
+/** The model of the only slot of such a site. */
 export const modelId = 'm05';
 
-/** A member in a game, on a site whose objects the test can write to. */
+/** A member in a game, on a site whose Durable Objects the test can write to. */
 export interface OwnSeat {
   readonly page: Page;
   readonly person: Person;
@@ -21,13 +21,13 @@ export interface OwnSeat {
   press(name: string): Promise<void>;
   /** The amount that a part of the game shows, in minor units. */
   minorOf(name: string): Promise<number>;
-  /** Turns the table to a round that opens free spins and pays at least 12 stakes. */
+  /** Makes the next round open free spins and pay at least 12 stakes. */
   turnToGreatRound(): ReturnType<typeof turnToGreatRound>;
-  /** Turns the table to a round that wins nothing and opens no free spins. */
+  /** Makes the next round win nothing and open no free spins. */
   turnToQuietRound(): ReturnType<typeof turnToQuietRound>;
-  /** Turns the table to a round that pays more than its stake and opens no free spins. */
+  /** Makes the next round pay more than its stake and open no free spins. */
   turnToPlainWin(): ReturnType<typeof turnToPlainWin>;
-  /** Writes to the member's own storage. */
+  /** Runs a SQL statement on the storage of the member's object. */
   player(statement: string): Promise<void>;
   close(): Promise<void>;
 }
@@ -40,7 +40,7 @@ export async function siteWithSlot(): Promise<Site> {
   return site;
 }
 
-/** Registers a member on that site and opens the slot, once what comes first is done. */
+/** Registers a member on that site, runs `first` if given, and opens the slot. */
 export async function seatAtSlot(
   site: Site,
   browser: Browser,
@@ -51,7 +51,7 @@ export async function seatAtSlot(
   const context = await browser.newContext({ ...options, baseURL: site.origin });
   await context.addCookies([{ name: 'language', value: language, url: site.origin }]);
   const page = await context.newPage();
-  // The tests' own location headers make every call of the frame a preflighted one; routing answers those.
+  // The tests' location headers make every call of the frame need a preflight; routing answers those.
   await page.route('**/no-such-path', (route) => route.abort());
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));

@@ -7,7 +7,7 @@ import { ensureBundled, quickBundle } from '../../../scripts/setup/steps/bundle.
 
 const port = Number(process.argv[process.argv.indexOf('--port') + 1]);
 
-/** Serves the demo operator's site to the browser tests from empty storage, until the process is ended. */
+/** Serves the demo operator's site to the browser tests, with initially empty storage, until SIGTERM. */
 await ensureBundled();
 const log = createWriteStream('.wrangler/test-site.log');
 const runtime = runtimeOf({
@@ -20,9 +20,9 @@ await runtime.ready;
 const database = await runtime.getD1Database('DB');
 await applyMigrations(database);
 await database.batch(demoStatements(Date.now()).map((each) => database.prepare(each)));
-// A popup covers home; the journey about announcements writes its own.
+// A popup would cover home; the test of announcements creates its own.
 await database.exec("UPDATE announcements SET ends_at_ms = 1 WHERE type = 'PU'");
-// So does the strip that offers the app to every phone.
+// So would the strip that offers the app to every phone.
 await database.exec(
   "UPDATE settings SET document = json_set(document, '$.enabled', json('false')) WHERE name = 'download'",
 );

@@ -2,16 +2,16 @@ import { test as base, expect, type Page } from '@playwright/test';
 import { violations } from './axe-run.ts';
 
 interface SiteFixtures {
-  /** The language this project reads the site in: right to left on one of the two phones. */
+  /** The language of the site in this project: Urdu, right to left, on one of the two phones. */
   language: 'en' | 'ur';
-  /** Errors on the console that belong to what a test shows, such as a failure that it makes itself. */
+  /** Console errors that a test expects, such as a failure that it causes itself. */
   expectedErrors: RegExp | undefined;
 }
 
-/** A browser test on a phone: in its project's language, failing on any console error. */
+/** A browser test on a phone, in its project's language. It fails on any unexpected console error. */
 export const test = base.extend<SiteFixtures>({
   expectedErrors: [undefined, { option: true }],
-  // oxlint-disable-next-line no-empty-pattern -- the runner reads the names of the parts from the pattern
+  // oxlint-disable-next-line no-empty-pattern -- the runner reads the fixture names from the pattern
   language: async ({}, use, info) => use(info.project.name.endsWith('rtl') ? 'ur' : 'en'),
   page: async ({ page, context, language, baseURL, expectedErrors }, use) => {
     await context.addCookies([{ name: 'language', value: language, url: baseURL as string }]);
@@ -27,7 +27,7 @@ export const test = base.extend<SiteFixtures>({
   },
 });
 
-/** Scripts come after the first view; a test that goes to a page means to use it. */
+/** Makes `goto` wait for the scripts, which load after the first view, so that tests can use the page. */
 function waitForScripts(page: Page): void {
   const goto = page.goto.bind(page);
   page.goto = async (...asked) => {
@@ -39,7 +39,7 @@ function waitForScripts(page: Page): void {
   };
 }
 
-/** A sheet that closed takes its entry of the history with it, which calls off what is asked for meanwhile. */
+/** Closing a sheet also removes its history entry, which would cancel a navigation started meanwhile. */
 async function historyAligned(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const { layers = 0 } = (history.state ?? {}) as { layers?: number };
@@ -48,8 +48,8 @@ async function historyAligned(page: Page): Promise<void> {
 }
 
 /**
- * Fails when axe finds anything that keeps a person from using the page. It looks once at a screen, left to right:
- * its rules ask for names, roles and colours, which no direction changes.
+ * Fails if axe reports any accessibility violation. It checks each screen only left to right: its rules are
+ * about names, roles and colours, which do not depend on the direction.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   if (base.info().project.name.endsWith('rtl')) return;
@@ -57,21 +57,21 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(await violations(page)).toEqual([]);
 }
 
-/** Fails when the open screen's text is hard to read in the light theme: colours are all that a theme changes. */
+/** Fails if text on the open screen lacks contrast in the light theme; a theme changes nothing but colours. */
 export async function expectContrastInLight(page: Page): Promise<void> {
   await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'light'));
   await textFaded(page);
   expect(await violations(page, ['color-contrast'])).toEqual([]);
 }
 
-/** Half faded in, a text is paler than it is. */
+/** Waits for CSS transitions to end: text that is still fading in has less contrast. */
 async function textFaded(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     document.getAnimations().every((each) => !(each instanceof CSSTransition)),
   );
 }
 
-/** Fails when the open screen scrolls sideways. */
+/** Fails if the open screen scrolls sideways. */
 export async function expectNoWiderThanPhone(page: Page): Promise<void> {
   const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(sideways, `pixels to scroll ${page.url()} sideways`).toBeLessThanOrEqual(0);

@@ -1,14 +1,17 @@
 /** Whether the deep lane runs. */
 export const isDeep = process.env['TEST_LANE'] === 'deep';
 
-/** Marks a test whose states a component's tests or a journey show too: the deep lane alone runs it. */
+/** Marks a test whose states component tests or another journey also cover: only the deep lane runs it. */
 export const inDeep = '@deep-only';
 
-/** Marks a test that looks at layout or words: it runs a second time, in Urdu from right to left. */
+/** Marks a test that checks layout or texts: it runs a second time, in Urdu from right to left. */
 export const rightToLeft = '@rtl';
 
-/** Marks a long journey whose steps are the same whichever way it reads: the deep lane walks it from right to left too. */
+/**
+ * Marks a long journey whose steps do not depend on the direction: only the deep lane also runs it right to
+ * left.
+ */
 export const rightToLeftInDeep = '@deep-rtl';
 
-/** For `test.use`: things slide and fade in this file's tests in `npm test` too, as for most persons. */
+/** For `test.use`: keeps animations on in this file's tests in `npm test` too, as most users have them. */
 export const withMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const;

@@ -7,7 +7,7 @@ import { recordFaults } from './record-faults.ts';
 import { reviewFaults } from './review-faults.ts';
 import { transferFaults } from './transfer-faults.ts';
 
-/** Every fault that `npm run test:deep -- planted` plants, one after another. */
+/** Every fault that `npm run test:deep -- planted` plants, one at a time. */
 export const allPlantedFaults: readonly PlantedFault[] = [
   ...protectionFaults,
   ...memberFaults,

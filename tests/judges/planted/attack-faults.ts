@@ -1,6 +1,6 @@
 import type { PlantedFault } from './planted-fault.ts';
 
-/** What vendors, strangers and their devices try, with the rule that stops each taken out. */
+/** Attacks by vendors, strangers and their devices; each fault removes the rule that stops one. */
 export const attackFaults: readonly PlantedFault[] = [
   {
     promise: 'vendors: from nowhere where no address is listed',

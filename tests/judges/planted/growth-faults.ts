@@ -1,6 +1,6 @@
 import type { PlantedFault } from './planted-fault.ts';
 
-/** Records that must not grow, the weather of the store, and caps on wins, each with its rule taken out. */
+/** Limits on the growth of records, the storage state and caps on wins; each fault removes one rule. */
 export const growthFaults: readonly PlantedFault[] = [
   {
     promise: 'inboxes: the number of shards moves no wallet',
@@ -76,7 +76,7 @@ export const growthFaults: readonly PlantedFault[] = [
     from: 'ageMs < lifetimeMs / 2',
     to: 'ageMs < lifetimeMs',
     test: 'functions/http/isolate-cache.test.ts',
-    named: 'serves while it is looked after',
+    named: 'is served while it is refreshed',
   },
   {
     promise: 'store: one reader an isolate',
@@ -140,7 +140,7 @@ export const growthFaults: readonly PlantedFault[] = [
     from: 'amountMinor = elsewhereMinor.round',
     to: 'amountMinor',
     test: 'functions/catalogue/win-caps.test.ts',
-    named: 'caps a round',
+    named: 'cap a round',
   },
   {
     promise: 'wins: under review for the player',

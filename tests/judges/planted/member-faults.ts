@@ -1,6 +1,9 @@
 import type { PlantedFault } from './planted-fault.ts';
 
-/** Further promises of player protection: history, marketing, other accounts of a person, packs, with each rule taken out. */
+/**
+ * Further player protection: history, marketing, other accounts of a person, packs. Each fault removes one
+ * rule.
+ */
 export const memberFaults: readonly PlantedFault[] = [
   {
     promise: 'footer: one tap to the page of limits',
@@ -176,7 +179,7 @@ export const memberFaults: readonly PlantedFault[] = [
     from: 'figure >= threshold',
     to: 'figure > threshold',
     test: 'functions/protection/harm-markers.test.ts',
-    named: 'are met from their threshold on',
+    named: 'are met at or above their threshold',
   },
   {
     promise: 'markers: who is marked hears of no promotions',
@@ -184,7 +187,7 @@ export const memberFaults: readonly PlantedFault[] = [
     from: ' && !isMarked(sql, nowMs)',
     to: '',
     test: 'functions/protection/harm-markers.test.ts',
-    named: 'keeps its member from promotions',
+    named: 'excludes its member from promotions',
   },
   {
     promise: 'identity: another birth date than the registered one is not accepted in passing',

@@ -1,12 +1,12 @@
-/** A rule taken out of the sources on purpose, and the test that has to fail without it. */
+/** A rule deliberately removed from the sources, and the test that must then fail. */
 export interface PlantedFault {
-  /** The promise that the rule keeps, in the words of whoever asked for it. */
+  /** The promise that the rule keeps, in the words of the requirement. */
   readonly promise: string;
   readonly file: string;
-  /** Stands in the file exactly once, so that a fault that no longer applies is told. */
+  /** Must occur exactly once in the file, so that a fault that no longer applies is detected. */
   readonly from: string;
   readonly to: string;
   readonly test: string;
-  /** A part of the names of the tests that must fail. */
+  /** A substring of the titles of the tests that must fail. */
   readonly named: string;
 }

@@ -1,6 +1,6 @@
 import type { PlantedFault } from './planted-fault.ts';
 
-/** What player protection promises, with the rule of each taken out. */
+/** The promises of player protection; each fault removes the rule of one. */
 export const protectionFaults: readonly PlantedFault[] = [
   {
     promise: 'age: who has a birthday tomorrow is not of age today',

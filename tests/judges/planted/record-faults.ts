@@ -1,6 +1,6 @@
 import type { PlantedFault } from './planted-fault.ts';
 
-/** What is kept of play and where it is read, with each of its rules taken out. */
+/** How play is recorded and where the records are read; each fault removes one rule. */
 export const recordFaults: readonly PlantedFault[] = [
   {
     promise: 'records: no row of a round in the shared database',

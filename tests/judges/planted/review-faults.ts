@@ -1,6 +1,6 @@
 import type { PlantedFault } from './planted-fault.ts';
 
-/** What was mended after a review of the site under attack, with the mend of each taken out. */
+/** Fixes from a security review of the site; each fault removes one of them. */
 export const reviewFaults: readonly PlantedFault[] = [
   {
     promise: 'inboxes: a gap waits',

@@ -1,6 +1,6 @@
 import type { PlantedFault } from './planted-fault.ts';
 
-/** What transfers to and from vendors' wallets promise, with the rule of each taken out. */
+/** The promises of transfers to and from vendors' wallets; each fault removes the rule of one. */
 export const transferFaults: readonly PlantedFault[] = [
   {
     promise: 'transfer: nobody is credited with what another member took under the same id',

@@ -7,7 +7,9 @@ interface Adjustments {
   readonly adjusted: ReadonlyMap<string, Adjusted>;
 }
 
-/** Every correction that was answered is in its ledger once, with its sum; none is there that nobody asked for. */
+/**
+ * Asserts that every acknowledged correction is in its ledger once with its amount, and that no other correction is.
+ */
 export function auditAdjustments(books: readonly MemberBooks[], { asked, adjusted }: Adjustments): void {
   const found = new Map<string, Adjusted>();
   for (const { name, ledger } of books)

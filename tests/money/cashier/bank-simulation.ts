@@ -2,9 +2,9 @@ import { clock } from '../platform/clock.ts';
 import type { Seeded } from '../world/seeded.ts';
 import type { OutsideBank } from './outside-bank.ts';
 
-/** How long after its time a till asks for a deposit, with some hours to spare. */
+/** How long after a deposit's expiry its till still queries the provider, with some hours to spare. */
 const askedForMs = 20 * 3_600_000;
-/** What a payer can do about a deposit that was opened. */
+/** What a payer can do about an open deposit. */
 const ways = {
   exact: 52,
   pending: 10,
@@ -18,9 +18,9 @@ const ways = {
 } as const;
 export type Way = keyof typeof ways;
 
-/** Plays everyone outside: payers who pay in every way, the bank that ends payouts, and disputes. */
+/** Simulates everyone outside: payers who pay in every way, the bank that completes payouts, and disputes. */
 export class BankSimulation {
-  /** In which way each payment was made. */
+  /** The way in which each payment was made. */
   readonly wayOf = new Map<string, Way>();
   readonly #bank: OutsideBank;
   readonly #seeded: Seeded;
@@ -31,7 +31,7 @@ export class BankSimulation {
     this.#seeded = seeded;
   }
 
-  /** Something happens outside: a payment, a step of one that is pending, the end of a payout, a dispute. */
+  /** Runs one outside event: a payment, a step of a pending one, the end of a payout, or a dispute. */
   step(): void {
     const act = this.#seeded.weighted({ pay: 46, settle: 14, payout: 30, dispute: 10 });
     if (act === 'pay') this.#pay();
@@ -40,7 +40,7 @@ export class BankSimulation {
     else this.#dispute();
   }
 
-  /** Ends everything that is still open outside; false where nothing was. */
+  /** Ends everything that is still open outside; returns false if nothing was. */
   finish(): boolean {
     const before = this.#bank.notices.length;
     for (const { paymentId, state } of this.#bank.payments.values())
@@ -57,7 +57,7 @@ export class BankSimulation {
     const deposit = this.#seeded.pick(unpaid);
     if (!deposit) return;
     const drawn = this.#seeded.weighted(ways);
-    // A till asks for a day: what is paid in silence after that is found by the extract alone.
+    // A till queries for a day. A payment made later without a notice is found only in the extract.
     const isAsked = clock.nowMs < deposit.expiresAtMs + askedForMs;
     const way = drawn === 'callback-lost' && !isAsked ? 'exact' : drawn;
     this.#payFor(deposit.depositId, way);
@@ -109,7 +109,7 @@ export class BankSimulation {
     this.#bank.tell(tillId, { type: 'payment', paymentId, depositId, amountMinor, currency, standing });
   }
 
-  /** An accepted payout is paid or fails, and one that was paid may come back. */
+  /** Completes an accepted payout as paid or failed, or bounces one that was paid. */
   #endPayout(bounces: number): void {
     const isBounce = this.#seeded.chance(bounces);
     const from = isBounce ? 'paid' : 'accepted';
@@ -131,7 +131,7 @@ export class BankSimulation {
       ({ state, paymentId }) => state === 'settled' && !this.#bank.disputes.has(paymentId),
     );
     const payment = this.#seeded.pick(settled);
-    // A payment that has not reached its member is disputed too; what came back to its payer is not.
+    // A payment that has not reached its member can be disputed too, but not one that was returned to its payer.
     if (!payment) return;
     const { tillId, paymentId, amountMinor } = payment;
     this.#bank.disputes.set(paymentId, { paymentId, amountMinor, state: 'opened' });
@@ -141,7 +141,7 @@ export class BankSimulation {
   #endDispute(paymentId: string): void {
     const [payment, dispute] = [this.#bank.payments.get(paymentId), this.#bank.disputes.get(paymentId)];
     if (!payment || !dispute) return;
-    // What was sent back meanwhile is not taken a second time.
+    // A payment that was returned in the meantime is not lost a second time.
     const standing = payment.state === 'settled' && this.#seeded.chance(0.6) ? 'lost' : 'won';
     dispute.state = standing;
     const { amountMinor } = dispute;

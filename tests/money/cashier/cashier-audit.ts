@@ -32,7 +32,7 @@ export function auditCashier(
     client.wasStopped ||= storage.rows('SELECT 1 FROM play_stops LIMIT 1').length > 0;
     for (const { code } of storage.rows<{ code: string }>('SELECT code FROM freezes')) {
       client.wasStopped = true;
-      // The clock jumps by days: what was on its way meanwhile counts as late, and nothing else may.
+      // The clock jumps by days, so whatever was in flight counts as late. Nothing else may cause a freeze.
       if (code !== 'CLEARING_UNDRAINED' && code !== 'HOLD_OVERDUE')
         throw new Violation(name, `froze: ${code}`);
     }
@@ -64,7 +64,7 @@ export function auditCashier(
   auditTransfers(books, worker.host);
 }
 
-/** What its payer won back in a dispute before it was credited went back, as its till has it too. */
+/** Counts payments as returned whose payer won the dispute before they were credited, as the till does. */
 function takenBack({ host }: CashierWorker, truth: OutsideTruth): OutsideTruth {
   const lost = new Set(
     truth.disputes.flatMap(({ paymentId, state }) => (state === 'lost' ? [paymentId] : [])),
@@ -86,7 +86,7 @@ function takenBack({ host }: CashierWorker, truth: OutsideTruth): OutsideTruth {
   return { ...truth, payments };
 }
 
-/** What was acknowledged is there; what was never accepted is not. */
+/** Asserts that everything acknowledged was booked, and nothing that was never accepted. */
 function auditAnswers(client: CashierClient, { ledger, depositIds }: MemberBooks): void {
   const held = sumsOf(ledger, 'WITHDRAWAL_HELD');
   const put = sumsOf(ledger, 'TRANSFER_HELD');
@@ -107,7 +107,7 @@ function auditAnswers(client: CashierClient, { ledger, depositIds }: MemberBooks
   }
 }
 
-/** The kinds that move money between members and what is outside. */
+/** The kinds of posting that move money between members and the outside. */
 const housedKinds = [
   'DEPOSIT',
   'WITHDRAWAL_PAID',
@@ -118,7 +118,7 @@ const housedKinds = [
   'ADJUSTED',
 ];
 
-/** The house has what its members say, and of each kind of the cashier's what the ledgers sum up to. */
+/** Compares the house account with the members' ledgers, in total and for each kind of cashier posting. */
 function auditHouse({ host }: CashierWorker, books: readonly MemberBooks[], expectedMinor: number): void {
   const totals = host
     .storages('outbox')
@@ -140,7 +140,7 @@ interface Sums {
   readonly out: number;
 }
 
-/** The till's books, the bank's list and the members' ledgers tell the same of one outside account. */
+/** Compares the till's books, the bank's list and the members' ledgers of one outside account. */
 function auditTill(
   tillId: string,
   { host }: CashierWorker,
@@ -182,7 +182,9 @@ function auditTill(
   auditKeptSums(tillId, storage);
 }
 
-/** The sums that a till keeps are those of its rows, whatever simulation the rows took. */
+/**
+ * Asserts that the sums that a till stores equal the sums of its rows, regardless of the course of the simulation.
+ */
 function auditKeptSums(tillId: string, storage: ObjectStorage): void {
   const [kept] = storage.rows('SELECT * FROM books');
   const [counted] = storage.rows(`SELECT 1 AS one, ${sumsOfRows} FROM (SELECT 1)`);
@@ -190,7 +192,7 @@ function auditKeptSums(tillId: string, storage: ObjectStorage): void {
     throw new Violation('', `${tillId} keeps ${JSON.stringify(kept)} in place of ${JSON.stringify(counted)}`);
 }
 
-/** What the rows of a kind moved to or from the house. */
+/** The amount that the rows of a kind moved to or from the house. */
 function total(ledger: readonly LedgerRow[], kind: string): number {
   return ledger.reduce((sum, row) => {
     const minor = row.credit === 'clearing' ? row.amount_minor : -row.amount_minor;

@@ -122,7 +122,7 @@ function transferOf(
   };
 }
 
-/** A bet and, where the round wins, its win: both or none. */
+/** A bet and, if the round wins, its win; both are booked or neither. */
 function callsOf({ id, amountMinor, winMinor }: CashierOperation, sessionId: string): WalletCall[] {
   const order = (kind: string) => ({
     source: 'house',

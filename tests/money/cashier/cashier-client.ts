@@ -2,31 +2,31 @@ import { clock } from '../platform/clock.ts';
 import { Violation } from '../world/operation.ts';
 import type { Seeded } from '../world/seeded.ts';
 
-/** What a member asks of the cashier. */
+/** A member's request to the cashier. */
 export interface CashierAsk {
   readonly kind: 'deposit' | 'withdraw' | 'cancel' | 'play' | 'put' | 'take';
-  /** The id that the client made once. */
+  /** The id that the client chose once for all retries. */
   readonly id: string;
-  /** Of a take, 0 is all that there is. */
+  /** For a take, 0 means the whole balance. */
   readonly amountMinor: number;
-  /** What a round wins; 0 for everything else. */
+  /** The win of a round; 0 for everything else. */
   readonly winMinor: number;
-  /** By which of the tills, or at which vendor with a wallet of its own. */
+  /** The till, or the vendor with a wallet of its own. */
   readonly tillId: string;
 }
 
-/** What a call answers; `state` is the standing's. */
+/** The response to a call; `state` is the current state of the deposit, withdrawal or transfer. */
 export interface CashierAnswer {
   readonly ok: boolean;
   readonly code?: string;
   readonly state?: string;
-  /** When it was given; it may arrive much later. */
+  /** When the server gave the response. It may arrive much later. */
   readonly saidAtMs: number;
 }
 
-/** A call in flight, made again until it is answered. */
+/** A call in flight, retried until there is a response. */
 export interface CashierOperation extends CashierAsk {
-  /** Whether the member was excluded from its beginning to its answer. */
+  /** Whether the member was excluded from its start to its response. */
   excluded: boolean;
   tries: number;
   resendAtMs: number;
@@ -35,7 +35,7 @@ export interface CashierOperation extends CashierAsk {
 
 const triesMax = 80;
 const traceMax = 80;
-/** Refusals that each call may be told, by what the member did before. */
+/** Refusals that each call may get, depending on what the member did before. */
 const mayRefuse: Readonly<Record<CashierAsk['kind'], ReadonlySet<string>>> = {
   deposit: new Set([
     'DEPOSIT_EXCLUDED',
@@ -71,22 +71,22 @@ const mayRefuse: Readonly<Record<CashierAsk['kind'], ReadonlySet<string>>> = {
   ]),
   take: new Set(['INSUFFICIENT_FUNDS', 'TOO_MANY_REQUESTS']),
 };
-/** Refusals that a copy which comes later may not meet. */
+/** Temporary refusals, which a later copy of the call may not get. */
 const passing: ReadonlySet<string> = new Set(['PLAYER_UNKNOWN', 'TOO_MANY_REQUESTS']);
 const refusedByTill: ReadonlySet<string> = new Set(['PROVIDER_UNREACHABLE', 'CHANNEL_OFF']);
-/** Refusals that leave nothing behind: a copy that comes later is judged anew. */
+/** Calls whose refusal is not stored, so that a later copy is decided anew. */
 const unkept: ReadonlySet<CashierAsk['kind']> = new Set(['deposit', 'cancel']);
 
-/** One member at the cashier: makes calls, checks their answers, remembers what was promised. */
+/** One member at the cashier: makes calls, checks their responses, and remembers what was promised. */
 export class CashierClient {
   readonly name: string;
   readonly sessionId = 'session-1';
   readonly open: CashierOperation[] = [];
   readonly answered: CashierOperation[] = [];
   isExcluded = false;
-  /** Since when the exclusion that holds has held. */
+  /** The start of the current exclusion. */
   excludedSinceMs: number | undefined;
-  /** Whether play was ever stopped, by whomever. */
+  /** Whether play was ever stopped, by anyone. */
   wasStopped = false;
   readonly #seeded: Seeded;
   readonly #trace: string[] = [];
@@ -116,7 +116,7 @@ export class CashierClient {
     return operation;
   }
 
-  /** Notes that the member is excluded, or no more. */
+  /** Records that the member is now excluded, or no longer. */
   exclude(isExcluded: boolean): void {
     this.isExcluded = isExcluded;
     this.wasStopped = true;
@@ -158,10 +158,10 @@ export class CashierClient {
     return this.#trace;
   }
 
-  /** What was taken stays taken under its id. */
+  /** A call that was accepted stays accepted under its id. */
   #hearAgain(operation: CashierOperation, before: CashierAnswer, answer: CashierAnswer): void {
     if (answer.saidAtMs <= before.saidAtMs || operation.kind === 'cancel') return;
-    // A deposit that its till would not expect after all says so.
+    // A deposit reports if its till finally declined to expect it.
     const isGivenUp = operation.kind === 'deposit' && refusedByTill.has(answer.code ?? '');
     if (before.ok && isGivenUp) return;
     if (before.ok && !answer.ok) throw this.#wrong(operation, `was taken and then told ${answer.code}`);

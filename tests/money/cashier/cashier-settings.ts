@@ -2,7 +2,7 @@ import { demoPack } from '#functions/protection/packs/demo-pack.ts';
 import type { Fee } from './outside-audit.ts';
 import { tills, walletVendors } from './member-workload.ts';
 
-/** What every channel and bank of the simulation keeps. */
+/** The fee of every channel and bank of the simulation. */
 export const fee: Fee = { fixedMinor: 15, ppm: 12_000 };
 export const feeTerms = { feeFixedMinor: fee.fixedMinor, feePpm: fee.ppm };
 export const bankCode = 'SIM';

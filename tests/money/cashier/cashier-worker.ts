@@ -16,7 +16,7 @@ import { documents } from './cashier-settings.ts';
 import type { OutsideBank } from './outside-bank.ts';
 import { tillAt } from './simulated-till.ts';
 
-/** The objects of the simulation: members, tills, the house account; calls between them meet faults. */
+/** The objects of the simulation: members, tills and the house account. Calls between them are subject to faults. */
 export class CashierWorker {
   readonly host: ObjectHost;
   readonly network: Network;
@@ -36,7 +36,7 @@ export class CashierWorker {
       ARCHIVE_GATHER_SECONDS: '300',
       DB: this.records.asPlatform(network),
       ARCHIVE: new ArchiveBucket().asPlatform(network),
-      // Where alerts and sent messages go to is another simulation's subject.
+      // The delivery of alerts and messages is the subject of another simulation.
       EVENTS: { getByName: () => ({ record: async () => undefined }) },
       PUSH_OUTBOX: { getByName: () => ({ take: async () => undefined }) },
     };
@@ -45,11 +45,11 @@ export class CashierWorker {
     env['PLAYER'] = host.namespace('object', ofClass(Player), env as unknown as Env);
     env['HOUSE'] = host.namespace('outbox', ofClass(House), env as unknown as Env);
     env['TILL'] = host.namespace('till', tillAt(bank), tillEnv as unknown as Env);
-    // A vendor's wallet dies, tears and is lost as a till is.
+    // A vendor's wallet crashes, tears writes and loses messages like a till.
     env['POCKET'] = host.namespace('till', ofClass(Pocket), env as unknown as Env, 'pocket');
     tillEnv['TILL'] = env['TILL'];
     tillEnv['HOUSE'] = env['HOUSE'];
-    // What a till tells a member crosses the same lossy leg as what a member tells a till.
+    // Messages from a till to a member use the same lossy leg as those from a member to a till.
     tillEnv['PLAYER'] = host.namespace('till', ofClass(Player), env as unknown as Env, 'object');
     this.#env = env as unknown as Env;
     this.records.database.exec(
@@ -72,7 +72,7 @@ export class CashierWorker {
     return this.#env.TILL.getByName(`demo/${tillId}`) as unknown as DurableObjectStub<TillObject>;
   }
 
-  /** Gives a member a session that outlives every jump of the clock: this simulation is about money. */
+  /** Gives a member a session that outlives every jump of the clock, because this simulation is about money. */
   async seat({ name, sessionId }: CashierClient): Promise<void> {
     const session = { id: sessionId, device: 'a phone', username: name, accountType: 0 };
     const started = { ...session, remembered: true, renewalHash: name };
@@ -87,13 +87,13 @@ export class CashierWorker {
     return callMember(this.player(client.name), client, asked);
   }
 
-  /** Excludes a member, or lets them pay in again, at once. */
+  /** Excludes a member or lifts the exclusion, at once. */
   async block({ name, isExcluded }: CashierClient): Promise<void> {
     const untilMs = isExcluded ? Number.MAX_SAFE_INTEGER : 0;
     await this.host.atOnce('object', `demo/${name}`, 'blockPlay', untilMs);
   }
 
-  /** Brings a callback to its till as the gate does; whether it was taken. */
+  /** Passes a callback to its till as the gate does; returns whether it was accepted. */
   async callback(tillId: string, callback: Callback): Promise<boolean> {
     const proven = await this.#bank.provider(tillId).authenticate(callback, clock.nowMs);
     if (!proven.ok) return false;
@@ -112,7 +112,7 @@ export class CashierWorker {
     return this.player(member).reconcileWallet();
   }
 
-  /** The storage of a member's object; undefined before it was first called. */
+  /** The storage of a member's object; undefined until it is first called. */
   storageOf(member: string): ObjectStorage | undefined {
     return this.host.storageOf('object', `demo/${member}`);
   }

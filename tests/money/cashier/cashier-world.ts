@@ -17,14 +17,16 @@ import { OperatorsSimulation } from './operators-simulation.ts';
 import { OperatorsSide } from './operators-side.ts';
 
 const hourMs = 3_600_000;
-/** Turns without progress after which the world counts as stuck. */
+/** The number of turns without progress after which the world counts as stuck. */
 const turnsMax = 120_000;
 /** The most messages that arrive in one turn. */
 const messagesMax = 24;
-/** The most alarms that ring in one turn. */
+/** The most alarms that run in one turn. */
 const alarmsMax = 4;
 
-/** Members, tills, their banks and the house account under injected faults: no minor unit may be lost or doubled. */
+/**
+ * Members, tills, their banks and the house account under injected faults. No minor unit may be lost or duplicated.
+ */
 export class CashierWorld {
   readonly #bank: OutsideBank;
   readonly #clients: CashierClient[];
@@ -91,7 +93,7 @@ export class CashierWorld {
     if (this.#seeded.chance(0.5)) await this.#start(this.#seeded.pick(this.#clients));
   }
 
-  /** Something happens at the bank; now and then somebody forges a notice. */
+  /** Runs one event at the bank, and occasionally forges a notice. */
   #outside(): void {
     this.#operations += 1;
     this.#simulation.step();
@@ -136,7 +138,7 @@ export class CashierWorld {
     });
   }
 
-  /** Sends a notice of the bank to its till; a forged one must be refused and change nothing. */
+  /** Sends a notice of the bank to its till. A forged one must be refused and change nothing. */
   #notify(notice: Notice, forged: boolean): void {
     this.#requests += 1;
     notice.resendAtMs = clock.nowMs + this.#seeded.whole(10_000, 60_000);
@@ -157,7 +159,7 @@ export class CashierWorld {
     if (refused) throw new Violation('', `only a table kept the rule: ${refused}`);
   }
 
-  /** Runs without faults until everything is answered, ended and delivered. */
+  /** Runs without faults until everything is answered, completed and delivered. */
   async #drain(): Promise<void> {
     for (let turn = 0; turn < turnsMax; turn += 1) {
       this.#resend();
@@ -177,7 +179,7 @@ export class CashierWorld {
     throw new Violation('', `not everything was answered and delivered: ${this.#side.leftOver()}`);
   }
 
-  /** Asks for answered operations once more, as a browser does that lost the answer. */
+  /** Repeats answered operations, as a browser does that lost the response. */
   #askAllAgain(): void {
     for (const client of this.#clients)
       for (const operation of client.answered)
@@ -187,7 +189,7 @@ export class CashierWorld {
       if (this.#seeded.chance(this.#size.askedAgain)) this.#notify(notice, false);
   }
 
-  /** Has every wallet compare itself with its ledger, its holds and the house account; a mismatch freezes it. */
+  /** Makes every wallet compare itself with its ledger, its holds and the house account. A mismatch freezes it. */
   async #reconcile(): Promise<void> {
     for (const { name } of this.#clients)
       await new Activity().start(async () => {

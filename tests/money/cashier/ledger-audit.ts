@@ -14,7 +14,7 @@ export interface LedgerRow extends Record<string, string | number> {
 
 export type WalletRow = Readonly<Record<string, string | number | null>>;
 
-/** From where to where each kind of the cashier's moves money, as the design has it. */
+/** The accounts between which each kind of cashier posting moves money, according to the design. */
 const ways: Readonly<Record<string, readonly string[]>> = {
   DEPOSIT: ['clearing cash'],
   DEPOSIT_REVERSED: ['receivable clearing'],
@@ -39,7 +39,7 @@ const ways: Readonly<Record<string, readonly string[]>> = {
 const accounts = ['cash', 'hold', 'bonus', 'clearing', 'external', 'receivable'] as const;
 export type Balances = Readonly<Record<(typeof accounts)[number], number>>;
 
-/** Checks one member's chain of rows and its balances by a reading of its own; returns the balances. */
+/** Checks one member's hash chain and balances independently of the product's code; returns the balances. */
 export function auditLedger(name: string, ledger: readonly LedgerRow[], wallet: WalletRow): Balances {
   const moved: Record<string, number> = Object.fromEntries(accounts.map((account) => [account, 0]));
   let hash = '';
@@ -72,7 +72,7 @@ export function auditLedger(name: string, ledger: readonly LedgerRow[], wallet: 
   return moved as Balances;
 }
 
-/** What the rows of one kind come to, for each reference. */
+/** The sum of the rows of one kind, for each reference. */
 export function sumsOf(
   ledger: readonly LedgerRow[],
   kind: string,

@@ -3,25 +3,25 @@ import type { CashierAsk, CashierClient } from './cashier-client.ts';
 
 export const tills = ['north', 'south'] as const;
 
-/** Vendors that keep a wallet of their own: one answers, one refuses all, one never says what it has done. */
+/** Vendors with wallets of their own: one responds, one refuses everything, one never reports what it has done. */
 export const walletVendors = ['PLAIN', 'REFUSES', 'SILENT'] as const;
 
-/** What members do at the cashier and between, by weight. */
+/** What members do at the cashier and in between, by weight. */
 const weights = { deposit: 34, withdraw: 26, cancel: 4, play: 36, put: 14, take: 10 } as const;
 
-/** The next thing that a member asks for; `cashMinor` is what the balance really is. */
+/** A member's next request; `cashMinor` is the actual balance. */
 export function nextAsk(
   client: CashierClient,
   seeded: Seeded,
   cashMinor: number,
 ): Omit<CashierAsk, 'id'> & { readonly id?: string } {
-  // Who has nothing pays in: everything else would be refused.
+  // A member without money deposits, because most other requests would be refused.
   const kind = cashMinor === 0 && seeded.chance(0.8) ? 'deposit' : seeded.weighted(weights);
   const tillId = seeded.pick(tills);
   const none = { winMinor: 0, tillId };
   if (kind === 'deposit') return { kind, amountMinor: seeded.whole(500, 20_000), ...none };
   if (kind === 'withdraw') {
-    // Often all there is, so that two at once or a bet between cannot both be paid.
+    // Often the whole balance, so that two withdrawals at once, or one and a bet, cannot both be paid.
     const part = seeded.chance(0.4) ? cashMinor : seeded.whole(1, Math.max(1, cashMinor));
     const amountMinor = Math.max(100, part + (seeded.chance(0.05) ? 1 : 0));
     return { kind, amountMinor, ...none };

@@ -6,7 +6,7 @@ import { broken, type OutsideBank } from './outside-bank.ts';
 import { tills } from './member-workload.ts';
 import { judgeWaiting } from './waiting-rules.ts';
 
-/** Something of a till that waits for operators. */
+/** Something at a till that waits for operators. */
 export interface AtTill {
   readonly tillId: string;
   readonly id: string;
@@ -18,7 +18,7 @@ export interface Adjusted {
   readonly amountMinor: number;
 }
 
-/** What waits for a message of its own to be heard, in each kind of object. */
+/** What still has a message of its own to deliver, in each kind of object. */
 const waitsAtMember = `SELECT 'outbox' AS what FROM outbox
   UNION ALL SELECT 'news of a withdrawal' FROM withdrawal_news WHERE what IN ('pay', 'row', 'tell')
   UNION ALL SELECT 'withdrawal ' || state FROM withdrawals WHERE state IN ('review', 'approved', 'sent')
@@ -34,13 +34,13 @@ const openPutPast = `SELECT 1 FROM transfers
 
 /** What operators see of the simulation, and what they decide. */
 export class OperatorsSide {
-  /** The parked payments that were credited by decision. */
+  /** The parked payments that operators decided to credit. */
   readonly credited = new Set<string>();
-  /** The corrections that were asked for, and those that somebody was told are done, by their ids. */
+  /** The corrections requested, and those confirmed as done, by their ids. */
   readonly asked = new Map<string, Adjusted[]>();
   readonly adjusted = new Map<string, Adjusted>();
   readonly #bank: OutsideBank;
-  /** The withdrawals that operators decided about, and whether they were approved. */
+  /** The withdrawals that operators decided, and whether they were approved. */
   readonly #decided = new Map<string, boolean>();
   readonly #worker: CashierWorker;
 
@@ -58,7 +58,7 @@ export class OperatorsSide {
     );
   }
 
-  /** The payments that are parked. */
+  /** The parked payments. */
   parked(): AtTill[] {
     return this.#tills().flatMap(([tillId, storage]) =>
       storage
@@ -67,7 +67,7 @@ export class OperatorsSide {
     );
   }
 
-  /** Everything else that stands until somebody has looked at it: stopped tills, wallets, uncertain payouts. */
+  /** Everything else that waits until operators act: stopped tills, frozen wallets, uncertain payouts. */
   others(): (() => Promise<unknown>)[] {
     const tills = this.#tills().flatMap(([tillId, storage]) => {
       const till = this.#worker.till(tillId);
@@ -91,7 +91,7 @@ export class OperatorsSide {
     const frozen = this.#members().filter(
       ([, storage]) =>
         storage.rows('SELECT 1 FROM wallet WHERE frozen_code IS NOT NULL').length > 0 &&
-        // Asked sooner, the release is refused: a put past its deadline has to come to its end first.
+        // An earlier release would be refused, because a put past its deadline has to be completed first.
         storage.rows(openPutPast, clock.nowMs).length === 0,
     );
     const release = { askedBy: 'one', releasedBy: 'other', reason: 'looked into', requestId: 'release' };
@@ -114,7 +114,7 @@ export class OperatorsSide {
     return this.#worker.members;
   }
 
-  /** Corrects a balance; the sum that was taken first under an id is the only one for ever. */
+  /** Corrects a balance. The first amount accepted under an id must remain the only one. */
   async adjust(member: string, id: string, amountMinor: number): Promise<void> {
     this.asked.set(id, [...(this.asked.get(id) ?? []), { member, amountMinor }]);
     const { ok } = await this.#worker.player(member).adjustBalance({ id, amountMinor, currency: 'USD' });
@@ -125,7 +125,7 @@ export class OperatorsSide {
     this.adjusted.set(id, { member, amountMinor });
   }
 
-  /** Decides about a withdrawal; the first decision that was taken stands for ever. */
+  /** Decides a withdrawal. The first accepted decision must remain final. */
   async review(member: string, id: string, approve: boolean): Promise<void> {
     const decided = approve
       ? ({ decision: 'approve' } as const)
@@ -137,12 +137,12 @@ export class OperatorsSide {
     this.#decided.set(id, approve);
   }
 
-  /** Everything that waits is known to whoever has to act on it next. */
+  /** Asserts that everything that waits is known to whoever has to act on it next. */
   judgeWaiting(): void {
     judgeWaiting(this.#members(), this.#tills());
   }
 
-  /** What somebody still has to hear of; undefined where everything came to its end. */
+  /** What still waits to be delivered or completed; undefined if nothing does. */
   leftOver(): string | undefined {
     const at = (name: string, storage: ObjectStorage, query: string) => {
       const [row] = storage.rows<{ what: string }>(query);

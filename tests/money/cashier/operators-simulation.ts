@@ -3,7 +3,7 @@ import type { Network } from '../platform/network.ts';
 import type { Seeded } from '../world/seeded.ts';
 import type { AtTill, OperatorsSide } from './operators-side.ts';
 
-/** Plays the operators: they end reviews, sometimes twice and differently, and decide what waits at the tills. */
+/** Simulates the operators: they decide reviews, sometimes twice and differently, and what waits at the tills. */
 export class OperatorsSimulation {
   readonly #network: Network;
   readonly #seeded: Seeded;
@@ -31,7 +31,7 @@ export class OperatorsSimulation {
     }
   }
 
-  /** Decides everything that waits for operators; false where nothing does. */
+  /** Decides everything that waits for operators; returns false if nothing does. */
   finish(): boolean {
     const [reviews, parked, others] = [this.#side.reviews(), this.#side.parked(), this.#side.others()];
     for (const [member, id] of reviews) this.#review(member, id);
@@ -40,14 +40,14 @@ export class OperatorsSimulation {
     return reviews.length + parked.length + others.length > 0;
   }
 
-  /** Sends parked money back or has it credited; a second decision, for the other, changes nothing. */
+  /** Returns parked money or credits it. A second, opposite decision must change nothing. */
   #decide(payment: AtTill): void {
     const credit = this.#seeded.chance(0.25);
     this.#send(() => this.#side.decidePayment(payment, credit));
     if (this.#seeded.chance(0.2)) this.#send(() => this.#side.decidePayment(payment, !credit));
   }
 
-  /** Corrects a balance, up or down by more than it may hold; asked for again, once for another sum. */
+  /** Corrects a balance, up or down by more than it may hold. Repeats some corrections, a few with another amount. */
   #adjust(): void {
     const member = this.#seeded.pick(this.#side.memberNames());
     if (member === undefined) return;
@@ -62,7 +62,7 @@ export class OperatorsSimulation {
   #review(member: string, id: string): void {
     const approve = this.#seeded.chance(0.8);
     this.#send(() => this.#side.review(member, id, approve));
-    // A double click, and two operators who do not agree: the first decision stands.
+    // A double click, and two operators who disagree: the first decision must remain final.
     if (this.#seeded.chance(0.3)) this.#send(() => this.#side.review(member, id, approve));
     if (this.#seeded.chance(0.2)) this.#send(() => this.#side.review(member, id, !approve));
   }

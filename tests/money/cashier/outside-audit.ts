@@ -2,20 +2,20 @@ import { Violation } from '../world/operation.ts';
 import { type LedgerRow, sumsOf } from './ledger-audit.ts';
 import type { OutsidePayment, OutsidePayout, OutsideTruth } from './outside-truth.ts';
 
-/** What a channel keeps of a sum. */
+/** The fee of a channel on an amount. */
 export interface Fee {
   readonly fixedMinor: number;
   readonly ppm: number;
 }
 
-/** One member's ledger, and the deposits that are theirs. */
+/** One member's ledger, and the ids of their deposits. */
 export interface MemberBooks {
   readonly name: string;
   readonly ledger: readonly LedgerRow[];
   readonly depositIds: ReadonlySet<string>;
 }
 
-/** The fee on a sum, computed on its own; never more than the sum. */
+/** The fee on an amount, computed independently; never more than the amount. */
 export function feeOf(amountMinor: number, { fixedMinor, ppm }: Fee): number {
   const part = (BigInt(amountMinor) * BigInt(ppm)) / 1_000_000n;
   return Math.min(amountMinor, fixedMinor + Number(part));
@@ -107,7 +107,7 @@ function checkEnd(ends: Ends, { heldMinor, payoutMinor, outside }: Expected, wro
       throw wrong(`is ${outside?.state ?? 'absent'} at the bank, and was ${end} ${ends[end]} here`);
 }
 
-/** Compares every dispute with what was held, taken and given back for it. */
+/** Compares every dispute with what was held, taken and returned for it. */
 export function auditDisputes(
   { name, ledger, depositIds }: MemberBooks,
   truth: OutsideTruth,

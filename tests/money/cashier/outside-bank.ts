@@ -15,27 +15,30 @@ import { Violation } from '../world/operation.ts';
 import type { Seeded } from '../world/seeded.ts';
 import type { OutsideDispute, OutsidePayment, OutsidePayout, OutsideTruth } from './outside-truth.ts';
 
-/** Rules that were found broken inside a call of the bank, for the run to throw. */
+/** Violations found inside a call of the bank, for the run to throw. */
 export const broken: Violation[] = [];
 
 type Changing<Row> = { -readonly [Name in keyof Row]: Row[Name] };
 
-/** A notice that the bank sends until its till has answered. */
+/** A notice that the bank sends until its till has acknowledged it. */
 export interface Notice {
   readonly tillId: string;
   readonly event: ProviderEvent;
-  /** Never sent by itself: only who asks learns of it. */
+  /** Never sent on its own, so that only a query reveals it. */
   readonly isSilent: boolean;
   resendAtMs: number;
   isHeard: boolean;
 }
 
-/** What proves a notice of this bank in the simulation; the signatures of real providers have tests of their own. */
+/**
+ * What authenticates a notice of this bank in the simulation. The signatures of real providers have tests of their
+ * own.
+ */
 const signature = (tillId: string) => `signed for ${tillId}`;
 
 /**
- * The bank behind the tills, which never forgets: what it says and what it was told may get lost on the way, be doubled
- * or overtaken; what it did stands here.
+ * The bank behind the tills, which never forgets. Messages to and from it may be lost, duplicated or reordered, but
+ * this is the true record of what it did.
  */
 export class OutsideBank {
   readonly expected = new Map<string, AskedPayment & { readonly tillId: string }>();
@@ -43,14 +46,14 @@ export class OutsideBank {
   readonly payouts: Changing<OutsidePayout>[] = [];
   readonly disputes = new Map<string, Changing<OutsideDispute>>();
   readonly notices: Notice[] = [];
-  /** Whether two orders under one payout id are one; else the bank pays both. */
+  /** Whether two orders under one payout id count as one; otherwise the bank pays both. */
   readonly paysOncePerId: boolean;
   readonly #network: Network;
   readonly #seeded: Seeded;
-  /** While false, the bank is always sure of what it says. */
+  /** While false, the bank never returns an uncertain outcome. */
   isVague = true;
   readonly #disowned = new Set<string>();
-  /** The payouts that were looked for since they were last sent. */
+  /** The payouts that were looked up since they were last sent. */
   readonly #lookedFor = new Set<string>();
   readonly #sent = new Set<string>();
   #events = 0;
@@ -66,14 +69,14 @@ export class OutsideBank {
     return { payments, disputes, payouts: this.payouts };
   }
 
-  /** The bank as one till reaches it: every call crosses the network. */
+  /** The bank as one till reaches it: every call goes through the network. */
   provider(tillId: string): PaymentProvider {
     const reach = <Value>(work: () => Value): Promise<Value> =>
       this.#network.call('bank', tillId, async (_fault, told) => told(await outcomeOf(work)));
     return {
       paysOncePerId: this.paysOncePerId,
       open: (asked) => reach(() => this.#expect(tillId, asked)),
-      // A connection brings one order once; what was not answered is another matter.
+      // One transmission is executed at most once. A retry after a lost response is another transmission.
       pay: (asked) => {
         this.#judgeTry(asked.payoutId);
         return reach(once(() => this.#pay(tillId, asked)));
@@ -94,7 +97,7 @@ export class OutsideBank {
     };
   }
 
-  /** What the bank states of a payout in writing; one that it does not have it will never make. */
+  /** The bank's written statement about a payout. If it has none under the id, it will never make it. */
   stateOf(tillId: string, payoutId: string, amountMinor: number): 'paid' | 'failed' {
     const state = this.payouts.find((payout) => payout.payoutId === payoutId)?.state;
     if (state === 'paid' || state === 'bounced') return 'paid';
@@ -105,21 +108,21 @@ export class OutsideBank {
     return 'failed';
   }
 
-  /** Has the bank tell a till something, until it was heard. */
+  /** Makes the bank send a till a notice until it is acknowledged. */
   tell(tillId: string, event: Told, isSilent = false): void {
     this.#events += 1;
     const noted = { ...event, eventId: `event-${this.#events}`, atMs: clock.nowMs } as ProviderEvent;
     this.notices.push({ tillId, event: noted, isSilent, resendAtMs: clock.nowMs, isHeard: false });
   }
 
-  /** The notices that are due and were not answered yet. */
+  /** The notices that are due and not yet acknowledged. */
   unheard(nowMs: number): Notice[] {
     return this.notices.filter(
       ({ isHeard, isSilent, resendAtMs }) => !isHeard && !isSilent && resendAtMs <= nowMs,
     );
   }
 
-  /** When the next notice is sent again. */
+  /** When the next notice is resent. */
   nextAtMs(): number {
     return Math.min(
       Number.POSITIVE_INFINITY,
@@ -127,7 +130,7 @@ export class OutsideBank {
     );
   }
 
-  /** A notice as it is sent; `forged` is somebody else’s. */
+  /** A notice as it is sent; `forged` has a wrong signature. */
   callback({ tillId, event }: Notice, forged = false): Callback {
     const headers = new Headers({ signature: forged ? 'signed by nobody' : signature(tillId) });
     return { headers, body: JSON.stringify(event) };
@@ -165,7 +168,7 @@ export class OutsideBank {
     return state === 'bounced' ? 'paid' : state;
   }
 
-  /** A till looks whether the bank has a payout before each try, and tries once where a bank pays every order. */
+  /** A till must look up a payout before each attempt, and attempt it only once if the bank pays every order. */
   #judgeTry(payoutId: string): void {
     if (!this.#lookedFor.delete(payoutId))
       broken.push(new Violation('', `payout ${payoutId} was sent without a look at the bank`));
@@ -174,12 +177,12 @@ export class OutsideBank {
     this.#sent.add(payoutId);
   }
 
-  /** Whoever heard of a dispute that was not won sends nothing back besides; a bank may not look so closely. */
+  /** A till that knows of a dispute that was not won must not refund as well. A bank may not check this itself. */
   #judgeRefund(paymentId: string): void {
     const isKnown = this.notices.some(
       ({ isHeard, event }) => isHeard && event.type === 'dispute' && event.paymentId === paymentId,
     );
-    // That it was won may have been taken by a till whose answer was lost.
+    // A till may have processed that the dispute was won although its acknowledgement was lost.
     if (isKnown && this.disputes.get(paymentId)?.state !== 'won')
       broken.push(new Violation('', `${paymentId} is disputed, and was sent back besides`));
   }
@@ -189,7 +192,7 @@ export class OutsideBank {
     if (!payment || (payment.state !== 'settled' && payment.state !== 'returned')) return 'refused';
     if (payment.amountMinor !== amountMinor)
       broken.push(new Violation('', `${paymentId} of ${payment.amountMinor} was returned as ${amountMinor}`));
-    // What its payer won back is not there any more.
+    // Money that its payer won back is no longer there.
     if (payment.state === 'settled' && this.disputes.get(paymentId)?.state === 'lost') return 'refused';
     payment.state = 'returned';
     return 'accepted';
@@ -229,5 +232,5 @@ function once<Value>(work: () => Value): () => Value {
 }
 
 type Distributed<Event> = Event extends ProviderEvent ? Omit<Event, 'eventId' | 'atMs'> : never;
-/** What the bank says, before it has a number and a time. */
+/** A notice of the bank, before it has an id and a time. */
 export type Told = Distributed<ProviderEvent>;

@@ -1,11 +1,11 @@
-/** Money that came to an outside account, as its own bank has it. */
+/** Money that came to an outside account, as recorded by its bank. */
 export interface OutsidePayment {
   readonly tillId: string;
   readonly paymentId: string;
   readonly depositId: string;
   readonly amountMinor: number;
   readonly currency: string;
-  /** `returned` went back to its payer. */
+  /** `returned` was sent back to its payer. */
   readonly state: 'pending' | 'settled' | 'failed' | 'returned';
   readonly atMs: number;
 }
@@ -19,14 +19,14 @@ export interface OutsidePayout {
   readonly atMs: number;
 }
 
-/** A dispute over a payment, as it stands at the bank. */
+/** The state of a dispute over a payment at the bank. */
 export interface OutsideDispute {
   readonly paymentId: string;
   readonly amountMinor: number;
   readonly state: 'opened' | 'won' | 'lost';
 }
 
-/** What the bank behind the tills knows: what every other store is compared with. */
+/** The records of the bank behind the tills, with which every other store is compared. */
 export interface OutsideTruth {
   readonly payments: readonly OutsidePayment[];
   readonly payouts: readonly OutsidePayout[];

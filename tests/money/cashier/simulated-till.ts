@@ -5,7 +5,7 @@ import { TillObject } from '#functions/tills/till.object.ts';
 import type { ObjectClass } from '../platform/object-host.ts';
 import type { OutsideBank } from './outside-bank.ts';
 
-/** The product's till, whose provider is the simulation's own bank; accounts of cards are not sealed here. */
+/** The product's till, with the simulation's bank as its provider. Card accounts are not encrypted here. */
 export function tillAt(bank: OutsideBank): ObjectClass {
   return class extends TillObject {
     constructor(state: DurableObjectState, env: Env) {

@@ -11,7 +11,7 @@ interface Move {
   readonly minor: number | null;
 }
 
-/** The vendors' books and the members' ledgers tell the same of every transfer, to the minor unit and once. */
+/** Asserts that the vendors' books and the members' ledgers agree on every transfer, once and to the minor unit. */
 export function auditTransfers(books: readonly MemberBooks[], host: ObjectHost): void {
   const moves = walletVendors.flatMap((vendor) => movesAt(vendor, host));
   for (const each of books)
@@ -24,7 +24,7 @@ export function auditTransfers(books: readonly MemberBooks[], host: ObjectHost):
     if (!names.has(member)) throw new Violation(member, `${id} moved money of nobody`);
 }
 
-/** What a vendor made, after its accounts were compared with it. */
+/** The transfers that a vendor executed, after checking its accounts against them. */
 function movesAt(vendor: string, host: ObjectHost): readonly Move[] {
   const storage = host.storageOf('pocket', `demo/${vendor}`);
   if (!storage) return [];

@@ -3,10 +3,12 @@ import type { BankSimulation } from './bank-simulation.ts';
 import type { CashierClient } from './cashier-client.ts';
 import type { OutsidePayment } from './outside-truth.ts';
 
-/** What operators decided to credit although it was parked. */
+/** The parked payments that operators decided to credit. */
 export type Credited = ReadonlySet<string>;
 
-/** Whether each payment was credited or went back as the rules of the house say, read from what happened outside. */
+/**
+ * Asserts that each payment was credited or returned according to the house's rules, judged by the outside events.
+ */
 export function auditVerdicts(
   payments: readonly OutsidePayment[],
   { wayOf }: BankSimulation,

@@ -7,13 +7,13 @@ const approvedUntold = `SELECT id FROM withdrawals WHERE state = 'approved' AND 
   (SELECT 1 FROM withdrawal_news WHERE what = 'pay' AND withdrawal = number)`;
 const unheardGiven = `SELECT payment_id AS id FROM payments WHERE state = 'given' AND NOT EXISTS
   (SELECT 1 FROM news WHERE body ->> '$.payment.paymentId' = payment_id)`;
-/** The deposits of which a till still has money that is not settled with its member, or something to tell. */
+/** The deposits for which a till still has money not settled with its member, or a message to deliver. */
 const unsettled = `SELECT deposit_id AS id FROM payments WHERE state IN ('given', 'parked', 'returning')
   UNION SELECT body ->> '$.payment.depositId' FROM news`;
 
 /**
- * What waits while no message is on its way has somebody who knows of it and acts next; else it would wait for ever,
- * and its money with it.
+ * Asserts that whatever waits while no message is in flight is known to the party that acts next. Otherwise it would
+ * wait for ever, and its money with it.
  */
 export function judgeWaiting(members: Named, tills: Named): void {
   const idsAt = (query: string) =>

@@ -3,21 +3,21 @@ import type { Network } from '../platform/network.ts';
 import type { ObjectHost } from '../platform/object-host.ts';
 import { Violation } from '../world/operation.ts';
 
-/** Turns without progress, or at one instant, after which a world counts as stuck. */
+/** The number of turns, without progress or at one instant, after which a world counts as stuck. */
 const mostTurns = 60_000;
-/** An open field waits a day for its player. */
+/** The longest jump of the clock in one turn. An open field waits a day for its player. */
 const longestWaitMs = 3_600_000;
 
 interface Draining {
-  /** Sends again what has waited for its answer. */
+  /** Resends the calls whose time to retry has come. */
   resend(): void;
-  /** When each call that is open is sent again. */
+  /** When each open call is next resent. */
   resendsAtMs(): readonly number[];
   isAtRest(): boolean;
   readonly turnsMax?: number;
 }
 
-/** Runs a world without faults until every call is answered and everything is at rest. */
+/** Runs a world without faults until every call is answered and nothing is left to do. */
 export async function drain(
   network: Network,
   host: ObjectHost,

@@ -14,7 +14,7 @@ const traceMax = 60;
 const cells = 25;
 const water = fishingModel(games.fishing.modelId);
 
-/** One call of a table, asked again under its key until it is answered for good. */
+/** One call of a table, retried under its key until it has a final response. */
 export interface Play {
   readonly engine: GameEngine;
   readonly method: 'spin' | 'play' | 'step';
@@ -25,7 +25,7 @@ export interface Play {
   answer: TableAnswer | undefined;
 }
 
-/** Answers that say "not now": the same call is asked again. */
+/** Temporary refusals, after which the same call is retried. */
 const passing = new Set([
   'UNANSWERED',
   'ROUND_OPEN',
@@ -33,7 +33,7 @@ const passing = new Set([
   'VENDOR_UNREACHABLE',
   'TOO_MANY_REQUESTS',
 ]);
-/** Answers that end a call without a round. */
+/** Responses that end a call without a round. */
 const final = new Set([
   'STAKE_NOT_TAKEN',
   'INSUFFICIENT_FUNDS',
@@ -50,9 +50,9 @@ export class Gambler {
   readonly answered: Play[] = [];
   readonly #seeded: Seeded;
   readonly #trace: string[] = [];
-  /** The field that is being cleared, and the cells that were opened. */
+  /** The open field of mines, and the cells opened in it. */
   #field: { roundId: string; opened: number[] } | undefined;
-  /** Whether a field was left open, which its table ends after a day. */
+  /** Whether a field was abandoned. Its table ends it after a day. */
   #hasLeft = false;
   #plays = 0;
 
@@ -61,7 +61,7 @@ export class Gambler {
     this.#seeded = seeded;
   }
 
-  /** Begins a play at an engine where none waits for its answer. */
+  /** Begins a play at an engine that has none in flight. */
   begin(engine: GameEngine): Play | undefined {
     const waits = this.open.some((play) => play.engine === engine);
     if (waits || (engine === 'mines' && this.#hasLeft)) return undefined;
@@ -100,7 +100,7 @@ export class Gambler {
     return this.#trace;
   }
 
-  /** One key is one round, and what it drew stays. */
+  /** One key is one round, and its result never changes. */
   #hearAgain(play: Play, before: TableAnswer, answer: TableAnswer): void {
     if (!before.ok || !answer.ok) return;
     const [one, other] = [before.value?.round, answer.value?.round];

@@ -30,7 +30,10 @@ interface RoundRow {
 
 const instantEngines = ['mines', 'keno', 'fishing'] as const;
 
-/** Draws every round anew from its seeds and compares tables, members, house account and jackpot to the minor unit. */
+/**
+ * Derives every round again from its seeds, and compares tables, members, house account and jackpot to the minor
+ * unit.
+ */
 export async function auditGames(gamblers: readonly Gambler[], worker: GamesWorker): Promise<void> {
   let expectedHouse = 0n;
   const paid: PaidJackpot[] = [];
@@ -57,7 +60,7 @@ export async function auditGames(gamblers: readonly Gambler[], worker: GamesWork
   auditJackpot(worker, paid, share);
 }
 
-/** The rounds of all tables of a member; each is drawn anew, and no nonce was left out or used twice. */
+/** The rounds of all tables of a member. Each is derived again, and no nonce may be skipped or used twice. */
 async function roundsOf(name: string, { host }: GamesWorker): Promise<RoundRow[]> {
   const query = `SELECT rounds.*, seeds.server_seed, seeds.client_seed FROM rounds JOIN seeds ON seeds.id = seed_id
     ORDER BY seq`;
@@ -109,7 +112,10 @@ async function isInstantDraw(round: RoundRow): Promise<boolean> {
   return position.isDecided && position.winMinor === round.win_minor;
 }
 
-/** One bet of the whole stake, one win of the reels, one of the jackpot, or nothing at all; what it came to. */
+/**
+ * Asserts that a round has one bet of the whole stake, one win of the reels and one of the jackpot, or nothing at
+ * all. Returns the member's net result.
+ */
 function auditRound(name: string, round: RoundRow, postings: readonly Posting[]): number {
   const of = postings.filter(({ source, round_id }) => source === 'house' && round_id === round.id);
   const sumOf = (kind: string, reference?: string) =>
@@ -138,7 +144,7 @@ function auditRound(name: string, round: RoundRow, postings: readonly Posting[])
   return won - staked;
 }
 
-/** Every posting of the house belongs to a round of a table. */
+/** Asserts that every posting of the house vendor belongs to a round of a table. */
 function auditStrangers(name: string, rounds: readonly RoundRow[], postings: readonly Posting[]): void {
   const known = new Set(rounds.map(({ id }) => id));
   const stranger = postings.find(
@@ -147,7 +153,7 @@ function auditStrangers(name: string, rounds: readonly RoundRow[], postings: rea
   if (stranger) throw new Violation(name, `${stranger.kind} ${stranger.reference} belongs to no round`);
 }
 
-/** A round that was acknowledged stands. */
+/** Asserts that every acknowledged round is stored. */
 function auditAnswers({ name, answered }: Gambler, rounds: readonly RoundRow[]): void {
   const byId = new Map(rounds.map((round) => [round.id, round]));
   for (const { key, answer } of answered) {

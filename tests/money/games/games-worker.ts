@@ -15,14 +15,14 @@ export const games = {
 
 export type GameEngine = keyof typeof games;
 
-/** What a table answers: an outcome, or why there is none. */
+/** The response of a table: an outcome, or a failure code. */
 export interface TableAnswer {
   readonly ok: boolean;
   readonly code?: string;
   readonly value?: { readonly round: Readonly<Record<string, unknown>> };
 }
 
-/** The house's engines that each member plays alone, the vendor port and the jackpot. */
+/** The house's single-player engines, the vendor port and the jackpot. */
 export class GamesWorker extends PortWorker<GameEngine> {
   constructor(network: Network, host: ObjectHost) {
     super(network, host, games);
@@ -31,7 +31,7 @@ export class GamesWorker extends PortWorker<GameEngine> {
     this.bind('INSTANT_TABLE', InstantTable, 'object', 'instant');
   }
 
-  /** Asks a table one thing, as the service of its engine does. */
+  /** Calls a table once, as the service of its engine does. */
   ask(engine: GameEngine, member: string, method: string, order: object): Promise<TableAnswer> {
     const name = engine === 'slot' ? `demo/${member}` : `demo/${member}/${engine}`;
     const table = engine === 'slot' ? this.env.HOUSE_TABLE : this.env.INSTANT_TABLE;

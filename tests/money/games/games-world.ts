@@ -11,11 +11,11 @@ import { creditMinor, Gambler, type Play } from './gambler.ts';
 import { auditGames } from './games-audit.ts';
 import { type GameEngine, games, GamesWorker } from './games-worker.ts';
 
-/** How often the wallet falls silent, for each share of other faults. */
+/** The probability that the wallet falls silent, relative to that of other faults. */
 const silences = 0.15;
 const engines = Object.keys(games) as GameEngine[];
 
-/** Members at every game of the house, whose calls to the wallet, the house and the jackpot meet faults. */
+/** Members at every game of the house, whose calls to the wallet, the house and the jackpot are subject to faults. */
 export class GamesWorld {
   readonly #gamblers: Gambler[];
   readonly #size: WorldSize;
@@ -83,7 +83,7 @@ export class GamesWorld {
     this.#send(gambler, play);
   }
 
-  /** The wallet is not heard for longer than a stake waits for it. */
+  /** Silences the wallet for longer than a stake waits for it. */
   #fallSilent(): void {
     this.#worker.silentUntilMs = clock.nowMs + this.#seeded.whole(30_000, 120_000);
   }
@@ -111,7 +111,7 @@ export class GamesWorld {
     });
   }
 
-  /** Runs until every call is answered, every round over and every outbox and sum delivered. */
+  /** Runs until every call is answered, every round over, and every outbox and sum delivered. */
   #drain(): Promise<void> {
     return drain(this.#network, this.#worker.host, {
       resend: () => this.#resend(),
@@ -133,14 +133,14 @@ export class GamesWorld {
     );
   }
 
-  /** Asks for answered calls once more, as a game does that lost the answer. */
+  /** Repeats answered calls, as a game does that lost the response. */
   #askAllAgain(): void {
     for (const gambler of this.#gamblers)
       for (const play of gambler.answered)
         if (this.#seeded.chance(this.#size.askedAgain)) this.#ask(gambler, play);
   }
 
-  /** Has every wallet compare itself with its ledger, its holds and the house account; a mismatch freezes it. */
+  /** Makes every wallet compare itself with its ledger, its holds and the house account. A mismatch freezes it. */
   async #reconcile(): Promise<void> {
     for (const { name } of this.#gamblers)
       await new Activity().start(async () => {

@@ -7,12 +7,12 @@ export interface PaidJackpot {
   readonly amountMinor: number;
 }
 
-/** Parts of a minor unit, as the decision states them: a share of one hundredth of a percent is four. */
+/** Parts of a minor unit, as in the decision record: a share of one hundredth of a percent is four parts. */
 const partsPerMinor = 40_000n;
 
 /**
- * Compares the pool with the stakes of all rounds and with every jackpot that a table paid: what it stands at and what
- * is set aside come to seed, contributions and wins, by a reading of its own.
+ * Compares the pool with the stakes of all rounds and with every jackpot that a table paid. Its current jackpot and
+ * reserve must equal seed plus contributions minus wins, computed independently.
  */
 export function auditJackpot(
   { host }: GamesWorker,

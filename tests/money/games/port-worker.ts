@@ -21,13 +21,13 @@ export interface PlayedGame {
   readonly modelId: string;
 }
 
-/** The vendor port with members and house shards behind it, as the house's engines meet it, and every call may fail. */
+/** The vendor port with members and house shards behind it, as the house's engines call it. Every call may fail. */
 export class PortWorker<Engine extends string> {
   readonly records = new RecordsDatabase();
   readonly host: ObjectHost;
-  /** Until then the wallet does what it is asked, and nobody hears its answers. */
+  /** Until then the wallet executes requests, but its responses are lost. */
   silentUntilMs = 0;
-  /** When the wallet's yes to a transaction first reached an engine. */
+  /** When the wallet's acceptance of a transaction first reached an engine. */
   readonly yesAtMs = new Map<string, number>();
   protected readonly env: Env;
   readonly #games: Readonly<Record<Engine, PlayedGame>>;
@@ -64,12 +64,12 @@ export class PortWorker<Engine extends string> {
     this.#bindings[name] = this.host.namespace(leg, objectClass as ObjectClass, this.env, kind, front);
   }
 
-  /** How long an answer of the wallet is on its way. */
+  /** The delay of a response of the wallet, in milliseconds. */
   protected answerDelayMs(): number {
     return 0;
   }
 
-  /** What a member's tables show the wallet. */
+  /** The credentials that a member's tables present to the wallet. */
   async credentials(engine: Engine, member: string, sessionId: string) {
     const claims = {
       memberId: member,
@@ -86,7 +86,10 @@ export class PortWorker<Engine extends string> {
     return { origin: 'http://localhost', playerId: `demo/${member}`, launchToken };
   }
 
-  /** A signed call of a table to the vendor port: lost, doubled, late or unanswered on its way like any other. */
+  /**
+   * Passes a table's signed call to the vendor port. Like any other message it can be lost, duplicated, delayed or
+   * unanswered.
+   */
   #front(request: Request): Promise<Response> {
     return this.#network.call('bank', new URL(request.url).pathname, async (_fault, told) => {
       await new Activity().start(async () => {
@@ -106,7 +109,7 @@ export class PortWorker<Engine extends string> {
     try {
       if (outcome().status === 200) this.yesAtMs.set(transactionId, clock.nowMs);
     } catch {
-      // No answer is no yes.
+      // Without a response there is no acceptance.
     }
   }
 
@@ -124,7 +127,7 @@ export class PortWorker<Engine extends string> {
     } as unknown as RequestContext;
     const answer = await port.answer(request, context, {}, { vendor, operation });
     const text = await answer.text();
-    // Read already: a table reads its answer in the turn in which it comes.
+    // The body is already read, so that a table gets its response in the turn in which it arrives.
     return { status: answer.status, json: async () => JSON.parse(text) as unknown } as Response;
   }
 }

@@ -18,7 +18,7 @@ export function postingsOf(member: ObjectStorage): readonly Posting[] {
   return member.rows<Posting>('SELECT * FROM ledger ORDER BY seq');
 }
 
-/** Compares a wallet with what its member’s rounds come to, and with its own ledger. */
+/** Compares a wallet with the net result of its member's rounds, and with its own ledger. */
 export function auditWallet(name: string, member: ObjectStorage, netMinor: number): void {
   const [wallet] = member.rows<Record<string, number | string | null>>('SELECT * FROM wallet');
   if (wallet?.['frozen_code']) throw new Violation(name, `frozen: ${wallet['frozen_code']}`);
@@ -37,7 +37,7 @@ export function auditWallet(name: string, member: ObjectStorage, netMinor: numbe
       );
 }
 
-/** Compares the house account with what all rounds come to. */
+/** Compares the house account with the net result of all rounds. */
 export function auditHouse(host: ObjectHost, expectedMinor: bigint): void {
   const totals = host
     .storages('outbox')

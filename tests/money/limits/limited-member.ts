@@ -12,7 +12,7 @@ const sessionId = 'session-1';
 const packs = { elsewhere: demoPack, byCountry: {} };
 const fundsMinor = 1_000_000_000_000;
 
-/** A member's real object on real storage, as a vendor, a cashier, draws and the member himself ask it. */
+/** A member's real object on real storage, as called by a vendor, a cashier, draws and the member. */
 export class LimitedMember {
   readonly name: string;
   readonly storage = new ObjectStorage();
@@ -29,12 +29,12 @@ export class LimitedMember {
     this.#object.setCheckMinutes({ sessionId, rules: demoRules, currency: 'USD' }, 0);
     const credit = { key: 'funds', amountMinor: fundsMinor, currency: 'USD', username: name };
     this.#object.grantPlayCredit(credit);
-    // The session outlives every jump of the clock: this simulation is about limits.
+    // The session outlives every jump of the clock, because this simulation is about limits.
     this.storage.sql.exec('UPDATE sessions SET expires_at_ms = ?', Number.MAX_SAFE_INTEGER);
     this.storage.commit();
   }
 
-  /** The process ends without warning; what was committed is there when it comes back. */
+  /** Ends the process without warning. Committed writes are still there when it restarts. */
   crash(): void {
     this.storage.abandon();
     this.#object = this.#awake();
@@ -91,7 +91,7 @@ export class LimitedMember {
     this.storage.commit();
   }
 
-  /** As the cashier books a deposit: asked and counted in one transaction. */
+  /** Checks and counts a deposit in one transaction, as the cashier does. */
   deposit(amountMinor: number): string | undefined {
     const platform = this.storage.asPlatform();
     const refusal = platform.transactionSync(() => {
@@ -164,7 +164,7 @@ export class LimitedMember {
     const env = {
       HOUSE_SHARDS: '1',
       DELIVERY_GATHER_SECONDS: '30',
-      // What the wallet delivers is another simulation's subject: here the house is out of reach.
+      // Deliveries of the wallet are the subject of another simulation, so the house is unreachable here.
       HOUSE: { getByName: () => ({ expect: () => Promise.reject(new Error('out of reach')) }) },
       TICKET_SHARD: { getByName: () => shard },
     };

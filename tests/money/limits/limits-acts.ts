@@ -20,12 +20,12 @@ export type Act =
 const codeOf = (answer: { readonly ok: boolean; readonly code?: string } | undefined) =>
   answer?.ok === false ? answer.code : undefined;
 
-/** Everything that can happen to a member, each answered by the object and by the model. */
+/** Everything that can happen to a member. The object and the model each give a result for it. */
 export const acts: Readonly<Record<Act, (played: Played) => void | Promise<void>>> = {
   bet: (played) => bets(played, 1),
   bets: (played) => bets(played, played.seeded.whole(2, 3)),
 
-  /** A bet that was answered comes again, whatever holds now. */
+  /** Repeats an answered bet, which must get the same response under any current limits. */
   repeat(played) {
     const { member, seeded } = played;
     const bet = seeded.pick(played.bets.slice(-20));
@@ -45,7 +45,7 @@ export const acts: Readonly<Record<Act, (played: Played) => void | Promise<void>
     played.wins.push({ id, roundId: bet.roundId, amount, stands: true });
   },
 
-  /** A bet is taken back whose round has not paid, or a win, whose member owes what is gone. */
+  /** Rolls back a bet whose round has not paid, or a win, after which the member may owe the amount. */
   rollback(played) {
     const { member, model, seeded } = played;
     const win = seeded.chance(0.3) && seeded.pick(played.wins.filter(({ stands }) => stands).slice(-8));
@@ -93,7 +93,7 @@ export const acts: Readonly<Record<Act, (played: Played) => void | Promise<void>
     played.model.giveBack(ticket.cost, ticket.atMs, clock.nowMs);
   },
 
-  /** A draw ends, or its end is corrected: tickets win, lose or are void. */
+  /** Ends a draw or corrects its end: tickets win, lose or are void. */
   settle(played) {
     const { member, model, seeded } = played;
     const ticket = seeded.pick(played.tickets.filter(({ open }) => open).slice(-6));
@@ -105,7 +105,7 @@ export const acts: Readonly<Record<Act, (played: Played) => void | Promise<void>
     member.settle(ticket.numero, ticket.ticketId, { payoutMinor, isVoid, revision: ticket.revision });
     played.note(`draw ${ticket.numero} ends: ${isVoid ? 'void' : payoutMinor}`);
     if (isVoid) model.giveBack(ticket.cost, ticket.atMs, clock.nowMs);
-    // A correction that changes nothing moves nothing, and so begins no hour.
+    // A correction that changes no payout posts nothing, and so does not start an hour.
     if (ticket.revision === 1 || payoutMinor !== ticket.paid)
       model.win(payoutMinor - ticket.paid, clock.nowMs);
     ticket.paid = payoutMinor;
@@ -148,7 +148,10 @@ export const acts: Readonly<Record<Act, (played: Played) => void | Promise<void>
     model.keep(`${raise.name.kind} ${raise.name.period}`);
   },
 
-  /** An operator stops play for a while; the members' tickets stay out of it, their draws being another subject. */
+  /**
+   * An operator stops play for a while. It is skipped while tickets are open, whose draws are the subject of another
+   * simulation.
+   */
   stop(played) {
     if (played.tickets.some(({ open, revision }) => open && revision === 0)) return;
     const untilMs = clock.nowMs + played.seeded.whole(1, 12 * 3_600_000);
@@ -158,7 +161,7 @@ export const acts: Readonly<Record<Act, (played: Played) => void | Promise<void>
   },
 };
 
-/** One bet, or a list of which all are taken or none. */
+/** One bet, or a list of bets of which all are accepted or none. */
 function bets(played: Played, count: number): void {
   const { member, model, seeded } = played;
   const asked = Array.from({ length: count }, () => {
@@ -178,7 +181,7 @@ function bets(played: Played, count: number): void {
   }
 }
 
-/** Mostly small, and now and then what no limit bears. */
+/** Mostly small, and sometimes more than any limit allows. */
 function amountOf({ seeded }: Played): number {
   return seeded.chance(0.05) ? seeded.whole(1_000, 9_000) : seeded.whole(1, 250);
 }

@@ -6,7 +6,7 @@ const raiseWaitMs = 24 * hourMs;
 const confirmWindowMs = 72 * hourMs;
 const warnPercent = 80;
 
-/** What moved, and in which hour it counts. */
+/** What moved, and the hour in which it counts. */
 interface Entry {
   readonly hourMs: number;
   readonly staked: number;
@@ -15,7 +15,7 @@ interface Entry {
   readonly deposited: number;
 }
 
-/** A stake that came back, by when it was staked as the clock said then. */
+/** A returned stake, with the clock's time when it was staked. */
 interface Returned {
   readonly amount: number;
   readonly stakedAtMs: number;
@@ -29,15 +29,15 @@ interface Limit {
 
 type Name = `${LimitKind} ${LimitPeriod}`;
 
-/** What a bet or deposit asks for. */
+/** What a bet or deposit requests. */
 export interface Asked {
   readonly amount: number;
   readonly trial: boolean;
 }
 
 /**
- * What a member's limits must do, told by keeping every movement and adding them up anew each time: nothing of the
- * product's running sums, hours or windows is read here.
+ * A reference model of a member's limits. It stores every movement and adds them up anew each time, and uses none of
+ * the product's running sums, hours or windows.
  */
 export class LimitsModel {
   readonly limits = new Map<Name, Limit>();
@@ -47,7 +47,7 @@ export class LimitsModel {
   #hours: number[] = [];
   #lastStakeAtMs = 0;
 
-  /** The refusal that a bet must get now; undefined where it must be taken. */
+  /** The refusal that a bet must get now; undefined if it must be accepted. */
   refusalOf(bets: readonly Asked[], nowMs: number): string | undefined {
     if (this.stoppedUntilMs > nowMs) return 'PLAY_STOPPED';
     let before = 0;
@@ -80,7 +80,7 @@ export class LimitsModel {
     this.#move({ won: amount }, nowMs);
   }
 
-  /** Whether a deposit is refused; it counts where it is not. */
+  /** Returns whether a deposit must be refused, and counts it if not. */
   deposit(amount: number, nowMs: number): boolean {
     for (const [name, { value }] of this.limits) {
       const [kind, period] = name.split(' ') as [LimitKind, LimitPeriod];
@@ -102,7 +102,7 @@ export class LimitsModel {
     if (!waits || waits.value !== value) limit.pending = { value, readyAtMs: nowMs + raiseWaitMs };
   }
 
-  /** What a confirmation must be answered. */
+  /** The refusal that a confirmation must get; undefined if it must be accepted. */
   confirm(name: Name, value: number | null, nowMs: number): string | undefined {
     const limit = this.limits.get(name);
     const waits = limit && this.#waiting(limit, nowMs);
@@ -119,7 +119,7 @@ export class LimitsModel {
     if (limit) limit.pending = undefined;
   }
 
-  /** Every limit as the member must see it, in text. */
+  /** Every limit as the member must see it, as text. */
   shown(nowMs: number): string[] {
     return [...this.limits].map(([name, limit]) => {
       const [kind, period] = name.split(' ') as [LimitKind, LimitPeriod];
@@ -153,7 +153,7 @@ export class LimitsModel {
     return gap > 0 && gap < 300_000 ? gap : 0;
   }
 
-  /** Hours go forward only: what comes while the clock stands behind counts in the latest hour. */
+  /** Hours only move forward. A movement while the clock is set back counts in the latest hour. */
   #move(moved: Partial<Entry>, nowMs: number): void {
     const hour = Math.max(nowMs - (nowMs % hourMs), this.#hours.at(-1) ?? 0);
     if (this.#hours.at(-1) !== hour) this.#hours.push(hour);

@@ -25,7 +25,10 @@ const weights: Readonly<Record<Act, number>> = {
   stop: 1,
 };
 
-/** Members with limits, played at random against an independent model: the clock jumps, processes end, keys repeat. */
+/**
+ * Members with limits, played at random against an independent model while the clock jumps, processes end and keys
+ * repeat.
+ */
 export class LimitsWorld {
   readonly #size: WorldSize;
   readonly #seeded: Seeded;
@@ -61,7 +64,7 @@ export class LimitsWorld {
 
   async #turn(): Promise<void> {
     this.#passTime();
-    // One plays for a while before another does, so that stakes follow each other closely.
+    // One member plays for a while before another does, so that stakes follow each other closely.
     if (this.#seeded.chance(0.06)) this.#playing = this.#seeded.pick(this.#members);
     const played = this.#playing;
     if (this.#seeded.chance(0.01)) played.member.crash();
@@ -70,7 +73,7 @@ export class LimitsWorld {
     if (this.#seeded.chance(0.08)) played.compare();
   }
 
-  /** Seconds between bets, pauses, days without play; and clocks that jump, also back. */
+  /** Seconds between bets, pauses, days without play, and jumps of the clock, also backwards. */
   #passTime(): void {
     const kind = this.#seeded.next();
     if (kind < 0.85) clock.nowMs += this.#seeded.whole(0, 90_000);
@@ -80,7 +83,7 @@ export class LimitsWorld {
     else clock.nowMs -= this.#seeded.whole(1, 50 * hourMs);
   }
 
-  /** Limits that play reaches soon, so that most are judged near their edge. */
+  /** Sets limits that play reaches soon, so that most decisions are close to a limit. */
   #limit({ member, model, seeded }: Played): void {
     for (const kind of limitKinds)
       for (const period of limitPeriods)

@@ -33,7 +33,7 @@ export class Played {
   }[] = [];
   readonly answers = new Map<string, string>();
   readonly trace: string[] = [];
-  /** The last raise that was asked for. */
+  /** The last raise that was requested. */
   raise: { name: { kind: LimitKind; period: 'day' | 'week' | 'month' }; value: number | null } | undefined;
   turn = 0;
 
@@ -57,7 +57,7 @@ export class Played {
       );
   }
 
-  /** What the member sees, and which warnings were noted, against the model. */
+  /** Compares what the member sees, and the recorded warnings, with the model. */
   compare(): void {
     const standing = this.member.standing();
     if (!standing.ok) throw new Violation(this.member.name, 'the session ended');

@@ -47,7 +47,7 @@ export class LiveMember {
   readonly client: MemberClient;
   readonly seat: Omit<Seat, 'player'>;
   readonly hits = new Map<LiveFault, number>();
-  /** How many requests were sent with fault injection. */
+  /** The number of requests sent with fault injection. */
   asked = 0;
   readonly #site: Site;
   readonly #person: Person;
@@ -104,7 +104,9 @@ export class LiveMember {
     await this.#allLate();
   }
 
-  /** Replays some answered operations, which must give the same answers, and sends bets overtaken by their rollback. */
+  /**
+   * Replays some answered operations, which must get the same responses, and sends bets overtaken by their rollback.
+   */
   async askAgain(share: number): Promise<void> {
     for (const operation of this.client.answered)
       if (this.#seeded.chance(share)) await this.#fly(operation, this.#freshSignature());
@@ -113,7 +115,7 @@ export class LiveMember {
     await this.#allLate();
   }
 
-  /** Evicts the object from memory if it is there. */
+  /** Evicts the object from memory if it is loaded. */
   async restart(): Promise<void> {
     const { playerId } = this.seat;
     const evicted = this.#site.harness.getWorker<Env>().evictDurableObject('PLAYER', { name: playerId });
@@ -158,7 +160,7 @@ export class LiveMember {
     if (answer) this.client.hearChanged(old, answer, false, signature);
   }
 
-  /** One request and its answer, both subject to faults. */
+  /** One request and its response, both subject to faults. */
   async #fly(asked: Operation, signature: SentSignature, fault?: LiveFault): Promise<void> {
     if (fault === 'delayed') await wait(this.#seeded.whole(20, delayMsMax));
     const saidAtMs = Date.now();
@@ -168,7 +170,7 @@ export class LiveMember {
     if (answer && fault !== 'answer lost') this.client.hear(asked, { ...answer, saidAtMs }, signature);
   }
 
-  /** Undefined if no definite answer came back. */
+  /** Undefined if no definite response arrived. */
   async #answerTo(asked: Operation, signature: SentSignature): Promise<Answer | undefined> {
     if (asked.source === 'site') return this.#read();
     const isLaunched = asked.launchToken === this.seat.launchToken;

@@ -7,7 +7,7 @@ import { dice, shardsOfDraw } from './lottery-worker.ts';
 import { demoRules } from '#tests/support/play-rules.ts';
 import type { PlayRulesByCountry } from '#functions/protection/play-rules.ts';
 
-/** An order as its member's object is asked for it. */
+/** An order as the member's object receives it. */
 export interface AskedBet {
   readonly key: string;
   readonly content: string;
@@ -18,10 +18,9 @@ export interface AskedBet {
   readonly tickets: readonly NewTicket[];
 }
 
-/** What a call of the member answers. */
+/** The response to a call of the member. */
 export interface BetAnswer {
-  /** When it was given; it may arrive much later. */
-  /** Its place among the answers of its world: the network may bring an earlier one later. */
+  /** Its position among the responses of its world. The network may deliver an earlier one later. */
   readonly number?: number;
   readonly ok: boolean;
   readonly code?: string;
@@ -33,11 +32,11 @@ export interface BetAnswer {
   };
 }
 
-/** One order or cancellation in flight, asked again until it is answered. */
+/** One order or cancellation in flight, retried until there is a response. */
 export interface BetOperation {
   readonly asked: AskedBet | undefined;
   readonly cancelled: { readonly orderId: string; readonly ticketId: string } | undefined;
-  /** Whether the member was excluded when it was begun. */
+  /** Whether the member was excluded when it began. */
   readonly whileBlocked: boolean;
   tries: number;
   resendAtMs: number;
@@ -46,7 +45,7 @@ export interface BetOperation {
 
 const triesMax = 80;
 const traceMax = 60;
-/** Odds of the test's own bets, in ten-thousandths. */
+/** The odds of the test's own bets, in ten-thousandths. */
 const oddsOf = { 'dice-sides': { win: 19_800 }, 'dice-pair-board': { win: 128_000 } } as const;
 const mayRefuse = new Set([
   'INSUFFICIENT_FUNDS',
@@ -56,7 +55,7 @@ const mayRefuse = new Set([
   'EXPOSURE_REACHED',
 ]);
 
-/** One member who bets: makes orders, checks answers, and remembers what was promised. */
+/** One member who bets: places orders, checks responses, and remembers what was promised. */
 export class BettorClient {
   readonly name: string;
   readonly shard: number;
@@ -65,7 +64,7 @@ export class BettorClient {
   readonly creditMinor: number;
   sessionId = 'session-1';
   isBlocked = false;
-  /** When the member was last excluded. */
+  /** When the member was excluded, each time. */
   readonly blockedAtMs: number[] = [];
   readonly #seeded: Seeded;
   readonly #trace: string[] = [];
@@ -78,7 +77,7 @@ export class BettorClient {
     this.#seeded = seeded;
   }
 
-  /** Begins an order, or the cancellation of a ticket that was accepted. */
+  /** Begins an order, or the cancellation of an accepted ticket. */
   begin(windows: readonly DrawWindow[]): BetOperation {
     const tickets = this.answered.flatMap(({ answer, asked }) =>
       asked && answer?.value ? answer.value.order.tickets.map((of) => ({ ...of, order: answer.value })) : [],
@@ -131,7 +130,7 @@ export class BettorClient {
     return this.#trace;
   }
 
-  /** One order keeps its name, and one that was refused stays refused. */
+  /** An order keeps its id, and a refused one stays refused. */
   #hearAgain(operation: BetOperation, before: BetAnswer, answer: BetAnswer): void {
     const isLater = (answer.number ?? 0) > (before.number ?? 0);
     if (!operation.asked || !isLater) return;

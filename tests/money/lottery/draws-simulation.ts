@@ -11,13 +11,13 @@ import { type LotteryWorker, shardsOfDraw } from './lottery-worker.ts';
 /** One draw as the simulation's clock runs it. */
 export interface Draw {
   readonly window: DrawWindow;
-  /** What each shard answered to its seal; undefined until it has. */
+  /** The response of each shard to its seal; undefined until it is sealed. */
   readonly sealed: ({ readonly root: string; readonly tickets: number } | undefined)[];
   readonly endings: DrawEnding[];
-  /** How many ends are still to come. */
+  /** The number of ends still to come. */
   left: number;
   isSettled: boolean;
-  /** How many shards have moved to the archive. */
+  /** The number of shards that have moved to the archive. */
   archived: number;
   nextAtMs: number;
 }
@@ -29,7 +29,7 @@ interface Begun {
   readonly place: FilePlace;
 }
 
-/** Plays the clock of the game: seals every draw that somebody bet on, ends it, corrects some, and archives it. */
+/** Simulates the draw clock: seals every draw that has bets, ends it, corrects some, and archives it. */
 export class DrawsSimulation {
   readonly draws = new Map<string, Draw>();
   readonly #seeded: Seeded;
@@ -42,7 +42,7 @@ export class DrawsSimulation {
     this.#worker = worker;
   }
 
-  /** Notes that somebody bets on a draw. */
+  /** Records that a draw has bets. */
   expect(window: DrawWindow): void {
     if (this.draws.has(window.numero)) return;
     this.draws.set(window.numero, {
@@ -67,7 +67,7 @@ export class DrawsSimulation {
     return Math.min(Number.POSITIVE_INFINITY, ...times);
   }
 
-  /** Takes the next step of one draw that is due; false where none is. */
+  /** Takes the next step of one draw that is due; returns false if none is. */
   async step(): Promise<boolean> {
     const due = [...this.draws.values()].find((draw) => !isOver(draw) && draw.nextAtMs <= clock.nowMs);
     if (!due) return false;
@@ -96,7 +96,9 @@ export class DrawsSimulation {
     draw.nextAtMs = clock.nowMs + 20_000;
   }
 
-  /** Moves the shards of a draw one after the other; a file that was begun is finished before another one. */
+  /**
+   * Archives the shards of a draw one after the other. A file that was begun is finished before the next one starts.
+   */
   async #archive(draw: Draw): Promise<void> {
     while (draw.archived < shardsOfDraw) {
       const place = { number: this.#files.number + 1, previous: this.#files.hash, draw: '{}' };
@@ -125,10 +127,10 @@ export class DrawsSimulation {
 
 const isOver = ({ isSettled, left, archived }: Draw) => isSettled && left === 0 && archived === shardsOfDraw;
 
-/** A message that was lost is sent again at the next step; a broken rule ends the run. */
+/** A lost message is sent again at the next step, but a broken rule ends the run. */
 function rethrowViolation(error: unknown): void {
   if (error instanceof Violation) broken.push(error);
 }
 
-/** Rules that were found broken inside an activity, for the run to throw. */
+/** Violations found inside an activity, for the run to throw. */
 export const broken: Violation[] = [];

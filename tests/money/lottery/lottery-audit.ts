@@ -28,7 +28,7 @@ interface BookRow {
   readonly accepted_at_ms: number;
 }
 
-/** How late a ticket may be taken back after what asks for it, under delays and lost alarms, in milliseconds. */
+/** How long after its cause a ticket may still be recalled, under delays and lost alarms, in milliseconds. */
 const recallSlackMs = 200_000;
 const accounts = ['cash', 'hold', 'bonus', 'clearing', 'external', 'receivable'] as const;
 const inDraw = new Set(['won', 'lost', 'void']);
@@ -63,7 +63,7 @@ export async function auditLottery(
   if (house !== expectedHouse) throw new Violation('', `the house has ${house} in place of ${expectedHouse}`);
 }
 
-/** The tickets of each shard that moved to the archive, whose files follow one another. */
+/** The tickets of each shard that was archived. The files must form an unbroken sequence. */
 async function filedTickets(worker: LotteryWorker): Promise<Map<string, BookRow[]>> {
   const filed = new Map<string, BookRow[]>();
   let [number, previous] = [0, genesis];
@@ -84,7 +84,7 @@ async function filedTickets(worker: LotteryWorker): Promise<Map<string, BookRow[
   return filed;
 }
 
-/** The tickets in all draws by their names; none may have come after the cut-off, or after the seal. */
+/** The tickets in all draws by their ids. None may have arrived after the cut-off or after the seal. */
 function booksOf(
   worker: LotteryWorker,
   simulation: DrawsSimulation,
@@ -118,7 +118,7 @@ function booksOf(
   return books;
 }
 
-/** Settles every ticket anew by the draws’ last ends; returns the member’s part of the house account. */
+/** Settles every ticket again by the last end of its draw; returns the member's part of the house account. */
 function auditMoney(
   { name, creditMinor }: BettorClient,
   storage: { rows<Row>(query: string): Row[] },
@@ -176,7 +176,7 @@ function auditLedger(
       throw new Violation(name, `${account} is ${of(account)}, the ledger says ${moved.get(account) ?? 0}`);
 }
 
-/** What a ticket comes to by its draw's last end, by a reading of its own. */
+/** The expected end of a ticket by its draw's last end, computed independently. */
 function endOf(ticket: TicketRow, draw: Draw | undefined): { state: string; payoutMinor: number } {
   const isVoid = draw?.endings.some(({ kind }) => kind === 'void') ?? true;
   const last = draw?.endings.at(-1);
@@ -193,7 +193,7 @@ function endOf(ticket: TicketRow, draw: Draw | undefined): { state: string; payo
     : { state: 'lost', payoutMinor: 0 };
 }
 
-/** An order that was acknowledged is there; one that was refused has nothing in any draw. */
+/** Asserts that an acknowledged order is stored, and that a refused one has no ticket in any draw. */
 function auditAnswers({ name, answered }: BettorClient, tickets: readonly TicketRow[]): void {
   const orders = Map.groupBy(tickets, ({ order_id }) => order_id);
   for (const { asked, answer } of answered) {
@@ -210,7 +210,10 @@ function auditAnswers({ name, answered }: BettorClient, tickets: readonly Ticket
   }
 }
 
-/** An exclusion, and a win of a chase that stops on one, take back what closes later. */
+/**
+ * Asserts that an exclusion, and a win of a multi-draw that stops on one, recalled the tickets of draws that close
+ * later.
+ */
 function auditRecalls({ name, blockedAtMs }: BettorClient, tickets: readonly TicketRow[]): void {
   const standing = tickets.filter(({ state }) => inDraw.has(state));
   for (const ticket of standing) {

@@ -27,11 +27,14 @@ export const dice: LotteryGame = {
 
 const documents = {
   'lottery-games': { games: [dice] },
-  // So little that popular draws are refused; it is divided among the shards.
+  // So low that popular draws are refused. It is divided among the shards.
   lottery: { shards: shardsOfDraw, numberPayoutMinorMost: 14_000 },
 };
 
-/** The objects of the simulation: members, shards of tickets, the house account; calls between them meet faults. */
+/**
+ * The objects of the simulation: members, ticket shards and the house account. Calls between them are subject to
+ * faults.
+ */
 export class LotteryWorker {
   readonly records = new RecordsDatabase();
   readonly archive = new ArchiveBucket();
@@ -46,7 +49,7 @@ export class LotteryWorker {
       ARCHIVE_GATHER_SECONDS: '1',
       DB: this.records.asPlatform(network),
       ARCHIVE: this.archive.asPlatform(network),
-      // The simulation plays the clock itself: draws-simulation.ts.
+      // The simulation replaces the draw clock: draws-simulation.ts.
       DRAW_CLOCK: { getByName: () => ({ shards: async () => shardsOfDraw }) },
     };
     const shardEnv = { ...env };
@@ -54,7 +57,7 @@ export class LotteryWorker {
     env['PLAYER'] = host.namespace('object', ofClass(Player), env as unknown as Env);
     env['HOUSE'] = host.namespace('outbox', ofClass(House), env as unknown as Env);
     env['TICKET_SHARD'] = host.namespace('outbox', ofClass(TicketShard), shardEnv as unknown as Env, 'shard');
-    // What a shard tells a member crosses the same lossy leg as what a member tells a shard.
+    // Messages from a shard to a member use the same lossy leg as those from a member to a shard.
     shardEnv['PLAYER'] = host.namespace('outbox', ofClass(Player), env as unknown as Env, 'object');
     this.#env = env as unknown as Env;
     this.records.database.exec(

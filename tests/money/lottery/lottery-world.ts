@@ -13,13 +13,13 @@ import { broken, DrawsSimulation } from './draws-simulation.ts';
 import { auditLottery } from './lottery-audit.ts';
 import { dice, LotteryWorker } from './lottery-worker.ts';
 
-/** Turns without progress, or at one instant, after which the world counts as stuck. */
+/** The number of turns, without progress or at one instant, after which the world counts as stuck. */
 const turnsMax = 60_000;
 const drawsAhead = 14;
 /** The most messages that arrive in one turn. */
 const messagesMax = 12;
 
-/** One simulated lottery: members, shards of tickets, draws and the house account, with injected faults. */
+/** One simulated lottery: members, ticket shards, draws and the house account, with injected faults. */
 export class LotteryWorld {
   readonly #clients: BettorClient[];
   readonly #size: WorldSize;
@@ -78,7 +78,7 @@ export class LotteryWorld {
     clock.nowMs += this.#seeded.whole(1, 150);
     this.#resend();
     this.#check();
-    // One order asks many draws at once, so several messages arrive in a turn.
+    // One order sends messages to many draws at once, so several messages arrive in a turn.
     for (let left = this.#seeded.whole(0, messagesMax); left > 0; left -= 1)
       if (!(await this.#network.deliverOne())) break;
     if (await this.#worker.host.ringOne()) return;
@@ -99,7 +99,7 @@ export class LotteryWorld {
     this.#send(client, operation);
   }
 
-  /** Excludes a player, or lets them bet again. */
+  /** Excludes a player, or lifts the exclusion. */
   async #block(client: BettorClient): Promise<void> {
     client.isBlocked = !client.isBlocked;
     if (client.isBlocked) client.blockedAtMs.push(clock.nowMs);
@@ -132,7 +132,7 @@ export class LotteryWorld {
   }
 
   async #answerTo({ name, sessionId }: BettorClient, { asked, cancelled }: BetOperation): Promise<BetAnswer> {
-    // The Worker takes the instant as the request comes; what follows may take as long as it likes.
+    // The Worker takes the time when the request arrives; everything after that may take any time.
     const receivedAtMs = clock.nowMs;
     const player = this.#worker.player(name) as unknown as Record<
       string,
@@ -176,14 +176,14 @@ export class LotteryWorld {
     return this.#worker.host.storages('object').every((storage) => storage.rows(waits).length === 0);
   }
 
-  /** Asks for answered orders once more, as a browser does that lost the answer. */
+  /** Repeats answered orders, as a browser does that lost the response. */
   #askAllAgain(): void {
     for (const client of this.#clients)
       for (const operation of client.answered)
         if (this.#seeded.chance(this.#size.askedAgain)) this.#ask(client, operation);
   }
 
-  /** Has every wallet compare itself with its ledger, its holds and the house account; a mismatch freezes it. */
+  /** Makes every wallet compare itself with its ledger, its holds and the house account. A mismatch freezes it. */
   async #reconcile(): Promise<void> {
     for (const { name } of this.#clients)
       await new Activity().start(async () => {

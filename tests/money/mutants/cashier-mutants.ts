@@ -9,7 +9,7 @@ const driver = 'tills/till.payout-driver.ts';
 const news = 'tills/till.news.ts';
 const world = 'cashier';
 
-/** Mutants of deposits, withdrawals, disputes and tills: each removes one rule that keeps the books of all agreed. */
+/** Mutants of deposits, withdrawals, disputes and tills: each removes one rule that keeps all books in agreement. */
 export const cashierMutants: readonly Mutant[] = [
   {
     name: 'deposit credited each time it is told',

@@ -6,7 +6,7 @@ const pool = 'features/jackpots/jackpot.pool.ts';
 const settlement = 'vendors/house/house.settlement.ts';
 const world = 'games';
 
-/** Mutants of the house's engines: their rounds, stakes and wins, and the jackpot that their stakes pay for. */
+/** Mutants of the house's engines: their rounds, stakes and wins, and the jackpot funded by their stakes. */
 export const gamesMutants: readonly Mutant[] = [
   {
     name: 'share counted with each delivery',

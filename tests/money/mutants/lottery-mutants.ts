@@ -8,7 +8,7 @@ const shard = 'features/lottery/ticket-shard.object.ts';
 const archive = 'features/lottery/ticket-shard.archive.ts';
 const world = 'lottery';
 
-/** Mutants of orders, the stakes that stand for them, the seal, settlement, void and correction. */
+/** Mutants of orders, their stakes, the seal, settlement, void and correction. */
 export const lotteryMutants: readonly Mutant[] = [
   {
     name: 'order without its key',

@@ -9,12 +9,12 @@ export interface Change {
 /** A deliberate bug that removes one rule of the protocol; the simulation must catch it. */
 export interface Mutant {
   readonly name: string;
-  /** The simulation that has to catch it; that of the wallet where left out. */
+  /** The simulation that has to catch it; the wallet's by default. */
   readonly world?: 'lottery' | 'limits' | 'cashier' | 'games' | 'tables';
   readonly changes: readonly Change[];
 }
 
-/** Lets a stored answer be overwritten; without this, mutants without idempotency fail on the primary key. */
+/** Lets a stored response be overwritten. Without this, mutants without idempotency fail on the primary key. */
 export const answersReplaced: Change = {
   file: 'features/wallet/wallet.operations.ts',
   from: 'INSERT INTO operations',

@@ -11,7 +11,7 @@ const known = 'if (known) return passing(';
 
 const of = (name: string, ...made: readonly Change[]): Mutant => ({ name, world: 'limits', changes: made });
 
-/** Mutants of members' limits: of what is counted, in which window, when it is judged, and how a limit rises. */
+/** Mutants of members' limits: what is counted, in which window, when it is checked, and how a limit is raised. */
 export const protectionMutants: readonly Mutant[] = [
   of('limits not asked', {
     file: 'protection/play-objection.ts',

@@ -14,7 +14,7 @@ const giveBackNothing = {
   to: `"round_number = ? AND state = 'asked' AND 0", nowMs, roundNumber`,
 };
 
-/** Mutants of the engines that members share: crash, dragon-tiger and sports. */
+/** Mutants of the shared tables: crash, dragon-tiger and sports. */
 export const tablesMutants: readonly Mutant[] = [
   {
     name: 'cash-out after the crash accepted',

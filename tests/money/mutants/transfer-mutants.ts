@@ -3,7 +3,7 @@ import { answersReplaced, type Mutant } from './mutant.ts';
 const transfers = 'features/wallet/wallet.transfers.ts';
 const world = 'cashier';
 
-/** Mutants of transfers to and from vendors' wallets: each removes one rule that keeps both books agreed. */
+/** Mutants of transfers to and from vendors' wallets: each removes one rule that keeps both books in agreement. */
 export const transferMutants: readonly Mutant[] = [
   {
     name: 'transfer of which nothing is known counts as refused',

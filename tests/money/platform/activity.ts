@@ -21,7 +21,7 @@ export interface Process {
  */
 export class Activity {
   readonly process: Process | undefined;
-  /** Set when its process crashed: answers no longer reach it. */
+  /** Set when its process crashed: responses no longer reach it. */
   dead = false;
   #turn = Promise.withResolvers<void>();
   #ended = false;
@@ -46,7 +46,7 @@ export class Activity {
     this.#turn = Promise.withResolvers<void>();
     running.activity = this;
     letGo();
-    // An object awaits messages, its own promises and cryptography; a request lasts until it calls or ends.
+    // An object awaits messages, its own promises and cryptography. A request runs until it makes a call or ends.
     if (!this.process && !this.#ended) await this.#turn.promise;
     do await microtasksDone();
     while (isDeciphering());
@@ -55,7 +55,7 @@ export class Activity {
     endTurn();
   }
 
-  /** Marks the activity as waiting for an answer. */
+  /** Marks the activity as waiting for a response. */
   pause(): void {
     this.#turn.resolve();
   }

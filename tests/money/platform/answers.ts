@@ -2,12 +2,12 @@ import type { Outcome } from './network.ts';
 
 const numbers = new WeakMap<object, number>();
 
-/** Which answer of its world an object's answer was, in the order in which objects gave them. */
+/** The sequence number of an object's response among all responses of its world. */
 export function numberOfAnswer(answer: object): number {
   return numbers.get(answer) ?? 0;
 }
 
-/** Numbers the answers of a world's objects. */
+/** Numbers the responses of a world's objects. */
 export class Answers {
   #last = 0;
 

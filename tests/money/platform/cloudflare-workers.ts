@@ -1,4 +1,4 @@
-/** Stands in for the module `cloudflare:workers`, so that the object classes run unchanged in Node. */
+/** Replaces the module `cloudflare:workers`, so that the object classes run unchanged in Node. */
 export class DurableObject<Environment> {
   readonly ctx: DurableObjectState;
   readonly env: Environment;

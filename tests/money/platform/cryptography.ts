@@ -1,14 +1,14 @@
 let pending = 0;
 let latest: Promise<unknown> = Promise.resolve();
 
-/** Whether a task of Web Cryptography runs: its end comes from another thread, not from the simulated network. */
+/** Whether a Web Cryptography task is running. Its end comes from another thread, not from the simulated network. */
 export function isDeciphering(): boolean {
   return pending > 0;
 }
 
 /**
- * Counts the running tasks of Web Cryptography, so that a turn lasts until its own are over, and lets them end in the
- * order in which they began: which of two threads is the faster is no part of a world.
+ * Counts the running Web Cryptography tasks, so that a turn lasts until its own are done, and completes them in the
+ * order in which they started. Which of two threads is faster must not affect a world.
  */
 export function watchCryptography(): void {
   const subtle = crypto.subtle as unknown as Record<string, (...values: unknown[]) => Promise<unknown>>;

@@ -1,7 +1,7 @@
 import type { Seeded } from '../world/seeded.ts';
 import { note } from './happened.ts';
 
-/** Faults of a write to a store outside the objects. */
+/** The faults of a write to a store outside the objects. */
 const ofStores = [
   'lost',
   'lost',
@@ -15,11 +15,11 @@ const ofStores = [
   'sender died',
 ] as const;
 
-/** The faults of each leg; one that rarely takes effect, or whose leg has few messages, is listed twice. */
+/** The faults of each leg. One that rarely takes effect, or whose leg has few messages, is listed twice. */
 export const faultsOf = {
   /** Requests from a vendor's server, or from the site itself, to the Worker. */
   request: ['lost', 'duplicated', 'delayed', 'reordered'],
-  /** Answers to those requests. */
+  /** Responses to those requests. */
   answer: ['lost', 'delayed'],
   /** Execution inside the member's object. */
   object: ['crashed before commit', 'crashed after commit', 'torn', 'torn', 'torn', 'restarted'],
@@ -41,7 +41,7 @@ export const faultsOf = {
   records: ofStores,
   /** Writes of the house account to the archive's bucket. */
   archive: ofStores,
-  /** What a member's object and a till tell each other, and execution inside the till. */
+  /** Messages between a member's object and a till, and execution inside the till. */
   till: [
     'lost',
     'duplicated',

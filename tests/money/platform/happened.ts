@@ -3,17 +3,17 @@ import { clock } from './clock.ts';
 
 let hash: Hash | undefined;
 
-/** Begins to add up everything that happens in a world: each message, fault, alarm and written row, in order. */
+/** Starts hashing everything that happens in a world, in order: each message, fault, alarm and written row. */
 export function beginHappening(): void {
   hash = createHash('sha256');
 }
 
-/** Adds what happened, at its instant. */
+/** Adds an event with the current time. */
 export function note(...what: readonly unknown[]): void {
   hash?.update(`${clock.nowMs} ${what.map(textOf).join(' ')}\n`);
 }
 
-/** The sum of all that happened: two runs of one seed give the same. */
+/** The hash of everything that happened. Two runs of one seed give the same. */
 export function endHappening(): string {
   const sum = hash?.digest('hex') ?? '';
   hash = undefined;

@@ -31,7 +31,7 @@ interface Posting {
 
 /** How long a reordered message is held back at most, in milliseconds. */
 const overtakenWithinMs = 30_000;
-/** A sender's timeout for an answer, in milliseconds. */
+/** A sender's timeout for a response, in milliseconds. */
 const timeoutMs = 1_000;
 
 /** The simulated network: it delays, duplicates, reorders and loses messages. */
@@ -54,7 +54,7 @@ export class Network {
     return this.#waiting.reduce((least, { dueAtMs }) => Math.min(least, dueAtMs), Number.POSITIVE_INFINITY);
   }
 
-  /** Sends a message without waiting for an answer; returns the faults that its receiver must apply. */
+  /** Sends a message without waiting for a response. */
   post({ leg, lane, delayMs = 0, behind = false }: Posting, deliver: () => Promise<void>): void {
     const dueAtMs = clock.nowMs + (behind ? overtakenWithinMs : delayMs);
     this.#waiting.push({ leg, lane, deliver, dueAtMs, behind });
@@ -68,7 +68,7 @@ export class Network {
     if (fault === 'duplicated') this.post({ leg, lane, delayMs: this.#seeded.whole(0, 4_000) }, deliver);
   }
 
-  /** Calls and awaits the answer: the running activity is suspended until the answer or an error arrives. */
+  /** Makes a call: the running activity is suspended until the response or an error arrives. */
   call<Value>(leg: Leg, lane: string, execute: Execution<Value>): Promise<Value> {
     const sender = running.activity;
     if (!sender) throw new Error(`${leg}: a call from outside any activity`);

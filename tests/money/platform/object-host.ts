@@ -16,7 +16,7 @@ export type ObjectLeg = 'object' | 'outbox' | 'till' | 'bank';
 
 type Maker = (name: string, storage: ObjectStorage, abort: () => void) => object;
 
-/** Which class an object is of, where several share a leg. */
+/** The class of an object, where several classes share a leg. */
 export type ObjectKind =
   | ObjectLeg
   | 'table'
@@ -29,7 +29,7 @@ export type ObjectKind =
   | 'provider'
   | 'pocket';
 
-/** The Worker's own front door, as its objects call it. */
+/** The Worker's own fetch handler, as its objects call it. */
 export type FrontDoor = (request: Request) => Promise<Response>;
 
 interface Delivered {
@@ -47,7 +47,10 @@ class HostedObject implements Process {
   readonly name: string;
   readonly #make: () => object;
   #instance: Instance | undefined;
-  /** The activities, with whom to tell if the process ends first; what one left running ends with the process too. */
+  /**
+   * The running activities, with a callback for when the process ends first. Work that a call left running ends with
+   * the process too.
+   */
   #activities = new Map<Activity, () => void>();
   #outgoing: (() => void)[] = [];
   ringing = false;
@@ -108,7 +111,7 @@ class HostedObject implements Process {
   }
 }
 
-/** Work that outlives a call; nothing that a simulation looks at waits for it. */
+/** Work that outlives a call. Nothing that the simulations check depends on it. */
 function waitUntil(work: Promise<unknown>): void {
   work.catch(() => undefined);
 }
@@ -157,7 +160,9 @@ export class ObjectHost {
     };
   }
 
-  /** Runs a method at once, without network and faults; nobody waits for the end of one that asks others. */
+  /**
+   * Runs a method at once, without network and faults. A method that calls other objects is not awaited to its end.
+   */
   async atOnce<Value>(kind: ObjectKind, name: string, method: string, ...values: unknown[]): Promise<Value> {
     const object = this.#objectOf(kind, name);
     let ended: Outcome<unknown> | undefined;
@@ -197,7 +202,7 @@ export class ObjectHost {
     return least;
   }
 
-  /** Runs one alarm that is due; false if none is due. */
+  /** Runs one alarm that is due; returns false if none is. */
   async ringOne(): Promise<boolean> {
     for (const object of this.#objects.values()) {
       const { alarmAtMs } = object.storage;
@@ -208,7 +213,7 @@ export class ObjectHost {
     return false;
   }
 
-  /** Restarts one object, as the platform does now and then. */
+  /** Restarts one object, as the platform occasionally does. */
   restart(kind: ObjectKind, name: string): void {
     const object = this.#objectOf(kind, name);
     object.die();
@@ -281,7 +286,7 @@ export class ObjectHost {
       try {
         outcome();
       } catch {
-        // As on the platform: an alarm that failed rings again.
+        // As on the platform, a failed alarm is retried.
         object.storage.alarmAtMs = clock.nowMs + ringAgainMs;
       }
     });

@@ -1,10 +1,13 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { note } from './happened.ts';
 
-/** What tables refused since a world last looked: a rule that only the last defence kept. */
+/**
+ * Writes that table constraints refused since a world last checked: each is a rule that only the last line of defence
+ * enforced.
+ */
 export const refusedWrites: string[] = [];
 
-/** A write that the platform refuses, as on a full or failing disk. */
+/** A write that the platform rejects, as on a full or failing disk. */
 export class TornWrite extends Error {}
 
 /**
@@ -108,7 +111,7 @@ export class ObjectStorage {
     };
   }
 
-  /** The turn's first transaction is the turn itself so far; one after other writes is a savepoint. */
+  /** The first transaction of a turn is the turn itself. One that follows other writes is a savepoint. */
   #transaction<Value>(work: () => Value): Value {
     if (!this.#uncommitted) return this.#firstTransaction(work);
     this.#statement('SAVEPOINT turn').run();
@@ -170,7 +173,7 @@ export class ObjectStorage {
 
 const reads = new Map<string, boolean>();
 
-/** Whether a statement only reads, found out once for each text. */
+/** Whether a statement only reads, determined once for each text. */
 function isRead(query: string): boolean {
   const known = reads.get(query);
   if (known !== undefined) return known;
@@ -179,7 +182,7 @@ function isRead(query: string): boolean {
   return found;
 }
 
-/** SQLite's code of a write against a CHECK, a key or a trigger, whatever its kind. */
+/** SQLite's primary code for a violated constraint, of whatever kind: CHECK, key or trigger. */
 const constraintCode = 19;
 
 function isConstraint(error: unknown): error is Error {

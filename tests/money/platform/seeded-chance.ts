@@ -1,6 +1,6 @@
 import type { Seeded } from '../world/seeded.ts';
 
-/** Chance and ids come from the simulation's seed, so that a world can be run again. */
+/** Derives randomness and ids from the simulation's seed, so that a world can be replayed. */
 export function chooseBySeed(seeded: Seeded): void {
   const bytes = (count: number) => Array.from({ length: count }, () => seeded.whole(0, 255));
   const hex = (count: number) =>

@@ -1,4 +1,4 @@
-/** The server's end of a web socket as the platform hands it to an object; what is sent is kept. */
+/** The server's end of a WebSocket as the platform passes it to an object. It records what is sent. */
 export class PlatformSocket {
   readonly sent: unknown[] = [];
   isOpen = true;
@@ -25,7 +25,7 @@ export class PlatformSocket {
 export class ObjectSockets {
   readonly #sockets: PlatformSocket[] = [];
 
-  /** Opens a socket that has said nothing yet. */
+  /** Opens a socket that has not sent anything yet. */
   open(nowMs: number): PlatformSocket {
     const socket = new PlatformSocket();
     socket.serializeAttachment({ sinceMs: nowMs });
@@ -42,7 +42,7 @@ export class ObjectSockets {
   }
 }
 
-/** Provides the platform's class for answers that it gives in an object's stead. */
+/** Provides the platform's class for automatic responses in place of an object. */
 export function provideSocketPairs(): void {
   Object.assign(globalThis, { WebSocketRequestResponsePair: Object });
 }

@@ -12,7 +12,7 @@ interface Flight {
   readonly takeOffAtMs: number;
 }
 
-/** Flies every round anew from its seed, and decides every bet by the multiple at which it left. */
+/** Derives every flight again from its seed, and decides every bet by the multiple at which it cashed out. */
 export async function crashBets(storage: ObjectStorage): Promise<SettledBet[]> {
   const flights = new Map<number, Flight>();
   for (const row of storage.rows<CrashRoundRow>("SELECT * FROM rounds WHERE state = 'over'"))

@@ -14,10 +14,10 @@ export const sportsTerms = {
   marginThousandths: 50,
   limits: { stakeMinorLeast: 1, stakeMinorMost: 1_000, returnMinorMost: 100_000 },
 };
-/** Matches of the next minutes, which end while the simulation runs. */
+/** The most matches, those that start next, to bet on. They end while the simulation runs. */
 const matchesMost = 8;
 
-/** One call of a table, asked again under its key until it is answered for good. */
+/** One call of a table, retried under its key until it has a final response. */
 export interface Call {
   readonly engine: TableEngine;
   readonly method: 'bet' | 'cashOut' | 'place';
@@ -28,9 +28,9 @@ export interface Call {
   answer: TableWord | undefined;
 }
 
-/** Answers that say "not now": the same call is asked again. */
+/** Temporary refusals, after which the same call is retried. */
 const passing = new Set(['UNANSWERED', 'STAKE_UNCONFIRMED', 'VENDOR_UNREACHABLE', 'TOO_MANY_REQUESTS']);
-/** Answers that end a call. */
+/** Responses that end a call. */
 const final = new Set([
   'BETS_CLOSED',
   'BET_PLACED',
@@ -42,17 +42,17 @@ const final = new Set([
   'MATCH_CLOSED',
 ]);
 
-/** One member at every table that is shared, who remembers what was promised. */
+/** One member at every shared table, who remembers what was promised. */
 export class Punter {
   readonly name: string;
   readonly sessionId = 'session-1';
   readonly open: Call[] = [];
   readonly answered: Call[] = [];
-  /** The matches as they were last told. */
+  /** The matches as last received. */
   matches: readonly SportsMatch[] = [];
   readonly #seeded: Seeded;
   readonly #trace: string[] = [];
-  /** The bet that flies, and has not been cashed out. */
+  /** The bet in flight that has not been cashed out. */
   #flying: string | undefined;
   #bets = 0;
 
@@ -61,7 +61,7 @@ export class Punter {
     this.#seeded = seeded;
   }
 
-  /** Begins a call at a table where none waits for its answer. */
+  /** Begins a call at a table that has none in flight. */
   begin(engine: TableEngine, roundNumber: number): Call | undefined {
     if (this.open.some((call) => call.engine === engine)) return undefined;
     const made = this.#made(engine, roundNumber);
@@ -101,7 +101,7 @@ export class Punter {
     return this.#trace;
   }
 
-  /** One key is one bet, and what it came to stays. */
+  /** One key is one bet, and its result never changes. */
   #hearAgain(call: Call, before: TableWord, answer: TableWord): void {
     if (!before.ok || !answer.ok) return;
     const [one, other] = [before, answer].map(
@@ -109,7 +109,7 @@ export class Punter {
     );
     for (const field of ['roundId', 'roundNumber', 'stakeMinor'])
       if (one?.[field] !== other?.[field]) throw this.#wrong(call, `became another bet`);
-    // An answer from before the end may come after one from behind it.
+    // A response from before the end may arrive after one from after it.
     const wins = [one, other].flatMap((bet) => bet?.['winMinor'] ?? []);
     if (new Set(wins).size > 1) throw this.#wrong(call, 'was paid otherwise');
   }
@@ -131,7 +131,7 @@ export class Punter {
     return { method: 'bet' as const, betId, order: { stakeMinor: this.#seeded.pick(crashStakes), choice } };
   }
 
-  /** A bet names its round: it is one that has passed now and then. */
+  /** A bet names its round, which has sometimes already passed. */
   #tiger(roundNumber: number) {
     const places = PLACES.filter(() => this.#seeded.chance(0.4));
     const [first] = PLACES;

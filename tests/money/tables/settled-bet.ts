@@ -2,21 +2,21 @@ import type { Posting } from '../games/wallet-audit.ts';
 import type { ObjectStorage } from '../platform/object-storage.ts';
 import { Violation } from '../world/operation.ts';
 
-/** A bet as its table ended it, after it was worked out anew from its seed. */
+/** A bet as its table settled it, after it was derived again from its seed. */
 export interface SettledBet {
   readonly member: string;
-  /** The round at the wallet. */
+  /** The round id at the wallet. */
   readonly id: string;
   readonly betId: string;
   readonly stakeMinor: number;
   readonly winMinor: number;
-  /** `returned` is a stake that was taken and given back by the rules, `void` one that never played. */
+  /** `returned` is a stake that was taken and returned under the rules; `void` is a bet that never played. */
   readonly end: 'played' | 'returned' | 'void';
-  /** The wallet's yes to the stake counts before this; undefined where any time will do. */
+  /** The wallet's acceptance of the stake must have arrived before this; undefined if any time is valid. */
   readonly yesBeforeMs?: number | undefined;
 }
 
-/** A played bet is one stake, then one win or a close without one; what it came to for its member. */
+/** Asserts that a played bet is one stake, then one win or a close without a win. Returns the member's net result. */
 export function auditBet(
   bet: SettledBet,
   postings: readonly Posting[],
@@ -44,7 +44,7 @@ export function auditBet(
   return won + back - staked;
 }
 
-/** The wallet knows each bet that was played as a round that is over. */
+/** Asserts that the wallet has closed the round of each bet that was played. */
 export function auditClosed(member: ObjectStorage, bets: readonly SettledBet[]): void {
   const open = new Set(
     member.rows<{ id: string }>('SELECT id FROM rounds WHERE closed_at_ms IS NULL').map(({ id }) => id),

@@ -10,13 +10,13 @@ import type { ObjectStorage } from '../platform/object-storage.ts';
 import { Violation } from '../world/operation.ts';
 import type { SettledBet } from './settled-bet.ts';
 
-/** How a match ended by its seed alone, or that an operator voided it. */
+/** The end of a match as its seed determines it, or its voiding by an operator. */
 interface Ended {
   readonly match: Match;
   readonly score: { readonly home: number; readonly away: number } | undefined;
 }
 
-/** Plays every match anew from its seed, and decides every bet by its legs. */
+/** Derives every match again from its seed, and decides every bet by its legs. */
 export async function sportsBets(storage: ObjectStorage): Promise<SettledBet[]> {
   const ended = new Map<string, Ended>();
   for (const row of storage.rows<MatchRow>("SELECT * FROM matches WHERE state <> 'listed'"))
@@ -52,7 +52,7 @@ function settled(bet: BetRow, legs: readonly LegRow[], ended: ReadonlyMap<string
   const late = legs.find(({ match_id }) => (matchOf(match_id)?.kicksOffAtMs ?? 0) <= bet.placed_at_ms);
   if (late) throw say(`was taken after ${late.match_id} had begun`);
   const factors = legs.map((leg) => factorOf(leg, ended.get(leg.match_id)));
-  // One lost leg decides a bet while others are open.
+  // One lost leg decides a bet while others are still open.
   const isLost = factors.includes('lost');
   if (!isLost && factors.includes('open')) throw say('is decided before its matches are over');
   const odds = factors.filter((factor) => typeof factor === 'number');
@@ -67,7 +67,7 @@ function settled(bet: BetRow, legs: readonly LegRow[], ended: ReadonlyMap<string
   return { ...made, end: 'played' };
 }
 
-/** What a leg multiplies the stake by, in thousandths. */
+/** The factor by which a leg multiplies the stake, in thousandths. */
 function factorOf(leg: LegRow, ended: Ended | undefined): number | 'lost' | 'void' | 'open' {
   if (!ended) return 'open';
   const { match, score } = ended;

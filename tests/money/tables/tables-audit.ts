@@ -10,7 +10,7 @@ import { tigerBets } from './tiger-audit.ts';
 
 export const creditMinor = 100_000;
 
-/** Works every round out anew from its seed and compares tables, members and house account to the minor unit. */
+/** Derives every round again from its seed, and compares tables, members and house account to the minor unit. */
 export async function auditTables(
   punters: readonly Punter[],
   worker: TablesWorker,
@@ -50,7 +50,7 @@ async function settledBets(
   ];
 }
 
-/** A bet that was acknowledged stands, and a cash-out pays what it promised. */
+/** Asserts that every acknowledged bet is stored, and that a cash-out pays what it promised. */
 function auditAnswers({ name, answered }: Punter, bets: readonly SettledBet[]): void {
   const byBetId = new Map(bets.map((bet) => [bet.betId, bet]));
   for (const { betId, method, answer } of answered) {

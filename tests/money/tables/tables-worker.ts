@@ -9,7 +9,7 @@ import type { ObjectStorage } from '../platform/object-storage.ts';
 import type { PlatformSocket } from '../platform/web-sockets.ts';
 import type { Seeded } from '../world/seeded.ts';
 
-/** The games that members share, by engine: code and model. */
+/** The shared games, by engine: code and model. */
 export const tables = {
   crash: { gameCode: 'a-flight', modelId: 'crash-classic' },
   tiger: { gameCode: 'a-shoe', modelId: 'tiger-quick' },
@@ -18,7 +18,7 @@ export const tables = {
 
 export type TableEngine = keyof typeof tables;
 
-/** The name of each engine's one object. */
+/** The name of each engine's only object. */
 export const objectNames = {
   crash: 'demo/a-flight/crash-classic',
   tiger: 'demo/a-shoe/tiger-quick',
@@ -27,10 +27,10 @@ export const objectNames = {
 
 const bindings = { crash: 'CRASH_TABLE', tiger: 'TIGER_TABLE', sports: 'SPORTSBOOK' } as const;
 const classes = { crash: CrashTable, tiger: TigerTable, sports: Sportsbook } as const;
-/** How many of the wallet's answers come slowly: long enough for a table to close its bets meanwhile. */
+/** The share of the wallet's responses that are slow: long enough for a table to close its bets meanwhile. */
 const slowShare = 0.1;
 
-/** What a table answers: an outcome, or why there is none. */
+/** The response of a table: an outcome, or a failure code. */
 export interface TableWord {
   readonly ok: boolean;
   readonly code?: string;
@@ -39,7 +39,7 @@ export interface TableWord {
 
 type Stub = Readonly<Record<string, (...values: unknown[]) => Promise<unknown>>>;
 
-/** The house's engines that members share, and the vendor port with the wallets behind it. */
+/** The house's shared engines, and the vendor port with the wallets behind it. */
 export class TablesWorker extends PortWorker<TableEngine> {
   readonly #seeded: Seeded;
 
@@ -54,7 +54,7 @@ export class TablesWorker extends PortWorker<TableEngine> {
     return this.#seeded.chance(slowShare) ? this.#seeded.whole(500, 7_500) : 0;
   }
 
-  /** Asks a table one thing, as the service of its engine does. */
+  /** Calls a table once, as the service of its engine does. */
   ask(engine: TableEngine, method: string, ...values: unknown[]): Promise<unknown> {
     const stub = this.env[bindings[engine]].getByName(objectNames[engine]) as unknown as Stub;
     return (stub[method] as Stub[string])(...values);
@@ -64,10 +64,10 @@ export class TablesWorker extends PortWorker<TableEngine> {
     return this.host.storageOf(engine, objectNames[engine]);
   }
 
-  /** A watcher's socket; the table runs while somebody watches. */
+  /** Opens a watcher's socket. The table runs while it is watched. */
   async watch(engine: 'crash' | 'tiger', member: string, sessionId: string): Promise<PlatformSocket> {
     const socket = this.host.socketsOf(engine, objectNames[engine]).open(clock.nowMs);
-    // An object takes its sockets over when it wakes.
+    // An object takes over its sockets when it starts.
     this.host.restart(engine, objectNames[engine]);
     const { launchToken } = await this.credentials(engine, member, sessionId);
     const hello = JSON.stringify({ kind: 'hello', launchToken });

@@ -13,21 +13,21 @@ import { type Call, Punter, sportsTerms } from './punter.ts';
 import { auditTables, creditMinor } from './tables-audit.ts';
 import { tables, type TableEngine, TablesWorker, type TableWord } from './tables-worker.ts';
 
-/** A table is one object for everybody: where it dies, it dies for all. */
+/** Reduces the faults, because a table is one object for all members and its crash affects everybody. */
 const shareOfTables = 0.6;
-/** How often the wallet falls silent, and the clock leaps, for each share of other faults. */
+/** The probabilities that the wallet falls silent and that the clock jumps, relative to that of other faults. */
 const silences = 0.05;
 const leaps = 0.1;
-/** How often the members look at the matches, and an operator voids one. */
+/** The probabilities that the members read the matches, and that an operator voids one. */
 const looks = 0.05;
 const voids = 0.01;
 const firstMs = 1_800_000_000_000;
 const dayMs = 24 * 3_600_000;
-/** Flights are short and ask most of a member. */
+/** Crash is listed twice, because flights are short and demand most of a member. */
 const asked = ['crash', 'crash', 'tiger', 'sports'] as const;
 const engines = Object.keys(tables) as TableEngine[];
 
-/** Members at the tables and matches that they share, whose every message and process meets faults. */
+/** Members at shared tables and matches, whose every message and process is subject to faults. */
 export class TablesWorld {
   readonly #punters: Punter[];
   readonly #size: WorldSize;
@@ -43,7 +43,7 @@ export class TablesWorld {
     this.#size = size;
     this.#seeded = new Seeded(seed);
     chooseBySeed(this.#seeded);
-    // Matches follow from the clock, so that a seed has a day of its own.
+    // Matches follow from the clock, so each seed gets a day of its own.
     clock.nowMs = firstMs + (seed % 1_000) * dayMs;
     this.#faults = new Faults(this.#seeded, 0);
     this.#network = new Network(this.#seeded, this.#faults);
@@ -65,7 +65,7 @@ export class TablesWorld {
     this.#faults.share = this.#size.faultShare * shareOfTables;
     while (this.#operations < this.#size.operations) await this.#turn();
     this.#faults.share = 0;
-    // Nobody watches any more: the tables play to the end of their rounds, and rest.
+    // Nobody watches any more: the tables play their rounds to the end, and then rest.
     for (const socket of this.#sockets) socket.close();
     this.#worker.host.restartAll({ alarmsLost: false });
     await this.#drain();
@@ -153,7 +153,7 @@ export class TablesWorld {
     return this.#ask(memberId, placed, hear);
   }
 
-  /** One request of a table and its answer, both subject to faults. */
+  /** One request of a table and its response, both subject to faults. */
   #ask(lane: string, order: Asked | (() => Promise<Asked>), hear: (said: unknown) => void): void {
     this.#requests += 1;
     this.#network.throwOut('request', lane, async () => {
@@ -165,7 +165,7 @@ export class TablesWorld {
     });
   }
 
-  /** Runs until every call is answered, every bet over and every outbox delivered. */
+  /** Runs until every call is answered, every bet settled and every outbox delivered. */
   #drain(): Promise<void> {
     return drain(this.#network, this.#worker.host, {
       resend: () => this.#resend(),
@@ -185,14 +185,14 @@ export class TablesWorld {
     );
   }
 
-  /** Asks for answered calls once more, as a game does that lost the answer. */
+  /** Repeats answered calls, as a game does that lost the response. */
   #askAllAgain(): void {
     for (const punter of this.#punters)
       for (const call of punter.answered)
         if (this.#seeded.chance(this.#size.askedAgain)) this.#play(punter, call);
   }
 
-  /** Has every wallet compare itself with its ledger, its holds and the house account; a mismatch freezes it. */
+  /** Makes every wallet compare itself with its ledger, its holds and the house account. A mismatch freezes it. */
   async #reconcile(): Promise<void> {
     for (const { name } of this.#punters)
       await new Activity().start(async () => {

@@ -15,7 +15,7 @@ import { tables } from './tables-worker.ts';
 
 const model = tigerModel(tables.tiger.modelId) as TigerModel;
 
-/** Shuffles every shoe anew from its seed, deals every round out of it, and pays every bet by the cards. */
+/** Shuffles every shoe again from its seed, deals every round from it, and pays every bet by the cards. */
 export async function tigerBets(
   storage: ObjectStorage,
   sockets: readonly PlatformSocket[],
@@ -43,7 +43,7 @@ async function shoeOf({ number, server_seed: serverSeed, commitment }: ShoeRow):
   return shuffleShoe(model, shoeSeeds(model, serverSeed, number));
 }
 
-/** How a round ended by the shoe; undefined for one that was never dealt, because nobody bet on it. */
+/** The outcome of a round by its shoe; undefined for one that was never dealt because it had no bets. */
 function dealt(row: TableRound, shoe: Shoe | undefined, round: number): TableOutcome | undefined {
   if (row.outcome === null) return undefined;
   const deal = shoe && dealOf(shoe, round);
@@ -52,7 +52,7 @@ function dealt(row: TableRound, shoe: Shoe | undefined, round: number): TableOut
   return outcomeOf(deal);
 }
 
-/** When the cards of each round were told last, for those whose telling no crash came before. */
+/** When the cards of each round were last sent, for rounds in which no crash prevented it. */
 function dealTimes(sockets: readonly PlatformSocket[]): ReadonlyMap<number, number> {
   const frames = sockets.flatMap(({ sent }) => sent as readonly TigerFrame[]);
   const times = new Map<number, number>();

@@ -4,7 +4,7 @@ import type { MemberClient } from './member-client.ts';
 import { Violation } from './operation.ts';
 import type { SimulatedWorker } from './worker.ts';
 
-/** The columns that a posting shares with its ledger row. */
+/** The columns that a posting has in common with its ledger row. */
 const shared = [
   'seq',
   'at_ms',

@@ -25,7 +25,7 @@ type Rows = readonly Row[];
 export interface Stored {
   readonly wallet: WalletRow | undefined;
   readonly ledger: readonly LedgerRow[];
-  /** The stored answers' keys. */
+  /** The keys of the stored responses. */
   readonly keys: Rows;
   readonly rounds: Rows;
   /** The member's sender rows in the house shards: posting number, sum, count and hash. */
@@ -203,7 +203,7 @@ function auditRows({ model }: MemberClient, ledger: readonly LedgerRow[]): void 
   if (extra !== undefined) throw new Violation(model.name, `nobody was told of ${extra}`);
 }
 
-/** Asserts that every answer to a vendor's operation is stored under its idempotency key. */
+/** Asserts that every response to a vendor's operation is stored under its idempotency key. */
 function auditOperations({ model, answered }: MemberClient, keys: Rows): void {
   const stored = new Set(keys.map(({ key }) => key));
   for (const operation of answered) {

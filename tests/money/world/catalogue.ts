@@ -6,7 +6,7 @@ import { launchLocation } from '#tests/support/visitor-location.ts';
 
 const names = JSON.stringify({ en: 'Test' });
 
-/** Puts a vendor's provider and its one game into the demo merchant's catalogue. */
+/** The SQL that adds a vendor's provider and its one game to the demo merchant's catalogue. */
 export function catalogueOf(vendor: Vendor): readonly string[] {
   return [
     `INSERT INTO vendors (merchant, code, names, emblem, categories, adapter, position, changed_at_ms, changed_by)

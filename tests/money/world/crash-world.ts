@@ -15,7 +15,7 @@ export const creditMinor = 10_000;
 const gameCode = gameCodeOf('house');
 const sessionId = 'session-1';
 
-/** A wire without faults, on which a call is answered at once. */
+/** A network without faults, on which a call is answered at once. */
 const wire = {
   call: <Value>(_leg: unknown, _lane: unknown, execute: Execution<Value>) =>
     new Promise<Value>((resolve, reject) => {
@@ -30,13 +30,15 @@ const wire = {
   post: (_posting: unknown, deliver: () => Promise<void>) => void deliver(),
 } as unknown as Network;
 
-/** When the process of the table dies: at its nth call to the wallet, before or after the wallet has done it. */
+/**
+ * When the process of the table crashes: at its nth call to the wallet, before or after the wallet has executed it.
+ */
 export interface Death {
   readonly call: number;
   readonly side: 'before' | 'after';
 }
 
-/** A crash table on the platform's double, with the real port, the real wallets and a process that can die. */
+/** A crash table on the simulated platform, with the real port, the real wallets and a process that can crash. */
 export class CrashWorld {
   readonly storage = new ObjectStorage();
   readonly #sockets = new ObjectSockets();
@@ -47,14 +49,14 @@ export class CrashWorld {
   #calls = 0;
   #underWay = 0;
   #died = Promise.withResolvers<'died'>();
-  /** How many calls the table has made; a run without a death counts them for those with one. */
+  /** The number of calls the table has made. A run without a crash counts them for those with one. */
   get calls(): number {
     return this.#calls;
   }
   hasDied = false;
-  /** What the wallet is not told while it is set. */
+  /** While set, the wallet is unreachable. */
   isSilent = false;
-  /** Holds the next answer of the wallet back. */
+  /** Delays the next response of the wallet until it resolves. */
   #held: Promise<void> | undefined;
 
   constructor(death?: Death) {
@@ -93,7 +95,7 @@ export class CrashWorld {
     return signLaunch(vendorSecrets as unknown as Env, 'demo', claims, clock.nowMs);
   }
 
-  /** Somebody watches: the table wakes. */
+  /** Opens a watcher's socket, which starts the table. */
   async watch(memberId: string): Promise<void> {
     const socket = this.#sockets.open(clock.nowMs);
     this.restart();
@@ -101,7 +103,9 @@ export class CrashWorld {
     await this.ask((table) => table.webSocketMessage(socket as unknown as WebSocket, hello));
   }
 
-  /** Asks the table until it has answered; a process that dies under it is made anew, and the same is asked again. */
+  /**
+   * Calls the table until it responds. If its process crashes during the call, it is restarted and the call repeated.
+   */
   async ask<Value>(work: (table: CrashTable) => Value | Promise<Value>): Promise<Value> {
     for (;;) {
       const answer = await Promise.race([Promise.resolve(work(this.#table)), this.#died.promise]);
@@ -111,7 +115,7 @@ export class CrashWorld {
     }
   }
 
-  /** Asks the table without waiting for its answer. */
+  /** Calls the table without waiting for its response. */
   async begin<Value>(
     work: (table: CrashTable) => Promise<Value>,
   ): Promise<{ readonly answer: Promise<Value> }> {
@@ -120,7 +124,7 @@ export class CrashWorld {
     return { answer };
   }
 
-  /** The wallet does what it is asked next, and its answer is on its way until this is called. */
+  /** The wallet executes its next request, but its response is held back until the returned function is called. */
   holdNext(): () => Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>();
     this.#held = promise;
@@ -130,13 +134,13 @@ export class CrashWorld {
     };
   }
 
-  /** Runs the table's own timers that are due at the instant. */
+  /** Runs the table's own timers that are due now. */
   async runTimers(run: () => Promise<unknown>): Promise<void> {
     await run();
     await this.#idle();
   }
 
-  /** Lets time pass, with every alarm that comes due. */
+  /** Lets time pass, and runs every alarm that comes due. */
   async pass(ms: number): Promise<void> {
     const untilMs = clock.nowMs + ms;
     for (;;) {
@@ -149,7 +153,7 @@ export class CrashWorld {
     clock.nowMs = untilMs;
   }
 
-  /** What a member's wallet holds, and the rows of its ledger at this table. */
+  /** A member's balance, and the rows of their ledger at this table. */
   walletOf(memberId: string): { cashMinor: number; moved: [string, number][] } {
     const storage = this.#host.storageOf('object', `demo/${memberId}`);
     const [wallet] = storage?.rows<{ cash_minor: number }>('SELECT cash_minor FROM wallet') ?? [];
@@ -170,7 +174,7 @@ export class CrashWorld {
 
   #isDead = false;
 
-  /** A deployment or a crash: memory is lost, and what was not yet durable. */
+  /** Simulates a deployment or a crash: memory and everything not yet durable are lost. */
   restart(): void {
     this.storage.abandon();
     this.#isDead = false;
@@ -204,7 +208,7 @@ export class CrashWorld {
     );
   }
 
-  /** A call to the port: what the table wrote is durable before it leaves. A dead process hears no answer. */
+  /** A call to the port. The table's writes are durable before it is sent, and a crashed process gets no response. */
   async #call(request: Request, life: { isOver: boolean }): Promise<Response> {
     const never = new Promise<Response>(() => undefined);
     if (life.isOver) return never;
@@ -232,7 +236,7 @@ export class CrashWorld {
     return life.isOver ? never : new Response(answer.text, { status: answer.status });
   }
 
-  /** Waits until nothing is under way any more, and keeps what the last turn wrote. */
+  /** Waits until nothing is in progress any more, and commits the writes of the last turn. */
   async #idle(): Promise<void> {
     for (let quiet = 0; quiet < 8; quiet += 1) {
       await new Promise((resolve) => setImmediate(resolve));

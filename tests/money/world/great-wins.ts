@@ -2,7 +2,7 @@ import type { WalletModel } from './wallet-model.ts';
 import { type Draft, keyOf, type Source, type Vendor, winCapMinor } from './operation.ts';
 import type { Seeded } from './seeded.ts';
 
-/** What this uses of a workload: its counters, its currency and its planned operations. */
+/** The parts of a workload used here: its counters, its currency and its planned operations. */
 interface Tools {
   draft(kind: Draft['kind'], source: Source, more: Partial<Draft>): Draft;
   round(): { readonly source: Vendor; readonly id: string };

@@ -27,15 +27,15 @@ const possible: Readonly<Record<string, readonly string[]>> = {
   review: ['HOLD_SETTLED'],
 };
 
-/** Kinds that read the current state, so that a replay may give a different answer. */
+/** Kinds that read the current state, so that a replay may get a different response. */
 const standing: ReadonlySet<string> = new Set(['balance', 'read', 'reconcile', 'release', 'forged']);
 
-/** The client side of one member: tracks requests and answers, and checks each answer against the model. */
+/** The client side of one member: tracks requests and responses, and checks each response against the model. */
 export class MemberClient {
   readonly model: WalletModel;
   readonly workload: Workload;
   readonly open: Operation[] = [];
-  /** Operations with a final answer, for replays. */
+  /** Operations with a final response, for replays. */
   readonly answered: Operation[] = [];
   /** How many operations of the member may be in flight at once. */
   limit = 1;
@@ -80,7 +80,7 @@ export class MemberClient {
     this.note(`asks ${textOf(operation)}`);
   }
 
-  /** Checks an answer: the first against the reference model, a later one must equal the first. */
+  /** Checks a response: the first against the reference model, and a later one must equal the first. */
   hear(operation: Operation, answer: Answer, signature: SentSignature): void {
     this.note(`hears ${keyOf(operation)}: ${answer.code || 'accepted'} ${answer.balanceMinor ?? ''}`);
     const isFirst = operation.tries === 1 && !operation.answer;
@@ -125,7 +125,7 @@ export class MemberClient {
     if (!standing.has(operation.kind)) this.answered.push(operation);
   }
 
-  /** Checks the answer to a different body under the idempotency key of an answered operation. */
+  /** Checks the response to a different body under the idempotency key of an answered operation. */
   hearChanged(operation: Operation, answer: Answer, sameNonce: boolean, signature: SentSignature): void {
     this.note(`hears changed ${keyOf(operation)}: ${answer.code || 'accepted'}`);
     if (clock.nowMs - signature.atMs > 290_000) return;
@@ -178,8 +178,8 @@ export class MemberClient {
   }
 
   /**
-   * A win whose round is unknown is retried a few times, as long as its bet may still arrive. A delayed answer proves
-   * nothing: the bet may have arrived since.
+   * A win whose round is unknown is retried a few times, as long as its bet may still arrive. A delayed response
+   * proves nothing, because the bet may have arrived since.
    */
   #waitOrGiveUp(operation: Operation, { saidAtMs }: Answer): void {
     if (saidAtMs <= (this.#betsUntilMs.get(roundOf(operation)) ?? 0)) return;
@@ -202,7 +202,7 @@ export class MemberClient {
   }
 }
 
-/** Whether it was refused only because the credit does not fit now: it is retried. */
+/** Whether an operation was refused only because the credit does not fit at present. It is then retried. */
 function isTooMuch({ kind, amountMinor }: Operation, { code }: Answer): boolean {
   return code === 'AMOUNT_INVALID' && (kind === 'rollback' || (kind === 'win' && amountMinor > 0));
 }

@@ -20,13 +20,13 @@ export type Kind =
   | 'read'
   | 'reconcile';
 
-/** An answer, translated from the vendor's wire format; `text` is its exact bytes. */
+/** A response, translated from the vendor's wire format; `text` is its exact bytes. */
 export interface Answer {
   readonly accepted: boolean;
   readonly code: string;
   readonly balanceMinor: number | undefined;
   readonly text: string;
-  /** When the server gave it; it may arrive much later. */
+  /** When the server gave it. It may arrive much later. */
   readonly saidAtMs: number;
 }
 
@@ -47,7 +47,7 @@ export interface Draft {
   /** The operation that a rollback cancels, or the hold that is settled. */
   readonly targetId: string;
   readonly roundClosed: boolean;
-  /** How a hold ends; empty for everything else. */
+  /** The outcome of a hold; empty for everything else. */
   readonly outcome: 'posted' | 'voided' | '';
   readonly launchToken: string;
   /** By when a hold must be settled; 0 for everything else. */

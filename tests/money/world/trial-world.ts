@@ -11,7 +11,7 @@ import { SimulatedWorker } from './worker.ts';
 
 export const member = 'demo/trial-1';
 export const creditMinor = 100_000;
-/** How often an hour may pass until an account that is unused must be gone, however much is lost on the way. */
+/** The hours within which an unused account must be gone, however many messages are lost on the way. */
 export const hoursMax = 24 * 30;
 const beginsAtMs = clock.nowMs;
 
@@ -23,7 +23,7 @@ export class TrialWorld {
   readonly worker: SimulatedWorker;
 
   constructor(seed: number, faultShare: number) {
-    // Each begins at the same instant; only what modules cache of the catalogue is left of the world before.
+    // Each world starts at the same instant. Only the modules' cached catalogue remains from the previous one.
     clock.nowMs = beginsAtMs;
     chooseBySeed(new Seeded(seed + 1_000));
     const seeded = new Seeded(seed);
@@ -74,7 +74,7 @@ export class TrialWorld {
     return (JSON.parse(text) as [PlayAnswer])[0];
   }
 
-  /** Lets everything happen that is due within the hours, with the watch over the house account while it has work. */
+  /** Runs everything that is due within the hours, and the watch over the house account while it has work. */
   async pass(hours: number): Promise<void> {
     for (let part = 0; part < hours * 6; part += 1) {
       const untilMs = clock.nowMs + 600_000;
@@ -89,11 +89,11 @@ export class TrialWorld {
     }
   }
 
-  /** Passes until the object is gone; how many hours that took. */
+  /** Lets time pass until the object is gone; returns the hours that took. */
   async passUntilGone(): Promise<number> {
     let hours = 0;
     while (hours < hoursMax && !(this.isDeleted() && this.row() === undefined)) {
-      // What loses alarms for good is mended by the minute's watch, here once a day.
+      // The minute's watch repairs alarms that were lost for good. Here it runs once a day.
       if (hours % 24 === 23) await this.lookAfter();
       await this.pass(1);
       hours += 1;
@@ -104,15 +104,17 @@ export class TrialWorld {
   async lookAfter(): Promise<void> {
     if (this.#isFrozen()) {
       const release = { askedBy: 'one', releasedBy: 'other', reason: 'delivered late', requestId: 'release' };
-      // Where an answer is lost, they try again the next day.
+      // If a response is lost, the operators try again the next day.
       await this.host.atOnce('object', member, 'releaseWallet', release);
     }
     if (this.row() !== undefined) await this.host.atOnce('object', member, 'lookAfterTrial');
-    // Without a row nobody knows of the object; a lost alarm is set again by the next call, whichever it is.
+    // Without a row nothing refers to the object, and any later call sets a lost alarm again.
     else if (!this.isDeleted()) this.host.restart('object', member);
   }
 
-  /** An alarm lost for most of a day leaves postings undelivered, which freezes the wallet until operators release it. */
+  /**
+   * An alarm lost for most of a day leaves postings undelivered, which freezes the wallet until operators release it.
+   */
   #isFrozen(): boolean {
     if (this.isDeleted()) return false;
     const frozen = 'SELECT 1 FROM wallet WHERE frozen_code IS NOT NULL';
@@ -132,7 +134,7 @@ export class TrialWorld {
     return this.host.storages('outbox');
   }
 
-  /** Whether a shard knows a wallet or has a task before it, such as a file to archive. */
+  /** Whether a shard knows a wallet or has pending work, such as a file to archive. */
   #isHouseAtWork(): boolean {
     return this.shards().some(
       (shard) => shard.rows('SELECT 1 FROM senders UNION ALL SELECT 1 FROM due').length > 0,
@@ -143,7 +145,7 @@ export class TrialWorld {
     return this.shards().flatMap((shard) => shard.rows('SELECT member FROM senders'));
   }
 
-  /** What each shard's totals add up to. */
+  /** The sum of each shard's totals. */
   totalsMinor(): number[] {
     return this.shards().map(
       (shard) =>
@@ -158,7 +160,7 @@ export class TrialWorld {
       .reduce((sum, row) => sum + (row.kind === kind ? row.amount_minor : 0), 0);
   }
 
-  /** The rows of the archive's files under a prefix, in the order of the files. */
+  /** The rows of the archive's files under a prefix, in file order. */
   async archived(prefix: string) {
     const keys = [...this.worker.archive.files.keys()].filter((key) => key.startsWith(prefix)).sort();
     const files = await Promise.all(

@@ -9,16 +9,16 @@ import { clock } from '../platform/clock.ts';
 import { type Answer, type Operation, type SentSignature, type Vendor, Violation } from './operation.ts';
 
 const secret = 's'.repeat(64);
-/** Shorter than a real vendor's: the simulation signs a hundred thousand times. */
+/** Shorter than a real vendor's keys, because the simulation signs a hundred thousand times. */
 const keys = generateKeyPairSync('rsa', { modulusLength: 1024 });
 
-/** Where the vendors' servers call from: the address of test visitors. */
+/** The vendors' servers call from the IP address of test visitors. */
 export const vendorAddress = '39.32.0.1';
 
-/** The one game that a vendor has here. */
+/** The only game of a vendor here. */
 export const gameCodeOf = (vendor: Vendor) => `${vendor}-game`;
 
-/** The Worker's secrets and the merchant's `vendors` document that go with the wires. */
+/** The Worker's secrets and the merchant's `vendors` document that match the wire formats. */
 export const vendorSecrets = {
   HOUSE_VENDOR_SECRET: secret,
   ACTIONS_VENDOR_SECRET: secret,
@@ -39,10 +39,10 @@ export const vendorsDocument = JSON.stringify({
   },
 });
 
-/** All members' forgeries come from one network, and each is to be told that its signature is wrong. */
+/** All members' forgeries come from one network, and each must get the response for an invalid signature. */
 export const forgersRates = { vendorUnproven: 1_000_000 };
 
-/** A signed request, as its bytes leave the vendor's server. */
+/** A signed request with the exact bytes that leave the vendor's server. */
 export interface SignedCall {
   readonly path: string;
   readonly headers: Record<string, string>;
@@ -98,7 +98,7 @@ interface WireBody {
   readonly status?: string;
 }
 
-/** Parses an answer of the port as the vendor's server does. */
+/** Parses a response of the port as the vendor's server does. */
 export function answerOf(member: string, asked: Operation, status: number, text: string): Answer {
   const body = JSON.parse(text) as WireBody;
   const said = { text, saidAtMs: clock.nowMs };
@@ -124,7 +124,7 @@ export function answerOf(member: string, asked: Operation, status: number, text:
   }
 }
 
-/** The vendor's codes by our failure codes. */
+/** Our failure codes by the vendor's codes. */
 const codes: Readonly<Record<string, string>> = {
   NOT_ENOUGH_MONEY: 'INSUFFICIENT_FUNDS',
   INVALID_TOKEN: 'LAUNCH_ENDED',

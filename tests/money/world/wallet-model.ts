@@ -29,7 +29,7 @@ export type Profile =
 
 const paysIn: ReadonlySet<string> = new Set(['bet', 'win', 'credit', 'hold']);
 
-/** The reference model of one member's wallet, computed from the answers alone, without the wallet's code. */
+/** The reference model of one member's wallet, computed from the responses alone, without the wallet's code. */
 export class WalletModel {
   readonly name: string;
   readonly currency: string;
@@ -40,7 +40,7 @@ export class WalletModel {
   /** The token of the live session; empty if there is none. */
   launchToken = '';
   excluded = false;
-  /** Whether an answer showed the wallet frozen for an overdue hold, and no release has succeeded since. */
+  /** Whether a response showed the wallet frozen for an overdue hold, and no release has succeeded since. */
   frozen = false;
   /** Whether a release was ever requested: a late duplicate of it may unfreeze the wallet at any time. */
   releaseAsked = false;
@@ -49,7 +49,7 @@ export class WalletModel {
   /** Ids that were rolled back, as `source id`. */
   readonly takenBack = new Set<string>();
   readonly settled = new Map<string, string>();
-  /** How operators ended the wait of held wins, by `source id`. */
+  /** The operators' decisions on held wins, by `source id`. */
   readonly #reviewed = new Map<string, string>();
   readonly #rounds = new Map<string, RoundModel>();
   #earliestDeadlineAtMs = Number.POSITIVE_INFINITY;
@@ -152,7 +152,7 @@ export class WalletModel {
     return (this.#rounds.get(roundKey(bet))?.wonMinor ?? 0n) > 0n;
   }
 
-  /** The amount that an operation would credit; that of a rollback follows from its target. */
+  /** The amount that an operation would credit. That of a rollback follows from its target. */
   amountOf({ kind, source, targetId, amountMinor }: Operation): number {
     if (kind !== 'rollback') return amountMinor;
     return this.#target(source, targetId)?.amountMinor ?? 0;

@@ -27,7 +27,7 @@ import {
 
 const port = vendorRoutes[0] as (typeof vendorRoutes)[number];
 
-/** An answer of the port, with its bytes. */
+/** A response of the port, with its bytes. */
 interface PortAnswer {
   readonly status: number;
   readonly text: string;
@@ -93,7 +93,7 @@ export class SimulatedWorker {
     return new Activity(cron).start(() => watchWallets(this.#env));
   }
 
-  /** Launches a game at every vendor for the member; the returned token stands for all of them. */
+  /** Launches a game at every vendor for the member. The returned token represents all of them. */
   async launchToken(member: string, sessionId: string): Promise<string> {
     const tokens = await launchTokens(this.#env, member, sessionId);
     const told = tokens.get('house') as string;
@@ -120,7 +120,7 @@ export class SimulatedWorker {
   }
 }
 
-/** The counters of calls that nothing proves: they move no money, so no fault meets them. */
+/** The counters of unauthenticated calls. They move no money, so they are not subject to faults. */
 function countersOf(env: Env): object {
   const counters = new Map<string, Throttle>();
   return {

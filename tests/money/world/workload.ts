@@ -14,7 +14,7 @@ interface PlayedRound {
 
 const roundsKept = 6;
 
-/** Generates one member's workload: mostly valid operations, and now and then every kind of invalid one. */
+/** Generates one member's workload: mostly valid operations, and occasionally every kind of invalid one. */
 export class Workload {
   /** Operations to send next, such as the bet of a win that was sent before it. */
   readonly urgent: Draft[] = [];

@@ -3,7 +3,7 @@ import type { Ways } from '#tests/slot/exact/total-of-spins.ts';
 /** Sums over all combinations of a paid spin and its free spins, cut at the cap. */
 export type CappedTotals = {
   readonly first: bigint;
-  /** Of the squares. */
+  /** The sum of the squares. */
   readonly second: bigint;
   /** Combinations that reach the cap. */
   readonly capped: bigint;

@@ -8,7 +8,10 @@ import type { SlotModel } from '#src/rules/slot/slot-model.ts';
 import { allStops } from '#tests/slot/all-stops.ts';
 import { SMALL, SMALL_EXPANDING } from '#tests/slot/small-models.ts';
 
-/** Plays every round at one minor unit a line; a round weighs the free combinations it leaves out. */
+/**
+ * Plays every round at one minor unit per line. A round without free spins is weighted by the free
+ * combinations.
+ */
 function playEverything(model: SlotModel) {
   const stake = model.lineCount;
   const freeStops = model.freeSpins ? [...allStops(model, 'free')] : [];
@@ -36,7 +39,7 @@ function share(part: number, whole: number) {
   return fraction(BigInt(part), BigInt(whole));
 }
 
-test.each([SMALL, SMALL_EXPANDING])('every round of $id played gives the figures enumerated', (model) => {
+test.each([SMALL, SMALL_EXPANDING])('playing every round of $id gives the enumerated figures', (model) => {
   const counted = playEverything(model);
   const figures = exactFigures(model);
   const stake = model.lineCount;
@@ -52,14 +55,14 @@ test.each([SMALL, SMALL_EXPANDING])('every round of $id played gives the figures
   expect(figures.maxWin).toEqual(share(counted.capped, counted.rounds));
 });
 
-test('a cap out of reach leaves the closed form of the return', () => {
+test('with an unreachable cap the return equals its closed form', () => {
   const figures = exactFigures({ ...SMALL, maxWinMultiple: 1000 });
 
   expect(figures.expected).toEqual(figures.expectedUncapped);
   expect(figures.maxWin.numerator).toBe(0n);
 });
 
-test('one free spin more for three scatters raises the return by its chance times a free spin', () => {
+test('one more free spin raises the return by the chance of free spins times a free spin’s return', () => {
   const uncapped = { ...SMALL, maxWinMultiple: 1000 };
   const longer = { ...uncapped, freeSpins: { multiplier: 3, awards: [2, 2, 2] as const } };
   const once = { ...longer, freeSpins: { multiplier: 3, awards: [1, 1, 1] as const } };

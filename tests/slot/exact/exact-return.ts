@@ -16,7 +16,7 @@ import type { SlotModel, SpinMode, StatedFigures } from '#src/rules/slot/slot-mo
 
 const ONE_SPIN: Ways = { ways: new Map([[0, 1n]]), combinations: 1n };
 
-/** Figures of a whole round, free spins and cap included; amounts in total stakes. */
+/** Figures of a whole round, including free spins and cap; amounts in total stakes. */
 export type ExactFigures = {
   readonly expected: Fraction;
   /** The return if rounds were not capped. */
@@ -57,7 +57,7 @@ export function uncappedReturn(model: SlotModel): Fraction {
   return plus(expectedSpin(model, 'base'), times(freeSpins, expectedSpin(model, 'free')));
 }
 
-/** Every stated figure of a model by exact enumeration of the paid spin and of its free spins. */
+/** Every stated figure of a model, by exact enumeration of the paid spin and its free spins. */
 export function exactFigures(model: SlotModel): ExactFigures {
   const { byScatters, combinations } = spinDistribution(model, 'base');
   const free = model.freeSpins ? waysOf(model, 'free') : ONE_SPIN;
@@ -96,7 +96,7 @@ export function exactFigures(model: SlotModel): ExactFigures {
   };
 }
 
-/** The figures as they are stated to players; throws where the maximum win is out of reach. */
+/** The figures as stated to players. Throws if the maximum win cannot be reached. */
 export function statedFigures(figures: ExactFigures): StatedFigures {
   const { expected, hit, variance, maxWin } = figures;
   return {

@@ -70,7 +70,7 @@ export function combinationsOf(model: SlotModel, mode: SpinMode): bigint {
 }
 
 /**
- * The expected payout of one spin in total stakes, the cap not applied: the sum over lines of each
+ * The expected payout of one spin in total stakes, without the cap: the sum over lines of each
  * line's own expectation (expectations add whether or not lines are independent) and the scatter's.
  */
 export function expectedSpin(model: SlotModel, mode: SpinMode): Fraction {

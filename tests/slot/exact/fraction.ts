@@ -36,7 +36,7 @@ export function decimal(value: Fraction, places: number, scale = 1n): string {
   return places === 0 ? rounded : `${rounded.slice(0, -places)}.${rounded.slice(-places)}`;
 }
 
-/** The square root of a non-negative fraction as a decimal, cut off after the places. */
+/** The square root of a non-negative fraction as a decimal, truncated after `places` digits. */
 export function rootDecimal(value: Fraction, places: number): string {
   const unit = 10n ** BigInt(places);
   const target = (value.numerator * unit * unit) / value.denominator;

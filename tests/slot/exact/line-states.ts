@@ -9,17 +9,17 @@ import {
   WILD,
 } from '#src/rules/slot/slot-model.ts';
 
-/** How a line stands after some reels: what it pays if it ends here, and where a symbol leads. */
+/** The state of a line after some reels: what it pays if it ends here, and the next state by symbol. */
 export type LineState = {
   readonly id: number;
   readonly lineStakes: number;
-  /** By the next reel's symbol; undefined where that symbol ends the run. */
+  /** By the next reel's symbol; undefined if that symbol ends the run. */
   readonly next: (LineState | undefined)[];
 };
 
 type Run = readonly SlotSymbol[];
 
-/** Runs that can never pay differently share one spelling, so that their states are one. */
+/** Maps runs that always pay the same to one form, so that they share a state. */
 function canonical(model: SlotModel, run: Run): Run {
   const first = run.find((shown) => shown !== WILD);
   if (first === undefined) return run;
@@ -36,7 +36,7 @@ function continues(run: Run, shown: SlotSymbol): boolean {
   return shown === WILD || first === undefined || shown === first;
 }
 
-/** All states a line of this model passes through, from the empty run on. */
+/** All states that a line of this model can have, starting with the empty run. */
 export function lineStates(model: SlotModel): LineState {
   const known = new Map<string, LineState>();
 

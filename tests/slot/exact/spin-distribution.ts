@@ -23,10 +23,10 @@ export type SpinDistribution = {
 
 type CountedView = { readonly read: ReelView; readonly scatters: number; readonly count: number };
 
-/** Lines that agree on their rows up to a reel, told apart by the row on that reel. */
+/** Lines with the same rows before a reel, grouped by their row on that reel. */
 type Branch = { readonly parent: number; readonly row: Row; readonly lines: number };
 
-/** Combinations of the reels turned so far that leave every line in the same state. */
+/** Combinations of the reels so far that leave every line in the same state. */
 type Standing = {
   readonly lineStakes: number;
   readonly scatters: number;
@@ -112,7 +112,7 @@ function afterAllReels(model: SlotModel, strips: FiveReels<Strip>): Iterable<Sta
 
 const counted = new WeakMap<SlotModel, Map<SpinMode, SpinDistribution>>();
 
-/** The distribution of a model's spins, counted once. */
+/** The distribution of a model's spins, computed once and cached. */
 export function spinDistribution(model: SlotModel, mode: SpinMode): SpinDistribution {
   const ofModel = counted.get(model) ?? new Map<SpinMode, SpinDistribution>();
   const distribution = ofModel.get(mode) ?? countSpins(model, mode);
@@ -122,7 +122,7 @@ export function spinDistribution(model: SlotModel, mode: SpinMode): SpinDistribu
 
 /**
  * Every stop combination of a spin, counted exactly without visiting each: after each reel,
- * combinations that leave all lines in the same state are merged. Amounts contain the mode's
+ * combinations that leave all lines in the same state are merged. Amounts include the mode's
  * multiplier; the cap is not applied.
  */
 function countSpins(model: SlotModel, mode: SpinMode): SpinDistribution {

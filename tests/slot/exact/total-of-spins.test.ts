@@ -20,7 +20,7 @@ function addOne(ways: Map<number, bigint>, spin: ReadonlyMap<number, bigint>): M
   return sums;
 }
 
-test('the packed powers count what adding spin by spin counts, below the bound', () => {
+test('packed powers give the same counts as adding spin by spin, below the bound', () => {
   fc.assert(
     fc.property(
       distributions,

@@ -1,12 +1,12 @@
-/** How many ways lead to each amount; the amounts are whole, in a unit the caller knows. */
+/** The number of ways to reach each amount; amounts are integers in a unit that the caller chooses. */
 export type Ways = { readonly ways: ReadonlyMap<number, bigint>; readonly combinations: bigint };
 
 type Packed = { readonly bits: bigint; readonly combinations: bigint };
 
 /**
- * The amounts of several independent spins together, counted exactly up to a bound: amounts at or
- * above it are left out of `ways` but not out of `combinations`. The counts are packed as the
- * digits of one large whole number, whose powers multiply the distributions.
+ * The total amounts of several independent spins, counted exactly below a bound: totals at or above
+ * it are left out of `ways` but not of `combinations`. The counts are packed as the digits of one
+ * large integer, whose powers convolve the distributions.
  */
 export function totalOfSpins(spin: Ways, spins: number, below: number): Ways {
   const unit = [...spin.ways.keys()].reduce(greatestDivisor, 0) || 1;
