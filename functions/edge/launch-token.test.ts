@@ -16,16 +16,20 @@ const claims: LaunchClaims = {
 };
 const refused = { ok: false, code: 'LAUNCH_ENDED' };
 
-function forged(change: (token: SignJWT) => SignJWT, secret = env.LAUNCH_SECRET, algorithm = 'HS256') {
+function withoutExpiry(algorithm = 'HS256'): SignJWT {
   const { memberId, sessionId, gameCode, vendorCode, trial, location: place } = claims;
-  const token = new SignJWT({ merchant: 'demo', sid: sessionId, gameCode, vendorCode, trial, place })
+  return new SignJWT({ merchant: 'demo', sid: sessionId, gameCode, vendorCode, trial, place })
     .setProtectedHeader({ alg: algorithm })
     .setIssuer('lobby')
     .setAudience('game')
     .setSubject(memberId)
-    .setIssuedAt(nowMs / 1000)
-    .setExpirationTime(nowMs / 1000 + 60);
-  return change(token).sign(new TextEncoder().encode(secret));
+    .setIssuedAt(nowMs / 1000);
+}
+
+const keyOf = (secret: string) => new TextEncoder().encode(secret);
+
+function forged(change: (token: SignJWT) => SignJWT, secret = env.LAUNCH_SECRET, algorithm = 'HS256') {
+  return change(withoutExpiry(algorithm).setExpirationTime(nowMs / 1000 + 60)).sign(keyOf(secret));
 }
 
 describe('launch token', () => {
@@ -56,6 +60,7 @@ describe('launch token', () => {
     ['another algorithm', () => forged((token) => token, env.LAUNCH_SECRET, 'HS512')],
     ['another issuer', () => forged((token) => token.setIssuer('else'))],
     ['another audience', () => forged((token) => token.setAudience('session'))],
+    ['no expiry', () => withoutExpiry().sign(keyOf(env.LAUNCH_SECRET))],
     ['an expiry in 1970', () => forged((token) => token.setExpirationTime(0))],
     ['an old issue time', () => forged((token) => token.setIssuedAt(nowMs / 1000 - launchSecondsMax - 60))],
     ['no signature', async () => new UnsecuredJWT({ merchant: 'demo' }).setSubject('member-1').encode()],
