@@ -1,16 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { inTurn } from './rush-queue.ts';
 
-const nowMs = 1_900_000_000_000;
+let nowMs = 1_900_000_000_000;
 
 beforeEach(() => {
+  // Calls that the test before left running have counted as lost by then.
+  nowMs += 100_000;
   vi.useFakeTimers({ now: nowMs });
 });
-afterEach(async () => {
-  // Calls that a test left running count as lost after a while.
-  await vi.advanceTimersByTimeAsync(60_000);
-  vi.useRealTimers();
-});
+afterEach(() => vi.useRealTimers());
 
 /** Starts calls that each take this long; returns the names of those that have begun, in order. */
 function rush(count: number, tookMs: number): string[] {
@@ -54,6 +52,27 @@ describe('queued calls', () => {
     rush(16, 1_000_000);
     const begun = rush(1, 0);
     await vi.advanceTimersByTimeAsync(4_900);
+    expect(begun).toEqual([]);
+    await vi.advanceTimersByTimeAsync(200);
+    expect(begun).toEqual(['call 0']);
+  });
+
+  it('do not lose their turn to one that counted as lost and polls again', async () => {
+    let wake = () => {};
+    rush(16, 1_000_000);
+    const late = vi.spyOn(globalThis, 'setTimeout').mockImplementationOnce((work) => {
+      wake = work as () => void;
+      return 0 as never;
+    });
+    rush(1, 1_000_000);
+    late.mockRestore();
+    await vi.advanceTimersByTimeAsync(10_500);
+    rush(14, 1_000_000);
+    rush(2, 100);
+    const begun = rush(2, 1_000_000);
+    await vi.advanceTimersByTimeAsync(20);
+    wake();
+    await vi.advanceTimersByTimeAsync(0);
     expect(begun).toEqual([]);
     await vi.advanceTimersByTimeAsync(200);
     expect(begun).toEqual(['call 0']);

@@ -46,7 +46,9 @@ async function waitForTurn(turn: Turn): Promise<void> {
     if (nowMs >= untilMs || ahead + underWay.size < atOnce) break;
     await new Promise((resolve) => setTimeout(resolve, Math.min(aheadMs * (ahead + 1), untilMs - nowMs)));
   }
-  waiting.splice(waiting.indexOf(turn), 1);
+  // A call that has not polled for long is no longer in the queue.
+  const at = waiting.indexOf(turn);
+  if (at >= 0) waiting.splice(at, 1);
   // Synchronously after the check, so that the next check counts this call.
   underWay.add(turn);
 }
