@@ -18,7 +18,10 @@ export function passes(verdict: Verdict): verdict is 'operator' | 'served' {
   return verdict === 'operator' || verdict === 'served';
 }
 
-/** The specification's status number: 1 for maintenance (restricted or not), 2 for a restriction alone, else 0. */
+/**
+ * The specification's status number: 1 for maintenance (restricted or not) and for a closed gate, 2 for a
+ * restriction alone, 0 for visitors who are let in.
+ */
 export function systemStatusOf(verdict: Verdict): 0 | 1 | 2 {
   if (passes(verdict)) return 0;
   return verdict === 'restricted' ? 2 : 1;

@@ -26,7 +26,8 @@ const counts = new Map<string, number>();
  * Stops floods, counted per kind of call and per member; logins and calls without a member are counted per client
  * network. First the isolate's own count is compared with the settings, then the platform's limiter is asked, which
  * sees all isolates of a location. Reads do not wait for the limiter: the call that goes over the limit still
- * passes, the next ones do not. Exact counts are kept by Throttle objects instead. Operators are not counted.
+ * passes, the next ones do not. Exact counts are kept by Throttle objects instead. Calls from operator ranges are
+ * not counted.
  */
 export function withinRate(
   { rateLimit }: Pick<Endpoint, 'rateLimit'>,

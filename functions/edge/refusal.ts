@@ -29,7 +29,7 @@ interface Refused {
   readonly nowMs: number;
 }
 
-/** The response to a blocked visitor: a page for a browser, a failure code for a call or a file. */
+/** The only response that a blocked visitor gets: a page for a browser, a failure code for a call or a file. */
 export function refuse(refused: Refused & { readonly verdict: Verdict }): Response {
   const { verdict, nowMs } = refused;
   const systemStatus = systemStatusOf(verdict);

@@ -43,7 +43,7 @@ export class Throttle extends DurableObject<Env> {
     return weighed.verdict;
   }
 
-  /** Like `take`, but an attempt that is sent again under the same id counts once, whatever its first outcome. */
+  /** Like `take`, but an attempt that was taken counts once: sent again under its id it is `repeated`. */
   takeOnce(id: string, limit: AttemptLimit): AttemptVerdict | { readonly kind: 'repeated' } {
     this.#reopen();
     if (this.ctx.storage.kv.get(seen + id) !== undefined) return { kind: 'repeated' };
@@ -64,7 +64,7 @@ export class Throttle extends DurableObject<Env> {
     this.ctx.storage.kv.delete(attemptsKey);
   }
 
-  /** Whether the id is new; it is remembered until this instant. */
+  /** Returns whether the id is new. A new one is remembered at least until `untilMs`. */
   rememberOnce(id: string, untilMs: number): boolean {
     this.#reopen();
     const { kv } = this.ctx.storage;

@@ -115,7 +115,10 @@ export class MemberBreaks {
     await this.#tellNow();
   }
 
-  /** Adds a device by which the member is recognised while a break is in force. Returns whether one is. */
+  /**
+   * Adds a device by which the member is recognised while a break, or a pause for a marker of harm, is in force.
+   * Returns whether one is.
+   */
   async noteDevice(device: string): Promise<boolean> {
     const { sql, alarms } = this.#of;
     const nowMs = Date.now();

@@ -120,7 +120,7 @@ export class MemberLottery {
     return ok(this.#placed(order));
   }
 
-  /** Withdraws a ticket from its draw, if the Worker received the request before the cut-off. */
+  /** Withdraws a ticket, if the Worker was asked before the cut-off and the draw is reached before the seal. */
   async cancel(
     orderId: string,
     ticketId: string,

@@ -63,7 +63,7 @@ const dayMs = 86_400_000;
 
 /**
  * The withdrawals of one member. Each step is one transaction with the news of it that has to be delivered;
- * the object's alarm delivers it immediately, and retries until it succeeds.
+ * the object's alarm delivers it as soon as it is due, and retries until it succeeds.
  */
 export class MemberWithdrawals {
   readonly #of: Of;
@@ -96,7 +96,10 @@ export class MemberWithdrawals {
     return this.#moving((nowMs) => decideWithdrawal(this.#of.sql, id, decided, nowMs));
   }
 
-  /** Cancels a withdrawal; the request counts as a sign of harm even if it is refused. */
+  /**
+   * Cancels a withdrawal. A request counts as a sign of harm even if it is refused, but not if it repeats a
+   * cancellation.
+   */
   cancel(id: string, mayCancel: boolean): Result<Decided, 'WITHDRAWAL_UNKNOWN' | 'CANCEL_REFUSED'> {
     const { sql } = this.#of;
     return this.#moving((nowMs) => {

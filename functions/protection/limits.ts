@@ -40,7 +40,7 @@ export interface AskedBet {
   readonly trial: boolean;
 }
 
-/** Whether a bet would exceed one of the member's limits. */
+/** Whether a bet would exceed one of the member's limits; a time limit refuses as soon as it is reached. */
 export function limitIsReached(limits: readonly MemberLimit[], used: UsedNow, bet: AskedBet): boolean {
   return limits.some((limit) => {
     const window = used.windows[limit.period];

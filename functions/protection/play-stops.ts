@@ -121,7 +121,10 @@ export function liftOperatorStops(sql: SqlStorage, nowMs: number, ends: 'review'
   );
 }
 
-/** Ends exclusions whose term is over `waitHours` after the member's first request. Returns their numbers. */
+/**
+ * Gives exclusions whose term is over an end, `waitHours` after the member's first request. Returns the numbers of
+ * those that get it now.
+ */
 export function askForEnd(
   sql: SqlStorage,
   waitHours: number,

@@ -31,8 +31,8 @@ export function paymentOf(sql: SqlStorage, paymentId: string): PaymentRow | unde
 
 /**
  * Applies what the provider reports of a payment. Returns the payment if its member has to be
- * notified. A settled payment stays settled: a later report that differs raises an alert and changes
- * nothing. Must run inside a transaction.
+ * notified. A settled payment stays settled: a later report of its failure, or of another amount or
+ * currency, raises an alert and changes nothing. Must run inside a transaction.
  */
 export function takePaymentEvent(
   sql: SqlStorage,

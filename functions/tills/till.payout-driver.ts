@@ -84,7 +84,7 @@ export class PayoutDriver {
     const account = await accountOf(row);
     commit(() => noteSending(sql, row.payout_id, Date.now()));
     const sent = payoutOf(sql, row.payout_id);
-    // If the payout ended in the meantime, that outcome is final.
+    // If the payout ended in the meantime, that outcome is kept.
     if (sent?.state !== 'sending') return;
     const answer = await this.#pay(provider, sent, account);
     if (answer === 'accepted') return this.#accepted(sent);

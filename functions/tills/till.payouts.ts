@@ -134,7 +134,7 @@ export function noteEnd(
   );
 }
 
-/** Whether a payout has reached a final outcome. */
+/** Whether a payout has an outcome; one that was paid can still bounce. */
 export function isOver({ state }: Pick<PayoutRow, 'state'>): boolean {
   return state === 'paid' || state === 'failed' || state === 'bounced';
 }

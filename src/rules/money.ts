@@ -44,7 +44,7 @@ export function currencySymbol(currency: string): string {
   return currencies[currency]?.symbol ?? currency;
 }
 
-/** Parses a decimal text with at most `decimals` fraction digits exactly; AMOUNT_INVALID for anything else. */
+/** Exactly parses a decimal text with at most `decimals` fraction digits; AMOUNT_INVALID for anything else. */
 export function minorOfDecimal(text: string, decimals: number): Result<number, 'AMOUNT_INVALID'> {
   const parts = /^(0|[1-9]\d{0,15})(?:\.(\d{1,15}))?$/.exec(text);
   const fraction = parts?.[2] ?? '';

@@ -57,7 +57,7 @@ export interface TicketShardPort {
   ): Promise<Result<{ readonly acceptedAtMs: number }, TicketRefusal>>;
   /**
    * Withdraws tickets, all or none, if requested before the cut-off and received before the seal. An
-   * unknown ticket is then refused for ever.
+   * unknown ticket is refused for ever from then on, even if it is too late for known ones.
    */
   withdraw(
     ticketIds: readonly string[],

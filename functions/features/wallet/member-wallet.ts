@@ -84,8 +84,8 @@ export class MemberWallet {
   }
 
   /**
-   * Whether the wallet is empty and idle: everything is delivered, replayed and compared with the house
-   * account.
+   * Whether every account is 0 and the wallet is idle as `isAtRest` defines it; true without a wallet. A frozen
+   * wallet counts as idle, so a caller has to check for a freeze as well.
    */
   isEmptiedAndAtRest(): boolean {
     const wallet = readWallet(this.#sql);

@@ -88,7 +88,7 @@ export function winDispute(sql: SqlStorage, of: DisputedPayment, nowMs: number):
 
 /**
  * Takes the whole amount: what is on hold, then what cash covers, and the rest as a debt. Must run inside a
- * transaction, after withdrawals on hold have been returned.
+ * transaction, after the withdrawals that no till was asked to pay yet have been recalled.
  */
 export function loseDispute(sql: SqlStorage, of: DisputedPayment, nowMs: number): void {
   const { amount_minor: amountMinor, held_minor: heldMinor, reference } = opened(sql, of);

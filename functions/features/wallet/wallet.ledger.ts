@@ -187,7 +187,8 @@ const insertRow = `INSERT INTO ledger (seq, at_ms, kind, debit, credit, amount_m
 
 /**
  * Moves money with one ledger row; the schema's trigger updates both balances, and a row that touches
- * clearing is in the outbox. Must run inside a transaction.
+ * clearing, other than `CLEARED`, is in the outbox until its delivery is confirmed. Must run inside a
+ * transaction.
  */
 export function post(sql: SqlStorage, wallet: Wallet, posting: Posting, nowMs: number): Wallet {
   const balances = moved(wallet.balances, posting);

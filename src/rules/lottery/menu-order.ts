@@ -20,7 +20,7 @@ export const tagsByWeekday: readonly string[] = ['vietnam_central', 'vietnam_sou
 
 /**
  * When to refresh the menu, in milliseconds: once the first game's betting closes, but after thirty seconds at the
- * latest.
+ * latest; after seven seconds if a time has just run out or none is known.
  */
 export function refreshDelayMs(games: readonly ListedGame[]): number {
   const times = games

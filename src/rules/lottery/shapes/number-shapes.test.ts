@@ -17,7 +17,7 @@ describe.each(own)('$shape', ({ rules, odds }) => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it.each(rules.betTypes)('$id accepts its samples and its odds return less than the stake', (betType) => {
+  it.each(rules.betTypes)('$id takes its samples and has odds that return less than the stake', (betType) => {
     const of = odds[betType.id] ?? {};
     expect(Object.keys(of).sort()).toEqual([...betType.prizes].sort());
     for (const sample of betType.samples) {
