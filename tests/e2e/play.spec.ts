@@ -70,7 +70,10 @@ test('a reloaded frame continues to play, and no URL ever contains a launch code
   page.on('framenavigated', (frame) => addresses.push(frame.url()));
   const game = await openGame(page);
   await spin(game);
+  // The frame shows its old document, seated as well, until the new one has arrived.
+  const reloaded = page.waitForEvent('framenavigated', (frame) => frame.url().includes('/games/slot.html'));
   await game.locator('body').evaluate(() => location.reload());
+  await reloaded;
   await expect(game.locator('body.seated')).toBeVisible();
   await spin(game);
   expect(launches).toHaveLength(2);
