@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isPrivateHost } from '#functions/edge/private-hosts.ts';
-import { settingsDocument } from '#functions/settings/settings-document.ts';
+import { type SettingsDocument, settingsDocument } from '#functions/settings/settings-document.ts';
 import { bankCode, channelGroups, tillId } from '#src/contracts/cashier-fields.ts';
 import { amountMinor, currencyCode } from '#src/contracts/fields.ts';
 
@@ -77,24 +77,45 @@ const till = z.discriminatedUnion('provider', [
 ]);
 export type TillSettings = z.output<typeof till>;
 
+const document = z.strictObject({
+  tills: z
+    .array(till)
+    .max(20)
+    .default([])
+    .refine((tills) => new Set(tills.map(({ id }) => id)).size === tills.length),
+});
+type TillsDocument = z.output<typeof document>;
+
 /** The settings document `tills`: the outside accounts of money, and the channels of each. */
-export const tillsSetting = settingsDocument(
-  'tills',
-  z.strictObject({
-    tills: z
-      .array(till)
-      .max(20)
-      .default([])
-      .refine((tills) => new Set(tills.map(({ id }) => id)).size === tills.length),
-  }),
-  {
-    invalid: 'last-good',
-    refusedFields: ({ tills }, host) =>
-      tills.flatMap((each, at) =>
-        each.provider === 'btcpay' && !isReachable(each.url, host) ? [`tills.${at}.url`] : [],
-      ),
-  },
-);
+export const tillsSetting: SettingsDocument<TillsDocument> = settingsDocument('tills', document, {
+  invalid: 'last-good',
+  refusedFields: ({ tills }, host, settings) => [
+    ...unreachableFields(tills, host),
+    ...(settings ? fixedFields(tillsSetting.of(settings).tills, tills) : []),
+  ],
+});
+
+function unreachableFields(tills: readonly TillSettings[], host: string): string[] {
+  return tills.flatMap((each, at) =>
+    each.provider === 'btcpay' && !isReachable(each.url, host) ? [`tills.${at}.url`] : [],
+  );
+}
+
+/**
+ * What may not change about a till, because its books stay: it cannot be removed, and keeps its
+ * provider, its currency and whether it moves play money.
+ */
+function fixedFields(before: readonly TillSettings[], after: readonly TillSettings[]): string[] {
+  return before.flatMap((known) => {
+    const at = after.findIndex(({ id }) => id === known.id);
+    const now = after[at];
+    if (!now) return ['tills'];
+    const changed = (['provider', 'currency', 'demo'] as const).filter(
+      (field) => now[field] !== known[field],
+    );
+    return changed.map((field) => `tills.${at}.${field}`);
+  });
+}
 
 /** Whether a deployed site may send requests there: only over HTTPS, and never into a private network. */
 function isReachable(url: string, host: string): boolean {

@@ -11,8 +11,8 @@ import {
   liftOperatorStops,
   type NewStop,
   nextNews,
-  standingBreak,
   standingStop,
+  takenBreak,
 } from '#functions/protection/play-stops.ts';
 import { tellStop } from '#functions/protection/play-stops.repo.ts';
 import { type PacksByCountry, rulesFor } from '#functions/protection/by-country.ts';
@@ -116,13 +116,12 @@ export class MemberBreaks {
   }
 
   /**
-   * Adds a device by which the member is recognised while a break, or a pause for a marker of harm, is in force.
-   * Returns whether one is.
+   * Adds a device by which the member is recognised while a break that they took is in force. Returns whether one is.
    */
   async noteDevice(device: string): Promise<boolean> {
     const { sql, alarms } = this.#of;
     const nowMs = Date.now();
-    const number = standingBreak(sql, nowMs);
+    const number = takenBreak(sql, nowMs);
     if (number === undefined) return false;
     alarms.commit(() => this.#tellLater(number, 'began', device, nowMs));
     await this.#tellNow();

@@ -8,7 +8,9 @@ import {
   liftOperatorStops,
   type NewStop,
   reviewReason,
+  standingBreak,
   standingStop,
+  takenBreak,
 } from './play-stops.ts';
 
 const hourMs = 3_600_000;
@@ -124,6 +126,23 @@ describe('an exclusion', () => {
   it('that nobody has cannot be ended', () => {
     stop('time-out', nowMs + hourMs);
     expect(askForEnd(sql, 24, nowMs)).toMatchObject({ code: 'EXCLUSION_UNKNOWN' });
+  });
+});
+
+describe('a stop that the member did not take', () => {
+  it.each(['pause', 'operator'] as const)('leaves no mark on devices: %s', (kind) => {
+    stop(kind, nowMs + hourMs);
+    expect(takenBreak(sql, nowMs)).toBeUndefined();
+    stop('time-out', nowMs + 2 * hourMs);
+    expect(takenBreak(sql, nowMs)).toBe(2);
+    expect(takenBreak(sql, nowMs + 2 * hourMs)).toBeUndefined();
+  });
+
+  it('counts as a break that operators cannot lift only if it is a pause', () => {
+    stop('operator', nowMs + hourMs);
+    expect(standingBreak(sql, nowMs)).toBeUndefined();
+    stop('pause', nowMs + 2 * hourMs);
+    expect(standingBreak(sql, nowMs)).toBe(2);
   });
 });
 

@@ -169,6 +169,11 @@ export function standingBreak(sql: SqlStorage, nowMs: number): number | undefine
   return standing(sql, nowMs).find(({ kind }) => kind !== 'operator')?.number;
 }
 
+/** The number of the longest break in force that the member took: a time-out or an exclusion. */
+export function takenBreak(sql: SqlStorage, nowMs: number): number | undefined {
+  return standing(sql, nowMs).find(({ kind }) => kind === 'time-out' || kind === 'exclusion')?.number;
+}
+
 /** Every stop that the member has had, newest first, for operators. */
 export function allStops(sql: SqlStorage, most: number): PlayStopRow[] {
   return sql.exec<PlayStopRow>('SELECT * FROM play_stops ORDER BY number DESC LIMIT ?', most).toArray();

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Settings } from '#functions/http/context.ts';
+import { setBounded } from '#functions/http/bounded-map.ts';
 import { count } from '#functions/http/counts.ts';
 import { logInvalidSetting } from '#functions/http/log.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
@@ -96,7 +97,7 @@ export function settingsDocument<Schema extends z.ZodType>(
       const known = readings.get(merchant);
       const isCurrent = known !== undefined && known.text === settings.document(name);
       const reading = isCurrent ? known : judged(settings, known);
-      if (!isCurrent) keepBounded(readings, merchant, reading);
+      if (!isCurrent) setBounded(readings, merchant, reading, merchantsMax);
       if (!reading.isValid) count(merchant, `setting invalid ${name}`);
       values.set(settings, reading);
       return reading.value;
@@ -150,10 +151,4 @@ function parsedBy<Schema extends z.ZodType>(
 function fieldsOf(issue: z.core.$ZodIssue): string[] {
   if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => [...issue.path, key].join('.'));
   return [issue.path.join('.')];
-}
-
-function keepBounded<Value>(map: Map<string, Value>, key: string, value: Value): void {
-  const [oldest] = map.has(key) || map.size < merchantsMax ? [] : map.keys();
-  if (oldest !== undefined) map.delete(oldest);
-  map.set(key, value);
 }

@@ -30,6 +30,7 @@ export async function refundDue(parts: TillParts): Promise<number | undefined> {
       refundsAtOnce,
     )
     .toArray();
+  if (rows.length === 0) return nextRefundMs(sql);
   const provider = await providerNow();
   if (!provider) throw new Error('payments wait to be sent back, and the settings have no such till');
   // No await between this check and the calls: a dispute could arrive in between.

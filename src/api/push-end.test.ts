@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { accountContracts } from '#src/contracts/account.ts';
 import { pushContracts } from '#src/contracts/push.ts';
+import { endPush } from './push-end.ts';
 import { logOut } from './session.store.ts';
 
 const endpoint = 'https://push.example.com/1';
@@ -42,5 +43,19 @@ describe('a logout', () => {
     const silent = subscribedBrowser(() => new Promise(() => {}));
     expect(await logOut()).toBe(true);
     expect(silent.at(-1)).toBe(loggedOut);
+  });
+});
+
+describe('the end of a subscription', () => {
+  it.each([
+    ['the site ends it although the browser refuses', true, true],
+    ['neither the site nor the browser ends it', false, false],
+  ])('when %s is reported as %s', async (_case, siteEnds, expected) => {
+    subscribedBrowser(() => Promise.reject(new DOMException('No', 'AbortError')));
+    if (!siteEnds) vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
+    const subscription = await (
+      await navigator.serviceWorker.getRegistration()
+    )?.pushManager.getSubscription();
+    expect(await endPush(subscription ?? null)).toBe(expected);
   });
 });

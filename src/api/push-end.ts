@@ -9,7 +9,7 @@ export async function endPush(subscription: PushSubscription | null): Promise<bo
   if (!subscription) return true;
   const { endpoint } = subscription;
   const ended = await call(pushContracts.unsubscribePush, { endpoint }, { stays: true });
-  const isGone = await subscription.unsubscribe();
+  const isGone = await subscription.unsubscribe().catch(() => false);
   return ended.ok || isGone;
 }
 

@@ -1,4 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { statementsOf } from '#functions/objects/object-schema.ts';
+import { tillMigrations } from '#functions/tills/till.migrations.ts';
+import { refundDue } from '#functions/tills/till.refunds.ts';
+import { objectSql } from '#tests/support/object-sql.ts';
 import { clock, stopMachineClock } from '../money/platform/clock.ts';
 import { payment, startMs } from './till-samples.ts';
 import { TillWorld } from './till-world.ts';
@@ -31,5 +35,14 @@ describe('money being returned while its payer disputes it', () => {
     await world.tell({ ...dispute, eventId: 'c2', standing });
     await world.run(10 * minuteMs);
     expect([stateOf(), [...world.refunded]]).toEqual(['returned', sent]);
+  });
+});
+
+describe('a till that has nothing to return', () => {
+  it('needs no provider to find that out', async () => {
+    const sql = objectSql(statementsOf(tillMigrations));
+    const commit = <Value>(work: () => Value) => work();
+    const parts = { sql, tillId: 'gone', commit, provider: async () => undefined };
+    await expect(refundDue(parts)).resolves.toBeUndefined();
   });
 });

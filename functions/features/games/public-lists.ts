@@ -1,6 +1,7 @@
 import type { GamesSettings } from '#functions/catalogue/games-settings.ts';
 import type { InputOf } from '#src/contracts/endpoint.ts';
 import type { gamesContracts } from '#src/contracts/games.ts';
+import { setBounded } from '#functions/http/bounded-map.ts';
 import { KeptAnswer } from '#functions/http/serialised.ts';
 import { type Catalogue, hotGamesOf, languageOf, pageOf, selected } from '#functions/catalogue/catalogue.ts';
 import { gamesJson } from '#functions/catalogue/game-view.ts';
@@ -73,8 +74,6 @@ function keptFor(catalogue: Catalogue, key: string, write: () => string): KeptAn
   const fresh = new KeptAnswer(write());
   // The oldest answer is evicted, so a client that requests a thousand unusual pages cannot keep the usual ones
   // out.
-  const [oldest] = kept.size < answersMax ? [] : kept.keys();
-  if (oldest !== undefined) kept.delete(oldest);
-  kept.set(key, fresh);
+  setBounded(kept, key, fresh, answersMax);
   return fresh;
 }

@@ -43,6 +43,11 @@ export function driftOf(sql: SqlStorage, nowMs: number): JackpotDrift | undefine
   return unpaid ? 'UNPAID' : undefined;
 }
 
+/** Whether members have been paid every win, including those too recent to count as unpaid. */
+export function isPaidUp(sql: SqlStorage): boolean {
+  return sql.exec<{ all: number }>(`SELECT ${paid} >= ${won} AS "all"`).one().all === 1;
+}
+
 /** Whether a shard's sum differs from what the pool took over, for the revision that the pool knows. */
 export function differsFrom(sql: SqlStorage, { shard, revision, share, paidMinor }: ShardShare): boolean {
   const [known] = sql

@@ -6,6 +6,7 @@ import { migrate } from '#functions/objects/object-schema.ts';
 import {
   differsFrom,
   driftOf,
+  isPaidUp,
   type JackpotDrift,
   noteCheck,
   type PoolStatement,
@@ -70,8 +71,8 @@ export class Jackpot extends DurableObject<Env> {
   }
 
   /**
-   * Audits the pool, and repeats it every hour while something is wrong. Otherwise the next change schedules the
-   * next audit, so an idle pool is not audited.
+   * Audits the pool, and repeats it every hour while something is wrong or a win is unpaid. Otherwise the next
+   * change schedules the next audit, so an idle pool is not audited.
    */
   async #checked(): Promise<number | undefined> {
     const shardDiffers = await this.#aShardDiffers();
@@ -80,7 +81,7 @@ export class Jackpot extends DurableObject<Env> {
       driftOf(this.#sql, nowMs) ?? (shardDiffers ? 'SHARD_DIFFERS' : undefined);
     if (drift) logTrouble('jackpot-drift', new Error(`${this.ctx.id.name} ${drift}`));
     this.#alarms.commit(() => noteCheck(this.#sql, drift, nowMs));
-    return drift ? nowMs + checkPeriodMs : undefined;
+    return drift || !isPaidUp(this.#sql) ? nowMs + checkPeriodMs : undefined;
   }
 
   async #aShardDiffers(): Promise<boolean> {

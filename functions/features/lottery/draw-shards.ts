@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { setBounded } from '#functions/http/bounded-map.ts';
 import { type DrawClockPort, drawClockOf } from './draw-clock-port.ts';
 
 const drawsMax = 2_000;
@@ -19,7 +20,7 @@ export async function shardOfMember(
   const name = `${of.merchant}/${of.gameId}/${of.numero}`;
   const shards = known.get(name) ?? (await askShards(env, of, wanted));
   if (shards === 0) return undefined;
-  keep(name, shards);
+  setBounded(known, name, shards, drawsMax);
   return hash('sha256', of.memberId, 'buffer').readUInt32BE(0) % shards;
 }
 
@@ -34,10 +35,4 @@ function askShards(
 ): Promise<number> {
   const clock: Pick<DrawClockPort, 'shards'> = drawClockOf(env, merchant, gameId);
   return clock.shards(numero, wanted);
-}
-
-function keep(name: string, shards: number): void {
-  const [oldest] = known.size < drawsMax ? [] : known.keys();
-  if (oldest !== undefined) known.delete(oldest);
-  known.set(name, shards);
 }

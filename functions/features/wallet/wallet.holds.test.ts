@@ -27,6 +27,7 @@ describe('a hold', () => {
   it('refuses its id for something else', () => {
     ask();
     expect(ask({ amountMinor: 401 })).toEqual({ ok: false, code: 'KEY_REUSED' });
+    expect(ask({ currency: 'EUR' })).toEqual({ ok: false, code: 'KEY_REUSED' });
     expect(wallet.balances().hold).toBe(400);
   });
 

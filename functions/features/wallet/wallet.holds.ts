@@ -41,7 +41,7 @@ export function hold(sql: SqlStorage, request: HoldRequest, nowMs: number): Resu
   const wallet = readWallet(sql);
   if (!wallet) return failed('PLAYER_UNKNOWN');
   const known = readHold(sql, request.id);
-  if (known) return isSame(known, request) ? ok(known.state) : failed('KEY_REUSED');
+  if (known) return isSame(known, request, wallet) ? ok(known.state) : failed('KEY_REUSED');
   const key = { source: 'site', kind: 'hold', id: request.id };
   const { purpose, amountMinor, currency, deadlineAtMs } = request;
   const content = JSON.stringify([purpose, amountMinor, currency, deadlineAtMs]);
@@ -115,8 +115,10 @@ function readHold(sql: SqlStorage, id: string): Row | undefined {
   return sql.exec<Row>('SELECT * FROM holds WHERE id = ?', id).toArray()[0];
 }
 
-function isSame(known: Row, request: HoldRequest): boolean {
+/** Every hold is in the wallet's own currency. */
+function isSame(known: Row, request: HoldRequest, { currency }: Wallet): boolean {
   return (
+    request.currency === currency &&
     known.purpose === request.purpose &&
     known.amount_minor === request.amountMinor &&
     known.deadline_at_ms === request.deadlineAtMs

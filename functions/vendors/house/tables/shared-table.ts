@@ -1,4 +1,5 @@
 import { readLaunch } from '#functions/edge/launch-token.ts';
+import { setBounded } from '#functions/http/bounded-map.ts';
 import { playerOf } from '#functions/member/player-port.ts';
 import { Alarms, type DueTime } from '#functions/objects/alarms.ts';
 import {
@@ -62,6 +63,8 @@ export interface SharedGame<Name extends string> {
 }
 
 const retryMsMax = 60_000;
+/** How many players a table remembers; those left out are read again when they bet. */
+const playersKept = 10_000;
 
 /** The base of a shared table: its clock, bets, settlement and watchers. The game builds on it by composition. */
 export class SharedTable<Name extends string> {
@@ -122,7 +125,7 @@ export class SharedTable<Name extends string> {
   async balance(credentials: Credentials): Promise<Result<WalletWord, PortRefusal>> {
     const { origin, playerId, launchToken } = credentials;
     const word = await this.#port.ask(origin, 'balance', { playerId, launchToken });
-    if (word.ok) this.#words.set(playerId, word.value);
+    if (word.ok) setBounded(this.#words, playerId, word.value, playersKept);
     return word;
   }
 
@@ -246,7 +249,7 @@ export class SharedTable<Name extends string> {
     });
     const nowMs = Date.now();
     if (answer.ok) {
-      this.#words.set(playerId, answer.value);
+      setBounded(this.#words, playerId, answer.value, playersKept);
       this.commit(() => this.#takeOrReturn(bet, answer.value.balanceMinor, nowMs));
       this.settlement.wake();
     } else if (!passingRefusals.has(answer.code)) {
@@ -279,7 +282,7 @@ export class SharedTable<Name extends string> {
     const known = this.#names.get(memberId);
     if (known !== undefined) return known;
     const name = (await playerOf(this.#env, this.merchant, memberId).usernameMask()) ?? '***';
-    this.#names.set(memberId, name);
+    setBounded(this.#names, memberId, name, playersKept);
     return name;
   }
 }
