@@ -38,8 +38,8 @@ export async function betGate(
 
 /**
  * Whether this provider's games are launched at the calling vendor, so that another vendor that obtained a player's
- * launch token can neither bet nor read the balance. A provider that has left the catalogue has no adapter to
- * compare and passes.
+ * launch token can neither bet nor read the balance. The games of a provider that has left the catalogue are
+ * launched at no vendor.
  */
 export async function isLaunchedAt(
   env: Env,
@@ -48,6 +48,5 @@ export async function isLaunchedAt(
   nowMs: number,
 ): Promise<boolean> {
   const catalogue = await catalogueFor(env, merchant, nowMs);
-  const adapter = catalogue.vendors.get(launched.vendorCode)?.adapter;
-  return adapter === undefined || adapter === launched.callingVendor;
+  return catalogue.vendors.get(launched.vendorCode)?.adapter === launched.callingVendor;
 }

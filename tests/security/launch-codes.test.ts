@@ -121,12 +121,15 @@ describe('a launch code', () => {
     expect((await outcomeOf(await exchangeCode(leaving, code))).code).toBe('SESSION_ENDED');
   });
 
-  it('of another vendor’s game cannot be exchanged by the house vendor', async () => {
+  it.each([
+    ['of another vendor’s game', 'ELSE'],
+    ['of a provider that left the catalogue', 'GONE'],
+  ])('%s cannot be exchanged by the house vendor', async (_code, vendorCode) => {
     const claims = {
       memberId: memberOf(person),
       sessionId: sessionOf(person),
       gameCode: slotGame,
-      vendorCode: 'ELSE',
+      vendorCode,
       trial: false,
       location: launchLocation,
       launchId: crypto.randomUUID(),
