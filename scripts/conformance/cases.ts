@@ -16,7 +16,7 @@ async function repeats(table: Table, message: Message, times: number): Promise<v
 }
 
 const repetitions = [
-  playing('a duplicate bet gets the first answer and moves nothing', async (table, before) => {
+  playing('a duplicate bet gets the first response and moves no money', async (table, before) => {
     const bet = table.bet(100);
     const first = await table.accepted(bet);
     await table.accepted(table.bet(50));
@@ -43,7 +43,7 @@ const repetitions = [
     await repeats(table, table.win(300), 10);
     await table.moved(before, 200);
   }),
-  playing('two wins of one round add up, and one of 0 closes it', async (table, before) => {
+  playing('two wins of a round add up, and a win of 0 closes it', async (table, before) => {
     await table.accepted(table.bet(100));
     await table.accepted(table.win(30));
     await table.accepted(table.win(40));
@@ -54,27 +54,27 @@ const repetitions = [
 ];
 
 const reversals = [
-  playing('a rollback gives the stake back', async (table, before) => {
+  playing('a rollback returns the stake', async (table, before) => {
     const bet = table.bet(100);
     await table.accepted(bet);
     await table.accepted(table.rollback(bet.transactionId));
     await table.moved(before, 0);
   }),
-  playing('a second rollback under a new id gives nothing more', async (table, before) => {
+  playing('a second rollback under a new id returns nothing more', async (table, before) => {
     const bet = table.bet(100);
     await table.accepted(bet);
     await table.accepted(table.rollback(bet.transactionId));
     await table.accepted(table.rollback(bet.transactionId));
     await table.moved(before, 0);
   }),
-  playing('a bet that comes after its rollback is refused', async (table, before) => {
+  playing('a bet that arrives after its rollback is refused', async (table, before) => {
     const bet = table.bet(100);
     await table.send(table.rollback(bet.transactionId));
     await table.refused(bet);
     await table.refused(bet);
     await table.moved(before, 0);
   }),
-  playing('a win before its bet waits for it', async (table, before) => {
+  playing('a win is refused until its bet has arrived', async (table, before) => {
     const win = table.win(300);
     await table.refused(win);
     await table.accepted(table.bet(100));
@@ -84,7 +84,7 @@ const reversals = [
 ];
 
 const afterTheEnd = [
-  playing('a win passes after the launch token has ended', async (table, before) => {
+  playing('a win is accepted after the launch token has expired', async (table, before) => {
     const { endedToken } = table.seat;
     if (!endedToken) throw new NeedsOwnSite();
     await table.accepted(table.bet(100));
@@ -92,13 +92,13 @@ const afterTheEnd = [
     await table.refused(table.bet(100, { launchToken: endedToken }));
     await table.moved(before, 200);
   }),
-  playing('a win passes after exclusion, and a bet does not', async (table) => {
+  playing('after an exclusion a win is accepted and a bet refused', async (table) => {
     await table.accepted(table.bet(100));
     await exclude(table);
     await table.accepted(table.win(300));
     await table.refused(table.bet(100));
   }),
-  playing('a bet accepted before exclusion is answered the same after it', async (table) => {
+  playing('a bet accepted before an exclusion gets the same response after it', async (table) => {
     const bet = table.bet(100);
     const first = await table.accepted(bet);
     await exclude(table);
@@ -107,23 +107,20 @@ const afterTheEnd = [
 ];
 
 const places = [
-  playing(
-    'a launch in a place that is not served takes no bet, and its win passes',
-    async (table, before) => {
-      const { restrictedToken: launchToken } = table.seat;
-      if (!launchToken) throw new NeedsOwnSite();
-      const bet = table.bet(100);
-      await table.refused(table.bet(100, { launchToken }));
-      const first = await table.accepted(bet);
-      assert.equal((await table.accepted({ ...bet, launchToken })).text, first.text);
-      await table.accepted(table.win(300, { launchToken }));
-      await table.moved(before, 200);
-    },
-  ),
+  playing('a launch from a restricted region accepts wins and no new bets', async (table, before) => {
+    const { restrictedToken: launchToken } = table.seat;
+    if (!launchToken) throw new NeedsOwnSite();
+    const bet = table.bet(100);
+    await table.refused(table.bet(100, { launchToken }));
+    const first = await table.accepted(bet);
+    assert.equal((await table.accepted({ ...bet, launchToken })).text, first.text);
+    await table.accepted(table.win(300, { launchToken }));
+    await table.moved(before, 200);
+  }),
 ];
 
 const launches = [
-  playing('a launch’s code is exchanged for a token that takes bets', async (table, before) => {
+  playing('a launch code is exchanged for a token that can place bets', async (table, before) => {
     const { wire, launchCode } = table.seat;
     if (!launchCode) throw new NeedsOwnSite();
     const code = await launchCode();
@@ -135,7 +132,7 @@ const launches = [
     await table.accepted(table.bet(100, { launchToken: opened.launchToken }));
     await table.moved(before, -100);
   }),
-  playing('a launch’s code that comes twice ends what it opened, wins excepted', async (table, before) => {
+  playing('a launch code used twice ends its launch, except for wins', async (table, before) => {
     const { wire, launchCode } = table.seat;
     if (!launchCode) throw new NeedsOwnSite();
     const code = await launchCode();
@@ -149,7 +146,7 @@ const launches = [
     await table.accepted(table.win(300, { launchToken }));
     await table.moved(before, 200);
   }),
-  playing('a launch token is no code, and a code is no token', async (table, before) => {
+  playing('launch tokens and launch codes are not interchangeable', async (table, before) => {
     const { wire, launchCode, launchToken } = table.seat;
     if (!launchCode) throw new NeedsOwnSite();
     assert.equal((await wire.open(launchToken)).accepted, false);
@@ -159,18 +156,15 @@ const launches = [
 ];
 
 const otherVendors = [
-  playing(
-    'a launch token of another vendor’s game neither takes a stake nor shows a balance',
-    async (table, before) => {
-      const { foreign } = table.seat;
-      if (!foreign) throw new NeedsOwnSite();
-      await table.refused(table.bet(100, foreign));
-      await table.refused(table.bet(100, { launchToken: foreign.launchToken }));
-      await table.refused(table.message('balance', foreign));
-      await table.moved(before, 0);
-    },
-  ),
-  playing('a win and a rollback ask for no launch token, whose ever game it names', async (table, before) => {
+  playing('another vendor’s launch token neither places a bet nor reads a balance', async (table, before) => {
+    const { foreign } = table.seat;
+    if (!foreign) throw new NeedsOwnSite();
+    await table.refused(table.bet(100, foreign));
+    await table.refused(table.bet(100, { launchToken: foreign.launchToken }));
+    await table.refused(table.message('balance', foreign));
+    await table.moved(before, 0);
+  }),
+  playing('wins and rollbacks are accepted with any launch token', async (table, before) => {
     const { foreign } = table.seat;
     if (!foreign) throw new NeedsOwnSite();
     const win = table.win(300, { launchToken: foreign.launchToken });
@@ -191,12 +185,12 @@ const proofs = [
     await table.refused({ ...signed, amountMinor: 1 }, { bodyOf: signed });
     await table.moved(before, 0);
   }),
-  playing('a stale timestamp is refused, early or late', async (table, before) => {
+  playing('a timestamp too far in the past or future is refused', async (table, before) => {
     await table.refused(table.bet(100), { atMs: Date.now() - 301_000 });
     await table.refused(table.bet(100), { atMs: Date.now() + 310_000 });
     await table.moved(before, 0);
   }),
-  playing('a known bet gets its stored answer also with a stale timestamp', async (table, before) => {
+  playing('a known bet gets its stored response even with a stale timestamp', async (table, before) => {
     const [bet, unknown] = [table.bet(100), table.bet(50)];
     const first = await table.accepted(bet);
     const stale = () => ({ nonce: crypto.randomUUID(), atMs: Date.now() - 400_000 });
@@ -207,7 +201,7 @@ const proofs = [
     await table.accepted(unknown);
     await table.moved(before, -150);
   }),
-  playing('an identical resend passes', async (table, before) => {
+  playing('an identical resend gets the same response', async (table, before) => {
     const bet = table.bet(100);
     const signing = { nonce: crypto.randomUUID(), atMs: Date.now() };
     const first = await table.accepted(bet, signing);
@@ -217,7 +211,7 @@ const proofs = [
 ];
 
 const origins = [
-  playing('a call from an address that is not the vendor’s is refused', async (table, before) => {
+  playing('a call from an address outside the vendor’s list is refused', async (table, before) => {
     const { elsewhere } = table.seat;
     if (!elsewhere) throw new NeedsOwnSite();
     const bet = table.bet(100);
@@ -226,7 +220,7 @@ const origins = [
     await table.accepted(bet);
     await table.moved(before, -100);
   }),
-  playing('the secret before the current one proves calls until its end', async (table, before) => {
+  playing('the previous secret still authenticates calls', async (table, before) => {
     const { secretBefore } = table.seat;
     if (!secretBefore) throw new NeedsOwnSite();
     const bet = table.bet(100);
@@ -250,7 +244,7 @@ const amounts = [
     await table.refused(table.bet(-100));
     await table.moved(before, 0);
   }),
-  playing('another currency is refused', async (table, before) => {
+  playing('a bet in another currency is refused', async (table, before) => {
     await table.refused(table.bet(100, { currency: table.seat.currency === 'EUR' ? 'JPY' : 'EUR' }));
     await table.moved(before, 0);
   }),

@@ -6,7 +6,7 @@ import { NeedsOwnSite } from './table.ts';
 const paidRoundMoves = { refuse: 200, 'reverse-both': 0, 'return-stake': 300 } as const;
 
 export const paidRounds = [
-  playing('a bet rolled back after its round has paid follows the rule', async (table, before) => {
+  playing('a bet rolled back after its round has paid follows the configured rule', async (table, before) => {
     const { rollbackAfterPayout: rule } = table.seat;
     const bet = table.bet(100);
     const rollback = table.rollback(bet.transactionId);
@@ -16,7 +16,7 @@ export const paidRounds = [
     assert.equal((await table.send(rollback)).text, first.text);
     await table.moved(before, paidRoundMoves[rule]);
   }),
-  playing('wins that a paid round’s rollback reversed are not reversed again', async (table, before) => {
+  playing('wins reversed by a paid round’s rollback are not reversed again', async (table, before) => {
     const { rollbackAfterPayout: rule } = table.seat;
     const [bet, win] = [table.bet(100), table.win(300)];
     await table.accepted(bet);
@@ -28,7 +28,7 @@ export const paidRounds = [
 ];
 
 export const lists = [
-  playing('a list whose second bet is refused takes none', async (table, before) => {
+  playing('a list whose second bet is refused takes no stake', async (table, before) => {
     const [first, second] = [table.bet(before - 1), table.bet(before - 1)];
     const answer = await table.sendList(first, second);
     assert.equal(answer.accepted, false, `the list was accepted: ${answer.text}`);
@@ -41,37 +41,31 @@ export const lists = [
     await table.accepted(first);
     await table.moved(before, 1 - before);
   }),
-  playing('a list takes all its bets at once', async (table, before) => {
+  playing('every action of a list is executed', async (table, before) => {
     const list = [table.bet(100), table.bet(200), table.win(50)] as const;
     const first = await table.sendList(...list);
     assert.equal(first.accepted, true, `the list was refused: ${first.text}`);
     assert.equal((await table.sendList(...list)).text, first.text);
     await table.moved(before, -250);
   }),
-  playing(
-    'a list repeats what an earlier request took, and undoes only what is new',
-    async (table, before) => {
-      const [old, fresh] = [table.bet(100), table.bet(200)];
-      await table.accepted(old);
-      assert.equal((await table.sendList(old, fresh, table.bet(before))).accepted, false);
-      await table.moved(before, -100);
-    },
-  ),
+  playing('a refused list that repeats an earlier bet undoes only its new bets', async (table, before) => {
+    const [old, fresh] = [table.bet(100), table.bet(200)];
+    await table.accepted(old);
+    assert.equal((await table.sendList(old, fresh, table.bet(before))).accepted, false);
+    await table.moved(before, -100);
+  }),
 ];
 
 export const caps = [
-  playing(
-    'a win above its cap is accepted and not paid yet, and its repetition the same',
-    async (table, before) => {
-      const { winCapMinor } = table.seat;
-      if (winCapMinor === undefined) throw new NeedsOwnSite();
-      const win = table.win(winCapMinor + 1, { roundClosed: true });
-      await table.accepted(table.bet(100));
-      const first = await table.accepted(win);
-      assert.equal((await table.accepted(win)).text, first.text);
-      await table.moved(before, -100);
-      await table.accepted(table.rollback(win.transactionId));
-      await table.moved(before, -100);
-    },
-  ),
+  playing('a win above its cap is accepted but held, and so is its repetition', async (table, before) => {
+    const { winCapMinor } = table.seat;
+    if (winCapMinor === undefined) throw new NeedsOwnSite();
+    const win = table.win(winCapMinor + 1, { roundClosed: true });
+    await table.accepted(table.bet(100));
+    const first = await table.accepted(win);
+    assert.equal((await table.accepted(win)).text, first.text);
+    await table.moved(before, -100);
+    await table.accepted(table.rollback(win.transactionId));
+    await table.moved(before, -100);
+  }),
 ];

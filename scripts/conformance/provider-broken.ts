@@ -7,28 +7,28 @@ type Break = (provider: PaymentProvider) => Partial<PaymentProvider>;
 
 /** Adapters with typical faults: each must fail a case, or the cases prove nothing. */
 export const brokenProviders: Readonly<Record<string, Break>> = {
-  'believes any signature': () => ({ authenticate: async () => ok(undefined) }),
-  'takes each repetition for news': (provider) => ({
+  'accepts any signature': () => ({ authenticate: async () => ok(undefined) }),
+  'gives each repetition a new event id': (provider) => ({
     async read(callback) {
       const events = await provider.read(callback);
       return events.map((event) => ({ ...event, eventId: randomUUID() }));
     },
   }),
-  'tells what was asked for instead of what came': (provider) => ({
+  'reports the requested amount instead of the received one': (provider) => ({
     async read(callback) {
       const events = await provider.read(callback);
       return events.map((event) => ({ ...event, amountMinor: 5_000 }));
     },
   }),
-  'calls a payout that it cannot see absent': () => ({ find: async () => 'absent' }),
-  'calls a lost answer a refusal': (provider) => ({
+  'reports every payout as absent': () => ({ find: async () => 'absent' }),
+  'reports a lost response as a refusal': (provider) => ({
     async pay(asked) {
       const answer = await provider.pay(asked);
       return answer === 'unknown' ? 'refused' : answer;
     },
   }),
-  'forgets what nobody was told': () => ({ ask: async () => [] }),
-  'writes what goes out as if it came in': (provider) => ({
+  'answers status requests with no events': () => ({ ask: async () => [] }),
+  'lists outgoing amounts as incoming': (provider) => ({
     async extract(fromMs, toMs) {
       const lines = await provider.extract(fromMs, toMs);
       return lines.map((line) => ({ ...line, amountMinor: Math.abs(line.amountMinor) }));

@@ -78,7 +78,7 @@ async function refuses({ provider, nowMs }: Outside, callback: Callback, code: s
 
 const deposits: readonly ProviderCase[] = [
   {
-    name: 'a deposit opened twice is one, with the same way to pay',
+    name: 'opening a deposit twice returns the same payment instructions',
     async run(outside) {
       const order = asked(outside);
       const opened = await outside.provider.open(order);
@@ -91,7 +91,7 @@ const deposits: readonly ProviderCase[] = [
     },
   },
   {
-    name: 'nothing is told of a deposit that nobody has paid',
+    name: 'an unpaid or unknown deposit has no settled payment',
     async run({ provider, ...outside }) {
       const order = asked({ provider, ...outside });
       await provider.open(order);
@@ -100,7 +100,7 @@ const deposits: readonly ProviderCase[] = [
     },
   },
   {
-    name: 'an exact payment settles with its deposit, sum and currency',
+    name: 'an exact payment settles with its deposit, amount and currency',
     async run(outside) {
       const { depositId, callbacks } = await paid(outside);
       const settled = settledOf(await heard(outside, callbacks));
@@ -113,7 +113,7 @@ const deposits: readonly ProviderCase[] = [
     },
   },
   {
-    name: 'a callback read again is the same event',
+    name: 'a callback read twice yields the same events',
     async run(outside) {
       const { callbacks } = await paid(outside);
       const events = await heard(outside, callbacks);
@@ -122,7 +122,7 @@ const deposits: readonly ProviderCase[] = [
     },
   },
   {
-    name: 'two deposits are paid by two payments',
+    name: 'two deposits yield two different payments',
     async run(outside) {
       const [one, other] = [await paid(outside), await paid(outside)];
       const events = settledOf(await heard(outside, [...one.callbacks, ...other.callbacks]));
@@ -134,7 +134,7 @@ const deposits: readonly ProviderCase[] = [
     },
   },
   ...(['less', 'more'] as const).map((payment) => ({
-    name: `a payment of ${payment} than was asked for is told with what came`,
+    name: `a payment of ${payment} than requested is reported with the received amount`,
     async run(outside: Outside) {
       const { callbacks } = await paid(outside, payment);
       const [event] = settledOf(await heard(outside, callbacks));
@@ -144,7 +144,7 @@ const deposits: readonly ProviderCase[] = [
     },
   })),
   {
-    name: 'who asks learns what a lost callback would have told',
+    name: 'a status request reports a payment whose callback was lost',
     async run(outside) {
       const { depositId, callbacks } = await paid(outside);
       const told = settledOf(await heard(outside, callbacks));
@@ -155,7 +155,7 @@ const deposits: readonly ProviderCase[] = [
 
 const proofs: readonly ProviderCase[] = [
   {
-    name: 'a callback without a proof is refused',
+    name: 'a callback without a signature is refused',
     async run(outside) {
       await refuses(outside, { headers: new Headers(), body: '{}' }, 'SIGNATURE_INVALID');
     },
@@ -168,7 +168,7 @@ const proofs: readonly ProviderCase[] = [
     },
   },
   {
-    name: 'a callback that another key proves is refused',
+    name: 'a callback signed with another key is refused',
     async run(outside) {
       const proveBy = needed(outside.proveBy);
       const callback = first((await paid(outside)).callbacks);
@@ -176,7 +176,7 @@ const proofs: readonly ProviderCase[] = [
     },
   },
   {
-    name: 'a callback signed long ago, or in the future, is stale',
+    name: 'a callback signed too far in the past or future is refused as stale',
     async run(outside) {
       const proveBy = needed(outside.signsTime ? outside.proveBy : undefined);
       const callback = first((await paid(outside)).callbacks);
@@ -185,7 +185,7 @@ const proofs: readonly ProviderCase[] = [
     },
   },
   {
-    name: 'a proven callback that means nothing moves nothing',
+    name: 'an authentic callback without meaning yields no event',
     async run(outside) {
       const events = await outside.provider.read(needed(outside.senseless)()).catch(() => []);
       assert.deepEqual(events, []);
@@ -195,7 +195,7 @@ const proofs: readonly ProviderCase[] = [
 
 const payouts: readonly ProviderCase[] = [
   {
-    name: 'a payout that was never asked for is never found as paid',
+    name: 'an unknown payout is never reported as paid',
     async run({ provider }) {
       assert.notEqual(await provider.find(randomUUID()), 'paid');
     },
@@ -209,7 +209,7 @@ const payouts: readonly ProviderCase[] = [
     },
   },
   {
-    name: 'a payout asked for again under its id is one',
+    name: 'a payout requested again under its id is made once',
     async run(outside) {
       const payoutsMade = needed(outside.payoutsMade);
       const payout = await askedPayout(outside, 'good');
@@ -218,7 +218,7 @@ const payouts: readonly ProviderCase[] = [
     },
   },
   {
-    name: 'a payout whose answer was lost is unknown, and found',
+    name: 'a payout whose response was lost is unknown, and a query finds it',
     async run(outside) {
       const payoutsMade = needed(outside.payoutsMade);
       const payout = await askedPayout(outside, 'silent');
@@ -239,7 +239,7 @@ const payouts: readonly ProviderCase[] = [
     },
   },
   {
-    name: 'a payout that arrived is paid, to whoever looks and in what is told',
+    name: 'a completed payout is reported as paid by queries and callbacks',
     async run(outside) {
       const finishPayout = needed(outside.finishPayout);
       const payout = await askedPayout(outside, 'good');
@@ -257,7 +257,7 @@ const payouts: readonly ProviderCase[] = [
 
 const books: readonly ProviderCase[] = [
   {
-    name: 'a payment goes back once, however often it is asked for',
+    name: 'a payment is refunded once, however often that is requested',
     async run(outside) {
       const returnsMade = needed(outside.returnsMade);
       const { callbacks } = await paid(outside);
@@ -269,7 +269,7 @@ const books: readonly ProviderCase[] = [
     },
   },
   {
-    name: 'the extract has each payment and payout once, and says the same again',
+    name: 'the extract lists each payment and payout once, and is repeatable',
     async run(outside) {
       const finishPayout = needed(outside.finishPayout);
       const { callbacks } = await paid(outside);

@@ -38,14 +38,14 @@ const rewriting = (
 
 /** Each of these adapters must fail a case of the kit, or the kit proves nothing. */
 export const brokenVendors: Readonly<Record<string, BrokenVendor>> = {
-  'believes any signature': {
+  'accepts any signature': {
     vendor: 'house',
     caughtBy: 'a forged signature is refused',
     broken: () => ({ authenticate: () => ok({ nonce: randomUUID(), signedAtMs: Date.now() }) }),
   },
-  'takes every signature for one of now': {
+  'ignores the time of signing': {
     vendor: 'actions',
-    caughtBy: 'a stale timestamp is refused, early or late',
+    caughtBy: 'a timestamp too far in the past or future is refused',
     broken: (adapter) => ({
       authenticate(request) {
         const proof = adapter.authenticate(request);
@@ -53,9 +53,9 @@ export const brokenVendors: Readonly<Record<string, BrokenVendor>> = {
       },
     }),
   },
-  'makes a nonce of its own': {
+  'replaces the nonce with its own': {
     vendor: 'house',
-    caughtBy: 'a nonce that comes with another body is refused',
+    caughtBy: 'a nonce reused with another body is refused',
     broken: (adapter) => ({
       authenticate(request) {
         const proof = adapter.authenticate(request);
@@ -63,21 +63,21 @@ export const brokenVendors: Readonly<Record<string, BrokenVendor>> = {
       },
     }),
   },
-  'takes each repetition for news': {
+  'gives each repetition a new transaction id': {
     vendor: 'actions',
     caughtBy: 'concurrent duplicates of a bet take one stake',
     broken: (adapter) =>
       reading(adapter, (call) => ('transactionId' in call ? { ...call, transactionId: randomUUID() } : call)),
   },
-  'keys a transaction by its round': {
+  'uses the round id as the transaction id': {
     vendor: 'status-codes',
-    caughtBy: 'two wins of one round add up, and one of 0 closes it',
+    caughtBy: 'two wins of a round add up, and a win of 0 closes it',
     broken: (adapter) =>
       reading(adapter, (call) => ('transactionId' in call ? { ...call, transactionId: call.roundId } : call)),
   },
-  'takes back the rollback instead of its bet': {
+  'rolls back its own transaction id instead of the bet’s': {
     vendor: 'house',
-    caughtBy: 'a rollback gives the stake back',
+    caughtBy: 'a rollback returns the stake',
     broken: (adapter) =>
       reading(adapter, (call) =>
         call.operation === 'rollback' ? { ...call, targetId: call.transactionId } : call,
@@ -85,31 +85,31 @@ export const brokenVendors: Readonly<Record<string, BrokenVendor>> = {
   },
   'never closes a round': {
     vendor: 'house',
-    caughtBy: 'a win that says so closes its round',
+    caughtBy: 'a win marked as its round’s last closes the round',
     broken: (adapter) =>
       reading(adapter, (call) => (call.operation === 'win' ? { ...call, roundClosed: false } : call)),
   },
-  'puts every round into one': {
+  'gives all rounds the same id': {
     vendor: 'status-codes',
-    caughtBy: 'a round that is closed leaves the others open',
+    caughtBy: 'closing a round leaves other rounds open',
     broken: (adapter) =>
       reading(adapter, (call) => ('roundId' in call ? { ...call, roundId: 'the-round' } : call)),
   },
-  'cuts decimals off that the currency has not': {
+  'truncates decimals that the currency does not have': {
     vendor: 'status-codes',
     caughtBy: 'an amount with too many decimals is refused',
     broken: (adapter) =>
       rewriting(adapter, (text) => text.replace(/(?<lead>"amount":\d+)\d{3}(?=\D)/, '$<lead>000')),
   },
-  'reads every amount in the wallet’s own currency': {
+  'ignores the currency of a request': {
     vendor: 'actions',
-    caughtBy: 'another currency is refused',
+    caughtBy: 'a bet in another currency is refused',
     broken: (adapter) =>
       reading(adapter, (call) => ('currency' in call ? { ...call, currency: 'USD' } : call)),
   },
-  'takes the first of a list alone': {
+  'executes only the first action of a list': {
     vendor: 'actions',
-    caughtBy: 'a list takes all its bets at once',
+    caughtBy: 'every action of a list is executed',
     broken: (adapter) => ({
       read(operation, body) {
         const calls = adapter.read(operation, body);
@@ -117,7 +117,7 @@ export const brokenVendors: Readonly<Record<string, BrokenVendor>> = {
       },
     }),
   },
-  'says OK to a bet that was refused': {
+  'answers OK to a refused bet': {
     vendor: 'status-codes',
     caughtBy: 'a bet beyond the balance is refused',
     broken: (adapter) =>
@@ -125,7 +125,7 @@ export const brokenVendors: Readonly<Record<string, BrokenVendor>> = {
         each.ok ? each : { ok: true, transactionId: '', balanceMinor: 0, currency: 'USD' },
       ),
   },
-  'tells a balance in units in place of cents': {
+  'reports balances in whole units instead of cents': {
     vendor: 'house',
     caughtBy: 'a duplicate win is paid once',
     broken: (adapter) =>
@@ -133,15 +133,15 @@ export const brokenVendors: Readonly<Record<string, BrokenVendor>> = {
         each.ok ? { ...each, balanceMinor: Math.round(each.balanceMinor / 100) } : each,
       ),
   },
-  'writes a repeated answer anew': {
+  'answers a repeated request with a new transaction id': {
     vendor: 'actions',
-    caughtBy: 'a duplicate bet gets the first answer and moves nothing',
+    caughtBy: 'a duplicate bet gets the first response and moves no money',
     broken: (adapter) =>
       telling(adapter, (each) => (each.ok ? { ...each, transactionId: randomUUID() } : each)),
   },
-  'tells a limit as a lack of funds': {
+  'reports a reached limit as insufficient funds': {
     vendor: 'status-codes',
-    caughtBy: 'a limit refuses in the vendor’s own limit code, and what it refused stays so',
+    caughtBy: 'a bet beyond a limit gets the vendor’s limit code and stays refused',
     broken: (adapter) =>
       telling(adapter, (each) =>
         each.ok || each.code !== 'LIMIT_REACHED' ? each : { ...each, code: 'INSUFFICIENT_FUNDS' },

@@ -5,20 +5,20 @@ type Break = (wallet: VendorWallet) => Partial<VendorWallet>;
 
 /** Wallets with typical faults: each must fail a case, or the cases prove nothing. */
 export const brokenWallets: Readonly<Record<string, Break>> = {
-  'puts again each time it is asked': (wallet) => ({
+  'executes a repeated put again': (wallet) => ({
     put: (move) => wallet.put({ ...move, id: `${move.id}/${randomUUID()}` }),
   }),
-  'takes again each time it is asked': (wallet) => ({
+  'executes a repeated take again': (wallet) => ({
     take: (move) => wallet.take({ ...move, id: `${move.id}/${randomUUID()}` }),
   }),
-  'calls what it has made absent': () => ({ find: async () => ({ standing: 'absent' }) }),
-  'calls what it never heard of refused': (wallet) => ({
+  'reports every transfer as absent': () => ({ find: async () => ({ standing: 'absent' }) }),
+  'reports an unknown transfer as refused': (wallet) => ({
     async find(id) {
       const found = await wallet.find(id);
       return found.standing === 'absent' ? { standing: 'refused' } : found;
     },
   }),
-  'tells of all what there is by then': (wallet) => ({
+  'recalculates the amount of a repeated take of everything': (wallet) => ({
     async take(move) {
       if (move.amountMinor !== 'all') return wallet.take(move);
       const amountMinor = (await wallet.balanceMinor(move.memberId)) ?? 0;

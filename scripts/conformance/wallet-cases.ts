@@ -52,21 +52,21 @@ const playing = (name: string, play: (of: Account) => Promise<void>) => ({
 
 /** The rules that a vendor with its own wallet must follow. */
 export const walletCases = [
-  playing('a put moves once under its id, asked by ten at once and again after', async (of) => {
+  playing('a put moves money once under its id, for concurrent and later requests', async (of) => {
     const put = of.move(500);
     const answers = await Promise.all(Array.from({ length: 10 }, () => of.wallet.put(put)));
     for (const answer of [...answers, await of.wallet.put(put), await of.wallet.find(put.id)])
       says(answer, accepted(500));
     await of.has(500);
   }),
-  playing('a take moves once under its id', async (of) => {
+  playing('a take moves money once under its id', async (of) => {
     await of.wallet.put(of.move(500));
     const take = of.move(200);
     for (let times = 0; times < 3; times += 1) says(await of.wallet.take(take), accepted(200));
     says(await of.wallet.find(take.id), accepted(200));
     await of.has(300);
   }),
-  playing('a known id with other content moves nothing, and its first end stands', async (of) => {
+  playing('a known id with other content moves no money and keeps its outcome', async (of) => {
     const put = of.move(500);
     await of.wallet.put(put);
     for (const other of [of.wallet.put({ ...put, amountMinor: 700 }), of.wallet.take(put)])
@@ -74,27 +74,27 @@ export const walletCases = [
     says(await of.wallet.find(put.id), accepted(500));
     await of.has(500);
   }),
-  playing('no more is taken than there is', async (of) => {
+  playing('a take beyond the balance is refused', async (of) => {
     await of.wallet.put(of.move(500));
     const take = of.move(501);
     says(await of.wallet.take(take), refused);
     says(await of.wallet.find(take.id), refused);
     await of.has(500);
   }),
-  playing('of two takes at once that are too much together one is refused', async (of) => {
+  playing('one of two concurrent takes that together exceed the balance is refused', async (of) => {
     await of.wallet.put(of.move(500));
     const answers = await Promise.all([300, 300].map((minor) => of.wallet.take(of.move(minor))));
     assert.deepEqual(answers.map(({ standing }) => standing).sort(), ['accepted', 'refused']);
     await of.has(200);
   }),
-  playing('what was refused stays refused, whatever comes in later', async (of) => {
+  playing('a refused take stays refused, even if money arrives later', async (of) => {
     const take = of.move(500);
     says(await of.wallet.take(take), refused);
     await of.wallet.put(of.move(900));
     says(await of.wallet.take(take), refused);
     await of.has(900);
   }),
-  playing('all is what there is, told the same each time, and of nothing it is refused', async (of) => {
+  playing('a take of everything moves the balance once, or is refused at 0', async (of) => {
     says(await of.wallet.take(of.all()), refused);
     await of.wallet.put(of.move(700));
     const take = of.all();
@@ -104,7 +104,7 @@ export const walletCases = [
     says(await of.wallet.find(take.id), accepted(700));
     await of.has(50);
   }),
-  playing('an id that was never asked for is absent', async (of) => {
+  playing('an unknown id is absent', async (of) => {
     says(await of.wallet.find(of.move(1).id), absent);
   }),
   playing('a member’s account is kept in one currency', async (of) => {

@@ -1,6 +1,6 @@
 import { trustedScriptUrl } from '#src/browser/trusted-script-url.ts';
 import type { ProofOfWork, SolvedProofOfWork } from '#src/rules/proof-of-work.ts';
-// oxlint-disable-next-line import/default -- the bundler makes the module behind this address
+// oxlint-disable-next-line import/default -- Vite generates the module of a ?worker&url import
 import workerAddress from './proof-of-work.worker.ts?worker&url';
 
 /** A Trusted Types policy can be created only once per page under the same name. */
@@ -18,7 +18,7 @@ export async function solve(challenge: ProofOfWork): Promise<SolvedProofOfWork |
     );
     worker.addEventListener('error', () => resolve(undefined));
   });
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker takes no target origin
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- workers have no target origin
   worker.postMessage(challenge);
   return solved.finally(() => worker.terminate());
 }

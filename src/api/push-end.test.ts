@@ -30,7 +30,7 @@ const ended = `DELETE ${pushContracts.unsubscribePush.path} ${JSON.stringify({ e
 const loggedOut = `DELETE ${accountContracts.sessionLogout.path}`;
 
 describe('a logout', () => {
-  it('first ends what the browser is told, on the site and in the browser', async () => {
+  it('first ends the push subscription, on the site and in the browser', async () => {
     const asked = subscribedBrowser(async () => true);
     expect(await logOut()).toBe(true);
     expect(asked).toEqual([ended, 'unsubscribe', loggedOut]);

@@ -29,7 +29,7 @@ describe('the registration form', () => {
       expect(problems({ username })).toEqual({ username: 'wrongForm' });
   });
 
-  it('takes no username with letters that look like others, or that nobody sees', () => {
+  it('refuses a username with homoglyphs or invisible characters', () => {
     for (const username of [
       'ѕana42',
       'sanа42',
@@ -98,7 +98,7 @@ describe('the registration form', () => {
       expect(mail(`sa${hidden}na@example.com`), JSON.stringify(hidden)).toEqual({ email: 'wrongForm' });
   });
 
-  it('takes no messenger’s name that turns the text around or holds what nobody sees', () => {
+  it('refuses a messenger name with direction marks or invisible characters', () => {
     const fields = { facebook: 'optional', wechat: 'optional', line: 'optional' } as const;
     for (const name of ['facebook', 'wechat', 'line'] as const) {
       expect(problems({ [name]: 'sana.khan' }, fields)).toEqual({});
@@ -107,7 +107,7 @@ describe('the registration form', () => {
     }
   });
 
-  it('takes no name that turns the text around or looks like another’s', () => {
+  it('refuses a nickname with direction marks or invisible characters', () => {
     const fields = { nickname: 'optional' } as const;
     for (const nickname of [
       'Sana\u202Eanas',

@@ -30,7 +30,7 @@ function Registration({ onSend, refused }: Props) {
     if (values) onSend(values);
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the form hears what its fields say
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its fields’ events bubble
     <form
       ref={element}
       noValidate

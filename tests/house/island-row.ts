@@ -3,7 +3,7 @@ export const islandStates = ['loading', 'filled', 'empty', 'failed', 'refused'] 
 
 type IslandState = (typeof islandStates)[number];
 
-/** The reason why an island has no such state. */
+/** The reason why an island has no such state, or needs no test of it. */
 interface Never {
   readonly never: string;
 }
@@ -21,6 +21,6 @@ export interface IslandRow extends Readonly<Record<IslandState, string | Never>>
 
 export const never = (why: string): Never => ({ never: why });
 
-export const membersOnly = never('only members reach it: the page leads others to the login');
-export const forEverybody = never('it is open to everybody');
-export const delivered = never('it is delivered with its page');
+export const membersOnly = never('guests are redirected to the login, and no session is refused');
+export const forEverybody = never('it is open to guests and members alike');
+export const delivered = never('the pre-rendered page already contains it');

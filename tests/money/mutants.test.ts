@@ -10,9 +10,9 @@ import { mutants } from './mutants/all-mutants.ts';
 const sentinels = [
   'no idempotency',
   'no transaction',
-  'cursor first',
+  'cursor advanced before the delivery',
   'limit checked outside the transaction',
-  'deposit credited each time it is told',
+  'repeated payment credited again',
 ];
 const chosen = isDeep ? mutants : mutants.filter(({ name }) => sentinels.includes(name));
 

@@ -64,7 +64,7 @@ describe('a web socket', () => {
 
   it.each([
     [
-      'more frames than a person sends',
+      'a flood of frames',
       4429,
       (socket: ChatSocket) => {
         for (let count = 0; count < 80; count += 1) socket.send({ kind: 'typing' });
@@ -110,7 +110,7 @@ async function sendPicture(
 }
 
 describe('a picture', () => {
-  it('is shown to its own conversation and to no other member', async () => {
+  it('is visible in its own conversation and to no other member', async () => {
     const [one, other] = [await chatting(), await chatting()];
     const { status, id } = await sendPicture(one.person, await phonePhoto());
     expect(status).toBe(200);
@@ -152,7 +152,7 @@ async function memberId(person: Person): Promise<unknown> {
 }
 
 describe('a message', () => {
-  it('of markup stays the text that it is', async () => {
+  it('with markup stays plain text', async () => {
     const { person, socket } = await chatting();
     const markup = '<img src=x onerror="alert(1)"> javascript:alert(1)';
     socket.send(said(markup));
@@ -160,7 +160,7 @@ describe('a message', () => {
     expect((await messagesOf(person))[0]?.text).toBe(markup);
   });
 
-  it('reaches nobody but its own conversation', async () => {
+  it('reaches only its own conversation', async () => {
     const [one, other] = [await chatting(), await chatting()];
     one.socket.send(said('A secret'));
     await one.socket.next('message');
@@ -168,7 +168,7 @@ describe('a message', () => {
     expect(other.socket.waiting()).toEqual([]);
   });
 
-  it('beyond the most a minute is refused, over the socket and by call', async () => {
+  it('over the limit per minute is refused, over the socket and over HTTP', async () => {
     const { person, socket } = await chatting();
     for (let count = 0; count < 6; count += 1) socket.send(said(`Message ${count}`));
     expect((await socket.next('refused')).code).toBe('TOO_MANY_REQUESTS');

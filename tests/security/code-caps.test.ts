@@ -26,8 +26,8 @@ const mail = (at: Site, email: string) =>
 const codes = (answers: readonly Awaited<ReturnType<typeof sms>>[]) =>
   answers.map(({ status, error }) => error?.code ?? status);
 
-describe('the codes of a merchant’s day', () => {
-  it('end with the most of SMS, from many networks at once too, and mail goes on', async () => {
+describe('the codes of one merchant', () => {
+  it('stop at the daily SMS cap, also from many networks at once, while mail continues', async () => {
     const capped = await codesOf({ smsPerDayMax: 3 });
     const answers = await Promise.all(Array.from({ length: 5 }, () => sms(capped)));
     const [sent, refused] = [200, 'CODES_UNAVAILABLE'].map(
@@ -39,7 +39,7 @@ describe('the codes of a merchant’s day', () => {
     expect((await sms(other)).status).toBe(200);
   });
 
-  it('end with the most of mail, and SMS go on', async () => {
+  it('stop at the daily mail cap, while SMS continues', async () => {
     const capped = await codesOf({ mailPerDayMax: 2 });
     const answers = [];
     for (const name of ['one', 'two', 'three']) answers.push(await mail(capped, `${name}@example.com`));
@@ -55,8 +55,8 @@ describe('the codes of a merchant’s day', () => {
   });
 });
 
-describe('the codes of one network', () => {
-  it('end with the most of an hour, whatever the number, and those of others go on', async () => {
+describe('the codes requested from one network', () => {
+  it('stop at the hourly cap, whatever the numbers, while other networks continue', async () => {
     const limited = await codesOf({ perNetworkPerHourMax: 4 });
     const visitor = newcomer();
     for (let turn = 0; turn < 4; turn += 1)
@@ -67,7 +67,7 @@ describe('the codes of one network', () => {
     expect((await sms(limited)).status).toBe(200);
   });
 
-  it('end for one customer with three networks’ most, however many IPv6 networks they use', async () => {
+  it('stop for one IPv6 /48 at three times the cap, across its /64 networks', async () => {
     const limited = await codesOf({ perNetworkPerHourMax: 1 });
     const from = (network: number) => ({ ...newcomer(), address: `2400:adc1:88:${network}::1` });
     const answers = [];

@@ -38,7 +38,7 @@ function seen({ status, value, error, headers }: Answered) {
 }
 
 describe('the response time', () => {
-  it('does not tell whether a number has an account', async () => {
+  it('does not reveal whether a number has an account', async () => {
     const timeOf = async ({ typed }: Pick<Awaited<ReturnType<typeof known>>, 'typed'>) => {
       const browser = browserAt(site);
       const startedAtMs = performance.now();
@@ -53,11 +53,11 @@ describe('the response time', () => {
   });
 });
 
-describe('an account of a contact', () => {
+describe('a contact with an account', () => {
   it.each([
     ['a login by SMS', { purpose: 'login' }],
     ['a new password by SMS', { purpose: 'password' }],
-  ])('is indistinguishable from none: %s', async (_, purpose) => {
+  ])('is indistinguishable from one without: %s', async (_, purpose) => {
     const [member, stranger] = [await known('mobile'), freshMobile()];
     const answers = [member, stranger].map(async ({ typed }) => {
       const browser = browserAt(site);
@@ -81,7 +81,7 @@ describe('an account of a contact', () => {
     expect((await outgoingOf(site)).messages.filter(({ to }) => to === stranger.number)).toEqual([]);
   });
 
-  it('cannot be told from none: a new password by mail', async () => {
+  it('is indistinguishable from one without: a new password by mail', async () => {
     const member = await known('email');
     const stranger = { email: 'nobody@example.com' };
     const answers = [member, stranger].map(async ({ email }) => {
@@ -102,7 +102,7 @@ describe('an account of a contact', () => {
 });
 
 describe('codes', () => {
-  it('of one number wait for the countdown, whoever asks and whatever for', async () => {
+  it('to one number wait for the countdown, whatever the requester and the purpose', async () => {
     const { typed } = freshMobile();
     expect((await browserAt(site).post(noLogin, typed)).status).toBe(200);
     for (const path of [noLogin, '/wps/verification/sms/register']) {
@@ -113,7 +113,7 @@ describe('codes', () => {
     }
   });
 
-  it('of one network need a captcha from the fourth on, whatever its headers say', async () => {
+  it('to one network require a captcha from the fourth on, despite spoofed headers', async () => {
     const visitor = newcomer();
     for (let turn = 0; turn < 3; turn += 1)
       expect((await browserAt(site, visitor).post(noLogin, freshMobile().typed)).status).toBe(200);
@@ -135,7 +135,7 @@ describe('codes', () => {
     expect(refused?.code).toBe('CAPTCHA_WRONG');
   });
 
-  it('of one customer need a captcha, however many IPv6 networks they use', async () => {
+  it('to one IPv6 /48 require a captcha from the fourth on, across its /64 networks', async () => {
     const from = (network: number) => ({ ...newcomer(), address: `2400:adc1:77:${network}::1` });
     for (let turn = 0; turn < 3; turn += 1)
       expect((await browserAt(site, from(turn)).post(noLogin, freshMobile().typed)).status).toBe(200);
@@ -143,7 +143,7 @@ describe('codes', () => {
     expect(error?.code).toBe('CAPTCHA_NEEDED');
   });
 
-  it('go to no country that is not served', async () => {
+  it('are not sent to a country that is not served', async () => {
     const { error } = await browserAt(site).post(noLogin, {
       mobileNum: '7911123456',
       countryDialingCode: '+44',
@@ -151,7 +151,7 @@ describe('codes', () => {
     expect(error?.code).toBe('COUNTRY_NOT_SERVED');
   });
 
-  it('of a country end with its cap of the day, and others go on', async () => {
+  it('to one country stop at its daily cap, while other countries still get theirs', async () => {
     const korean = (mobileNum: string) =>
       browserAt(site).post(noLogin, { mobileNum, countryDialingCode: '+82' });
     expect((await korean('01012345671')).status).toBe(200);
@@ -179,7 +179,7 @@ describe('codes', () => {
     }
   });
 
-  it('are guessed five times, by parallel calls too', async () => {
+  it('allow five guesses, counting concurrent ones', async () => {
     const { typed, number } = await known('mobile');
     const browser = browserAt(site);
     await browser.post(noLogin, { ...typed, purpose: 'password' });

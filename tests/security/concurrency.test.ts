@@ -60,7 +60,7 @@ describe('of many concurrent requests', () => {
     expect(await storage.exec(credits)).toEqual([{ amount_minor: 100_000 }]);
   });
 
-  it('one answers a captcha', async () => {
+  it('one passes with the same captcha answer', async () => {
     const visitor = newcomer();
     const captcha = captchaFor(site, visitor, '123456');
     const codes = await atOnce(20, async () => {

@@ -36,7 +36,7 @@ async function solvedWork(visitor: Visitor) {
 const times = (codes: readonly string[], code: string) => codes.filter((each) => each === code).length;
 
 describe('registering with taken names', () => {
-  it('tells one network ten a minute, by parallel calls too, then asks for a captcha for each', async () => {
+  it('reveals ten a minute to one network, then requires a captcha for each', async () => {
     const { username } = await registerMember(site);
     const visitor = newcomer();
     const told = await Promise.all(Array.from({ length: 14 }, () => register(visitor, username)));
@@ -54,7 +54,7 @@ describe('registering with taken names', () => {
     expect(await register(visitor, free, await solvedWork(visitor))).toBe('passed');
   });
 
-  it('and asking whether they are free count together', async () => {
+  it('shares its limit with check-username', async () => {
     const { username } = await registerMember(site);
     const visitor = newcomer();
     for (let turn = 0; turn < 5; turn += 1) {

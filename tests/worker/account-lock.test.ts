@@ -37,7 +37,7 @@ async function failing(times: number, username: string, visitor: Visitor): Promi
 }
 
 describe('failed logins', () => {
-  it('lock the account for a while where they came from, also for the right password', async () => {
+  it('lock the account temporarily for their network, even with the right password', async () => {
     const { username, password } = await registerMember(site);
     const home = newcomer();
     expect(await failing(5, username, home)).toEqual(Array(5).fill('LOGIN_FAILED'));
@@ -65,7 +65,7 @@ describe('failed logins', () => {
       expect(await codeOf(await tryLogin(username, wrong, newcomer()))).toBe('CAPTCHA_NEEDED');
   });
 
-  it('lock a name that nobody has in the same way', async () => {
+  it('lock an unknown username in the same way', async () => {
     const [username, home] = [freshUsername(), newcomer()];
     await failing(5, username, home);
     expect(await failing(1, username, home)).toEqual(['ACCOUNT_LOCKED']);

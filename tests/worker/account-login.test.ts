@@ -148,7 +148,7 @@ describe('a wrong login', () => {
   const wrong = (username: string, visitor = newcomer(), at: Site = site) =>
     callSealed(at, accountContracts.sessionLogin, { username, password: 'not the password 1' }, {}, visitor);
 
-  it('is answered the same whether or not the name exists', async () => {
+  it('gets the same response for a known and an unknown username', async () => {
     const { username } = await registerMember(site);
     const known = await outcome(await wrong(username));
     const unknown = await outcome(await wrong(freshUsername()));
@@ -156,7 +156,7 @@ describe('a wrong login', () => {
     expect(unknown).toEqual(known);
   });
 
-  it('is answered after the same work whether or not the name exists', async () => {
+  it('takes the same time for a known and an unknown username', async () => {
     // A new member each time, each from a network of its own, so that nobody fails often enough to be delayed
     // or to need a captcha.
     const timed = async (name: string) => {

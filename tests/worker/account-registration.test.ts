@@ -187,12 +187,12 @@ describe('a registration', () => {
     expect(await attempt({ agreement: undefined })).toMatchObject({ status: 400, code: 'INVALID_INPUT' });
   });
 
-  it('cannot choose its own type, credit or unknown fields', async () => {
+  it('cannot set an account type, credit or unknown fields', async () => {
     for (const changes of [{ type: 4 }, { type: 1 }, { playCreditMinor: 1 }, { id: 'x' }, { status: 'vip' }])
       expect(await attempt(changes)).toMatchObject({ status: 400, code: 'INVALID_INPUT' });
   });
 
-  it('is counted by address, but for names that were taken', async () => {
+  it('is rate-limited by network, not counting usernames that were taken', async () => {
     const visitor = newcomer();
     const { username } = await registerMember(site, visitor);
     for (let turn = 1; turn < 20; turn++) {
@@ -247,7 +247,7 @@ describe('the registration settings', () => {
     expect((await site.fetch('/wps/check/username?username=a&username=b')).status).toBe(400);
   });
 
-  it('tell ten names a minute to one network, then ask for a captcha', async () => {
+  it('answer ten names a minute to one network, then require a captcha', async () => {
     const visitor = newcomer();
     const ask = async (more = '') => {
       const answer = await site.fetch(`/wps/check/username?username=${freshUsername()}${more}`, {}, visitor);

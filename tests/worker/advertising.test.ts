@@ -73,7 +73,7 @@ it('reports a first deposit once, with the amount and no name', async () => {
   expect(events()[0]).not.toContain(person.username);
 });
 
-it('tells nothing of the first deposit of a member whom nobody may advertise to', async () => {
+it('does not report the first deposit of a member who must not be advertised to', async () => {
   const [marked, other] = [await registerMember(site), await registerMember(site)];
   for (const person of [marked, other]) person.cookies.set('adConsent', '1');
   await memberRows(

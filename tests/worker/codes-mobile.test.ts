@@ -80,7 +80,7 @@ describe('a registration by mobile number', () => {
     expect(Number(value?.['expirationTime']) - before).toBeGreaterThanOrEqual(60_000);
   });
 
-  it('keeps the code where another field is wrong, and uses it once', async () => {
+  it('keeps the code valid if another field is refused, and accepts it only once', async () => {
     const { typed, number } = freshMobile();
     const browser = browserAt(site);
     await forRegistration(browser, typed);
@@ -144,7 +144,7 @@ describe('a registration by mobile number', () => {
     expect(error).toMatchObject({ code: 'FIELDS_INVALID', details });
   });
 
-  it('takes no type, balance or role', async () => {
+  it('accepts no type, balance or role', async () => {
     for (const extra of [{ type: 2 }, { balance: 5 }, { accountType: 2 }, { agent: true }]) {
       const { error } = await browserAt(site).sealed(memberRegisterMobile, {
         ...freshMobile().typed,

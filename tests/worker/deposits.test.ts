@@ -238,7 +238,7 @@ describe('a payment for a deposit', () => {
 });
 
 describe('where the rules require it', () => {
-  it('a deposit waits for a limit, or for the word that none is wanted', async () => {
+  it('a deposit requires a limit, or the explicit choice of none', async () => {
     const strict = await merchantSite(site, {
       demonstration: { isDemonstration: true },
       tills: demoTills,

@@ -58,7 +58,7 @@ async function bet(memberId: string, launchToken: string, transactionId: string 
 }
 
 describe('a time-out', () => {
-  it('holds in the very next request: sessions, open games and new ones', async () => {
+  it('takes effect with the next request, on sessions, open games and new ones', async () => {
     const person = await registerMember(site);
     const memberId = memberOf(person);
     const elsewhere = await logInAs(site, person);

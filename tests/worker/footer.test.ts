@@ -39,7 +39,7 @@ const itemsOf = (html: string, list: string) =>
   ].map(([, item = '']) => item.replace(/<img[^>]*>/, ''));
 
 describe('the footer', () => {
-  it('leads to the page of limits in one tap, on every page that has one', async () => {
+  it('links to the limits page, on every page that has one', async () => {
     const pages = readdirSync('dist/client/en', { recursive: true, encoding: 'utf8' }).filter((name) =>
       name.endsWith('.html'),
     );
@@ -58,7 +58,7 @@ describe('the footer', () => {
     expect(await footer(older, 'ur', '/m/limits')).toMatch(/>21\+</);
   });
 
-  it('lists the providers of the games that are shown, hot ones first, one never, in the page’s language', async () => {
+  it('lists the games’ providers in the page’s language, hot ones first, TCG_SEA never', async () => {
     expect(itemsOf(await footer(full), 'providers')).toEqual([
       'Page &#38; &#60;b&#62;Glow&#60;/b&#62;',
       'Jade Lane',

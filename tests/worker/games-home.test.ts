@@ -36,7 +36,7 @@ function tilesOf(page: string, list: 'hot' | 'live'): Tile[] {
   );
 }
 
-describe('a merchant’s own way with the hot games', () => {
+describe('a merchant’s own settings for hot games', () => {
   it('shows 18 of them, and pictures from one of its hosts', async () => {
     const own = await startSite();
     const imageHosts = ['https://one.pictures.example', 'https://two.pictures.example'];

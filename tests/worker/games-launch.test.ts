@@ -83,7 +83,7 @@ describe('a launch for money', () => {
     });
   });
 
-  it('is a recent game at once, and a refused one is not', async () => {
+  it('is listed as a recent game at once, and a refused one is not', async () => {
     const member = await openSession(site);
     for (const node of ['pp-rng-1', 'pp-rng-3', 'pp-rng-2', 'pp-rng-4']) await open(member, node);
     expect(await recentNodes(member)).toEqual(['pp-rng-3', 'pp-rng-1']);
@@ -122,7 +122,7 @@ describe('a launch for money', () => {
     expect(await refusal(await open(member, 'pp-rng-1'))).toEqual([401, 'SESSION_ENDED']);
   });
 
-  it('takes what observed clients send along, and nothing else', async () => {
+  it('accepts the extra fields that observed clients send, and no others', async () => {
     const member = await openSession(site);
     const more = { platform: 'html5', clientType: 2, gameCategory: 'RNG', supportPlay: 3, webView: false };
     await gameUrl(await open(member, 'pp-rng-1', undefined, { ...more, vendorCode: 'PP' }));
@@ -130,7 +130,7 @@ describe('a launch for money', () => {
       expect(await refusal(await open(member, 'pp-rng-1', undefined, wrong))).toEqual([400, 'INVALID_INPUT']);
   });
 
-  it('takes the room that lists tell of a game whose players share one', async () => {
+  it('accepts the room id that the game lists return for a shared table', async () => {
     const listed = await site.fetch(`${gamesContracts.gameList.path}?gameType=LIVE&vassalage=PP`);
     const { value } = (await listed.json()) as { value: unknown };
     const [table] = gamesContracts.gameList.output.parse(value).games;
@@ -194,7 +194,7 @@ describe('games that are switched off', () => {
 });
 
 describe('a launch at an external vendor', () => {
-  it('goes to its own page, with the code where the merchant puts it', async () => {
+  it('goes to the vendor’s page, with the code where the merchant puts it', async () => {
     await site.sql(
       "UPDATE vendors SET adapter = 'outside' WHERE code = 'EVN' AND merchant = ?",
       site.merchant,

@@ -22,7 +22,7 @@ async function names(query: Record<string, string>): Promise<string[]> {
 }
 
 describe('the game list', () => {
-  it('gives 21 a page, in order, until the last', async () => {
+  it('returns 21 a page, in order, up to the last page', async () => {
     const first = await list({});
     expect(first.games).toHaveLength(21);
     expect(first).toMatchObject({ pageNum: 1, totalPages: 3 });
@@ -70,7 +70,7 @@ describe('the game list', () => {
     expect(await names({ gameName: "' OR 1=1 --" })).toEqual([]);
   });
 
-  it('narrows by tag, stake and lines', async () => {
+  it('filters by tag, stake and lines', async () => {
     expect(await names({ gameClassify: 'new' })).toHaveLength(4);
     expect((await list({ minLine: '1', minBet: '1' })).totalPages).toBe(3);
     expect((await list({ minLine: '100000' })).totalPages).toBe(0);
@@ -104,7 +104,7 @@ describe('the game list', () => {
     expect(await answer.json()).toMatchObject({ error: { code: 'INVALID_INPUT' } });
   });
 
-  it('gives up to a thousand of the provider list', async () => {
+  it('accepts the provider list’s page size of a thousand', async () => {
     expect(await list({ gameType: 'ELOTT', vassalage: 'GPI', pageSize: '1000' })).toMatchObject({
       games: [],
     });

@@ -114,7 +114,7 @@ describe('a member whose rules require proof of age', () => {
     expect(noted).toMatchObject({ document: '{"looked":"front"}' });
   });
 
-  it('has documents in the bucket that nobody can read without the key of their row', async () => {
+  it('has documents in the bucket that cannot be decrypted without the key in their row', async () => {
     const { UPLOADS } = await site.harness.getWorker<Env>().getEnv();
     const { objects } = await UPLOADS.list({ prefix: `${site.merchant}/identity/` });
     expect(objects).toHaveLength(2);

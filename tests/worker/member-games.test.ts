@@ -53,7 +53,7 @@ describe('favourites', () => {
     expect(await nodesOf(member)).toEqual(['pp-rng-1']);
   });
 
-  it('come thirty a page, in the language asked', async () => {
+  it('are returned thirty a page, in the requested language', async () => {
     const member = await openSession(site);
     for (let turn = 1; turn <= 32; turn++) await add(member, `pp-rng-${turn}`);
     const first = await wireOf(await member.fetch(`${gamesContracts.favouritesList.path}?language=UR`));
@@ -86,7 +86,7 @@ describe('favourites', () => {
     expect(await nodesOf(member)).toHaveLength(40);
   });
 
-  it('are each member’s own', async () => {
+  it('are separate for each member', async () => {
     const [one, other] = [await openSession(site), await openSession(site)];
     await add(one, 'pp-rng-1');
     expect(await nodesOf(other)).toEqual([]);
@@ -100,7 +100,7 @@ describe('favourites', () => {
     }
   });
 
-  it('are closed to guests, trial users and ended sessions', async () => {
+  it('are refused to guests, trial users and ended sessions', async () => {
     const guest = await site.fetch(gamesContracts.favourites.path);
     expect([guest.status, (await wireOf(guest)).error.code]).toEqual([401, 'SESSION_MISSING']);
     const trial = await add(await openSession(site, 4), 'pp-rng-1');
@@ -149,7 +149,7 @@ describe('favourites', () => {
 });
 
 describe('recent games', () => {
-  it('stand latest first, each once, the oldest forgotten', async () => {
+  it('are listed latest first, each once, without the oldest', async () => {
     const member = await openSession(site, 4);
     for (const node of ['pp-rng-1', 'pp-rng-2', 'jl-rng-1', 'pp-rng-1', 'evn-live-1'])
       expect((await played(member, node)).status).toBe(200);

@@ -24,7 +24,7 @@ async function subscribed(topics: readonly string[] = ['announcements']) {
   return { person, endpoint };
 }
 
-describe('a browser that is notified', () => {
+describe('a subscribed browser', () => {
   it.each([
     ['a logout', logOut],
     [
@@ -32,7 +32,7 @@ describe('a browser that is notified', () => {
       async (person: Person) =>
         (await logInAs(pushed.site, person)).fetch('/wps/session/devices', { method: 'DELETE' }),
     ],
-  ])('is told nothing of its member after %s, and is forgotten', async (_, end) => {
+  ])('gets no notifications after %s, and its subscription is deleted', async (_, end) => {
     const { person } = await subscribed(['announcements', 'results']);
     expect((await end(person)).status).toBe(200);
     await pushed.send({ topic: 'results', memberId: await pushed.idOf(person) });
@@ -41,7 +41,7 @@ describe('a browser that is notified', () => {
     expect(pushed.received).toEqual([]);
   });
 
-  it('follows its member’s next login there, and is no other member’s', async () => {
+  it('stays its member’s after their next login there, and never another member’s', async () => {
     const { person, endpoint } = await subscribed();
     const [other, again] = [await registerMember(pushed.site), await logInAs(pushed.site, person)];
     expect([await isOwn(other, endpoint), await isOwn(again, endpoint)]).toEqual([false, true]);

@@ -92,7 +92,7 @@ describe('a notification', () => {
     expect(pushed.received.map(({ url }) => url)).toEqual([mine.endpoint]);
   });
 
-  it('of the site’s news reaches nobody who has stopped play', async () => {
+  it('of the site’s news reaches no member on a break', async () => {
     const [resting, other] = [await registerMember(pushed.site), await registerMember(pushed.site)];
     const heard = browser();
     const silent = browser();
@@ -109,7 +109,7 @@ describe('a notification', () => {
     expect(pushed.received.map(({ url }) => url)).toEqual([heard.endpoint]);
   });
 
-  it('to everybody is news under any topic: who has stopped play does not hear it as a result', async () => {
+  it('to everybody is news under any topic: a member on a break does not get it as a result', async () => {
     const [resting, other] = [await registerMember(pushed.site), await registerMember(pushed.site)];
     const heard = browser();
     await subscribe(other, heard, 'en', ['results']);
@@ -144,7 +144,7 @@ describe('a notification', () => {
     });
   });
 
-  it('is tried again where the service fails, and its browser forgotten where it is gone', async () => {
+  it('is retried if the push service fails; a subscription that is gone is deleted', async () => {
     const [failing, gone, led] = [browser(), browser(), browser()];
     for (const each of [failing, gone, led]) await subscribe(await registerMember(pushed.site), each);
     pushed.answers.set(failing.endpoint, [503]);

@@ -54,7 +54,7 @@ describe('GET /wps/member/protection/play', () => {
     expect(value).not.toHaveProperty('startedAtMs');
   });
 
-  it('tells what was staked and won, and when the check comes', async () => {
+  it('returns what was staked and won, and when the check is due', async () => {
     await player.bet('b1', 300);
     await player.win('w1', 120);
     const { value } = await clock();
@@ -85,7 +85,7 @@ describe('GET /wps/member/protection/play', () => {
 });
 
 describe('a bet of a vendor', () => {
-  it('is refused with the check until it is acknowledged, over whatever pause', async () => {
+  it('is refused until the check is acknowledged', async () => {
     await player.bet('b1', 300);
     await playForAnHour();
     const refused = await player.bet('b2', 300);
@@ -113,7 +113,7 @@ describe('a bet of a vendor', () => {
     expect((await other.bet('b2', 300)).code).toBe('REALITY_CHECK_DUE');
   });
 
-  it('of a slot is refused where it follows the one before too fast', async () => {
+  it('on a slot is refused before the minimum cycle has passed', async () => {
     player = await seat(strict);
     expect((await player.bet('b1', 300, { roundId: 'r1' })).code).toBeUndefined();
     expect((await player.bet('b2', 300, { roundId: 'r2' })).code).toBe('CYCLE_TOO_SHORT');

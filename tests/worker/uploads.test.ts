@@ -76,7 +76,7 @@ describe('a picture that is uploaded', () => {
     expect(await sharp(await picture(person, icon)).metadata()).toMatchObject({ width: 85, height: 256 });
   });
 
-  it('carries nothing that was hidden in it', async () => {
+  it('carries no metadata of the original', async () => {
     const script = '<script>alert(1)</script>';
     const hidden = await sharp(await pngPicture())
       .withExif({ IFD0: { Copyright: script } })
@@ -113,20 +113,26 @@ describe('an upload is refused', () => {
   const cut = async () => (await pngPicture()).subarray(0, -20);
   const files: readonly [string, () => Promise<Uint8Array>, string, string, number][] = [
     ['SVG', async () => Buffer.from(svg), 'image/svg+xml', 'MEDIA_TYPE_REFUSED', 415],
-    ['SVG that calls itself a png', async () => Buffer.from(svg), 'image/png', 'IMAGE_TYPE_REFUSED', 415],
-    ['a page named png', async () => Buffer.from('<!doctype html>'), 'image/png', 'IMAGE_TYPE_REFUSED', 415],
+    ['SVG declared as png', async () => Buffer.from(svg), 'image/png', 'IMAGE_TYPE_REFUSED', 415],
+    [
+      'HTML declared as png',
+      async () => Buffer.from('<!doctype html>'),
+      'image/png',
+      'IMAGE_TYPE_REFUSED',
+      415,
+    ],
     ['gif', async () => Buffer.from('GIF89a\u0001'), 'image/jpeg', 'IMAGE_TYPE_REFUSED', 415],
     ['nothing', async () => new Uint8Array(), 'image/png', 'IMAGE_TYPE_REFUSED', 415],
-    ['a png cut short', cut, 'image/png', 'IMAGE_BROKEN', 422],
+    ['a truncated png', cut, 'image/png', 'IMAGE_BROKEN', 422],
     [
-      'a jpg cut short',
+      'a truncated jpg',
       async () => (await phonePhoto()).subarray(0, 2_000),
       'image/jpeg',
       'IMAGE_BROKEN',
       422,
     ],
     [
-      'a jpg that is an archive too',
+      'a jpg with an appended ZIP archive',
       async () => Buffer.concat([await phonePhoto(), Buffer.from('PK\u0003\u0004')]),
       'image/jpeg',
       'IMAGE_BROKEN',
@@ -140,7 +146,13 @@ describe('an upload is refused', () => {
       422,
     ],
     ['too many pixels', async () => statedPng(3_000, 2_001, 10), 'image/png', 'IMAGE_TOO_LARGE', 422],
-    ['more data than its size', async () => statedPng(10, 10, 40_000_000), 'image/png', 'IMAGE_BROKEN', 422],
+    [
+      'more pixel data than its header states',
+      async () => statedPng(10, 10, 40_000_000),
+      'image/png',
+      'IMAGE_BROKEN',
+      422,
+    ],
     [
       '5 MB and a byte',
       async () => new Uint8Array(pictureLimits.bytesMax + 1),

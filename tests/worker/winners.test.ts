@@ -75,7 +75,7 @@ describe('the winner board', () => {
     });
   });
 
-  it('keeps to a category and a number', async () => {
+  it('filters by category and limits the number of entries', async () => {
     expect((await board('?gameCategory=FISH')).map((winner) => winner.gameCode)).toEqual(['pp-fish-game-1']);
     expect(await board('?gameCategory=LIVE')).toEqual([]);
     expect(await board('?limitNum=1')).toHaveLength(1);

@@ -90,7 +90,7 @@ describe('a withdrawal is refused', () => {
 
 describe('a member who is excluded', () => {
   withAnother();
-  it('still withdraws, and takes nothing back to play', async () => {
+  it('can still withdraw, and cannot cancel a withdrawal', async () => {
     const first = await payee.asked(2_000);
     const excluded = await payee.person.fetch('/wps/member/protection/exclusion', {
       ...{ method: 'POST', body: JSON.stringify({ term: '1-year' }) },
@@ -107,9 +107,9 @@ describe('a member who is excluded', () => {
   });
 });
 
-describe('taking a withdrawal back', () => {
+describe('cancelling a withdrawal', () => {
   withAnother();
-  it('gives its money back once, counts as a sign of harm, and ends it', async () => {
+  it('returns its money once, counts as a sign of harm, and ends it', async () => {
     const id = await payee.asked(2_000);
     expect(await cancel(id)).toBe('cancelled');
     expect(await cancel(id)).toBe('cancelled');
@@ -120,7 +120,7 @@ describe('taking a withdrawal back', () => {
     expect(await cancel(await payee.asked(2_000), others.person)).toBe('WITHDRAWAL_UNKNOWN');
   });
 
-  it('is refused where the pack of the member’s country allows none', async () => {
+  it('is refused if the pack of the member’s country does not allow it', async () => {
     const id = await payee.asked(2_000);
     await rows("INSERT OR IGNORE INTO protection (one, country) VALUES (1, '')");
     await rows("UPDATE protection SET country = 'GB'");

@@ -39,7 +39,7 @@ describe('favourites', () => {
 });
 
 describe('games played last', () => {
-  it('stand latest first, each once, the oldest forgotten', () => {
+  it('are listed latest first, each once, without the oldest', () => {
     for (const node of ['n1', 'n2', 'n3', 'n1', 'n4']) notePlayed(sql, node, 3, nowMs);
     expect(recentNodes(sql)).toEqual(['n4', 'n1', 'n3']);
   });

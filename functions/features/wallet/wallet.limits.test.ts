@@ -40,14 +40,14 @@ describe('a limit on stakes', () => {
     expect(wallet.bet('b2', 200)).toBe(refused);
   });
 
-  it('never stops a win or a rollback', () => {
+  it('never refuses a win or a rollback', () => {
     wallet.bet('b1', 200);
     wager(0);
     expect(codeOf(wallet.win('w1', 50))).toBeUndefined();
     expect(codeOf(wallet.rollback('r1', 'b1'))).toBeUndefined();
   });
 
-  it('does not touch demo credit', () => {
+  it('does not apply to demo credit', () => {
     wager(0);
     expect(codeOf(wallet.bet('b1', 200, { trial: true }))).toBeUndefined();
   });

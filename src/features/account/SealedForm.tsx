@@ -28,7 +28,7 @@ export function SealedForm({
   children,
 }: Props) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the form hears what its fields say
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its fields’ events bubble
     <form
       ref={element}
       id={id}

@@ -25,7 +25,7 @@ export function CardForm({ banks, payeeName, words, onBusy, onDone }: Props) {
   const element = useRef<HTMLFormElement>(null);
   const form = useCardForm({ element, words, onBusy, onDone });
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the form hears that somebody types
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its fields’ events bubble
     <form
       ref={element}
       id="card-form"

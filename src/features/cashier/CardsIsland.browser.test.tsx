@@ -87,13 +87,13 @@ describe.each(screenDirections)('bank accounts and the PIN (%s)', (direction) =>
     await expect.element(screen.getByRole('button', { name: t.add })).toBeVisible();
   });
 
-  it('lead to the PIN first', async () => {
+  it('require a PIN first', async () => {
     answer({ hasWithdrawalPassword: false });
     const screen = await show(direction, <CardsIsland words={words} />);
     await expect.element(screen.getByRole('link', { name: t.setPin })).toBeVisible();
   });
 
-  it('lead to the payee name that withdrawals need', async () => {
+  it('require the payee name that withdrawals need', async () => {
     answer({}, [], { ...member, payeeName: '' });
     const screen = await show(direction, <CardsIsland words={words} />);
     await expect.element(screen.getByRole('link', { name: t.toProfile })).toBeVisible();

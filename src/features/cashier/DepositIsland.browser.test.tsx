@@ -70,7 +70,7 @@ describe.each(screenDirections)('paying in (%s)', (direction) => {
     await expectAccessible();
   });
 
-  it('asks for the choice of a limit first; none is as easy as one', async () => {
+  it('asks for a limit first, and offers to choose none on the same screen', async () => {
     const { screen, asked, press } = await page(offer({ before: ['limit-choice', 'funds-notice'] }));
     await expect.element(screen.getByRole('heading', { name: t.limitTitle })).toBeVisible();
     await expect.element(screen.getByText(say(t.stepOf, { step: 1, count: 2 }))).toBeVisible();

@@ -61,7 +61,7 @@ export function PinForm({ task, words, onDone }: Props) {
   }
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the form hears that somebody types
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its fields’ events bubble
     <form
       ref={element}
       className={css.form}

@@ -73,7 +73,7 @@ function RemoveForm({ card: { cardId, bankName, last4 }, words, onBusy, onDone }
   }
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the form hears that somebody types
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its fields’ events bubble
     <form id="remove-card" className={css.form} noValidate onSubmit={onSubmit} onFocus={prepareSealing}>
       <p className={css.leaving}>
         <bdi>{bankName}</bdi> <LastDigits last4={last4} />

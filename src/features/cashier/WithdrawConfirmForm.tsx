@@ -33,7 +33,7 @@ export function WithdrawConfirmForm({
   const asked = { cardId: card.cardId, amountMinor, bonusForfeitMinor: funds.bonusMinor };
   const form = useWithdrawConfirm({ asked, words, onBusy, onClose });
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the form hears that somebody types
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its fields’ events bubble
     <form
       id="withdraw-confirm"
       className={shared.form}

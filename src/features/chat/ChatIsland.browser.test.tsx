@@ -52,7 +52,7 @@ describe.each(screenDirections)('the conversation (%s)', (direction) => {
 
   it.each([
     ['loads', 'pending', t.loading],
-    ['is not the trial player’s', { code: 'REAL_ACCOUNT_NEEDED' }, t.freeText],
+    ['is refused to a trial account', { code: 'REAL_ACCOUNT_NEEDED' }, t.freeText],
     ['is off', { code: 'FEATURE_OFF' }, t.offText],
     ['cannot be opened', 'offline', t.failedText],
   ] as const)('%s', async (_, outcome, text) => {

@@ -25,7 +25,7 @@ export function SlotResult({ round, stops, mostMinor, words }: Props) {
         {fill(words.t.total, { units, times: times.format(round.totalMinor / round.stakeMinor) }, locale)}
       </p>
       {round.spins.map((spin, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- spins have no other name than their place in the round
+        // oxlint-disable-next-line react/no-array-index-key -- a spin is identified by its index
         <SpinFigure key={index} spin={spin} number={index} stops={restsOf[index] ?? []} words={words} />
       ))}
     </>

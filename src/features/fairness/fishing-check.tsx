@@ -54,7 +54,7 @@ function Shots({ multiples, words }: { multiples: readonly number[]; words: Roun
       </figcaption>
       <ol className={css.stops}>
         {multiples.map((times, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- shots have no other name than their place in the batch
+          // oxlint-disable-next-line react/no-array-index-key -- a shot is identified by its index
           <li key={index}>
             {times > 0
               ? fill(t.fishingHit, { number: index + 1, times }, locale)

@@ -30,7 +30,7 @@ export function GameGrid({ games, label, words, busy, outdated }: Props) {
   const { rowPx, topPx } = useGridGeometry(list);
   const total = Math.ceil(games.length / columns);
   const shown = useRef<StandingRows>({ first: 0, last: 0, upward: false });
-  // oxlint-disable-next-line react/incompatible-library -- what it returns is read in this component alone
+  // oxlint-disable-next-line react/incompatible-library -- its return value is used in this component only
   const virtualizer = useWindowVirtualizer({
     count: total,
     enabled: rowPx > 0,

@@ -122,7 +122,7 @@ describe.each(screenDirections)('the game entrance of home (%s)', (direction) =>
   it.each([
     [21, 21, false],
     [22, 21, true],
-  ])('lists of %i favourites the first %i, and a way to the others: %s', async (kept, listed, hasMore) => {
+  ])('lists of %i favourites the first %i, and a link to the rest: %s', async (kept, listed, hasMore) => {
     const { screen } = await lobby();
     // Guests see no favourites.
     document.documentElement.dataset['signedIn'] = '';

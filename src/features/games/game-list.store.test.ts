@@ -40,7 +40,7 @@ const shown = () => {
 };
 
 describe('the game list', () => {
-  it('appends the next page behind the first', async () => {
+  it('appends the next page to the first', async () => {
     const opening = openList(slots);
     asked[0]?.answer(page('1', '2'));
     await opening;

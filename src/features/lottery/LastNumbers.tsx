@@ -29,7 +29,7 @@ export function LastNumbers({ game: { gameId, shape }, words: { t, language } }:
           </span>
           <span className={css.numbers} dir="ltr" aria-hidden="true">
             {numbers.slice(0, shownMost).map((number, place) => (
-              // oxlint-disable-next-line react/no-array-index-key -- a number may come twice
+              // oxlint-disable-next-line react/no-array-index-key -- numbers can repeat, indexes cannot
               <i key={place} className={css.number}>
                 {number}
               </i>

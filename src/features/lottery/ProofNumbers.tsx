@@ -10,10 +10,10 @@ export function ProofNumbers({ result }: Props) {
   return (
     <div className={css.tiers} dir="ltr">
       {result.map((tier, row) => (
-        // oxlint-disable-next-line react/no-array-index-key -- a tier has no other name than its place
+        // oxlint-disable-next-line react/no-array-index-key -- a tier is identified by its index
         <ol key={row} className={css.tier} data-first={row === 0 ? '' : undefined}>
           {tier.map((number, place) => (
-            // oxlint-disable-next-line react/no-array-index-key -- a number may come twice
+            // oxlint-disable-next-line react/no-array-index-key -- numbers can repeat, indexes cannot
             <li key={place}>{number}</li>
           ))}
         </ol>

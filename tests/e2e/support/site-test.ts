@@ -11,7 +11,7 @@ interface SiteFixtures {
 /** A browser test on a phone, in its project's language. It fails on any unexpected console error. */
 export const test = base.extend<SiteFixtures>({
   expectedErrors: [undefined, { option: true }],
-  // oxlint-disable-next-line no-empty-pattern -- the runner reads the fixture names from the pattern
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads fixture names from the pattern
   language: async ({}, use, info) => use(info.project.name.endsWith('rtl') ? 'ur' : 'en'),
   page: async ({ page, context, language, baseURL, expectedErrors }, use) => {
     await context.addCookies([{ name: 'language', value: language, url: baseURL as string }]);

@@ -3,7 +3,7 @@ import type { PlantedFault } from './planted-fault.ts';
 /** Attacks by vendors, strangers and their devices; each fault removes the rule that stops one. */
 export const attackFaults: readonly PlantedFault[] = [
   {
-    promise: 'vendors: from nowhere where no address is listed',
+    promise: 'vendors: an empty address list admits nobody outside a demonstration',
     file: 'functions/vendors/vendors.ts',
     from: 'return demonstrationSetting.of(settings).isDemonstration;',
     to: 'return demonstrationSetting.of(settings) !== undefined;',
@@ -11,7 +11,7 @@ export const attackFaults: readonly PlantedFault[] = [
     named: 'where the list is empty',
   },
   {
-    promise: 'vendors: the secret before has an end',
+    promise: 'vendors: the previous secret expires',
     file: 'functions/vendors/port.service.ts',
     from: ' || nowMs >= previous.endsAtMs',
     to: '',
@@ -19,7 +19,7 @@ export const attackFaults: readonly PlantedFault[] = [
     named: 'proves nothing after its end',
   },
   {
-    promise: 'vendors: an event after a series',
+    promise: 'vendors: a series of unauthenticated calls records an event',
     file: 'functions/vendors/unproven-calls.ts',
     from: 'verdict.attemptsLeft === 0',
     to: 'verdict.attemptsLeft < 0',
@@ -27,7 +27,7 @@ export const attackFaults: readonly PlantedFault[] = [
     named: 'are one event of a series',
   },
   {
-    promise: 'vendors: a bet rolled back after its round has paid is told of',
+    promise: 'vendors: a refused rollback of a paid round’s bet notifies operators',
     file: 'functions/features/wallet/wallet.rollback.ts',
     from: `return { refusal: 'ROUND_PAID', final: true, notice };`,
     to: `return { refusal: 'ROUND_PAID', final: true };`,
@@ -35,7 +35,7 @@ export const attackFaults: readonly PlantedFault[] = [
     named: 'is refused for ever under',
   },
   {
-    promise: 'launch: bound to the game',
+    promise: 'launch: the token is bound to its game',
     file: 'functions/vendors/port.service.ts',
     from: ' && claims.gameCode === gameCode',
     to: '',
@@ -43,7 +43,7 @@ export const attackFaults: readonly PlantedFault[] = [
     named: 'another game than the launched one',
   },
   {
-    promise: 'launch: bound to the member',
+    promise: 'launch: the token is bound to its member',
     file: 'functions/vendors/port.service.ts',
     from: 'claims?.memberId === memberId && claims.gameCode',
     to: 'claims?.gameCode',
@@ -51,7 +51,7 @@ export const attackFaults: readonly PlantedFault[] = [
     named: 'with another player’s launch token',
   },
   {
-    promise: 'launch: the play token ends after a setting',
+    promise: 'launch: the token expires after the configured time',
     file: 'functions/vendors/port/launch-exchange.ts',
     from: 'gamesSetting.of(settings).playMinutesMax * 60',
     to: 'Math.max(43_200, gamesSetting.of(settings).playMinutesMax)',
@@ -59,7 +59,7 @@ export const attackFaults: readonly PlantedFault[] = [
     named: 'lives as long as the merchant’s setting says',
   },
   {
-    promise: 'registration: an invite code exists',
+    promise: 'registration: an unknown invite code is refused',
     file: 'functions/features/account/account.registration.ts',
     from: 'if (affiliateCode && !(await affiliateExists(env, merchant, affiliateCode, nowMs)))',
     to: 'if (affiliateCode && !(await affiliateExists(env, merchant, affiliateCode, nowMs)) && nowMs < 0)',
@@ -67,15 +67,15 @@ export const attackFaults: readonly PlantedFault[] = [
     named: 'names an invite code',
   },
   {
-    promise: 'registration: no name with direction marks, joiners or fillers',
+    promise: 'registration: a name with direction marks, joiners or fillers is refused',
     file: 'src/rules/validation.ts',
     from: String.raw`!/[\p{C}\p{Zl}\p{Zp}]|(?!\uFE0F)\p{DI}/u.test(text) && `,
     to: '',
     test: 'src/rules/validation.test.ts',
-    named: 'takes no name that turns the text',
+    named: 'refuses a nickname with direction',
   },
   {
-    promise: 'registration: no nickname that would pass for staff',
+    promise: 'registration: a nickname that could pass for staff is refused',
     file: 'functions/features/account/registration-check.ts',
     from: '...deceptiveNames(registration, settings),',
     to: '',
@@ -83,7 +83,7 @@ export const attackFaults: readonly PlantedFault[] = [
     named: 'cannot take a nickname',
   },
   {
-    promise: 'registration: no birth year before 1900',
+    promise: 'registration: a birth year before 1900 is refused',
     file: 'src/rules/registration.ts',
     from: 'const birthYearMin = 1900;',
     to: 'const birthYearMin = 1;',
@@ -91,7 +91,7 @@ export const attackFaults: readonly PlantedFault[] = [
     named: 'before 1900',
   },
   {
-    promise: 'proof of work: for the network and the device that asked for it',
+    promise: 'proof of work: bound to the network and device that requested it',
     file: 'functions/features/account/account.proof-of-work.ts',
     from: `['proof-of-work', merchant, networkOf(address), device]`,
     to: `['proof-of-work', merchant, address.slice(0, 0), device.slice(0, 0)]`,
@@ -99,7 +99,7 @@ export const attackFaults: readonly PlantedFault[] = [
     named: 'only for the network and the device',
   },
   {
-    promise: 'proof of work: rises',
+    promise: 'proof of work: each further challenge is harder',
     file: 'functions/features/account/account.proof-of-work.ts',
     from: 'Math.min(roundsMax, count * ',
     to: 'Math.min(roundsMax, Math.min(count, 1) * ',
@@ -107,7 +107,7 @@ export const attackFaults: readonly PlantedFault[] = [
     named: 'becomes harder',
   },
   {
-    promise: 'locks: an operator’s enabling lifts every one of a member',
+    promise: 'locks: enabling a member lifts all of the account’s login locks',
     file: 'functions/features/account/account.attempts.ts',
     from: `name.locksLiftedAtMs === 0 ? ''`,
     to: `name.locksLiftedAtMs >= 0 ? ''`,
@@ -115,7 +115,7 @@ export const attackFaults: readonly PlantedFault[] = [
     named: 'once an operator has enabled the member',
   },
   {
-    promise: 'trials: the object is deleted, and the row with it',
+    promise: 'trials: an ended trial’s object and row are deleted',
     file: 'functions/player/trial-end.ts',
     from: 'if (this.#isOver) await deleteObject(',
     to: 'if (this.#isOver && name === "") await deleteObject(',
@@ -123,7 +123,7 @@ export const attackFaults: readonly PlantedFault[] = [
     named: 'loses its row and its object',
   },
   {
-    promise: 'trials: never a real member',
+    promise: 'trials: a real member’s account never ends as a trial',
     file: 'functions/features/account/trial-members.repo.ts',
     from: 'if (member && realTypes.has(member.accountType)) return undefined;',
     to: '',
@@ -131,7 +131,7 @@ export const attackFaults: readonly PlantedFault[] = [
     named: 'is never a real member',
   },
   {
-    promise: 'trials: its token ends when its device registers',
+    promise: 'trials: the trial session ends when its device registers',
     file: 'functions/features/account/account.trial.ts',
     from: '  await playerOf(env, merchant, session.memberId).endSession(session.sessionId);',
     to: '  await playerOf(env, merchant, session.memberId).sessionIsLive(session.sessionId);',
@@ -139,7 +139,7 @@ export const attackFaults: readonly PlantedFault[] = [
     named: 'when its device registers',
   },
   {
-    promise: 'strangers: what they cause in a row is one event',
+    promise: 'events: repetitions within a minute are recorded as one event',
     file: 'functions/events/event-sampling.ts',
     from: 'nowMs - known.recordedAtMs < silenceMs',
     to: 'nowMs < known.recordedAtMs',
@@ -147,7 +147,7 @@ export const attackFaults: readonly PlantedFault[] = [
     named: 'tells the event log once',
   },
   {
-    promise: 'policies: a report is bounded',
+    promise: 'policy reports: an oversized report is refused',
     file: 'functions/features/policy-reports/policy-reports.service.ts',
     from: 'policyReportsContracts.reportPolicy.bodyBytesMax',
     to: '100 * policyReportsContracts.reportPolicy.bodyBytesMax',
@@ -155,7 +155,7 @@ export const attackFaults: readonly PlantedFault[] = [
     named: 'is refused where it is long',
   },
   {
-    promise: 'place: a region that came as a number is read',
+    promise: 'visitor location: a numeric region code is accepted',
     file: 'functions/edge/visitor-location.ts',
     from: `  if (typeof code === 'number' && Number.isSafeInteger(code) && code >= 0) return String(code);`,
     to: '',
@@ -163,7 +163,7 @@ export const attackFaults: readonly PlantedFault[] = [
     named: 'of another type',
   },
   {
-    promise: 'place: a network that came as text is read',
+    promise: 'visitor location: a network number sent as text is accepted',
     file: 'functions/edge/visitor-location.ts',
     from: 'const found = digits === undefined ? asn : Number(digits);',
     to: 'const found = asn;',
@@ -171,7 +171,7 @@ export const attackFaults: readonly PlantedFault[] = [
     named: 'of another type',
   },
   {
-    promise: 'start: ends with the npm that started it',
+    promise: 'start: the process ends with the npm that started it',
     file: 'scripts/setup/steps/stop-with-parent.mjs',
     from: 'if (process.ppid === parent && watched.every(isRunning)) return;',
     to: 'if (process.ppid > 0 || watched.every(isRunning)) return;',

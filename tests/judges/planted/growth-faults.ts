@@ -3,7 +3,7 @@ import type { PlantedFault } from './planted-fault.ts';
 /** Limits on the growth of records, the storage state and caps on wins; each fault removes one rule. */
 export const growthFaults: readonly PlantedFault[] = [
   {
-    promise: 'inboxes: the number of shards moves no wallet',
+    promise: 'house shards: a wallet keeps its shard when the number of shards changes',
     file: 'functions/features/wallet/wallet.assignment.ts',
     from: 'if (row && row.shard !== null) return row.shard;',
     to: '',
@@ -19,7 +19,7 @@ export const growthFaults: readonly PlantedFault[] = [
     named: 'is one row for each member',
   },
   {
-    promise: 'records: a shard of the house forgets told sums',
+    promise: 'records: a house shard deletes old hourly sums once they are written',
     file: 'functions/features/wallet/house.hours.ts',
     from: `'DELETE FROM hours WHERE hour_ms < ? AND revision = told_revision'`,
     to: `'DELETE FROM hours WHERE hour_ms < ? AND false'`,
@@ -27,7 +27,7 @@ export const growthFaults: readonly PlantedFault[] = [
     named: 'is one row for each member',
   },
   {
-    promise: 'archive: a file names the one before',
+    promise: 'archive: each file contains the hash of the preceding file',
     file: 'functions/features/wallet/house.archive-writer.ts',
     from: 'archiveHead(sql).hash',
     to: `'0'.repeat(64)`,
@@ -35,7 +35,7 @@ export const growthFaults: readonly PlantedFault[] = [
     named: 'names the one before',
   },
   {
-    promise: 'archive: a member’s chain goes on over what moved',
+    promise: 'archive: a member’s hash chain continues across archived rows',
     file: 'functions/features/wallet/wallet.archive.ts',
     from: `    last.at_ms,
     last.hash,`,
@@ -45,7 +45,7 @@ export const growthFaults: readonly PlantedFault[] = [
     named: 'moves its next rows',
   },
   {
-    promise: 'archive: rows of a frozen wallet stay',
+    promise: 'archive: rows of a frozen wallet are not archived',
     file: 'functions/features/wallet/wallet.archive.ts',
     from: ' || wallet.frozenCode !== undefined',
     to: '',
@@ -53,7 +53,7 @@ export const growthFaults: readonly PlantedFault[] = [
     named: 'stay where the wallet is frozen',
   },
   {
-    promise: 'stores: an alarm on the size of each',
+    promise: 'stores: a store that is nearly full alerts operators',
     file: 'functions/features/wallet/stores.service.ts',
     from: 'bytes >= warnShare * mostBytes',
     to: 'bytes > mostBytes',
@@ -61,7 +61,7 @@ export const growthFaults: readonly PlantedFault[] = [
     named: 'are told once a day of each store',
   },
   {
-    promise: 'nonces: forgotten after their time',
+    promise: 'nonces: deleted after their lifetime',
     file: 'functions/features/wallet/wallet.nonces.ts',
     from: `  sql.exec('DROP TABLE older_nonces');
   sql.exec('ALTER TABLE nonces RENAME TO older_nonces');
@@ -71,7 +71,7 @@ export const growthFaults: readonly PlantedFault[] = [
     named: '',
   },
   {
-    promise: 'store: settings are refreshed before they are due',
+    promise: 'availability: settings are refreshed before they expire',
     file: 'functions/http/isolate-cache.ts',
     from: 'ageMs < lifetimeMs / 2',
     to: 'ageMs < lifetimeMs',
@@ -79,7 +79,7 @@ export const growthFaults: readonly PlantedFault[] = [
     named: 'is served while it is refreshed',
   },
   {
-    promise: 'store: one reader an isolate',
+    promise: 'availability: concurrent callers in an isolate share one load',
     file: 'functions/http/isolate-cache.ts',
     from: 'entry.load && nowMs - entry.load.startedAtMs < sharedMs',
     to: 'entry.load && nowMs < 0',
@@ -87,7 +87,7 @@ export const growthFaults: readonly PlantedFault[] = [
     named: 'is loaded once for callers that come together',
   },
   {
-    promise: 'store: a site that was never read is closed',
+    promise: 'availability: a site whose settings were never read is closed',
     file: 'functions/edge/gate.ts',
     from: `if (!site) return 'closed';`,
     to: `if (!site) return 'served';`,
@@ -95,7 +95,7 @@ export const growthFaults: readonly PlantedFault[] = [
     named: 'where the site cannot be read',
   },
   {
-    promise: 'store: what cannot be done answers 503 and when to ask again',
+    promise: 'availability: an unavailable service answers 503 with Retry-After',
     file: 'functions/http/answer.ts',
     from: `{ 'Retry-After': String(retrySeconds) }`,
     to: '{}',
@@ -103,7 +103,7 @@ export const growthFaults: readonly PlantedFault[] = [
     named: 'running games go on',
   },
   {
-    promise: 'store: a log-in writes after its answer',
+    promise: 'availability: a login does not wait for its database write',
     file: 'functions/features/account/account.enter.ts',
     from: '  noteLoginLater(context, member.id, rehashed);',
     to: "  noteLoginLater(context, member.id, rehashed);\n  await (await import('./account.repo.ts')).noteLogin(context.env, context.merchant, member.id, context.nowMs);",
@@ -111,7 +111,7 @@ export const growthFaults: readonly PlantedFault[] = [
     named: 'needs no write',
   },
   {
-    promise: 'wins: a game’s cap before its vendor’s',
+    promise: 'win caps: a game’s cap takes precedence over its vendor’s',
     file: 'functions/features/wallet/wallet.held-wins.ts',
     from: 'game?.[measure] ?? vendor?.[measure]',
     to: 'vendor?.[measure] ?? game?.[measure]',
@@ -119,7 +119,7 @@ export const growthFaults: readonly PlantedFault[] = [
     named: 'is measured by the game’s',
   },
   {
-    promise: 'wins: a vendor’s cap before the merchant’s',
+    promise: 'win caps: a vendor’s cap takes precedence over the merchant’s',
     file: 'functions/features/wallet/wallet.held-wins.ts',
     from: 'vendor?.[measure] ?? all[measure]',
     to: 'all[measure] ?? vendor?.[measure]',
@@ -127,7 +127,7 @@ export const growthFaults: readonly PlantedFault[] = [
     named: 'is measured by its vendor’s',
   },
   {
-    promise: 'wins: capped in stakes too',
+    promise: 'win caps: a cap also applies as a multiple of the stake',
     file: 'functions/features/wallet/wallet.held-wins.ts',
     from: ' || paidMinor > stakeMultiple * found.roundStakeMinor',
     to: '',
@@ -135,7 +135,7 @@ export const growthFaults: readonly PlantedFault[] = [
     named: 'is measured by the stakes',
   },
   {
-    promise: 'wins: capped where nobody chose a cap',
+    promise: 'win caps: a default cap applies if none is configured',
     file: 'functions/catalogue/win-caps.ts',
     from: 'amountMinor = elsewhereMinor.round',
     to: 'amountMinor',
@@ -143,7 +143,7 @@ export const growthFaults: readonly PlantedFault[] = [
     named: 'cap a round',
   },
   {
-    promise: 'wins: under review for the player',
+    promise: 'win caps: the player sees the amount under review',
     file: 'functions/features/wallet/wallet.held-wins.ts',
     from: `"SELECT coalesce(sum(amount_minor), 0) AS minor FROM holds WHERE state = 'held'`,
     to: `"SELECT coalesce(sum(amount_minor), 0) AS minor FROM holds WHERE state = 'seen'`,
@@ -151,7 +151,7 @@ export const growthFaults: readonly PlantedFault[] = [
     named: 'is accepted, set aside',
   },
   {
-    promise: 'wins: two persons above a threshold',
+    promise: 'win caps: releasing a large win requires two operators',
     file: 'functions/features/wallet/held-wins.service.ts',
     from: 'if (takesTwo(context, step) && ',
     to: 'if (win.amountMinor < 0 && ',
@@ -159,7 +159,7 @@ export const growthFaults: readonly PlantedFault[] = [
     named: 'takes two different operators',
   },
   {
-    promise: 'wins: the bound of an hour switches off',
+    promise: 'win caps: a vendor over its hourly payout limit is switched off',
     file: 'functions/features/wallet/vendor-stops.repo.ts',
     from: 'each.netMinor > boundMinor',
     to: 'each.netMinor > 1e15',
@@ -167,7 +167,7 @@ export const growthFaults: readonly PlantedFault[] = [
     named: 'beyond the bound of an hour',
   },
   {
-    promise: 'wins: the last minute of an hour is judged too, by the built bound',
+    promise: 'win caps: the last minute of an hour counts towards the hourly limit, also the default one',
     file: 'functions/features/wallet/vendor-stops.repo.ts',
     from: '[...new Set(toldHoursMs)].filter((hourMs) => hourMs > nowMs - judgedForMs)',
     to: '[Math.floor(nowMs / 3_600_000) * 3_600_000]',

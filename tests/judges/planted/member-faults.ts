@@ -6,12 +6,12 @@ import type { PlantedFault } from './planted-fault.ts';
  */
 export const memberFaults: readonly PlantedFault[] = [
   {
-    promise: 'footer: one tap to the page of limits',
+    promise: 'footer: the limits page is one tap away',
     file: 'dist/client/en/m/home.html',
     from: '<a href="/m/limits">Limits and breaks</a>',
     to: '',
     test: 'tests/worker/footer.test.ts',
-    named: 'leads to the page of limits',
+    named: 'links to the limits page',
   },
   {
     promise: 'history: three months on screen',
@@ -30,7 +30,7 @@ export const memberFaults: readonly PlantedFault[] = [
     named: 'by day and for life',
   },
   {
-    promise: 'history: net deposits of a span and for life',
+    promise: 'history: net deposits for a period and for the account’s lifetime',
     file: 'functions/protection/deposit-sums.ts',
     from: "${exact('deposited_minor - withdrawn_minor')} AS net",
     to: "${exact('deposited_minor')} AS net",
@@ -38,7 +38,7 @@ export const memberFaults: readonly PlantedFault[] = [
     named: 'is told of a span and for life',
   },
   {
-    promise: 'history: as a CSV that no spreadsheet takes for formulas',
+    promise: 'history: a spreadsheet reads no cell of the CSV as a formula',
     file: 'functions/features/wallet/play-history.file.ts',
     from: 'csvText(movement.roundId)',
     to: 'movement.roundId',
@@ -46,15 +46,15 @@ export const memberFaults: readonly PlantedFault[] = [
     named: 'neither splits nor takes for formulas',
   },
   {
-    promise: 'demo play: no limit on money holds for it',
+    promise: 'demo play: money limits do not apply',
     file: 'functions/protection/limits.ts',
     from: "if (bet.trial || limit.kind === 'deposit') return false;",
     to: "if (limit.kind === 'deposit') return false;",
     test: 'functions/features/wallet/wallet.limits.test.ts',
-    named: 'does not touch demo credit',
+    named: 'does not apply to demo credit',
   },
   {
-    promise: 'slip: the whole cost in the browser',
+    promise: 'lottery slip: the browser shows the total cost, multiples included',
     file: 'src/features/lottery/slip.store.ts',
     from: 'units * unitMinor * multiple',
     to: 'units * unitMinor',
@@ -62,7 +62,7 @@ export const memberFaults: readonly PlantedFault[] = [
     named: 'each with its multiple',
   },
   {
-    promise: 'limits: 80 % is told of once',
+    promise: 'limits: reaching 80 % is reported once per window',
     file: 'functions/protection/limits.ts',
     from: '(limit.warnedAtMs ?? 0) <= nowMs - windowHours[limit.period] * hourMs',
     to: 'true',
@@ -70,15 +70,15 @@ export const memberFaults: readonly PlantedFault[] = [
     named: 'is noted once',
   },
   {
-    promise: 'break: sessions end',
+    promise: 'break: all sessions end',
     file: 'functions/player/member-breaks.ts',
     from: "endOtherSessions(sql, '', nowMs);",
     to: '',
     test: 'tests/worker/exclusion.test.ts',
-    named: 'holds in the very next request',
+    named: 'takes effect with the next request',
   },
   {
-    promise: 'break: an exclusion holds beyond its term',
+    promise: 'break: an exclusion stays in force after its term',
     file: 'functions/protection/play-stops.ts',
     from: "const untilMs = stop.kind === 'exclusion' ? endless : stop.termEndsAtMs;",
     to: 'const untilMs = stop.termEndsAtMs;',
@@ -86,7 +86,7 @@ export const memberFaults: readonly PlantedFault[] = [
     named: '',
   },
   {
-    promise: 'break: other accounts that the person has are matched',
+    promise: 'break: other accounts of the same person are matched',
     file: 'functions/features/limits/exclusion.service.ts',
     from: "if (taken.ok && asked.kind === 'exclusion') await matchOtherAccounts(context, memberId);",
     to: '',
@@ -94,7 +94,7 @@ export const memberFaults: readonly PlantedFault[] = [
     named: 'is stopped at once',
   },
   {
-    promise: 'break: a strict pack excludes the account that documents prove',
+    promise: 'break: a strict pack also excludes an account that documents prove to be the same person’s',
     file: 'functions/features/limits/same-persons.service.ts',
     from: "isStrict && areProven && kinds.includes('name')",
     to: 'false',
@@ -102,15 +102,15 @@ export const memberFaults: readonly PlantedFault[] = [
     named: 'by a strict pack',
   },
   {
-    promise: 'break: no notification of promotions',
+    promise: 'break: no promotional notifications',
     file: 'functions/features/push/push.object.ts',
     from: 'isNews(notification) && ',
     to: 'false && ',
     test: 'tests/worker/push.test.ts',
-    named: 'nobody who has stopped play',
+    named: 'no member on a break',
   },
   {
-    promise: 'break: no promotions on the pages of any device that logs in',
+    promise: 'break: no promotions on any device on which the member logs in',
     file: 'functions/edge/quiet-cookie.ts',
     from: 'quiet.test(cookies) || tellsOfBreak(cookies)',
     to: 'tellsOfBreak(cookies)',
@@ -118,7 +118,7 @@ export const memberFaults: readonly PlantedFault[] = [
     named: 'logged in on afterwards',
   },
   {
-    promise: 'break: no promotions to the device of who is logged out',
+    promise: 'break: no promotions on the member’s device after logout',
     file: 'functions/features/announcements/announcements.routes.ts',
     from: "isQuietDevice(request.headers.get('Cookie') ?? '')",
     to: 'false',
@@ -126,7 +126,7 @@ export const memberFaults: readonly PlantedFault[] = [
     named: 'once they are logged out',
   },
   {
-    promise: 'break: no banner that advertises',
+    promise: 'break: no advertising banner',
     file: 'functions/features/announcements/banners.part.ts',
     from: 'isQuiet && built.remove()',
     to: 'false && built.remove()',
@@ -134,7 +134,7 @@ export const memberFaults: readonly PlantedFault[] = [
     named: 'no banner that advertises',
   },
   {
-    promise: 'break: no bonus for the app',
+    promise: 'break: no offer of the app’s bonus',
     file: 'functions/features/download/download-part.ts',
     from: "isQuiet = html.hasAttribute('data-quiet');",
     to: '',
@@ -142,7 +142,7 @@ export const memberFaults: readonly PlantedFault[] = [
     named: 'no bonus for the app',
   },
   {
-    promise: 'break: news to everybody is no result',
+    promise: 'break: a notification to everybody counts as news, whatever its topic',
     file: 'functions/features/push/push.object.ts',
     from: " || memberId === ''",
     to: '',
@@ -150,12 +150,12 @@ export const memberFaults: readonly PlantedFault[] = [
     named: 'news under any topic',
   },
   {
-    promise: 'markers: no advertising partner is told of who is marked',
+    promise: 'markers: a marked member’s first deposit is not reported to advertising partners',
     file: 'functions/player/depositing.object.ts',
     from: 'first && this.mayBeAdvertisedTo() ? first : undefined',
     to: 'first',
     test: 'tests/worker/advertising.test.ts',
-    named: 'whom nobody may advertise to',
+    named: 'who must not be advertised to',
   },
   {
     promise: 'demo play: the same engine with the same return',
@@ -166,7 +166,7 @@ export const memberFaults: readonly PlantedFault[] = [
     named: 'rounds of demo play',
   },
   {
-    promise: 'in a game: the time of day',
+    promise: 'in a game: the time of day is shown',
     file: 'src/features/limits/play-strip.ts',
     from: 'clockText(Date.now(), pageLocale())',
     to: "''",
@@ -174,7 +174,7 @@ export const memberFaults: readonly PlantedFault[] = [
     named: 'the time of day',
   },
   {
-    promise: 'markers: met from their threshold on',
+    promise: 'markers: a figure at the threshold meets the marker',
     file: 'functions/protection/harm-markers.ts',
     from: 'figure >= threshold',
     to: 'figure > threshold',
@@ -182,7 +182,7 @@ export const memberFaults: readonly PlantedFault[] = [
     named: 'are met at or above their threshold',
   },
   {
-    promise: 'markers: who is marked hears of no promotions',
+    promise: 'markers: a marked member receives no promotions',
     file: 'functions/protection/may-be-advertised-to.ts',
     from: ' && !isMarked(sql, nowMs)',
     to: '',
@@ -190,7 +190,7 @@ export const memberFaults: readonly PlantedFault[] = [
     named: 'excludes its member from promotions',
   },
   {
-    promise: 'identity: another birth date than the registered one is not accepted in passing',
+    promise: 'identity: a birth date other than the registered one needs an explicit correction',
     file: 'functions/features/account/identity-check.review.ts',
     from: "if (check.state === 'waiting' && decision === 'accepted' && !mayAccept) return failed('BIRTH_DATES_DIFFER');",
     to: '',
@@ -198,7 +198,7 @@ export const memberFaults: readonly PlantedFault[] = [
     named: 'until the operator corrects it',
   },
   {
-    promise: 'packs: the strictest holds where none can be read',
+    promise: 'packs: the strictest pack applies if none can be read',
     file: 'functions/protection/jurisdiction.settings.ts',
     from: '{ pack, isFallback: false } : { pack: strictestPack, isFallback: true }',
     to: '{ pack, isFallback: false } : { pack: demoPack, isFallback: true }',
@@ -206,7 +206,7 @@ export const memberFaults: readonly PlantedFault[] = [
     named: 'are the strictest ones',
   },
   {
-    promise: 'published: the length of every term',
+    promise: 'published rules: the length of every exclusion term',
     file: 'functions/features/limits/player-protection.service.ts',
     from: 'exclusions: exclusions.map((term) => ({ term, ...termLengths[term] })),',
     to: "exclusions: exclusions.map((term) => ({ term, ...termLengths['6-months'] })),",
@@ -214,11 +214,11 @@ export const memberFaults: readonly PlantedFault[] = [
     named: 'are those of the pack in force',
   },
   {
-    promise: 'deposits: asked for a limit before the first one',
+    promise: 'deposits: the member is asked for a limit before the first deposit',
     file: 'functions/protection/deposit-rules.ts',
     from: 'asksForLimit: pack.limits.askedBeforeDeposit',
     to: 'asksForLimit: false',
     test: 'tests/worker/deposits.test.ts',
-    named: 'waits for a limit',
+    named: 'requires a limit',
   },
 ];

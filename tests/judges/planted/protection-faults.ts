@@ -3,7 +3,7 @@ import type { PlantedFault } from './planted-fault.ts';
 /** The promises of player protection; each fault removes the rule of one. */
 export const protectionFaults: readonly PlantedFault[] = [
   {
-    promise: 'age: who has a birthday tomorrow is not of age today',
+    promise: 'age: a person is not of age on the day before the birthday',
     file: 'src/rules/age.ts',
     from: 'dayOfMonth >= turnsOn',
     to: 'dayOfMonth + 1 >= turnsOn',
@@ -11,7 +11,7 @@ export const protectionFaults: readonly PlantedFault[] = [
     named: '',
   },
   {
-    promise: 'age: born on 29 February, of age on the day that the pack says',
+    promise: 'age: a person born on 29 February comes of age on the day that the pack defines',
     file: 'src/rules/age.ts',
     from: `leapDay === 'feb28' && `,
     to: '',
@@ -19,7 +19,7 @@ export const protectionFaults: readonly PlantedFault[] = [
     named: '',
   },
   {
-    promise: 'age: unproven, nobody plays where the pack asks for proof',
+    promise: 'age: nobody plays without proof of age if the pack requires it',
     file: 'functions/protection/play-objection.ts',
     from: '!play.trial && rules.needsProofToPlay && state.ageProvenAtMs === undefined',
     to: 'false',
@@ -27,7 +27,7 @@ export const protectionFaults: readonly PlantedFault[] = [
     named: 'cannot stake',
   },
   {
-    promise: 'consent: only to the terms as they are now',
+    promise: 'consent: only to the current version of the terms',
     file: 'functions/features/account/registration-check.ts',
     from: '!agreement.accepted || agreement.version !== settings.agreementVersion',
     to: '!agreement.accepted',
@@ -35,7 +35,7 @@ export const protectionFaults: readonly PlantedFault[] = [
     named: 'needs agreement to the terms',
   },
   {
-    promise: 'limits: the bet that would cross one is refused by its own code',
+    promise: 'limits: a bet that would exceed a limit is refused with its own failure code',
     file: 'functions/protection/play-objection.ts',
     from: 'state.limits.length > 0 && limitIsReached(state.limits, play.used(), play)',
     to: 'false',
@@ -43,7 +43,7 @@ export const protectionFaults: readonly PlantedFault[] = [
     named: '',
   },
   {
-    promise: 'limits: open stakes count as lost',
+    promise: 'limits: open stakes count as losses',
     file: 'functions/protection/limits.ts',
     from: `limit.kind === 'loss' ? window.lostMinor`,
     to: `limit.kind === 'loss' ? 0`,
@@ -51,7 +51,7 @@ export const protectionFaults: readonly PlantedFault[] = [
     named: '',
   },
   {
-    promise: 'limits: the deposit that would cross one is refused',
+    promise: 'limits: a deposit that would exceed a limit is refused',
     file: 'functions/protection/deposits.ts',
     from: `usedOf('deposit', windows[period]) > value - amountMinor`,
     to: 'false',
@@ -59,7 +59,7 @@ export const protectionFaults: readonly PlantedFault[] = [
     named: '',
   },
   {
-    promise: 'limits: raising waits',
+    promise: 'limits: a raise has a waiting period',
     file: 'functions/protection/limit-changes.ts',
     from: `if (nowMs < waiting.readyAtMs) return failed('RAISE_WAITS');`,
     to: '',
@@ -67,7 +67,7 @@ export const protectionFaults: readonly PlantedFault[] = [
     named: '',
   },
   {
-    promise: 'limits: a raise takes the member’s own confirmation afterwards',
+    promise: 'limits: a raise takes effect only once the member confirms it',
     file: 'functions/protection/limit-changes.ts',
     from: 'return ok(replaced(limits, { ...standing, pending }));',
     to: 'return ok(replaced(limits, { ...standing, value: value ?? standing.value, pending }));',
@@ -83,7 +83,7 @@ export const protectionFaults: readonly PlantedFault[] = [
     named: '',
   },
   {
-    promise: 'break: effective on the next bet',
+    promise: 'break: the next bet is refused',
     file: 'functions/protection/play-objection.ts',
     from: 'state.stopUntilMs > nowMs || ',
     to: '',
@@ -100,7 +100,7 @@ export const protectionFaults: readonly PlantedFault[] = [
     named: '',
   },
   {
-    promise: 'break: the same person’s new registration is matched',
+    promise: 'break: a new registration of the same person is matched',
     file: 'functions/features/account/exclusion-match.ts',
     from: 'if (!found) return undefined;',
     to: 'return undefined;',
@@ -108,7 +108,7 @@ export const protectionFaults: readonly PlantedFault[] = [
     named: 'a new registration',
   },
   {
-    promise: 'break: another spelling, phone format or alphabet is the same person',
+    promise: 'break: another spelling, phone format or alphabet matches the same person',
     file: 'functions/protection/person-keys.ts',
     from: 'foldedName(name)',
     to: 'name',
@@ -129,10 +129,10 @@ export const protectionFaults: readonly PlantedFault[] = [
     from: `if (isCheckDue(state.clock, rules, nowMs)) return 'REALITY_CHECK_DUE';`,
     to: '',
     test: 'tests/worker/reality-check.test.ts',
-    named: 'until it is acknowledged',
+    named: 'until the check is acknowledged',
   },
   {
-    promise: 'reality check: a forged acknowledgement is none',
+    promise: 'reality check: a forged acknowledgement is refused',
     file: 'functions/protection/play-clock.ts',
     from: `clock.checkId === '' || clock.checkId !== checkId`,
     to: 'false',
@@ -140,20 +140,20 @@ export const protectionFaults: readonly PlantedFault[] = [
     named: 'forged acknowledgement',
   },
   {
-    promise: 'in a game: what was staked and won is told',
+    promise: 'in a game: stakes and wins are shown',
     file: 'functions/protection/play-standing.ts',
     from: 'coalesce(staked_minor - staked_before_minor, 0)',
     to: '0',
     test: 'tests/worker/reality-check.test.ts',
-    named: 'tells what was staked',
+    named: 'returns what was staked',
   },
   {
-    promise: 'in a game: a cycle of at least 5 s where the pack asks',
+    promise: 'in a game: a cycle of at least 5 s if the pack requires it',
     file: 'functions/protection/play-objection.ts',
     from: 'play.startsSlotRound && isCycleShort(state.clock, rules, nowMs)',
     to: 'false',
     test: 'tests/worker/reality-check.test.ts',
-    named: 'follows the one before too fast',
+    named: 'before the minimum cycle has passed',
   },
   {
     promise: 'in a game: no autoplay',
@@ -167,7 +167,7 @@ setInterval(() => part('spin').click() ?? freshId(), 1_000);
     named: '',
   },
   {
-    promise: 'withdrawal: its member takes none back where the pack says so',
+    promise: 'withdrawal: the member cannot cancel one if the pack forbids it',
     file: 'functions/player/withdrawing.object.ts',
     from: 'return mayCancelWithdrawal && ',
     to: 'return true || mayCancelWithdrawal && ',
@@ -175,7 +175,7 @@ setInterval(() => part('spin').click() ?? freshId(), 1_000);
     named: '',
   },
   {
-    promise: 'slip: chance and cost before it is confirmed',
+    promise: 'lottery slip: chance and cost are shown before confirmation',
     file: 'src/features/lottery/board-price.ts',
     from: 'costMinor: units * unitStakeMinor',
     to: 'costMinor: unitStakeMinor',
@@ -183,7 +183,7 @@ setInterval(() => part('spin').click() ?? freshId(), 1_000);
     named: '',
   },
   {
-    promise: 'events: append-only',
+    promise: 'events: the log is append-only',
     file: 'functions/events/events.log.ts',
     from: "BEGIN SELECT RAISE(ABORT, 'events is append-only'); END`",
     to: 'BEGIN SELECT 1; END`',
@@ -199,7 +199,7 @@ setInterval(() => part('spin').click() ?? freshId(), 1_000);
     named: 'the switch of all play',
   },
   {
-    promise: 'complaint: with a deadline of the pack',
+    promise: 'complaint: the deadline comes from the pack',
     file: 'functions/features/limits/complaints.service.ts',
     from: 'pack.complaints.answerDays * dayMs',
     to: '7 * dayMs',
@@ -207,7 +207,7 @@ setInterval(() => part('spin').click() ?? freshId(), 1_000);
     named: 'gets a reference',
   },
   {
-    promise: 'complaint: the same one sent again counts once',
+    promise: 'complaint: a repeated request files one complaint',
     file: 'functions/features/limits/complaints.service.ts',
     from: 'if (known) return ok(complaintOf(known));',
     to: '',
@@ -215,11 +215,11 @@ setInterval(() => part('spin').click() ?? freshId(), 1_000);
     named: 'sent again under its key',
   },
   {
-    promise: 'login: failures lock for a while',
+    promise: 'login: repeated failures lock the account temporarily',
     file: 'functions/features/account/account.settings.ts',
     from: 'attemptsMax: settings.loginFailuresMax',
     to: 'attemptsMax: settings.loginFailuresMax * 10',
     test: 'tests/worker/account-lock.test.ts',
-    named: 'lock the account for a while',
+    named: 'lock the account temporarily',
   },
 ];

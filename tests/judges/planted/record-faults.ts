@@ -3,7 +3,7 @@ import type { PlantedFault } from './planted-fault.ts';
 /** How play is recorded and where the records are read; each fault removes one rule. */
 export const recordFaults: readonly PlantedFault[] = [
   {
-    promise: 'records: no row of a round in the shared database',
+    promise: 'records: an ordinary round adds no row to the shared database',
     file: 'functions/features/wallet/wallet.repo.ts',
     from: 'row.amount_minor >= largeWinMinorOf(settings, row.currency)',
     to: 'row.amount_minor >= Math.min(1, largeWinMinorOf(settings, row.currency))',
@@ -11,7 +11,7 @@ export const recordFaults: readonly PlantedFault[] = [
     named: 'has no row of a round',
   },
   {
-    promise: 'records: large wins are told of',
+    promise: 'records: large wins are written to the shared database',
     file: 'functions/features/wallet/wallet.repo.ts',
     from: '...told(insertLargeWins, large),',
     to: '',
@@ -19,7 +19,7 @@ export const recordFaults: readonly PlantedFault[] = [
     named: 'the large wins',
   },
   {
-    promise: 'records: alerts are told of',
+    promise: 'records: alerts are written to the shared database',
     file: 'functions/features/wallet/wallet.repo.ts',
     from: '...told(insertAlerts, alerts),',
     to: '',
@@ -27,7 +27,7 @@ export const recordFaults: readonly PlantedFault[] = [
     named: 'raises an alert',
   },
   {
-    promise: 'records: sums of an hour by vendor and game',
+    promise: 'records: hourly sums are kept by vendor and game',
     file: 'functions/features/wallet/house.hours.ts',
     from: 'JSON.stringify([hour_ms, vendor_code, game_code, trial])',
     to: 'JSON.stringify([hour_ms, trial])',
@@ -35,7 +35,7 @@ export const recordFaults: readonly PlantedFault[] = [
     named: 'by vendor, game and hour',
   },
   {
-    promise: 'records: a history by vendor',
+    promise: 'records: the history can be filtered by vendor',
     file: 'functions/features/wallet/wallet.history.ts',
     from: '(?5 IS NULL OR vendor_code = ?5)',
     to: '(?5 IS NULL OR vendor_code IS NOT NULL)',
@@ -43,7 +43,7 @@ export const recordFaults: readonly PlantedFault[] = [
     named: 'come by date, vendor, game and state',
   },
   {
-    promise: 'records: a history by state',
+    promise: 'records: the history can be filtered by state',
     file: 'functions/features/wallet/wallet.history.ts',
     from: "closed: 'closed_at_ms IS NOT NULL AND bets > 0'",
     to: "closed: 'closed_at_ms IS NOT NULL'",
@@ -51,7 +51,7 @@ export const recordFaults: readonly PlantedFault[] = [
     named: 'come by date, vendor, game and state',
   },
   {
-    promise: 'records: a history by date',
+    promise: 'records: the history can be filtered by date',
     file: 'functions/features/wallet/wallet.history.ts',
     from: 'AND opened_at_ms >= ?3 AND opened_at_ms < ?4',
     to: 'AND opened_at_ms >= ?3 AND opened_at_ms <= ?4',
@@ -59,7 +59,7 @@ export const recordFaults: readonly PlantedFault[] = [
     named: 'come by date, vendor, game and state',
   },
   {
-    promise: 'records: a history by pages that repeat nothing',
+    promise: 'records: pages of the history do not overlap',
     file: 'functions/features/wallet/wallet.history.ts',
     from: 'WHERE seq >= ?1 AND seq < ?2',
     to: 'WHERE seq >= ?1 AND seq <= ?2',
@@ -67,7 +67,7 @@ export const recordFaults: readonly PlantedFault[] = [
     named: 'come by pages that neither skip nor repeat',
   },
   {
-    promise: 'archive: by merchant, day and shard',
+    promise: 'archive: paths are by merchant, day and shard',
     file: 'functions/features/wallet/house.archive-file.ts',
     from: '/day=${day}/shard=${shard}`;',
     to: '/shard=${shard}/day=${day}`;',
@@ -75,7 +75,7 @@ export const recordFaults: readonly PlantedFault[] = [
     named: 'under merchant, day and shard',
   },
   {
-    promise: 'archive: compressed',
+    promise: 'archive: files are compressed',
     file: 'functions/archive/archive-file.ts',
     from: "codec: 'GZIP',",
     to: "codec: 'UNCOMPRESSED',",
@@ -83,7 +83,7 @@ export const recordFaults: readonly PlantedFault[] = [
     named: 'is compressed',
   },
   {
-    promise: 'archive: a member’s rows move once they are old enough',
+    promise: 'archive: a member’s rows are archived only once they are old enough',
     file: 'functions/features/wallet/wallet.archive.ts',
     from: ') WHERE at_ms < ?`,',
     to: ') WHERE ? > 0`,',
@@ -91,7 +91,7 @@ export const recordFaults: readonly PlantedFault[] = [
     named: 'are old enough',
   },
   {
-    promise: 'archive: a file in another’s place is found',
+    promise: 'archive: verification detects swapped files',
     file: 'scripts/archive/verify-archive.ts',
     from: 'if (contents.number !== file.number)',
     to: 'if (contents.number < 0)',
@@ -99,7 +99,7 @@ export const recordFaults: readonly PlantedFault[] = [
     named: 'two files are swapped',
   },
   {
-    promise: 'archive: sums that are not the shard’s are found',
+    promise: 'archive: verification detects sums that differ from the shard’s',
     file: 'scripts/archive/verify-archive.ts',
     from: ' || total(own) !== total(head))',
     to: ')',
@@ -107,7 +107,7 @@ export const recordFaults: readonly PlantedFault[] = [
     named: 'its sums are not the shard’s',
   },
   {
-    promise: 'archive: the worked queries answer',
+    promise: 'archive: the documented example queries work',
     file: 'docs/operations/stores.md',
     from: "FROM postings WHERE member_id = 'ID' AND day BETWEEN",
     to: "FROM postings WHERE member = 'ID' AND day BETWEEN",
@@ -115,7 +115,7 @@ export const recordFaults: readonly PlantedFault[] = [
     named: 'the worked queries',
   },
   {
-    promise: 'place: wins and rollbacks go on, whatever stands against bets',
+    promise: 'wins: accepted on a wallet that accepts no bets',
     file: 'functions/features/wallet/wallet.win.ts',
     from: 'if (roundBets === 0)',
     to: 'if (roundBets === 0 || wallet.frozenCode !== undefined)',
@@ -123,7 +123,7 @@ export const recordFaults: readonly PlantedFault[] = [
     named: 'never touches a win or a rollback',
   },
   {
-    promise: 'wins: the bound of an hour is an event',
+    promise: 'win caps: exceeding the hourly payout limit records an event',
     file: 'functions/events/vendor-stops.ts',
     from: "kind: 'VENDOR_STOPPED',",
     to: "kind: 'VENDOR_SWITCHED',",
@@ -131,7 +131,7 @@ export const recordFaults: readonly PlantedFault[] = [
     named: 'beyond the bound of an hour',
   },
   {
-    promise: 'vendors: the secret before passes until its end',
+    promise: 'vendors: the previous secret is accepted until it expires',
     file: 'functions/vendors/port.service.ts',
     from: 'if (signature.ok || !previous || ',
     to: 'if (signature.ok || previous || !previous || ',
@@ -139,7 +139,7 @@ export const recordFaults: readonly PlantedFault[] = [
     named: 'proves calls until its end',
   },
   {
-    promise: 'vendors: the conformance kit knows the rule of a paid round',
+    promise: 'vendors: the conformance kit checks the rule for a paid round’s rollback',
     file: 'functions/features/wallet/wallet.rollback.ts',
     from: `order.afterPayout === 'refuse' || isPart`,
     to: 'isPart',
@@ -147,7 +147,7 @@ export const recordFaults: readonly PlantedFault[] = [
     named: 'a bet rolled back after its round has',
   },
   {
-    promise: 'vendors: the conformance kit knows that a list is all or none',
+    promise: 'vendors: the conformance kit checks that a list is atomic',
     file: 'functions/features/wallet/wallet.calls.ts',
     from: 'if (!answered.accepted && !isOptional) throw new Undone(answered);',
     to: '',
@@ -155,7 +155,7 @@ export const recordFaults: readonly PlantedFault[] = [
     named: 'a list whose second bet is refused',
   },
   {
-    promise: 'play credit: no till for money pays it out',
+    promise: 'demo credit: a demonstration has no till for real money',
     file: 'functions/cashier/usable-tills.ts',
     from: 'demo === isDemonstration',
     to: 'demo === isDemonstration || isDemonstration',
@@ -163,7 +163,7 @@ export const recordFaults: readonly PlantedFault[] = [
     named: 'finds no till for money',
   },
   {
-    promise: 'proof of work: two seconds of a phone as built',
+    promise: 'proof of work: by default it takes a phone about two seconds',
     file: 'functions/features/account/account.settings.ts',
     from: 'proofOfWorkRounds: z.int().min(500).max(50_000).default(6_000)',
     to: 'proofOfWorkRounds: z.int().min(500).max(50_000).default(500)',

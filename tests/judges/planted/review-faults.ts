@@ -3,7 +3,7 @@ import type { PlantedFault } from './planted-fault.ts';
 /** Fixes from a security review of the site; each fault removes one of them. */
 export const reviewFaults: readonly PlantedFault[] = [
   {
-    promise: 'inboxes: a gap waits',
+    promise: 'house inbox: a delivery after a gap is not applied',
     file: 'functions/features/wallet/house.inbox.ts',
     from: 'if (delivery.afterSeq > before.lastSeq)',
     to: 'if (false)',
@@ -11,7 +11,7 @@ export const reviewFaults: readonly PlantedFault[] = [
     named: '',
   },
   {
-    promise: 'inboxes: a known number is skipped',
+    promise: 'house inbox: a posting that was already applied is skipped',
     file: 'functions/features/wallet/house.inbox.ts',
     from: 'delivery.postings.filter(({ seq }) => seq > before.lastSeq)',
     to: '[...delivery.postings]',
@@ -19,7 +19,7 @@ export const reviewFaults: readonly PlantedFault[] = [
     named: '',
   },
   {
-    promise: 'place: a change of the region policy reaches bets',
+    promise: 'region policy: a change applies to bets of launched games',
     file: 'functions/catalogue/bet-gate.ts',
     from: `if (!passes(verdictOf(location, regionPolicySetting.of(settings), false))) return failed('GAME_RESTRICTED');`,
     to: '',
@@ -27,7 +27,7 @@ export const reviewFaults: readonly PlantedFault[] = [
     named: '',
   },
   {
-    promise: 'wins: above the cap held, not paid',
+    promise: 'win caps: a win above the cap is held, not paid',
     file: 'functions/features/wallet/wallet.win.ts',
     from: 'const isHeld = exceedsCap(found, order);',
     to: 'const isHeld = false;',
@@ -35,7 +35,7 @@ export const reviewFaults: readonly PlantedFault[] = [
     named: 'is accepted, is not in the balance',
   },
   {
-    promise: 'vendors: only from their addresses',
+    promise: 'vendors: calls are accepted only from the vendor’s addresses',
     file: 'functions/vendors/port.service.ts',
     from: 'if (!isVendorAddress(vendor, context)) {',
     to: 'if (false) {',
@@ -43,7 +43,7 @@ export const reviewFaults: readonly PlantedFault[] = [
     named: 'outside its list',
   },
   {
-    promise: 'vendors: unproven calls are limited',
+    promise: 'vendors: unauthenticated calls are rate-limited',
     file: 'functions/vendors/unproven-calls.ts',
     from: 'if (waitMs <= 0) {',
     to: 'if (true) {',
@@ -51,7 +51,7 @@ export const reviewFaults: readonly PlantedFault[] = [
     named: 'beyond the bound',
   },
   {
-    promise: 'vendors: several actions all or none',
+    promise: 'vendors: a list of actions is atomic',
     file: 'functions/features/wallet/wallet.calls.ts',
     from: 'if (!answered.accepted && !isOptional) throw new Undone(answered);',
     to: '',
@@ -59,7 +59,7 @@ export const reviewFaults: readonly PlantedFault[] = [
     named: '',
   },
   {
-    promise: 'vendors: a known id gets its stored answer also with a stale timestamp',
+    promise: 'vendors: a known id gets its stored response even with a stale timestamp',
     file: 'functions/features/wallet/wallet.kernel.ts',
     from: `if (known) return passing(known.content === content ? known.answer : refused(order, 'KEY_REUSED'));
   if (order.isStale) return passing(refused(order, 'TIMESTAMP_STALE'));`,
@@ -69,7 +69,7 @@ export const reviewFaults: readonly PlantedFault[] = [
     named: '',
   },
   {
-    promise: 'vendors: a bet rolled back after its round has paid follows the stated rule',
+    promise: 'vendors: rolling back a paid round’s bet follows the configured rule',
     file: 'functions/features/wallet/wallet.rollback.ts',
     from: `order.afterPayout === 'refuse' || isPart`,
     to: 'isPart',
@@ -77,7 +77,7 @@ export const reviewFaults: readonly PlantedFault[] = [
     named: 'rolled back after its round has paid',
   },
   {
-    promise: 'launch: a code is good once',
+    promise: 'launch: a code can be used once',
     file: 'functions/vendors/port/launch-exchange.ts',
     from: `if (opened.value === 'used-before') {`,
     to: 'if (false) {',
@@ -85,7 +85,7 @@ export const reviewFaults: readonly PlantedFault[] = [
     named: 'comes a second time',
   },
   {
-    promise: 'launch: a code is good for 60 s',
+    promise: 'launch: a code expires after 60 s',
     file: 'functions/edge/launch-token.ts',
     from: 'export const launchCodeSeconds = 60;',
     to: 'export const launchCodeSeconds = 6_000;',
@@ -93,7 +93,7 @@ export const reviewFaults: readonly PlantedFault[] = [
     named: 'is over after a minute',
   },
   {
-    promise: 'launch: a code is bound to the device',
+    promise: 'launch: a code is bound to the browser',
     file: 'functions/vendors/port/launch-exchange.ts',
     from: `if (launchedIn !== browser) return failed('LAUNCH_ENDED');`,
     to: '',
@@ -101,7 +101,7 @@ export const reviewFaults: readonly PlantedFault[] = [
     named: 'in another browser',
   },
   {
-    promise: 'launch: the play token ends with the session',
+    promise: 'launch: the token ends with the session',
     file: 'functions/features/wallet/wallet.bet.ts',
     from: `if (!sessionLives) return 'SESSION_ENDED';`,
     to: '',
@@ -109,7 +109,7 @@ export const reviewFaults: readonly PlantedFault[] = [
     named: 'after the session has ended',
   },
   {
-    promise: 'launch: the play token ends with exclusion',
+    promise: 'launch: the token ends with an exclusion',
     file: 'functions/features/wallet/wallet.bet.ts',
     from: `if (launchIsEnded) return 'LAUNCH_ENDED';`,
     to: '',
@@ -117,7 +117,7 @@ export const reviewFaults: readonly PlantedFault[] = [
     named: 'ends with an exclusion',
   },
   {
-    promise: 'play credit: at demonstrations only',
+    promise: 'demo credit: members receive it only on a demonstration',
     file: 'functions/features/account/account.settings.ts',
     from: 'isDemonstration ? account.playCreditMinor : 0',
     to: 'account.playCreditMinor',
@@ -125,7 +125,7 @@ export const reviewFaults: readonly PlantedFault[] = [
     named: 'whatever its account settings say',
   },
   {
-    promise: 'registration: from this site',
+    promise: 'registration: an address of another site is refused',
     file: 'functions/features/account/registration-check.ts',
     from: '...foreignAddresses(registration, target),',
     to: '',
@@ -133,7 +133,7 @@ export const reviewFaults: readonly PlantedFault[] = [
     named: 'comes from this site',
   },
   {
-    promise: 'registration: no field that the form hides',
+    promise: 'registration: a field that the form does not show is refused',
     file: 'functions/features/account/registration-check.ts',
     from: '...unexpectedFields(registration, form, settings),',
     to: '',
@@ -141,7 +141,7 @@ export const reviewFaults: readonly PlantedFault[] = [
     named: 'has no fields but those of the form',
   },
   {
-    promise: 'registration: no reserved name',
+    promise: 'registration: a reserved username is refused',
     file: 'functions/features/account/registration-check.ts',
     from: 'return isKeptName(username, reservedNames);',
     to: `return reservedNames.length > 1e6 && isKeptName(username, []);`,
@@ -149,15 +149,15 @@ export const reviewFaults: readonly PlantedFault[] = [
     named: 'pass for staff',
   },
   {
-    promise: 'registration: names are told ten a minute',
+    promise: 'registration: more than ten username queries a minute require a captcha',
     file: 'functions/features/account/name-questions.ts',
     from: 'captchaAfter: 10 }',
     to: 'captchaAfter: 90 }',
     test: 'tests/worker/account-registration.test.ts',
-    named: 'tell ten names a minute',
+    named: 'answer ten names a minute',
   },
   {
-    promise: 'captcha: for the network and the device that fetched it',
+    promise: 'captcha: bound to the network and device that fetched it',
     file: 'functions/features/account/account.captcha.ts',
     from: `const device = request.headers.get('User-Agent') ?? '';`,
     to: 'const device = request.method;',
@@ -165,7 +165,7 @@ export const reviewFaults: readonly PlantedFault[] = [
     named: 'only for the network and the device',
   },
   {
-    promise: 'captcha: two minutes',
+    promise: 'captcha: expires after two minutes',
     file: 'functions/features/account/account.captcha.ts',
     from: '|| Number(expires) < context.nowMs',
     to: '',
@@ -173,7 +173,7 @@ export const reviewFaults: readonly PlantedFault[] = [
     named: 'too late',
   },
   {
-    promise: 'trials: limited by /48 too',
+    promise: 'trials: also limited per IPv6 /48 allocation',
     file: 'functions/features/account/account.trial.ts',
     from: `...(allocation
       ?`,
@@ -183,7 +183,7 @@ export const reviewFaults: readonly PlantedFault[] = [
     named: 'one customer of IPv6',
   },
   {
-    promise: 'strangers: cannot grow the chain of events',
+    promise: 'events: those that anybody can cause are limited per hour',
     file: 'functions/events/events.strangers.ts',
     from: 'const fits = (row?.recorded ?? 0) < strangersPerHourMax;',
     to: 'const fits = row !== null;',
@@ -191,7 +191,7 @@ export const reviewFaults: readonly PlantedFault[] = [
     named: '',
   },
   {
-    promise: 'calls: JSON under its own type only',
+    promise: 'API: a JSON body requires a JSON content type',
     file: 'functions/http/routes.ts',
     from: `if (!jsonType.test(request.headers.get('Content-Type') ?? '')) return failed('MEDIA_TYPE_REFUSED');`,
     to: '',
@@ -199,7 +199,7 @@ export const reviewFaults: readonly PlantedFault[] = [
     named: '',
   },
   {
-    promise: 'tokens: `exp` only as a whole number',
+    promise: 'tokens: `exp` must be an integer',
     file: 'functions/edge/session-token.ts',
     from: '!Number.isSafeInteger(exp) || ',
     to: '',
@@ -207,7 +207,7 @@ export const reviewFaults: readonly PlantedFault[] = [
     named: 'a broken expiry',
   },
   {
-    promise: 'store: the gate goes on with its last good policy for a while',
+    promise: 'availability: the gate keeps its last valid policy for a limited time',
     file: 'functions/settings/settings.ts',
     from: 'availabilitySetting.of(settings).staleIfErrorSeconds * 1000',
     to: '0',
@@ -215,7 +215,7 @@ export const reviewFaults: readonly PlantedFault[] = [
     named: 'leaves open one that may',
   },
   {
-    promise: 'captcha: ten a minute',
+    promise: 'captcha: at most ten a minute',
     file: 'functions/features/account/account.settings.ts',
     from: 'captchasPerMinuteMax: z.int().min(1).max(10_000).default(10)',
     to: 'captchasPerMinuteMax: z.int().min(1).max(10_000).default(1_000)',

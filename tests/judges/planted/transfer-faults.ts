@@ -3,7 +3,7 @@ import type { PlantedFault } from './planted-fault.ts';
 /** The promises of transfers to and from vendors' wallets; each fault removes the rule of one. */
 export const transferFaults: readonly PlantedFault[] = [
   {
-    promise: 'transfer: nobody is credited with what another member took under the same id',
+    promise: 'transfer: two members’ transfers under the same id are separate',
     file: 'functions/cashier/vendor-wallet-port.ts',
     from: 'return `${memberId}/${transferId}`;',
     to: 'return `${memberId.slice(0, 0)}${transferId}`;',
@@ -11,7 +11,7 @@ export const transferFaults: readonly PlantedFault[] = [
     named: 'under the id of another member',
   },
   {
-    promise: 'transfer: there and back again is no play',
+    promise: 'transfer: a round trip to a vendor’s wallet does not reduce turnover',
     file: 'functions/features/wallet/wallet.turnover.ts',
     from: ' - wallet.put_minor + max(0, wallet.put_minor - wallet.took_minor)',
     to: '',
@@ -19,7 +19,7 @@ export const transferFaults: readonly PlantedFault[] = [
     named: 'is not met by money that went to a vendor',
   },
   {
-    promise: 'transfer: an excluded member puts nothing to play elsewhere',
+    promise: 'transfer: an excluded member cannot put money into a vendor’s wallet',
     file: 'functions/features/wallet/wallet.transfer-request.ts',
     from: 'betBlock(wallet) ?? playObjection(state, play, nowMs)',
     to: 'betBlock(wallet)',
@@ -27,7 +27,7 @@ export const transferFaults: readonly PlantedFault[] = [
     named: 'is judged as a stake',
   },
   {
-    promise: 'transfer: what an earlier try may have moved, a refusal of a later one does not take back',
+    promise: 'transfer: a refused retry does not fail a transfer that an earlier attempt may have made',
     file: 'functions/player/member-transfers.ts',
     from: "answer.standing === 'refused' && sent.sends === 1",
     to: "answer.standing === 'refused'",

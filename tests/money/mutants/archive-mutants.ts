@@ -9,7 +9,7 @@ const acknowledge = 'alarms.commit(() => acknowledge(sql, batch, file));';
 /** Mutants of the transfer of the house account's postings to the archive. */
 export const archiveMutants: readonly Mutant[] = [
   {
-    name: 'archive before apply',
+    name: 'postings archived before they are applied',
     changes: [
       {
         file: inbox,
@@ -39,7 +39,7 @@ import { unarchivedText } from './house.archive.ts';`,
     ],
   },
   {
-    name: 'archive keeps every copy',
+    name: 'repeated postings archived again',
     changes: [
       {
         file: inbox,
@@ -53,7 +53,7 @@ import { unarchivedText } from './house.archive.ts';`,
     changes: [{ file: writer, from: `${write}\n      ${acknowledge}`, to: `${acknowledge}\n      ${write}` }],
   },
   {
-    name: 'archive file under another name each time',
+    name: 'archive file written under a new name at each attempt',
     changes: [
       {
         file: 'features/wallet/house.archive-file.ts',
@@ -63,7 +63,7 @@ import { unarchivedText } from './house.archive.ts';`,
     ],
   },
   {
-    name: 'batches sealed outside a transaction',
+    name: 'batches closed outside a transaction',
     changes: [{ file: writer, from: 'alarms.commit(() => closeBatches(sql))', to: 'closeBatches(sql)' }],
   },
 ];

@@ -12,7 +12,7 @@ const world = 'cashier';
 /** Mutants of deposits, withdrawals, disputes and tills: each removes one rule that keeps all books in agreement. */
 export const cashierMutants: readonly Mutant[] = [
   {
-    name: 'deposit credited each time it is told',
+    name: 'repeated payment credited again',
     world,
     changes: [
       answersReplaced,
@@ -20,7 +20,7 @@ export const cashierMutants: readonly Mutant[] = [
     ],
   },
   {
-    name: 'deposit credited without its fee',
+    name: 'deposit credited without deducting its fee',
     world,
     changes: [
       {
@@ -31,7 +31,7 @@ export const cashierMutants: readonly Mutant[] = [
     ],
   },
   {
-    name: 'deposit in another currency credited',
+    name: 'payment in another currency credited',
     world,
     changes: [
       {
@@ -53,12 +53,12 @@ export const cashierMutants: readonly Mutant[] = [
     ],
   },
   {
-    name: 'money credited that only operators may credit',
+    name: 'payment credited that only operators may credit',
     world,
     changes: [{ file: payments, from: "  if (!isDecided && payment.parks) return 'provider';\n", to: '' }],
   },
   {
-    name: 'lost dispute leaves the debt out',
+    name: 'lost dispute does not record the debt',
     world,
     changes: [
       {
@@ -69,7 +69,7 @@ export const cashierMutants: readonly Mutant[] = [
     ],
   },
   {
-    name: 'won dispute keeps what it held',
+    name: 'won dispute does not return the held money',
     world,
     changes: [
       {
@@ -80,7 +80,7 @@ export const cashierMutants: readonly Mutant[] = [
     ],
   },
   {
-    name: 'dispute ends as often as it is told',
+    name: 'repeated end of a dispute applied again',
     world,
     changes: [
       {
@@ -92,7 +92,7 @@ export const cashierMutants: readonly Mutant[] = [
     ],
   },
   {
-    name: 'withdrawal without its key',
+    name: 'withdrawal without idempotency',
     world,
     changes: [
       answersReplaced,
@@ -104,7 +104,7 @@ export const cashierMutants: readonly Mutant[] = [
     ],
   },
   {
-    name: 'rejected withdrawal paid all the same',
+    name: 'rejected withdrawal approved afterwards',
     world,
     changes: [
       {
@@ -120,12 +120,12 @@ export const cashierMutants: readonly Mutant[] = [
     ],
   },
   {
-    name: 'payout that came back not credited',
+    name: 'bounced payout not credited back',
     world,
     changes: [{ file: ends, from: "paid: ['bounced'], bounced: [] }", to: 'paid: [], bounced: [] }' }],
   },
   {
-    name: 'payout sent with its fee',
+    name: 'fee not deducted from a payout',
     world,
     changes: [
       {
@@ -136,7 +136,7 @@ export const cashierMutants: readonly Mutant[] = [
     ],
   },
   {
-    name: 'approved payout forgotten',
+    name: 'approved withdrawal not passed to its till',
     world,
     changes: [
       {
@@ -147,7 +147,7 @@ export const cashierMutants: readonly Mutant[] = [
     ],
   },
   {
-    name: 'payout sent again without a look at the bank',
+    name: 'payout sent again without checking with the bank',
     world,
     changes: [
       {
@@ -163,7 +163,7 @@ export const cashierMutants: readonly Mutant[] = [
     ],
   },
   {
-    name: 'payout sent twice where the bank pays twice',
+    name: 'payout sent again to a bank that pays an id twice',
     world,
     changes: [
       {
@@ -174,7 +174,7 @@ export const cashierMutants: readonly Mutant[] = [
     ],
   },
   {
-    name: 'unanswered payout counts as failed',
+    name: 'unanswered payout treated as refused',
     world,
     changes: [
       {
@@ -185,14 +185,14 @@ export const cashierMutants: readonly Mutant[] = [
     ],
   },
   {
-    name: 'later try of a payout refused, earlier one forgotten',
+    name: 'refused retry fails a payout that an earlier attempt may have sent',
     world,
     changes: [
       { file: driver, from: "answer === 'refused' && sent.sends === 1", to: "answer !== 'accepted'" },
     ],
   },
   {
-    name: 'news of a till forgotten before it was heard',
+    name: 'till news deleted before it is delivered',
     world,
     changes: [
       {
@@ -203,7 +203,7 @@ export const cashierMutants: readonly Mutant[] = [
     ],
   },
   {
-    name: 'settled payment settles again by another notice',
+    name: 'settled payment settled again by a later event',
     world,
     changes: [
       {
@@ -217,7 +217,7 @@ export const cashierMutants: readonly Mutant[] = [
     ],
   },
   {
-    name: 'correction without its key',
+    name: 'balance correction without idempotency',
     world,
     changes: [
       answersReplaced,
@@ -229,7 +229,7 @@ export const cashierMutants: readonly Mutant[] = [
     ],
   },
   {
-    name: 'hold of withdrawals left out of the comparison',
+    name: 'held withdrawals left out of the reconciliation',
     world,
     changes: [
       {

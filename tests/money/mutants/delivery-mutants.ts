@@ -11,7 +11,7 @@ const confirm = 'this.commit(() => confirmDelivery(this.#sql, outgoing, nowMs), 
 /** Mutants of the outbox, of the house account's inbox and of its rows in D1. */
 export const deliveryMutants: readonly Mutant[] = [
   {
-    name: 'cursor first',
+    name: 'cursor advanced before the delivery',
     changes: [
       {
         file: outbound,
@@ -22,7 +22,7 @@ export const deliveryMutants: readonly Mutant[] = [
     ],
   },
   {
-    name: 'delivery done before the house confirmed',
+    name: 'delivery confirmed without waiting for the house account',
     changes: [
       {
         file: outbound,
@@ -32,7 +32,7 @@ export const deliveryMutants: readonly Mutant[] = [
     ],
   },
   {
-    name: 'cursor moved to the head',
+    name: 'cursor advanced to the head of the ledger',
     changes: [
       {
         file: delivery,
@@ -42,7 +42,7 @@ export const deliveryMutants: readonly Mutant[] = [
     ],
   },
   {
-    name: 'cursor moved past what did not fit',
+    name: 'cursor advanced one posting too far',
     changes: [
       {
         file: delivery,
@@ -52,11 +52,11 @@ export const deliveryMutants: readonly Mutant[] = [
     ],
   },
   {
-    name: 'delivered twice',
+    name: 'cursor not advanced after a delivery',
     changes: [{ file: delivery, from: 'if (last) noteDelivered(sql, last.seq);', to: '' }],
   },
   {
-    name: 'outbox forgotten after a restart',
+    name: 'due alarm tasks not loaded after a restart',
     changes: [
       {
         file: alarms,
@@ -66,7 +66,7 @@ export const deliveryMutants: readonly Mutant[] = [
     ],
   },
   {
-    name: 'clearing not drained',
+    name: 'clearing not drained after a net payout',
     changes: [
       {
         file: delivery,
@@ -76,7 +76,7 @@ export const deliveryMutants: readonly Mutant[] = [
     ],
   },
   {
-    name: 'volatile inbox',
+    name: 'house inbox lost at a restart',
     changes: [
       {
         file: house,
@@ -86,7 +86,7 @@ export const deliveryMutants: readonly Mutant[] = [
     ],
   },
   {
-    name: 'one number for all members',
+    name: 'all members of a merchant share one sender',
     changes: [
       {
         file: 'features/wallet/wallet.member.ts',
@@ -96,11 +96,11 @@ export const deliveryMutants: readonly Mutant[] = [
     ],
   },
   {
-    name: 'a number twice',
+    name: 'repeated posting number applied again',
     changes: [{ file: inbox, from: '.filter(({ seq }) => seq > before.lastSeq)', to: '' }],
   },
   {
-    name: 'a gap applied',
+    name: 'delivery after a gap applied',
     changes: [
       { file: inbox, from: 'if (delivery.afterSeq > before.lastSeq)', to: 'if (delivery.afterSeq < 0)' },
       {
@@ -111,7 +111,7 @@ export const deliveryMutants: readonly Mutant[] = [
     ],
   },
   {
-    name: 'shard computed from the number of the day',
+    name: 'shard recomputed from the current number of shards',
     changes: [
       {
         file: 'features/wallet/wallet.assignment.ts',
@@ -121,7 +121,7 @@ export const deliveryMutants: readonly Mutant[] = [
     ],
   },
   {
-    name: 'totals count every copy',
+    name: 'totals include repeated postings',
     changes: [
       {
         file: inbox,
@@ -136,7 +136,7 @@ export const deliveryMutants: readonly Mutant[] = [
     ],
   },
   {
-    name: 'house without a transaction',
+    name: 'delivery received outside a transaction',
     changes: [
       {
         file: house,
@@ -157,7 +157,7 @@ export const deliveryMutants: readonly Mutant[] = [
     ],
   },
   {
-    name: 'older winners written over newer ones',
+    name: 'newer winners overwritten by older ones',
     changes: [
       {
         file: 'features/wallet/wallet.repo.ts',
@@ -167,7 +167,7 @@ export const deliveryMutants: readonly Mutant[] = [
     ],
   },
   {
-    name: 'hours count every copy',
+    name: 'hourly sums include repeated postings',
     changes: [
       {
         file: inbox,
@@ -177,7 +177,7 @@ export const deliveryMutants: readonly Mutant[] = [
     ],
   },
   {
-    name: 'hours confirmed before they are written',
+    name: 'hourly sums confirmed before they are written',
     changes: [
       {
         file: house,
@@ -187,7 +187,7 @@ export const deliveryMutants: readonly Mutant[] = [
     ],
   },
   {
-    name: 'closed round not told',
+    name: 'closed round not reported',
     changes: [
       {
         file: 'features/wallet/wallet.win.ts',

@@ -9,7 +9,7 @@ const world = 'games';
 /** Mutants of the house's engines: their rounds, stakes and wins, and the jackpot funded by their stakes. */
 export const gamesMutants: readonly Mutant[] = [
   {
-    name: 'share counted with each delivery',
+    name: 'jackpot share of repeated postings counted again',
     world,
     changes: [
       {
@@ -20,19 +20,19 @@ export const gamesMutants: readonly Mutant[] = [
     ],
   },
   {
-    name: 'share left out of the round',
+    name: 'jackpot share not stored with the round',
     world,
     changes: [
       { file: 'features/wallet/wallet.rounds.ts', from: '    start.jackpotShare ?? 0,', to: '    0,' },
     ],
   },
   {
-    name: 'share of a returned stake kept',
+    name: 'jackpot share of a returned stake kept',
     world,
     changes: [{ file: shares, from: "kind === 'BET_REVERSED' ? -minor : 0", to: '0' }],
   },
   {
-    name: 'pool adds a shard’s whole sum each time',
+    name: 'pool adds a shard’s total instead of its increase',
     world,
     changes: [
       {
@@ -43,12 +43,12 @@ export const gamesMutants: readonly Mutant[] = [
     ],
   },
   {
-    name: 'pool takes an older state',
+    name: 'pool applies an older state of a shard',
     world,
     changes: [{ file: pool, from: '  if (known && known.revision >= revision) return;\n', to: '' }],
   },
   {
-    name: 'jackpot decided anew at each question',
+    name: 'jackpot decided again for a repeated claim',
     world,
     changes: [
       {
@@ -64,7 +64,7 @@ export const gamesMutants: readonly Mutant[] = [
     ],
   },
   {
-    name: 'next seed taken from nobody',
+    name: 'next start of a jackpot not deducted from the amount set aside',
     world,
     changes: [
       {
@@ -75,14 +75,14 @@ export const gamesMutants: readonly Mutant[] = [
     ],
   },
   {
-    name: 'jackpot paid before it is noted',
+    name: 'jackpot paid without being stored first',
     world,
     changes: [
       { file: 'vendors/house/house.jackpot.ts', from: '    noteJackpot(sql, seq, amountMinor);\n', to: '' },
     ],
   },
   {
-    name: 'jackpot under the key of the reels',
+    name: 'jackpot paid under the idempotency key of the reels’ win',
     world,
     changes: [
       {
@@ -93,14 +93,14 @@ export const gamesMutants: readonly Mutant[] = [
     ],
   },
   {
-    name: 'win under a new key each time',
+    name: 'win retried under a new idempotency key',
     world,
     changes: [
       { file: settlement, from: '    transactionId: id,', to: '    transactionId: `${id}${Date.now()}`,' },
     ],
   },
   {
-    name: 'stake forgotten without a rollback',
+    name: 'round voided without a confirmed rollback',
     world,
     changes: [
       {
@@ -111,7 +111,7 @@ export const gamesMutants: readonly Mutant[] = [
     ],
   },
   {
-    name: 'stake taken back while its win is owed',
+    name: 'stake rolled back while its win is still to be paid',
     world,
     changes: [
       {
@@ -122,7 +122,7 @@ export const gamesMutants: readonly Mutant[] = [
     ],
   },
   {
-    name: 'no stake for a round',
+    name: 'round voided by a refusal that says nothing about its stake',
     world,
     changes: [
       {
@@ -138,7 +138,7 @@ export const gamesMutants: readonly Mutant[] = [
     changes: [{ file: 'vendors/house/house.seeds.ts', from: 'last.nonce + 1', to: 'last.nonce + 2' }],
   },
   {
-    name: 'batch paid for each shot',
+    name: 'win of a batch paid once per shot',
     world,
     changes: [
       {
@@ -149,7 +149,7 @@ export const gamesMutants: readonly Mutant[] = [
     ],
   },
   {
-    name: 'step taken again under its key',
+    name: 'repeated step applied again',
     world,
     changes: [
       {
@@ -160,7 +160,7 @@ export const gamesMutants: readonly Mutant[] = [
     ],
   },
   {
-    name: 'field that was left stays open',
+    name: 'abandoned round never closed',
     world,
     changes: [
       {

@@ -34,7 +34,7 @@ export const ledgerMutants: readonly Mutant[] = [
     ],
   },
   {
-    name: 'ledger row without its counterpart',
+    name: 'win posted without its debit',
     changes: [
       {
         file: 'features/wallet/wallet.play-sums.ts',
@@ -45,7 +45,7 @@ export const ledgerMutants: readonly Mutant[] = [
     ],
   },
   {
-    name: 'balance without a ledger row',
+    name: 'balance changed without a ledger row',
     changes: [
       {
         file: ledger,
@@ -59,18 +59,18 @@ export const ledgerMutants: readonly Mutant[] = [
     ],
   },
   {
-    name: 'chain not chained',
+    name: 'row hash without the preceding hash',
     changes: [{ file: ledger, from: 'previousHash + canonical', to: 'canonical' }],
   },
   {
-    name: 'credit without its key',
+    name: 'credit without idempotency',
     changes: [
       answersReplaced,
       { file: 'features/wallet/wallet.credit.ts', from: '  if (known) {', to: '  if (known && false) {' },
     ],
   },
   {
-    name: 'what is owed forgotten',
+    name: 'receivable not recorded',
     changes: [
       {
         file: 'features/wallet/wallet.rollback.ts',
@@ -80,7 +80,7 @@ export const ledgerMutants: readonly Mutant[] = [
     ],
   },
   {
-    name: 'bets while something is owed',
+    name: 'bets accepted despite a receivable',
     changes: [
       {
         file: 'features/wallet/wallet.bet.ts',
@@ -90,7 +90,7 @@ export const ledgerMutants: readonly Mutant[] = [
     ],
   },
   {
-    name: 'hold released twice',
+    name: 'hold settled again with the same outcome',
     changes: [
       {
         file: holds,
@@ -100,17 +100,17 @@ export const ledgerMutants: readonly Mutant[] = [
     ],
   },
   {
-    name: 'hold settled both ways',
+    name: 'hold settled again with the other outcome',
     changes: [
       { file: holds, from: "if (known.state !== 'held') return", to: 'if (known.state === outcome) return' },
     ],
   },
   {
-    name: 'refused hold held later',
+    name: 'refusal of a hold not stored',
     changes: [{ file: holds, from: 'storeOperation(sql, key, content, refusal, nowMs);', to: '' }],
   },
   {
-    name: 'memory kept over a write',
+    name: 'cached reads kept after a write',
     changes: [
       { file: 'player/read-memory.ts', from: "if (!query.startsWith('SELECT')) kept.clear();", to: '' },
     ],

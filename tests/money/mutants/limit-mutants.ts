@@ -6,7 +6,7 @@ const overdue = 'overdueHold(sql, nowMs)';
 /** Mutants of overdue holds, of the freeze that follows, and of amounts near the largest safe integer. */
 export const limitMutants: readonly Mutant[] = [
   {
-    name: 'overdue hold overlooked',
+    name: 'overdue hold not detected',
     changes: [
       {
         file: 'features/wallet/wallet.reconciliation.ts',
@@ -16,7 +16,7 @@ export const limitMutants: readonly Mutant[] = [
     ],
   },
   {
-    name: 'bets on a frozen wallet',
+    name: 'bets accepted on a frozen wallet',
     changes: [
       {
         file: 'features/wallet/wallet.bet.ts',
@@ -26,7 +26,7 @@ export const limitMutants: readonly Mutant[] = [
     ],
   },
   {
-    name: 'holds on a frozen wallet',
+    name: 'holds accepted on a frozen wallet',
     changes: [
       {
         file: 'features/wallet/wallet.holds.ts',
@@ -36,17 +36,17 @@ export const limitMutants: readonly Mutant[] = [
     ],
   },
   {
-    name: 'released while a hold is overdue',
+    name: 'freeze released while a hold is overdue',
     changes: [
       { file: 'features/wallet/wallet.release.ts', from: `return ${overdue};`, to: 'return undefined;' },
     ],
   },
   {
-    name: 'movements that do not fit',
+    name: 'postings beyond the safe integer range accepted',
     changes: [{ file: ledger, from: 'let after = balances;', to: 'return true; let after = balances;' }],
   },
   {
-    name: 'room without what is held',
+    name: 'range check without held money',
     changes: [
       {
         file: ledger,
@@ -56,7 +56,7 @@ export const limitMutants: readonly Mutant[] = [
     ],
   },
   {
-    name: 'credit that does not fit',
+    name: 'credit beyond the safe integer range accepted',
     changes: [
       {
         file: 'features/wallet/wallet.credit.ts',
@@ -66,7 +66,7 @@ export const limitMutants: readonly Mutant[] = [
     ],
   },
   {
-    name: 'hold released twice',
+    name: 'hold of a released win ended again',
     changes: [
       {
         file: 'features/wallet/wallet.held-wins.ts',

@@ -11,22 +11,22 @@ const world = 'lottery';
 /** Mutants of orders, their stakes, the seal, settlement, void and correction. */
 export const lotteryMutants: readonly Mutant[] = [
   {
-    name: 'order without its key',
+    name: 'order without idempotency',
     world,
     changes: [answersReplaced, { file: member, from: '    if (known) {', to: '    if (known && false) {' }],
   },
   {
-    name: 'order without its stake',
+    name: 'order accepted without holding its stake',
     world,
     changes: [{ file: member, from: '    holdStake(sql, wallet, orderId, asked.costMinor, nowMs);', to: '' }],
   },
   {
-    name: 'bets after the cut-off',
+    name: 'tickets accepted after the cut-off',
     world,
     changes: [{ file: book, from: 'receivedAtMs >= closesAtMs || ', to: '' }],
   },
   {
-    name: 'bets after the seal',
+    name: 'tickets accepted after the seal',
     world,
     changes: [
       { file: book, from: 'known.length > 0 || isSealed ?', to: 'known.length > 0 ?' },
@@ -34,7 +34,7 @@ export const lotteryMutants: readonly Mutant[] = [
     ],
   },
   {
-    name: 'late copy of a refused offer taken',
+    name: 'repeated offer accepted after its refusal',
     world,
     changes: [
       {
@@ -45,7 +45,7 @@ export const lotteryMutants: readonly Mutant[] = [
     ],
   },
   {
-    name: 'late copy of a withdrawn ticket taken',
+    name: 'late offer of a withdrawn ticket accepted',
     world,
     changes: [
       {
@@ -56,7 +56,7 @@ export const lotteryMutants: readonly Mutant[] = [
     ],
   },
   {
-    name: 'ticket given back after the cut-off',
+    name: 'ticket withdrawn after the cut-off',
     world,
     changes: [
       {
@@ -67,7 +67,7 @@ export const lotteryMutants: readonly Mutant[] = [
     ],
   },
   {
-    name: 'refused stake kept',
+    name: 'stake of refused tickets not returned',
     world,
     changes: [
       {
@@ -78,7 +78,7 @@ export const lotteryMutants: readonly Mutant[] = [
     ],
   },
   {
-    name: 'part of an order stands',
+    name: 'order kept in part when one draw refuses',
     world,
     changes: [
       {
@@ -89,7 +89,7 @@ export const lotteryMutants: readonly Mutant[] = [
     ],
   },
   {
-    name: 'unanswered order forgotten',
+    name: 'unanswered order not retried',
     world,
     changes: [
       {
@@ -100,7 +100,7 @@ export const lotteryMutants: readonly Mutant[] = [
     ],
   },
   {
-    name: 'prize paid each time it is told',
+    name: 'prize paid again by a repeated settlement',
     world,
     changes: [
       answersReplaced,
@@ -117,7 +117,7 @@ export const lotteryMutants: readonly Mutant[] = [
     ],
   },
   {
-    name: 'batch noted before it is paid',
+    name: 'settled batch recorded before it is paid',
     world,
     changes: [
       {
@@ -133,7 +133,7 @@ export const lotteryMutants: readonly Mutant[] = [
     changes: [{ file: 'player/draw-batch.ts', from: 'row.revision === 0 ? 0 : row.payout_minor', to: '0' }],
   },
   {
-    name: 'void takes no prize back',
+    name: 'void does not reverse prizes',
     world,
     changes: [
       {
@@ -144,22 +144,22 @@ export const lotteryMutants: readonly Mutant[] = [
     ],
   },
   {
-    name: 'void keeps settled stakes',
+    name: 'void does not return settled stakes',
     world,
     changes: [{ file: 'player/draw-batch.ts', from: 'isVoid ? again : [];', to: '[];' }],
   },
   {
-    name: 'chase goes on after its win',
+    name: 'multi-draw continues after the win that stops it',
     world,
     changes: [{ file: settling, from: 'row.win_stop === 1', to: 'row.win_stop === 2' }],
   },
   {
-    name: 'exclusion keeps the open tickets',
+    name: 'exclusion does not recall open tickets',
     world,
     changes: [{ file: 'player/member-breaks.ts', from: '      lottery.recallOpen(nowMs);\n', to: '' }],
   },
   {
-    name: 'excluded player bets on',
+    name: 'excluded player can still place orders',
     world,
     changes: [
       {
@@ -170,14 +170,14 @@ export const lotteryMutants: readonly Mutant[] = [
     ],
   },
   {
-    name: 'tickets outlive an exclusion',
+    name: 'recall of open tickets does nothing',
     world,
     changes: [
       { file: member, from: '    if (recallOpen(this.#of.sql, nowMs)) this.#due.by(nowMs);', to: '' },
     ],
   },
   {
-    name: 'shard emptied before its file is written',
+    name: 'shard emptied before its archive file is written',
     world,
     changes: [
       { file: archive, from: '  if (file) await putArchiveFile(bucket, file);\n', to: '' },
@@ -189,12 +189,12 @@ export const lotteryMutants: readonly Mutant[] = [
     ],
   },
   {
-    name: 'tickets left where they were archived from',
+    name: 'archived tickets not deleted from their shard',
     world,
     changes: [{ file: archive, from: "  sql.exec('DELETE FROM tickets');\n", to: '' }],
   },
   {
-    name: 'archived draw takes a late offer',
+    name: 'archived draw accepts a late offer',
     world,
     changes: [
       { file: book, from: "  if (isArchived) return failed('DRAW_CLOSED');\n", to: '' },

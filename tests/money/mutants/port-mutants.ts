@@ -12,18 +12,18 @@ const stale = "if (order.isStale) return passing(refused(order, 'TIMESTAMP_STALE
 export const portMutants: readonly Mutant[] = [
   { name: 'no idempotency', changes: [answersReplaced, { file: kernel, from: known, to: '' }] },
   {
-    name: 'wins counted twice',
+    name: 'no idempotency for wins',
     changes: [
       answersReplaced,
       { file: kernel, from: known, to: known.replace('known)', "known && kind !== 'win')") },
     ],
   },
   {
-    name: 'key without its content',
+    name: 'content of a repeated request not compared',
     changes: [{ file: kernel, from: known, to: 'if (known) return passing(known.answer);' }],
   },
   {
-    name: 'answer made anew in place of the stored one',
+    name: 'repeated request answered with the current balance, not as stored',
     changes: [
       {
         file: kernel,
@@ -33,7 +33,7 @@ export const portMutants: readonly Mutant[] = [
     ],
   },
   {
-    name: 'refusals not stored',
+    name: 'final refusals not stored',
     changes: [
       {
         file: kernel,
@@ -43,7 +43,7 @@ export const portMutants: readonly Mutant[] = [
     ],
   },
   {
-    name: 'exclusion asked before the stored answer',
+    name: 'exclusion checked before the stored response',
     changes: [
       {
         file: kernel,
@@ -55,17 +55,17 @@ export const portMutants: readonly Mutant[] = [
     ],
   },
   {
-    name: 'keys without the vendor',
+    name: 'idempotency keys shared by all vendors',
     changes: [{ file: 'vendors/port.service.ts', from: '    source: name,', to: "    source: 'vendor'," }],
   },
   {
-    name: 'tombstone not asked',
+    name: 'tombstone not checked',
     changes: [
       { file: kernel, from: 'const decision: Decision = rolledBack', to: 'const decision: Decision = false' },
     ],
   },
   {
-    name: 'tombstone only for what was seen',
+    name: 'no tombstone for an unknown bet',
     changes: [
       {
         file: rollback,
@@ -90,7 +90,7 @@ export const portMutants: readonly Mutant[] = [
     ],
   },
   {
-    name: 'rollback of a win forgotten',
+    name: 'rollback of a win reverses nothing',
     changes: [
       {
         file: rollback,
@@ -100,7 +100,7 @@ export const portMutants: readonly Mutant[] = [
     ],
   },
   {
-    name: 'rollback returns a refused stake',
+    name: 'rollback returns the stake of a refused bet',
     changes: [{ file: rollback, from: '!(JSON.parse(known.answer) as PlayAnswer).ok', to: 'false' }],
   },
   {
@@ -124,14 +124,14 @@ export const portMutants: readonly Mutant[] = [
     ],
   },
   {
-    name: 'timestamp asked before the stored answer',
+    name: 'timestamp checked before the stored response',
     changes: [
       { file: kernel, from: stale, to: '' },
       { file: kernel, from: known, to: `${stale}\n  ${known}` },
     ],
   },
   {
-    name: 'stale request performed',
+    name: 'stale request accepted',
     changes: [{ file: kernel, from: stale, to: '' }],
   },
   {
@@ -139,25 +139,25 @@ export const portMutants: readonly Mutant[] = [
     changes: [{ file: rollback, from: "order.afterPayout === 'refuse' || isPart", to: 'isPart' }],
   },
   {
-    name: 'session not asked',
+    name: 'session not checked',
     changes: [{ file: bet, from: "if (!sessionLives) return 'SESSION_ENDED';", to: '' }],
   },
   {
-    name: 'exclusion not asked',
+    name: 'exclusion not checked',
     changes: [{ file: 'protection/play-objection.ts', from: 'state.stopUntilMs > nowMs', to: 'false' }],
   },
   {
-    name: 'bets in any currency',
+    name: 'bet in another currency accepted',
     changes: [
       { file: bet, from: "if (order.currency !== wallet.currency) return 'CURRENCY_WRONG';", to: '' },
     ],
   },
   {
-    name: 'wins in any currency',
+    name: 'win in another currency accepted',
     changes: [{ file: win, from: 'if (order.currency !== wallet.currency)', to: 'if (false)' }],
   },
   {
-    name: 'win without its bet',
+    name: 'win without a bet accepted',
     changes: [{ file: win, from: 'if (roundBets === 0)', to: 'if (false)' }],
   },
   {
@@ -172,7 +172,7 @@ export const portMutants: readonly Mutant[] = [
     ],
   },
   {
-    name: 'bets in a closed round',
+    name: 'bet in a closed round accepted',
     changes: [{ file: bet, from: "if (roundIsClosed) return 'ROUND_CLOSED';", to: '' }],
   },
 ];

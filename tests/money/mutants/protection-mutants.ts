@@ -13,7 +13,7 @@ const of = (name: string, ...made: readonly Change[]): Mutant => ({ name, world:
 
 /** Mutants of members' limits: what is counted, in which window, when it is checked, and how a limit is raised. */
 export const protectionMutants: readonly Mutant[] = [
-  of('limits not asked', {
+  of('limits not checked', {
     file: 'protection/play-objection.ts',
     from: 'if (state.limits.length > 0 && limitIsReached',
     to: 'if (false && limitIsReached',
@@ -25,45 +25,45 @@ export const protectionMutants: readonly Mutant[] = [
   let used = seen.get(sql);
   seen.set(sql, readUsed(sql, nowMs));`,
   }),
-  of('limits asked before the stored answer', {
+  of('limits checked before the stored response', {
     file: 'features/wallet/wallet.kernel.ts',
     from: known,
     to: `if (kind === 'bet' && found.play.limits.some(({ value }) => value < order['amountMinor']))
     return passing(refused(order, 'LIMIT_REACHED'));
   ${known}`,
   }),
-  of('wins counted late', {
+  of('wins of the current hour not counted', {
     file: windows,
     from: "const won = since('wallet.won_minor',",
     to: "const won = since('(SELECT won_before FROM play_hours ORDER BY hour_ms DESC LIMIT 1)',",
   }),
-  of('open stakes forgotten', {
+  of('held stakes of tickets and transfers not counted', {
     file: sums,
     from: "added('staked_minor', `${isStake} - ",
     to: "added('staked_minor', `(NEW.kind = 'BET') - ",
   }),
-  of('wins taken back forgotten', {
+  of('reversed wins still counted', {
     file: sums,
     from: "(NEW.kind IN ('WIN', 'TRANSFER_IN')) - (NEW.kind = 'WIN_REVERSED')",
     to: "(NEW.kind IN ('WIN', 'TRANSFER_IN'))",
   }),
-  of('winnings that make no room for losses', {
+  of('winnings not offset against later losses', {
     file: limits,
     from: "limit.kind === 'loss' ? window.lostMinor :",
     to: "limit.kind === 'loss' ? Math.max(0, window.lostMinor) :",
   }),
-  of('limits on money for demo credit too', {
+  of('money limits applied to demo credit', {
     file: limits,
     from: "if (bet.trial || limit.kind === 'deposit')",
     to: "if (limit.kind === 'deposit')",
   }),
-  of('returned stake that frees the window it comes back in', {
+  of('returned stake frees a window that began after it was staked', {
     file: windows,
     from: 'SET staked_before = staked_before - ?1',
     to: 'SET staked_before = staked_before - 0 * ?1',
   }),
   of(
-    'returned stake forgotten before its hour begins',
+    'returned stake removed before the hour of its return begins',
     { file: rollback, from: forget, to: '' },
     {
       file: rollback,
@@ -71,12 +71,12 @@ export const protectionMutants: readonly Mutant[] = [
       to: `${forget}  for (const { id } of held) noteHeldWinEnd(`,
     },
   ),
-  of('returned tickets forgotten nowhere', {
+  of('returned tickets not removed from the windows', {
     file: 'player/returned-stakes.ts',
     from: 'forgetStake(sql, amountMinor, stakedAtMs(sql, orderId));',
     to: '',
   }),
-  of('window an hour short', {
+  of('window one hour too short', {
     file: windows,
     from: 'FROM play_hours WHERE hour_ms >= ${from})`',
     to: 'FROM play_hours WHERE hour_ms > ${from})`',
@@ -86,47 +86,47 @@ export const protectionMutants: readonly Mutant[] = [
     from: 'max(?1, coalesce((SELECT max(hour_ms) FROM play_hours), 0)) AS now_ms',
     to: '?1 AS now_ms',
   }),
-  of('hours that go back', {
+  of('earlier hour started while the clock is behind', {
     file: windows,
     from: 'WHERE NOT EXISTS (SELECT 1 FROM play_hours WHERE hour_ms >= ',
     to: 'WHERE NOT EXISTS (SELECT 1 FROM play_hours WHERE hour_ms = ',
   }),
-  of('time at play without what this bet adds', {
+  of('time limit ignores the time that the bet adds', {
     file: limits,
     from: 'window.playedMs + gapMs(used) >= limit.value',
     to: 'window.playedMs >= limit.value',
   }),
-  of('deposit beyond a limit', {
+  of('deposit beyond a limit accepted', {
     file: 'protection/deposits.ts',
     from: '> value - amountMinor,',
     to: '> value,',
   }),
-  of('raise at once', {
+  of('raise applied at once', {
     file: changes,
     from: 'value !== null && value <= standing.value',
     to: 'value !== null',
   }),
-  of('raise without waiting', {
+  of('raise confirmed before its waiting period ends', {
     file: changes,
     from: "if (nowMs < waiting.readyAtMs) return failed('RAISE_WAITS');",
     to: '',
   }),
-  of('raise confirmed too late', {
+  of('expired raise confirmed', {
     file: changes,
     from: 'return pending && nowMs < pending.confirmUntilMs ? pending : undefined;',
     to: 'return pending;',
   }),
-  of('raise confirmed in other words', {
+  of('raise confirmed with another value', {
     file: changes,
     from: "if ((waiting.value ?? null) !== asked.value) return failed('RAISE_UNKNOWN');",
     to: '',
   }),
-  of('raise that a lower limit does not end', {
+  of('pending raise kept when the limit is lowered', {
     file: changes,
     from: 'return ok(replaced(limits, changedTo(standing, value)));',
     to: 'return ok(replaced(limits, { ...standing, value }));',
   }),
-  of('warned at every bet', {
+  of('warning repeated at every bet', {
     file: limits,
     from: '(limit.warnedAtMs ?? 0) <= nowMs - windowHours[limit.period] * hourMs',
     to: 'true',

@@ -29,7 +29,7 @@ export const tablesMutants: readonly Mutant[] = [
     ],
   },
   {
-    name: 'cash-out beyond its own target',
+    name: 'cash-out above the bet’s own target',
     world,
     changes: [
       {
@@ -40,14 +40,14 @@ export const tablesMutants: readonly Mutant[] = [
     ],
   },
   {
-    name: 'target paid that the flight did not reach',
+    name: 'target paid although the flight did not reach it',
     world,
     changes: [
       { file: flight, from: 'if (target <= point) this.#pay', to: 'if (target <= point + 60) this.#pay' },
     ],
   },
   {
-    name: 'late bet kept though the round had begun',
+    name: 'bet confirmed too late kept in its round',
     world,
     changes: [
       { file: table, from: 'if (window && nowMs < window.noReturnAtMs)', to: 'if (window || nowMs > 0)' },
@@ -68,7 +68,7 @@ export const tablesMutants: readonly Mutant[] = [
     ],
   },
   {
-    name: 'unconfirmed stake forgotten without a rollback',
+    name: 'unconfirmed stake closed without a confirmed rollback',
     world,
     changes: [
       {
@@ -79,7 +79,7 @@ export const tablesMutants: readonly Mutant[] = [
     ],
   },
   {
-    name: 'shared win under a new key each time',
+    name: 'win at a shared table retried under a new idempotency key',
     world,
     changes: [
       {
@@ -90,7 +90,7 @@ export const tablesMutants: readonly Mutant[] = [
     ],
   },
   {
-    name: 'batch settled twice',
+    name: 'settlement run twice at once',
     world,
     changes: [
       { file: settlement, from: '    if (this.#isRunning) return;\n', to: '' },
@@ -102,7 +102,7 @@ export const tablesMutants: readonly Mutant[] = [
     ],
   },
   {
-    name: 'bet played in a round that it was not meant for',
+    name: 'bet played in another round than requested',
     world,
     changes: [
       {
@@ -113,7 +113,7 @@ export const tablesMutants: readonly Mutant[] = [
     ],
   },
   {
-    name: 'cards paid by the round before',
+    name: 'bets paid by the preceding round’s cards',
     world,
     changes: [
       {
@@ -135,7 +135,7 @@ export const tablesMutants: readonly Mutant[] = [
     ],
   },
   {
-    name: 'bet taken after the kick-off',
+    name: 'bet accepted after the kick-off',
     world,
     changes: [
       {
@@ -146,7 +146,7 @@ export const tablesMutants: readonly Mutant[] = [
     ],
   },
   {
-    name: 'stake of a match given up without a rollback',
+    name: 'unconfirmed stake on a match closed without a rollback',
     world,
     changes: [
       {
@@ -157,7 +157,7 @@ export const tablesMutants: readonly Mutant[] = [
     ],
   },
   {
-    name: 'stake on void matches kept',
+    name: 'stake on void matches not returned',
     world,
     changes: [
       {
@@ -168,7 +168,7 @@ export const tablesMutants: readonly Mutant[] = [
     ],
   },
   {
-    name: 'sports win under a new key each time',
+    name: 'sports win retried under a new idempotency key',
     world,
     changes: [
       {

@@ -6,7 +6,7 @@ const world = 'cashier';
 /** Mutants of transfers to and from vendors' wallets: each removes one rule that keeps both books in agreement. */
 export const transferMutants: readonly Mutant[] = [
   {
-    name: 'transfer of which nothing is known counts as refused',
+    name: 'transfer without an answer treated as refused',
     world,
     changes: [
       {
@@ -17,7 +17,7 @@ export const transferMutants: readonly Mutant[] = [
     ],
   },
   {
-    name: 'vendor’s wallet moves again each time it is asked',
+    name: 'vendor’s wallet executes a repeated request again',
     world,
     changes: [
       {
@@ -33,14 +33,14 @@ export const transferMutants: readonly Mutant[] = [
     ],
   },
   {
-    name: 'hold of transfers left out of the comparison',
+    name: 'held transfers left out of the reconciliation',
     world,
     changes: [
       { file: 'features/wallet/wallet.reconciliation.ts', from: ' + heldTransfersMinor(sql)', to: '' },
     ],
   },
   {
-    name: 'transfer without its key',
+    name: 'transfer without idempotency',
     world,
     changes: [
       answersReplaced,
@@ -53,7 +53,7 @@ export const transferMutants: readonly Mutant[] = [
     ],
   },
   {
-    name: 'refused put kept from its member',
+    name: 'refused put not returned to the member',
     world,
     changes: [
       {
