@@ -7,7 +7,7 @@ export const adverse = [
   playing('two concurrent bets never exceed the balance', async (table, before) => {
     const bets = [table.bet(before - 1), table.bet(before - 1)];
     const answers = await Promise.all(bets.map((bet) => table.send(bet)));
-    assert.equal(answers.filter(({ accepted }) => accepted).length, 1, 'both bets or none were taken');
+    assert.equal(answers.filter(({ accepted }) => accepted).length, 1, 'not exactly one bet was accepted');
     await table.moved(before, 1 - before);
   }),
   playing('a bet concurrent with its rollback leaves the balance unchanged', async (table, before) => {
@@ -68,7 +68,7 @@ export const changes = [
     await table.accepted(table.bet(100));
     const beyond = table.bet(51);
     const refused = await table.refused(beyond);
-    assert.match(refused.text, wire.limitAnswer, 'the refusal does not say that a limit refused');
+    assert.match(refused.text, wire.limitAnswer, 'the refusal does not use the limit code');
     assert.equal((await table.refused(beyond)).text, refused.text);
     await table.accepted(table.bet(50));
     await table.accepted(table.win(300));
@@ -81,7 +81,7 @@ export const changes = [
     await table.accepted(other);
     await withoutGame(async () => {
       await table.refused(table.bet(10));
-      assert.equal((await table.accepted(bet)).text, first.text, 'the bet before was answered differently');
+      assert.equal((await table.accepted(bet)).text, first.text, 'the earlier bet got another response');
       await table.accepted(table.rollback(other.transactionId));
       await table.accepted(table.win(300, { roundClosed: true }));
       await table.moved(before, 200);

@@ -12,7 +12,7 @@ async function exclude(table: Table): Promise<void> {
 
 async function repeats(table: Table, message: Message, times: number): Promise<void> {
   const answers = await Promise.all(Array.from({ length: times }, () => table.accepted(message)));
-  assert.equal(new Set(answers.map(({ text }) => text)).size, 1, 'repetitions were answered differently');
+  assert.equal(new Set(answers.map(({ text }) => text)).size, 1, 'the duplicates got different responses');
 }
 
 const repetitions = [
@@ -139,7 +139,7 @@ const launches = [
     const { launchToken } = await wire.open(code);
     const bet = table.bet(100, { launchToken });
     const first = await table.accepted(bet);
-    assert.equal((await wire.open(code)).accepted, false, 'the code was taken twice');
+    assert.equal((await wire.open(code)).accepted, false, 'the code was accepted twice');
     await table.refused(table.bet(100, { launchToken }));
     await table.refused(table.message('balance', { launchToken }));
     assert.equal((await table.accepted(bet)).text, first.text);

@@ -60,7 +60,7 @@ async function heard({ provider, nowMs }: Outside, callbacks: readonly Callback[
   const events: ProviderEvent[] = [];
   for (const callback of callbacks) {
     const proven = await provider.authenticate(callback, nowMs());
-    assert.equal(proven.ok, true, 'an own callback was refused');
+    assert.equal(proven.ok, true, 'an authentic callback was refused');
     events.push(...(await provider.read(callback)));
   }
   return events;
@@ -87,7 +87,11 @@ const deposits: readonly ProviderCase[] = [
       const again = await outside.provider.open(order);
       assert.deepEqual(again.ok && depositAction.parse(again.value), action);
       const other = await outside.provider.open(asked(outside));
-      assert.notDeepEqual(other.ok && depositAction.parse(other.value), action, 'two are paid as one');
+      assert.notDeepEqual(
+        other.ok && depositAction.parse(other.value),
+        action,
+        'both deposits got the same payment',
+      );
     },
   },
   {
@@ -282,9 +286,9 @@ const books: readonly ProviderCase[] = [
         lines.filter((line) => line.id === id).map((line) => line.amountMinor);
       assert.deepEqual(sums(event?.paymentId), [amountMinor], 'the payment’s lines');
       assert.equal(sums(payout.payoutId).length, 1, 'the payout’s lines');
-      assert.ok((sums(payout.payoutId)[0] ?? 0) < 0, 'what goes out is negative');
+      assert.ok((sums(payout.payoutId)[0] ?? 0) < 0, 'outgoing amounts must be negative');
       assert.deepEqual(await outside.provider.extract(0, outside.nowMs() + expiresAfterMs), lines);
-      assert.deepEqual(await outside.provider.extract(0, 1), [], 'lines of another time');
+      assert.deepEqual(await outside.provider.extract(0, 1), [], 'lines outside of the requested period');
     },
   },
 ];

@@ -37,7 +37,7 @@ export class Table {
   /** Sends several messages in one request. */
   sendList(...messages: [Message, ...Message[]]): Promise<WireAnswer> {
     const { sendList } = this.seat.wire;
-    assert.ok(sendList, 'this wire has no lists');
+    assert.ok(sendList, 'this wire has no action lists');
     return sendList(messages);
   }
 

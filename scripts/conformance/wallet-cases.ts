@@ -40,7 +40,7 @@ function account({ wallet, currency }: OutsideWallet): Account {
     move: (amountMinor) => ({ ...named(), amountMinor }),
     all: () => ({ ...named(), amountMinor: 'all' }),
     async has(amountMinor) {
-      assert.equal(await wallet.balanceMinor(memberId), amountMinor, 'the balance is another');
+      assert.equal(await wallet.balanceMinor(memberId), amountMinor, 'the balance differs');
     },
   };
 }
