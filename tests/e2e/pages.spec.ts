@@ -32,6 +32,16 @@ for (const path of paths)
     await expectContrastInLight(page);
   });
 
+test('no page is wider than the phone with text at twice its size', async ({ page }) => {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+  for (const path of ['/m/home', '/m/gameList', '/m/login', '/m/register']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('font-size', /^(?:[4-9]\d|32)/);
+    await expectNoWiderThanPhone(page);
+  }
+});
+
 // Every run checks Urdu, which is right to left; the deep lane also checks Korean.
 test('no page is wider than the phone in another language', { tag: [inDeep, rightToLeft] }, async ({
   page,
