@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
 import { $session } from '#src/api/session.store.ts';
 import { type LotteryShape, lotteryShapes } from '#src/contracts/lottery-fields.ts';
 import { offerLogin } from '#src/browser/login-redirect.ts';
@@ -102,6 +103,32 @@ describe.each(screenDirections)('the betting page (%s)', (direction) => {
     await expect.element(screen.getByText(fill(t.oneIn, { number: '2.06' }, language))).toBeVisible();
     await expect.element(screen.getByText(/96\.3/)).toBeVisible();
   });
+
+  it.each([
+    [360, 640, 1],
+    [390, 844, 2],
+  ])(
+    'at %i by %i shows every label in full, and %i rows of keys above the deck',
+    async (width, height, rows) => {
+      await page.viewport(width, height);
+      history.replaceState(null, '', `?gameId=${gameId}&playType=trad`);
+      const { screen } = await boardOf('five-digits');
+      const keys = [...document.querySelectorAll('[data-symbol]')];
+      const add = screen.getByRole('button', { name: t.addToSlip }).element();
+      const deckTop = add.parentElement?.parentElement?.getBoundingClientRect().top ?? 0;
+      const shown = keys.filter((key) => key.getBoundingClientRect().bottom <= deckTop);
+      expect(shown.length).toBeGreaterThanOrEqual(5 * rows);
+      for (const symbol of ['1', '2', '3', '4', '5'])
+        document.querySelector<HTMLButtonElement>(`[data-symbol="${symbol}"]`)?.click();
+      const first = screen.getByRole('group', { name: t.places }).getByRole('button').first();
+      await expect.element(first.getByText('1 2…(5)')).toBeVisible();
+      expect(first.element().ariaLabel).toContain('5');
+      const labels = document.querySelectorAll(`fieldset[aria-label="${t.places}"] button > span, dt, dd`);
+      expect(labels.length).toBeGreaterThan(10);
+      for (const label of labels) expect(label.scrollWidth).toBeLessThanOrEqual(label.clientWidth);
+      await page.viewport(390, 844);
+    },
+  );
 
   it('keeps the slip when the page is opened again', async () => {
     const first = await boardOf('five-digits');

@@ -18,6 +18,9 @@ interface Props {
 /** From this number of symbols on, a position fills the screen alone, with the others in a row above it. */
 const padLeast = 6;
 
+/** A slot shows this many characters in full; more symbols are cut short and counted. */
+const shownCharacters = 5;
+
 /** The positions of a bet type: two-sided boards one below the other, number pads one at a time. */
 export function BoardPlaces({ board, betType }: Props) {
   const { t, say } = useBoardWords();
@@ -56,11 +59,7 @@ export function BoardPlaces({ board, betType }: Props) {
               onClick={() => chooseGroup(index)}
             >
               <span className={css.slotName}>{name(id)}</span>
-              <span className={css.slotPicks} dir="ltr">
-                {picked.length > 3
-                  ? `${picked.slice(0, 2).join(' ')} +${picked.length - 2}`
-                  : picked.join(' ') || '·'}
-              </span>
+              <SlotPicks picked={picked} />
             </button>
           );
         })}
@@ -68,5 +67,18 @@ export function BoardPlaces({ board, betType }: Props) {
       <BoardPad board={board} betType={betType} group={at} kind={boardKind(board.game.shape, place)} />
       <PickRow group={at} place={place} />
     </section>
+  );
+}
+
+/** What a position holds; of many symbols the first ones and the count, which the button's name says too. */
+function SlotPicks({ picked }: { picked: readonly string[] }) {
+  const all = picked.join(' ');
+  const isCut = all.length > shownCharacters;
+  const first = picked.slice(0, picked[0]?.length === 1 ? 2 : 1);
+  return (
+    <span className={css.slotPicks} dir="ltr">
+      {isCut ? `${first.join(' ')}…` : all || '·'}
+      {isCut ? <small className={css.slotCount}>({picked.length})</small> : null}
+    </span>
   );
 }

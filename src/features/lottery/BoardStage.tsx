@@ -38,7 +38,7 @@ export function BoardStage({ board, onTrends }: Props) {
     watch.phase === 'waiting' ? watch.numero : watch.phase === 'revealing' ? watch.draw.numero : last?.numero;
   const title = watch.phase === 'waiting' || watch.phase === 'revealing' ? t.drawing : t.lastResult;
   return (
-    <section className={css.stage} aria-label={t.draws} data-phase={watch.phase}>
+    <section className={css.stage} aria-label={t.draws} data-phase={watch.phase} data-shape={shape}>
       <div className={css.caption}>
         <p>{numero === undefined ? title : say(t.titleAndNumber, { title, numero: shortNumero(numero) })}</p>
         <button className={css.trends} type="button" onClick={onTrends}>

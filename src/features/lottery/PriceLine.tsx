@@ -10,7 +10,7 @@ interface Props {
 
 const wholeFrom = 100;
 
-/** The cost, chance and return of the pick, in fixed positions; dashes while it is not a complete bet. */
+/** The cost, chance and return of the pick, none of them cut short; dashes while it is not a complete bet. */
 export function PriceLine({ quote, betType }: Props) {
   const { t, say, money, locale } = useBoardWords();
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
