@@ -44,6 +44,21 @@ describe('a date', () => {
         expect(text(instantMs, locale)).not.toMatch(/(?![0-9])\p{Nd}/u);
   });
 
+  it.each([dateTimeText, shortDateTimeText, exactTimeText])(
+    'is told in another time zone with its name: %o',
+    (text) => {
+      const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+      const other = timeZone === 'Asia/Karachi' ? 'Asia/Seoul' : 'Asia/Karachi';
+      const name = other === 'Asia/Seoul' ? 'GMT+9' : 'GMT+5';
+      for (const locale of Object.values(intlLocale)) {
+        expect(text(instantMs, locale, timeZone)).toBe(text(instantMs, locale));
+        expect(text(instantMs, locale, other).replaceAll(/\s/g, '')).toContain(name);
+      }
+      const lateMs = Date.UTC(2026, 10, 27, 23, 56);
+      expect(text(lateMs, intlLocale.en, other)).toContain('28 Nov');
+    },
+  );
+
   it('of the site’s calendar is the same in every time zone', () => {
     expect(dayText('2027-03-05', intlLocale.en)).toBe('5 Mar 2027');
     expect(weekdayText('2027-03-05', intlLocale.en)).toBe('Fri 5 Mar');

@@ -8,14 +8,37 @@ function formatted(instantMs: number, locale: string, options: Intl.DateTimeForm
   return format.format(instantMs);
 }
 
+/** The time zone is named only where the device has another one, in which the text would differ. */
+function zoned(
+  instantMs: number,
+  locale: string,
+  options: Intl.DateTimeFormatOptions,
+  timeZone: string | undefined,
+): string {
+  const own = formatted(instantMs, locale, options);
+  if (timeZone === undefined) return own;
+  const text = formatted(instantMs, locale, { ...options, timeZone });
+  return text === own ? text : `${text} ${zoneName(instantMs, locale, timeZone)}`;
+}
+
+/** A time zone as players read it, such as GMT+5. */
+function zoneName(instantMs: number, locale: string, timeZone: string): string {
+  const parts = new Intl.DateTimeFormat(locale, {
+    numberingSystem: 'latn',
+    timeZone,
+    timeZoneName: 'shortOffset',
+  }).formatToParts(instantMs);
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+}
+
 /** An instant as a date, such as 5 March 2027. */
 export function dateText(instantMs: number, locale: string): string {
   return formatted(instantMs, locale, { dateStyle: 'long' });
 }
 
-/** An instant as a date with hours and minutes, such as 5 March 2027 at 14:05. */
-export function dateTimeText(instantMs: number, locale: string): string {
-  return formatted(instantMs, locale, { dateStyle: 'long', timeStyle: 'short' });
+/** An instant as a date with hours and minutes, such as 5 March 2027 at 14:05; by default in the device's time zone. */
+export function dateTimeText(instantMs: number, locale: string, timeZone?: string): string {
+  return zoned(instantMs, locale, { dateStyle: 'long', timeStyle: 'short' }, timeZone);
 }
 
 /** A date with its day of the week, such as Friday, 5 March 2027. */
@@ -28,14 +51,14 @@ export function shortDateText(instantMs: number, locale: string): string {
   return formatted(instantMs, locale, { dateStyle: 'medium' });
 }
 
-/** A short date with hours and minutes, such as 5 Mar 2027, 14:05. */
-export function shortDateTimeText(instantMs: number, locale: string): string {
-  return formatted(instantMs, locale, { dateStyle: 'medium', timeStyle: 'short' });
+/** A short date with hours and minutes, such as 5 Mar 2027, 14:05; by default in the device's time zone. */
+export function shortDateTimeText(instantMs: number, locale: string, timeZone?: string): string {
+  return zoned(instantMs, locale, { dateStyle: 'medium', timeStyle: 'short' }, timeZone);
 }
 
-/** A date and the time to the second, such as 5 Mar 2027, 14:05:09. */
-export function exactTimeText(instantMs: number, locale: string): string {
-  return formatted(instantMs, locale, { dateStyle: 'medium', timeStyle: 'medium' });
+/** A date and the time to the second, such as 5 Mar 2027, 14:05:09; by default in the device's time zone. */
+export function exactTimeText(instantMs: number, locale: string, timeZone?: string): string {
+  return zoned(instantMs, locale, { dateStyle: 'medium', timeStyle: 'medium' }, timeZone);
 }
 
 /** A date and time in digits only, such as 05/03/2027, 14:05. */
