@@ -101,6 +101,9 @@ export const receiptKey = z.strictObject({
   }),
 });
 
+/** The merchant's time zone: the one in which players read when they placed a bet. */
+const timeZone = z.string().max(64);
+
 /** The names of the orders' games, by id. Games the site no longer knows are left out. */
 const gameNames = z.record(z.string().max(6), z.string().max(80));
 
@@ -132,7 +135,7 @@ export const lotteryOrdersContracts = contracts({
       oddsVersion: z.int().min(0),
       contents: z.array(orderContent).min(1).max(50),
     }),
-    output: z.strictObject({ order: orderView, balanceMinor: amountMinor }),
+    output: z.strictObject({ order: orderView, balanceMinor: amountMinor, timeZone }),
     errors: [
       'FEATURE_OFF',
       'LOTTERY_GAME_UNKNOWN',
@@ -178,6 +181,7 @@ export const lotteryOrdersContracts = contracts({
     }),
     output: z.strictObject({
       currency: currencyCode,
+      timeZone,
       items: z.array(orderView).max(50),
       gameNames,
       nextCursor: z.string().max(64).optional(),
@@ -186,7 +190,7 @@ export const lotteryOrdersContracts = contracts({
           z.strictObject({
             /** The merchant's local day, `YYYY-MM-DD`. */
             day: z.string().max(10),
-            orders: z.int().min(0),
+            tickets: z.int().min(0),
             costMinor: amountMinor,
             payoutMinor: amountMinor,
           }),
@@ -210,6 +214,7 @@ export const lotteryOrdersContracts = contracts({
     }),
     output: z.strictObject({
       order: orderView,
+      timeZone,
       receipt,
       gameNames,
       inclusions: z.array(ticketInclusion).max(50).optional(),

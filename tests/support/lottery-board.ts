@@ -86,6 +86,7 @@ export function drawnBoard(shape: LotteryShape) {
 export function boardOrder() {
   return {
     balanceMinor: 998_000,
+    timeZone: 'Asia/Karachi',
     order: {
       orderId: 'o1',
       placedAtMs: Date.now(),

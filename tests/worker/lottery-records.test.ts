@@ -32,7 +32,7 @@ const thrown = (dice: string, revision = 1): DrawEnding => ({
 
 describe('the list of orders', () => {
   it('is paged, filtered and totalled by day', async () => {
-    for (let order = 0; order < 3; order += 1) await player.order([draw]);
+    for (let order = 0; order < 3; order += 1) await player.order(order === 0 ? [draw, next] : [draw]);
     const list = async (query: string) => {
       const answer = await player.fetch(`/lgw/orders?${query}`);
       return ((await answer.json()) as { value: Record<string, never> & { items: { orderId: string }[] } })
@@ -40,7 +40,8 @@ describe('the list of orders', () => {
     };
     const page = await list('pageSize=2');
     expect(page.items).toHaveLength(2);
-    expect(page['days']).toMatchObject([{ orders: 3, costMinor: 300, payoutMinor: 0 }]);
+    expect(page['timeZone']).toBe('UTC');
+    expect(page['days']).toMatchObject([{ tickets: 4, costMinor: 400, payoutMinor: 0 }]);
     const rest = await list(`pageSize=2&cursor=${page['nextCursor']}`);
     expect(rest.items).toHaveLength(1);
     expect([(await list('state=won')).items, (await list('state=open')).items.length]).toEqual([[], 3]);

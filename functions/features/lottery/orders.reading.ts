@@ -8,7 +8,7 @@ type OrdersOutput = OutputOf<typeof lotteryOrdersContracts.orders>;
 /** An order as shown to its owner. */
 export type OrderView = OrdersOutput['items'][number];
 type TicketView = OrderView['tickets'][number];
-/** The cost and payout of a day's orders. */
+/** The number, cost and payout of a day's tickets. */
 export type DayTotal = OrdersOutput['days'][number];
 
 interface OrderRow extends Record<string, SqlStorageValue> {
@@ -111,14 +111,14 @@ export function readTickets(sql: SqlStorage, orderId: string): TicketRow[] {
     .toArray();
 }
 
-/** The cost and payout of the orders placed in each of these time spans; spans without orders are omitted. */
+/** The tickets bought in each of these time spans, their cost and their payout; spans without any are omitted. */
 export function readTotals(
   sql: SqlStorage,
   days: readonly { readonly day: string; readonly fromMs: number; readonly toMs: number }[],
 ): DayTotal[] {
   return sql
-    .exec<{ day: string; orders: number; cost_minor: number; payout_minor: number }>(
-      `SELECT d.value ->> 'day' AS day, count(DISTINCT o.seq) AS orders, sum(t.cost_minor) AS cost_minor,
+    .exec<{ day: string; tickets: number; cost_minor: number; payout_minor: number }>(
+      `SELECT d.value ->> 'day' AS day, count(*) AS tickets, sum(t.cost_minor) AS cost_minor,
          sum(t.payout_minor) AS payout_minor
        FROM json_each(?) d
          JOIN lottery_orders o ON o.placed_at_ms >= d.value ->> 'fromMs' AND o.placed_at_ms < d.value ->> 'toMs'
@@ -129,7 +129,7 @@ export function readTotals(
     .toArray()
     .map((row) => ({
       day: row.day,
-      orders: row.orders,
+      tickets: row.tickets,
       costMinor: row.cost_minor,
       payoutMinor: row.payout_minor,
     }));

@@ -23,9 +23,13 @@ import { inclusionsOfTickets } from './ticket-inclusions.ts';
 type Contracts = typeof lotteryOrdersContracts;
 type OrderError = Contracts['placeOrder']['errors'][number] | 'SESSION_ENDED';
 type Placed = OutputOf<Contracts['placeOrder']>;
+/** What the member's object answers; it does not know the merchant's time zone. */
+type PlacedOrder = OutputOf<Contracts['cancelTicket']>;
 type Detail = OutputOf<Contracts['orderDetail']>;
 /** An order with its receipt and the inclusion proofs of its tickets. */
-type SignedOrder = Omit<Detail, 'gameNames'> & { readonly inclusions: NonNullable<Detail['inclusions']> };
+type SignedOrder = Omit<Detail, 'gameNames' | 'timeZone'> & {
+  readonly inclusions: NonNullable<Detail['inclusions']>;
+};
 type DetailError = 'SESSION_ENDED' | 'ORDER_UNKNOWN';
 
 interface ReadDetail {
@@ -36,13 +40,13 @@ interface ReadDetail {
 
 /** The object's calls with their declared types; the derived type of the stub does not preserve unions. */
 interface OrdersOfMember {
-  placeLotteryOrder(sessionId: string, asked: object): Promise<Result<Placed, OrderError>>;
+  placeLotteryOrder(sessionId: string, asked: object): Promise<Result<PlacedOrder, OrderError>>;
   cancelTicket(
     sessionId: string,
     orderId: string,
     ticketId: string,
     receivedAtMs: number,
-  ): Promise<Result<Placed, DetailError | 'TICKET_NOT_CANCELLABLE'>>;
+  ): Promise<Result<PlacedOrder, DetailError | 'TICKET_NOT_CANCELLABLE'>>;
   lotteryOrders(
     sessionId: string,
     filter: OrdersFilter,
@@ -65,7 +69,7 @@ export async function placeOrder(
   input: InputOf<Contracts['placeOrder']>,
 ): Promise<Result<Placed, OrderError>> {
   const { settings, nowMs } = context;
-  const { currency } = merchantSetting.of(settings);
+  const { currency, timeZone } = merchantSetting.of(settings);
   const { key, ...content } = input;
   const judged = judgeSlip(settings, input, currency, nowMs);
   const found = judged.ok
@@ -89,7 +93,8 @@ export async function placeOrder(
   const late = isOut || isLate ? failed('DRAW_CLOSED') : undefined;
   const objection = isOff ? failed('FEATURE_OFF') : judged.ok ? late : judged;
   const order = objection ? { ...asked, objection } : asked;
-  return ordersOf(context, session).placeLotteryOrder(session.sessionId, order);
+  const placed = await ordersOf(context, session).placeLotteryOrder(session.sessionId, order);
+  return placed.ok ? ok({ ...placed.value, timeZone }) : placed;
 }
 
 async function sharded(
@@ -119,7 +124,13 @@ export async function pageOfOrders(
   const read = await ordersOf(context, session).lotteryOrders(session.sessionId, filter, page, days);
   if (!read.ok) return read;
   const { items, days: totals, beforeSeq: next } = read.value;
-  const found = { currency, items, gameNames: gameNamesOf(context.settings, items, language), days: totals };
+  const found = {
+    currency,
+    timeZone,
+    items,
+    gameNames: gameNamesOf(context.settings, items, language),
+    days: totals,
+  };
   return ok(
     next === undefined ? found : { ...found, nextCursor: Buffer.from(`o${next}`).toString('base64url') },
   );
@@ -155,7 +166,8 @@ export async function orderWithReceipt(
   const read = await ordersOf(context, session).lotteryOrder(session.sessionId, orderId);
   if (!read.ok) return read;
   const gameNames = gameNamesOf(context.settings, [read.value.order], language);
-  return ok({ ...(await receiptOf(context, read.value, ticketId)), gameNames });
+  const { timeZone } = merchantSetting.of(context.settings);
+  return ok({ ...(await receiptOf(context, read.value, ticketId)), timeZone, gameNames });
 }
 
 /** An order's signed receipt, with the inclusion proofs of all its tickets or of one of them. */
@@ -181,7 +193,7 @@ export async function cancelTicket(
   context: RequestContext,
   session: SessionClaims,
   { orderId, ticketId }: InputOf<Contracts['cancelTicket']>,
-): Promise<Result<Placed, DetailError | 'TICKET_NOT_CANCELLABLE'>> {
+): Promise<Result<PlacedOrder, DetailError | 'TICKET_NOT_CANCELLABLE'>> {
   const member = ordersOf(context, session);
   const read = await member.lotteryOrder(session.sessionId, orderId);
   if (!read.ok) return read;

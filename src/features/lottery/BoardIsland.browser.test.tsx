@@ -247,6 +247,7 @@ describe.each(screenDirections)('the betting page (%s)', (direction) => {
     const place = screen.getByRole('dialog').getByRole('button', { name: placeName });
     const cost = () => Number(place.element().textContent.replaceAll(/[^\d.]/g, ''));
     await expect.element(place).toBeVisible();
+    await expect.element(screen.getByText(fill(t.totalOf, { numero: '0001' }, language))).toBeVisible();
     const onceCost = cost();
     expect(onceCost).toBeGreaterThan(0);
     await screen.getByRole('button', { name: t.chase }).click();
@@ -259,6 +260,7 @@ describe.each(screenDirections)('the betting page (%s)', (direction) => {
     await expect.element(screen.getByRole('button', { name: new RegExp(chased) })).toBeVisible();
     await expect.element(place).toBeVisible();
     expect(cost()).toBe(4 * onceCost);
+    await expect.element(screen.getByText(fill(t.totalFrom, { numero: '0001' }, language))).toBeVisible();
   });
 
   it.each(lotteryShapes)('draws the trends of %s', async (shape) => {

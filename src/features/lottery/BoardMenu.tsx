@@ -13,7 +13,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What the selected bet pays, and links to orders, proof and results. */
+/** What the selected bet pays, and links to tickets, proof and limits. */
 export function BoardMenu({ board, onClose }: Props) {
   const { t, locale, say, money } = useBoardWords();
   const draws = useStore($draws, { ssr: 'initial' });
@@ -24,7 +24,7 @@ export function BoardMenu({ board, onClose }: Props) {
   return (
     <Sheet open onClose={onClose} title={game.name} closeLabel={t.close}>
       <nav className={css.links} aria-label={t.more}>
-        <a href={`/m/lottery/orders?gameId=${game.gameId}`}>{t.myOrders}</a>
+        <a href={`/m/lottery/orders?gameId=${game.gameId}`}>{t.myTickets}</a>
         {drawn ? <a href={`/m/lottery/proof?game=${game.gameId}&numero=${drawn.numero}`}>{t.proof}</a> : null}
         <a href="/m/lottery">{t.otherGames}</a>
         <a href="/m/limits">{t.ownLimits}</a>

@@ -12,17 +12,17 @@ interface Props {
   words: OrdersWords;
 }
 
-/** The cost and payout of each day's orders, by the site's days. */
+/** The number, cost and payout of each day's tickets, by the site's days. */
 export function OrderDays({ days, currency, words: { t, language } }: Props) {
   const locale = intlLocale[language];
-  const played = days.filter(({ orders }) => orders > 0);
+  const played = days.filter(({ tickets }) => tickets > 0);
   if (played.length === 0) return null;
   return (
     <ul className={css.days} aria-label={t.days}>
-      {played.map(({ day, orders, costMinor, payoutMinor }) => (
+      {played.map(({ day, tickets, costMinor, payoutMinor }) => (
         <li key={day} className={css.day}>
           <span className={css.date}>{weekdayText(day, locale)}</span>
-          <span className={css.when}>{fill(t.ordersCount, { count: orders }, locale)}</span>
+          <span className={css.when}>{fill(t.ticketsCount, { count: tickets }, locale)}</span>
           <dl className={css.totals}>
             <div>
               <dt>{t.staked}</dt>

@@ -39,6 +39,7 @@ const detail = (tickets: unknown[]): Answer => ({
       winStop: false,
       tickets,
     },
+    timeZone: 'Asia/Karachi',
     gameNames: { 7: 'Comet' },
     receipt: { text: 'lottery receipt 1\norder o-1', signature: 'c2ln', keyId: 'key-1' },
   },

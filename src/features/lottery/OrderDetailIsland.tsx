@@ -21,7 +21,7 @@ interface Props {
   words: OrderWords;
 }
 
-/** One order: its tickets, the actions still possible on them, and the signed receipt. */
+/** The tickets of one order, the actions still possible on them, and the signed receipt. */
 export function OrderDetailIsland({ words }: Props) {
   const { t } = words;
   const detail = useStore($orderDetail, { ssr: 'initial' });
@@ -43,10 +43,10 @@ export function OrderDetailIsland({ words }: Props) {
         {t.failedNext}
       </ErrorState>
     );
-  const { order, receipt, labels } = detail;
+  const { order, timeZone, receipt, labels } = detail;
   return (
     <div className={css.detail}>
-      <OrderHead order={order} words={words} />
+      <OrderHead order={order} timeZone={timeZone} words={words} />
       <ul className={css.tickets} aria-label={t.tickets}>
         {order.tickets.map((ticket) => (
           <OrderTicketCard
@@ -64,7 +64,7 @@ export function OrderDetailIsland({ words }: Props) {
   );
 }
 
-function OrderHead({ order, words: { t, language } }: Props & { order: Order }) {
+function OrderHead({ order, timeZone, words: { t, language } }: Props & { order: Order; timeZone: string }) {
   const names = useStore($gameNames, { ssr: 'initial' });
   const locale = intlLocale[language];
   const { orderId, placedAtMs, currency, costMinor, payoutMinor, winStop, tickets } = order;
@@ -90,10 +90,10 @@ function OrderHead({ order, words: { t, language } }: Props & { order: Order }) 
         </div>
         <div>
           <dt>{t.placed}</dt>
-          <dd>{dateTimeText(placedAtMs, locale)}</dd>
+          <dd>{dateTimeText(placedAtMs, locale, timeZone)}</dd>
         </div>
         <div>
-          <dt>{t.orderNumber}</dt>
+          <dt>{t.receiptNumber}</dt>
           <dd dir="ltr" translate="no">
             {orderId}
           </dd>

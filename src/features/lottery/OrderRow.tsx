@@ -10,11 +10,13 @@ import type { OrdersWords } from './orders-words.server.ts';
 
 interface Props {
   order: Order;
+  /** The site's: the days above the list are those of its calendar. */
+  timeZone: string;
   words: OrdersWords;
 }
 
 /** One order in the list: its games, when it was placed, its cost and its state. */
-export function OrderRow({ order, words: { t, language } }: Props) {
+export function OrderRow({ order, timeZone, words: { t, language } }: Props) {
   const names = useStore($gameNames, { ssr: 'initial' });
   const locale = intlLocale[language];
   const { orderId, placedAtMs, currency, costMinor, payoutMinor, tickets } = order;
@@ -28,7 +30,8 @@ export function OrderRow({ order, words: { t, language } }: Props) {
           {others.length > 0 ? fill(t.manyGames, { name, count: others.length }, locale) : name}
         </strong>
         <span className={css.when}>
-          {fill(t.ticketsCount, { count: tickets.length }, locale)} · {shortDateTimeText(placedAtMs, locale)}
+          {fill(t.ticketsCount, { count: tickets.length }, locale)} ·{' '}
+          <bdi>{shortDateTimeText(placedAtMs, locale, timeZone)}</bdi>
         </span>
       </span>
       <span className={css.sums}>

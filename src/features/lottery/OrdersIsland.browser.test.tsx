@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { shortDateTimeText, weekdayText } from '#src/browser/date-text.ts';
 import { lotteryOrdersContracts } from '#src/contracts/lottery-orders.ts';
 import { messagesOf } from '#src/i18n/messages.server.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
@@ -20,9 +21,16 @@ const order = (orderId: string, state: string, more: Record<string, unknown> = {
   ...more,
 });
 
-const today = { day: '2026-11-22', orders: 2, costMinor: 500, payoutMinor: 1_900 };
+const today = { day: '2026-11-22', tickets: 2, costMinor: 500, payoutMinor: 1_900 };
 const page = (items: unknown[], more: Record<string, unknown> = {}): Answer => ({
-  value: { currency: 'USD', items, gameNames: { 7: 'Comet' }, days: [today], ...more },
+  value: {
+    currency: 'USD',
+    items,
+    gameNames: { 7: 'Comet' },
+    days: [today],
+    timeZone: 'Asia/Karachi',
+    ...more,
+  },
 });
 
 beforeEach(() => {
@@ -58,10 +66,21 @@ describe.each(screenDirections)('the orders of the lottery (%s)', (direction) =>
       await expect.element(list.getByText(state)).toBeVisible();
     await expect.element(list.getByText(/\+\$19\.00/)).toBeVisible();
     const days = screen.getByRole('list', { name: t.days });
-    await expect.element(days.getByText(say(t.ordersCount, { count: 2 }))).toBeVisible();
+    await expect.element(days.getByText(say(t.ticketsCount, { count: 2 }))).toBeVisible();
     await expect.element(days.getByText('$5.00')).toBeVisible();
     expect(document.querySelector('a[href="/m/lottery/orders/detail?orderId=a"]')).not.toBeNull();
     await expectAccessible();
+  });
+
+  it('dates them in the time zone of the days above them', async () => {
+    const placedAtMs = Date.UTC(2026, 10, 27, 23, 56);
+    const days = [{ ...today, day: '2026-11-28' }];
+    const { screen } = await orders(page([order('a', 'accepted', { placedAtMs })], { days }));
+    const day = weekdayText('2026-11-28', intlLocale[language]);
+    await expect.element(screen.getByRole('list', { name: t.days }).getByText(day)).toBeVisible();
+    const placed = shortDateTimeText(placedAtMs, intlLocale[language], 'Asia/Karachi');
+    await expect.element(screen.getByRole('list', { name: t.title }).getByText(placed)).toBeVisible();
+    expect(placed).toContain('28');
   });
 
   it('filters by the selected state', async () => {

@@ -89,7 +89,7 @@ function OrderList({ words }: Props) {
       <OrderDays days={orders.days} currency={orders.currency} words={words} />
       <ul className={css.list} aria-label={t.title}>
         {orders.items.map((order) => (
-          <OrderRow key={order.orderId} order={order} words={words} />
+          <OrderRow key={order.orderId} order={order} timeZone={orders.timeZone} words={words} />
         ))}
       </ul>
       <div ref={end}>

@@ -14,21 +14,20 @@ type Placed = OutputOf<typeof lotteryOrdersContracts.placeOrder>;
 
 interface Props {
   board: ReadyBoard;
-  order: Placed['order'];
-  balanceMinor: number;
+  placed: Placed;
 }
 
 const shownMost = 20;
 
 /** The ticket as paper: the bets, the draws, the cost, and the balance that is left. */
-export function SlipReceipt({ board, order, balanceMinor }: Props) {
+export function SlipReceipt({ board, placed: { order, balanceMinor, timeZone } }: Props) {
   const { t, say, money, locale } = useBoardWords();
   const { tickets } = order;
   return (
     <article className={css.paper}>
       <header className={css.paperHead}>
         <p className={css.paperGame}>{board.game.name}</p>
-        <p>{exactTimeText(order.placedAtMs, locale)}</p>
+        <p>{exactTimeText(order.placedAtMs, locale, timeZone)}</p>
       </header>
       <ul className={css.paperLines}>
         {tickets.slice(0, shownMost).map((ticket) => (
@@ -57,7 +56,7 @@ export function SlipReceipt({ board, order, balanceMinor }: Props) {
           <dd>{money(balanceMinor)}</dd>
         </div>
         <div>
-          <dt>{t.orderNumber}</dt>
+          <dt>{t.receiptNumber}</dt>
           <dd className={css.orderId} translate="no">
             {order.orderId}
           </dd>

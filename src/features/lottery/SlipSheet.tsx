@@ -39,7 +39,7 @@ export function SlipSheet({ board, onClose }: Props) {
         actions={
           <div className={css.after}>
             <a className={`${button.button} ${button.quiet}`} href="/m/lottery/orders">
-              {t.myOrders}
+              {t.myTickets}
             </a>
             <Button kind="primary" wide onClick={close}>
               {t.playOn}
@@ -47,7 +47,7 @@ export function SlipSheet({ board, onClose }: Props) {
           </div>
         }
       >
-        <SlipReceipt board={board} order={placing.order} balanceMinor={placing.balanceMinor} />
+        <SlipReceipt board={board} placed={placing} />
       </Sheet>
     );
   return (
@@ -117,10 +117,15 @@ function SlipActions() {
   const onSale = useStore($onSale, { ssr: 'initial' });
   const { lines, key } = useSlip();
   const isOpen = key !== undefined && placing.status !== 'placing';
+  const isOneDraw = lines.every(({ draws }) => draws.length === 1);
   return (
     <>
       <p className={css.total}>
-        <span>{onSale ? say(t.totalFor, { numero: shortNumero(onSale.numero) }) : t.noDraw}</span>
+        <span>
+          {onSale
+            ? say(isOneDraw ? t.totalOf : t.totalFrom, { numero: shortNumero(onSale.numero) })
+            : t.noDraw}
+        </span>
         <strong className="number">{money(slipCost(lines))}</strong>
       </p>
       <Button

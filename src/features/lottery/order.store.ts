@@ -15,6 +15,7 @@ export type OrderDetail =
   | {
       readonly status: 'ready';
       readonly order: Order;
+      readonly timeZone: string;
       readonly receipt: Receipt;
       readonly labels: BetLabels;
     }
@@ -41,9 +42,9 @@ export async function loadOrder(): Promise<void> {
     loadBetLabels(),
   ]);
   if (answer.ok) {
-    const { order, receipt, gameNames } = answer.value;
+    const { order, timeZone, receipt, gameNames } = answer.value;
     noteGameNames(gameNames);
-    $orderDetail.set({ status: 'ready', order, receipt, labels });
+    $orderDetail.set({ status: 'ready', order, timeZone, receipt, labels });
   } else if ($orderDetail.get().status !== 'ready') $orderDetail.set({ status: 'failed', code: answer.code });
 }
 

@@ -18,6 +18,7 @@ export type Orders =
   | {
       readonly status: 'ready';
       readonly currency: string;
+      readonly timeZone: string;
       readonly items: readonly Order[];
       readonly days: Page['days'];
       readonly nextCursor: string | undefined;
@@ -38,9 +39,9 @@ export async function loadOrders(filter: OrdersFilter = $ordersFilter.get()): Pr
   const answer = await call(lotteryOrdersContracts.orders, asked(filter));
   if ($ordersFilter.get() !== filter) return;
   if (answer.ok) {
-    const { currency, items, days, nextCursor, gameNames } = answer.value;
+    const { currency, timeZone, items, days, nextCursor, gameNames } = answer.value;
     noteGameNames(gameNames);
-    $orders.set({ status: 'ready', currency, items, days, nextCursor, older: 'waiting' });
+    $orders.set({ status: 'ready', currency, timeZone, items, days, nextCursor, older: 'waiting' });
   } else $orders.set({ status: 'failed', code: answer.code });
 }
 

@@ -17,7 +17,7 @@ export function RecordProof({ opened: { record, proof }, words: { t } }: Props) 
   if (record.kind === 'order')
     return (
       <a className={look} href={`/m/lottery/orders/detail?orderId=${encodeURIComponent(record.id)}`}>
-        {t.openOrder}
+        {t.openTickets}
       </a>
     );
   switch (proof.kind) {

@@ -63,7 +63,7 @@ function factsOf(
     [t.provider, <bdi key="provider">{vendorName ?? t.lottery}</bdi>],
     ...(bets > 1 ? [[kind === 'order' ? t.tickets : t.bets, String(bets)] as const] : []),
     [
-      kind === 'order' ? t.orderNumber : t.roundNumber,
+      kind === 'order' ? t.receiptNumber : t.roundNumber,
       <bdi key="id" className={css.id} translate="no">
         {id}
       </bdi>,

@@ -121,7 +121,7 @@ describe.each(screenDirections)('the betting record (%s)', (direction) => {
     });
     const screen = await history(page([order], { sums }));
     await screen.getByRole('button', { name: /Game 4/ }).click();
-    const link = screen.getByRole('link', { name: t.openOrder });
+    const link = screen.getByRole('link', { name: t.openTickets });
     await expect.element(link).toBeVisible();
     expect(link.element().getAttribute('href')).toBe('/m/lottery/orders/detail?orderId=order-9');
   });
