@@ -56,7 +56,7 @@ export const memberRows: readonly (readonly MemberRow[])[] = [
   [
     { words: 'help', icon: 'help', href: '/m/help' },
     { words: 'chat', icon: 'message', href: '/m/message', feature: 'chat' },
-    { words: 'messages', icon: 'message', href: '/m/messages', feature: 'messages' },
+    { words: 'messages', icon: 'mail', href: '/m/messages', feature: 'messages' },
     { words: 'announcements', icon: 'volume', href: '/m/notice', feature: 'announcements' },
     { words: 'terms', icon: 'scale', href: '/m/help#terms' },
   ],

@@ -38,7 +38,7 @@ export function MessageCentreIsland({ words }: Props) {
         words={words}
       />
       <CentreRow
-        icon="message"
+        icon="mail"
         title={t.messages}
         detail={t.messagesDetail}
         href="/m/webEmail"
@@ -47,7 +47,7 @@ export function MessageCentreIsland({ words }: Props) {
         words={words}
       />
       <CentreRow
-        icon="radio"
+        icon="message"
         title={t.chat}
         detail={t.chatDetail}
         href="/m/message"
