@@ -1,5 +1,4 @@
-import button from './button.module.css';
-import { EmptyState } from './EmptyState.tsx';
+import { AccountNeeded } from './AccountNeeded.tsx';
 import { ErrorState } from './ErrorState.tsx';
 import { Skeleton } from './Skeleton.tsx';
 
@@ -14,7 +13,14 @@ interface Props {
   count: number;
   words: Readonly<
     Record<
-      'loading' | 'failed' | 'failedExplained' | 'retry' | 'freeReject' | 'freeRejectExplained' | 'register',
+      | 'loading'
+      | 'failed'
+      | 'failedExplained'
+      | 'retry'
+      | 'freeReject'
+      | 'freeRejectExplained'
+      | 'login'
+      | 'register',
       string
     >
   >;
@@ -31,16 +37,8 @@ export function ThreadWaiting({ state, count, words: t, onRetry }: Props) {
       </ErrorState>
     );
   return (
-    <EmptyState
-      icon="lock"
-      title={t.freeReject}
-      action={
-        <a className={`${button.button} ${button.primary}`} href="/m/register">
-          {t.register}
-        </a>
-      }
-    >
+    <AccountNeeded title={t.freeReject} words={t}>
       {t.freeRejectExplained}
-    </EmptyState>
+    </AccountNeeded>
   );
 }

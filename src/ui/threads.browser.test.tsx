@@ -14,6 +14,7 @@ const words = {
   retry: 'Try again',
   freeReject: 'Log in with your own account',
   freeRejectExplained: 'It is free',
+  login: 'Log in',
   register: 'Register',
 };
 
@@ -52,12 +53,16 @@ describe.each(directions)('a thread that is not available (%s)', (direction) => 
 });
 
 describe.each(directions)('where a real account is needed (%s)', (direction) => {
-  it('says so and links to the registration with a link as large as a finger', async () => {
-    const screen = await show(direction, <AccountNeeded title="Members only" registerLabel="Register" />);
+  it('says so, and links to the login that leads back, and to the registration', async () => {
+    const screen = await show(direction, <AccountNeeded title="Members only" words={words} />);
     await expect.element(screen.getByText('Members only')).toBeVisible();
-    const link = screen.getByRole('link', { name: 'Register' });
-    await expect.element(link).toHaveAttribute('href', '/m/register');
-    expect(link.element().getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
+    const login = screen.getByRole('link', { name: 'Log in' });
+    const back = encodeURIComponent(location.pathname + location.search);
+    await expect.element(login).toHaveAttribute('href', `/m/login?next=${back}`);
+    const register = screen.getByRole('link', { name: 'Register' });
+    await expect.element(register).toHaveAttribute('href', '/m/register');
+    for (const link of [login, register])
+      expect(link.element().getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
     await expectAccessible();
   });
 });

@@ -28,7 +28,7 @@ export function SecurityIsland({ words, account }: Props) {
   const security = useStore($security, { ssr: 'initial' });
   useEffect(() => void loadSecurity(), []);
   if (security.status === 'failed' && security.code === 'REAL_ACCOUNT_NEEDED')
-    return <AccountNeeded title={failureText(words, security.code)} registerLabel={t.register} />;
+    return <AccountNeeded title={failureText(words, security.code)} words={t} />;
   if (security.status === 'failed')
     return (
       <ErrorState title={t.loadFailed} retryLabel={t.retry} onRetry={() => void loadSecurity()}>

@@ -23,7 +23,7 @@ export function SignInIsland({ words }: Props) {
     void loadDevices();
   }, []);
   if (factors.status === 'failed' && factors.code === 'REAL_ACCOUNT_NEEDED')
-    return <AccountNeeded title={failureText(words, factors.code)} registerLabel={words.t.register} />;
+    return <AccountNeeded title={failureText(words, factors.code)} words={words.t} />;
   return (
     <div className={css.sections} data-only="member">
       <PasskeysSection words={words} />

@@ -30,6 +30,7 @@ export const securityKeys = [
   'loading',
   'logInAgain',
   'logInAgainExplained',
+  'login',
   'mobile',
   'next',
   'open',

@@ -25,6 +25,7 @@ export const signInKeys = [
   'loading',
   'logInAgain',
   'logInAgainExplained',
+  'login',
   'on',
   'openApp',
   'orRecovery',

@@ -1,8 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { failureText } from '#src/i18n/words.ts';
-import button from '#src/ui/button.module.css';
-import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { AccountNeeded } from '#src/ui/AccountNeeded.tsx';
 import { ErrorState } from '#src/ui/ErrorState.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import css from './deposit.module.css';
@@ -31,17 +30,7 @@ export function DepositIsland({ words }: Props) {
   const steps = useStore($depositSteps, { ssr: 'initial' });
   useEffect(() => void loadDepositOffer(), []);
   if (loaded.status === 'failed' && loaded.code === 'REAL_ACCOUNT_NEEDED')
-    return (
-      <EmptyState
-        icon="person"
-        title={failureText(words, 'REAL_ACCOUNT_NEEDED')}
-        action={
-          <a className={`${button.button} ${button.primary}`} href="/m/register">
-            {t.register}
-          </a>
-        }
-      />
-    );
+    return <AccountNeeded title={failureText(words, 'REAL_ACCOUNT_NEEDED')} words={t} />;
   if (view.name === 'deposit')
     return <DepositStanding key={view.depositId} depositId={view.depositId} words={words} />;
   if (view.name === 'list') return <DepositList words={words} />;

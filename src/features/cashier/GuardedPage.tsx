@@ -1,8 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect } from 'react';
 import { failureText } from '#src/i18n/words.ts';
-import button from '#src/ui/button.module.css';
-import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { AccountNeeded } from '#src/ui/AccountNeeded.tsx';
 import { ErrorState } from '#src/ui/ErrorState.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import css from './cards.module.css';
@@ -11,7 +10,7 @@ import { $payoutGuard, loadPayoutGuard, type PayoutGuard } from './payout-guard.
 interface Props {
   words: {
     readonly t: Readonly<
-      Record<'loading' | 'loadFailed' | 'loadFailedExplained' | 'retry' | 'register', string>
+      Record<'loading' | 'loadFailed' | 'loadFailedExplained' | 'login' | 'retry' | 'register', string>
     >;
     readonly failures: Readonly<Record<'REAL_ACCOUNT_NEEDED', string>>;
     readonly language: 'en' | 'ur' | 'ko';
@@ -33,17 +32,7 @@ export function GuardedPage({ words, children }: Props) {
     );
   if (guard.status === 'ready') return children(guard);
   if (guard.code === 'REAL_ACCOUNT_NEEDED')
-    return (
-      <EmptyState
-        icon="person"
-        title={failureText(words, 'REAL_ACCOUNT_NEEDED')}
-        action={
-          <a className={`${button.button} ${button.primary}`} href="/m/register">
-            {t.register}
-          </a>
-        }
-      />
-    );
+    return <AccountNeeded title={failureText(words, 'REAL_ACCOUNT_NEEDED')} words={t} />;
   return (
     <ErrorState title={t.loadFailed} retryLabel={t.retry} onRetry={() => void loadPayoutGuard()}>
       {t.loadFailedExplained}

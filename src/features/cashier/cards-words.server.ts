@@ -17,6 +17,7 @@ const sharedKeys = [
   'lockedReset',
   'lockedResetNext',
   'lockedUntil',
+  'login',
   'pin',
   'pinShort',
   'register',

@@ -68,6 +68,7 @@ export const depositKeys = [
   'listEmptyNext',
   'listFailed',
   'loading',
+  'login',
   'lost',
   'lostExplained',
   'lostTitle',

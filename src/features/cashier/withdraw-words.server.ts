@@ -51,6 +51,7 @@ export const withdrawKeys = [
   'lockedReset',
   'lockedResetNext',
   'lockedUntil',
+  'login',
   'manageCards',
   'newWithdrawal',
   'noFee',

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { AccountNeeded } from '#src/ui/AccountNeeded.tsx';
 import button from '#src/ui/button.module.css';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { ErrorState } from '#src/ui/ErrorState.tsx';
@@ -41,9 +42,9 @@ export function ChatClosed({ chat, words: { t } }: Props): ReactNode {
       );
     case 'free':
       return (
-        <EmptyState icon="lock" title={t.freeTitle} action={<Way href="/m/register">{t.register}</Way>}>
+        <AccountNeeded title={t.freeTitle} words={t}>
           {t.freeText}
-        </EmptyState>
+        </AccountNeeded>
       );
     case 'off':
       return (

@@ -61,6 +61,17 @@ describe.each(screenDirections)('the conversation (%s)', (direction) => {
     await expectAccessible();
   });
 
+  it('says once that a demo account has no chat, and offers the login first', async () => {
+    const screen = await chat(
+      [chatContracts.launchChat, { code: 'REAL_ACCOUNT_NEEDED' }],
+      [chatContracts.chatHistory, { code: 'REAL_ACCOUNT_NEEDED' }],
+    );
+    await expect.element(screen.getByText(t.freeTitle)).toBeVisible();
+    const links = screen.getByRole('link').elements();
+    expect(links.map((link) => link.textContent)).toEqual([t.login, t.register]);
+    expect(document.querySelector('[data-toast]:popover-open')).toBeNull();
+  });
+
   it.each([
     ['claimed', true, t.statusClaimed],
     ['waiting', true, t.statusAttended],

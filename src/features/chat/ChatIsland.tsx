@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { whenSeen } from '#src/browser/seen.ts';
-import { showToast } from '#src/ui/toast.ts';
 import { closeChat, openChat, tellRead } from './chat-room.ts';
 import { $chat } from './chat.store.ts';
 import type { ChatWords } from './chat-words.server.ts';
@@ -11,9 +10,6 @@ import { ChatComposer } from './ChatComposer.tsx';
 import { ChatThread } from './ChatThread.tsx';
 import { useVisibleHeight } from './use-visible-height.ts';
 
-/** How long the notice that trial players have no chat is shown. */
-const rejectMs = 1_000;
-
 interface Props {
   words: ChatWords;
 }
@@ -21,7 +17,6 @@ interface Props {
 /** The player's conversation with customer service. */
 export function ChatIsland({ words }: Props) {
   const chat = useStore($chat, { ssr: 'initial' });
-  const { freeTitle } = words.t;
   useVisibleHeight();
   useEffect(() => {
     void openChat();
@@ -31,10 +26,6 @@ export function ChatIsland({ words }: Props) {
       closeChat();
     };
   }, []);
-  const isFree = chat.status === 'free';
-  useEffect(() => {
-    if (isFree) showToast(freeTitle, { kind: 'danger', durationMs: rejectMs });
-  }, [isFree, freeTitle]);
 
   if (chat.status !== 'open') return <ChatClosed chat={chat} words={words} />;
   return (

@@ -20,6 +20,7 @@ export const chatKeys = [
   'leaving',
   'leftTitle',
   'loading',
+  'login',
   'messageLabel',
   'noticeAway',
   'noticeClosed',

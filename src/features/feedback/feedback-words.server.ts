@@ -13,6 +13,7 @@ export const feedbackKeys = [
   'length',
   'lengthHelp',
   'loading',
+  'login',
   'older',
   'picture',
   'picturesHelp',

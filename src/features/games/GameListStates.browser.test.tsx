@@ -22,6 +22,7 @@ const keys = [
   'listFailedNext',
   'listLoaded',
   'listTitle',
+  'login',
   'minBetHint',
   'minLineHint',
   'noFavourites',

@@ -8,6 +8,7 @@ import { ErrorState } from '#src/ui/ErrorState.tsx';
 export type NoteKey =
   | 'listFailed'
   | 'listFailedNext'
+  | 'login'
   | 'noFavourites'
   | 'noFavouritesNext'
   | 'nothingFound'
@@ -32,8 +33,7 @@ interface Props {
 
 /** Shown in place of games: there are none, or they could not be loaded. */
 export function ListNote({ note, words: { t }, onRetry, widening }: Props) {
-  if (note === 'account-needed')
-    return <AccountNeeded title={t.realAccountNeeded} registerLabel={t.register} />;
+  if (note === 'account-needed') return <AccountNeeded title={t.realAccountNeeded} words={t} />;
   if (note === 'failed')
     return (
       <ErrorState title={t.listFailed} retryLabel={t.retry} onRetry={onRetry}>

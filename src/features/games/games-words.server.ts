@@ -13,6 +13,7 @@ const starKeys = [
 const noteKeys = [
   'listFailed',
   'listFailedNext',
+  'login',
   'noFavourites',
   'noFavouritesNext',
   'nothingFound',

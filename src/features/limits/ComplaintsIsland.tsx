@@ -57,12 +57,12 @@ export function ComplaintsIsland({ words }: Props) {
 }
 
 function Waiting({ state, t }: { state: WaitingThread; t: Props['words']['t'] }) {
-  const { loading, failed, failedExplained, retry, freeReject, freeRejectExplained, register } = t;
+  const { loading, failed, failedExplained, retry, freeReject, freeRejectExplained, login, register } = t;
   return (
     <ThreadWaiting
       state={state}
       count={3}
-      words={{ loading, failed, failedExplained, retry, freeReject, freeRejectExplained, register }}
+      words={{ loading, failed, failedExplained, retry, freeReject, freeRejectExplained, login, register }}
       onRetry={() => void loadComplaints()}
     />
   );

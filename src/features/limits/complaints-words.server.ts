@@ -24,6 +24,7 @@ export const complaintsKeys = [
   'freeRejectExplained',
   'lead',
   'loading',
+  'login',
   'older',
   'overdue',
   'reference',

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
+import { AccountNeeded } from '#src/ui/AccountNeeded.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import button from '#src/ui/button.module.css';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
@@ -23,9 +24,9 @@ export function InboxIsland({ words }: Props) {
   if (inbox.status === 'loading') return <Skeleton shape="row" count={5} label={t.loading} />;
   if (inbox.status === 'failed')
     return inbox.code === 'REAL_ACCOUNT_NEEDED' ? (
-      <EmptyState icon="lock" title={t.freeReject} action={link('/m/register', t.register)}>
+      <AccountNeeded title={t.freeReject} words={t}>
         {t.freeRejectExplained}
-      </EmptyState>
+      </AccountNeeded>
     ) : (
       <ErrorState title={t.failed} retryLabel={t.retry} onRetry={() => void loadInbox()}>
         {t.failedExplained}

@@ -32,6 +32,7 @@ export const inboxKeys = [
   'freeReject',
   'freeRejectExplained',
   'loading',
+  'login',
   'messages',
   'new',
   'older',

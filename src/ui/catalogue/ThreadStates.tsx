@@ -21,7 +21,7 @@ export function ThreadStates({ t }: SectionProps) {
   return (
     <>
       <div className={css.frame}>
-        <AccountNeeded title={t.accountNeeded} registerLabel={t.register} />
+        <AccountNeeded title={t.accountNeeded} words={t} />
       </div>
       {waiting.map((state) => (
         <div key={state.status === 'failed' ? state.code : state.status} className={css.frame}>

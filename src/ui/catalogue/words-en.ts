@@ -98,6 +98,7 @@ export const en = {
   threads: 'Threads',
   accountNeeded: 'Log in with your own account to use this.',
   accountNeededNext: 'It is free.',
+  login: 'Log in',
   register: 'Register',
   bars: 'Bars of a page',
   back: 'Back',

@@ -99,6 +99,7 @@ export const ko: CatalogueWords = {
   threads: '대화',
   accountNeeded: '회원님의 계정으로 로그인해야 이용할 수 있습니다.',
   accountNeededNext: '회원가입은 무료입니다.',
+  login: '로그인',
   register: '회원가입',
   bars: '페이지의 막대',
   back: '뒤로',

@@ -99,6 +99,7 @@ export const ur: CatalogueWords = {
   threads: 'گفتگو',
   accountNeeded: 'یہ استعمال کرنے کے لیے اپنے اکاؤنٹ سے لاگ اِن کریں۔',
   accountNeededNext: 'اکاؤنٹ مفت ہے۔',
+  login: 'لاگ اِن کریں',
   register: 'رجسٹر کریں',
   bars: 'صفحے کی پٹیاں',
   back: 'واپس',
