@@ -19,6 +19,15 @@ const image =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 const captcha: Answer = { value: { captchaId: 'c1', image } };
 
+/** The colour of a screen's main button, as the browser computes it. */
+function actionColor(): string {
+  const swatch = document.body.appendChild(document.createElement('i'));
+  swatch.style.backgroundColor = 'var(--color-action)';
+  const { backgroundColor } = getComputedStyle(swatch);
+  swatch.remove();
+  return backgroundColor;
+}
+
 beforeEach(() => {
   startAnew();
   $captcha.set({ status: 'hidden' });
@@ -29,6 +38,7 @@ beforeEach(() => {
 afterEach(() => {
   forgetLogin();
   delete document.documentElement.dataset['flags'];
+  delete document.documentElement.dataset['forPlay'];
   vi.unstubAllGlobals();
 });
 
@@ -74,6 +84,21 @@ describe.each(screenDirections)('the login (%s)', (direction) => {
     const { screen } = await login('pending', { value: { offered: false } });
     await expect.element(screen.getByRole('button', { name: t.demo })).not.toBeInTheDocument();
   });
+
+  it.each([true, false])(
+    'leads with free play for those who wanted to play, if it is offered: %s',
+    async (offered) => {
+      document.documentElement.dataset['forPlay'] = '';
+      const { screen } = await login('pending', { value: { offered } });
+      const demo = screen.getByRole('button', { name: t.demo });
+      const logIn = screen.getByRole('button', { name: t.login, exact: true });
+      await expect.poll(() => demo.elements().length).toBe(offered ? 1 : 0);
+      const main = offered ? demo : logIn;
+      await expect.element(main).toHaveStyle({ backgroundColor: actionColor() });
+      if (offered) await expect.element(logIn).not.toHaveStyle({ backgroundColor: actionColor() });
+      await expectAccessible();
+    },
+  );
 
   it('marks missing fields, puts the cursor there, and sends nothing', async () => {
     const { screen, asked } = await login();
