@@ -7,6 +7,7 @@ import { SLOT_MODELS } from '#src/rules/slot/models/every-model.ts';
 import { makeGames, makeVendors } from './demo-games.ts';
 import { nameChoices } from './demo-names.ts';
 import { demoFiles } from './make-demo.ts';
+import { symbolNames } from './symbol-names.ts';
 
 const games = makeGames();
 const vendors = makeVendors(games);
@@ -29,6 +30,10 @@ describe('the demo catalogue', () => {
 
   it.each(['en', 'ur', 'ko'] as const)('gives every game a unique name in %s', (language) => {
     expect(repeated(games.map(({ names }) => names[language]))).toEqual([]);
+  });
+
+  it.each(Object.entries(symbolNames()))('names each symbol of the reels of %s differently', (_, names) => {
+    for (const each of [names.en, names.ur, names.ko]) expect(new Set(each).size).toBe(8);
   });
 
   it('uses moods only for creatures and people, and tastes and scents only where they fit', () => {

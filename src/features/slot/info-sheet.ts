@@ -12,6 +12,7 @@ interface InfoSheet {
   readonly launch: LaunchContext<SlotWords>;
   readonly model: SlotModel;
   readonly art: ReelArt;
+  readonly names: readonly string[];
   readonly money: (amountMinor: number) => string;
   readonly stakeMinor: () => number;
   readonly jackpot: OpenedTable['jackpot'];

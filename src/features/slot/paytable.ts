@@ -20,6 +20,8 @@ interface PaytableContext {
   readonly launch: LaunchContext<SlotWords>;
   readonly model: SlotModel;
   readonly art: ReelArt;
+  /** The names of the symbols after wild and scatter; a theme without names has none. */
+  readonly names: readonly string[];
   readonly money: (amountMinor: number) => string;
 }
 
@@ -66,20 +68,21 @@ export function payList(context: PaytableContext, stakeMinor: number): HTMLEleme
   const { model, launch } = context;
   return make('ul', {
     kind: 'pays',
-    children: symbolsOf(model).map((symbol) =>
-      make('li', {
+    children: symbolsOf(model).map((symbol) => {
+      const name = symbolName(symbol, context);
+      return make('li', {
         children: [
-          symbolPicture(context.art, symbol, symbolName(symbol, launch)),
+          symbolPicture(context.art, symbol, name),
           make('div', {
             children: [
-              make('strong', { text: symbolName(symbol, launch) }),
+              make('strong', { text: name }),
               ...payRows(context, symbol, symbol === SCATTER ? stakeMinor : lineStakeOf(model, stakeMinor)),
               symbol === WILD ? make('p', { text: launch.words.t.ruleWild }) : undefined,
             ],
           }),
         ],
-      }),
-    ),
+      });
+    }),
   });
 }
 
@@ -97,10 +100,11 @@ function payRows({ model, money }: PaytableContext, symbol: SlotSymbol, unitMino
 }
 
 /** The name of a symbol in the player's language. */
-export function symbolName(symbol: SlotSymbol, { words, locale }: LaunchContext<SlotWords>): string {
-  if (symbol === WILD) return words.t.wild;
-  if (symbol === SCATTER) return words.t.scatter;
-  return fill(words.t.symbolNumber, { number: symbol - 1 }, locale);
+function symbolName(symbol: SlotSymbol, { launch, names }: PaytableContext): string {
+  const { t } = launch.words;
+  if (symbol === WILD) return t.wild;
+  if (symbol === SCATTER) return t.scatter;
+  return names[symbol - 2] ?? fill(t.symbolNumber, { number: symbol - 1 }, launch.locale);
 }
 
 function symbolPicture(art: ReelArt, symbol: SlotSymbol, name: string): HTMLElement {

@@ -1,4 +1,5 @@
 import type { FairState, OpenedTable, PlayedSpin, SlotRound } from '#src/contracts/house.ts';
+import { readPageJson } from '#src/browser/dom-lookup.ts';
 import { failureText } from '#src/i18n/words.ts';
 import { fill } from '#src/rules/message.ts';
 import { slotModel } from '#src/rules/slot/models/every-model.ts';
@@ -22,6 +23,7 @@ import { loadReelArt, type ReelArt } from './reel-art.ts';
 import { ReelStage } from './reel-stage.ts';
 import { isJackpot, paidMinor, showRound, type ShowTools } from './round-show.ts';
 import type { SlotCode, SlotWords } from './slot-words.ts';
+import type { SymbolNames } from './symbol-names.ts';
 import { launchedTable, slotFragment } from './table-client.ts';
 
 const launch = readLaunchContext<SlotWords>();
@@ -90,6 +92,7 @@ function seat(opened: OpenedTable, model: SlotModel, palette: Palette, art: Reel
     openInfoSheet({
       launch,
       model,
+      names: readPageJson<SymbolNames>('symbol-names')[opened.theme]?.[launch.language] ?? [],
       art,
       money,
       stakeMinor: () => controls.stakeMinor,
