@@ -20,6 +20,19 @@ const minorOf = async (text: Promise<string | null>) => Number(((await text) ?? 
 const press = (game: FrameLocator, part: string) =>
   game.locator(`[data-part="${part}"]`).dispatchEvent('click');
 
+test('the net result falls with the balance when a bet is taken', async ({ page }) => {
+  await page.route('**/no-such-path', (route) => route.abort());
+  await signUp(page);
+  const game = await openField(page);
+  const net = page.locator('[data-room="net"]');
+  const stake = await minorOf(game.locator('[data-part="stake"]').textContent());
+  await expect.poll(() => minorOf(net.textContent())).toBe(0);
+  await press(game, 'main');
+  await expect(game.locator('.field')).toHaveAttribute('data-open', 'true');
+  await expect.poll(() => minorOf(net.textContent())).toBe(stake);
+  expect(await net.textContent()).toContain('-');
+});
+
 test('a member opens cells, leaves, returns to the same round, and cashes out its exact amount', {
   tag: [inDeep, rightToLeftInDeep],
 }, async ({ page }) => {

@@ -121,6 +121,7 @@ export class MinesRounds {
     this.seeds = { ...this.seeds, nonce: nextNonce };
     this.#tellBalance(balanceMinor, currency);
     this.#round = round;
+    tellShell({ type: 'round', stakeMinor: round.stakeMinor, winMinor: 0 });
     if (round.state !== 'open') return this.#end(played.value, 0);
     this.#showPosition(round);
     this.#announce(launch.words.t.openCell);
@@ -174,7 +175,7 @@ export class MinesRounds {
       await celebrate(t.bigWin, winMinor, money, pace, palette, isStill);
     }
     this.#tellBalance(balanceMinor, currency);
-    tellShell({ type: 'round', stakeMinor, winMinor });
+    tellShell({ type: 'round', stakeMinor: 0, winMinor });
     if (round.state === 'paying' && by) this.#followWin(by, winMinor);
     await pace.wait(Math.max(0, this.#nextAtMs - performance.now()));
     this.#turn(false);
