@@ -1,7 +1,7 @@
 import { type CodeMessage, readCodeMessage } from '#src/rules/game-message.ts';
 import { tellShell } from './shell-bridge.ts';
 
-export type LaunchCode = Pick<CodeMessage, 'code' | 'cycleMs'>;
+export type LaunchCode = Pick<CodeMessage, 'code' | 'cycleMs' | 'unseenPlayId'>;
 
 /**
  * The code of this launch: from the embedding page, which launches again for a reloaded frame, or from

@@ -8,11 +8,17 @@ import { launchCode } from './launch-code.ts';
 /** The launch of this frame: its code is exchanged once for the token that every other call of the game carries. */
 export class LaunchedGame {
   #cycleMs = 0;
+  #unseenPlayId: string | undefined;
   readonly options = { bearer: '' };
 
   /** The minimum time from the start of one round to the next, in milliseconds, which the server enforces. */
   get cycleMs(): number {
     return this.#cycleMs;
+  }
+
+  /** The play of an earlier visit whose result the player has not seen, as the embedding page remembers. */
+  get unseenPlayId(): string | undefined {
+    return this.#unseenPlayId;
   }
 
   /** Exchanges the launch code, unless that was done already. */
@@ -23,6 +29,7 @@ export class LaunchedGame {
     if (!launched.ok) return launched;
     this.options.bearer = launched.value.launchToken;
     this.#cycleMs = handed.cycleMs;
+    this.#unseenPlayId = handed.unseenPlayId;
     return ok(undefined);
   }
 }

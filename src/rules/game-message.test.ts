@@ -10,6 +10,8 @@ describe('a message of a framed game', () => {
     [{ type: 'close' }],
     [{ type: 'balance', balanceMinor: 12, currency: 'USD' }],
     [{ type: 'round', stakeMinor: 90, winMinor: 0 }],
+    [{ type: 'unseen' }],
+    [{ type: 'unseen', playId: '0b9d5b4e-6a0f-4c7e-9d0a-3f1a2b3c4d5e' }],
     [{ type: 'protection', page: 'identity' }],
     [{ type: 'verify', fragment: 'server=ab&nonce=1' }],
   ])('%j is accepted unchanged', (message) => {
@@ -27,6 +29,7 @@ describe('a message of a framed game', () => {
     [{ type: 'verify', fragment: { toString: 'no way to a text' } }],
     [{ type: 'balance', balanceMinor: 1, currency: ['USD'] }],
     [{ type: 'turning', isOn: 'yes' }],
+    [{ type: 'unseen', playId: '<b>' }],
     [{ type: 'protection', page: '/m/withdraw' }],
     [{ type: 'navigate', to: '/m/home' }],
   ])('%j is not a message', (message) => {
@@ -43,6 +46,12 @@ describe('the embedding page’s answer to a launch', () => {
 
   test('is accepted unchanged', () => {
     expect(readCodeMessage(answer)).toEqual(answer);
+    const unseen = { ...answer, unseenPlayId: '0b9d5b4e-6a0f-4c7e-9d0a-3f1a2b3c4d5e' };
+    expect(readCodeMessage(unseen)).toEqual(unseen);
+  });
+
+  test('drops a play that is none', () => {
+    expect(readCodeMessage({ ...answer, unseenPlayId: 7 })).toEqual(answer);
   });
 
   test.each([[{ ...answer, code: '<b>' }], [{ ...answer, cycleMs: -1 }], [{ ...answer, cycleMs: 'soon' }]])(

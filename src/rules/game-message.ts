@@ -12,7 +12,10 @@ export type GameMessage =
   | { readonly type: 'turning'; readonly isOn: boolean }
   /** A stake was refused because a reality check is due, which the embedding page shows. */
   | { readonly type: 'check' }
+  /** What a round moved: all of it at its end, or its stake when it is taken and its win at the end. */
   | { readonly type: 'round'; readonly stakeMinor: number; readonly winMinor: number }
+  /** The play whose result the player has not seen yet; none once it was shown. */
+  | { readonly type: 'unseen'; readonly playId?: string }
   | { readonly type: 'verify'; readonly fragment: string }
   /** Player protection refused a bet; the game requests the page that explains it. */
   | { readonly type: 'protection'; readonly page: ProtectionPage }
@@ -41,6 +44,11 @@ export function readGameMessage(data: unknown): GameMessage | undefined {
       return isAmount(rest['stakeMinor']) && isAmount(rest['winMinor'])
         ? { type, stakeMinor: rest['stakeMinor'] as number, winMinor: rest['winMinor'] as number }
         : undefined;
+    case 'unseen': {
+      const { playId } = rest;
+      if (playId === undefined) return { type };
+      return isText(playId, playIds) ? { type, playId } : undefined;
+    }
     case 'protection': {
       const { page } = rest;
       return page === 'limits' || page === 'identity' ? { type, page } : undefined;
@@ -58,17 +66,26 @@ export interface CodeMessage {
   readonly code: string;
   /** The minimum time between the starts of two rounds, in milliseconds. */
   readonly cycleMs: number;
+  /** The play of an earlier visit whose result the player has not seen. */
+  readonly unseenPlayId?: string | undefined;
 }
 
 /** Validates the embedding page's answer; undefined for anything else. */
 export function readCodeMessage(data: unknown): CodeMessage | undefined {
   if (typeof data !== 'object' || data === null) return undefined;
-  const { type, code, cycleMs } = data as Record<string, unknown>;
+  const { type, code, cycleMs, unseenPlayId } = data as Record<string, unknown>;
   const isCycle = Number.isSafeInteger(cycleMs) && (cycleMs as number) >= 0;
   return type === 'launch-code' && isText(code, /^[\w.-]{1,1024}$/) && isCycle
-    ? { type, code, cycleMs: cycleMs as number }
+    ? {
+        type,
+        code,
+        cycleMs: cycleMs as number,
+        ...(isText(unseenPlayId, playIds) && { unseenPlayId }),
+      }
     : undefined;
 }
+
+const playIds = /^[\da-f-]{36}$/;
 
 /** Checks the type first, because an object's `toString` could match the pattern. */
 function isText(value: unknown, form: RegExp): value is string {

@@ -82,6 +82,24 @@ test('a reloaded frame continues to play, and no URL ever contains a launch code
   for (const address of addresses) expect(address).not.toMatch(/launch=|ey[\w-]+\./);
 });
 
+test('a spin left before its end is told once, with its result, on return', async ({ page }) => {
+  const game = await openGame(page);
+  const minor = (part: string) => minorOf(game.locator(`[data-part="${part}"]`).textContent());
+  const said = () => game.locator('[data-part="announcement"]').textContent();
+  const [before, stake, ready] = [await minor('balance'), await minor('stake'), await said()];
+  const answered = page.waitForResponse((response) => response.url().endsWith('/house/table/spin'));
+  await startSpin(game);
+  await answered;
+  await page.reload();
+  await expect(game.locator('body.seated')).toBeVisible();
+  await expect.poll(said).not.toBe('');
+  expect(await said()).not.toBe(ready);
+  expect(await minor('balance')).toBe(before - stake + (await minor('win')));
+  await page.reload();
+  await expect(game.locator('body.seated')).toBeVisible();
+  await expect.poll(said).toBe(ready);
+});
+
 test('a tap just too late to skip a round stakes nothing', async ({ page }) => {
   const game = await openGame(page);
   await startSpin(game);

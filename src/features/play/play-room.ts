@@ -10,6 +10,7 @@ import { moneyText } from '#src/rules/money-text.ts';
 import { type LaunchedGame, launch, launchedGame } from './launch.ts';
 import type { PlayRoomCode, PlayRoomWords } from './play-room-words.server.ts';
 import { tendStar } from './room-star.ts';
+import { keepUnseenPlay, unseenPlay } from './unseen-play.ts';
 import { vendorAnswers } from './vendor-answers.ts';
 import { protectionAddresses, protectionPageOf } from '#src/rules/protection-page.ts';
 
@@ -129,7 +130,12 @@ async function giveCode(): Promise<void> {
     takeCode(launched.value.address);
   }
   await isWatched;
-  const message = { type: 'launch-code', code: code ?? '', cycleMs: watch.cycleMs } satisfies CodeMessage;
+  const message = {
+    type: 'launch-code',
+    code: code ?? '',
+    cycleMs: watch.cycleMs,
+    unseenPlayId: unseenPlay(),
+  } satisfies CodeMessage;
   code = undefined;
   // The frame's opaque origin cannot be named as a target; only this site's own game can run in it.
   part<HTMLIFrameElement>('frame').contentWindow?.postMessage(message, '*');
@@ -157,6 +163,8 @@ function hear(data: unknown): void {
     case 'round':
       watch.count(message.stakeMinor, message.winMinor);
       return showFacts();
+    case 'unseen':
+      return keepUnseenPlay(message.playId);
     case 'verify':
       return location.assign(`/m/fairness#${message.fragment}`);
     case 'protection':

@@ -71,8 +71,7 @@ function seat(opened: OpenedTable, model: SlotModel, palette: Palette, art: Reel
   const game = new SlotGame(tools, controls, opened.seeds, resting);
   game.tellBalance(opened.balanceMinor, opened.currency);
   if (opened.jackpot?.amountMinor !== undefined) game.showJackpot(opened.jackpot.amountMinor);
-  controls.showWin(undefined);
-  announce(t.ready);
+  game.welcome(opened);
   part('spin').addEventListener('click', () => game.press());
   part('celebration').addEventListener('click', () => pace.skip());
   part('banner').addEventListener('click', () => game.skip());
@@ -92,8 +91,8 @@ function seat(opened: OpenedTable, model: SlotModel, palette: Palette, art: Reel
     openInfoSheet({
       launch,
       model,
-      names: readPageJson<SymbolNames>('symbol-names')[opened.theme]?.[launch.language] ?? [],
       art,
+      names: readPageJson<SymbolNames>('symbol-names')[opened.theme]?.[launch.language] ?? [],
       money,
       stakeMinor: () => controls.stakeMinor,
       jackpot: opened.jackpot,
@@ -165,6 +164,21 @@ class SlotGame {
     this.#showTrouble('STAKE_UNCONFIRMED', asked);
   }
 
+  /** Says what the last spin won if the player left before it was shown; otherwise how to start. */
+  welcome({ lastRound }: OpenedTable): void {
+    const { money, announce } = this.#tools;
+    const { t } = launch.words;
+    if (lastRound?.state !== 'done' || lastRound.spinId !== table.unseenSpinId) {
+      this.#controls.showWin(undefined);
+      return announce(t.ready);
+    }
+    const wonMinor = paidMinor(lastRound);
+    this.#controls.showWin(wonMinor > 0 ? wonMinor : undefined);
+    const won = fill(t.lastSpinWon, { amount: money(wonMinor) }, launch.locale);
+    announce(wonMinor > 0 ? won : t.lastSpinLost);
+    tellShell({ type: 'unseen' });
+  }
+
   tellBalance(balanceMinor: number, currency: string): void {
     this.#currency = currency;
     this.#controls.showBalance(balanceMinor);
@@ -175,6 +189,7 @@ class SlotGame {
     const { stage, model, announce } = this.#tools;
     this.#lateWin.stop();
     this.#turn(true);
+    tellShell({ type: 'unseen', playId: asked.spinId });
     this.#controls.busy = 'spinning';
     this.#controls.showWin(undefined);
     announce('');
@@ -217,6 +232,7 @@ class SlotGame {
     if (jackpotMinor !== undefined) this.showJackpot(jackpotMinor);
     this.tellBalance(balanceMinor, this.#currency);
     tellShell({ type: 'round', stakeMinor: round.stakeMinor, winMinor: paidMinor(round) });
+    tellShell({ type: 'unseen' });
     if (!isPaid) {
       const { winOnItsWay, jackpotOnItsWay } = launch.words.t;
       announce(isJackpot(round) ? jackpotOnItsWay : winOnItsWay);

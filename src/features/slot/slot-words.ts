@@ -17,6 +17,8 @@ export const slotKeys = [
   'jackpotPaid',
   'jackpotTitle',
   'largestWin',
+  'lastSpinLost',
+  'lastSpinWon',
   'lineWin',
   'lines',
   'maximumChance',

@@ -10,6 +10,9 @@ export function launchedTable() {
     get cycleMs(): number {
       return game.cycleMs;
     },
+    get unseenSpinId(): string | undefined {
+      return game.unseenPlayId;
+    },
     async open() {
       const entered = await game.enter();
       return entered.ok ? call(houseContracts.tableOpen, {}, options) : entered;
