@@ -5,7 +5,7 @@ import { say } from './cards-text.ts';
 import { payoutChips } from './deposit-amount.ts';
 import { mostMinor, type PayoutAccount } from './withdraw-rules.ts';
 import type { WithdrawWords } from './withdraw-words.server.ts';
-import type { Funds } from './withdrawals.store.ts';
+import type { Funds } from './funds.store.ts';
 
 interface Props {
   typed: string;

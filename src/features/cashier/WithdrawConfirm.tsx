@@ -7,7 +7,7 @@ import { say } from './cards-text.ts';
 import type { PayoutAccount } from './withdraw-rules.ts';
 import type { WithdrawWords } from './withdraw-words.server.ts';
 import { WithdrawConfirmForm } from './WithdrawConfirmForm.tsx';
-import type { Funds } from './withdrawals.store.ts';
+import type { Funds } from './funds.store.ts';
 
 interface Props {
   open: boolean;

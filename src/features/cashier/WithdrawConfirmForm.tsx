@@ -7,7 +7,7 @@ import { useWithdrawConfirm } from './use-withdraw-confirm.ts';
 import type { PayoutAccount } from './withdraw-rules.ts';
 import type { WithdrawWords } from './withdraw-words.server.ts';
 import { WithdrawSum } from './WithdrawSum.tsx';
-import type { Funds } from './withdrawals.store.ts';
+import type { Funds } from './funds.store.ts';
 
 interface Props {
   amountMinor: number;

@@ -10,7 +10,7 @@ import { WithdrawAmount } from './WithdrawAmount.tsx';
 import { WithdrawConfirm } from './WithdrawConfirm.tsx';
 import { PayoutAccounts } from './PayoutAccounts.tsx';
 import { WithdrawSum } from './WithdrawSum.tsx';
-import type { Funds } from './withdrawals.store.ts';
+import type { Funds } from './funds.store.ts';
 
 interface Props {
   accounts: readonly PayoutAccount[];

@@ -11,7 +11,8 @@ import { $cards } from './cards.store.ts';
 import { $payoutGuard } from './payout-guard.store.ts';
 import { $withdrawView } from './withdraw-view.store.ts';
 import { WithdrawIsland } from './WithdrawIsland.tsx';
-import { $funds, $withdrawalById, $withdrawals } from './withdrawals.store.ts';
+import { $funds } from './funds.store.ts';
+import { $withdrawalById, $withdrawals } from './withdrawals.store.ts';
 
 const dayMs = 24 * 3_600_000;
 const id = '5f0c51b8-7a6e-4e0a-9d0e-1a2b3c4d5e6f';

@@ -12,7 +12,8 @@ import { WithdrawalList } from './WithdrawalList.tsx';
 import { WithdrawalView } from './WithdrawalView.tsx';
 import { WithdrawSetup } from './WithdrawSetup.tsx';
 import { WithdrawStart } from './WithdrawStart.tsx';
-import { $funds, loadFunds, loadWithdrawals } from './withdrawals.store.ts';
+import { $funds, loadFunds } from './funds.store.ts';
+import { loadWithdrawals } from './withdrawals.store.ts';
 
 interface Props {
   words: WithdrawWords;

@@ -13,7 +13,7 @@ import css from './withdraw.module.css';
 import { payoutAccounts } from './withdraw-rules.ts';
 import type { WithdrawWords } from './withdraw-words.server.ts';
 import { WithdrawForm } from './WithdrawForm.tsx';
-import type { Funds } from './withdrawals.store.ts';
+import type { Funds } from './funds.store.ts';
 
 interface Props {
   guard: PayoutGuard;

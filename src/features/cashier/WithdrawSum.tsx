@@ -3,7 +3,7 @@ import { intlLocale } from '#src/i18n/languages.ts';
 import { Money } from '#src/ui/Money.tsx';
 import css from './withdraw.module.css';
 import type { WithdrawWords } from './withdraw-words.server.ts';
-import type { Funds } from './withdrawals.store.ts';
+import type { Funds } from './funds.store.ts';
 
 interface Props {
   /** Undefined while no valid amount is typed; the lines keep their space. */

@@ -4,7 +4,8 @@ import { refusedText, say, timeText } from './cards-text.ts';
 import { loadPayoutGuard } from './payout-guard.store.ts';
 import { showWithdrawView } from './withdraw-view.store.ts';
 import type { WithdrawWords } from './withdraw-words.server.ts';
-import { loadFunds, sendWithdrawal, type WithdrawCode, type WithdrawRefusal } from './withdrawals.store.ts';
+import { loadFunds } from './funds.store.ts';
+import { sendWithdrawal, type WithdrawCode, type WithdrawRefusal } from './withdrawals.store.ts';
 
 interface Options {
   asked: { readonly cardId: string; readonly amountMinor: number; readonly bonusForfeitMinor: number };

@@ -4,17 +4,11 @@ import { callSealed, type SealedCallError } from '#src/api/sealed-call.ts';
 import type { CallError } from '#src/contracts/call-errors.ts';
 import type { WithdrawalStanding } from '#src/contracts/cashier-fields.ts';
 import type { ErrorsOf, OutputOf, SentInputOf } from '#src/contracts/endpoint.ts';
-import { walletContracts } from '#src/contracts/wallet.ts';
 import { withdrawalsContracts } from '#src/contracts/withdrawals.ts';
 import type { Details } from '#src/rules/result.ts';
+import { loadFunds } from './funds.store.ts';
 
 const { withdraw, withdrawals, cancelWithdrawal } = withdrawalsContracts;
-
-export type Funds = OutputOf<typeof walletContracts.funds>;
-export type LoadedFunds =
-  | { readonly status: 'loading' }
-  | { readonly status: 'ready'; readonly funds: Funds }
-  | { readonly status: 'failed'; readonly code: string };
 
 /** The member's withdrawals, newest first; `nextCursor` is where the next page starts. */
 export type Withdrawals =
@@ -33,7 +27,6 @@ export interface WithdrawRefusal {
   readonly details: Details | undefined;
 }
 
-export const $funds = atom<LoadedFunds>({ status: 'loading' });
 export const $withdrawals = atom<Withdrawals>({ status: 'loading' });
 /** One loaded withdrawal: null when it is not the member's, `failed` when it could not be loaded. */
 export type WatchedWithdrawal = WithdrawalStanding | null | 'failed';
@@ -56,13 +49,6 @@ const ended: ReadonlySet<WithdrawalStanding['state']> = new Set([
 /** Whether this state is final. */
 export function isEnded({ state }: WithdrawalStanding): boolean {
   return ended.has(state);
-}
-
-/** Loads what can be withdrawn; what is on screen stays until the answer arrives. */
-export async function loadFunds(): Promise<void> {
-  const answer = await call(walletContracts.funds);
-  if (answer.ok) $funds.set({ status: 'ready', funds: answer.value });
-  else if ($funds.get().status !== 'ready') $funds.set({ status: 'failed', code: answer.code });
 }
 
 /** Loads the latest withdrawals. */
