@@ -42,6 +42,8 @@ const withdrawal = {
   steps: [{ state: 'review', atMs: 1_000 }],
 };
 
+const stepTo = (state: string) => ({ state, atMs: 2_000 });
+
 beforeEach(() => {
   history.replaceState(null, '', '/');
   $withdrawView.set({ name: 'start' });
@@ -211,6 +213,23 @@ describe.each(screenDirections)('the withdraw page (%s)', (direction) => {
     await screen.getByRole('button', { name: t.cancel }).click();
     await expect.element(screen.getByText(t.cancelConfirm)).toBeVisible();
     await expectAccessible();
+  });
+
+  it('shows what a watched withdrawal has become, and the funds that it moved, without a reload', async () => {
+    $withdrawView.set({ name: 'withdrawal', withdrawalId: id });
+    history.replaceState(null, '', `/?id=${id}`);
+    const screen = await page({ withdrawals: [withdrawal], funds: { holdMinor: 2_500 } });
+    await expect.element(screen.getByRole('heading', { name: t.reviewTitle })).toBeVisible();
+    const steps = [...withdrawal.steps, ...(['approved', 'sent', 'paid'] as const).map(stepTo)];
+    answerPage({ withdrawals: [{ ...withdrawal, state: 'paid', mayCancel: false, steps }] });
+    dispatchEvent(new Event('online'));
+    await expect.element(screen.getByRole('heading', { name: t.paidTitle })).toBeVisible();
+    await screen.getByRole('button', { name: t.toAll }).click();
+    await expect.element(screen.getByRole('listitem').getByText(t.paid)).toBeVisible();
+    history.replaceState(null, '', '/');
+    dispatchEvent(new PopStateEvent('popstate'));
+    await expect.element(screen.getByText(t.withdrawable)).toBeVisible();
+    await expect.element(screen.getByText(t.heldInAll)).not.toBeInTheDocument();
   });
 
   it('shows why a withdrawal was not paid out, and that the money is back', async () => {

@@ -22,11 +22,14 @@ interface Props {
 /** Withdrawals: the steps before the first one, the form, and the state of each withdrawal. */
 export function WithdrawIsland({ words }: Props) {
   const view = useStore($withdrawView, { ssr: 'initial' });
+  useEffect(() => void loadCards(), []);
+  // One withdrawal is polled by itself; what it changed is loaded again when the member comes back from it.
+  const isOnOne = view.name === 'withdrawal';
   useEffect(() => {
-    void loadCards();
+    if (isOnOne) return;
     void loadFunds();
     void loadWithdrawals();
-  }, []);
+  }, [isOnOne]);
   if (view.name === 'withdrawal')
     return <WithdrawalView key={view.withdrawalId} id={view.withdrawalId} words={words} />;
   if (view.name === 'list') return <WithdrawalList words={words} />;

@@ -34,8 +34,18 @@ export type WatchedWithdrawal = WithdrawalStanding | null | 'failed';
 /** The loaded withdrawals, by id. */
 export const $withdrawalById = atom<Readonly<Record<string, WatchedWithdrawal>>>({});
 
+/** Keeps a withdrawal under its id, and in the list where it is shown there. */
 function keepStanding(id: string, standing: WatchedWithdrawal): void {
   $withdrawalById.set({ ...$withdrawalById.get(), [id]: standing });
+  const list = $withdrawals.get();
+  if (list.status === 'ready') $withdrawals.set({ ...list, items: list.items.map(latest) });
+}
+
+/** What is known last about a withdrawal of the list: one that has taken more steps was loaded later. */
+function latest(listed: WithdrawalStanding): WithdrawalStanding {
+  const watched = $withdrawalById.get()[listed.withdrawalId];
+  const isLater = watched && watched !== 'failed' && watched.steps.length >= listed.steps.length;
+  return isLater ? watched : listed;
 }
 
 const ended: ReadonlySet<WithdrawalStanding['state']> = new Set([
@@ -54,10 +64,18 @@ export function isEnded({ state }: WithdrawalStanding): boolean {
 /** Loads the latest withdrawals. */
 export async function loadWithdrawals(): Promise<void> {
   const answer = await call(withdrawals);
-  if (answer.ok) {
-    const { list, nextCursor } = answer.value;
-    $withdrawals.set({ status: 'ready', items: list, nextCursor, older: 'waiting' });
-  } else if ($withdrawals.get().status !== 'ready') $withdrawals.set({ status: 'failed', code: answer.code });
+  if (answer.ok) $withdrawals.set(joined(answer.value, $withdrawals.get()));
+  else if ($withdrawals.get().status !== 'ready') $withdrawals.set({ status: 'failed', code: answer.code });
+}
+
+/** The newest page, followed by the older ones that are already on screen. */
+function joined({ list, nextCursor }: OutputOf<typeof withdrawals>, before: Withdrawals): Withdrawals {
+  const items = list.map(latest);
+  const last = items.at(-1)?.withdrawalId;
+  const at =
+    before.status === 'ready' ? before.items.findIndex(({ withdrawalId }) => withdrawalId === last) : -1;
+  if (before.status !== 'ready' || at === -1) return { status: 'ready', items, nextCursor, older: 'waiting' };
+  return { ...before, items: [...items, ...before.items.slice(at + 1)] };
 }
 
 /** Loads those older than the last one shown; false when that failed. */
@@ -66,24 +84,34 @@ export async function loadOlderWithdrawals(): Promise<boolean> {
   if (before.status !== 'ready' || before.older === 'loading' || before.nextCursor === undefined) return true;
   $withdrawals.set({ ...before, older: 'loading' });
   const answer = await call(withdrawals, { cursor: before.nextCursor });
+  // A withdrawal of the list may have changed meanwhile.
+  const now = $withdrawals.get();
+  if (now.status !== 'ready') return answer.ok;
   $withdrawals.set(
     answer.ok
       ? {
           status: 'ready',
-          items: [...before.items, ...answer.value.list],
+          items: [...now.items, ...answer.value.list.map(latest)],
           nextCursor: answer.value.nextCursor,
           older: 'waiting',
         }
-      : { ...before, older: 'waiting' },
+      : { ...now, older: 'waiting' },
   );
   return answer.ok;
 }
 
-/** Loads one withdrawal; when that fails, the one on screen stays. */
+/**
+ * Loads one withdrawal; when that fails, the one on screen stays. A change of its state reloads the funds, which
+ * moved with it.
+ */
 export async function loadWithdrawal(id: string): Promise<void> {
   const answer = await call(withdrawals, { id });
-  if (answer.ok) keepStanding(id, answer.value.list[0] ?? null);
-  else if (answer.code === 'WITHDRAWAL_UNKNOWN' || answer.code === 'INVALID_INPUT') keepStanding(id, null);
+  if (answer.ok) {
+    const before = $withdrawalById.get()[id];
+    const [standing = null] = answer.value.list;
+    keepStanding(id, standing);
+    if (before && before !== 'failed' && before.state !== standing?.state) void loadFunds();
+  } else if (answer.code === 'WITHDRAWAL_UNKNOWN' || answer.code === 'INVALID_INPUT') keepStanding(id, null);
   else if ($withdrawalById.get()[id] === undefined) keepStanding(id, 'failed');
 }
 
