@@ -87,6 +87,17 @@ describe.each(screenDirections)('bank accounts and the PIN (%s)', (direction) =>
     await expect.element(screen.getByRole('button', { name: t.add })).toBeVisible();
   });
 
+  it('load everything that a lost connection failed with one retry', async () => {
+    const { securityConfig } = memberSecurityContracts;
+    const calls = [securityConfig, memberContracts.memberDetails, bankCardsContracts.bankCards];
+    answerCalls(calls.map((each) => [each, 'offline']));
+    const screen = await show(direction, <CardsIsland words={words} />);
+    await expect.element(screen.getByText(t.loadFailedExplained)).toBeVisible();
+    answer({}, [card]);
+    await screen.getByRole('button', { name: t.retry }).click();
+    await expect.element(screen.getByRole('list', { name: t.cards })).toBeVisible();
+  });
+
   it('require a PIN first', async () => {
     answer({ hasWithdrawalPassword: false });
     const screen = await show(direction, <CardsIsland words={words} />);

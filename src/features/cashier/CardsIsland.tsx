@@ -13,8 +13,9 @@ import { CardSheet } from './CardSheet.tsx';
 import { CardTile } from './CardTile.tsx';
 import { GuardedPage } from './GuardedPage.tsx';
 import { GuardNotice } from './GuardNotice.tsx';
-import type { PayoutGuard } from './payout-guard.store.ts';
+import { $payoutGuard, loadPayoutGuard, type PayoutGuard } from './payout-guard.store.ts';
 import { RemoveCardSheet } from './RemoveCardSheet.tsx';
+import { retryFailed } from './retry-failed.ts';
 
 interface Props {
   words: CardWords;
@@ -25,10 +26,14 @@ export function CardsIsland({ words }: Props) {
   const cards = useStore($cards, { ssr: 'initial' });
   useEffect(() => void loadCards(), []);
   return (
-    <GuardedPage words={words}>
+    <GuardedPage words={words} onRetry={retry}>
       {(guard) => <LoadedCards cards={cards} guard={guard} words={words} />}
     </GuardedPage>
   );
+}
+
+function retry(): void {
+  retryFailed([$payoutGuard, loadPayoutGuard], [$cards, loadCards]);
 }
 
 function LoadedCards({ cards, guard, words }: Props & { cards: Cards; guard: PayoutGuard }) {
@@ -37,7 +42,7 @@ function LoadedCards({ cards, guard, words }: Props & { cards: Cards; guard: Pay
   const [leaving, setLeaving] = useState<BankCard>();
   if (cards.status === 'failed')
     return (
-      <ErrorState title={t.loadFailed} retryLabel={t.retry} onRetry={() => void loadCards()}>
+      <ErrorState title={t.loadFailed} retryLabel={t.retry} onRetry={retry}>
         {t.loadFailedExplained}
       </ErrorState>
     );

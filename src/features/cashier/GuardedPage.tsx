@@ -15,11 +15,13 @@ interface Props {
     readonly failures: Readonly<Record<'REAL_ACCOUNT_NEEDED', string>>;
     readonly language: 'en' | 'ur' | 'ko';
   };
+  /** Loads again what failed, the guard included. */
+  onRetry: () => void;
   children: (guard: PayoutGuard) => ReactNode;
 }
 
 /** Wraps a payout page: shows skeletons while it loads, and a notice to accounts that have no payouts. */
-export function GuardedPage({ words, children }: Props) {
+export function GuardedPage({ words, onRetry, children }: Props) {
   const { t } = words;
   const guard = useStore($payoutGuard, { ssr: 'initial' });
   useEffect(() => void loadPayoutGuard(), []);
@@ -34,7 +36,7 @@ export function GuardedPage({ words, children }: Props) {
   if (guard.code === 'REAL_ACCOUNT_NEEDED')
     return <AccountNeeded title={failureText(words, 'REAL_ACCOUNT_NEEDED')} words={t} />;
   return (
-    <ErrorState title={t.loadFailed} retryLabel={t.retry} onRetry={() => void loadPayoutGuard()}>
+    <ErrorState title={t.loadFailed} retryLabel={t.retry} onRetry={onRetry}>
       {t.loadFailedExplained}
     </ErrorState>
   );

@@ -10,9 +10,10 @@ import type { PinWords } from './cards-words.server.ts';
 import { GuardedPage } from './GuardedPage.tsx';
 import { GuardNotice } from './GuardNotice.tsx';
 import type { PinTask } from './payment-pin.store.ts';
-import type { PayoutGuard } from './payout-guard.store.ts';
+import { $payoutGuard, loadPayoutGuard, type PayoutGuard } from './payout-guard.store.ts';
 import { PinForm } from './PinForm.tsx';
 import { PinReset } from './PinReset.tsx';
+import { retryFailed } from './retry-failed.ts';
 
 interface Props {
   words: PinWords;
@@ -22,7 +23,7 @@ interface Props {
 /** The payment PIN: set the first one, change it, or reset it. */
 export function PinIsland({ words, captcha }: Props) {
   return (
-    <GuardedPage words={words}>
+    <GuardedPage words={words} onRetry={() => retryFailed([$payoutGuard, loadPayoutGuard])}>
       {(guard) => <PinTasks guard={guard} words={words} captcha={captcha} />}
     </GuardedPage>
   );

@@ -58,6 +58,14 @@ afterEach(() => {
   history.replaceState(null, '', '/');
 });
 
+const calls = [
+  memberSecurityContracts.securityConfig,
+  memberContracts.memberDetails,
+  bankCardsContracts.bankCards,
+  walletContracts.funds,
+  withdrawalsContracts.withdrawals,
+];
+
 interface Shown {
   readonly security?: Answer;
   readonly cards?: readonly unknown[];
@@ -71,8 +79,9 @@ describe.each(screenDirections)('the withdraw page (%s)', (direction) => {
   const language = languageOf[direction];
   const { withdraw: t, failures } = messagesOf(language);
 
-  async function page(shown: Shown = {}) {
-    answerPage(shown);
+  async function page(shown: Shown | 'offline' = {}) {
+    if (shown === 'offline') answerCalls(calls.map((each) => [each, 'offline']));
+    else answerPage(shown);
     return show(direction, <WithdrawIsland words={{ language, t, failures }} />);
   }
 
@@ -98,6 +107,15 @@ describe.each(screenDirections)('the withdraw page (%s)', (direction) => {
     answerPage({});
     await screen.getByRole('button', { name: t.retry }).click();
     await expect.element(screen.getByRole('textbox')).toBeVisible();
+  });
+
+  it('loads everything that a lost connection failed with one retry, the latest withdrawals included', async () => {
+    const screen = await page('offline');
+    await expect.element(screen.getByText(t.loadFailedExplained)).toBeVisible();
+    answerPage({ withdrawals: [withdrawal] });
+    await screen.getByRole('button', { name: t.retry }).click();
+    await expect.element(screen.getByRole('textbox')).toBeVisible();
+    await expect.element(screen.getByRole('heading', { name: t.recent })).toBeVisible();
   });
 
   describe('its list', () => {

@@ -6,6 +6,7 @@ import { $cards, loadCards } from './cards.store.ts';
 import css from './cards.module.css';
 import { GuardedPage } from './GuardedPage.tsx';
 import type { PayoutGuard } from './payout-guard.store.ts';
+import { retryWithdraw } from './retry-withdraw.ts';
 import { $withdrawView } from './withdraw-view.store.ts';
 import type { WithdrawWords } from './withdraw-words.server.ts';
 import { WithdrawalList } from './WithdrawalList.tsx';
@@ -33,7 +34,11 @@ export function WithdrawIsland({ words }: Props) {
   if (view.name === 'withdrawal')
     return <WithdrawalView key={view.withdrawalId} id={view.withdrawalId} words={words} />;
   if (view.name === 'list') return <WithdrawalList words={words} />;
-  return <GuardedPage words={words}>{(guard) => <Loaded guard={guard} words={words} />}</GuardedPage>;
+  return (
+    <GuardedPage words={words} onRetry={retryWithdraw}>
+      {(guard) => <Loaded guard={guard} words={words} />}
+    </GuardedPage>
+  );
 }
 
 function Loaded({ guard, words }: Props & { guard: PayoutGuard }) {
@@ -42,14 +47,7 @@ function Loaded({ guard, words }: Props & { guard: PayoutGuard }) {
   const loaded = useStore($funds);
   if (cards.status === 'failed' || loaded.status === 'failed')
     return (
-      <ErrorState
-        title={t.loadFailed}
-        retryLabel={t.retry}
-        onRetry={() => {
-          void loadCards();
-          void loadFunds();
-        }}
-      >
+      <ErrorState title={t.loadFailed} retryLabel={t.retry} onRetry={retryWithdraw}>
         {t.loadFailedExplained}
       </ErrorState>
     );

@@ -6,10 +6,11 @@ import { List } from '#src/ui/List.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { showToast } from '#src/ui/toast.ts';
 import shared from './cards.module.css';
+import { retryWithdraw } from './retry-withdraw.ts';
 import { showWithdrawView } from './withdraw-view.store.ts';
 import type { WithdrawWords } from './withdraw-words.server.ts';
 import { WithdrawalRow } from './WithdrawalRow.tsx';
-import { $withdrawals, loadOlderWithdrawals, loadWithdrawals } from './withdrawals.store.ts';
+import { $withdrawals, loadOlderWithdrawals } from './withdrawals.store.ts';
 
 interface Props {
   words: WithdrawWords;
@@ -21,7 +22,7 @@ export function WithdrawalList({ words }: Props) {
   const withdrawals = useStore($withdrawals);
   if (withdrawals.status === 'failed')
     return (
-      <ErrorState title={t.loadFailed} retryLabel={t.retry} onRetry={() => void loadWithdrawals()}>
+      <ErrorState title={t.loadFailed} retryLabel={t.retry} onRetry={retryWithdraw}>
         {t.loadFailedExplained}
       </ErrorState>
     );

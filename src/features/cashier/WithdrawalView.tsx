@@ -15,12 +15,13 @@ import shared from './cards.module.css';
 import { say, timeText } from './cards-text.ts';
 import { LastDigits } from './LastDigits.tsx';
 import { useWatchedWithdrawal } from './use-watched-withdrawal.ts';
+import { retryWithdraw } from './retry-withdraw.ts';
 import css from './withdraw.module.css';
 import { showWithdrawView } from './withdraw-view.store.ts';
 import type { WithdrawWords } from './withdraw-words.server.ts';
 import { reasonTexts, stateTexts } from './withdrawal-text.ts';
 import { WithdrawalTimeline } from './WithdrawalTimeline.tsx';
-import { isEnded, loadWithdrawal } from './withdrawals.store.ts';
+import { isEnded, retryWithdrawal } from './withdrawals.store.ts';
 
 interface Props {
   id: string;
@@ -40,7 +41,14 @@ export function WithdrawalView({ id, words }: Props) {
     );
   if (withdrawal === 'failed')
     return (
-      <ErrorState title={t.loadFailed} retryLabel={t.retry} onRetry={() => void loadWithdrawal(id)}>
+      <ErrorState
+        title={t.loadFailed}
+        retryLabel={t.retry}
+        onRetry={() => {
+          void retryWithdrawal(id);
+          retryWithdraw();
+        }}
+      >
         {t.loadFailedExplained}
       </ErrorState>
     );

@@ -115,6 +115,13 @@ export async function loadWithdrawal(id: string): Promise<void> {
   else if ($withdrawalById.get()[id] === undefined) keepStanding(id, 'failed');
 }
 
+/** Loads one withdrawal again after a failure. */
+export async function retryWithdrawal(id: string): Promise<void> {
+  const { [id]: _, ...others } = $withdrawalById.get();
+  $withdrawalById.set(others);
+  await loadWithdrawal(id);
+}
+
 /** Requests a withdrawal; the same id repeats the same request. Returns the refusal, or undefined on success. */
 export async function sendWithdrawal(
   asked: SentInputOf<typeof withdraw>,
