@@ -1,7 +1,7 @@
 import { List } from '#src/ui/List.tsx';
 import { ListRow } from '#src/ui/ListRow.tsx';
 import css from './deposit.module.css';
-import { channelKey, type DepositChannel } from './deposit-channels.store.ts';
+import { channelKey, type DepositChannel, isOpenChannel } from './deposit-channels.store.ts';
 import { showDepositView } from './deposit-view.store.ts';
 import { channelIcon, feeText, rangeText } from './deposit-text.ts';
 import type { DepositWords } from './deposit-words.server.ts';
@@ -22,7 +22,7 @@ export function DepositChannels({ channels, words }: Props) {
       <List label={t.ways}>
         {channels.map((channel) => {
           const key = channelKey(channel);
-          const isOpen = channel.maxMinor >= channel.minMinor;
+          const isOpen = isOpenChannel(channel);
           return (
             <ListRow
               key={key}

@@ -4,14 +4,14 @@ import type { OutputOf } from '#src/contracts/endpoint.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { FormNotice } from '#src/ui/FormNotice.tsx';
-import { Icon } from '#src/ui/icons/Icon.tsx';
 import { AmountField } from './AmountField.tsx';
+import { ChannelHead } from './ChannelHead.tsx';
 import css from './deposit-form.module.css';
 import { amountChips } from './deposit-amount.ts';
 import type { DepositChannel } from './deposit-channels.store.ts';
 import { refusalText } from './deposit-problems.ts';
 import { depositAddress } from './deposit-view.store.ts';
-import { amountText, channelIcon, feeText, rangeText, say } from './deposit-text.ts';
+import { amountText, rangeText, say } from './deposit-text.ts';
 import type { DepositWords } from './deposit-words.server.ts';
 import type { BeginCode } from './deposit.store.ts';
 import { DepositSum } from './DepositSum.tsx';
@@ -104,27 +104,5 @@ function Refusal({ code, words }: { readonly code: BeginCode; readonly words: De
         </a>
       ) : null}
     </>
-  );
-}
-
-/** The chosen channel, and the link to another one. */
-function ChannelHead({ channel, words }: Pick<Props, 'channel' | 'words'>) {
-  const { t } = words;
-  return (
-    <div className={css.channel}>
-      <span className={css.channelIcon}>
-        <Icon name={channelIcon(channel)} />
-      </span>
-      <span className={css.channelWords}>
-        <span className="visually-hidden">{t.payBy}</span>
-        <b>
-          <bdi>{channel.name}</bdi>
-        </b>
-        <span className={css.soft}>{feeText(words, channel)}</span>
-      </span>
-      <Button kind="plain" onClick={() => history.back()}>
-        {t.change}
-      </Button>
-    </div>
   );
 }

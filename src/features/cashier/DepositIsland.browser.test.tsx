@@ -70,6 +70,38 @@ describe.each(screenDirections)('paying in (%s)', (direction) => {
     await expectAccessible();
   });
 
+  it.each([
+    [0, t.limitUsed],
+    [300, say(t.belowLimit, { min: money(500) })],
+  ])(
+    'offers no form for a channel that a limit with %i left closes, but leads to the limits',
+    async (left, title) => {
+      const closed = offer({ channels: [channel({ maxMinor: left })], limitLeftMinor: left });
+      const { screen } = await page(closed, { query: 'channel=simbank.CARD' });
+      await expect.element(screen.getByText(title)).toBeVisible();
+      await expect
+        .element(screen.getByRole('link', { name: t.toLimits }))
+        .toHaveAttribute('href', '/m/limits');
+      expect(screen.getByRole('textbox').query()).toBeNull();
+      expect(screen.getByRole('button', { name: t.submit }).query()).toBeNull();
+      await expectAccessible();
+    },
+  );
+
+  it('replaces the form when the limit was used up meanwhile', async () => {
+    const { screen, press } = await page(offer(), {
+      query: 'channel=simbank.CARD',
+      more: [[depositsContracts.depositByGateway, { code: 'LIMIT_REACHED' }]],
+    });
+    await screen.getByRole('button', { name: '$50', exact: true }).click();
+    answerCalls([
+      [depositsContracts.depositChannels, offer({ channels: [channel({ maxMinor: 0 })], limitLeftMinor: 0 })],
+      [depositsContracts.depositByGateway, { code: 'LIMIT_REACHED' }],
+    ]);
+    await press(say(t.submitAmount, { amount: money(5_000) }));
+    await expect.element(screen.getByText(t.limitUsed)).toBeVisible();
+  });
+
   it('asks for a limit first, and offers to choose none on the same screen', async () => {
     const { screen, asked, press } = await page(offer({ before: ['limit-choice', 'funds-notice'] }));
     await expect.element(screen.getByRole('heading', { name: t.limitTitle })).toBeVisible();

@@ -2,6 +2,7 @@ import type { depositsContracts } from '#src/contracts/deposits.ts';
 import type { OutputOf } from '#src/contracts/endpoint.ts';
 import { Icon } from '#src/ui/icons/Icon.tsx';
 import css from './deposit.module.css';
+import { isOpenChannel } from './deposit-channels.store.ts';
 import { amountText, say } from './deposit-text.ts';
 import type { DepositWords } from './deposit-words.server.ts';
 
@@ -15,7 +16,7 @@ export function DepositLimitLeft({ offer: { limitLeftMinor, owedMinor, channels 
   const { t } = words;
   const currency = channels[0]?.currency;
   if (!currency) return null;
-  const isUsed = channels.every(({ minMinor, maxMinor }) => maxMinor < minMinor);
+  const isUsed = !channels.some(isOpenChannel);
   return (
     <>
       {owedMinor > 0 ? (

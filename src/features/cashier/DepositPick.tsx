@@ -5,11 +5,12 @@ import button from '#src/ui/button.module.css';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { Icon } from '#src/ui/icons/Icon.tsx';
 import css from './deposit.module.css';
-import { channelKey } from './deposit-channels.store.ts';
+import { channelKey, isOpenChannel } from './deposit-channels.store.ts';
 import type { DepositView } from './deposit-view.store.ts';
 import type { DepositWords } from './deposit-words.server.ts';
 import { loadDeposits } from './deposits.store.ts';
 import { DepositChannels } from './DepositChannels.tsx';
+import { DepositClosed } from './DepositClosed.tsx';
 import { DepositExcluded } from './DepositExcluded.tsx';
 import { DepositForm } from './DepositForm.tsx';
 import { DepositLimitLeft } from './DepositLimitLeft.tsx';
@@ -50,6 +51,8 @@ export function DepositPick({ offer, isNewer, view, words }: Props) {
         <LatestDeposits channels={channels} words={words} />
       </div>
     );
+  if (chosen && !isNewer && !isOpenChannel(chosen))
+    return <DepositClosed channel={chosen} offer={offer} words={words} />;
   if (chosen && !isNewer)
     return <DepositForm channel={chosen} offer={offer} words={words} onExcluded={onExcluded} isAlone />;
   return (

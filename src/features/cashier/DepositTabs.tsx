@@ -5,7 +5,7 @@ import { Icon } from '#src/ui/icons/Icon.tsx';
 import { TabPanel } from '#src/ui/TabPanel.tsx';
 import { Tabs } from '#src/ui/Tabs.tsx';
 import css from './deposit.module.css';
-import { channelKey, type DepositChannel } from './deposit-channels.store.ts';
+import { channelKey, isOpenChannel } from './deposit-channels.store.ts';
 import { channelIcon, feeText, groupKeys, rangeText } from './deposit-text.ts';
 import type { DepositWords } from './deposit-words.server.ts';
 import { DepositForm } from './DepositForm.tsx';
@@ -23,14 +23,14 @@ export function DepositTabs({ offer, words, onExcluded }: Props) {
   const { t } = words;
   const { channels } = offer;
   const groups = [...new Set(channels.map(({ group }) => groupKeys[group]))];
-  const [chosen, setChosen] = useState(channelKey(channels.find(isOpen) ?? channels[0] ?? none));
+  const [chosen, setChosen] = useState(channelKey(channels.find(isOpenChannel) ?? channels[0] ?? none));
   const channel = channels.find((each) => channelKey(each) === chosen) ?? channels[0];
   if (!channel) return null;
   const current = groupKeys[channel.group];
   const inGroup = (group: Group) => channels.filter((each) => groupKeys[each.group] === group);
 
   function changeGroup(group: Group): void {
-    const first = inGroup(group).find(isOpen) ?? inGroup(group)[0];
+    const first = inGroup(group).find(isOpenChannel) ?? inGroup(group)[0];
     if (first) setChosen(channelKey(first));
   }
 
@@ -53,12 +53,16 @@ export function DepositTabs({ offer, words, onExcluded }: Props) {
         <fieldset className={css.cards}>
           <legend className="visually-hidden">{t.payBy}</legend>
           {inGroup(current).map((each) => (
-            <label key={channelKey(each)} className={css.card} data-closed={isOpen(each) ? undefined : true}>
+            <label
+              key={channelKey(each)}
+              className={css.card}
+              data-closed={isOpenChannel(each) ? undefined : true}
+            >
               <input
                 type="radio"
                 name="channel"
                 checked={each === channel}
-                disabled={!isOpen(each)}
+                disabled={!isOpenChannel(each)}
                 onChange={() => setChosen(channelKey(each))}
               />
               <Icon name={channelIcon(each)} />
@@ -66,12 +70,12 @@ export function DepositTabs({ offer, words, onExcluded }: Props) {
                 <bdi>{each.name}</bdi>
               </b>
               <span className={css.cardDetail}>
-                {isOpen(each) ? feeText(words, each) : rangeText(words, each)}
+                {isOpenChannel(each) ? feeText(words, each) : rangeText(words, each)}
               </span>
             </label>
           ))}
         </fieldset>
-        {isOpen(channel) ? (
+        {isOpenChannel(channel) ? (
           <DepositForm channel={channel} offer={offer} words={words} onExcluded={onExcluded} />
         ) : null}
       </TabPanel>
@@ -80,4 +84,3 @@ export function DepositTabs({ offer, words, onExcluded }: Props) {
 }
 
 const none = { vendorId: '', bankCode: '' };
-const isOpen = ({ minMinor, maxMinor }: DepositChannel) => maxMinor >= minMinor;

@@ -74,6 +74,11 @@ export async function chooseDepositLimit(
   return undefined;
 }
 
+/** Whether the member's limits leave enough for a channel's smallest deposit. */
+export function isOpenChannel({ minMinor, maxMinor }: DepositChannel): boolean {
+  return maxMinor >= minMinor;
+}
+
 /** The key of a channel in addresses. */
 export function channelKey({ vendorId, bankCode }: Pick<DepositChannel, 'vendorId' | 'bankCode'>): string {
   return `${vendorId}.${bankCode}`;

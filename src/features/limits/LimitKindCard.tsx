@@ -75,11 +75,15 @@ function Used({ limit, currency, words }: PartProps) {
     { used: limitText(words, limit.kind, limit.used, currency) },
     intlLocale[language],
   );
+  const isUsedUp = limit.used >= limit.value;
+  const warning = isUsedUp ? t.usedUp : limit.isNearlyUsed ? t.nearly : undefined;
+  // A limit of zero has no share that could be drawn: its bar is full.
+  const share = isUsedUp ? 1 : limit.used / limit.value;
   return (
     <>
       {used}
-      {limit.isNearlyUsed ? ` · ${t.nearly}` : ''}
-      <progress className={css.used} max={limit.value || 1} value={limit.used} aria-hidden="true" />
+      {warning ? ` · ${warning}` : ''}
+      <progress className={css.used} value={share} aria-hidden="true" />
     </>
   );
 }

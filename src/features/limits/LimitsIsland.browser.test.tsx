@@ -113,6 +113,19 @@ describe.each(screenDirections)('limits and breaks (%s)', (direction) => {
     await expectAccessible();
   });
 
+  it.each([
+    ['once all of it is used', 5_000, 5_000],
+    ['when more was used before it was lowered', 1_000, 1_666],
+    ['of zero', 0, 1_666],
+  ])('says that a limit is used up %s', async (_, value, used) => {
+    const limit = { kind: 'loss', period: 'day', value, used, isNearlyUsed: true } as const;
+    const { rowOf } = await limits(standing({ limits: [limit] }));
+    await expect
+      .element(rowOf('loss', 'day').getByText(`${say(t.usedOf, { used: money(used) })} · ${t.usedUp}`))
+      .toBeVisible();
+    expect(document.querySelector<HTMLProgressElement>('main:last-of-type progress')?.position).toBe(1);
+  });
+
   it('sets a limit at once, and shows what is wrong beside the field before anything is sent', async () => {
     const now = { kind: 'wager', period: 'week', value: 12_345, used: 0, isNearlyUsed: false } as const;
     const { screen, asked, rowOf } = await limits(standing(), [[limitsContracts.setLimit, { value: now }]]);

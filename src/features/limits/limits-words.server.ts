@@ -96,6 +96,7 @@ export const limitsKeys = [
   'trialTitle',
   'untilAbout',
   'usedOf',
+  'usedUp',
   'wager',
   'wagerExplained',
   'week',
