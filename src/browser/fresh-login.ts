@@ -1,9 +1,13 @@
-import { forgetKept, keep, readKept } from './kept.ts';
+import { forgetKept, forgetVisit, keep, readKept } from './kept.ts';
 
 const key = 'fresh-login';
 
-/** Records a fresh login for the next page; a newly registered member is welcomed there. */
+/**
+ * Records a fresh login for the next page; a newly registered member is welcomed there. What the tab kept may be of
+ * another member, whose session has ended without a logout.
+ */
 export function noteFreshLogin(welcome = ''): void {
+  forgetVisit();
   keep('session', key, welcome);
 }
 

@@ -62,6 +62,7 @@ export function forgetDeposits(): void {
   $deposits.set({ status: 'loading' });
   $deposit.set({ status: 'loading' });
   $depositView.set({ name: 'start' });
+  sessionStorage.clear();
   history.replaceState(null, '', location.pathname);
   vi.unstubAllGlobals();
 }

@@ -1,5 +1,6 @@
 import { atom, computed } from 'nanostores';
 import { call } from '#src/api/client.ts';
+import { keep, readKept } from '#src/browser/kept.ts';
 import { languageCode } from '#src/browser/page-locale.ts';
 import type { CallError } from '#src/contracts/call-errors.ts';
 import { type depositSteps, depositsContracts } from '#src/contracts/deposits.ts';
@@ -22,8 +23,9 @@ export type DepositOffer =
   | { readonly status: 'failed'; readonly code: string };
 
 export const $depositOffer = atom<DepositOffer>({ status: 'loading' });
+const readKey = 'funds-notice';
 /** The version of the terms and the funds notice that the member has read in this visit. */
-const $readTerms = atom<string | undefined>();
+const $readTerms = atom(readKept('session', readKey) ?? undefined);
 
 /** The steps still to do before a deposit; a funds notice already read is left out. */
 export const $depositSteps = computed([$depositOffer, $readTerms], (loaded, read): readonly DepositStep[] => {
@@ -54,10 +56,13 @@ export async function reloadDepositOffer(): Promise<void> {
   await loadDepositOffer();
 }
 
-/** Records that the member has read the funds notice; the deposit then sends its version. */
+/** Records that the member has read the funds notice, for the visit; the deposit then sends its version. */
 export function acceptFundsNotice(): void {
   const loaded = $depositOffer.get();
-  if (loaded.status === 'ready') $readTerms.set(loaded.offer.termsVersion);
+  const version = loaded.status === 'ready' ? loaded.offer.termsVersion : undefined;
+  if (version === undefined) return;
+  $readTerms.set(version);
+  keep('session', readKey, version);
 }
 
 /** Sets a deposit limit, or declines one with null. Returns the code of a refusal. */
