@@ -38,6 +38,16 @@ describe('a date', () => {
     expect(text(instantMs, intlLocale.ko)).not.toBe('');
   });
 
+  it.each([dateTimeText, shortDateTimeText, exactTimeText, digitsTimeText, soonText, timeText, secondsText])(
+    'keeps a time with AM or PM together in a right-to-left language: %o',
+    (text) => {
+      const [, isolated = ''] = /\u2066(.*)\u2069$/.exec(text(instantMs, intlLocale.ur)) ?? [];
+      expect(isolated).toMatch(/^0?2:05(?::09)?\sAM$/);
+      for (const locale of [intlLocale.en, intlLocale.ko])
+        expect(text(instantMs, locale)).not.toMatch(/[\u2066-\u2069]/);
+    },
+  );
+
   it('has Latin digits even in languages with other digits', () => {
     for (const text of [dateText, exactTimeText, clockText])
       for (const locale of [...Object.values(intlLocale), 'ar-EG', 'fa-IR'])

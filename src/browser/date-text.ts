@@ -1,11 +1,18 @@
 const formats = new Map<string, Intl.DateTimeFormat>();
 
+/** Languages that are written from right to left and in which a time ends in Latin letters, such as 11:50 PM. */
+const rightToLeft = /^(?:ur|ar|fa|he)\b/;
+const latinTime = /\d[\d:]*\s[AP]M/;
+/** Isolates a time's direction (Unicode LRI/PDI): after a date in Urdu it would otherwise read PM 11:50. */
+const isolated = (time: string) => `\u2066${time}\u2069`;
+
 /** Digits are Latin in every language. Formatters are cached, because creating one takes longer than using it. */
 function formatted(instantMs: number, locale: string, options: Intl.DateTimeFormatOptions): string {
   const key = `${locale} ${JSON.stringify(options)}`;
   const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, { numberingSystem: 'latn', ...options });
   formats.set(key, format);
-  return format.format(instantMs);
+  const text = format.format(instantMs);
+  return rightToLeft.test(locale) ? text.replace(latinTime, isolated) : text;
 }
 
 /** The time zone is named only where the device has another one, in which the text would differ. */
