@@ -28,6 +28,11 @@ export interface NavigationEntry {
   readonly service?: true;
 }
 
+/** The entry that a page marks: its own, or else the one of the section that the page belongs to. */
+export function markedHref(entries: readonly NavigationEntry[], path: string, section: string): string {
+  return entries.some(({ href }) => href === path) ? path : section;
+}
+
 /** The spec's first reading: five sections with a raised centre. */
 export const sections: readonly NavigationEntry[] = [
   { words: 'home', icon: 'home', href: '/m/home' },

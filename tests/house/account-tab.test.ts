@@ -1,0 +1,29 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { memberRows } from '#src/features/member/member-rows.ts';
+import { actions, markedHref, sections } from '#src/features/shell/navigation.ts';
+import { pageShellOf } from '#src/rules/page-shell.ts';
+
+const account = '/m/member/home';
+const pathOf = (href: string) => href.replace(/[?#].*/, '');
+const hasTab = (path: string) => sections.some(({ href }) => pathOf(href) === path);
+const linked = [
+  ...memberRows.flat().map(({ href }) => pathOf(href)),
+  '/m/voucherCenter',
+  '/m/withdraw',
+].filter((path) => !hasTab(path) && pageShellOf(path.slice('/m/'.length)).navigation);
+
+it.each([...new Set(linked)])(
+  '%s, to which the member centre leads, marks the account in the tab bar',
+  (path) => {
+    const file = `src/pages/[language]${path}.astro`;
+    expect(existsSync(file)).toBe(true);
+    const page = readFileSync(file, 'utf8');
+    if (page.includes('<Shell')) expect(page).toContain(`current="${account}"`);
+  },
+);
+
+it('a page with a tab of its own marks that one', () => {
+  expect(markedHref(actions, '/m/withdraw', account)).toBe('/m/withdraw');
+  expect(markedHref(sections, '/m/withdraw', account)).toBe(account);
+});
