@@ -27,7 +27,7 @@ const sided = /^(?:margin|padding|inset|border-(?:width|color|style)|scroll-marg
 const named =
   'aqua black blue brown coral crimson cyan fuchsia gold gray green grey indigo ivory khaki lime magenta maroon navy olive orange orchid pink plum purple red salmon silver tan teal tomato turquoise violet wheat white yellow';
 const colour = new RegExp(
-  `#[0-9a-f]{3,8}\\b|(?<![\\w-])(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\\(|(?<![\\w-])(?:${named.replaceAll(' ', '|')})(?![\\w-])`,
+  `#[0-9a-f]{3,8}\\b|(?<![\\w-])(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\\((?!from )|(?<![\\w-])(?:${named.replaceAll(' ', '|')})(?![\\w-])`,
   'i',
 );
 const quotedColour =
