@@ -1,6 +1,5 @@
 import { make, part } from '#src/frame/frame-parts.ts';
 import {
-  bossName,
   type FishingModel,
   largestMultipleOf,
   type SpeciesCode,
@@ -22,7 +21,7 @@ export function showKinds({ model, portrait, nameOf, onChoice }: KindsBar): void
   for (const [target, species] of targetsOf(model).toReversed()) {
     const times = `×${largestMultipleOf(species)}`;
     const button = make('button', {
-      kind: target === bossName ? 'kind great' : 'kind',
+      kind: 'kind',
       children: [portrait(target, species.code), make('bdi', { text: times })],
     });
     button.type = 'button';
