@@ -93,7 +93,7 @@ export default defineConfig({
                   // when loaded.
                   {
                     name: 'site',
-                    test: /preload-helper|src\/(?:(?:api\/(?!captcha|live-socket|offered-check|play-watch|proof-of-work|seal)|i18n(?!\/messages)\/)|browser\/(?!clock|dom-lookup|fresh-login|seen|watch|external-link|native-bridge|press|smaller-picture)|contracts\/(?:account|call-errors|endpoint|fields|games|wallet)\.|rules\/(?:account-type|message|money|money-text|result)\.|ui\/toast\.|layouts\/page-scripts\.)/,
+                    test: /preload-helper|src\/(?:(?:api\/(?!captcha|live-socket|offered-check|play-watch|proof-of-work|seal)|i18n(?!\/messages)\/)|browser\/(?!clock|dom-lookup|fresh-login|seen|watch|external-link|native-bridge|press|smaller-picture|zoned-text)|contracts\/(?:account|call-errors|endpoint|fields|games|wallet)\.|rules\/(?:account-type|message|money|money-text|result)\.|ui\/toast\.|layouts\/page-scripts\.)/,
                   },
                   // What the shell does after a first view, also on the pages with another shell. If `press`
                   // were in the kit's chunk, every page would load React.

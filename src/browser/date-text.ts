@@ -1,10 +1,7 @@
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Languages that are written from right to left and in which a time ends in Latin letters, such as 11:50 PM. */
-const rightToLeft = /^(?:ur|ar|fa|he)\b/;
-const latinTime = /\d[\d:]*\s[AP]M/;
-/** Isolates a time's direction (Unicode LRI/PDI): after a date in Urdu it would otherwise read PM 11:50. */
-const isolated = (time: string) => `\u2066${time}\u2069`;
+/** A time such as 11:50 PM, isolated from its surroundings: after a date in Urdu it would read PM 11:50. */
+const isolatedTime = '\u2066$&\u2069';
 
 /** Digits are Latin in every language. Formatters are cached, because creating one takes longer than using it. */
 function formatted(instantMs: number, locale: string, options: Intl.DateTimeFormatOptions): string {
@@ -12,30 +9,7 @@ function formatted(instantMs: number, locale: string, options: Intl.DateTimeForm
   const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, { numberingSystem: 'latn', ...options });
   formats.set(key, format);
   const text = format.format(instantMs);
-  return rightToLeft.test(locale) ? text.replace(latinTime, isolated) : text;
-}
-
-/** The time zone is named only where the device has another one, in which the text would differ. */
-function zoned(
-  instantMs: number,
-  locale: string,
-  options: Intl.DateTimeFormatOptions,
-  timeZone: string | undefined,
-): string {
-  const own = formatted(instantMs, locale, options);
-  if (timeZone === undefined) return own;
-  const text = formatted(instantMs, locale, { ...options, timeZone });
-  return text === own ? text : `${text} ${zoneName(instantMs, locale, timeZone)}`;
-}
-
-/** A time zone as players read it, such as GMT+5. */
-function zoneName(instantMs: number, locale: string, timeZone: string): string {
-  const parts = new Intl.DateTimeFormat(locale, {
-    numberingSystem: 'latn',
-    timeZone,
-    timeZoneName: 'shortOffset',
-  }).formatToParts(instantMs);
-  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+  return locale.startsWith('ur') ? text.replace(/\d[\d:]*\s[AP]M/, isolatedTime) : text;
 }
 
 /** An instant as a date, such as 5 March 2027. */
@@ -45,7 +19,7 @@ export function dateText(instantMs: number, locale: string): string {
 
 /** An instant as a date with hours and minutes, such as 5 March 2027 at 14:05; by default in the device's time zone. */
 export function dateTimeText(instantMs: number, locale: string, timeZone?: string): string {
-  return zoned(instantMs, locale, { dateStyle: 'long', timeStyle: 'short' }, timeZone);
+  return formatted(instantMs, locale, { dateStyle: 'long', timeStyle: 'short', timeZone });
 }
 
 /** A date with its day of the week, such as Friday, 5 March 2027. */
@@ -60,12 +34,12 @@ export function shortDateText(instantMs: number, locale: string): string {
 
 /** A short date with hours and minutes, such as 5 Mar 2027, 14:05; by default in the device's time zone. */
 export function shortDateTimeText(instantMs: number, locale: string, timeZone?: string): string {
-  return zoned(instantMs, locale, { dateStyle: 'medium', timeStyle: 'short' }, timeZone);
+  return formatted(instantMs, locale, { dateStyle: 'medium', timeStyle: 'short', timeZone });
 }
 
 /** A date and the time to the second, such as 5 Mar 2027, 14:05:09; by default in the device's time zone. */
 export function exactTimeText(instantMs: number, locale: string, timeZone?: string): string {
-  return zoned(instantMs, locale, { dateStyle: 'medium', timeStyle: 'medium' }, timeZone);
+  return formatted(instantMs, locale, { dateStyle: 'medium', timeStyle: 'medium', timeZone });
 }
 
 /** A date and time in digits only, such as 05/03/2027, 14:05. */

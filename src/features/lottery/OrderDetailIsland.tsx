@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { dateTimeText } from '#src/browser/date-text.ts';
+import { zonedText } from '#src/browser/zoned-text.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
 import { failureText } from '#src/i18n/words.ts';
 import { fill } from '#src/rules/message.ts';
@@ -90,7 +91,7 @@ function OrderHead({ order, timeZone, words: { t, language } }: Props & { order:
         </div>
         <div>
           <dt>{t.placed}</dt>
-          <dd>{dateTimeText(placedAtMs, locale, timeZone)}</dd>
+          <dd>{zonedText(dateTimeText, placedAtMs, locale, timeZone)}</dd>
         </div>
         <div>
           <dt>{t.receiptNumber}</dt>

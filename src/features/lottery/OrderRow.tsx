@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { shortDateTimeText } from '#src/browser/date-text.ts';
+import { zonedText } from '#src/browser/zoned-text.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
 import { fill } from '#src/rules/message.ts';
 import { Money } from '#src/ui/Money.tsx';
@@ -31,7 +32,7 @@ export function OrderRow({ order, timeZone, words: { t, language } }: Props) {
         </strong>
         <span className={css.when}>
           {fill(t.ticketsCount, { count: tickets.length }, locale)} ·{' '}
-          <bdi>{shortDateTimeText(placedAtMs, locale, timeZone)}</bdi>
+          <bdi>{zonedText(shortDateTimeText, placedAtMs, locale, timeZone)}</bdi>
         </span>
       </span>
       <span className={css.sums}>
