@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import { latinDigits } from '#src/rules/latin-digits.ts';
+import { bareDigits, latinDigits } from '#src/rules/latin-digits.ts';
 import { described, FieldFrame, type FieldWords } from './FieldFrame.tsx';
 import css from './field.module.css';
 
@@ -8,15 +8,26 @@ interface Props
     FieldWords {
   /** Shown inside the box after the input: a reveal or send button. */
   after?: ReactNode;
+  /** A number in which a dot or a minus means something, unlike in a code or a phone number. */
+  isQuantity?: boolean;
 }
 
-const numberModes = new Set<Props['inputMode']>(['numeric', 'decimal', 'tel']);
+const digitModes = new Set<Props['inputMode']>(['numeric', 'tel']);
 
-/** A labelled input with its help and its error beside it. A number can be typed in Arabic, Urdu or full-width digits. */
-export function Field({ label, help, error, after, id, onInput, ...rest }: Props) {
+/** How much longer a code or a number may be while it still has its spaces and dashes. */
+const separatorsMax = 10;
+
+/**
+ * A labelled input with its help and its error beside it. A number can be typed in Arabic, Urdu or full-width digits,
+ * and a code or a phone number with spaces and dashes, which disappear at once: what is shown is what is sent.
+ */
+export function Field({ label, help, error, after, id, onInput, maxLength, isQuantity, ...rest }: Props) {
   const own = useId();
   const inputId = id ?? own;
-  const takesNumber = numberModes.has(rest.inputMode) || rest.autoComplete === 'one-time-code';
+  const isBare = digitModes.has(rest.inputMode) && !isQuantity;
+  const takesNumber =
+    isQuantity === true || rest.inputMode === 'decimal' || rest.autoComplete === 'one-time-code';
+  const read = isBare ? bareDigits : takesNumber ? latinDigits : undefined;
   return (
     <FieldFrame id={inputId} label={label} help={help} error={error}>
       <input
@@ -24,8 +35,9 @@ export function Field({ label, help, error, after, id, onInput, ...rest }: Props
         {...described(inputId, { help, error })}
         id={inputId}
         className={css.input}
+        maxLength={isBare && maxLength !== undefined ? maxLength + separatorsMax : maxLength}
         onInput={(event) => {
-          if (takesNumber) writeLatinDigits(event.currentTarget);
+          if (read) rewrite(event.currentTarget, (typed) => read(typed).slice(0, maxLength));
           onInput?.(event);
         }}
       />
@@ -34,11 +46,12 @@ export function Field({ label, help, error, after, id, onInput, ...rest }: Props
   );
 }
 
-/** Replaces the digits that were typed, which servers read in Latin only, and leaves the caret where it is. */
-function writeLatinDigits(input: HTMLInputElement): void {
+/** Replaces what was typed by what servers read, and leaves the caret where it is. */
+function rewrite(input: HTMLInputElement, read: (typed: string) => string): void {
   const { value, selectionStart, selectionEnd } = input;
-  const latin = latinDigits(value);
-  if (latin === value) return;
-  input.value = latin;
-  input.setSelectionRange(selectionStart, selectionEnd);
+  const written = read(value);
+  if (written === value) return;
+  const caretAt = (at: number | null) => read(value.slice(0, at ?? value.length)).length;
+  input.value = written;
+  input.setSelectionRange(caretAt(selectionStart), caretAt(selectionEnd));
 }

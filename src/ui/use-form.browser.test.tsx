@@ -137,6 +137,24 @@ describe.each(directions)('useForm (%s)', (direction) => {
     await expect.element(field('username')).toHaveAccessibleDescription('');
   });
 
+  it('leaves out the space that a keyboard adds to a word, but keeps one that ends a password', async () => {
+    const { onSend, field, send } = await shown(direction);
+    await userEvent.type(field('username'), 'falcon77 ');
+    await userEvent.tab();
+    await expect.element(field('username')).toHaveValue('falcon77');
+    await expect.element(field('username')).toHaveAccessibleDescription('');
+    await field('username').fill(' falcon78 ');
+    await expect.element(field('username')).toHaveAccessibleDescription('');
+    await field('password').fill('wings and 7 ');
+    await send();
+    expect(onSend).toHaveBeenCalledExactlyOnceWith({
+      username: 'falcon78',
+      password: 'wings and 7 ',
+      birthDate: '',
+    });
+    await expect.element(field('username')).toHaveValue('falcon78');
+  });
+
   it('keeps what was typed when the server refuses, and focuses the first field it names', async () => {
     const { screen, onSend, field, send } = await shown(direction);
     await field('username').fill('falcon77');

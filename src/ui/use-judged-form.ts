@@ -61,6 +61,7 @@ export function useJudgedForm<Problem extends string>(
     problem: (name) =>
       (left.has(name) ? problems[name] : undefined) ?? refusedProblem<Problem>(refused, name),
     checked() {
+      trimAll(ref.current);
       const now = valuesOf(ref.current);
       const wrong = Object.keys(judge(now));
       setValues(now);
@@ -70,6 +71,7 @@ export function useJudgedForm<Problem extends string>(
       return undefined;
     },
     checkedField(name) {
+      trimAll(ref.current);
       const now = valuesOf(ref.current);
       setValues(now);
       setLeft((names) => new Set(names).add(name));
@@ -92,6 +94,7 @@ export function useJudgedForm<Problem extends string>(
     handlers: {
       onInput: read,
       onBlur({ target }) {
+        trim(target);
         if (target instanceof HTMLInputElement && target.value !== '')
           setLeft((names) => new Set(names).add(target.name));
       },
@@ -112,9 +115,28 @@ function focusField(form: HTMLFormElement | null, name: string): void {
   input.focus();
 }
 
+/** The values as they are sent, without spaces at the ends: keyboards add one after a word they suggest. */
 function valuesOf(form: HTMLFormElement | null): Record<string, string> {
   if (!form) return {};
   return Object.fromEntries(
-    [...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+    [...new FormData(form)].flatMap(([name, value]) =>
+      typeof value === 'string'
+        ? [[name, isTrimmed(form.elements.namedItem(name)) ? value.trim() : value]]
+        : [],
+    ),
   );
+}
+
+/** Spaces are part of a password, whether it is hidden or shown, and of a text of several lines. */
+function isTrimmed(field: unknown): field is HTMLInputElement {
+  return field instanceof HTMLInputElement && field.type === 'text' && field.dataset['secret'] === undefined;
+}
+
+/** Shows a value as it is sent. */
+function trim(field: unknown): void {
+  if (isTrimmed(field) && field.value !== field.value.trim()) field.value = field.value.trim();
+}
+
+function trimAll(form: HTMLFormElement | null): void {
+  for (const field of form?.elements ?? []) trim(field);
 }

@@ -98,6 +98,28 @@ describe.each(screenDirections)('registering by mobile number (%s)', (direction)
     await expect.element(screen.getByLabelText(t.mobileNum)).toBeInvalid();
   });
 
+  it.each([
+    ['+82 10 1234 5678', '1012345678'],
+    ['0082-10-1234-5678', '1012345678'],
+    ['010 1234 5678', '01012345678'],
+  ])('takes %s as the number %s of the chosen country, and a code with its space', async (typed, number) => {
+    const { screen } = await screenWith();
+    await screen.getByRole('combobox').selectOptions('82');
+    await screen.getByLabelText(t.mobileNum).fill(typed);
+    await expect.element(screen.getByLabelText(t.mobileNum)).toHaveValue(number);
+    await screen.getByLabelText(t.verificationCode).fill('449 062');
+    await expect.element(screen.getByLabelText(t.verificationCode)).toHaveValue('449062');
+    await expect.element(screen.getByLabelText(t.mobileNum)).toBeValid();
+  });
+
+  it('takes the dialling code out of a number once its country is chosen', async () => {
+    const { screen } = await screenWith();
+    await screen.getByLabelText(t.mobileNum).fill('+82 10 1234 5678');
+    await expect.element(screen.getByLabelText(t.mobileNum)).toHaveValue('+821012345678');
+    await screen.getByRole('combobox').selectOptions('82');
+    await expect.element(screen.getByLabelText(t.mobileNum)).toHaveValue('1012345678');
+  });
+
   it('sends no code to an invalid number, and puts the cursor there', async () => {
     const { screen, asked } = await screenWith();
     await screen.getByLabelText(t.mobileNum).fill('12');

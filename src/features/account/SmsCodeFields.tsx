@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { withoutDialingCode } from '#src/rules/latin-digits.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { FormNotice } from '#src/ui/FormNotice.tsx';
@@ -28,13 +29,16 @@ export function SmsCodeFields({ words, errorOf, onSend, withCode, required = tru
   const { t } = words;
   const verification = useStore($verification);
   const hasFailed = useStore($verificationFailed);
+  const place = useRef<HTMLDivElement>(null);
   useEffect(() => void loadVerification(), []);
   const codes = [...new Set(verification?.countries.map((each) => each.dialingCode.replace('+', '')) ?? [])];
   const remembered = rememberedLogin()?.countryDialingCode;
   const chosen = remembered && codes.includes(remembered) ? remembered : codes[0];
+  const dropCode = () => dropDialingCode(place.current);
+  useEffect(dropCode, [chosen]);
   return (
     <>
-      <div className={css.mobile}>
+      <div ref={place} className={css.mobile}>
         <Select
           key={chosen ?? ''}
           label={t.dialingCode}
@@ -43,6 +47,7 @@ export function SmsCodeFields({ words, errorOf, onSend, withCode, required = tru
           defaultValue={chosen}
           options={codes.map((code) => ({ value: code, label: `\u200e+${code}` }))}
           onChange={allowAnotherCode}
+          onInput={dropCode}
         />
         <Field
           label={t.mobileNum}
@@ -54,6 +59,7 @@ export function SmsCodeFields({ words, errorOf, onSend, withCode, required = tru
           dir="ltr"
           autoComplete="tel-national"
           maxLength={numberMax}
+          onInput={dropCode}
           enterKeyHint="next"
         />
       </div>
@@ -75,4 +81,13 @@ export function SmsCodeFields({ words, errorOf, onSend, withCode, required = tru
       ) : null}
     </>
   );
+}
+
+/** Takes the dialling code out of a number that was pasted or filled in with it: its country is chosen beside it. */
+function dropDialingCode(place: HTMLElement | null): void {
+  const number = place?.querySelector('input');
+  const dialingCode = place?.querySelector('select')?.value ?? '';
+  if (!number) return;
+  const bare = withoutDialingCode(number.value, dialingCode);
+  if (bare !== number.value) number.value = bare;
 }

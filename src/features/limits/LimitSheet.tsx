@@ -63,6 +63,7 @@ export function LimitSheet({ open, limit, currency, words, onClose }: Props) {
             help={say(t.rolls, { period: t[limit.period] })}
             error={form.error}
             inputMode={form.isTime ? 'numeric' : 'decimal'}
+            isQuantity
             autoComplete="off"
             dir="ltr"
             defaultValue={shownValue(limit, currency)}

@@ -146,7 +146,7 @@ describe.each(screenDirections)('the profile (%s)', (direction) => {
     ]);
     await row(screen, t.payeeName).click();
     await expect.element(screen.getByText(t.payeeNameHelp)).toBeVisible();
-    await userEvent.fill(screen.getByRole('textbox', { name: t.payeeName }), 'Sana Khan');
+    await userEvent.fill(screen.getByRole('textbox', { name: t.payeeName }), 'Sana Khan ');
     await screen.getByRole('button', { name: t.save }).click();
     await expect.element(screen.getByText(t.payeeNameFixed)).toBeVisible();
     expect(row(screen, t.payeeName).elements()).toEqual([]);
