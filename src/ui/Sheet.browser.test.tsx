@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { directions, expectAccessible, isPageHeld, settled, show } from '#tests/support/component.tsx';
 import { Button } from './Button.tsx';
@@ -34,6 +34,25 @@ function Saving({ file }: { file: string }) {
         <a href={file} download="vendors.csv">
           Save
         </a>
+      </Sheet>
+    </>
+  );
+}
+
+/** A sheet whose content is shown only once. */
+function Once() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Codes</Button>
+      <Sheet
+        open={open}
+        onClose={undefined}
+        title="Your codes"
+        closeLabel="Close"
+        actions={<Button onClick={() => setOpen(false)}>Written</Button>}
+      >
+        <p>AAAA</p>
       </Sheet>
     </>
   );
@@ -122,6 +141,32 @@ describe.each(directions)('Sheet (%s)', (direction) => {
     await screen.getByRole('button', { name: 'Vendors' }).click();
     await screen.getByRole('button', { name: 'Close' }).click();
     await expect.element(sheet).not.toBeInTheDocument();
+  });
+
+  it('without `onClose` stays through Escape, a tap outside and going back, until its content closes it', async () => {
+    const screen = await show(direction, <Once />);
+    await screen.getByRole('button', { name: 'Codes' }).click();
+    const sheet = screen.getByRole('dialog', { name: 'Your codes' });
+    await expect.element(sheet).toBeVisible();
+    await settled();
+    expect(screen.getByRole('button', { name: 'Close' }).elements()).toEqual([]);
+    await userEvent.keyboard('{Escape}{Escape}{Escape}');
+    // Sooner, a tap outside is taken for the second half of a double tap.
+    const later = performance.now() + 1_000;
+    vi.spyOn(performance, 'now').mockReturnValue(later);
+    (sheet.element() as HTMLElement).click();
+    vi.restoreAllMocks();
+    const wentBack = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
+    history.back();
+    await wentBack;
+    expect(layers()).toBe(1);
+    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+    expect(sheet.element().matches(':modal')).toBe(true);
+    expect(isPageHeld()).toBe(true);
+    await expectAccessible();
+    await screen.getByRole('button', { name: 'Written' }).click();
+    await expect.element(sheet).not.toBeInTheDocument();
+    await expect.poll(layers).toBeUndefined();
   });
 
   it.each([

@@ -6,7 +6,8 @@ import { useModal } from './use-modal.ts';
 
 interface Props {
   open: boolean;
-  onClose: () => void;
+  /** Undefined while only the content can close the sheet, such as when it shows something only once. */
+  onClose: (() => void) | undefined;
   title: ReactNode;
   closeLabel: string;
   children?: ReactNode;
@@ -20,13 +21,13 @@ export function Sheet({ open, onClose, title, closeLabel, children, actions }: P
   const ref = useModal(open, onClose);
   const head = useDragDown(ref, onClose);
   return (
-    <dialog ref={ref} className={css.sheet} aria-labelledby={id}>
+    <dialog ref={ref} className={css.sheet} aria-labelledby={id} closedby={onClose ? undefined : 'none'}>
       <div className={css.inside}>
         <div className={css.head} {...head}>
           <h2 id={id} className={css.title}>
             {title}
           </h2>
-          <IconButton icon="close" label={closeLabel} onClick={onClose} />
+          {onClose ? <IconButton icon="close" label={closeLabel} onClick={onClose} /> : null}
         </div>
         <div className={css.body}>{children}</div>
         {actions ? <div className={css.actions}>{actions}</div> : null}

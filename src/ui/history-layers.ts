@@ -1,5 +1,8 @@
+/** Closes a layer; false if it stays open. */
+type Close = () => unknown;
+
 /** What lies over the page and closes when the visitor goes back: sheets and dialogs, the topmost last. */
-const layers: (() => void)[] = [];
+const layers: Close[] = [];
 let leaving = false;
 /** A navigation to another page has begun: going back would cancel it. */
 let followed = false;
@@ -24,7 +27,14 @@ function align(): void {
 function onPopState(): void {
   // Going back is asynchronous: what was opened or closed meanwhile is corrected when it completes.
   if (leaving) leaving = false;
-  else while (layers.length > entries()) layers.pop()?.();
+  else
+    layers.push(
+      ...layers
+        .splice(entries())
+        .toReversed()
+        .filter((close) => close() === false)
+        .toReversed(),
+    );
   align();
 }
 
@@ -34,7 +44,7 @@ function onNavigate({ destination, downloadRequest }: NavigateEvent): void {
 }
 
 /** Gives a layer its entry in the session history; `close` is called when the visitor goes back. */
-export function openLayer(close: () => void): () => void {
+export function openLayer(close: Close): () => void {
   addEventListener('popstate', onPopState);
   window.navigation?.addEventListener('navigate', onNavigate);
   followed = false;

@@ -10,8 +10,8 @@ interface Drag {
   readonly atMs: number;
 }
 
-/** Lets a finger drag a sheet down by its head; released too early, it springs back. */
-export function useDragDown(ref: RefObject<HTMLElement | null>, onClose: () => void) {
+/** Lets a finger drag a sheet down by its head; released too early, or without `onClose`, it springs back. */
+export function useDragDown(ref: RefObject<HTMLElement | null>, onClose: (() => void) | undefined) {
   const drag = useRef<Drag>(undefined);
 
   function pulled(event: PointerEvent): number | undefined {
@@ -43,7 +43,7 @@ export function useDragDown(ref: RefObject<HTMLElement | null>, onClose: () => v
       const speed = distance / Math.max(1, event.timeStamp - (drag.current?.atMs ?? 0));
       const enough = distance > share * (ref.current?.offsetHeight ?? 0) || speed > flickPxPerMs;
       letGo();
-      if (enough) onClose();
+      if (enough) onClose?.();
     },
     onPointerCancel: letGo,
   };

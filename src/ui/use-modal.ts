@@ -6,12 +6,12 @@ import { openModal } from './open-modal.ts';
 const deafMs = 300;
 
 /**
- * Keeps a `<dialog>` open or closed according to `open`; Escape, going back and a tap outside ask to close it. One
- * that opens by itself takes the focus: a ring around one of its answers would look like a selection.
+ * Keeps a `<dialog>` open or closed according to `open`; Escape, going back and a tap outside ask to close it, and do
+ * nothing without `onClose`. One that opens by itself takes the focus: a ring around one of its answers would look like a selection.
  */
 export function useModal(
   open: boolean,
-  onClose: () => void,
+  onClose: (() => void) | undefined,
   isUnasked = false,
 ): RefObject<HTMLDialogElement | null> {
   const ref = useRef<HTMLDialogElement>(null);
@@ -23,7 +23,11 @@ export function useModal(
   useEffect(() => {
     const dialog = ref.current;
     if (!dialog || !open) return undefined;
-    const show = () => showOver(dialog, () => close.current(), isUnasked);
+    const ask = () => {
+      close.current?.();
+      return close.current !== undefined;
+    };
+    const show = () => showOver(dialog, ask, isUnasked);
     if (!isUnasked) return show();
     // Opening lays out the page again: in a task of its own, a slow phone can respond to a tap in between.
     let hide: (() => void) | undefined;
@@ -38,8 +42,8 @@ export function useModal(
   return ref;
 }
 
-/** Opens a dialog and returns a function that closes it. */
-function showOver(dialog: HTMLDialogElement, ask: () => void, isUnasked: boolean): () => void {
+/** Opens a dialog and returns a function that closes it; `ask` is false when it has to stay open. */
+function showOver(dialog: HTMLDialogElement, ask: () => boolean, isUnasked: boolean): () => void {
   const openedAtMs = performance.now();
   const outside = (event: MouseEvent) => {
     if (event.target === dialog && performance.now() - openedAtMs > deafMs) ask();
@@ -50,6 +54,10 @@ function showOver(dialog: HTMLDialogElement, ask: () => void, isUnasked: boolean
     event.preventDefault();
     ask();
   };
+  // A second Escape closes a dialog in some browsers without asking.
+  const closed = () => {
+    if (!ask()) openModal(dialog);
+  };
   openModal(dialog);
   if (isUnasked) {
     dialog.tabIndex = -1;
@@ -59,7 +67,7 @@ function showOver(dialog: HTMLDialogElement, ask: () => void, isUnasked: boolean
   // Provides the `signal` for the listeners.
   const watch = new AbortController();
   dialog.addEventListener('cancel', escape, watch);
-  dialog.addEventListener('close', ask, watch);
+  dialog.addEventListener('close', closed, watch);
   dialog.addEventListener('click', outside, watch);
   return () => {
     watch.abort();

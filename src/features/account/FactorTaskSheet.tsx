@@ -29,8 +29,10 @@ export function FactorTaskSheet({ words }: Props) {
     written: t.writtenTitle,
   };
   const isOpen = titles[task.step] !== '';
+  // The recovery codes are shown only once: a stray tap must not close them unread.
+  const close = task.step === 'written' ? undefined : closeTask;
   return (
-    <Sheet open={isOpen} onClose={closeTask} title={titles[task.step]} closeLabel={t.close}>
+    <Sheet open={isOpen} onClose={close} title={titles[task.step]} closeLabel={t.close}>
       <div className={css.section}>{bodyOf(task, words)}</div>
     </Sheet>
   );

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import { type Device, type Passkey, signInContracts } from '#src/contracts/sign-in.ts';
 import { accountContracts } from '#src/contracts/account.ts';
 import { messagesOf } from '#src/i18n/messages.server.ts';
@@ -132,6 +133,11 @@ describe.each(screenDirections)('login and devices (%s)', (direction) => {
     await expect.element(screen.getByText(t.writtenLead)).toBeVisible();
     await expect.element(screen.getByText('AAAA-BBBB-CC09')).toBeVisible();
     await expectAccessible();
+    await expect.element(screen.getByRole('button', { name: t.close, exact: true })).not.toBeInTheDocument();
+    await userEvent.keyboard('{Escape}{Escape}');
+    await expect.element(screen.getByText('AAAA-BBBB-CC09')).toBeVisible();
+    await screen.getByRole('button', { name: t.writtenDone }).click();
+    await expect.element(screen.getByText('AAAA-BBBB-CC09')).not.toBeInTheDocument();
   });
 
   it('requires the password before it switches that off, and reports a wrong one', async () => {
