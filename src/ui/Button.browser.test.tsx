@@ -26,6 +26,23 @@ describe.each(directions)('Button (%s)', (direction) => {
     expect(button.element().getBoundingClientRect().width).toBe(before);
   });
 
+  it('can keep the focus while it is off, and ignores presses all the same', async () => {
+    const press = vi.fn();
+    const screen = await show(direction, <Button onClick={press}>Send</Button>);
+    const button = screen.getByRole('button');
+    await button.click();
+    await screen.rerender(
+      <Button keepsFocus disabled onClick={press}>
+        Send
+      </Button>,
+    );
+    await expect.element(button).toHaveFocus();
+    await expect.element(button).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.keyboard('{Enter}');
+    expect(press).toHaveBeenCalledOnce();
+    await expectAccessible();
+  });
+
   it.each(['primary', 'quiet', 'plain', 'danger'] as const)(
     'is accessible and at least 44 px high as %s',
     async (kind) => {

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { intlLocale } from '#src/i18n/languages.ts';
 import { failureText } from '#src/i18n/words.ts';
 import { fill } from '#src/rules/message.ts';
@@ -26,8 +26,14 @@ interface Props {
 /** The field for the code, with the button that sends one and its countdown. */
 export function CodeField({ words, label = words.t.verificationCode, error, onSend, ready = true }: Props) {
   const sms = useStore($smsCode);
+  const place = useRef<HTMLDivElement>(null);
+  const before = useRef(sms.status);
+  useEffect(() => {
+    if (before.current === 'sending' && sms.status === 'sent') place.current?.querySelector('input')?.focus();
+    before.current = sms.status;
+  }, [sms.status]);
   return (
-    <div className={css.group}>
+    <div ref={place} className={css.group}>
       <Field
         label={label}
         error={error}
@@ -61,7 +67,13 @@ function SendButton({
   const left = useSecondsLeft(untilMs, allowAnotherCode);
   const waits = left > 0;
   return (
-    <Button kind="plain" busy={sms.status === 'sending'} disabled={waits || !ready} onClick={onSend}>
+    <Button
+      kind="plain"
+      busy={sms.status === 'sending'}
+      disabled={waits || !ready}
+      keepsFocus
+      onClick={onSend}
+    >
       <span className="number">
         {waits ? fill(t.sendAgainIn, { seconds: left }, intlLocale[language]) : t.sendCode}
       </span>

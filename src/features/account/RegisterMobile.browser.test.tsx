@@ -142,8 +142,12 @@ describe.each(screenDirections)('registering by mobile number (%s)', (direction)
     await screen.getByLabelText(t.mobileNum).fill('03001234567');
     await screen.getByRole('button', { name: t.sendCode }).click();
     await expect.poll(() => toastOf('loading')).toBe(t.codeSending);
+    const send = screen.getByRole('button', { name: t.sendCode });
+    await expect.element(send).toHaveFocus();
+    await expect.element(send).toHaveAttribute('aria-disabled', 'true');
     arrive();
     await expect.poll(() => toastOf('confirmed')).toBe(t.codeSent);
+    await expect.element(screen.getByLabelText(t.verificationCode)).toHaveFocus();
   });
 
   it('allows another code once the countdown is over', async () => {
