@@ -16,6 +16,7 @@ import { RegisterMethods } from './RegisterMethods.tsx';
 import type { RegistrationSettings } from './registration-settings.store.ts';
 import { $registration, forgetRegistrationFailure, register } from './registration.store.ts';
 import { askUsername } from './username.store.ts';
+import { forgetSentNumber } from './sent-number.ts';
 import { forgetCodeFailure } from './sms-code.store.ts';
 import { useRegisterForm } from './use-register-form.ts';
 import { SealedForm } from './SealedForm.tsx';
@@ -50,6 +51,7 @@ export function RegisterIsland({ builtWith, words }: Props) {
     setTicked(undefined);
     forgetRegistrationFailure();
     forgetCodeFailure();
+    forgetSentNumber();
   }
 
   const closed = methods.length === 0;
@@ -58,7 +60,8 @@ export function RegisterIsland({ builtWith, words }: Props) {
   const stopped = !hydrated || !agreed || closed || captcha.status === 'solving';
   return (
     <>
-      <RegisterMethods words={words} methods={methods} method={method} onChange={shape.setMethod} />
+      <p className={css.registerLead}>{method === 'mobileNum' ? t.registerMobileLead : t.registerLead}</p>
+      <RegisterMethods words={words} methods={methods} method={method} onChange={shape.choose} />
       <TabPanel id="register" current={method}>
         <SealedForm
           element={element}

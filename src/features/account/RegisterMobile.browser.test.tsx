@@ -34,6 +34,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
   sessionStorage.clear();
+  history.replaceState(null, '', location.pathname);
   delete document.documentElement.dataset['flags'];
   vi.unstubAllGlobals();
 });
@@ -118,6 +119,42 @@ describe.each(screenDirections)('registering by mobile number (%s)', (direction)
     await expect.element(screen.getByLabelText(t.mobileNum)).toHaveValue('+821012345678');
     await screen.getByRole('combobox').selectOptions('82');
     await expect.element(screen.getByLabelText(t.mobileNum)).toHaveValue('1012345678');
+  });
+
+  it('is still there with its number, country and countdown when the page is loaded again after a code was sent', async () => {
+    const both: RegistrationSettings = { ...byMobile, methods: ['username', 'mobileNum'] };
+    history.replaceState(null, '', '?next=/m/gameList');
+    const { screen: first } = await screenWith(both);
+    await expect.element(first.getByText(t.registerLead)).toBeVisible();
+    await first.getByRole('tab', { name: t.byMobileTab }).click();
+    await expect.element(first.getByText(t.registerMobileLead)).toBeVisible();
+    await expect.element(first.getByText(t.registerLead)).not.toBeInTheDocument();
+    await first.getByRole('combobox').selectOptions('82');
+    await first.getByLabelText(t.mobileNum).fill('010 1234 5678');
+    await first.getByRole('button', { name: t.sendCode }).click();
+    await expect.element(first.getByLabelText(t.verificationCode)).toHaveFocus();
+    await first.unmount();
+    $verification.set(undefined);
+    $smsCode.set({ status: 'idle' });
+    expect(new URLSearchParams(location.search).get('next')).toBe('/m/gameList');
+    const { screen } = await screenWith(both);
+    await expect.element(screen.getByLabelText(t.mobileNum)).toHaveValue('01012345678');
+    await expect.element(screen.getByRole('combobox')).toHaveValue('82');
+    await expect.element(screen.getByLabelText(t.verificationCode)).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: t.sendCode })).not.toBeInTheDocument();
+    await screen.getByRole('tab', { name: t.byUsernameTab }).click();
+    expect(location.search).toBe('?next=%2Fm%2FgameList');
+  });
+
+  it('forgets the number when the form is cleared', async () => {
+    const { screen: first } = await screenWith();
+    await first.getByLabelText(t.mobileNum).fill('03001234567');
+    await first.getByRole('button', { name: t.sendCode }).click();
+    await expect.element(first.getByLabelText(t.verificationCode)).toHaveFocus();
+    await first.getByRole('button', { name: t.reset }).click();
+    await first.unmount();
+    const { screen } = await screenWith();
+    await expect.element(screen.getByLabelText(t.mobileNum)).toHaveValue('');
   });
 
   it('sends no code to an invalid number, and puts the cursor there', async () => {

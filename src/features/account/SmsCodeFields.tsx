@@ -9,6 +9,7 @@ import type { SmsWords } from './account-words.server.ts';
 import css from './account.module.css';
 import { CodeField } from './CodeField.tsx';
 import { rememberedLogin } from './remembered-login.ts';
+import { sentNumber } from './sent-number.ts';
 import { $verification, $verificationFailed, allowAnotherCode, loadVerification } from './sms-code.store.ts';
 
 interface Props {
@@ -32,7 +33,7 @@ export function SmsCodeFields({ words, errorOf, onSend, withCode, required = tru
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => void loadVerification(), []);
   const codes = [...new Set(verification?.countries.map((each) => each.dialingCode.replace('+', '')) ?? [])];
-  const remembered = rememberedLogin()?.countryDialingCode;
+  const remembered = (sentNumber() ?? rememberedLogin())?.countryDialingCode;
   const chosen = remembered && codes.includes(remembered) ? remembered : codes[0];
   const dropCode = () => dropDialingCode(place.current);
   useEffect(dropCode, [chosen]);

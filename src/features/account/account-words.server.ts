@@ -92,6 +92,8 @@ export const registrationKeys = [
   'passwordMix',
   'passwordOwn',
   'register',
+  'registerLead',
+  'registerMobileLead',
   'reset',
   'terms',
   'usernameChecking',

@@ -1,5 +1,6 @@
 import { noteFreshLogin } from '#src/browser/fresh-login.ts';
 import { nextPath } from '#src/rules/next-path.ts';
+import { forgetSentNumber } from './sent-number.ts';
 
 function toTheNextPage(): void {
   location.replace(nextPath(new URLSearchParams(location.search).get('next'), location.origin));
@@ -18,5 +19,6 @@ export function onceIn(then: () => void): () => void {
 /** Continues after a login as a member or a trial user; the next page shows the welcome, if there is one. */
 export function enter(welcome?: string): void {
   noteFreshLogin(welcome);
+  forgetSentNumber();
   goOn();
 }

@@ -5,6 +5,7 @@ import type { ErrorsOf, OutputOf } from '#src/contracts/endpoint.ts';
 import { passwordsContracts } from '#src/contracts/passwords.ts';
 import { verificationContracts } from '#src/contracts/verification.ts';
 import { showToast, toastMs } from '#src/ui/toast.ts';
+import { keepSentNumber } from './sent-number.ts';
 import { askForCaptcha, captchaAnswer, renewCaptcha } from '#src/api/captcha.store.ts';
 
 export type SmsFailure =
@@ -72,6 +73,7 @@ export async function sendCode(
     const { expirationTime, expiredMinutes } = answer.value;
     const waitMs = expiredMinutes > 0 ? expiredMinutes * minuteMs : expirationTime - Date.now();
     $smsCode.set({ status: 'sent', untilMs: performance.now() + waitMs });
+    if (asked.purpose === 'register') keepSentNumber({ ...asked, untilMs: Date.now() + waitMs });
     showToast(words.codeSent, { kind: 'confirmed', durationMs: toastMs.notice });
     await renewCaptcha();
     return;
@@ -97,6 +99,13 @@ function requested(asked: CodeAsked) {
 /** The number as it is sent: the leading zero is dropped after a dialling code. */
 export function withoutLeadingZero(mobileNum: string): string {
   return mobileNum.replace(/^0/, '');
+}
+
+/** Goes on with a countdown that began before the page was loaded again; `untilMs` is by the device's clock. */
+export function resumeCode(untilMs: number): void {
+  const leftMs = untilMs - Date.now();
+  if (leftMs > 0 && $smsCode.get().status === 'idle')
+    $smsCode.set({ status: 'sent', untilMs: performance.now() + leftMs });
 }
 
 /** Clears a failure. */

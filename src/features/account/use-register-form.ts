@@ -13,7 +13,8 @@ import {
   type RegistrationSettings,
 } from './registration-settings.store.ts';
 import { $registration } from './registration.store.ts';
-import { sendCode } from './sms-code.store.ts';
+import { sentNumber } from './sent-number.ts';
+import { resumeCode, sendCode } from './sms-code.store.ts';
 import { useKeptForm } from './use-kept-form.ts';
 
 /** The registration form for the chosen method: its fields, their rules, and whether a code verifies the number. */
@@ -27,14 +28,43 @@ export function useRegisterForm(element: RefObject<HTMLFormElement | null>, buil
   const code = codeRules(fields, settings.mobileVerification);
   const rules: readonly FieldRule[] = [...fields, ...code, ...(asksForDigits(captcha) ? [captchaRule] : [])];
   const form = useForm(element, rules, registration.status === 'failed' ? registration.fields : undefined);
+  function choose(next: RegisterBy): void {
+    setMethod(next);
+    noteInAddress(next);
+  }
   useEffect(() => void loadRegistrationSettings(), []);
+  useEffect(() => startWithAddress(setMethod), []);
   useKeptForm(element, {
     method: () => method,
-    choose: (left) => setMethod(left === 'mobileNum' ? left : 'username'),
+    choose: (left) => choose(left === 'mobileNum' ? left : 'username'),
     judge: form.judgeFilled,
   });
   useEffect(() => fillInvitation(element.current, fields), [element, fields]);
-  return { form, fields, rules, method, setMethod, settings, withCode: code.length > 0 };
+  useEffect(() => putNumberBack(element.current, fields), [element, fields]);
+  return { form, fields, rules, method, choose, settings, withCode: code.length > 0 };
+}
+
+const byMobile = 'mobile';
+
+/** Chooses the way to register that the address names, so that it survives another load of the page. */
+function startWithAddress(choose: (method: RegisterBy) => void): void {
+  if (new URLSearchParams(location.search).get('by') === byMobile) choose('mobileNum');
+}
+
+function noteInAddress(method: RegisterBy): void {
+  const address = new URL(location.href);
+  if (method === 'mobileNum') address.searchParams.set('by', byMobile);
+  else address.searchParams.delete('by');
+  history.replaceState(history.state, '', address);
+}
+
+/** Fills in the number that a code was sent to before the page was loaded again, and resumes the countdown. */
+function putNumberBack(form: HTMLFormElement | null, fields: readonly FieldRule[]): void {
+  const sent = fields.some(({ name }) => name === 'mobileNum') ? sentNumber() : undefined;
+  const field = form?.elements.namedItem('mobileNum');
+  if (!sent || !(field instanceof HTMLInputElement) || field.value !== '') return;
+  field.value = sent.mobileNum;
+  resumeCode(sent.untilMs);
 }
 
 /** Sends the code, once the number and the captcha are valid. */
