@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { accountContracts } from '#src/contracts/account.ts';
 import { memberContracts } from '#src/contracts/member.ts';
 import { passwordsContracts } from '#src/contracts/passwords.ts';
@@ -83,23 +83,32 @@ describe.each(screenDirections)('changing the password (%s)', (direction) => {
     expect(asked).not.toContain('/wps/member/password');
   });
 
-  it('reports that the change is saved, and navigates on once there was time to read it', async () => {
-    const { screen } = await screenWith(member(0, false));
-    await screen.getByLabelText(t.newPassword, { exact: true }).fill('blue kite 7');
-    await screen.getByLabelText(t.confirmNewPassword).fill('blue kite 7');
-    vi.useFakeTimers({ toFake: ['setTimeout'], shouldAdvanceTime: false });
-    const wayOn = watchNavigation();
-    const save = screen.getByRole('button', { name: t.changeSubmit }).element();
-    save.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
-    // A click or a poll of the test itself would advance the fake clock.
-    while (!document.querySelector('[data-toast="confirmed"]')) await nextFrame();
-    expect(document.querySelector('[data-toast="confirmed"]')?.textContent).toBe(t.changeSaved);
-    vi.advanceTimersByTime(1_999);
-    expect(wayOn()).toBeUndefined();
-    vi.advanceTimersByTime(1);
-    vi.useRealTimers();
-    await expect.poll(wayOn).toBe('/m/home');
-  });
+  it.each([
+    ['', '/m/home'],
+    ['?next=/m/member/paymentPassword', '/m/member/paymentPassword'],
+    ['?next=https://evil.example/m/home', '/m/home'],
+  ])(
+    'reports that the change is saved, and goes on from %j to %s once there was time to read it',
+    async (search, to) => {
+      history.replaceState(null, '', location.pathname + search);
+      onTestFinished(() => history.replaceState(null, '', location.pathname));
+      const { screen } = await screenWith(member(0, false));
+      await screen.getByLabelText(t.newPassword, { exact: true }).fill('blue kite 7');
+      await screen.getByLabelText(t.confirmNewPassword).fill('blue kite 7');
+      vi.useFakeTimers({ toFake: ['setTimeout'], shouldAdvanceTime: false });
+      const wayOn = watchNavigation();
+      const save = screen.getByRole('button', { name: t.changeSubmit }).element();
+      save.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+      // A click or a poll of the test itself would advance the fake clock.
+      while (!document.querySelector('[data-toast="confirmed"]')) await nextFrame();
+      expect(document.querySelector('[data-toast="confirmed"]')?.textContent).toBe(t.changeSaved);
+      vi.advanceTimersByTime(1_999);
+      expect(wayOn()).toBeUndefined();
+      vi.advanceTimersByTime(1);
+      vi.useRealTimers();
+      await expect.poll(wayOn).toBe(to);
+    },
+  );
 
   it('reports that the old password is wrong, and keeps what was typed', async () => {
     const { screen } = await screenWith(member(0, true), { code: 'OLD_PASSWORD_WRONG' });

@@ -10,6 +10,7 @@ import { failed } from '#src/rules/result.ts';
 import type { FieldRule } from '#src/rules/validation.ts';
 import { showToast } from '#src/ui/toast.ts';
 import { callSealed, type SealedCallError } from '#src/api/sealed-call.ts';
+import { toTheNextPage } from './login-end.ts';
 
 /** The account whose password changes, and the rules for a new one. */
 interface Form {
@@ -67,7 +68,7 @@ export interface ChangeToasts {
   readonly changeSaved: string;
 }
 
-/** Changes the password and goes home; a new password equal to the old one is refused before it is sent. */
+/** Changes the password and goes on to the page that requested it, else home; a new password equal to the old one is refused before it is sent. */
 export async function changePassword(
   values: {
     readonly oldPassword?: string;
@@ -89,7 +90,7 @@ export async function changePassword(
   }
   $change.set({ status: 'saved', ...form });
   showToast(words.changeSaved, { kind: 'confirmed', durationMs: savedMs });
-  setTimeout(() => location.replace('/m/home'), 2 * savedMs);
+  setTimeout(toTheNextPage, 2 * savedMs);
 }
 
 async function sent(values: Parameters<typeof changePassword>[0], { working }: ChangeToasts) {

@@ -2,7 +2,8 @@ import { noteFreshLogin } from '#src/browser/fresh-login.ts';
 import { nextPath } from '#src/rules/next-path.ts';
 import { forgetSentNumber } from './sent-number.ts';
 
-function toTheNextPage(): void {
+/** Opens the page that led here, else home. */
+export function toTheNextPage(): void {
   location.replace(nextPath(new URLSearchParams(location.search).get('next'), location.origin));
 }
 

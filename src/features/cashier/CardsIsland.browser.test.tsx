@@ -107,7 +107,9 @@ describe.each(screenDirections)('bank accounts and the PIN (%s)', (direction) =>
   it('require the payee name that withdrawals need', async () => {
     answer({}, [], { ...member, payeeName: '' });
     const screen = await show(direction, <CardsIsland words={words} />);
-    await expect.element(screen.getByRole('link', { name: t.toProfile })).toBeVisible();
+    await expect
+      .element(screen.getByRole('link', { name: t.toProfile }))
+      .toHaveAttribute('href', '/m/member/profile?edit=payeeName&next=/m/member/bankCards');
   });
 
   it('are added in a sheet that shows beside each field what is missing', async () => {

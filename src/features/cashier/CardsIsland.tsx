@@ -16,6 +16,7 @@ import { GuardNotice } from './GuardNotice.tsx';
 import { $payoutGuard, loadPayoutGuard, type PayoutGuard } from './payout-guard.store.ts';
 import { RemoveCardSheet } from './RemoveCardSheet.tsx';
 import { retryFailed } from './retry-failed.ts';
+import { setupPaths } from './setup-paths.ts';
 
 interface Props {
   words: CardWords;
@@ -110,13 +111,13 @@ function Before({ guard: { security, member }, banks, words: { t }, onAdd }: Bef
   );
   if (!security.hasWithdrawalPassword)
     return (
-      <EmptyState icon="lock" title={t.pinNeeded} action={link('/m/member/paymentPassword', t.setPin)}>
+      <EmptyState icon="lock" title={t.pinNeeded} action={link(setupPaths.pin, t.setPin)}>
         {t.pinNeededNext}
       </EmptyState>
     );
   if (member.payeeName === '')
     return (
-      <EmptyState icon="person" title={t.nameNeeded} action={link('/m/member/profile', t.toProfile)}>
+      <EmptyState icon="person" title={t.nameNeeded} action={link(setupPaths.name, t.toProfile)}>
         {t.nameNeededNext}
       </EmptyState>
     );

@@ -14,6 +14,7 @@ import { $payoutGuard, loadPayoutGuard, type PayoutGuard } from './payout-guard.
 import { PinForm } from './PinForm.tsx';
 import { PinReset } from './PinReset.tsx';
 import { retryFailed } from './retry-failed.ts';
+import { setupPaths } from './setup-paths.ts';
 
 interface Props {
   words: PinWords;
@@ -47,7 +48,7 @@ function PinTasks({ guard, words, captcha }: Props & { guard: PayoutGuard }) {
         icon="key"
         title={t.passwordNeeded}
         action={
-          <a className={`${button.button} ${button.primary}`} href="/m/changePsw">
+          <a className={`${button.button} ${button.primary}`} href={setupPaths.password}>
             {t.passwordNeeded}
           </a>
         }

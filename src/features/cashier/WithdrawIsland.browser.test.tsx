@@ -4,7 +4,9 @@ import { memberContracts } from '#src/contracts/member.ts';
 import { memberSecurityContracts } from '#src/contracts/member-security.ts';
 import { walletContracts } from '#src/contracts/wallet.ts';
 import { withdrawalsContracts } from '#src/contracts/withdrawals.ts';
+import { intlLocale } from '#src/i18n/languages.ts';
 import { messagesOf } from '#src/i18n/messages.server.ts';
+import { fill } from '#src/rules/message.ts';
 import { screenDirections, expectAccessible, languageOf, show } from '#tests/support/component.tsx';
 import { type Answer, answerCalls } from '#tests/support/component-calls.ts';
 import { $cards } from './cards.store.ts';
@@ -70,6 +72,7 @@ interface Shown {
   readonly security?: Answer;
   readonly cards?: readonly unknown[];
   readonly funds?: Record<string, unknown>;
+  readonly member?: Record<string, unknown>;
   readonly withdrawals?: readonly unknown[];
   /** The answer of the list call, when it is not `withdrawals`. */
   readonly list?: Answer;
@@ -88,7 +91,7 @@ describe.each(screenDirections)('the withdraw page (%s)', (direction) => {
   function answerPage(shown: Shown): void {
     answerCalls([
       [memberSecurityContracts.securityConfig, shown.security ?? { value: security }],
-      [memberContracts.memberDetails, { value: member }],
+      [memberContracts.memberDetails, { value: { ...member, ...shown.member } }],
       [bankCardsContracts.bankCards, { value: { list: shown.cards ?? [card], banks: [bank] } }],
       [walletContracts.funds, { value: { ...funds, ...shown.funds } }],
       [withdrawalsContracts.withdrawals, shown.list ?? { value: { list: shown.withdrawals ?? [] } }],
@@ -183,6 +186,47 @@ describe.each(screenDirections)('the withdraw page (%s)', (direction) => {
     await expect.element(screen.getByRole('link', { name: t.setupPin })).toBeVisible();
     await expectAccessible();
   });
+
+  it.each([
+    [{ hasPassword: true }, true, [t.setupPin, t.setupCard], 1, '/m/member/bankCards'],
+    [{ hasPassword: true }, false, [t.setupPin, t.setupCard], 2, '/m/member/paymentPassword'],
+    [
+      { hasPassword: false, payeeName: '' },
+      false,
+      [t.setupPassword, t.setupPin, t.setupName, t.setupCard],
+      4,
+      '/m/changePsw?next=/m/member/paymentPassword',
+    ],
+    [
+      { hasPassword: true, payeeName: '' },
+      true,
+      [t.setupPin, t.setupName, t.setupCard],
+      2,
+      '/m/member/profile?edit=payeeName&next=/m/member/bankCards',
+    ],
+  ])(
+    'lists what a member (%j, PIN: %j) needs before the first withdrawal',
+    async (has, hasPin, steps, left, href) => {
+      const screen = await page({
+        security: { value: { ...security, hasWithdrawalPassword: hasPin } },
+        cards: [],
+        member: has,
+      });
+      await expect
+        .element(screen.getByText(fill(t.setupLead, { count: left }, intlLocale[languageOf[direction]])))
+        .toBeVisible();
+      expect(
+        screen
+          .getByRole('listitem')
+          .elements()
+          .map((step) => step.querySelector('b')?.textContent),
+      ).toEqual(steps);
+      await expect
+        .element(screen.getByRole('link', { name: steps[steps.length - left] ?? '' }))
+        .toHaveAttribute('href', href);
+      await expectAccessible();
+    },
+  );
 
   it('asks for the bank account once there is a PIN', async () => {
     const screen = await page({ cards: [] });

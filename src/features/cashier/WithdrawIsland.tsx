@@ -59,6 +59,6 @@ function Loaded({ guard, words }: Props & { guard: PayoutGuard }) {
       </div>
     );
   if (!guard.security.hasWithdrawalPassword || cards.list.length === 0)
-    return <WithdrawSetup hasPin={guard.security.hasWithdrawalPassword} words={words} />;
+    return <WithdrawSetup guard={guard} words={words} />;
   return <WithdrawStart guard={guard} cards={cards} funds={loaded.funds} words={words} />;
 }

@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react';
-import { type SubmitEvent, useId, useRef } from 'react';
+import { type SubmitEvent, useEffect, useId, useRef } from 'react';
 import { intlLocale } from '#src/i18n/languages.ts';
 import { failureText } from '#src/i18n/words.ts';
 import { fill } from '#src/rules/message.ts';
+import { nextPath } from '#src/rules/next-path.ts';
 import { type ProfileField, profileRules } from '#src/rules/profile.ts';
 import type { FieldProblem } from '#src/rules/validation.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -32,6 +33,7 @@ export function NameSheet({ field, value, words, open, onClose }: Props) {
   const rule = profileRules[field];
   const form = useForm(element, [rule], change.status === 'failed' ? change.fields : undefined);
   const problem = form.problem(field);
+  useEffect(() => (open ? element.current?.querySelector('input')?.focus() : undefined), [open]);
   const close = () => {
     forgetProfileFailure();
     onClose();
@@ -41,8 +43,8 @@ export function NameSheet({ field, value, words, open, onClose }: Props) {
     event.preventDefault();
     const typed = form.checked()?.[field];
     if (typed === undefined || !(await changeName(field, typed))) return;
-    onClose();
     showToast(t.saved, { kind: 'confirmed' });
+    if (field !== 'payeeName' || !leadOn()) onClose();
   }
 
   return (
@@ -91,6 +93,16 @@ export function NameSheet({ field, value, words, open, onClose }: Props) {
       </form>
     </Sheet>
   );
+}
+
+/**
+ * Opens the page that needed the name, if one did. The sheet stays open meanwhile: closing it would go back in the
+ * session history, which can cancel the way on.
+ */
+function leadOn(): boolean {
+  const next = new URLSearchParams(location.search).get('next');
+  if (next !== null) location.replace(nextPath(next, location.origin));
+  return next !== null;
 }
 
 function problemWords(field: ProfileField, problem: FieldProblem, { t, language }: ProfileWords): string {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { RenderResult } from 'vitest-browser-react';
 import { $session, loadSession } from '#src/api/session.store.ts';
@@ -9,6 +9,7 @@ import { intlLocale } from '#src/i18n/languages.ts';
 import { messagesOf } from '#src/i18n/messages.server.ts';
 import { fill } from '#src/rules/message.ts';
 import { profileRules } from '#src/rules/profile.ts';
+import { watchNavigation } from '#tests/support/component-navigation.ts';
 import { screenDirections, expectAccessible, languageOf, show } from '#tests/support/component.tsx';
 import { type Answer, answerCalls } from '#tests/support/component-calls.ts';
 import { $contacts, forgetProfileFailure, loadContacts } from './profile.store.ts';
@@ -151,6 +152,26 @@ describe.each(screenDirections)('the profile (%s)', (direction) => {
     await expect.element(screen.getByText(t.payeeNameFixed)).toBeVisible();
     expect(row(screen, t.payeeName).elements()).toEqual([]);
     await expectAccessible();
+  });
+
+  it('opens the name that another page needs, and leads back there once it is saved', async () => {
+    history.replaceState(null, '', '?edit=payeeName&next=/m/member/bankCards');
+    onTestFinished(() => history.replaceState(null, '', location.pathname));
+    const { screen } = await profile(details({ payeeName: '' }), [
+      [memberContracts.changePayeeName, { value: { payeeName: 'S••• K•••' } }],
+    ]);
+    const wayOn = watchNavigation();
+    await userEvent.fill(screen.getByRole('textbox', { name: t.payeeName }), 'Sana Khan');
+    await screen.getByRole('button', { name: t.save }).click();
+    await expect.poll(wayOn).toBe('/m/member/bankCards');
+  });
+
+  it('opens no name that is set already', async () => {
+    history.replaceState(null, '', '?edit=payeeName');
+    onTestFinished(() => history.replaceState(null, '', location.pathname));
+    const { screen } = await profile(details({ payeeNameOpen: false }));
+    await expect.element(screen.getByText(t.payeeNameFixed)).toBeVisible();
+    expect(screen.getByRole('dialog').elements()).toEqual([]);
   });
 
   describe('its picture', () => {

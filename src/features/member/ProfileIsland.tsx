@@ -59,10 +59,10 @@ interface ProfileProps extends Props {
 
 function Profile({ member, words }: ProfileProps) {
   const { t } = words;
-  const [edited, setEdited] = useState<ProfileField>();
+  const { nickname, account, payeeName, payeeNameOpen, icon } = member;
+  const [edited, setEdited] = useState(() => (payeeNameOpen ? askedEdit() : undefined));
   const close = () => setEdited(undefined);
   useEffect(() => void loadContacts(), []);
-  const { nickname, account, payeeName, payeeNameOpen, icon } = member;
   return (
     <div className={css.profile}>
       <ProfilePicture name={nickname || account} icon={icon} words={words} />
@@ -94,6 +94,11 @@ function Profile({ member, words }: ProfileProps) {
       <NameSheet field="payeeName" value="" words={words} open={edited === 'payeeName'} onClose={close} />
     </div>
   );
+}
+
+/** The page of bank accounts links here to the name that it needs first. */
+function askedEdit(): ProfileField | undefined {
+  return new URLSearchParams(location.search).get('edit') === 'payeeName' ? 'payeeName' : undefined;
 }
 
 /** A contact links to where it is verified; one that this merchant does not verify has no row. */

@@ -1,0 +1,7 @@
+/** Where a member prepares the first withdrawal; what lies in another part of the account leads back here. */
+export const setupPaths = {
+  password: '/m/changePsw?next=/m/member/paymentPassword',
+  pin: '/m/member/paymentPassword',
+  name: '/m/member/profile?edit=payeeName&next=/m/member/bankCards',
+  card: '/m/member/bankCards',
+} as const;
