@@ -9,7 +9,7 @@ function formatted(instantMs: number, locale: string, options: Intl.DateTimeForm
   const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, { numberingSystem: 'latn', ...options });
   formats.set(key, format);
   const text = format.format(instantMs);
-  return locale.startsWith('ur') ? text.replace(/\d[\d:]*\s[AP]M/, isolatedTime) : text;
+  return locale.startsWith('ur') ? text.replace(/[\d:]{4,8}\s[AP]M/, isolatedTime) : text;
 }
 
 /** An instant as a date, such as 5 March 2027. */

@@ -15,7 +15,7 @@ export type GameMessage =
   /** What a round moved: all of it at its end, or its stake when it is taken and its win at the end. */
   | { readonly type: 'round'; readonly stakeMinor: number; readonly winMinor: number }
   /** The play whose result the player has not seen yet; none once it was shown. */
-  | { readonly type: 'unseen'; readonly playId?: string }
+  | { readonly type: 'unseen'; readonly playId?: string | undefined }
   | { readonly type: 'verify'; readonly fragment: string }
   /** Player protection refused a bet; the game requests the page that explains it. */
   | { readonly type: 'protection'; readonly page: ProtectionPage }
@@ -46,8 +46,7 @@ export function readGameMessage(data: unknown): GameMessage | undefined {
         : undefined;
     case 'unseen': {
       const { playId } = rest;
-      if (playId === undefined) return { type };
-      return isText(playId, playIds) ? { type, playId } : undefined;
+      return playId === undefined || isText(playId, playIds) ? { type, playId } : undefined;
     }
     case 'protection': {
       const { page } = rest;
@@ -60,34 +59,9 @@ export function readGameMessage(data: unknown): GameMessage | undefined {
   }
 }
 
-/** The embedding page's answer to `launch`. */
-export interface CodeMessage {
-  readonly type: 'launch-code';
-  readonly code: string;
-  /** The minimum time between the starts of two rounds, in milliseconds. */
-  readonly cycleMs: number;
-  /** The play of an earlier visit whose result the player has not seen. */
-  readonly unseenPlayId?: string | undefined;
-}
-
-/** Validates the embedding page's answer; undefined for anything else. */
-export function readCodeMessage(data: unknown): CodeMessage | undefined {
-  if (typeof data !== 'object' || data === null) return undefined;
-  const { type, code, cycleMs, unseenPlayId } = data as Record<string, unknown>;
-  const isCycle = Number.isSafeInteger(cycleMs) && (cycleMs as number) >= 0;
-  return type === 'launch-code' && isText(code, /^[\w.-]{1,1024}$/) && isCycle
-    ? {
-        type,
-        code,
-        cycleMs: cycleMs as number,
-        ...(isText(unseenPlayId, playIds) && { unseenPlayId }),
-      }
-    : undefined;
-}
-
 const playIds = /^[\da-f-]{36}$/;
 
-/** Checks the type first, because an object's `toString` could match the pattern. */
+/** Whether a value is a text of this form. Its type comes first: an object's `toString` could match the form. */
 function isText(value: unknown, form: RegExp): value is string {
   return typeof value === 'string' && form.test(value);
 }

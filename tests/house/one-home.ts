@@ -1,6 +1,7 @@
 import { type Check, type Finding, isTest, matches, scriptOf, type Source } from './source.ts';
 
 const dates = 'src/browser/date-text.ts';
+const zones = 'src/browser/zoned-text.ts';
 const views = 'src/browser/in-view.ts';
 const modals = 'src/ui/open-modal.ts';
 /** A game's frame is a separate page that does not scroll. */
@@ -17,10 +18,10 @@ function elsewhere(sources: readonly Source[], home: string, pattern: RegExp, wa
 
 export const oneHomeChecks: readonly Check[] = [
   {
-    rule: `only ${dates} formats dates and times`,
+    rule: `only ${dates} and ${zones} format dates and times`,
     find: (sources) =>
       elsewhere(
-        sources,
+        sources.filter(({ file }) => file !== zones),
         dates,
         /\bIntl\.DateTimeFormat\b|\.toLocale(?:Date|Time)String\b/g,
         `import the function from ${dates}, or add the format there`,

@@ -9,6 +9,7 @@ import { messagesOf } from '#src/i18n/messages.server.ts';
 import { fill } from '#src/rules/message.ts';
 import { screenDirections, expectAccessible, languageOf, show } from '#tests/support/component.tsx';
 import { type Answer, answerCalls } from '#tests/support/component-calls.ts';
+import { bank, card, funds, id, member, security, withdrawal } from '#tests/support/withdraw-answers.ts';
 import { $cards } from './cards.store.ts';
 import { $payoutGuard } from './payout-guard.store.ts';
 import { $withdrawView } from './withdraw-view.store.ts';
@@ -17,33 +18,6 @@ import { $funds } from './funds.store.ts';
 import { $withdrawalById, $withdrawals } from './withdrawals.store.ts';
 
 const dayMs = 24 * 3_600_000;
-const id = '5f0c51b8-7a6e-4e0a-9d0e-1a2b3c4d5e6f';
-const security = {
-  steps: [],
-  hasWithdrawalPassword: true,
-  cards: 1,
-  emailVerified: false,
-  mobileVerified: false,
-};
-const member = { payeeName: 'S•••', hasPassword: true };
-const bank = {
-  ...{ bankCode: 'SIM', name: 'Sim Bank', kind: 'bank', minMinor: 500, maxMinor: 50_000 },
-  ...{ feeFixedMinor: 100, feePpm: 0 },
-};
-const card = {
-  ...{ cardId: id, bankCode: 'SIM', bankName: 'Sim Bank', last4: '7788', holder: 'Sana Khan' },
-  ...{ state: 'active', usableFromMs: 0 },
-};
-const funds = {
-  ...{ currency: 'USD', currencySymbol: '$', decimals: 2, sumBalance: 9_000, underReview: 0, holdMinor: 0 },
-  ...{ bonusMinor: 0, withdrawableMinor: 9_000, wallets: [], receivableMinor: 0, turnoverLeftMinor: 0 },
-};
-const withdrawal = {
-  ...{ withdrawalId: id, cardId: id, bankCode: 'SIM', last4: '7788', currency: 'USD', amountMinor: 2_500 },
-  ...{ feeMinor: 100, state: 'review', requestedAtMs: 1_000, dueAtMs: 2_000, mayCancel: true },
-  steps: [{ state: 'review', atMs: 1_000 }],
-};
-
 const stepTo = (state: string) => ({ state, atMs: 2_000 });
 
 beforeEach(() => {
