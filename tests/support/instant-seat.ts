@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { signLaunch } from '#functions/edge/launch-token.ts';
 import type { InstantChoice, InstantEngineName, InstantStep } from '#src/contracts/instant.ts';
 import { askEngine, type HouseSeat, putHouseGame, type TableAnswer } from './house-seat.ts';
-import { type Seat, seat } from './seat.ts';
+import { openTestGame, type Seat, seat } from './seat.ts';
 import { testSecrets } from './secrets.ts';
 import type { Site } from './site.ts';
 import { launchLocation } from './visitor-location.ts';
@@ -25,8 +25,12 @@ export interface InstantSeat extends HouseSeat {
   table(statement: string, ...values: (string | number)[]): Promise<Record<string, unknown>[]>;
 }
 
-/** Adds one game for each model to the site's catalogue, with the code `test-` and the model's id. */
+/**
+ * Adds one game for each model to the site's catalogue, with the code `test-` and the model's id, and the test game, at
+ * which a seat asks for its balance.
+ */
 export async function openInstantGames(site: Site, models: readonly string[]): Promise<void> {
+  await openTestGame(site);
   for (const model of models)
     await putHouseGame(site, {
       nodeId: `node-${model}`,

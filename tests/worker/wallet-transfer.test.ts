@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { signSession } from '#functions/edge/session-token.ts';
 import { makeDemonstration, storeDocument } from '#tests/support/merchants.ts';
-import { type Seat, seat } from '#tests/support/seat.ts';
+import { openTestGame, type Seat, seat } from '#tests/support/seat.ts';
 import { testSecrets } from '#tests/support/secrets.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 
@@ -20,6 +20,7 @@ let player: Seat;
 beforeAll(async () => {
   site = await startSite();
   await makeDemonstration(site);
+  await openTestGame(site);
   await storeDocument(site, site.merchant, 'vendor-wallets', wallets);
 });
 beforeEach(async () => {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { shortDateTimeText, weekdayText } from '#src/browser/date-text.ts';
+import { zonedText } from '#src/browser/zoned-text.ts';
 import { lotteryOrdersContracts } from '#src/contracts/lottery-orders.ts';
 import { messagesOf } from '#src/i18n/messages.server.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
@@ -78,7 +79,7 @@ describe.each(screenDirections)('the orders of the lottery (%s)', (direction) =>
     const { screen } = await orders(page([order('a', 'accepted', { placedAtMs })], { days }));
     const day = weekdayText('2026-11-28', intlLocale[language]);
     await expect.element(screen.getByRole('list', { name: t.days }).getByText(day)).toBeVisible();
-    const placed = shortDateTimeText(placedAtMs, intlLocale[language], 'Asia/Karachi');
+    const placed = zonedText(shortDateTimeText, placedAtMs, intlLocale[language], 'Asia/Karachi');
     await expect.element(screen.getByRole('list', { name: t.title }).getByText(placed)).toBeVisible();
     expect(placed).toContain('28');
   });

@@ -17,7 +17,7 @@ const key: readonly [typeof pushContracts.pushKey, Answer] = [
 function browserThat(permission: NotificationPermission, asked: NotificationPermission = permission) {
   let subscription: object | null = null;
   const json = { endpoint: 'https://push.example.com/1', keys: { p256dh: 'p', auth: 'a' } };
-  const unsubscribe = vi.fn(() => {
+  const unsubscribe = vi.fn(async () => {
     subscription = null;
     return true;
   });
@@ -99,7 +99,7 @@ describe.each(screenDirections)('the notification switch (%s)', (direction) => {
   it('stays on, and says so, if neither the site nor the browser ends it', async () => {
     const { pushManager, unsubscribe } = browserThat('granted');
     await pushManager.subscribe();
-    unsubscribe.mockImplementation(() => {
+    unsubscribe.mockImplementation(async () => {
       throw new DOMException('Could not unsubscribe', 'AbortError');
     });
     answerCalls([
