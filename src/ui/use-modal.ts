@@ -7,7 +7,8 @@ const deafMs = 300;
 
 /**
  * Keeps a `<dialog>` open or closed according to `open`; Escape, going back and a tap outside ask to close it, and do
- * nothing without `onClose`. One that opens by itself takes the focus: a ring around one of its answers would look like a selection.
+ * nothing without `onClose`. One that opens by itself takes the focus: a ring around one of its answers would look
+ * like a selection.
  */
 export function useModal(
   open: boolean,

@@ -4,7 +4,7 @@ import { memberContracts } from '#src/contracts/member.ts';
 import { passwordsContracts } from '#src/contracts/passwords.ts';
 import { wordsFor } from '#src/i18n/words.server.ts';
 import { registrationDefaults, registrationRules } from '#src/rules/registration.ts';
-import { nextFrame, watchNavigation } from '#tests/support/component-navigation.ts';
+import { expectNoticeThen } from '#tests/support/component-navigation.ts';
 import { screenDirections, expectAccessible, languageOf, show } from '#tests/support/component.tsx';
 import { type Answer, answerCalls } from '#tests/support/component-calls.ts';
 import { sessionKeyAnswer } from '#tests/support/component-key.ts';
@@ -95,18 +95,8 @@ describe.each(screenDirections)('changing the password (%s)', (direction) => {
       const { screen } = await screenWith(member(0, false));
       await screen.getByLabelText(t.newPassword, { exact: true }).fill('blue kite 7');
       await screen.getByLabelText(t.confirmNewPassword).fill('blue kite 7');
-      vi.useFakeTimers({ toFake: ['setTimeout'], shouldAdvanceTime: false });
-      const wayOn = watchNavigation();
       const save = screen.getByRole('button', { name: t.changeSubmit }).element();
-      save.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
-      // A click or a poll of the test itself would advance the fake clock.
-      while (!document.querySelector('[data-toast="confirmed"]')) await nextFrame();
-      expect(document.querySelector('[data-toast="confirmed"]')?.textContent).toBe(t.changeSaved);
-      vi.advanceTimersByTime(1_999);
-      expect(wayOn()).toBeUndefined();
-      vi.advanceTimersByTime(1);
-      vi.useRealTimers();
-      await expect.poll(wayOn).toBe(to);
+      await expectNoticeThen(to, save, t.changeSaved);
     },
   );
 

@@ -4,7 +4,7 @@ import { passwordsContracts } from '#src/contracts/passwords.ts';
 import { verificationContracts } from '#src/contracts/verification.ts';
 import { wordsFor } from '#src/i18n/words.server.ts';
 import { registrationDefaults, registrationRules } from '#src/rules/registration.ts';
-import { nextFrame, watchNavigation } from '#tests/support/component-navigation.ts';
+import { expectNoticeThen } from '#tests/support/component-navigation.ts';
 import { screenDirections, expectAccessible, languageOf, show } from '#tests/support/component.tsx';
 import { type Answer, answerCalls } from '#tests/support/component-calls.ts';
 import { sessionKeyAnswer } from '#tests/support/component-key.ts';
@@ -121,17 +121,7 @@ describe.each(screenDirections)('a forgotten password (%s)', (direction) => {
   it('reports that the new password is saved, and navigates on once there was time to read it', async () => {
     const { screen } = await screenWith();
     await fillIn(screen);
-    vi.useFakeTimers({ toFake: ['setTimeout'], shouldAdvanceTime: false });
-    const wayOn = watchNavigation();
     const save = screen.getByRole('button', { name: t.forgetSubmit }).element();
-    save.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
-    // A click or a poll of the test itself would advance the fake clock.
-    while (!document.querySelector('[data-toast="confirmed"]')) await nextFrame();
-    expect(document.querySelector('[data-toast="confirmed"]')?.textContent).toBe(t.changeSaved);
-    vi.advanceTimersByTime(1_999);
-    expect(wayOn()).toBeUndefined();
-    vi.advanceTimersByTime(1);
-    vi.useRealTimers();
-    await expect.poll(wayOn).toBe('/m/login');
+    await expectNoticeThen('/m/login', save, t.changeSaved);
   });
 });

@@ -68,7 +68,10 @@ export interface ChangeToasts {
   readonly changeSaved: string;
 }
 
-/** Changes the password and goes on to the page that requested it, else home; a new password equal to the old one is refused before it is sent. */
+/**
+ * Changes the password, then opens the page that led here, else home. A new password equal to the old one is refused
+ * before it is sent.
+ */
 export async function changePassword(
   values: {
     readonly oldPassword?: string;

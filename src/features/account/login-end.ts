@@ -1,6 +1,5 @@
 import { noteFreshLogin } from '#src/browser/fresh-login.ts';
 import { nextPath } from '#src/rules/next-path.ts';
-import { forgetSentNumber } from './sent-number.ts';
 
 /** Opens the page that led here, else home. */
 export function toTheNextPage(): void {
@@ -20,6 +19,5 @@ export function onceIn(then: () => void): () => void {
 /** Continues after a login as a member or a trial user; the next page shows the welcome, if there is one. */
 export function enter(welcome?: string): void {
   noteFreshLogin(welcome);
-  forgetSentNumber();
   goOn();
 }

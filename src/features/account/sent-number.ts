@@ -25,7 +25,7 @@ export function sentNumber(): SentNumber | undefined {
     : undefined;
 }
 
-/** Called once the account exists, or the form is cleared. */
+/** Called when the form is cleared; a login clears all that the tab keeps. */
 export function forgetSentNumber(): void {
   forgetKept('session', key);
 }
