@@ -124,6 +124,15 @@ export const badCode: readonly BadExample[] = [
     told: ['src/rules/a.test.ts:1', 'src/rules/a.test.ts:3'],
   },
   {
+    rule: /restores them$/,
+    tree: {
+      'src/rules/a.test.ts': 'beforeEach(() => vi.useFakeTimers());\nvi.useRealTimers();',
+      'src/rules/b.test.ts':
+        'beforeEach(() => vi.useFakeTimers());\nafterEach(() => void vi.useRealTimers());',
+    },
+    told: ['src/rules/a.test.ts:1'],
+  },
+  {
     rule: /never Math.random/,
     tree: {
       'functions/draw.ts': 'const n = Math.random();',

@@ -50,6 +50,24 @@ const disabledTest: Judge = (node) =>
     ? `${node.expression.getText()}: enable the test or delete it`
     : undefined;
 
+const isCallOf = (node: ts.Node, pattern: RegExp): node is ts.CallExpression =>
+  ts.isCallExpression(node) && pattern.test(node.expression.getText());
+
+/** Test files share a worker process, where a timer that stays replaced would never end the next file's waits. */
+function timersLeftReplaced(source: Source): Finding[] {
+  let isRestored = false;
+  eachNode(source, (node) => {
+    isRestored ||=
+      isCallOf(node, /^vi\.useRealTimers$/) &&
+      ts.findAncestor(node, (each) => isCallOf(each, /^(?:after(?:Each|All)|onTestFinished)$/)) !== undefined;
+  });
+  const replaced: Judge = (node) =>
+    isCallOf(node, /^vi\.useFakeTimers$/) && !isRestored
+      ? 'vi.useFakeTimers: call vi.useRealTimers in afterEach or onTestFinished'
+      : undefined;
+  return judged(source, replaced);
+}
+
 function called(name: string, say: string): Judge {
   return (node) => (ts.isPropertyAccessExpression(node) && node.getText() === name ? say : undefined);
 }
@@ -122,6 +140,10 @@ export const codeChecks: readonly Check[] = [
     rule: 'no test is switched off',
     find: (sources) =>
       sources.filter(({ file }) => isTest(file)).flatMap((source) => judged(source, disabledTest)),
+  },
+  {
+    rule: 'a test file that replaces the timers restores them',
+    find: (sources) => sources.filter(({ file }) => isTest(file)).flatMap(timersLeftReplaced),
   },
   {
     rule: 'randomness is never Math.random, outside demonstrations',

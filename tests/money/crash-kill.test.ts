@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { BetRow } from '#functions/vendors/house/tables/shared-bets.ts';
 import { isDeep } from '#tests/support/lane.ts';
 import { clock, stopMachineClock } from './platform/clock.ts';
@@ -22,6 +22,7 @@ beforeEach(() => {
   // What the table does at a later instant happens at its alarms here. Its own timers would only do it sooner.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 });
+afterEach(() => void vi.useRealTimers());
 
 /** One flight to 3.00×: one player cashes out by hand, one by a target that is reached, one not at all. */
 async function flight(world: CrashWorld, between: () => void = () => undefined): Promise<void> {

@@ -17,6 +17,7 @@ export function watchNavigation(): () => string | undefined {
 /** Submits a form whose success is shown before the page moves on: after two seconds, to `to`. */
 export async function expectNoticeThen(to: string, submit: Element, notice: string): Promise<void> {
   vi.useFakeTimers({ toFake: ['setTimeout'], shouldAdvanceTime: false });
+  onTestFinished(() => void vi.useRealTimers());
   const wayOn = watchNavigation();
   submit.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
   // A click or a poll of the test itself would advance the fake clock.

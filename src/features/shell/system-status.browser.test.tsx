@@ -19,6 +19,7 @@ afterEach(() => {
   document.body.innerHTML = '';
   document.documentElement.removeAttribute('data-unreachable');
   localStorage.clear();
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
@@ -58,7 +59,6 @@ describe('the system status', () => {
     const early = asked.length;
     vi.advanceTimersByTime(30_001);
     expect([early, asked.length]).toEqual([0, 3]);
-    vi.useRealTimers();
   });
 
   it.each([
@@ -95,7 +95,6 @@ describe('the system status', () => {
     told();
     await asking;
     expect(isSlow()).toBe(false);
-    vi.useRealTimers();
   });
 
   it('stays as it was if the site cannot be reached, and a bar says so', async () => {
