@@ -60,12 +60,11 @@ describe('queued calls', () => {
   it('do not lose their turn to one that counted as lost and polls again', async () => {
     let wake = () => {};
     rush(16, 1_000_000);
-    const late = vi.spyOn(globalThis, 'setTimeout').mockImplementationOnce((work) => {
-      wake = work as () => void;
-      return 0 as never;
-    });
+    // A spy on a timer that is replaced already would stay in place after vi.useRealTimers.
+    const replaced = globalThis.setTimeout;
+    globalThis.setTimeout = ((work: () => void) => (wake = work)) as never;
     rush(1, 1_000_000);
-    late.mockRestore();
+    globalThis.setTimeout = replaced;
     await vi.advanceTimersByTimeAsync(10_500);
     rush(14, 1_000_000);
     rush(2, 100);
