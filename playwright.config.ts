@@ -16,8 +16,8 @@ export default defineConfig({
   timeout: 45_000,
   expect: { timeout: 8_000 },
   fullyParallel: true,
-  // Two more than the cores of a small machine, because some tests wait for draws and clocks.
-  workers: 4,
+  // One more than the cores of a small machine, because some tests wait for draws and clocks.
+  workers: 3,
   retries: 1,
   forbidOnly: true,
   reporter: [['dot'], ['json']],

@@ -134,7 +134,7 @@ test('a remembered device knows the username, not the password', { tag: inDeep }
   await expect(page.locator('input[name="password"]')).toHaveValue('');
 });
 
-test('a visitor can play the demo without an account', async ({ page }) => {
+test('a visitor can play the demo without an account', { tag: inDeep }, async ({ page }) => {
   await page.goto('/m/login');
   await page.locator('button[aria-describedby="demo-help"]').click();
   await page.waitForURL('**/m/home*');

@@ -3,7 +3,7 @@ import type { walletContracts } from '#src/contracts/wallet.ts';
 import games from '../../demo/catalogue/games.json' with { type: 'json' };
 import { servedLocation } from '#tests/support/visitor-location.ts';
 import { freshName, register } from './support/journey.ts';
-import { expect, expectNoWiderThanPhone, test } from './support/site-test.ts';
+import { expect, expectNoWiderThanPhone, inDeep, test } from './support/site-test.ts';
 
 // A header set for the whole context would make the requests of the framed game need a CORS preflight.
 test.beforeEach(({ context }) =>
@@ -12,7 +12,9 @@ test.beforeEach(({ context }) =>
   ),
 );
 
-test('a player bets on a flight, may cash out, and gets exactly what the flight paid', async ({ page }) => {
+test('a player bets on a flight, may cash out, and gets exactly what the flight paid', {
+  tag: inDeep,
+}, async ({ page }) => {
   test.setTimeout(120_000);
   await register(page, freshName());
   const node = games.find(({ model }) => model === 'crash-classic')?.nodeId;

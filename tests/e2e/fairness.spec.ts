@@ -3,7 +3,9 @@ import { handedRound } from '#tests/support/handed-round.ts';
 
 const handed = new URLSearchParams(handedRound);
 
-test('a round in the address is verified immediately, and a wrong hash is reported', async ({ page }) => {
+test('a round in the address is verified immediately, and a wrong hash is reported', { tag: inDeep }, async ({
+  page,
+}) => {
   await page.goto(`/m/fairness#${handed}`);
   const verdict = page.locator('[data-check="verdict"]');
   await expect(verdict).toHaveAttribute('data-state', 'match');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, rightToLeftInDeep, test } from './support/site-test.ts';
+import { expect, expectAccessible, rightToLeftInDeep, inDeep, test } from './support/site-test.ts';
 
 const tile = '[data-list] > [data-node]';
 
@@ -77,7 +77,7 @@ test('a list scrolled down and up again keeps the server’s order and uses few 
 });
 
 test('a filter shows placeholders at the tap, before the server sends its games', {
-  tag: rightToLeftInDeep,
+  tag: [inDeep, rightToLeftInDeep],
 }, async ({ page }) => {
   await page.goto('/m/gameList?gameType=ALL');
   await page.mouse.wheel(0, 1500);
@@ -93,7 +93,7 @@ test('a filter shows placeholders at the tap, before the server sends its games'
 });
 
 test('a finger held on a game while the list’s response arrives still opens that game', {
-  tag: rightToLeftInDeep,
+  tag: [inDeep, rightToLeftInDeep],
 }, async ({ page }) => {
   const answer = await held(page, 'GCSGAME_hotGamesV2');
   await page.goto('/m/gameList?type=hot');
@@ -135,7 +135,7 @@ test('a visitor who returns from another page finds the filter and the scroll po
 });
 
 test('a visitor who returns and immediately chooses another list starts at its top', {
-  tag: rightToLeftInDeep,
+  tag: [inDeep, rightToLeftInDeep],
 }, async ({ page }) => {
   await page.goto('/m/gameList?gameType=ALL');
   await scrollFar(page);

@@ -17,11 +17,9 @@ async function hurryThrough({ game, part, press }: OwnSeat): Promise<void> {
   await expect(part('celebration')).toBeHidden();
 }
 
-test('a round with free spins shows them, celebrates its win even if they are skipped, and pays it', async ({
-  browser,
-  contextOptions,
-  language,
-}) => {
+test('a round with free spins shows them, celebrates its win even if they are skipped, and pays it', {
+  tag: inDeep,
+}, async ({ browser, contextOptions, language }) => {
   const seat = await seatAtSlot(site, browser, contextOptions, language);
   const { part, minorOf } = seat;
   const [balanceMinor, stakeMinor] = [await minorOf('balance'), await minorOf('stake')];

@@ -1,7 +1,7 @@
 import type { FrameLocator } from '@playwright/test';
 import games from '../../demo/catalogue/games.json' with { type: 'json' };
 import { openGame } from './support/game-seat.ts';
-import { expect, rightToLeft, test } from './support/site-test.ts';
+import { expect, rightToLeftInDeep, test } from './support/site-test.ts';
 
 const nodeOf = (model: string) => games.find((game) => game.model === model)?.nodeId ?? '';
 
@@ -43,7 +43,7 @@ function misplaced(game: FrameLocator, parts: string): Promise<string[]> {
 }
 
 test('on a phone held sideways, nothing of a card table overlaps or is cut off', {
-  tag: rightToLeft,
+  tag: rightToLeftInDeep,
 }, async ({ page }) => {
   const game = await openGame(page, nodeOf('tiger-quick'));
   const places = game.locator('[data-place]');
@@ -65,7 +65,7 @@ test('on a phone held sideways, nothing of a card table overlaps or is cut off',
 });
 
 test('on a phone held sideways, the sea of a fishing game is beside its controls', {
-  tag: rightToLeft,
+  tag: rightToLeftInDeep,
 }, async ({ page }) => {
   const game = await openGame(page, nodeOf('fish-octopus'));
   for (const size of sizes) {

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from './support/site-test.ts';
+import { expect, expectAccessible, inDeep, test } from './support/site-test.ts';
 
 const direction = { en: 'ltr', ur: 'rtl', ko: 'ltr' } as const;
 
@@ -30,7 +30,7 @@ test('a language is chosen once and remembered', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('lang', 'ko');
 });
 
-test('a theme is chosen once and applied before the first paint', async ({ page }) => {
+test('a theme is chosen once and applied before the first paint', { tag: inDeep }, async ({ page }) => {
   await page.goto('/m/home');
   await page.locator('[popovertarget="side-menu"]').first().click();
   const menu = page.locator('#side-menu');

@@ -84,9 +84,9 @@ test.describe('without a network', () => {
   });
 });
 
-test('home’s footer is laid out on scrolling to it, and icons are drawn after the first view', async ({
-  page,
-}) => {
+test('home’s footer is laid out on scrolling to it, and icons are drawn after the first view', {
+  tag: inDeep,
+}, async ({ page }) => {
   await page.goto('/m/home');
   await expect(page.locator('[data-rail] use[href]').first()).toBeAttached();
   await expect(page.locator('footer.late')).toHaveCount(1);
@@ -125,7 +125,9 @@ for (const [path, part] of [
     expect(moved).toBeLessThanOrEqual(4);
   });
 
-test('the button that pauses the banners has its icon as soon as it is shown', async ({ page }) => {
+test('the button that pauses the banners has its icon as soon as it is shown', { tag: inDeep }, async ({
+  page,
+}) => {
   await page.goto('/m/home');
   const pause = page.locator('[data-pause]');
   await pause.waitFor();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Person } from '#tests/support/member.ts';
 import { forgetSession, signUp } from './support/api-session.ts';
 import { hottestNode } from './support/game-seat.ts';
-import { expect, expectAccessible, test } from './support/site-test.ts';
+import { expect, expectAccessible, inDeep, test } from './support/site-test.ts';
 
 // A page may have requests in flight when its session ends.
 test.use({ expectedErrors: /status of 401 .*\/wps\// });
@@ -35,7 +35,9 @@ test('a guest logs in over the game list, and the tapped favourite is saved', as
 });
 
 test.describe('while the next page is loading', () => {
-  test('a link tapped in the sheet is followed, even if the sheet closes', async ({ page }) => {
+  test('a link tapped in the sheet is followed, even if the sheet closes', { tag: inDeep }, async ({
+    page,
+  }) => {
     // A prefetched page would load immediately.
     await page.route('**/speculation-rules.json', (route) => route.fulfill({ json: {} }));
     const closed = Promise.withResolvers<void>();

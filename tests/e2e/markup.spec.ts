@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { loadCatalogue, several } from '#tests/support/catalogue.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 import { signUp } from './support/api-session.ts';
-import { expect, test } from './support/site-test.ts';
+import { expect, inDeep, test } from './support/site-test.ts';
 
 const marks = {
   image: '<img src=x onerror="window.broken=1">',
@@ -67,7 +67,7 @@ test('names from a feed are plain text in the lobby, the list and the vendors’
   expect(await page.locator('body').textContent()).toContain(marks.drawing);
 });
 
-test('a search term is shown as plain text', async ({ page }) => {
+test('a search term is shown as plain text', { tag: inDeep }, async ({ page }) => {
   for (const mark of Object.values(marks)) {
     const asked = page.waitForResponse((answer) => answer.url().includes('GCSGAME_gameList'));
     await page.goto(`${site.origin}/m/gameList?search=${encodeURIComponent(mark)}`);
@@ -85,7 +85,9 @@ test('a search term is shown as plain text', async ({ page }) => {
   }
 });
 
-test('a member’s username and nickname are plain text, to them and on the winner board', async ({ page }) => {
+test('a member’s username and nickname are plain text, to them and on the winner board', {
+  tag: inDeep,
+}, async ({ page }) => {
   const { username } = await signUp(page, site);
   await site.sql(
     'UPDATE members SET username = ?, nickname = ? WHERE username = ?',

@@ -5,7 +5,8 @@ import {
   expectAccessible,
   expectContrastInLight,
   expectNoWiderThanPhone,
-  rightToLeft,
+  rightToLeftInDeep,
+  inDeep,
   test,
 } from './support/site-test.ts';
 
@@ -17,7 +18,7 @@ test('a guest is sent to the login, with the member centre as the return address
   expect(new URL(page.url()).searchParams.get('next')).toBe(centre);
 });
 
-test('a member sees name, level and exact balance, and nothing shifts', { tag: rightToLeft }, async ({
+test('a member sees name, level and exact balance, and nothing shifts', { tag: rightToLeftInDeep }, async ({
   page,
 }) => {
   const { username } = await signUp(page);
@@ -49,7 +50,7 @@ test('a trial account sees that it plays on demo credit, and can register', asyn
   await page.waitForURL('**/m/register');
 });
 
-test('the strip shows the game that was played last', async ({ page }) => {
+test('the strip shows the game that was played last', { tag: inDeep }, async ({ page }) => {
   const { fetch } = await signUp(page);
   await page.goto(centre);
   await expect(page.locator('[data-for="none"]')).toBeVisible();
@@ -64,7 +65,7 @@ test('the strip shows the game that was played last', async ({ page }) => {
   await expect(page.locator('[data-for="none"]')).toBeHidden();
 });
 
-test('logging out from the member centre ends on home', async ({ page }) => {
+test('logging out from the member centre ends on home', { tag: inDeep }, async ({ page }) => {
   await signUp(page);
   await page.goto(centre);
   await page.locator('main [data-logout]').click();

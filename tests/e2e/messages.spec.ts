@@ -1,6 +1,6 @@
 import type { Frame, Page } from '@playwright/test';
 import { openGame } from './support/game-seat.ts';
-import { expect, test } from './support/site-test.ts';
+import { expect, inDeep, test } from './support/site-test.ts';
 
 /** Opens a game and returns its frame. */
 async function playing(page: Page): Promise<Frame> {
@@ -56,7 +56,7 @@ test('messages from any window but the game’s own are ignored', async ({ page 
   expect(await standing(page)).toEqual(before);
 });
 
-test('malformed messages from the game are ignored', async ({ page }) => {
+test('malformed messages from the game are ignored', { tag: inDeep }, async ({ page }) => {
   const frame = await playing(page);
   const before = await standing(page);
   const malformed: unknown[] = [

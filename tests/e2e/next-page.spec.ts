@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test, withMotion } from './support/site-test.ts';
+import { expect, inDeep, test, withMotion } from './support/site-test.ts';
 
 test.use(withMotion);
 
@@ -27,10 +27,9 @@ test('the next page is fetched ahead at the first touch', async ({ page }) => {
   expect(isPrefetched || isPrerendered).toBe(true);
 });
 
-test('a page with side effects is not fetched ahead, nor one that would redirect its visitor', async ({
-  page,
-  context,
-}) => {
+test('a page with side effects is not fetched ahead, nor one that would redirect its visitor', {
+  tag: inDeep,
+}, async ({ page, context }) => {
   const ahead = new Set<string>();
   const session = await context.newCDPSession(page);
   await session.send('Preload.enable');

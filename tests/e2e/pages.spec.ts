@@ -22,10 +22,15 @@ const paths = [
   '/nowhere',
 ];
 
+/** Plain texts, whose components other pages show too. */
+const onlyInDeep = new Set(['/m/help', '/m/helpDetail?p=1', '/m/fairness', '/m/app']);
+
 test.use({ expectedErrors: /status of 404 .*\/nowhere$/ });
 
 for (const path of paths)
-  test(`${path} is accessible in both themes, and no wider than the phone`, async ({ page }) => {
+  test(`${path} is accessible in both themes, and no wider than the phone`, {
+    tag: onlyInDeep.has(path) ? inDeep : [],
+  }, async ({ page }) => {
     await page.goto(path);
     await expectNoWiderThanPhone(page);
     await expectAccessible(page);

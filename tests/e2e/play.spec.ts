@@ -1,7 +1,7 @@
 import type { FrameLocator } from '@playwright/test';
 import { signUp } from './support/api-session.ts';
 import { openGame } from './support/game-seat.ts';
-import { expect, expectAccessible, test } from './support/site-test.ts';
+import { expect, expectAccessible, inDeep, test } from './support/site-test.ts';
 
 /**
  * Dispatches a click event. A frame with an opaque origin runs in its own process, where coordinates are
@@ -114,9 +114,9 @@ test('a tap just too late to skip a round stakes nothing', async ({ page }) => {
   expect(taps).toEqual({ atOnce: 'idle', aMomentLater: 'spinning' });
 });
 
-test('the star saves the game, the stake follows the ladder, and the paytable follows the stake', async ({
-  page,
-}) => {
+test('the star saves the game, the stake follows the ladder, and the paytable follows the stake', {
+  tag: inDeep,
+}, async ({ page }) => {
   const game = await openGame(page);
   const star = page.locator('[data-room="star"]');
   await star.click();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { forgetSession, signUp } from './support/api-session.ts';
 import { sendLogin } from './support/journey.ts';
-import { expect, expectAccessible, expectNoWiderThanPhone, test } from './support/site-test.ts';
+import { expect, expectAccessible, expectNoWiderThanPhone, inDeep, test } from './support/site-test.ts';
 
 /** Adds a virtual authenticator. The returned function sets whether its owner confirms requests by touch. */
 async function addAuthenticator(page: Page): Promise<(isTouched: boolean) => Promise<void>> {
@@ -28,7 +28,9 @@ const section = (page: Page, id: string) => page.locator(`section[aria-labelledb
 test.describe('with a second factor', () => {
   test.use({ expectedErrors: /status of 401 .*\/wps\/session\/login/ });
 
-  test('a passkey is enough to log in, and a password also needs a code', async ({ page }) => {
+  test('a passkey is enough to log in, and a password also needs a code', { tag: inDeep }, async ({
+    page,
+  }) => {
     const member = await signUp(page);
     const touch = await addAuthenticator(page);
     await page.goto('/m/member/sessions');
