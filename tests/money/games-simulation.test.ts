@@ -4,7 +4,7 @@ import { reportOf, simulate, simulationSeed } from './child.ts';
 import { added, faultShares } from './legs.ts';
 
 /** A world stays within the hour after which a player has to confirm a reality check. */
-const size = { worlds: isDeep ? 40 : 1, operations: isDeep ? 250 : 150, members: 4, again: 0.3 };
+const size = { worlds: isDeep ? 40 : 1, operations: isDeep ? 250 : 120, members: 4, again: 0.3 };
 
 it(
   'pays every round, step and jackpot of the house exactly once, under every injected fault',

@@ -3,7 +3,7 @@ import { isDeep, simulationMsMax } from '#tests/support/lane.ts';
 import { reportOf, simulate, simulationSeed } from './child.ts';
 import { added, faultShares } from './legs.ts';
 
-const size = { worlds: isDeep ? 10 : 2, operations: isDeep ? 600 : 200, members: 6, again: 0.2 };
+const size = { worlds: isDeep ? 10 : 1, operations: isDeep ? 600 : 200, members: 6, again: 0.2 };
 
 it(
   'loses no ticket and pays none twice, under every injected fault',

@@ -139,7 +139,7 @@ describe('an object that holds neither a wallet nor a session', { timeout: simul
 });
 
 describe('the end of a trial account under faults', { timeout: simulationMsMax }, () => {
-  const worlds = isDeep ? 250 : 4;
+  const worlds = isDeep ? 250 : 2;
 
   it(`happens once and completely in ${worlds} worlds of kills, lost responses and torn writes`, async () => {
     for (let seed = 1; seed <= worlds; seed += 1) {
@@ -154,7 +154,7 @@ describe('the end of a trial account under faults', { timeout: simulationMsMax }
   });
 
   it('continues after a deployment at any point of it', async () => {
-    for (let seed = 100; seed < (isDeep ? 106 : 103); seed += 1) {
+    for (let seed = 100; seed < (isDeep ? 106 : 101); seed += 1) {
       const world = await played(seed, 0);
       await world.pass(24 * 3 - 1);
       for (let at = 0; at < 60 && !world.isDeleted(); at += 1) {

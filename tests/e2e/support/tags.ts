@@ -1,7 +1,10 @@
 /** Whether the deep lane runs. */
 export const isDeep = process.env['TEST_LANE'] === 'deep';
 
-/** Marks a test whose states component tests or another journey also cover: only the deep lane runs it. */
+/**
+ * Marks a test whose subject component tests, the Worker's tests or another journey also cover: only the deep lane runs
+ * it.
+ */
 export const inDeep = '@deep-only';
 
 /** Marks a test that checks layout or texts: it runs a second time, in Urdu from right to left. */
