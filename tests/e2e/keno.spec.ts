@@ -1,9 +1,13 @@
+import { instantContracts } from '#src/contracts/instant.ts';
+import games from '../../demo/catalogue/games.json' with { type: 'json' };
 import { expect, expectAccessible, test } from './support/site-test.ts';
 import { signUp } from './support/api-session.ts';
 import { inDeep, rightToLeftInDeep } from './support/tags.ts';
 
 /** The link to the fairness page, in any language. */
 const toFairness = 'dialog a[href^="/m/fairness#"]';
+
+const kenoNode = games.find(({ model }) => model === 'keno-classic')?.nodeId;
 
 test('keno can be found in the lottery, played, looked up in the bet history, and verified', {
   tag: [inDeep, rightToLeftInDeep],
@@ -43,4 +47,27 @@ test('keno can be found in the lottery, played, looked up in the bet history, an
   await expectAccessible(page);
   await page.locator(toFairness).click();
   await expect(page.locator('[data-check="verdict"]')).toHaveAttribute('data-state', 'match');
+});
+
+test('a draw left before its end shows its balls and its result on return', { tag: inDeep }, async ({
+  page,
+}) => {
+  await page.route('**/no-such-path', (route) => route.abort());
+  await signUp(page);
+  await page.goto(`/m/play?game=${kenoNode}`);
+  const game = page.frameLocator('[data-room="frame"]');
+  await expect(game.locator('body.seated')).toBeVisible();
+  await game.locator('[data-part="quick"]').dispatchEvent('click');
+  const played = page.waitForResponse((answer) => answer.url().endsWith(instantContracts.instantPlay.path));
+  await game.locator('[data-part="main"]').dispatchEvent('click');
+  await played;
+  await page.reload();
+  await expect(game.locator('body.seated')).toBeVisible();
+  await expect(game.locator('[data-part="tray"] li')).toHaveCount(20);
+  await expect(game.locator('[data-part="announcement"]')).toHaveText(/\d+ of \d+ hit/);
+
+  await page.reload();
+  await expect(game.locator('body.seated')).toBeVisible();
+  await expect(game.locator('[data-part="announcement"]')).toHaveText('Pick 1 to 10 numbers, then play.');
+  await expect(game.locator('[data-part="tray"] li')).toHaveCount(0);
 });

@@ -15,6 +15,9 @@ export function launchedBoard() {
     get cycleMs(): number {
       return game.cycleMs;
     },
+    get unseenPlayId(): string | undefined {
+      return game.unseenPlayId;
+    },
     async open() {
       const entered = await game.enter();
       return entered.ok ? call(instantContracts.instantOpen, {}, options) : entered;

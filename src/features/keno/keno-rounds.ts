@@ -59,14 +59,38 @@ export class KenoRounds {
     tools.board.onPicks = (isFull) => this.#notePicks(isFull);
   }
 
-  /** Shows the current state of the game, with a message if the wallet has not answered a round yet. */
-  resume({ balanceMinor, unfinished }: OpenedInstant): void {
-    const { controls, launch } = this.#tools;
+  /**
+   * Shows the current state of the game: the result of a round that the player left before it was shown, or a
+   * message if the wallet has not answered a round yet.
+   */
+  resume({ balanceMinor, unfinished, lastRound }: OpenedInstant): void {
+    const { controls, launch, table } = this.#tools;
     this.#tellBalance(balanceMinor);
-    controls.showWin(undefined);
-    this.#announce(launch.words.t.ready);
     this.#free();
+    const unseen = [this.#inDoubtPlayId, table.unseenPlayId];
+    if (lastRound?.state === 'done' && unseen.includes(lastRound.playId)) void this.#tellUnseen(lastRound);
+    else {
+      controls.showWin(undefined);
+      this.#announce(launch.words.t.ready);
+    }
+    this.#inDoubtPlayId = unfinished?.playId;
     if (unfinished) this.#stop('STAKE_UNCONFIRMED', { again: () => void this.#askAgain(), isInDoubt: true });
+  }
+
+  async #tellUnseen(round: InstantRoundView): Promise<void> {
+    const hits = await this.#showBalls(round, true);
+    await this.#tellResult(round, hits);
+    tellShell({ type: 'unseen' });
+  }
+
+  /** Rolls the balls of a round; returns how many of its numbers they hit. */
+  async #showBalls({ shown, choice }: InstantRoundView, isStill: boolean): Promise<number> {
+    const { controls, board } = this.#tools;
+    const drawn = shown.engine === 'keno' ? shown.drawn : [];
+    const picks = choice.engine === 'keno' ? choice.picks : [];
+    controls.markHits(0);
+    await showDraw({ ...this.#tools, isStill, drawn, board, onHit: (hits) => controls.markHits(hits) });
+    return hitsOf(picks, drawn).length;
   }
 
   /** Opening the table again makes it resolve the unfinished round. */
@@ -100,6 +124,7 @@ export class KenoRounds {
     controls.showWin(undefined);
     this.#announce('');
     tellShell({ type: 'turning', isOn: true });
+    tellShell({ type: 'unseen', playId: asked.playId });
     tumble(true);
     const played = await table.play(asked.playId, asked.stakeMinor, asked.picks);
     const cycle = new Promise((resolve) => setTimeout(resolve, table.cycleMs));
@@ -110,34 +135,32 @@ export class KenoRounds {
   }
 
   async #show({ round, balanceMinor, nextNonce }: PlayedInstant, cycle: Promise<unknown>): Promise<void> {
-    const { controls, board, pace, table, launch } = this.#tools;
+    const { controls, pace, table, launch, isStill } = this.#tools;
     const isPaid = round.state === 'done';
-    const drawn = round.shown.engine === 'keno' ? round.shown.drawn : [];
-    const picks = round.choice.engine === 'keno' ? round.choice.picks : [];
     this.seeds = { ...this.seeds, nonce: nextNonce };
     this.#tellBalance(isPaid ? balanceMinor - round.winMinor : balanceMinor);
     pace.begin();
     controls.busy = table.cycleMs > 0 ? 'drawing' : 'showing';
-    const onHit = (hits: number) => controls.markHits(hits);
-    controls.markHits(0);
-    await showDraw({ ...this.#tools, drawn, board, onHit });
+    const hits = await this.#showBalls(round, isStill);
     tumble(false);
-    await this.#tellResult(round, hitsOf(picks, drawn).length, picks.length);
+    await this.#tellResult(round, hits);
     this.#tellBalance(balanceMinor);
     tellShell({ type: 'round', stakeMinor: round.stakeMinor, winMinor: round.winMinor });
+    tellShell({ type: 'unseen' });
     if (!isPaid) {
       this.#announce(launch.words.t.winOnItsWay);
-      this.#lateWin.follow((isWanted) => this.#hasWinCome(round, picks, isWanted));
+      this.#lateWin.follow((isWanted) => this.#hasWinCome(round, isWanted));
     }
     await cycle;
     this.#shownAtMs = performance.now();
     this.#free();
   }
 
-  async #tellResult({ winMinor, stakeMinor }: InstantRoundView, hits: number, count: number): Promise<void> {
+  async #tellResult({ winMinor, stakeMinor, choice }: InstantRoundView, hits: number): Promise<void> {
     const { controls, launch, money, pace, palette, isStill } = this.#tools;
     const { t } = launch.words;
     controls.showWin(winMinor);
+    const count = choice.engine === 'keno' ? choice.picks.length : 0;
     const amount = money(winMinor);
     this.#announce(fill(winMinor > 0 ? t.won : t.hits, { hits, count, amount }, launch.locale));
     if (winMinor >= bigWinStakes * stakeMinor)
@@ -146,11 +169,11 @@ export class KenoRounds {
 
   /** Repeats the round under its id, which returns the same round, with the balance once its win is in the wallet. */
   async #hasWinCome(
-    { playId, stakeMinor, winMinor }: InstantRoundView,
-    picks: readonly number[],
+    { playId, stakeMinor, winMinor, choice }: InstantRoundView,
     isWanted: () => boolean,
   ): Promise<boolean> {
     const { table, launch, money } = this.#tools;
+    const picks = choice.engine === 'keno' ? choice.picks : [];
     const played = await table.play(playId, stakeMinor, picks);
     const hasCome = played.ok && played.value.round.state === 'done';
     if (!hasCome || !isWanted()) return hasCome;
