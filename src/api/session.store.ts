@@ -1,4 +1,5 @@
 import { atom } from 'nanostores';
+import { rememberAccountKind } from '#src/browser/account-kind.ts';
 import { isSignedIn } from '#src/browser/session.ts';
 import { call, sessionIsOver } from './client.ts';
 import { accountContracts } from '#src/contracts/account.ts';
@@ -29,9 +30,10 @@ export async function loadSession(): Promise<void> {
     call(memberContracts.memberDetails),
     call(walletContracts.wallet),
   ]);
-  if (member.ok)
+  if (member.ok) {
+    rememberAccountKind(isRealAccount(member.value.type));
     $session.set({ status: 'ready', member: member.value, wallet: balance.ok ? balance.value : undefined });
-  else if (sessionIsOver.test(member.code)) $session.set({ status: 'guest' });
+  } else if (sessionIsOver.test(member.code)) $session.set({ status: 'guest' });
   else $session.set({ status: 'failed', code: member.code });
 }
 

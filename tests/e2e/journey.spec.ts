@@ -76,6 +76,12 @@ test('a guest who opens a game can play it for free with one tap, or log in', as
   );
   expect(freeTop).toBeLessThan(nameTop ?? 0);
   await expectAccessible(page);
+  const refused: string[] = [];
+  page.on('response', (answer) => {
+    if (answer.status() >= 400) refused.push(`${answer.status()} ${answer.url()}`);
+  });
   await free.click();
   await page.waitForURL(({ pathname, search }) => pathname + search === target);
+  await expect(page.frameLocator('[data-room="frame"]').locator('body.seated')).toBeVisible();
+  expect(refused).toEqual([]);
 });

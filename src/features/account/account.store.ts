@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
 import { call } from '#src/api/client.ts';
+import { rememberAccountKind } from '#src/browser/account-kind.ts';
 import { accountContracts } from '#src/contracts/account.ts';
 import { trialContracts } from '#src/contracts/trial.ts';
 import type { ErrorsOf } from '#src/contracts/endpoint.ts';
@@ -104,6 +105,7 @@ export async function startDemo(wait: string): Promise<void> {
     $login.set({ status: 'failed', code: outcome.code });
     return;
   }
+  rememberAccountKind(false);
   $login.set({ status: 'in' });
   enter();
 }

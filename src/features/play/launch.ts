@@ -1,4 +1,5 @@
 import { call } from '#src/api/client.ts';
+import { rememberAccountKind, wasDemoAccount } from '#src/browser/account-kind.ts';
 import { type Game, gamesContracts } from '#src/contracts/games.ts';
 import type { Language } from '#src/i18n/languages.ts';
 import { ok, type Result } from '#src/rules/result.ts';
@@ -8,7 +9,12 @@ import type { PlayRoomCode } from './play-room-words.server.ts';
 export interface LaunchedGame {
   readonly address: string;
   readonly launchId: string;
+  /** Whether it is played for money, not on demo credit. */
+  readonly isReal: boolean;
 }
+
+/** The refusals of a launch that is for the other kind of account. */
+const otherKindNeeded: ReadonlySet<string> = new Set(['REAL_ACCOUNT_NEEDED', 'TRIAL_ACCOUNT_NEEDED']);
 
 /** Launches a game for money, or on demo credit for a trial account. */
 export async function launch(
@@ -16,12 +22,18 @@ export async function launch(
   language: Language,
 ): Promise<Result<LaunchedGame, PlayRoomCode>> {
   const asked = { nodeId, language: language.toUpperCase() };
-  const real = await call(gamesContracts.launchGame, asked);
-  const launched =
-    real.ok || real.code !== 'REAL_ACCOUNT_NEEDED' ? real : await call(gamesContracts.trialLaunch, asked);
+  const launchFor = (real: boolean) =>
+    call(real ? gamesContracts.launchGame : gamesContracts.trialLaunch, asked);
+  let isReal = !wasDemoAccount();
+  let launched = await launchFor(isReal);
+  if (!launched.ok && otherKindNeeded.has(launched.code)) {
+    isReal = !isReal;
+    launched = await launchFor(isReal);
+  }
   if (!launched.ok) return launched;
+  rememberAccountKind(isReal);
   const { gameUrl: address, launchId = '' } = launched.value;
-  return ok({ address, launchId });
+  return ok({ address, launchId, isReal });
 }
 
 /** The game as lists show it: the launch has just recorded it as the last one played. */

@@ -44,7 +44,8 @@ async function enter(): Promise<void> {
   if (address.startsWith('/games/sports.html')) return location.replace(`/m/sportsGame?game=${nodeId}`);
   openFrame(launched.value);
   everySecond(showFacts);
-  void tendStar(part<HTMLButtonElement>('star'), nodeId, words);
+  // Demo accounts have no favourites.
+  if (launched.value.isReal) void tendStar(part<HTMLButtonElement>('star'), nodeId, words);
   const game = await launchedGame(nodeId, words.language);
   if (!game) return;
   part('name').textContent = game.displayName;
