@@ -43,7 +43,7 @@ async function endsWithItsStarter(signal: NodeJS.Signals): Promise<void> {
 }
 
 describe('a site that is started to be killed', () => {
-  it('ends when the process that started it ends, by whatever signal', async () => {
+  it(`ends when the process that started it ends, by ${signals.join(', ')}`, async () => {
     await Promise.all(signals.map(endsWithItsStarter));
   }, 60_000);
 });

@@ -1,6 +1,5 @@
 import { atom } from 'nanostores';
 import { call } from '#src/api/client.ts';
-import { rememberAccountKind } from '#src/browser/account-kind.ts';
 import { isSignedIn } from '#src/browser/session.ts';
 import { trialContracts } from '#src/contracts/trial.ts';
 import type { CallError } from '#src/contracts/call-errors.ts';
@@ -38,8 +37,6 @@ export async function startTrial(wait: string): Promise<void> {
   const hide = showToast(wait, { kind: 'loading', durationMs: toastMs.untilDone });
   const answer = await call(trialContracts.trialLogin, {});
   hide();
-  if (answer.ok) {
-    rememberAccountKind(false);
-    enter();
-  } else $trial.set({ status: 'failed', code: answer.code, canStart: true });
+  if (answer.ok) enter();
+  else $trial.set({ status: 'failed', code: answer.code, canStart: true });
 }

@@ -13,7 +13,7 @@ import { winAt } from '#src/rules/crash/crash-point.ts';
 import { fill } from '#src/rules/message.ts';
 import { AutoTarget } from './auto-target.ts';
 import { type ButtonFace, buttonFace } from './big-button.ts';
-import { CountedBet } from './counted-bet.ts';
+import { BetCounter } from './bet-counter.ts';
 import type { AskedBet, CrashClient } from './crash-client.ts';
 import { showFlights, showPlayers } from './crash-lists.ts';
 import type { Change, CrashSession } from './crash-session.ts';
@@ -42,7 +42,7 @@ export class CrashPlay {
   readonly #strip: MoneyStrip;
   readonly #stepper: StakeStepper;
   readonly #auto: AutoTarget;
-  readonly #counted: CountedBet;
+  readonly #counter: BetCounter;
   #queued: AskedBet | undefined;
   #asking: 'bet' | 'cash-out' | undefined;
   #decidedBetId = '';
@@ -52,7 +52,7 @@ export class CrashPlay {
     this.#tools = tools;
     const { opened, money, model } = tools;
     this.#strip = new MoneyStrip(money);
-    this.#counted = new CountedBet(opened.own);
+    this.#counter = new BetCounter(opened.own);
     this.#stepper = new StakeStepper(opened.stakesMinor, opened.own[0]?.stakeMinor, money);
     this.#auto = new AutoTarget(model.topHundredths, () => this.#write());
     this.#stepper.onStake = () => this.#write();
@@ -106,7 +106,7 @@ export class CrashPlay {
 
   /** A decided bet is reported once, in words and as money; the room around the game hears of each movement. */
   #followBet(bet: CrashBet): void {
-    const moved = this.#counted.count(bet);
+    const moved = this.#counter.count(bet);
     if (moved) tellShell({ type: 'round', ...moved });
     if (bet.state === 'taken') tellShell({ type: 'turning', isOn: true });
     if (bet.state === 'returning' || bet.state === 'void') this.#tellNotTaken(bet);

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { CrashBet, CrashFrame, CrashRound, CrashTableView } from '#src/contracts/crash.ts';
 import { ServerClock } from '#src/frame/server-clock.ts';
 import { crashModel, type CrashModel } from '#src/rules/crash/crash-model.ts';
+import { takenCrashBet as bet } from '#tests/support/crash-bet.ts';
 import { CrashSession } from './crash-session.ts';
 
 const model = crashModel('crash-classic') as CrashModel;
@@ -17,15 +18,6 @@ const round: CrashRound = {
   takeOffAtMs: 9_000,
 };
 const proof = { modelId: model.id, roundNumber: 7, roundId, commitment: hash, serverSeed: hash, point: 250 };
-const bet: CrashBet = {
-  betId: roundId,
-  roundNumber: 7,
-  gameCode: 'g',
-  stakeMinor: 100,
-  currency: 'USD',
-  state: 'taken',
-  playedAtMs: 1,
-};
 const table: CrashTableView = { nowMs: 1_000, round, players: [], playerCount: 0, points: [] };
 
 function session(own: readonly CrashBet[] = []) {

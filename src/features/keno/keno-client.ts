@@ -1,8 +1,12 @@
 import { call } from '#src/api/client.ts';
-import { instantContracts } from '#src/contracts/instant.ts';
+import { type InstantRoundView, instantContracts } from '#src/contracts/instant.ts';
 import { LaunchedGame } from '#src/frame/launched-game.ts';
 
 const engine = 'keno';
+
+/** The numbers that were picked for a round; none without a round. */
+export const picksOf = (round: InstantRoundView | undefined): readonly number[] =>
+  round?.choice.engine === 'keno' ? round.choice.picks : [];
 
 /** The calls of a launched board. */
 export type Board = ReturnType<typeof launchedBoard>;

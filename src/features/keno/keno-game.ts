@@ -1,5 +1,5 @@
 import type { FairState } from '#src/contracts/house.ts';
-import type { InstantRoundView, OpenedInstant } from '#src/contracts/instant.ts';
+import type { OpenedInstant } from '#src/contracts/instant.ts';
 import { listenToFairSheet, openFairSheet } from '#src/frame/fair-sheet.ts';
 import { part } from '#src/frame/frame-parts.ts';
 import { gamePalette, showGamePicture } from '#src/frame/game-look.ts';
@@ -14,7 +14,7 @@ import { fill } from '#src/rules/message.ts';
 import { moneyText } from '#src/rules/money-text.ts';
 import { BoardView } from './board-view.ts';
 import { openInfoSheet } from './info-sheet.ts';
-import { launchedBoard } from './keno-client.ts';
+import { launchedBoard, picksOf } from './keno-client.ts';
 import { KenoControls } from './keno-controls.ts';
 import { KenoRounds } from './keno-rounds.ts';
 import type { KenoWords } from './keno-words.ts';
@@ -35,10 +35,6 @@ async function start(): Promise<void> {
     return showTrouble(opened.code, launch.words, { again, resume: again }, false);
   }
   seat(opened.value, gamePalette(opened.value.theme, picture));
-}
-
-function picksOf(round: InstantRoundView | undefined): readonly number[] {
-  return round?.choice.engine === 'keno' ? round.choice.picks : [];
 }
 
 function seat(opened: OpenedInstant, palette: Palette): void {

@@ -16,7 +16,7 @@ import { picksMost } from '#src/rules/keno/keno-model.ts';
 import { fill } from '#src/rules/message.ts';
 import type { BoardView } from './board-view.ts';
 import { clearTray, showDraw, tumble } from './draw-show.ts';
-import type { Board } from './keno-client.ts';
+import { type Board, picksOf } from './keno-client.ts';
 import type { KenoControls } from './keno-controls.ts';
 import type { KenoCode, KenoWords } from './keno-words.ts';
 
@@ -84,13 +84,12 @@ export class KenoRounds {
   }
 
   /** Rolls the balls of a round; returns how many of its numbers they hit. */
-  async #showBalls({ shown, choice }: InstantRoundView, isStill: boolean): Promise<number> {
+  async #showBalls(round: InstantRoundView, isStill: boolean): Promise<number> {
     const { controls, board } = this.#tools;
-    const drawn = shown.engine === 'keno' ? shown.drawn : [];
-    const picks = choice.engine === 'keno' ? choice.picks : [];
+    const drawn = round.shown.engine === 'keno' ? round.shown.drawn : [];
     controls.markHits(0);
     await showDraw({ ...this.#tools, isStill, drawn, board, onHit: (hits) => controls.markHits(hits) });
-    return hitsOf(picks, drawn).length;
+    return hitsOf(picksOf(round), drawn).length;
   }
 
   /** Opening the table again makes it resolve the unfinished round. */
@@ -98,8 +97,8 @@ export class KenoRounds {
     const { table, board } = this.#tools;
     const opened = await table.open();
     if (!opened.ok) return this.#stop(opened.code, { again: () => void this.#askAgain(), isInDoubt: true });
-    const choice = opened.value.lastRound?.choice;
-    if (choice?.engine === 'keno') board.pick(choice.picks);
+    const { lastRound } = opened.value;
+    if (lastRound) board.pick(picksOf(lastRound));
     this.seeds = opened.value.seeds;
     this.resume(opened.value);
   }
@@ -156,11 +155,12 @@ export class KenoRounds {
     this.#free();
   }
 
-  async #tellResult({ winMinor, stakeMinor, choice }: InstantRoundView, hits: number): Promise<void> {
+  async #tellResult(round: InstantRoundView, hits: number): Promise<void> {
+    const { winMinor, stakeMinor } = round;
     const { controls, launch, money, pace, palette, isStill } = this.#tools;
     const { t } = launch.words;
     controls.showWin(winMinor);
-    const count = choice.engine === 'keno' ? choice.picks.length : 0;
+    const count = picksOf(round).length;
     const amount = money(winMinor);
     this.#announce(fill(winMinor > 0 ? t.won : t.hits, { hits, count, amount }, launch.locale));
     if (winMinor >= bigWinStakes * stakeMinor)
@@ -168,13 +168,10 @@ export class KenoRounds {
   }
 
   /** Repeats the round under its id, which returns the same round, with the balance once its win is in the wallet. */
-  async #hasWinCome(
-    { playId, stakeMinor, winMinor, choice }: InstantRoundView,
-    isWanted: () => boolean,
-  ): Promise<boolean> {
+  async #hasWinCome(round: InstantRoundView, isWanted: () => boolean): Promise<boolean> {
+    const { playId, stakeMinor, winMinor } = round;
     const { table, launch, money } = this.#tools;
-    const picks = choice.engine === 'keno' ? choice.picks : [];
-    const played = await table.play(playId, stakeMinor, picks);
+    const played = await table.play(playId, stakeMinor, picksOf(round));
     const hasCome = played.ok && played.value.round.state === 'done';
     if (!hasCome || !isWanted()) return hasCome;
     this.#tellBalance(played.value.balanceMinor);

@@ -1,5 +1,5 @@
+import { launchForAccount } from '#src/api/account-launch.ts';
 import { call } from '#src/api/client.ts';
-import { rememberAccountKind, wasDemoAccount } from '#src/browser/account-kind.ts';
 import { type Game, gamesContracts } from '#src/contracts/games.ts';
 import type { Language } from '#src/i18n/languages.ts';
 import { ok, type Result } from '#src/rules/result.ts';
@@ -13,27 +13,18 @@ export interface LaunchedGame {
   readonly isReal: boolean;
 }
 
-/** The refusals of a launch that is for the other kind of account. */
-const otherKindNeeded: ReadonlySet<string> = new Set(['REAL_ACCOUNT_NEEDED', 'TRIAL_ACCOUNT_NEEDED']);
-
 /** Launches a game for money, or on demo credit for a trial account. */
 export async function launch(
   nodeId: string,
   language: Language,
 ): Promise<Result<LaunchedGame, PlayRoomCode>> {
   const asked = { nodeId, language: language.toUpperCase() };
-  const launchFor = (real: boolean) =>
-    call(real ? gamesContracts.launchGame : gamesContracts.trialLaunch, asked);
-  let isReal = !wasDemoAccount();
-  let launched = await launchFor(isReal);
-  if (!launched.ok && otherKindNeeded.has(launched.code)) {
-    isReal = !isReal;
-    launched = await launchFor(isReal);
-  }
-  if (!launched.ok) return launched;
-  rememberAccountKind(isReal);
-  const { gameUrl: address, launchId = '' } = launched.value;
-  return ok({ address, launchId, isReal });
+  return launchForAccount(async (isReal) => {
+    const launched = await call(isReal ? gamesContracts.launchGame : gamesContracts.trialLaunch, asked);
+    if (!launched.ok) return launched;
+    const { gameUrl: address, launchId = '' } = launched.value;
+    return ok({ address, launchId, isReal });
+  });
 }
 
 /** The game as lists show it: the launch has just recorded it as the last one played. */

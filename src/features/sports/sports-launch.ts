@@ -1,4 +1,6 @@
+import { launchForAccount } from '#src/api/account-launch.ts';
 import { call, sessionIsOver } from '#src/api/client.ts';
+import { rememberAccountKind } from '#src/browser/account-kind.ts';
 import { isSignedIn, showSignedIn } from '#src/browser/session.ts';
 import { type Game, gamesContracts } from '#src/contracts/games.ts';
 import { trialContracts } from '#src/contracts/trial.ts';
@@ -12,9 +14,6 @@ export interface LaunchedSports {
   readonly name: string;
   readonly isTrial: boolean;
 }
-
-/** Whether this page began the trial that is signed in; its launch needs no attempt with money first. */
-let hasBegunTrial = false;
 
 /** The game that the page's address names, else the first sportsbook of the catalogue. */
 async function gameOf(nodeId: string | undefined, language: string): Promise<Result<Game, LauncherCode>> {
@@ -43,27 +42,23 @@ export async function launchSports(
     if (!trial.ok) return trial;
     showSignedIn();
     trialBegan();
-    hasBegunTrial = true;
-  } else if (!hasBegunTrial) {
-    const launched = await open(gamesContracts.launchGame, game.value, language);
-    if (launched.ok || launched.code !== 'REAL_ACCOUNT_NEEDED') return launched;
+    rememberAccountKind(false);
   }
-  return open(gamesContracts.trialLaunch, game.value, language);
+  return launchForAccount((isReal) => open(isReal, game.value, language));
 }
 
 async function open(
-  endpoint: typeof gamesContracts.launchGame | typeof gamesContracts.trialLaunch,
+  isReal: boolean,
   game: Game,
   language: string,
 ): Promise<Result<LaunchedSports, LauncherCode>> {
-  const isTrial = endpoint === gamesContracts.trialLaunch;
   const { nodeId, gameId } = game;
   const asked = {
     confirmTrans: true,
     launchMode: 'WEB',
     platform: 'html5',
     clientType: 1,
-    accountType: isTrial ? 4 : 1,
+    accountType: isReal ? 1 : 4,
     gameId,
     nodeId,
     // The host names the merchant.
@@ -71,8 +66,9 @@ async function open(
     language,
     webView: false,
   };
+  const endpoint = isReal ? gamesContracts.launchGame : gamesContracts.trialLaunch;
   const launched = await call(endpoint, asked, { stays: true });
   if (!launched.ok) return sessionIsOver.test(launched.code) ? failed('SESSION_ENDED') : launched;
   const { content, launchId = '' } = launched.value;
-  return ok({ address: content.game_url, launchId, name: game.displayName, isTrial });
+  return ok({ address: content.game_url, launchId, name: game.displayName, isTrial: !isReal });
 }

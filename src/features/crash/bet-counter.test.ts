@@ -1,22 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { CrashBet } from '#src/contracts/crash.ts';
-import { CountedBet } from './counted-bet.ts';
+import { takenCrashBet as bet } from '#tests/support/crash-bet.ts';
+import { BetCounter } from './bet-counter.ts';
 
-const bet: CrashBet = {
-  betId: '00000000-0000-4000-8000-000000000001',
-  roundNumber: 7,
-  gameCode: 'g',
-  stakeMinor: 100,
-  currency: 'USD',
-  state: 'taken',
-  playedAtMs: 1,
-};
 const asked: CrashBet = { ...bet, state: 'asked' };
 const won: CrashBet = { ...bet, state: 'settling', cashOut: 150, winMinor: 150 };
 
 /** The movements of these states of bets, one after the other. */
 const counted = (known: readonly CrashBet[], states: readonly CrashBet[]) => {
-  const bets = new CountedBet(known);
+  const bets = new BetCounter(known);
   return states.map((state) => bets.count(state));
 };
 
@@ -55,6 +47,8 @@ describe('the net result of a flight', () => {
   it('counts nothing twice when the game is loaded again', () => {
     expect(counted([bet], [bet, won])).toEqual([undefined, { stakeMinor: 0, winMinor: 150 }]);
     expect(counted([won], [won, { ...won, state: 'done' }])).toEqual([undefined, undefined]);
+    const returned: CrashBet = { ...bet, state: 'returning' };
+    expect(counted([returned], [returned, { ...bet, state: 'void' }])).toEqual([undefined, undefined]);
   });
 
   it('counts the bet of each flight', () => {

@@ -1,13 +1,13 @@
 import type { CrashBet } from '#src/contracts/crash.ts';
 
 /** Money that a bet moved, in minor units of its currency. */
-export interface Movement {
+interface Movement {
   readonly stakeMinor: number;
   readonly winMinor: number;
 }
 
 /** Counts each stake and each payout of the player's bets once, for the net result around the game. */
-export class CountedBet {
+export class BetCounter {
   #stakedId: string | undefined;
   #settledId: string | undefined;
 
@@ -15,7 +15,7 @@ export class CountedBet {
   constructor(known: readonly CrashBet[]) {
     const bet = known.find(({ state }) => state !== 'void' && state !== 'asked');
     this.#stakedId = bet?.betId;
-    if (bet?.winMinor !== undefined) this.#settledId = bet.betId;
+    if (bet?.winMinor !== undefined || bet?.state === 'returning') this.#settledId = bet.betId;
   }
 
   /** What a bet has moved since it was last counted; undefined if it moved nothing. */
