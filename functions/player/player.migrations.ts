@@ -8,7 +8,11 @@ import { sessionsSchema } from '#functions/features/account/account.sessions.ts'
 import { readAnnouncementsSchema } from '#functions/features/announcements/announcements.read.ts';
 import { depositsSchema, paymentDecisionsSchema } from '#functions/features/cashier/deposits.schema.ts';
 import { memberGamesSchema } from '#functions/features/games/member-games.ts';
-import { lotteryOrdersSchema, lotteryRecallsSchema } from '#functions/features/lottery/orders.schema.ts';
+import {
+  lotteryOrdersSchema,
+  lotteryRecallsSchema,
+  ticketTextsSchema,
+} from '#functions/features/lottery/orders.schema.ts';
 import { inboxSchema } from '#functions/features/messages/messages.inbox.ts';
 import { betRecordsSchema } from '#functions/features/wallet/bet-records.schema.ts';
 import { runningAgreementSchema } from '#functions/features/wallet/wallet.agreement.ts';
@@ -101,4 +105,5 @@ export const playerMigrations: readonly Migration[] = [
   { version: 31, what: 'decisions of operators about payments', statements: paymentDecisionsSchema },
   { version: 32, what: 'transfers to and from wallets of vendors', statements: transfersSchema },
   { version: 33, what: 'new passwords that are not noted yet', statements: expectedPasswordsSchema },
+  { version: 34, what: 'versions of the texts of tickets', statements: ticketTextsSchema },
 ];

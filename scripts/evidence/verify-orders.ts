@@ -4,7 +4,7 @@ import { provenRandomness } from '#src/rules/lottery/draw/drand-signature.ts';
 import { payoutMinor } from '#src/rules/lottery/payout.ts';
 import { selectionOf } from '#src/rules/lottery/selection.ts';
 import { rulesOf } from '#src/rules/lottery/shapes/shapes.ts';
-import { isOnDraw, ticketTextIn } from '#src/rules/lottery/ticket-text.ts';
+import { isOnDraw, oddsLine, stakeLines, ticketTextIn } from '#src/rules/lottery/ticket-text.ts';
 import type { Findings } from './findings.ts';
 import { holds } from './holds.ts';
 
@@ -63,16 +63,16 @@ async function verifyTicket(
   if (state !== 'accepted' && state !== 'won' && state !== 'lost') return;
   const text = ticketTextIn(receipt.text, ticketId) ?? '';
   const lines = text.split('\n');
-  const odds = Object.entries(ticket.odds)
-    .toSorted(([one], [other]) => (one < other ? -1 : 1))
-    .map(([prize, of]) => `${prize}:${of}`)
-    .join(',');
+  const { units, multiple } = ticket;
   const terms = [
     `bet ${ticket.playId}`,
     `selection ${ticket.bettingContent}`,
-    `unit stake ${ticket.unitStakeMinor}`,
-    `units ${ticket.units}`,
-    `odds ${ticket.oddsVersion} ${odds}`,
+    ...stakeLines({
+      unitStakeMinor: stakeOf(ticket),
+      units,
+      ...(text.startsWith('lottery ticket 1\n') ? {} : { multiple }),
+    }),
+    oddsLine(ticket),
   ];
   const costs = lines.some((line) => line.startsWith(`cost ${ticket.costMinor} `));
   if (!isOnDraw(text, ticket) || !costs || !terms.every((term) => lines.includes(term)))
@@ -102,5 +102,10 @@ function owedMinor(ticket: Ticket, { shape, result }: Proof): number | undefined
   const betType = rulesOf(shape)?.betTypes.find(({ id }) => id === ticket.playId);
   if (!betType) return undefined;
   const hits = betType.settle(selectionOf(ticket.bettingContent), result);
-  return payoutMinor(hits, ticket.unitStakeMinor, ticket.odds);
+  return payoutMinor(hits, stakeOf(ticket), ticket.odds);
+}
+
+/** The stake of one unit bet times the multiple, by which hits are paid. */
+function stakeOf({ unitStakeMinor, multiple }: Ticket): number {
+  return unitStakeMinor * multiple;
 }

@@ -39,8 +39,9 @@ export function insertOrder(sql: SqlStorage, order: NewOrder): void {
   for (const [number, ticket] of tickets.entries())
     sql.exec(
       `INSERT INTO lottery_tickets (order_id, number, entry, game_id, game_code, shape, numero, shard, closes_at_ms,
-         play, bet_type, selection, unit_stake_minor, units, multiple, cost_minor, odds, odds_version, win_stop, state)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'placing')`,
+         play, bet_type, selection, unit_stake_minor, units, multiple, cost_minor, odds, odds_version, win_stop, text_version,
+         state)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 2, 'placing')`,
       orderId,
       number,
       ticket.entry,

@@ -55,3 +55,8 @@ export const lotteryRecallsSchema: readonly string[] = [
   // Pending recalls were requested in time, or their draw has already kept the tickets.
   'UPDATE lottery_tickets SET recalled_at_ms = 0 WHERE is_recalled = 1',
 ];
+
+/** The version of each ticket's text; those sold before it have 1. */
+export const ticketTextsSchema: readonly string[] = [
+  'ALTER TABLE lottery_tickets ADD COLUMN text_version INTEGER NOT NULL DEFAULT 1',
+];

@@ -48,6 +48,8 @@ export interface TicketRow extends Record<string, SqlStorageValue> {
   odds: string;
   odds_version: number;
   win_stop: number;
+  /** The version of its text: the multiple is part of it from 2 on. */
+  text_version: number;
   state: TicketState;
   is_recalled: number;
   recalled_at_ms: number | null;
@@ -80,6 +82,7 @@ export function offeredTicket(row: TicketRow, memberId: string, currency: string
     betTypeId: row.bet_type,
     selection: selectionOf(row.selection),
     unitStakeMinor: row.unit_stake_minor * row.multiple,
+    ...(row.text_version >= 2 ? { multiple: row.multiple } : {}),
     units: row.units,
     odds: JSON.parse(row.odds) as Odds,
     oddsVersion: row.odds_version,

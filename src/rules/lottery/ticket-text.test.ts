@@ -40,6 +40,13 @@ it('writes the same text for a ticket, whatever the order of its prizes', () => 
   );
 });
 
+it('states the stake of one unit bet before the multiple, as orders do, and the multiple', () => {
+  const lines = ticketLeafText({ ...ticket, multiple: 4 }).split('\n');
+  expect(lines[0]).toBe('lottery ticket 2');
+  expect(lines.slice(8, 12)).toEqual(['unit stake 100', 'units 54', 'multiple 4', 'cost 21600 USD']);
+  expect(ticketTextIn(lines.join('\n'), ticket.ticketId)).toBe(lines.join('\n'));
+});
+
 it('finds the text of a ticket in a receipt, and recognises its draw', () => {
   const text = ticketLeafText(ticket);
   const other = ticketLeafText({ ...ticket, ticketId: `${ticket.ticketId}2` });

@@ -8,8 +8,10 @@ export interface TicketTerms {
   readonly numero: string;
   readonly betTypeId: string;
   readonly selection: Selection;
-  /** The stake of one unit bet, multiple included, in minor units. */
+  /** The stake of one unit bet times the multiple, in minor units. */
   readonly unitStakeMinor: number;
+  /** Absent in tickets whose text has version 1, which does not name it. */
+  readonly multiple?: number;
   readonly units: number;
   readonly odds: Odds;
   readonly oddsVersion: number;
@@ -19,7 +21,7 @@ export interface TicketTerms {
 export interface Ticket extends TicketTerms {
   readonly ticketId: string;
   readonly memberId: string;
-  /** The cost in minor units of `currency`: the unit stake times the number of unit bets. */
+  /** The cost in minor units of `currency`: the stake of one unit bet, times the multiple, times the number of unit bets. */
   readonly costMinor: number;
   readonly currency: string;
   readonly acceptedAtMs: number;
