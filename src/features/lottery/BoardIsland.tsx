@@ -4,7 +4,7 @@ import { $session, loadSessionIfAny } from '#src/api/session.store.ts';
 import { importUntilLoaded } from '#src/browser/import-until-loaded.ts';
 import { failureText } from '#src/i18n/words.ts';
 import { ErrorState } from '#src/ui/ErrorState.tsx';
-import { $board, $onSale, leaveBoard, loadBoard, type ReadyBoard } from './board.store.ts';
+import { $board, leaveBoard, loadBoard, type ReadyBoard } from './board.store.ts';
 import { choosePlay } from './board-pick.store.ts';
 import { type BoardQuery, boardQuery, lobbyListAddress } from './board-query.ts';
 import { resetStake } from './board-stake.store.ts';
@@ -19,7 +19,7 @@ import { BoardStage } from './BoardStage.tsx';
 import { BoardTypes } from './BoardTypes.tsx';
 import { LaterOver } from './later-board.ts';
 import { $watch } from './watch.store.ts';
-import { adoptGuestSlip, moveStaleLines } from './slip.store.ts';
+import { adoptGuestSlip } from './slip.store.ts';
 
 const openLater = async (query: BoardQuery) =>
   (await importUntilLoaded(() => import('./later-named.ts'))).openNamed(query);
@@ -72,7 +72,6 @@ export function BoardIsland({ words }: Props) {
 
 function BoardScreen({ board, query }: { board: ReadyBoard; query: BoardQuery }) {
   const [over, setOver] = useState<Over>();
-  const onSale = useStore($onSale, { ssr: 'initial' });
   const session = useStore($session, { ssr: 'initial' });
   const memberId = session.status === 'ready' ? session.member.id : undefined;
   const { plays, shape } = board.game;
@@ -87,8 +86,7 @@ function BoardScreen({ board, query }: { board: ReadyBoard; query: BoardQuery })
   }, [play]);
   useEffect(() => {
     if (memberId !== undefined) adoptGuestSlip(memberId);
-    moveStaleLines(onSale, board.draws);
-  }, [onSale, board.draws, memberId]);
+  }, [memberId]);
 
   return (
     <div className={css.hall} data-shape={shape}>

@@ -21,7 +21,8 @@ interface Props {
 /** Bets one entry on several draws, each with its own multiple, optionally until a win. */
 export function SlipChase({ board, line, onClose }: Props) {
   const { t, money } = useBoardWords();
-  const ahead = board.draws.filter(({ closesAtMs }) => closesAtMs > serverNowMs());
+  // A cut-off while the sheet is open does not change the draws that the player sees.
+  const [ahead] = useState(() => board.draws.filter(({ closesAtMs }) => closesAtMs > serverNowMs()));
   const most = Math.min(ahead.length, board.limits.chaseMost);
   const [multiples, setMultiples] = useState(line.draws.map(({ multiple }) => multiple));
   const [winStop, setWinStop] = useState(line.winStop || line.draws.length === 1);

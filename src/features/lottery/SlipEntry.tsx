@@ -1,13 +1,15 @@
+import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { selectionOf } from '#src/rules/lottery/selection.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
-import type { ReadyBoard } from './board.store.ts';
+import { $onSale, type ReadyBoard } from './board.store.ts';
 import { labelOf } from './board-labels.ts';
 import { SlipChase } from './SlipChase.tsx';
 import { bestOddsOf, oddsText, quoteOf } from './board-price.ts';
 import { shortNumero } from './board-numero.ts';
 import { useBoardWords } from './board-words.tsx';
 import { contentText } from './slip-content.ts';
+import { isClosed } from './slip-move.store.ts';
 import { editLine, removeLine } from './slip-edit.ts';
 import { costOf, type SlipLine, useSlip } from './slip.store.ts';
 import css from './slip.module.css';
@@ -30,7 +32,11 @@ export function SlipEntry({ board, line, onEdit }: Props) {
   const now = isOffered ? bestOddsOf(betType, selection, odds) : 0;
   const quote = isOffered ? quoteOf(betType, selection, line.unitMinor, odds) : undefined;
   const name = labelOf(board.labels, 'bet', line.betTypeId);
-  const multiple = line.draws[0]?.multiple ?? 1;
+  const [first] = line.draws;
+  const multiple = first?.multiple ?? 1;
+  const numero = shortNumero(first?.numero ?? '');
+  const onSale = useStore($onSale, { ssr: 'initial' });
+  const closed = key === undefined && isClosed(line, onSale);
   return (
     <li className={css.line}>
       <div className={css.what}>
@@ -43,19 +49,18 @@ export function SlipEntry({ board, line, onEdit }: Props) {
         <p className={css.content}>{contentText(board.labels, betType, selection)}</p>
         <p className={css.terms}>
           {say(t.lineTerms, { units: line.units, stake: money(line.unitMinor), multiple })}
+          {closed ? null : ` · ${say(t.drawNumber, { numero })}`}
           {quote?.oneIn === undefined
             ? null
             : ` · ${say(t.oneIn, { number: new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(quote.oneIn) })}`}
         </p>
-        {key === undefined && board.limits.chaseMost > 1 ? (
+        {key === undefined && !closed && board.limits.chaseMost > 1 ? (
           <button className={css.chase} type="button" onClick={() => setIsChasing(true)}>
             {line.draws.length > 1 ? say(t.chaseOf, { count: line.draws.length }) : t.chase}
             {line.winStop ? ` · ${t.chaseStop}` : ''}
           </button>
         ) : null}
-        {line.moved ? (
-          <p className={css.moved}>{say(t.moved, { numero: shortNumero(line.draws[0]?.numero ?? '') })}</p>
-        ) : null}
+        {closed ? <p className={css.closed}>{say(t.drawClosed, { numero })}</p> : null}
       </div>
       <div className={css.side}>
         <strong className="number">{money(costOf(line))}</strong>

@@ -7,12 +7,13 @@ import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { FormNotice } from '#src/ui/FormNotice.tsx';
 import { Sheet } from '#src/ui/Sheet.tsx';
 import { $onSale, type ReadyBoard } from './board.store.ts';
-import { shortNumero } from './board-numero.ts';
 import { useBoardWords } from './board-words.tsx';
 import { $placing, forgetPlacing, placeSlip } from './slip-place.store.ts';
 import { slipCost, useSlip } from './slip.store.ts';
 import { SlipEntry } from './SlipEntry.tsx';
+import { isClosed } from './slip-move.store.ts';
 import { SlipReceipt } from './SlipReceipt.tsx';
+import { SlipTotal } from './SlipTotal.tsx';
 import css from './slip.module.css';
 
 interface Props {
@@ -117,22 +118,15 @@ function SlipActions() {
   const onSale = useStore($onSale, { ssr: 'initial' });
   const { lines, key } = useSlip();
   const isOpen = key !== undefined && placing.status !== 'placing';
-  const isOneDraw = lines.every(({ draws }) => draws.length === 1);
+  const canPlace = onSale !== undefined && !lines.some((line) => isClosed(line, onSale));
   return (
     <>
-      <p className={css.total}>
-        <span>
-          {onSale
-            ? say(isOneDraw ? t.totalOf : t.totalFrom, { numero: shortNumero(onSale.numero) })
-            : t.noDraw}
-        </span>
-        <strong className="number">{money(slipCost(lines))}</strong>
-      </p>
+      <SlipTotal lines={lines} isSent={key !== undefined} />
       <Button
         kind="primary"
         wide
         busy={placing.status === 'placing'}
-        disabled={!isOpen && !onSale}
+        disabled={!isOpen && !canPlace}
         onClick={() => void placeSlip()}
       >
         {isOpen ? t.checkAgain : say(t.place, { amount: money(slipCost(lines)) })}

@@ -72,7 +72,5 @@ export function editLine({ id, betTypeId, content, unitMinor, draws, play }: Sli
 
 /** Bets an entry on these draws, optionally only until a win. */
 export function chaseLine(id: string, draws: readonly SlipDraw[], winStop: boolean): void {
-  changeSlip((lines) =>
-    lines.map((line) => (line.id === id ? { ...line, draws, winStop, moved: undefined } : line)),
-  );
+  changeSlip((lines) => lines.map((line) => (line.id === id ? { ...line, draws, winStop } : line)));
 }

@@ -6,16 +6,9 @@ import { confirmCheck } from '#src/api/offered-check.ts';
 import { type CallError, callErrors } from '#src/contracts/call-errors.ts';
 import type { ErrorsOf, OutputOf, SentInputOf } from '#src/contracts/endpoint.ts';
 import { lotteryOrdersContracts } from '#src/contracts/lottery-orders.ts';
-import { $board, $onSale, loadBoard, type ReadyBoard } from './board.store.ts';
-import {
-  adoptGuestSlip,
-  emptySlip,
-  moveStaleLines,
-  nameOrder,
-  type SlipLine,
-  slipNow,
-  unlockSlip,
-} from './slip.store.ts';
+import { $board, loadBoard, type ReadyBoard } from './board.store.ts';
+import { adoptGuestSlip, emptySlip, nameOrder, type SlipLine, slipNow, unlockSlip } from './slip.store.ts';
+import { isSlipClosed } from './slip-move.store.ts';
 import { untilAnswered } from './until-answered.ts';
 
 const { placeOrder } = lotteryOrdersContracts;
@@ -37,10 +30,13 @@ const openAnswers: ReadonlySet<string> = new Set(['UNREACHABLE', 'INTERNAL', 'ST
 /** Failures that any call can have, such as a rate limit: they say nothing about an order that was sent before. */
 const answersOfAnyCall: ReadonlySet<string> = new Set(callErrors);
 
-/** Bets the whole slip; a guest first logs in over the page, and the bet then continues. */
+/**
+ * Bets the whole slip, unless a draw of it has closed; a guest first logs in over the page, and the bet then continues.
+ */
 export async function placeSlip(): Promise<void> {
   const board = $board.get();
   if (board.status !== 'ready' || $placing.get().status === 'placing') return;
+  if (slipNow().key === undefined && isSlipClosed()) return;
   if ($session.get().status === 'guest') return logInFirst();
   $placing.set({ status: 'placing' });
   const kept = slipNow();
@@ -62,7 +58,6 @@ export async function placeSlip(): Promise<void> {
   }
   unlockSlip();
   if (answer.code === 'ODDS_CHANGED' || answer.code === 'DRAW_CLOSED') await loadBoard(board.game.gameId);
-  moveStale();
   $placing.set({ status: 'refused', code: answer.code });
   // The slip is unchanged: once the check is acknowledged, the player decides again.
   if (answer.code === 'REALITY_CHECK_DUE' && (await confirmCheck())) forgetPlacing();
@@ -97,20 +92,13 @@ function orderOf(
   };
 }
 
-/** Lets a guest log in over the page, and then bets the slip unless one of its entries had to move meanwhile. */
+/** Lets a guest log in over the page, and then bets the slip. */
 async function logInFirst(): Promise<void> {
   if (!(await askOverPage())) return;
   await loadSession();
   const session = $session.get();
   if (session.status === 'ready') adoptGuestSlip(session.member.id);
-  moveStale();
-  if (slipNow().lines.some(({ moved }) => moved)) return;
   await placeSlip();
-}
-
-function moveStale(): void {
-  const board = $board.get();
-  if (board.status === 'ready') moveStaleLines($onSale.get(), board.draws);
 }
 
 /** Clears the outcome of the last order once it was read. */

@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import { atom, computed, type WritableAtom } from 'nanostores';
 import { $session } from '#src/api/session.store.ts';
 import type { LotteryPlay } from '#src/contracts/lottery-fields.ts';
-import { $board, type DrawOnSale } from './board.store.ts';
+import { $board } from './board.store.ts';
 
 /** A draw of an entry and the multiple of its unit stake there. */
 export interface SlipDraw {
@@ -24,8 +24,6 @@ export interface SlipLine {
   readonly winStop: boolean;
   /** The best odds that were shown for it. */
   readonly odds: number;
-  /** The draw that it was made for has closed, so it is for the one on sale now. */
-  readonly moved?: boolean | undefined;
 }
 
 /** What is stored: the entries, and while the outcome of their order is unknown, its key and odds version. */
@@ -111,28 +109,6 @@ export function adoptGuestSlip(memberId: string): void {
   if (own.get().key !== undefined) return;
   own.set({ lines: [...own.get().lines, ...lines].slice(0, slipMost) });
   guests.set(empty);
-}
-
-/** Moves entries whose draw has closed to the one on sale, and marks them as moved. */
-export function moveStaleLines(onSale: DrawOnSale | undefined, draws: readonly DrawOnSale[]): void {
-  if (!onSale) return;
-  const isStale = (line: SlipLine) => line.draws.some(({ numero }) => numero < onSale.numero);
-  if (!slipNow().lines.some(isStale)) return;
-  const ahead = draws.filter(({ numero }) => numero >= onSale.numero);
-  changeSlip((lines) =>
-    lines.map((line) =>
-      isStale(line)
-        ? {
-            ...line,
-            moved: true,
-            draws: line.draws.slice(0, ahead.length).map(({ multiple }, at) => ({
-              numero: ahead[at]?.numero ?? onSale.numero,
-              multiple,
-            })),
-          }
-        : line,
-    ),
-  );
 }
 
 /** The cost of one entry over all of its draws. */
