@@ -60,6 +60,11 @@ function archivesAtMs({ shards }: DrawRow, nowMs: number): number | null {
   return shards > 0 ? nowMs + archiveAfterMs : null;
 }
 
+/** Whether a draw was ever made void, which is final. */
+export function wasVoided(sql: SqlStorage, { numero }: DrawRow): boolean {
+  return sql.exec("SELECT 1 FROM endings WHERE numero = ? AND kind = 'void'", numero).toArray().length > 0;
+}
+
 /** The ending by which a draw's tickets are settled: its last one. */
 export function endingOf(sql: SqlStorage, { numero, revision }: DrawRow): DrawEnding {
   const { kind, result } = sql

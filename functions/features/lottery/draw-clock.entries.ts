@@ -3,7 +3,7 @@ import { rulesOf } from '#src/rules/lottery/shapes/shapes.ts';
 import type { DrawResult } from '#src/rules/lottery/lottery-model.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import type { AskedEnding, EndingRefusal } from './draw-clock-port.ts';
-import { endDraw } from './draw-clock.endings.ts';
+import { endDraw, wasVoided } from './draw-clock.endings.ts';
 import { correctionMsMax } from './correction-window.ts';
 import { type DrawRow, drawOf } from './draw-clock.rows.ts';
 
@@ -82,6 +82,7 @@ export function waitingOf(sql: SqlStorage, gameId: number, most: number) {
 
 /** Returns why an ending cannot be entered; DONE if the draw already has exactly this ending. */
 function faultOf(sql: SqlStorage, row: DrawRow, asked: AskedEnding, nowMs: number): string | undefined {
+  if (wasVoided(sql, row)) return asked.result ? 'DRAW_VOID' : 'DONE';
   if (row.revision > 0 && isEndedSo(row, asked)) return 'DONE';
   if (nowMs < row.closes_at_ms || row.state === 'scheduled') return 'DRAW_OPEN';
   if (row.state === 'skipped') return 'DRAW_SKIPPED';
