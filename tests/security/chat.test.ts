@@ -4,7 +4,7 @@ import type { ChatMessage } from '#src/contracts/chat-frames.ts';
 import { askForSocket, type ChatSocket, cookieHeader, openChatSocket } from '#tests/support/chat-socket.ts';
 import { type Person, registerMember, startTrial } from '#tests/support/member.ts';
 import { storeDocument } from '#tests/support/merchants.ts';
-import { phonePhoto } from '#tests/support/pictures.ts';
+import { phonePhoto, pngPicture } from '#tests/support/pictures.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 
 let site: Site;
@@ -112,7 +112,7 @@ async function sendPicture(
 describe('a picture', () => {
   it('is visible in its own conversation and to no other member', async () => {
     const [one, other] = [await chatting(), await chatting()];
-    const { status, id } = await sendPicture(one.person, await phonePhoto());
+    const { status, id } = await sendPicture(one.person, await pngPicture(150, 150));
     expect(status).toBe(200);
     expect((await one.socket.next('message')).message.picture?.id).toBe(id);
     const own = await one.person.fetch(`/wps/chat/pictures/${id}`);

@@ -34,7 +34,7 @@ const send = (person: Person, body: object) =>
   );
 
 async function picture(person: Person): Promise<string> {
-  const body = new Uint8Array(await pngPicture());
+  const body = new Uint8Array(await pngPicture(150, 150));
   const headers = { 'Content-Type': 'image/png' };
   const { value } = await answered(person.fetch(sendFeedbackPicture.path, { method: 'POST', headers, body }));
   return String(value['id']);

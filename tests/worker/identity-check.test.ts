@@ -85,7 +85,7 @@ describe('a member whose rules require proof of age', () => {
   it('sends an adult birth date with the front of a document and a selfie', async () => {
     const front = await picture('front');
     expect((await send('1990-01-31', [front])).code).toBe('DOCUMENTS_MISSING');
-    const selfie = await picture('selfie', person, await pngPicture());
+    const selfie = await picture('selfie', person, await pngPicture(390, 844));
     expect((await send('2020-01-31', [front, selfie])).code).toBe('UNDER_AGE');
     expect((await send('1990-02-30', [front, selfie])).code).toBe('INVALID_INPUT');
     const other = await registerMember(site);

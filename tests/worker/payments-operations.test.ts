@@ -12,7 +12,7 @@ import {
   operatorVisitor,
   secondOperator,
 } from '#tests/support/operator.ts';
-import { phonePhoto } from '#tests/support/pictures.ts';
+import { phonePhoto, pngPicture } from '#tests/support/pictures.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 import { askDeposit, depositStanding, openTills } from '#tests/support/tills.ts';
 import { watch } from '#tests/support/watch.ts';
@@ -105,7 +105,7 @@ describe('a transfer', () => {
     expect((await send(depositId)).status).toBe(200);
     expect(await codeOf(await send(depositId, await someone()))).toBe('DEPOSIT_UNKNOWN');
     expect(await codeOf(await send(depositId, person, slip.subarray(0, 300)))).toBe('IMAGE_BROKEN');
-    await send(depositId);
+    expect((await send(depositId, person, await pngPicture(150, 150))).status).toBe(200);
     await send(depositId);
     expect(await codeOf(await send(depositId))).toBe('UPLOADS_MAX');
 
