@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { clientId, tillId } from './cashier-fields.ts';
 import { contracts } from './endpoint.ts';
+import { extractColumns } from './extract-fields.ts';
 import { amountMinor, currencyCode, instantMs } from './fields.ts';
 
 const column = z.string().trim().min(1).max(80);
@@ -94,17 +95,10 @@ export const tillsOperationsContracts = contracts({
       /** How to read a CSV that differs from the format in docs/tills.md. */
       csv: z
         .strictObject({
-          columns: z
-            .strictObject({
-              id: column.optional(),
-              date: column.optional(),
-              amount: column.optional(),
-              currency: column.optional(),
-              name: column.optional(),
-              reference: column.optional(),
-            })
-            .default({}),
+          columns: z.partialRecord(z.enum(extractColumns), column).default({}),
           decimal: z.enum(['.', ',']).default('.'),
+          /** The order of day and month in dates such as 04/03/2026, if the file does not prove it. */
+          dates: z.enum(['day-first', 'month-first']).optional(),
         })
         .default({ columns: {}, decimal: '.' }),
     }),

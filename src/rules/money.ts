@@ -39,6 +39,11 @@ export function currencyDecimals(currency: string): number {
   return currencies[currency]?.decimals ?? 2;
 }
 
+/** Whether the currency's number of decimals is listed here, and not only assumed. */
+export function knowsCurrency(currency: string): boolean {
+  return Object.hasOwn(currencies, currency);
+}
+
 /** The symbol a wallet shows next to an amount; the code itself for unlisted currencies. */
 export function currencySymbol(currency: string): string {
   return currencies[currency]?.symbol ?? currency;
