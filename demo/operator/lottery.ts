@@ -119,8 +119,8 @@ function fastGamesOf({ firstId, code, shape, tag, names, minutes, configuration 
   }));
 }
 
-/** The lunar new year, during which no station draws: its eve and the three days after. */
-const closedDays = [
+/** The lunar new year, during which the northern stations do not draw: its eve and the three days after. */
+const northClosedDays = [
   ...['2026-02-16', '2026-02-17', '2026-02-18', '2026-02-19'],
   ...['2027-02-05', '2027-02-06', '2027-02-07', '2027-02-08'],
   ...['2028-01-25', '2028-01-26', '2028-01-27', '2028-01-28'],
@@ -134,8 +134,8 @@ const vietnam = {
 /** Seconds between the cut-off and the draw of a station. */
 const stationCloseSeconds = 900;
 
-function weekdayCalendar(weekdays: readonly number[], time: string) {
-  return { kind: 'weekdays', weekdays, time, closeBeforeSeconds: stationCloseSeconds, closedDays };
+function stationCalendar(weekdays: readonly number[], time: string, closedDays: readonly string[]) {
+  return { kind: 'days', weekdays, times: [time], closeBeforeSeconds: stationCloseSeconds, closedDays };
 }
 
 const north = {
@@ -145,7 +145,7 @@ const north = {
   shape: 'vietnam-north',
   tag: 'vietnam_north',
   calendar: {
-    ...weekdayCalendar([1, 2, 3, 4, 5, 6, 7], '18:15'),
+    ...stationCalendar([1, 2, 3, 4, 5, 6, 7], '18:15', northClosedDays),
     stations: {
       '1': 'Thái Bình',
       '2': 'Hà Nội',
@@ -166,7 +166,7 @@ function stationGames(stations: readonly Station[], firstId: number, tag: string
     code: `VN_${code}`,
     shape: 'vietnam-18',
     tag,
-    calendar: weekdayCalendar(weekdays, time),
+    calendar: stationCalendar(weekdays, time, []),
     names,
   }));
 }

@@ -13,7 +13,7 @@ function station(code: string, weekdays: readonly number[], en: string, ur: stri
 /** The stations of central Vietnam, in the order of the week. */
 export const centralStations: readonly Station[] = [
   station('PHU_YEN', [2], 'Phú Yên', 'فو ین', '푸옌'),
-  station('HUE', [2], 'Huế', 'ہیو', '후에'),
+  station('HUE', [2, 1], 'Huế', 'ہیو', '후에'),
   station('DAK_LAK', [3], 'Đắk Lắk', 'ڈاک لاک', '닥락'),
   station('QUANG_NAM', [3], 'Quảng Nam', 'کوانگ نام', '꽝남'),
   station('DA_NANG', [4, 7], 'Đà Nẵng', 'دا نانگ', '다낭'),
@@ -50,4 +50,6 @@ export const southernStations: readonly Station[] = [
   station('TIEN_GIANG', [1], 'Tiền Giang', 'تین زانگ', '띠엔장'),
   station('KIEN_GIANG', [1], 'Kiên Giang', 'کین زانگ', '끼엔장'),
   station('DA_LAT', [1], 'Đà Lạt', 'دا لات', '달랏'),
+  // Last, because ids follow the order of this list.
+  station('HAU_GIANG', [7], 'Hậu Giang', 'ہاؤ زانگ', '허우장'),
 ];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contracts } from './endpoint.ts';
-import { instantMs } from './fields.ts';
+import { currencyCode, instantMs } from './fields.ts';
 import { languageAsked } from './games.ts';
 import {
   betTypeId,
@@ -93,6 +93,8 @@ export const lotteryContracts = contracts({
       atMs: instantMs,
       /** The draw on sale first, then those a chase may include. */
       draws: z.array(drawOnSale).max(100),
+      /** When betting opens, if no draw is on sale because the game has hours. */
+      opensAtMs: instantMs.optional(),
       oddsVersion: z.int().min(0),
       /** By bet type, then by prize. A bet type without odds is not offered. */
       odds: z.record(betTypeId, odds),
@@ -100,6 +102,8 @@ export const lotteryContracts = contracts({
         /** The minimum and maximum stake of one unit bet in entertainment play, in minor units. */
         stakeMinorLeast: z.int().min(1),
         stakeMinorMost: z.int().min(1),
+        /** The unit stakes of traditional play, in minor units; the first one is chosen at first. */
+        unitStakesMinor: z.array(z.int().min(1)).min(1).max(6),
         multipleMost: z.int().min(1),
         chaseMost: z.int().min(1),
         /** The maximum number of unit bets per ticket. */
@@ -107,6 +111,9 @@ export const lotteryContracts = contracts({
         /** The maximum cost of one ticket, in minor units. */
         ticketMinorMost: z.int().min(1),
       }),
+      /** The currency that bets are made in, and its number of decimals. */
+      currency: currencyCode,
+      decimals: z.int().min(0).max(3),
     }),
     errors: ['FEATURE_OFF', 'LOTTERY_GAME_UNKNOWN'],
   },

@@ -33,11 +33,14 @@ export function boardAnswer(shape: LotteryShape, gameId: number) {
     limits: {
       stakeMinorLeast: 10,
       stakeMinorMost: 1_000_000,
+      unitStakesMinor: [200, 20, 2],
       multipleMost: 9_999,
       chaseMost: 20,
       unitsMost: 10_000,
       ticketMinorMost: 100_000_000,
     },
+    currency: 'PKR',
+    decimals: 2,
   };
 }
 

@@ -82,11 +82,16 @@ export interface OrderAnswer {
 }
 
 /** Signs a member in and gives demo credit; type 4 is a trial user. */
-export async function bettor(site: Site, creditMinor = 10_000, accountType = 0): Promise<Bettor> {
+export async function bettor(
+  site: Site,
+  creditMinor = 10_000,
+  accountType = 0,
+  currency = 'USD',
+): Promise<Bettor> {
   const session = await openSession(site, accountType);
   const name = `${site.merchant}/${session.memberId}`;
   const { PLAYER } = await site.harness.getWorker<Env>().getEnv();
-  const credit = { key: 'welcome', amountMinor: creditMinor, currency: 'USD', username: 'sana77' };
+  const credit = { key: 'welcome', amountMinor: creditMinor, currency, username: 'sana77' };
   await PLAYER.getByName(name).grantPlayCredit(credit);
   const post = async (path: string, body: object): Promise<OrderAnswer> => {
     const answer = await session.fetch(path, { method: 'POST', body: JSON.stringify(body) });

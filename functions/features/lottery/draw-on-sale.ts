@@ -5,7 +5,7 @@ import type { DrawWindow, LotteryGame } from '#src/rules/lottery/lottery-game.ts
 const kept = new WeakMap<LotteryGame, DrawWindow>();
 const keptAhead = new WeakMap<LotteryGame, readonly DrawWindow[]>();
 
-/** The draw that a game sells now; undefined if it sells none. */
+/** The draw that a game sells now; undefined if it sells none, as outside the hours of its calendar. */
 export function drawOnSaleOf(game: LotteryGame, nowMs: number): DrawWindow | undefined {
   if (!game.isOnSale) return undefined;
   const known = kept.get(game);
@@ -21,8 +21,15 @@ export function drawsAheadOf(game: LotteryGame, nowMs: number, most: number): re
   const known = keptAhead.get(game);
   if (known?.length === most && known[0] && isOnSale(known[0], nowMs)) return known;
   const windows = windowsFrom(game, nowMs, most);
+  if (!windows[0] || windows[0].opensAtMs > nowMs) return [];
   keptAhead.set(game, windows);
   return windows;
+}
+
+/** When a game that sells no draw now sells one again; undefined if it is off sale, or has no further draws. */
+export function sellsAgainAtMs(game: LotteryGame, nowMs: number): number | undefined {
+  const [window] = game.isOnSale ? windowsFrom(game, nowMs, 1) : [];
+  return window && window.opensAtMs > nowMs ? window.opensAtMs : undefined;
 }
 
 function isOnSale({ opensAtMs, closesAtMs }: DrawWindow, nowMs: number): boolean {

@@ -8,34 +8,7 @@ import {
   lotteryTags,
   prizeModes,
 } from '#src/contracts/lottery-fields.ts';
-
-const closeBeforeSeconds = z.int().min(1).max(7_200);
-const weekday = z.int().min(1).max(7);
-
-const calendar = z.discriminatedUnion('kind', [
-  z.strictObject({
-    kind: z.literal('interval'),
-    everySeconds: z
-      .int()
-      .min(30)
-      .max(86_400)
-      .refine((seconds) => 86_400 % seconds === 0),
-    closeBeforeSeconds,
-  }),
-  z.strictObject({
-    kind: z.literal('weekdays'),
-    weekdays: z.array(weekday).min(1).max(7),
-    time: z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/),
-    closeBeforeSeconds,
-    closedDays: z.array(z.iso.date()).max(400).default([]),
-    stations: z.record(z.string().regex(/^[1-7]$/), z.string().max(80)).optional(),
-  }),
-]);
-
-/** An interval draw that closes before the previous one is drawn would never be on sale. */
-function leavesTimeToBet(of: z.infer<typeof calendar>): boolean {
-  return of.kind === 'weekdays' || of.closeBeforeSeconds < of.everySeconds / 2;
-}
+import { lotteryCalendar } from './lottery-calendar.settings.ts';
 
 const names = z.record(z.string().regex(/^[a-z]{2}$/), z.string().min(1).max(80));
 
@@ -46,7 +19,7 @@ const game = z.strictObject({
   tag: z.enum(lotteryTags),
   prizeMode: z.enum(prizeModes).default('Lott'),
   plays: z.array(z.enum(lotteryPlays)).min(1).max(2),
-  calendar: calendar.refine(leavesTimeToBet),
+  calendar: lotteryCalendar,
   timeZone: z.string().max(60).refine(isTimeZone),
   results: z.enum(['own', 'entered']).default('own'),
   names,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Settings } from '#functions/http/context.ts';
 import { settingsDocument } from '#functions/settings/settings-document.ts';
+import { currencyCode } from '#src/contracts/fields.ts';
 
 const minor = z.int().min(1).max(1_000_000_000_000_000);
 
@@ -22,6 +23,12 @@ const limits = {
   mayCancel: z.boolean(),
 };
 
+const units = z
+  .array(minor)
+  .min(1)
+  .max(6)
+  .refine((each) => new Set(each).size === each.length);
+
 const gameLimits = z.strictObject(limits).partial();
 
 const document = z.strictObject({
@@ -36,6 +43,8 @@ const document = z.strictObject({
   numberPayoutMinorMost: limits.numberPayoutMinorMost.default(100_000_000_000),
   drawPayoutMinorMost: limits.drawPayoutMinorMost.default(10_000_000_000_000),
   mayCancel: limits.mayCancel.default(true),
+  /** The unit stakes of traditional play in minor units, by currency; the customary ones where none are named. */
+  units: z.record(currencyCode, units).default({}),
   /** Overrides by game id. */
   games: z.record(z.string().regex(/^[1-9]\d{0,5}$/), gameLimits).default({}),
 });

@@ -100,7 +100,9 @@ export function nearNumeros(
 ): Result<OutputOf<typeof lotteryMenusContracts.nearNumeros>, 'LOTTERY_GAME_UNKNOWN'> {
   const game = lotteryGamesSetting.of(settings).games.find((each) => each.gameId === gameId);
   if (!game) return failed('LOTTERY_GAME_UNKNOWN');
-  const [current, next] = game.isOnSale ? windowsFrom(game, nowMs, 2) : [];
+  const ahead = game.isOnSale ? windowsFrom(game, nowMs, 2) : [];
+  const isOpen = drawOnSaleOf(game, nowMs) !== undefined;
+  const [current, next] = isOpen ? ahead : [undefined, ahead[0]];
   return ok({
     ...(current ? { currentNumero: numbered(gameId, current, nowMs) } : {}),
     ...(next ? { nextNumero: numbered(gameId, next, nowMs) } : {}),

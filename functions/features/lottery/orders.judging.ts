@@ -6,8 +6,8 @@ import type { DrawWindow, LotteryGame } from '#src/rules/lottery/lottery-game.ts
 import { type BetType, type Odds, oddsScale } from '#src/rules/lottery/lottery-model.ts';
 import { selectionFault, selectionOf } from '#src/rules/lottery/selection.ts';
 import { rulesOf } from '#src/rules/lottery/shapes/shapes.ts';
-import { traditionalUnits } from '#src/rules/lottery/ticket.ts';
-import { currencyDecimals, minorMax } from '#src/rules/money.ts';
+import { traditionalUnits } from '#src/rules/lottery/traditional-units.ts';
+import { minorMax } from '#src/rules/money.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { drawsAheadOf } from './draw-on-sale.ts';
 import { type LotteryLimits, lotteryLimitsOf } from './lottery.settings.ts';
@@ -137,22 +137,18 @@ function reachable(
   const found: { readonly window: DrawWindow; readonly multiple: number }[] = [];
   for (const { numero, multiple } of draws) {
     const window = windowOf(game, numero);
+    // Outside the hours of a game nothing is on sale, its next draws included.
+    if (window && (!last || window.closesAtMs <= nowMs)) return failed('DRAW_CLOSED', { numero });
     if (!window || !last || window.drawsAtMs > last.drawsAtMs) return failed('DRAW_UNKNOWN', { numero });
-    if (window.closesAtMs <= nowMs) return failed('DRAW_CLOSED', { numero });
     found.push({ window, multiple });
   }
   return ok(found);
 }
 
-/**
- * Traditional play has fixed units, in hundredths of the currency's main unit. Entertainment play
- * has a free stake within the limits.
- */
+/** Traditional play has the fixed units of the currency; entertainment play has a free stake within the limits. */
 function isUnitStake({ limits, currency }: Terms, { play, singleBetPrice }: Entry): boolean {
-  if (play === 'ent')
-    return singleBetPrice >= limits.stakeMinorLeast && singleBetPrice <= limits.stakeMinorMost;
-  const mainMinor = 10 ** currencyDecimals(currency);
-  return traditionalUnits.some((unit) => unit * mainMinor === singleBetPrice * 100);
+  if (play === 'trad') return traditionalUnits(currency, limits.units).includes(singleBetPrice);
+  return singleBetPrice >= limits.stakeMinorLeast && singleBetPrice <= limits.stakeMinorMost;
 }
 
 /**

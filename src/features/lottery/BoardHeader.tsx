@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react';
 import button from '#src/ui/button.module.css';
 import { IconButton } from '#src/ui/IconButton.tsx';
+import { soonText } from '#src/browser/date-text.ts';
 import { Icon } from '#src/ui/icons/Icon.tsx';
-import { $onSale, type ReadyBoard } from './board.store.ts';
+import { $onSale, $opensAtMs, type ReadyBoard } from './board.store.ts';
 import { shortNumero } from './board-numero.ts';
 import { useBoardWords } from './board-words.tsx';
 import { BoardClock } from './BoardClock.tsx';
@@ -16,7 +17,9 @@ interface Props {
 
 /** The game, the draw on sale and the time left; always visible. */
 export function BoardHeader({ board: { game }, closesTo, onMenu }: Props) {
-  const { t, say } = useBoardWords();
+  const { t, say, locale } = useBoardWords();
+  const opensAtMs = useStore($opensAtMs, { ssr: 'initial' });
+  const closed = opensAtMs === undefined ? t.noDraw : say(t.opensAt, { time: soonText(opensAtMs, locale) });
   const onSale = useStore($onSale, { ssr: 'initial' });
   return (
     <header className={css.header}>
@@ -26,7 +29,7 @@ export function BoardHeader({ board: { game }, closesTo, onMenu }: Props) {
       <div className={css.title}>
         <h1 className={css.name}>{game.name}</h1>
         <p className={css.numero}>
-          {onSale ? say(t.drawNumber, { numero: shortNumero(onSale.numero) }) : t.noDraw}
+          {onSale ? say(t.drawNumber, { numero: shortNumero(onSale.numero) }) : closed}
           {onSale?.station === undefined ? null : ` · ${onSale.station}`}
         </p>
       </div>

@@ -1,7 +1,6 @@
 import { atom, computed } from 'nanostores';
 import { $session } from '#src/api/session.store.ts';
 import type { LotteryPlay } from '#src/contracts/lottery-fields.ts';
-import { traditionalUnits } from '#src/rules/lottery/ticket.ts';
 import { $board } from './board.store.ts';
 
 /** The stake of one unit bet: a unit times a multiple in traditional play, any amount in entertainment. */
@@ -13,34 +12,37 @@ export interface Stake {
 
 export const $stake = atom<Stake>({ unitMinor: 200, multiple: 1, freeMinor: 0 });
 
-/** The currency of the player, once the session is known. */
-export const $currency = computed($session, (session) =>
-  session.status === 'ready' ? session.wallet?.currency : undefined,
-);
+/** The currency of the player; for visitors the one that bets are made in, once the board is loaded. */
+export const $currency = computed([$session, $board], (session, board) => {
+  if (session.status === 'ready' && session.wallet) return session.wallet.currency;
+  return board.status === 'ready' ? board.currency : undefined;
+});
 
 const decimalsUnknown = 2;
 
-/** The number of decimals of the player's currency. */
-export const $decimals = computed($session, (session) =>
-  session.status === 'ready' ? (session.wallet?.decimals ?? decimalsUnknown) : decimalsUnknown,
+/** The number of decimals of the currency that bets are made in. */
+export const $decimals = computed($board, (board) =>
+  board.status === 'ready' ? board.decimals : decimalsUnknown,
 );
 
-/** The fixed units of traditional play in minor units of the currency; those that it cannot express are left out. */
-export const $units = computed($decimals, (decimals) =>
-  traditionalUnits
-    .map((hundredths) => (hundredths * 10 ** decimals) / 100)
-    .filter((minor) => Number.isInteger(minor)),
+/** The fixed units of traditional play, in minor units of the currency. */
+export const $units = computed($board, (board) =>
+  board.status === 'ready' ? board.limits.unitStakesMinor : [],
 );
 
 const chipSteps = [1, 2, 5, 10, 20, 50, 100, 500, 1_000, 5_000];
 const chipsMost = 7;
 
-/** The chips of entertainment play: round amounts within the game's limits. */
-export const $chips = computed([$board, $decimals], (board, decimals) => {
+/**
+ * The chips of entertainment play: round amounts within the game's limits, from the main unit or the smallest
+ * traditional stake on, whichever is more, because one won or đồng is not worth a chip.
+ */
+export const $chips = computed([$board, $decimals, $units], (board, decimals, units) => {
   if (board.status !== 'ready') return [];
   const { stakeMinorLeast, stakeMinorMost } = board.limits;
+  const firstMinor = Math.max(10 ** decimals, Math.min(...units));
   return chipSteps
-    .map((amount) => amount * 10 ** decimals)
+    .map((amount) => amount * firstMinor)
     .filter((minor) => minor >= stakeMinorLeast && minor <= stakeMinorMost)
     .slice(0, chipsMost);
 });

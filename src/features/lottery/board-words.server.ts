@@ -68,6 +68,7 @@ export const boardKeys = [
   'oddsOf',
   'oneIn',
   'openSlip',
+  'opensAt',
   'otherGames',
   'ownLimits',
   'paidOf',

@@ -35,9 +35,26 @@ export const $board = atom<Board>({ status: 'loading' });
 const $cutOffs = atom(0);
 
 /** The draw on sale by the server's clock; undefined if there is none. */
-export const $onSale = computed([$board, $cutOffs], (board): DrawOnSale | undefined =>
-  board.status === 'ready' ? board.draws.find(({ closesAtMs }) => closesAtMs > serverNowMs()) : undefined,
+export const $onSale = computed([$board, $cutOffs], (board): DrawOnSale | undefined => {
+  const next = nextDraw(board);
+  return board.status === 'ready' && next && next.opensAtMs <= nowOf(board) ? next : undefined;
+});
+
+/** When betting opens again, if the game sells no draw outside its hours. */
+export const $opensAtMs = computed([$board, $onSale, $cutOffs], (board, onSale) =>
+  board.status === 'ready' && !onSale ? (nextDraw(board)?.opensAtMs ?? board.opensAtMs) : undefined,
 );
+
+function nextDraw(board: Board): DrawOnSale | undefined {
+  return board.status === 'ready'
+    ? board.draws.find(({ closesAtMs }) => closesAtMs > serverNowMs())
+    : undefined;
+}
+
+/** The server's clock as estimated here, and at least as late as when the server said what it sells. */
+function nowOf({ atMs }: ReadyBoard): number {
+  return Math.max(atMs, serverNowMs());
+}
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 /** A longer timer would overflow, so it is set in steps of at most this time. */
@@ -67,12 +84,12 @@ export async function loadBoard(gameId: number): Promise<void> {
   watchCutOff(gameId);
 }
 
-/** Updates the draw on sale at the next cut-off, and loads more draws before they run out. */
+/** Updates the draw on sale at the next cut-off or opening, and loads more draws before they run out. */
 function watchCutOff(gameId: number): void {
   clearTimeout(timer);
-  const onSale = $onSale.get();
-  if (!onSale) return;
-  const leftMs = Math.min(timerMostMs, Math.max(0, onSale.closesAtMs - serverNowMs()) + 1);
+  const changesAtMs = $onSale.get()?.closesAtMs ?? $opensAtMs.get();
+  if (changesAtMs === undefined) return;
+  const leftMs = Math.min(timerMostMs, Math.max(0, changesAtMs - serverNowMs()) + 1);
   timer = setTimeout(() => {
     $cutOffs.set($cutOffs.get() + 1);
     const board = $board.get();

@@ -26,6 +26,3 @@ export interface Ticket extends TicketTerms {
   readonly currency: string;
   readonly acceptedAtMs: number;
 }
-
-/** The unit stakes of traditional play, in hundredths of the currency's main unit: 2, 0.2 and 0.02. */
-export const traditionalUnits: readonly number[] = [200, 20, 2];
