@@ -14,7 +14,7 @@ import {
   ticketTextsSchema,
 } from '#functions/features/lottery/orders.schema.ts';
 import { inboxSchema } from '#functions/features/messages/messages.inbox.ts';
-import { betRecordsSchema } from '#functions/features/wallet/bet-records.schema.ts';
+import { betRecordsSchema, ordersOnceSchema } from '#functions/features/wallet/bet-records.schema.ts';
 import { runningAgreementSchema } from '#functions/features/wallet/wallet.agreement.ts';
 import { ledgerArchiveSchema } from '#functions/features/wallet/wallet.archive.ts';
 import { assignmentSchema } from '#functions/features/wallet/wallet.assignment.ts';
@@ -106,4 +106,5 @@ export const playerMigrations: readonly Migration[] = [
   { version: 32, what: 'transfers to and from wallets of vendors', statements: transfersSchema },
   { version: 33, what: 'new passwords that are not noted yet', statements: expectedPasswordsSchema },
   { version: 34, what: 'versions of the texts of tickets', statements: ticketTextsSchema },
+  { version: 35, what: 'lottery orders counted once', statements: ordersOnceSchema },
 ];

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { contracts } from './endpoint.ts';
 import { amountMinor, currencyCode, instantMs, instantText, wholeNumberText } from './fields.ts';
+import { languageAsked } from './games.ts';
 
 /** An amount that may be negative, such as a result. */
 const signedMinor = z.int().min(-Number.MAX_SAFE_INTEGER).max(Number.MAX_SAFE_INTEGER);
@@ -57,6 +58,8 @@ const movement = z.strictObject({
   source: z.string().max(64),
   /** Absent if it does not belong to a game round. */
   gameCode: z.string().max(64).optional(),
+  /** The name of the game in the language asked for; absent for an order of several games too. */
+  gameName: z.string().max(120).optional(),
   roundId: z.string().max(128),
 });
 
@@ -108,7 +111,11 @@ export const playHistoryContracts = contracts({
     access: 'session',
     asksSessionItself: true,
     rateLimit: 'read',
-    input: span.extend({ cursor: cursor.optional(), size: wholeNumberText(1, 100).optional() }),
+    input: span.extend({
+      cursor: cursor.optional(),
+      size: wholeNumberText(1, 100).optional(),
+      language: languageAsked,
+    }),
     output: z.strictObject({
       currency: currencyCode,
       items: z.array(movement).max(100),
@@ -124,7 +131,7 @@ export const playHistoryContracts = contracts({
     access: 'session',
     asksSessionItself: true,
     rateLimit: 'write',
-    input: span,
+    input: span.extend({ language: languageAsked }),
     output: z.string(),
     raw: 'text/csv',
     errors: ['INVALID_INPUT'],

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { transactionCodeNames, transactionGroups } from './transaction-codes.ts';
 import { contracts } from './endpoint.ts';
 import { amountMinor, currencyCode, instantMs, instantText } from './fields.ts';
+import { languageAsked } from './games.ts';
 
 const signedMinor = z.int().min(-Number.MAX_SAFE_INTEGER).max(Number.MAX_SAFE_INTEGER);
 const txCode = z.enum(transactionCodeNames as [(typeof transactionCodeNames)[number]]);
@@ -20,6 +21,8 @@ const transaction = z.strictObject({
   /** The id of the deposit, withdrawal, bet or win behind it. */
   reference: z.string().max(128),
   gameCode: z.string().max(64).optional(),
+  /** The name of the game in the language asked for; absent if it belongs to no game, or to an order of several. */
+  gameName: z.string().max(120).optional(),
 });
 
 /** Filters by one code or one group, and by a span whose end is excluded. */
@@ -28,6 +31,7 @@ const asked = z.strictObject({
   group: z.enum(transactionGroups).optional(),
   fromMs: instantText.optional(),
   toMs: instantText.optional(),
+  language: languageAsked,
 });
 
 export const transactionsContracts = contracts({

@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import type { TicketShard } from '#functions/features/lottery/ticket-shard.object.ts';
 import { type DrawEnding, shardName } from '#functions/features/lottery/shard-port.ts';
 import { windowsFrom } from '#src/rules/lottery/draw-windows.ts';
@@ -158,6 +158,6 @@ export async function endDraw(
 ): Promise<void> {
   for (const shard of await shardsOf(site, numero, game)) {
     await shard.seal({ numero, opensAtMs: 0, closesAtMs: 0, drawsAtMs: 0 });
-    await expect.poll(async () => (await shard.end(ending)).open, { timeout: 10_000 }).toBe(0);
+    await vi.waitFor(async () => expect((await shard.end(ending)).open).toBe(0), { timeout: 10_000 });
   }
 }

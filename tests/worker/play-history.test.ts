@@ -58,7 +58,7 @@ describe('a member’s own history', () => {
     await playThree();
     const first = await value('/movements?size=2');
     expect(first['items']).toMatchObject([
-      { kind: 'WIN', changeMinor: 70, balanceMinor: 9_920, gameCode: 'test-game' },
+      { kind: 'WIN', changeMinor: 70, balanceMinor: 9_920, gameName: 'Test' },
       { kind: 'BET', changeMinor: -50, balanceMinor: 9_850 },
     ]);
     const second = await value(`/movements?size=5&cursor=${String(first['nextCursor'])}`);
@@ -73,8 +73,8 @@ describe('a member’s own history', () => {
     expect(answer.headers.get('Content-Disposition')).toBe('attachment; filename="history.csv"');
     const lines = (await answer.text()).split('\r\n');
     expect(lines[0]).toContain('time,kind,amount,balance,currency,source,game,round,number');
-    expect(lines[1]).toMatch(/^\d{4}-.+Z,WIN,0\.70,99\.20,USD,house,test-game,two,\d+$/);
-    expect(lines[2]).toContain(`,BET,-0.50,98.50,USD,house,test-game,"'=2+3,""x""",`);
+    expect(lines[1]).toMatch(/^\d{4}-.+Z,WIN,0\.70,99\.20,USD,house,Test,two,\d+$/);
+    expect(lines[2]).toContain(`,BET,-0.50,98.50,USD,house,Test,"'=2+3,""x""",`);
     expect(lines).toHaveLength(7);
   });
 

@@ -38,7 +38,7 @@ describe('the statement of a member’s account', () => {
     expect(await value('ODS2_MemberTransaction')).toMatchObject({
       currency: 'USD',
       list: [
-        { txCode: 'WIN', changeMinor: 70, cashAfterMinor: 9_970, gameCode: 'test-game', reference: 'w-one' },
+        { txCode: 'WIN', changeMinor: 70, cashAfterMinor: 9_970, gameName: 'Test', reference: 'w-one' },
         { txCode: 'BET', changeMinor: -50, cashAfterMinor: 9_900 },
         { txCode: 'BET', changeMinor: -50, cashAfterMinor: 9_950 },
         { txCode: 'PLAY_CREDIT', changeMinor: 10_000, cashAfterMinor: 10_000 },
@@ -82,7 +82,7 @@ describe('the statement of a member’s account', () => {
     expect(answer.headers.get('Content-Disposition')).toBe('attachment; filename="transactions.csv"');
     const lines = (await answer.text()).split('\r\n');
     expect(lines[0]).toContain('time,code,amount,balance,currency,source,reference,game,number');
-    expect(lines[1]).toMatch(/^\d{4}-.+Z,BET,-0\.10,99\.60,USD,house,'=1\+1,test-game,\d+$/);
+    expect(lines[1]).toMatch(/^\d{4}-.+Z,BET,-0\.10,99\.60,USD,house,'=1\+1,Test,\d+$/);
     expect(lines).toHaveLength(7);
   });
 

@@ -5,15 +5,9 @@ import { currencyDecimals, decimalOfMinor } from '#src/rules/money.ts';
 import type { Result } from '#src/rules/result.ts';
 import type { RecordsRead } from './bet-records.reading.ts';
 import type { BetRecordRow } from './bet-records.rows.ts';
-import {
-  filterOf,
-  type LotteryName,
-  type RecordNames,
-  recordNames,
-  recordsReaderOf,
-  type Refusal,
-} from './bet-records.service.ts';
+import { filterOf, recordsReaderOf, type Refusal } from './bet-records.service.ts';
 import { type CsvPart, csvFile, csvLine, csvText } from './csv-file.ts';
+import { type LotteryName, type RecordNames, recordNames } from './record-names.ts';
 
 const rowsPerFilePart = 1_000;
 const columns = [

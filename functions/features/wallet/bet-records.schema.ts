@@ -66,3 +66,31 @@ export const betRecordsSchema: readonly string[] = [
     UPDATE record_orders SET is_stale = 1 WHERE order_id = NEW.order_id AND is_stale = 0;
   END`,
 ];
+
+/** The start of the id of a ticket's held win, up to the ticket's own id. */
+export const heldTickets = 'win lottery ';
+/** Where the order's id begins in such an id, and how long it is. */
+const orderOfHold = `substr(NEW.id, ${heldTickets.length + 1}, 36)`;
+
+/**
+ * Counts a lottery order once: the sums of blocks no longer contain the rounds in which the wallet settles draws.
+ * An order is also marked when operators decide about a held win of one of its tickets.
+ */
+export const ordersOnceSchema: readonly string[] = [
+  'DROP TRIGGER rounds_move_records',
+  `CREATE TRIGGER rounds_move_records AFTER UPDATE ON rounds
+   WHEN OLD.source <> 'lottery' AND OLD.first_seq BETWEEN 1 AND (SELECT through_seq FROM records_counted) BEGIN
+    ${ofRound('OLD.', '-')};
+    ${ofRound('NEW.', '')};
+  END`,
+  "DELETE FROM record_blocks WHERE vendor_code = 'lottery'",
+  addToBlock(`SELECT block, 'lottery', state, min(at_ms), max(at_ms), count(*), sum(stake_minor), sum(win_minor)
+   FROM record_orders WHERE true GROUP BY block, state`),
+  `CREATE TRIGGER holds_mark_records AFTER UPDATE OF state ON holds
+   WHEN NEW.id > '${heldTickets}' AND NEW.id < '${heldTickets.trimEnd()}!' BEGIN
+    UPDATE record_orders SET is_stale = 1 WHERE order_id = ${orderOfHold} AND is_stale = 0;
+  END`,
+  `UPDATE record_orders SET is_stale = 1 WHERE order_id IN (
+     SELECT substr(id, ${heldTickets.length + 1}, 36) FROM holds
+     WHERE id > '${heldTickets}' AND id < '${heldTickets.trimEnd()}!')`,
+];

@@ -1,7 +1,4 @@
-import { type Catalogue, languageOf, nameIn } from '#functions/catalogue/catalogue.ts';
-import { catalogueFor } from '#functions/catalogue/catalogue-cache.ts';
-import { tileUrl } from '#functions/catalogue/game-view.ts';
-import type { RequestContext, SessionClaims, Settings } from '#functions/http/context.ts';
+import type { RequestContext, SessionClaims } from '#functions/http/context.ts';
 import { readCursor, writeCursor } from '#functions/http/list-cursor.ts';
 import { playerOf } from '#functions/member/player-port.ts';
 import { merchantSetting } from '#functions/settings/merchant.ts';
@@ -11,14 +8,11 @@ import { ok, type Result } from '#src/rules/result.ts';
 import type { RecordsFilter, RecordsRead, RecordSums } from './bet-records.reading.ts';
 import type { BetRecordRow } from './bet-records.rows.ts';
 import { askedSpan } from './play-history.service.ts';
-import { ticketsSource } from './wallet.tickets.ts';
+import { type LotteryName, type RecordNames, recordNames } from './record-names.ts';
 
 export type Asked = Omit<InputOf<typeof betRecordsContracts.gameRecords>, 'cursor' | 'size'>;
 type Page = OutputOf<typeof betRecordsContracts.gameRecords>;
 export type Refusal = 'SESSION_ENDED' | 'INVALID_INPUT';
-
-/** Returns the name of a lottery game by its number; the lottery owns its games. */
-export type LotteryName = (settings: Settings, gameId: number, language: string) => string | undefined;
 
 const recordsPerPage = 50;
 /**
@@ -97,37 +91,6 @@ async function countNew(
   for (let looks = 1; looks < looksMost && counted.ok && counted.value; looks += 1)
     counted = await reader.countBetRecords(sessionId);
   return counted;
-}
-
-/** The names of games and providers in one language. */
-export interface RecordNames {
-  readonly gameOf: (row: BetRecordRow) => { readonly name: string; readonly iconUrl?: string };
-  readonly vendorOf: (vendorCode: string) => string | undefined;
-}
-
-export async function recordNames(
-  { env, merchant, nowMs, settings }: RequestContext,
-  lotteryName: LotteryName,
-  asked: string,
-): Promise<RecordNames> {
-  const catalogue = await catalogueFor(env, merchant, nowMs);
-  const language = languageOf(catalogue, asked);
-  return {
-    gameOf: (row) =>
-      row.game_id === null
-        ? gameNamed(catalogue, row.game_code, language)
-        : { name: lotteryName(settings, row.game_id, asked.toLowerCase()) ?? `#${row.game_id}` },
-    vendorOf(vendorCode) {
-      if (vendorCode === ticketsSource) return undefined;
-      const vendor = catalogue.vendors.get(vendorCode);
-      return vendor ? nameIn(vendor.names, language) : vendorCode;
-    },
-  };
-}
-
-function gameNamed(catalogue: Catalogue, gameCode: string, language: string) {
-  const game = catalogue.byCode.get(gameCode);
-  return game ? { name: nameIn(game.names, language), iconUrl: tileUrl(gameCode) } : { name: gameCode };
 }
 
 function firstPageFacts(

@@ -6,6 +6,7 @@ import type { Result } from '#src/rules/result.ts';
 import { type CsvPart, csvFile, csvLine, csvText } from './csv-file.ts';
 import type { Movement, MovementsRead } from './play-history.movements.ts';
 import { askedSpan, historyReaderOf } from './play-history.service.ts';
+import { gameNameOf, type LotteryName, type RecordNames, recordNames } from './record-names.ts';
 
 const rowsPerRead = 1_000;
 const columns = ['time', 'kind', 'amount', 'balance', 'currency', 'source', 'game', 'round', 'number'];
@@ -14,18 +15,20 @@ const columns = ['time', 'kind', 'amount', 'balance', 'currency', 'source', 'gam
 export async function movementsFile(
   context: RequestContext,
   session: SessionClaims,
+  lotteryName: LotteryName,
   asked: InputOf<typeof playHistoryContracts.movementsFile>,
 ): Promise<Result<never, 'SESSION_ENDED' | 'INVALID_INPUT'> | Response> {
   const span = askedSpan(context, asked);
   if (!span.ok) return span;
   const reader = historyReaderOf(context, session);
+  const names = await recordNames(context, lotteryName, asked.language);
   const readFrom = (beforeSeq: number | undefined) =>
     reader.movements(session.sessionId, span.value, { beforeSeq, most: rowsPerRead });
   // Read the first rows before the response starts, so that an ended session is refused as usual.
   const first = await readFrom(undefined);
   if (!first.ok) return first;
   const partOf = (page: MovementsRead | undefined): CsvPart => ({
-    lines: page ? page.movements.map((each) => lineOf(each, page.currency)) : [],
+    lines: page ? page.movements.map((each) => lineOf(each, page.currency, names)) : [],
     next: page?.beforeSeq === undefined ? undefined : () => partFrom(page.beforeSeq),
   });
   const partFrom = async (beforeSeq: number | undefined) => {
@@ -36,7 +39,7 @@ export async function movementsFile(
   return csvFile('history.csv', columns, partOf(first.value));
 }
 
-function lineOf(movement: Movement, currency: string): string {
+function lineOf(movement: Movement, currency: string, names: RecordNames): string {
   const decimals = currencyDecimals(currency);
   return csvLine([
     new Date(movement.atMs).toISOString(),
@@ -45,7 +48,7 @@ function lineOf(movement: Movement, currency: string): string {
     decimalOfMinor(movement.balanceMinor, decimals),
     currency,
     csvText(movement.source),
-    csvText(movement.gameCode ?? ''),
+    csvText(gameNameOf(names, movement.game) ?? ''),
     csvText(movement.roundId),
     String(movement.seq),
   ]);

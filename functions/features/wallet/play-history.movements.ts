@@ -1,5 +1,6 @@
 import type { MovementKind } from '#src/contracts/play-history.ts';
 import { type Span, stretchOf } from './play-history.days.ts';
+import { gameOfRow, type LedgerGame } from './record-names.ts';
 import { type LedgerRow, readWallet } from './wallet.ledger.ts';
 
 /** One movement of the member's balance. */
@@ -10,7 +11,7 @@ export interface Movement {
   readonly changeMinor: number;
   readonly balanceMinor: number;
   readonly source: string;
-  readonly gameCode: string | undefined;
+  readonly game: LedgerGame;
   readonly roundId: string;
 }
 
@@ -22,9 +23,7 @@ export interface MovementsRead {
   readonly beforeSeq: number | undefined;
 }
 
-interface Row extends LedgerRow {
-  game_code: string | null;
-}
+interface Row extends LedgerRow, LedgerGame {}
 
 const kinds: Readonly<Partial<Record<string, MovementKind>>> = {
   BET: 'BET',
@@ -52,7 +51,7 @@ export function readMovements(
   const stretch = stretchOf(sql, span, wallet.headSeq, beforeSeq);
   const rows = sql
     .exec<Row>(
-      `SELECT ledger.*, rounds.game_code
+      `SELECT ledger.*, ${gameOfRow}
        FROM ledger LEFT JOIN rounds ON rounds.source = ledger.source AND rounds.id = ledger.round_id
        WHERE seq >= ? AND seq < ? AND at_ms >= ? AND at_ms < ? AND 'cash' IN (debit, credit)
        ORDER BY seq DESC LIMIT ?`,
@@ -78,7 +77,7 @@ function movementOf(row: Row): Movement {
     changeMinor: row.credit === 'cash' ? row.amount_minor : -row.amount_minor,
     balanceMinor: row.cash_after_minor,
     source: row.source,
-    gameCode: row.game_code ?? undefined,
+    game: { game_code: row.game_code, game_id: row.game_id },
     roundId: row.round_id,
   };
 }

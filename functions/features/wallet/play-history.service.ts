@@ -10,6 +10,7 @@ import { failed, ok, type Result } from '#src/rules/result.ts';
 import { readCursor, writeCursor } from '#functions/http/list-cursor.ts';
 import { type DaysRead, type PlayResult, quarterMs, type Span } from './play-history.days.ts';
 import type { MovementsRead } from './play-history.movements.ts';
+import { type LotteryName, recordNames, shownGame } from './record-names.ts';
 
 type Contracts = typeof playHistoryContracts;
 type Asked = InputOf<Contracts['playHistory']>;
@@ -97,6 +98,7 @@ export async function playHistory(
 export async function pageOfMovements(
   context: RequestContext,
   session: SessionClaims,
+  lotteryName: LotteryName,
   { cursor, size = movementsPerPage, ...asked }: InputOf<Contracts['movements']>,
 ): Promise<Result<OutputOf<Contracts['movements']>, Refusal>> {
   const span = askedSpan(context, asked);
@@ -105,16 +107,17 @@ export async function pageOfMovements(
   const before = cursor === undefined ? undefined : readCursor(scope, cursor);
   if (before && !before.ok) return before;
   const page = { beforeSeq: before?.value, most: size };
-  const read = await historyReaderOf(context, session).movements(session.sessionId, span.value, page);
+  const [read, names] = await Promise.all([
+    historyReaderOf(context, session).movements(session.sessionId, span.value, page),
+    recordNames(context, lotteryName, asked.language),
+  ]);
   if (!read.ok) return read;
   const { currency } = merchantSetting.of(context.settings);
   if (!read.value) return ok({ currency, items: [] });
   const { movements, beforeSeq } = read.value;
   return ok({
     currency: read.value.currency,
-    items: movements.map(({ gameCode, ...movement }) =>
-      gameCode === undefined ? movement : { ...movement, gameCode },
-    ),
+    items: movements.map(({ game, ...movement }) => ({ ...movement, ...shownGame(names, game) })),
     ...(beforeSeq === undefined ? {} : { nextCursor: writeCursor(scope, beforeSeq) }),
   });
 }

@@ -1,5 +1,6 @@
 import { minorMax } from '#src/rules/money.ts';
 import { type Span, stretchOf } from './play-history.days.ts';
+import { gameOfRow, type LedgerGame } from './record-names.ts';
 import { readLedgerArchive } from './wallet.archive.ts';
 import { type LedgerRow, readWallet } from './wallet.ledger.ts';
 
@@ -12,7 +13,7 @@ export interface Transaction {
   readonly cashAfterMinor: number;
   readonly source: string;
   readonly reference: string;
-  readonly gameCode: string | undefined;
+  readonly game: LedgerGame;
 }
 
 /** A page of movements, latest first. */
@@ -37,9 +38,7 @@ export interface TransactionsFilter extends Span {
   readonly kinds: readonly string[];
 }
 
-interface Row extends LedgerRow {
-  game_code: string | null;
-}
+interface Row extends LedgerRow, LedgerGame {}
 
 const matching = `seq >= ?1 AND seq < ?2 AND at_ms >= ?3 AND at_ms < ?4 AND 'cash' IN (debit, credit)
   AND (?5 = '[]' OR kind IN (SELECT value FROM json_each(?5)))`;
@@ -58,7 +57,7 @@ export function readTransactions(
   const stretch = stretchOf(sql, filter, wallet.headSeq, beforeSeq);
   const rows = sql
     .exec<Row>(
-      `SELECT ledger.*, rounds.game_code
+      `SELECT ledger.*, ${gameOfRow}
        FROM ledger LEFT JOIN rounds ON rounds.source = ledger.source AND rounds.id = ledger.round_id
        WHERE ${matching} ORDER BY seq DESC LIMIT ?6`,
       stretch.startSeq,
@@ -111,6 +110,6 @@ function transactionOf(row: Row): Transaction {
     cashAfterMinor: row.cash_after_minor,
     source: row.source,
     reference: row.reference,
-    gameCode: row.game_code ?? undefined,
+    game: { game_code: row.game_code, game_id: row.game_id },
   };
 }

@@ -9,6 +9,7 @@ import { codesOf, isTransactionCode } from '#src/contracts/transaction-codes.ts'
 import { type CsvPart, csvFile, csvLine, csvText } from './csv-file.ts';
 import { readCursor, writeCursor } from '#functions/http/list-cursor.ts';
 import { askedSpan } from './play-history.service.ts';
+import { gameNameOf, type LotteryName, type RecordNames, recordNames, shownGame } from './record-names.ts';
 import type {
   Transaction,
   TransactionsFilter,
@@ -48,6 +49,7 @@ const readerOf = ({ env, merchant }: RequestContext, { memberId }: SessionClaims
 export async function pageOfTransactions(
   context: RequestContext,
   session: SessionClaims,
+  lotteryName: LotteryName,
   asked: Asked,
 ): Promise<Result<Page, Refusal>> {
   const filter = filterOf(context, asked);
@@ -57,14 +59,17 @@ export async function pageOfTransactions(
   const before = cursor === undefined ? undefined : readCursor(scope, cursor);
   if (before && !before.ok) return before;
   const page = { beforeSeq: before?.value, most: transactionsPerPage };
-  const read = await readerOf(context, session).transactions(session.sessionId, filter.value, page);
+  const [read, names] = await Promise.all([
+    readerOf(context, session).transactions(session.sessionId, filter.value, page),
+    recordNames(context, lotteryName, asked.language),
+  ]);
   if (!read.ok) return read;
   const sums = before ? undefined : await sumsOf(context, session, filter.value);
   if (sums && !sums.ok) return sums;
   const { transactions = [], beforeSeq, archivedUntilMs = 0, currency } = read.value ?? {};
   return ok({
     currency: currency ?? merchantSetting.of(context.settings).currency,
-    list: transactions.map(shown),
+    list: transactions.map((each) => shown(each, names)),
     ...(beforeSeq === undefined ? {} : { nextCursor: writeCursor(scope, beforeSeq) }),
     ...(sums ? { sums: sums.value } : {}),
     ...(archivedUntilMs > 0 ? { archivedUntilMs } : {}),
@@ -75,17 +80,19 @@ export async function pageOfTransactions(
 export async function transactionsFile(
   context: RequestContext,
   session: SessionClaims,
+  lotteryName: LotteryName,
   asked: Omit<Asked, 'cursor'>,
 ): Promise<Result<never, Refusal> | Response> {
   const filter = filterOf(context, asked);
   if (!filter.ok) return filter;
   const reader = readerOf(context, session);
+  const names = await recordNames(context, lotteryName, asked.language);
   const readFrom = (beforeSeq: number | undefined) =>
     reader.transactions(session.sessionId, filter.value, { beforeSeq, most: rowsPerFilePart });
   const first = await readFrom(undefined);
   if (!first.ok) return first;
   const partOf = (page: TransactionsRead | undefined): CsvPart => ({
-    lines: page ? page.transactions.map((each) => lineOf(each, page.currency)) : [],
+    lines: page ? page.transactions.map((each) => lineOf(each, page.currency, names)) : [],
     next: page?.beforeSeq === undefined ? undefined : () => partFrom(page.beforeSeq),
   });
   const partFrom = async (beforeSeq: number | undefined) => {
@@ -130,15 +137,15 @@ async function sumsOf(
   return ok({ ...sums, isPart: beforeSeq !== undefined });
 }
 
-function shown({ kind, gameCode, ...transaction }: Transaction): Page['list'][number] {
+function shown({ kind, game, ...transaction }: Transaction, names: RecordNames): Page['list'][number] {
   return {
     ...transaction,
     ...(isTransactionCode(kind) ? { txCode: kind } : {}),
-    ...(gameCode === undefined ? {} : { gameCode }),
+    ...shownGame(names, game),
   };
 }
 
-function lineOf(transaction: Transaction, currency: string): string {
+function lineOf(transaction: Transaction, currency: string, names: RecordNames): string {
   const decimals = currencyDecimals(currency);
   return csvLine([
     new Date(transaction.atMs).toISOString(),
@@ -148,7 +155,7 @@ function lineOf(transaction: Transaction, currency: string): string {
     currency,
     csvText(transaction.source),
     csvText(transaction.reference),
-    csvText(transaction.gameCode ?? ''),
+    csvText(gameNameOf(names, transaction.game) ?? ''),
     String(transaction.seq),
   ]);
 }

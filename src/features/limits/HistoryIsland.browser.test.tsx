@@ -85,7 +85,7 @@ describe.each(screenDirections)('the history (%s)', (direction) => {
       .element(screen.getByRole('button', { name: t.spanScreen }))
       .toHaveAttribute('aria-pressed', 'true');
     expect(screen.getByRole('link', { name: t.file }).element().getAttribute('href')).toMatch(
-      /^\/wps\/member\/protection\/history\/file\?fromMs=\d+&toMs=\d+$/,
+      /^\/wps\/member\/protection\/history\/file\?fromMs=\d+&toMs=\d+&language=[A-Z]{2}$/,
     );
     await expectAccessible();
   });
@@ -97,7 +97,10 @@ describe.each(screenDirections)('the history (%s)', (direction) => {
         {
           value: {
             currency: 'USD',
-            items: [movement(2, 'WIN', 400, { gameCode: 'ember-fox' }), movement(1, 'BET', -1_000)],
+            items: [
+              movement(2, 'WIN', 400, { gameCode: 'ember-fox', gameName: 'Ember Fox' }),
+              movement(1, 'BET', -1_000),
+            ],
           },
         },
       ],
@@ -107,7 +110,7 @@ describe.each(screenDirections)('the history (%s)', (direction) => {
       .filter({ hasText: dayText('2026-11-22', intlLocale[language]) })
       .click();
     const sheet = screen.getByRole('dialog');
-    await expect.element(sheet.getByText('ember-fox')).toBeVisible();
+    await expect.element(sheet.getByText('Ember Fox')).toBeVisible();
     await expect.element(sheet.getByText(money(-1_000))).toBeVisible();
     await expect
       .element(sheet.getByText(say(t.balanceAfter, { amount: money(10_000) }), { exact: false }).first())

@@ -93,7 +93,7 @@ function HistoryFound({ days, words }: Props & { days: Days }) {
       <p className={css.note}>{t.netDepositsHelp}</p>
       <a
         className={`${button.button} ${button.quiet} ${button.wide}`}
-        href={`${playHistoryContracts.movementsFile.path}?${new URLSearchParams({ ...spanOf(days) })}`}
+        href={`${playHistoryContracts.movementsFile.path}?${new URLSearchParams({ ...spanOf(days), language: language.toUpperCase() })}`}
         download="history.csv"
       >
         <Icon name="download" />

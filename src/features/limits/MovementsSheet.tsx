@@ -64,7 +64,7 @@ function MovementList({ day, words }: { day: HistoryDay; words: HistoryWords }) 
               title={
                 <>
                   {t[item.kind]}
-                  {item.gameCode ? <bdi className={css.game}> {item.gameCode}</bdi> : null}
+                  {item.gameName ? <bdi className={css.game}> {item.gameName}</bdi> : null}
                 </>
               }
               detail={

@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
 import { call } from '#src/api/client.ts';
+import { languageCode } from '#src/browser/page-locale.ts';
 import type { OutputOf } from '#src/contracts/endpoint.ts';
 import { playHistoryContracts } from '#src/contracts/play-history.ts';
 import type { SpanText } from '#src/ui/day-spans.ts';
@@ -71,7 +72,7 @@ export async function loadMovements({ fromMs, toMs }: HistoryDay, cursor?: strin
   const shown = cursor !== undefined && before.status === 'ready' ? before.items : [];
   if (cursor === undefined) $movements.set({ status: 'loading' });
   const span = { fromMs: String(fromMs), toMs: String(toMs) };
-  const answer = await call(playHistoryContracts.movements, { ...span, cursor });
+  const answer = await call(playHistoryContracts.movements, { ...span, cursor, language: languageCode() });
   $movements.set(
     answer.ok
       ? {

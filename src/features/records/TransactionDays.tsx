@@ -36,14 +36,14 @@ export function TransactionDays({ list, currency, words }: Props) {
         {fullDateText(atMs, locale)}
       </h2>
       <List label={fullDateText(atMs, locale)}>
-        {ofDay.map(({ seq, atMs: at, txCode, gameCode, changeMinor, cashAfterMinor }) => (
+        {ofDay.map(({ seq, atMs: at, txCode, gameName, changeMinor, cashAfterMinor }) => (
           <ListRow
             key={seq}
             icon={txCode ? icons[transactionCodes[txCode]] : 'receipt'}
             title={
               <>
                 {txCode ? t[txCode] : t.other}
-                {gameCode ? <bdi className={css.game}> {gameCode}</bdi> : null}
+                {gameName ? <bdi className={css.game}> {gameName}</bdi> : null}
               </>
             }
             detail={

@@ -57,7 +57,7 @@ describe.each(screenDirections)('the statement (%s)', (direction) => {
     await expect.element(screen.getByText(money(2_100), { exact: true })).toBeVisible();
     expect(screen.container.querySelectorAll('section')).toHaveLength(2);
     expect(screen.getByRole('link', { name: t.file }).element().getAttribute('href')).toMatch(
-      /^\/wps\/relay\/ODS2_MemberTransaction\/file\?fromMs=\d+&toMs=\d+$/,
+      /^\/wps\/relay\/ODS2_MemberTransaction\/file\?fromMs=\d+&toMs=\d+&language=[A-Z]{2}$/,
     );
     await expectAccessible();
   });

@@ -1,4 +1,5 @@
 import { call } from '#src/api/client.ts';
+import { languageCode } from '#src/browser/page-locale.ts';
 import type { OutputOf } from '#src/contracts/endpoint.ts';
 import type { TransactionGroup } from '#src/contracts/transaction-codes.ts';
 import { transactionsContracts } from '#src/contracts/transactions.ts';
@@ -15,11 +16,11 @@ export interface TransactionsAsked extends SpanText {
 
 /** The statement. */
 export const transactions = pagedStore<TransactionsAsked, Page>((asked, cursor) =>
-  call(transactionsContracts.transactions, { ...asked, cursor }),
+  call(transactionsContracts.transactions, { ...asked, cursor, language: languageCode() }),
 );
 
 /** The address of the same movements as a file. */
 export function fileOf({ group, fromMs, toMs }: TransactionsAsked): string {
-  const query = new URLSearchParams({ fromMs, toMs, ...(group ? { group } : {}) });
+  const query = new URLSearchParams({ fromMs, toMs, ...(group ? { group } : {}), language: languageCode() });
   return `${transactionsContracts.transactionsFile.path}?${query}`;
 }

@@ -1,0 +1,75 @@
+import { type Catalogue, languageOf, nameIn } from '#functions/catalogue/catalogue.ts';
+import { catalogueFor } from '#functions/catalogue/catalogue-cache.ts';
+import { tileUrl } from '#functions/catalogue/game-view.ts';
+import type { RequestContext, Settings } from '#functions/http/context.ts';
+import { ticketsSource } from './wallet.tickets.ts';
+
+/** Returns the name of a lottery game by its number; the lottery owns its games. */
+export type LotteryName = (settings: Settings, gameId: number, language: string) => string | undefined;
+
+/** The game of a round or an order: the vendor's code, or the number of a lottery game. */
+export interface PlayedGame {
+  readonly game_code: string;
+  readonly game_id: number | null;
+}
+
+/** The game of a ledger row, if it belongs to one. */
+export interface LedgerGame {
+  readonly game_code: string | null;
+  readonly game_id: number | null;
+}
+
+/**
+ * SQL for the game of a ledger row: the code of its round's game, or the number of the one lottery game that its
+ * draw or order is of. Reads `ledger`, joined with `rounds` by source and round.
+ */
+export const gameOfRow = `rounds.game_code, CASE WHEN ledger.source <> '${ticketsSource}' THEN NULL
+  WHEN ledger.round_id <> '' THEN CAST(substr(ledger.round_id, 1, instr(ledger.round_id, '/') - 1) AS INTEGER)
+  ELSE (SELECT iif(min(game_id) = max(game_id), min(game_id), NULL) FROM lottery_tickets
+    WHERE order_id = substr(ledger.reference, 1, 36)) END AS game_id`;
+
+/** The names of games and providers in one language. */
+export interface RecordNames {
+  readonly gameOf: (row: PlayedGame) => { readonly name: string; readonly iconUrl?: string };
+  readonly vendorOf: (vendorCode: string) => string | undefined;
+}
+
+export async function recordNames(
+  { env, merchant, nowMs, settings }: RequestContext,
+  lotteryName: LotteryName,
+  asked: string,
+): Promise<RecordNames> {
+  const catalogue = await catalogueFor(env, merchant, nowMs);
+  const language = languageOf(catalogue, asked);
+  return {
+    gameOf: (row) =>
+      row.game_id === null
+        ? gameNamed(catalogue, row.game_code, language)
+        : { name: lotteryName(settings, row.game_id, asked.toLowerCase()) ?? `#${row.game_id}` },
+    vendorOf(vendorCode) {
+      if (vendorCode === ticketsSource) return undefined;
+      const vendor = catalogue.vendors.get(vendorCode);
+      return vendor ? nameIn(vendor.names, language) : vendorCode;
+    },
+  };
+}
+
+function gameNamed(catalogue: Catalogue, gameCode: string, language: string) {
+  const game = catalogue.byCode.get(gameCode);
+  return game ? { name: nameIn(game.names, language), iconUrl: tileUrl(gameCode) } : { name: gameCode };
+}
+
+/** The name of the game of a ledger row; undefined for a row that belongs to no game. */
+export function gameNameOf(names: RecordNames, { game_code, game_id }: LedgerGame): string | undefined {
+  if (game_code === null && game_id === null) return undefined;
+  return names.gameOf({ game_code: game_code ?? '', game_id }).name;
+}
+
+/** The code and the name of the game of a ledger row, as a member's lists contain them. */
+export function shownGame(names: RecordNames, game: LedgerGame): { gameCode?: string; gameName?: string } {
+  const name = gameNameOf(names, game);
+  return {
+    ...(game.game_code === null ? {} : { gameCode: game.game_code }),
+    ...(name === undefined ? {} : { gameName: name }),
+  };
+}

@@ -1,0 +1,272 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { BetRecord } from '#src/contracts/bet-records.ts';
+import type { Evidence } from '#src/contracts/evidence.ts';
+import { type Browser, games, playEverything } from '#tests/support/play-everything.ts';
+import type { Seat } from '#tests/support/seat.ts';
+import type { SeparateSite } from '#tests/support/site.ts';
+
+let site: SeparateSite;
+let player: Seat;
+let browse: Browser;
+let leave: () => void;
+beforeAll(async () => {
+  ({ site, player, browse, leave } = await playEverything());
+}, 120_000);
+afterAll(async () => {
+  leave();
+  await site.close();
+});
+
+async function value<Value>(path: string, body?: object): Promise<Value> {
+  return ((await (await browse(path, body)).json()) as { value: Value }).value;
+}
+
+/** Every item of a paged list, with the first page. */
+async function everything<Item>(path: string, list: 'list' | 'items' | 'days') {
+  type Page = Record<string, unknown> & { nextCursor?: string };
+  const first = await value<Page>(path);
+  const items = [...(first[list] as Item[])];
+  for (let next = first.nextCursor; next; ) {
+    const page = await value<Page>(`${path}${path.includes('?') ? '&' : '?'}cursor=${next}`);
+    items.push(...(page[list] as Item[]));
+    next = page.nextCursor;
+  }
+  return { first, items };
+}
+
+const sum = (of: readonly number[]) => of.reduce((total, each) => total + each, 0);
+const records = '/wps/relay/GCS_gameRecords';
+const statement = '/wps/relay/ODS2_MemberTransaction';
+const history = '/wps/member/protection/history';
+
+interface Played {
+  readonly stakedMinor: number;
+  readonly wonMinor: number;
+}
+
+/** Stakes and wins of a list of movements, whose changes must add up to the balance. */
+async function movedBy(
+  items: readonly { readonly kind: string; readonly changeMinor: number }[],
+): Promise<Played> {
+  const of = (...kinds: string[]) =>
+    sum(items.filter(({ kind }) => kinds.includes(kind)).map(({ changeMinor }) => changeMinor));
+  expect(sum(items.map(({ changeMinor }) => changeMinor))).toBe(await player.balanceMinor());
+  return {
+    stakedMinor: 0 - of('BET', 'BET_REVERSED', 'TICKETS_HELD', 'TICKETS_RETURNED'),
+    wonMinor: of('WIN', 'WIN_REVERSED'),
+  };
+}
+
+interface Statement {
+  readonly txCode: string;
+  readonly changeMinor: number;
+  readonly gameName?: string;
+}
+
+/** What was staked and won by the account statement. */
+async function byStatement(): Promise<Played> {
+  const { items } = await everything<Statement>(statement, 'list');
+  return movedBy(items.map(({ txCode: kind, changeMinor }) => ({ kind, changeMinor })));
+}
+
+/** The named columns of a CSV file, line by line. */
+async function fileOf(path: string): Promise<Record<string, string>[]> {
+  const [heads = '', ...lines] = (await (await browse(path)).text()).trim().split('\r\n');
+  const names = heads.replace('\ufeff', '').split(',');
+  return lines.map((line) => {
+    const cells = line.split(',');
+    return Object.fromEntries(names.map((name, at) => [name, cells[at] ?? '']));
+  });
+}
+const minorOf = (cells: readonly (string | undefined)[]) => Math.round(sum(cells.map(Number)) * 100);
+
+/** Wins of lottery tickets and of vendors' rounds that wait for operators. */
+const heldMinor = async (source: string) => {
+  const [row] = await player.rows(
+    "SELECT coalesce(sum(amount_minor), 0) AS minor FROM holds WHERE state = 'held' AND id LIKE 'win ' || ? || ' %'",
+    source,
+  );
+  return Number(row?.['minor']);
+};
+
+async function byRecords(query = ''): Promise<{ played: Played; items: readonly BetRecord[] }> {
+  const { first, items } = await everything<BetRecord>(`${records}${query}`, 'list');
+  const played = {
+    stakedMinor: sum(items.map(({ stakeMinor }) => stakeMinor)),
+    wonMinor: sum(items.map(({ winMinor }) => winMinor)),
+  };
+  expect(first['sums']).toEqual({
+    count: items.length,
+    stakeMinor: played.stakedMinor,
+    winMinor: played.wonMinor,
+    netMinor: played.wonMinor - played.stakedMinor,
+    isPart: false,
+  });
+  expect(new Set(items.map(({ source, id }) => `${source}/${id}`)).size).toBe(items.length);
+  return { played, items };
+}
+
+interface Order {
+  readonly tickets: readonly {
+    readonly state: string;
+    readonly costMinor: number;
+    readonly payoutMinor: number;
+  }[];
+}
+
+async function byTickets(): Promise<Played & { readonly orders: number }> {
+  const { first, items } = await everything<Order>('/lgw/orders', 'items');
+  const standing = items
+    .flatMap(({ tickets }) => tickets)
+    .filter(({ state }) => !['cancelled', 'refused', 'void'].includes(state));
+  const played = {
+    stakedMinor: sum(standing.map(({ costMinor }) => costMinor)),
+    wonMinor: sum(standing.map(({ payoutMinor }) => payoutMinor)),
+  };
+  const days = first['days'] as { costMinor: number; payoutMinor: number }[];
+  expect(sum(days.map(({ costMinor }) => costMinor))).toBe(played.stakedMinor);
+  expect(sum(days.map(({ payoutMinor }) => payoutMinor))).toBe(played.wonMinor);
+  return { ...played, orders: items.length };
+}
+
+/** Every end that a round or ticket can have occurred, so that no comparison is about nothing. */
+it('has been played to every end of every engine', async () => {
+  const tickets = await player.rows('SELECT DISTINCT state FROM lottery_tickets ORDER BY state');
+  expect(tickets.map(({ state }) => state)).toEqual([
+    'accepted',
+    'cancelled',
+    'lost',
+    'refunded',
+    'void',
+    'won',
+  ]);
+  const { items } = await byRecords();
+  for (const [vendorCode, least] of Object.entries({
+    ...{ TEST: 6, TEST_actions: 6, TEST_status_codes: 6 },
+    ...{ SLOTS: 4, INSTANT: 9, CRAFT: 2, CARDS: 2, SPORTSHOUSE: 2, lottery: 5 },
+  }))
+    expect([vendorCode, items.filter((each) => each.vendorCode === vendorCode).length]).toEqual([
+      vendorCode,
+      least,
+    ]);
+  for (const state of ['open', 'closed', 'reversed'])
+    expect(items.filter((each) => each.state === state).length).toBeGreaterThan(1);
+  expect(await heldMinor('lottery')).toBeGreaterThan(0);
+  expect(await heldMinor('house')).toBeGreaterThan(0);
+});
+
+describe('what a member staked and won by the statement', () => {
+  it('is the same in bet history: on its pages, in its sums of every filter, and in its file', async () => {
+    const played = await byStatement();
+    const { played: recorded, items } = await byRecords();
+    expect(recorded).toEqual(played);
+    let counted = 0;
+    for (const state of ['open', 'closed', 'reversed'])
+      counted += (await byRecords(`?state=${state}`)).items.length;
+    expect(counted).toBe(items.length);
+    const lines = await fileOf(`${records}/file`);
+    expect(lines).toHaveLength(items.length);
+    expect(minorOf(lines.map(({ stake }) => stake))).toBe(played.stakedMinor);
+    expect(minorOf(lines.map(({ win }) => win))).toBe(played.wonMinor);
+  });
+
+  it('is the same in play history: by day, for life, by movement, in its file, and in the time of playing', async () => {
+    const played = await byStatement();
+    const days = await everything<Played>(history, 'days');
+    expect({
+      stakedMinor: sum(days.items.map(({ stakedMinor }) => stakedMinor)),
+      wonMinor: sum(days.items.map(({ wonMinor }) => wonMinor)),
+    }).toEqual(played);
+    expect(days.first['lifetime']).toMatchObject(played);
+    const movements = await everything<{ kind: string; changeMinor: number }>(
+      `${history}/movements`,
+      'items',
+    );
+    expect(await movedBy(movements.items)).toEqual(played);
+    const lines = await fileOf(`${history}/file`);
+    expect(minorOf(lines.map(({ amount }) => amount))).toBe(await player.balanceMinor());
+    expect(await value('/wps/member/protection/play')).toMatchObject(played);
+  });
+
+  it('is the same for the lottery’s tickets, whose held wins are not paid yet', async () => {
+    const { orders, stakedMinor, wonMinor } = await byTickets();
+    const { played, items } = await byRecords('?vendorCode=lottery');
+    expect(items).toHaveLength(orders);
+    expect(played).toEqual({ stakedMinor, wonMinor: wonMinor - (await heldMinor('lottery')) });
+  });
+
+  it('is what counts towards limits of wager and loss', async () => {
+    const { stakedMinor, wonMinor } = await byStatement();
+    for (const kind of ['wager', 'loss'])
+      await browse('/wps/member/protection/limits', { kind, period: 'day', value: 900_000 });
+    const { limits } = await value<{ limits: { kind: string; period: string; used: number }[] }>(
+      '/wps/member/protection',
+    );
+    const used = (kind: string) => limits.filter((each) => each.kind === kind).map((each) => each.used);
+    expect(new Set(used('wager'))).toEqual(new Set([stakedMinor]));
+    expect(new Set(used('loss'))).toEqual(new Set([stakedMinor - wonMinor]));
+  });
+
+  it('is in the evidence: in its ledger, and in its rounds and orders, each once', async () => {
+    const played = await byStatement();
+    const { evidence } = await value<{ evidence: Evidence }>('/wps/member/evidence', { days: 1 });
+    const changes = evidence.ledger.rows
+      .filter(({ debit, credit }) => [debit, credit].includes('cash'))
+      .map(({ kind, credit, amountMinor }) => ({
+        kind,
+        changeMinor: credit === 'cash' ? amountMinor : -amountMinor,
+      }));
+    expect(await movedBy(changes)).toEqual(played);
+    const { items } = await byRecords();
+    const ids = (kind: 'round' | 'order', vendors: readonly string[]) =>
+      items
+        .filter((each) => each.kind === kind && vendors.includes(each.vendorCode))
+        .map(({ id }) => id)
+        .toSorted();
+    expect(evidence.orders.map(({ order }) => order.orderId).toSorted()).toEqual(ids('order', ['lottery']));
+    const rounds = [
+      ...evidence.rounds.map(({ roundId }) => roundId),
+      ...evidence.instantRounds.map(({ roundId }) => roundId),
+      ...(evidence.sharedBets ?? []).map(({ roundId }) => roundId),
+    ];
+    expect(rounds.toSorted()).toEqual(ids('round', ['SLOTS', 'INSTANT', 'CRAFT', 'CARDS', 'SPORTSHOUSE']));
+  });
+
+  it('stays the same once operators released one held win of the lottery and cancelled another', async () => {
+    await byRecords();
+    const held = await player.rows(
+      "SELECT id, amount_minor AS minor FROM holds WHERE state = 'held' AND id LIKE 'win lottery %' ORDER BY 2",
+    );
+    for (const [at, end] of (['released', 'cancelled'] as const).entries()) {
+      const transactionId = String(held[at]?.['id']).slice('win lottery '.length);
+      await player.player.endHeldWin({ source: 'lottery', transactionId }, end);
+      expect((await byRecords()).played).toEqual(await byStatement());
+    }
+    const { played } = await byRecords('?vendorCode=lottery');
+    expect(played.wonMinor).toBe((await byTickets()).wonMinor - Number(held[1]?.['minor']));
+  });
+});
+
+describe('every list of a member', () => {
+  it('names games, and shows no code of the wire', async () => {
+    const codes = new Set([
+      ...Object.values(games).map(({ gameCode }) => gameCode),
+      'TEST_DICE',
+      'TEST_ELEVEN',
+    ]);
+    const { items: transactions } = await everything<Statement>(statement, 'list');
+    const { items: movements } = await everything<{ gameName?: string }>(`${history}/movements`, 'items');
+    const { items } = await byRecords();
+    const files = await Promise.all([`${records}/file`, `${statement}/file`, `${history}/file`].map(fileOf));
+    const shown = [
+      ...items.map(({ gameName }) => gameName),
+      ...[...transactions, ...movements].flatMap(({ gameName }) => gameName ?? []),
+      ...files.flat().flatMap(({ game }) => game || []),
+    ];
+    expect(shown.length).toBeGreaterThan(5 * items.length);
+    for (const name of new Set(shown)) expect(['Test', 'Game', 'Test dice', 'Test eleven']).toContain(name);
+    expect(shown.filter((name) => codes.has(name ?? ''))).toEqual([]);
+    const unnamed = transactions.filter(({ txCode, gameName }) => txCode !== 'PLAY_CREDIT' && !gameName);
+    expect(unnamed).toEqual([]);
+  });
+});
