@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { gameTypes, listTypes } from '#src/contracts/games.ts';
+import { isCountryCode } from '#src/contracts/country-code.ts';
 import { type Catalogue, type CatalogueGame, type CatalogueVendor, catalogueOf } from './catalogue.ts';
 import type { GameRow, StoredCatalogue, VendorRow } from './catalogue.repo.ts';
 
 const names = z.record(z.string(), z.string()).and(z.object({ en: z.string().min(1) }));
+/** A stored list opens a game in the countries of the list only: XX and what is no country open it nowhere. */
 const countries = z
   .array(z.string())
-  .transform((codes): ReadonlySet<string> => new Set(codes))
+  .transform((codes): ReadonlySet<string> => new Set(codes.filter(isCountryCode)))
   .nullable();
 const vendorDocuments = z.object({ names, categories: z.array(z.enum(listTypes)), countries });
 const gameDocuments = z.object({

@@ -1,11 +1,11 @@
 import type { Verdict, VisitorLocation } from '#functions/http/context.ts';
+import { isCountryCode } from '#src/contracts/country-code.ts';
 import { parseAddress } from './address.ts';
 import type { CompiledPolicy } from './region-policy.ts';
 import { specialAddresses } from './special-addresses.ts';
 
 const unknownCountry = 'XX';
 const torCountry = 'T1';
-const country = /^[A-Z]{2}$/;
 
 /** The gate's decision for a location; the first matching rule wins, in the order of the design. */
 export function verdictOf(
@@ -35,7 +35,7 @@ export function isConnectionBlocked(location: VisitorLocation, policy: CompiledP
 function countryVerdict(location: VisitorLocation, policy: CompiledPolicy): Verdict {
   if (location.country === unknownCountry) return policy.servesUnknown ? 'served' : 'restricted';
   if (location.country === torCountry) return policy.servesTor ? 'served' : 'restricted';
-  if (location.country === undefined || !country.test(location.country)) return 'restricted';
+  if (location.country === undefined || !isCountryCode(location.country)) return 'restricted';
   const region = location.regionCode?.toUpperCase();
   if (region !== undefined && policy.denyRegions.has(`${location.country}-${region}`)) return 'restricted';
   const listed = policy.countries.has(location.country);

@@ -18,6 +18,7 @@ interface LogLine {
   readonly at?: readonly string[];
   readonly version?: number;
   readonly fields?: string;
+  readonly reasons?: string;
   readonly count?: number;
   readonly hash?: string;
 }
@@ -29,6 +30,7 @@ export type RequestLine = Required<
   Pick<LogLine, 'colo' | 'code'>;
 
 const textMax = 200;
+const reasonsMax = 1_000;
 const framesMax = 8;
 
 /** Writes one line for a request. */
@@ -46,7 +48,7 @@ export function logTrouble(name: string, error: unknown): void {
   write('error', { event: 'trouble', ...told(error), name });
 }
 
-/** Logs an invalid stored settings document. `fields` names the invalid fields, never their values. */
+/** Logs an invalid stored settings document: its invalid fields and what their rules say, no values but codes. */
 export function logInvalidSetting(
   merchant: string,
   name: string,
@@ -54,7 +56,9 @@ export function logInvalidSetting(
   details: Details | undefined,
 ): void {
   const fields = String(details?.['fields'] ?? '').slice(0, textMax);
-  write('error', { event: 'setting-invalid', merchant, name, version, fields });
+  const reasons = [details?.['reasons'] ?? []].flat().join('; ').slice(0, reasonsMax);
+  const line = { event: 'setting-invalid', merchant, name, version, fields } as const;
+  write('error', reasons === '' ? line : { ...line, reasons });
 }
 
 /** Logs the head of a merchant's chain of significant events. */

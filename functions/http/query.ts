@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Endpoint } from '#src/contracts/endpoint.ts';
 import type { FailureCode } from '#src/contracts/failure-codes.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
+import { refusedDetails, refusedFieldsOf } from './invalid-fields.ts';
 
 type Read = Result<unknown, FailureCode>;
 
@@ -43,10 +44,9 @@ function fieldsOf(query: URLSearchParams): Record<string, string | string[]> {
   return fields;
 }
 
-/** A value parsed by its schema; INVALID_INPUT lists the invalid fields. */
+/** A value parsed by its schema; INVALID_INPUT lists the invalid fields, with reasons where rules give them. */
 export function parsed(schema: z.ZodType, value: unknown): Result<unknown, 'INVALID_INPUT'> {
   const outcome = schema.safeParse(value);
   if (outcome.success) return ok(outcome.data);
-  const fields = outcome.error.issues.slice(0, 10).map((issue) => issue.path.join('.'));
-  return failed('INVALID_INPUT', { fields });
+  return failed('INVALID_INPUT', refusedDetails(outcome.error.issues.flatMap(refusedFieldsOf)));
 }

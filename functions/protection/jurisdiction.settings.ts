@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Settings } from '#functions/http/context.ts';
 import { settingsDocument } from '#functions/settings/settings-document.ts';
+import { countryCode } from '#src/contracts/country-code.ts';
 import { jurisdictionPack, type JurisdictionPack } from '#src/contracts/jurisdiction-pack.ts';
 import { demoPack } from './packs/demo-pack.ts';
 import { openPack } from './packs/open-pack.ts';
@@ -12,7 +13,6 @@ export const builtInPacks: readonly JurisdictionPack[] = [demoPack, ukPack, open
 export const strictestPack = ukPack;
 
 const packName = z.string().min(1).max(24);
-const countryCode = z.string().regex(/^[A-Z]{2}$/);
 
 const document = z.strictObject({
   /** The pack for members whose country is not listed in `countries`. */

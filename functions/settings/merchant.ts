@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { currencyCode } from '#src/contracts/fields.ts';
-import { countryCode, template } from '#src/contracts/whitelabel.ts';
+import { template } from '#src/contracts/whitelabel.ts';
 import { siteFeatures } from '#src/rules/site-features.ts';
+import { diallingRefusal } from './refused-countries.ts';
 import { settingsDocument } from './settings-document.ts';
 
 const language = z.string().max(10);
@@ -19,14 +20,21 @@ export const merchantSetting = settingsDocument(
     /** The theme for visitors who have not chosen one. */
     defaultTheme: z.enum(['dark', 'light']).default('dark'),
     /** Countries whose mobile numbers are accepted; all if left out. */
-    diallingCountries: z.array(countryCode).min(1).max(300).optional(),
+    diallingCountries: z.array(z.string().length(2)).min(1).max(300).optional(),
     /** Variants of screens: `dep_func` 1 is the deposit with tabs; `mem_cen` 1 is for an operator's own client. */
     template: template.default({ mem_cen: 0, dep_func: 0 }),
     brand: z.strictObject({ name: z.string().min(1).max(60).optional() }).default({}),
     bottomNavigation: z.enum(['sections', 'actions']).default('sections'),
     features: z.array(z.enum(siteFeatures)).default([]),
   }),
-  { invalid: 'last-good' },
+  {
+    invalid: 'last-good',
+    refusedFields: ({ diallingCountries = [] }) =>
+      diallingCountries.flatMap((code, at) => {
+        const reason = diallingRefusal(code);
+        return reason === undefined ? [] : [{ field: `diallingCountries.${at}`, reason }];
+      }),
+  },
 );
 
 export type MerchantSettings = ReturnType<typeof merchantSetting.of>;

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Settings } from '#functions/http/context.ts';
 import { setBounded } from '#functions/http/bounded-map.ts';
 import { count } from '#functions/http/counts.ts';
+import { type RefusedField, refusedDetails, refusedFieldsOf } from '#functions/http/invalid-fields.ts';
 import { logInvalidSetting } from '#functions/http/log.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 
@@ -37,7 +38,11 @@ interface Options<Value> {
   /** Whether the document can be changed in the database only. */
   readonly isReadOnly?: boolean;
   /** Fields of a valid document that a site on this host, with these other settings, must not store. */
-  readonly refusedFields?: (value: Value, host: string, settings: Settings | undefined) => readonly string[];
+  readonly refusedFields?: (
+    value: Value,
+    host: string,
+    settings: Settings | undefined,
+  ) => readonly (string | RefusedField)[];
 }
 
 /** One merchant's stored text and its parsed value. */
@@ -48,7 +53,6 @@ interface Reading<Value> {
 }
 
 const merchantsMax = 200;
-const fieldsMax = 10;
 const registry = new Map<string, SettingsDocument>();
 
 /** Declares a settings document; `of` returns undefined while a document with the policy `closed` is invalid. */
@@ -106,8 +110,8 @@ export function settingsDocument<Schema extends z.ZodType>(
     read,
     check(asked, host, settings) {
       const outcome = parsed(asked);
-      const fields = outcome.ok ? (refusedFields?.(outcome.value, host, settings) ?? []) : [];
-      return fields.length > 0 ? failed('INVALID_INPUT', { fields }) : outcome;
+      const refused = outcome.ok ? (refusedFields?.(outcome.value, host, settings) ?? []) : [];
+      return refused.length > 0 ? failed('INVALID_INPUT', refusedDetails(refused.map(named))) : outcome;
     },
   };
   if (registry.has(name)) throw new Error(`The settings document ${name} is declared twice`);
@@ -144,11 +148,9 @@ function parsedBy<Schema extends z.ZodType>(
 ): Result<z.output<Schema>, 'INVALID_INPUT'> {
   const outcome = schema.safeParse(document);
   if (outcome.success) return ok(outcome.data);
-  return failed('INVALID_INPUT', { fields: outcome.error.issues.flatMap(fieldsOf).slice(0, fieldsMax) });
+  return failed('INVALID_INPUT', refusedDetails(outcome.error.issues.flatMap(refusedFieldsOf)));
 }
 
-/** The field paths of an issue; each unknown field is listed by its own path. */
-function fieldsOf(issue: z.core.$ZodIssue): string[] {
-  if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => [...issue.path, key].join('.'));
-  return [issue.path.join('.')];
+function named(refused: string | RefusedField): RefusedField {
+  return typeof refused === 'string' ? { field: refused } : refused;
 }

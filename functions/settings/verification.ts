@@ -1,8 +1,12 @@
 import { getCountryCallingCode, isSupportedCountry } from 'libphonenumber-js/mobile';
 import { z } from 'zod';
+import { diallingRefusal } from './refused-countries.ts';
 import { settingsDocument } from './settings-document.ts';
 
-const country = z.string().refine((name): boolean => isSupportedCountry(name));
+const country = z.string().superRefine((code, issues) => {
+  const message = diallingRefusal(code);
+  if (message !== undefined) issues.addIssue({ code: 'custom', message });
+});
 
 /** The settings document `verification`: which codes this merchant sends, to which countries, and the limits. */
 export const verificationSetting = settingsDocument(

@@ -1,12 +1,8 @@
 import { z } from 'zod';
+import { countryCode } from './country-code.ts';
 import { contracts } from './endpoint.ts';
 
-const countries = z
-  .array(z.string().regex(/^[A-Z]{2}$/))
-  .min(1)
-  .max(250)
-  .nullable()
-  .optional();
+const countries = z.array(countryCode).min(1).max(250).nullable().optional();
 const switched = z.strictObject({ enabled: z.boolean(), countries });
 const change = z.strictObject({
   enabled: z.boolean(),

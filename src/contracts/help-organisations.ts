@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { countryCode } from './country-code.ts';
 import { contracts } from './endpoint.ts';
 
-const country = z.string().regex(/^[A-Z]{2}$/);
+/** A code that no country has: it selects the organisations that help anywhere. */
+export const anywhere = 'ZZ';
 
 /** An independent organisation that helps people with gambling problems. */
 export const helpOrganisation = z.strictObject({
@@ -30,13 +32,16 @@ export const helpOrganisationsContracts = contracts({
     summary: 'Organisations that help with gambling, of the visitor’s country or of one that is named',
     access: 'public',
     rateLimit: 'read',
-    input: z.strictObject({ country: country.optional(), language: z.string().max(10).optional() }),
+    input: z.strictObject({
+      country: z.union([countryCode, z.literal(anywhere)]).optional(),
+      language: z.string().max(10).optional(),
+    }),
     output: z.strictObject({
       /** The country of these organisations; absent for international ones. */
-      country: country.optional(),
+      country: countryCode.optional(),
       organisations: z.array(helpOrganisation).max(20),
       /** Countries that have organisations of their own. */
-      countries: z.array(country).max(250),
+      countries: z.array(countryCode).max(250),
     }),
     errors: [],
   },

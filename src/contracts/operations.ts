@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { countryCode, subRegion } from './country-code.ts';
 import { contracts } from './endpoint.ts';
 import { instantMs, wholeNumberText } from './fields.ts';
 
@@ -15,11 +16,8 @@ const version = z.int().min(0).max(1_000_000_000);
 /** The region policy: one document, accepted or refused as a whole. */
 export const regionPolicy = z.strictObject({
   mode: z.enum(['allowlist', 'denylist']),
-  countries: z.array(z.string().regex(/^[A-Z]{2}$/)).max(300),
-  denyRegions: z
-    .array(z.string().regex(/^[A-Z]{2}-[A-Z0-9]{1,3}$/))
-    .max(5_000)
-    .default([]),
+  countries: z.array(countryCode).max(300),
+  denyRegions: z.array(subRegion).max(5_000).default([]),
   denyAsn: z.array(z.int().min(1).max(4_294_967_295)).max(20_000).default([]),
   denyCidr: z.array(addressRange).max(rangesMax).default([]),
   allowCidr: z.array(addressRange).max(rangesMax).default([]),

@@ -40,11 +40,15 @@ const historyEntry = z.strictObject({
   differences: z.array(difference).max(100).optional(),
 });
 
+const texts = z.array(z.string());
+
+/** The invalid fields of a stored document, and what the rules of some say about them. */
+const refused = { fields: texts.max(10).optional(), reasons: texts.max(10).optional() };
+
 const shown = setting.extend({
   /** Absent if no document is stored, or if the stored text is not JSON. */
   document: z.unknown().optional(),
-  /** The invalid fields. */
-  fields: z.array(z.string()).max(10).optional(),
+  ...refused,
 });
 
 export const settingsContracts = contracts({

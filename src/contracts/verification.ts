@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { captchaAnswer, captchaErrors } from './account-fields.ts';
+import { diallingCountry } from './country-code.ts';
 import { contracts } from './endpoint.ts';
 import { instantMs } from './fields.ts';
 import { mobileNumber } from './verification-fields.ts';
@@ -34,7 +35,7 @@ export const verificationContracts = contracts({
       expiredMinutes: z.number().min(0).max(60),
       codeLength: z.int().min(4).max(10),
       /** The countries whose numbers can receive codes, the merchant’s own first. */
-      countries: z.array(z.strictObject({ country: z.string().length(2), dialingCode: z.string() })).max(250),
+      countries: z.array(z.strictObject({ country: diallingCountry, dialingCode: z.string() })).max(250),
       /** The verified contacts of the signed-in member, masked. */
       verifiedMobile: z.string().optional(),
       verifiedEmail: z.string().optional(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { diallingCountry } from './country-code.ts';
 import { contracts } from './endpoint.ts';
 import { currencyCode } from './fields.ts';
 import { languageAsked } from './games.ts';
@@ -32,11 +33,8 @@ export const template = z.strictObject({
   dep_func: z.union([base, newer]).default(0),
 });
 
-/** An ISO 3166 country code of two letters. */
-export const countryCode = z.string().regex(/^[A-Z]{2}$/);
-
 const country = z.strictObject({
-  country: countryCode,
+  country: diallingCountry,
   countryDialingCode: z.string().regex(/^[1-9]\d{0,4}$/),
   name: z.string().max(80),
 });

@@ -3,6 +3,7 @@ import { type Check, type Finding, isTest, matches, scriptOf, type Source } from
 const dates = 'src/browser/date-text.ts';
 const zones = 'src/browser/zoned-text.ts';
 const views = 'src/browser/in-view.ts';
+const countries = 'src/contracts/country-code.ts';
 const modals = 'src/ui/open-modal.ts';
 /** A game's frame is a separate page that does not scroll. */
 const frames = /^src\/(?:frame|features\/sports)\//;
@@ -17,6 +18,20 @@ function elsewhere(sources: readonly Source[], home: string, pattern: RegExp, wa
 }
 
 export const oneHomeChecks: readonly Check[] = [
+  {
+    rule: `only ${countries} says what a country code looks like`,
+    find: (sources) =>
+      sources
+        .filter(({ file }) => file !== countries && !isTest(file))
+        .flatMap((source) =>
+          matches(
+            source,
+            scriptOf(source) ?? '',
+            /\^\[A-Z\]\{2\}(?:\$|-)/g,
+            () => `a code of two letters need not be a country: use countryCode of ${countries}`,
+          ),
+        ),
+  },
   {
     rule: `only ${dates} and ${zones} format dates and times`,
     find: (sources) =>

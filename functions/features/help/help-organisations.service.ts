@@ -2,6 +2,7 @@ import type { RequestContext } from '#functions/http/context.ts';
 import { merchantSetting } from '#functions/settings/merchant.ts';
 import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
 import type { HelpOrganisation, helpOrganisationsContracts } from '#src/contracts/help-organisations.ts';
+import { isCountryCode } from '#src/contracts/country-code.ts';
 import { helpOrganisationsSetting, type WrittenOrganisation } from './help-organisations.settings.ts';
 
 type Contract = (typeof helpOrganisationsContracts)['helpOrganisations'];
@@ -20,7 +21,7 @@ export function organisationsFor(
   return {
     ...(own ? { country } : {}),
     organisations: (own ?? elsewhere).map((each) => shown(each, asked)),
-    countries: Object.keys(countries).sort(),
+    countries: Object.keys(countries).filter(isCountryCode).sort(),
   };
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { refusedCountries } from '#functions/settings/refused-countries.ts';
 import { settingsDocument } from '#functions/settings/settings-document.ts';
 import { helpOrganisation } from '#src/contracts/help-organisations.ts';
 
@@ -15,11 +16,14 @@ const written = helpOrganisation
 export const helpOrganisationsSetting = settingsDocument(
   'help-organisations',
   z.strictObject({
-    countries: z.record(z.string().regex(/^[A-Z]{2}$/), z.array(written).min(1).max(20)).default({}),
+    countries: z.record(z.string().length(2), z.array(written).min(1).max(20)).default({}),
     /** Those that help anywhere, for countries without their own. */
     elsewhere: z.array(written).max(20).default([]),
   }),
-  { invalid: 'last-good' },
+  {
+    invalid: 'last-good',
+    refusedFields: ({ countries }) => refusedCountries('countries', Object.keys(countries)),
+  },
 );
 
 export type WrittenOrganisation = z.infer<typeof written>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { refusedCountries } from '#functions/settings/refused-countries.ts';
 import { settingsDocument } from '#functions/settings/settings-document.ts';
 import { type DisputeBody, disputeBody } from '#src/contracts/complaints.ts';
 
@@ -7,11 +8,14 @@ const document = z.strictObject({
   /** The body that decides disputes for members of all other countries. */
   disputeBody: disputeBody.optional(),
   /** The bodies that decide disputes, by the member's country. */
-  disputeBodies: z.record(z.string().regex(/^[A-Z]{2}$/), disputeBody).default({}),
+  disputeBodies: z.record(z.string().length(2), disputeBody).default({}),
 });
 
 /** The settings document `complaints`: how many a member may make per day, and who decides disputes, by country. */
-export const complaintsSetting = settingsDocument('complaints', document, { invalid: 'last-good' });
+export const complaintsSetting = settingsDocument('complaints', document, {
+  invalid: 'last-good',
+  refusedFields: ({ disputeBodies }) => refusedCountries('disputeBodies', Object.keys(disputeBodies)),
+});
 
 /** The independent dispute body for a member's country; undefined if the operator has named none. */
 export function disputeBodyFor(

@@ -7,7 +7,7 @@ import {
 } from '#functions/settings/settings-document.ts';
 import type { OutputOf } from '#src/contracts/endpoint.ts';
 import type { settingsContracts } from '#src/contracts/settings.ts';
-import { failed, ok, type Result } from '#src/rules/result.ts';
+import { type Details, failed, ok, type Result } from '#src/rules/result.ts';
 import { differencesOf } from './document-differences.ts';
 import { writeDocument } from './operations.service.ts';
 import { type HistoryRow, listDocuments, listVersions } from './settings.repo.ts';
@@ -78,6 +78,13 @@ function entryOf(
   return { ...entry, differences: differencesOf(previous, JSON.parse(document)) };
 }
 
+/** What a stored document is refused for. */
+function refusalOf(details: Details = {}): Pick<ShownSetting, 'fields' | 'reasons'> {
+  const listed = (name: string) => [details[name] ?? []].flat().map(String);
+  const reasons = listed('reasons');
+  return { fields: listed('fields'), ...(reasons.length > 0 ? { reasons } : {}) };
+}
+
 function outlined(setting: SettingsDocument, stored: StoredDocument | undefined) {
   const { name, invalid, isReadOnly: readOnly } = setting;
   const { version = 0, changedAtMs = 0, changedBy = '' } = stored ?? {};
@@ -89,8 +96,8 @@ function shown(setting: SettingsDocument, stored: StoredDocument | undefined): S
   const outline = outlined(setting, stored);
   if (!stored) return outline;
   const read = setting.read(stored.document);
-  const fields = read.ok ? undefined : (read.details?.['fields'] as readonly string[]);
-  return { ...outline, ...parsedDocument(stored.document), ...(fields ? { fields: [...fields] } : {}) };
+  const refused = read.ok ? undefined : refusalOf(read.details);
+  return { ...outline, ...parsedDocument(stored.document), ...refused };
 }
 
 /** A stored text as JSON; empty if it is not JSON, which its `fields` already report. */

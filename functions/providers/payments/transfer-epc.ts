@@ -1,3 +1,4 @@
+import { isCountryCode } from '#src/contracts/country-code.ts';
 import { decimalOfMinor } from '#src/rules/money.ts';
 
 interface CreditTransfer {
@@ -35,9 +36,9 @@ export function epcText({ payee, account, bic, amountMinor, reference }: CreditT
   return new TextEncoder().encode(text).byteLength <= bytesMax ? text : undefined;
 }
 
-/** Whether a text is an IBAN by its form and its check digits (ISO 13616). */
+/** Whether a text is an IBAN by its form, its country and its check digits (ISO 13616). */
 export function isIban(text: string): boolean {
-  if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(text)) return false;
+  if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(text) || !isCountryCode(text.slice(0, 2))) return false;
   const turned = text.slice(4) + text.slice(0, 4);
   const digits = [...turned].map((letter) => String(Number.parseInt(letter, 36))).join('');
   return BigInt(digits) % 97n === 1n;

@@ -81,6 +81,8 @@ it('recognises an IBAN by its check digits', () => {
   expect(isIban('GB82WEST12345698765432')).toBe(true);
   expect(isIban('GB82WEST12345698765433')).toBe(false);
   expect(isIban('123456')).toBe(false);
+  // The digits fit, but no country has these letters.
+  expect(isIban('UK26WEST12345698765432')).toBe(false);
 });
 
 it('writes no lines over the size limit', () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import palettes from '#demo/catalogue/palettes.json' with { type: 'json' };
+import { countryCode } from '#src/contracts/country-code.ts';
 import { gameTypes } from '#src/contracts/games.ts';
 import { isHouseModel } from './house-models.ts';
 
@@ -38,11 +39,7 @@ export const feedRow = z.strictObject({
   stakeMinorMin: wholeNumber(1_000_000_000).optional(),
   lines: wholeNumber(1_000).optional(),
   freePlay: z.boolean('neither true nor false').default(true),
-  countries: z
-    .array(z.string().regex(/^[A-Z]{2}$/, 'not a country code of two letters'))
-    .min(1, 'empty')
-    .max(250, 'more than 250 countries')
-    .optional(),
+  countries: z.array(countryCode).min(1, 'empty').max(250, 'more than 250 countries').optional(),
 });
 
 export type FeedRow = z.output<typeof feedRow>;

@@ -66,7 +66,12 @@ describe('a JSON feed', () => {
     [
       'an invalid country',
       { ...row, countries: ['Pakistan'] },
-      'countries.0: not a country code of two letters',
+      'countries.0: no country code of ISO 3166-1 alpha-2',
+    ],
+    [
+      'a country that visitors have under another code',
+      { ...row, countries: ['PK', 'UK'] },
+      'countries.1: UK is no country code: the United Kingdom with all its parts is GB',
     ],
   ])('with %s is reported by line and field', (_, bad, told) => {
     expect(issues(json(other, bad))).toEqual([`3 ${told}`]);

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import type { HelpOrganisation } from '#src/contracts/help-organisations.ts';
+import { anywhere, type HelpOrganisation } from '#src/contracts/help-organisations.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
 import { fill } from '#src/rules/message.ts';
 import { ErrorState } from '#src/ui/ErrorState.tsx';
@@ -56,9 +56,6 @@ export function HelpIsland({ words }: Props) {
     </>
   );
 }
-
-/** A user-assigned code of ISO 3166, which no country has: it selects the organisations that help anywhere. */
-const anywhere = 'ZZ';
 
 function Organisation({
   organisation: { name, about, url, phone, hours },
