@@ -144,7 +144,9 @@ function endEarlier(
 }
 
 function payWins(sql: SqlStorage, batch: DrawBatch, amountMinor: number, nowMs: number): Wallet {
-  const { reference, roundId } = batch;
+  const { roundId } = batch;
+  // The batch is named after its first ticket, whose own win may be held under that name.
+  const reference = `${batch.reference}/paid`;
   const wallet = current(sql);
   if (amountMinor === 0) {
     queueRound(sql, source, roundId);
