@@ -17,6 +17,8 @@ import { failed, ok, type Result } from '#src/rules/result.ts';
 
 const dayMs = 24 * 3_600_000;
 const roundsMax = 1_000;
+/** How often the member's object is read while its draws are being settled. */
+const readsMax = 3;
 
 type Exported = Promise<Result<EvidenceBundle, 'PLAYER_UNKNOWN'>>;
 
@@ -31,15 +33,14 @@ export async function exportEvidence(context: RequestContext, memberId: string, 
   const { env, merchant, settings, nowMs } = context;
   const fromMs = Math.max(0, nowMs - days * dayMs);
   const reader = playerOf(env, merchant, memberId) as unknown as EvidenceReader;
-  const read = await reader.evidence(fromMs);
-  if (!read) return failed('PLAYER_UNKNOWN');
-  const { orders, isWhole, houseRounds, ...own } = read;
+  const found = await settledEvidence(context, reader, fromMs);
+  if (!found) return failed('PLAYER_UNKNOWN');
+  const { orders, isWhole, houseRounds, ...own } = found.read;
   const signed = await Promise.all(orders.map((order) => receiptOf(context, order)));
-  const [played, instant, sharedBets, proofs, receiptKeys, complaints, country] = await Promise.all([
+  const [played, instant, sharedBets, receiptKeys, complaints, country] = await Promise.all([
     provenRounds(env, `${merchant}/${memberId}`, fromMs, roundsMax),
     provenInstantRounds(env, `${merchant}/${memberId}`, fromMs, roundsMax),
     provenSharedBets(context, memberId, houseRounds),
-    proofsOf(context, signed),
     shownReceiptKeys(env),
     complaintsOf(context, { memberId }, undefined),
     reader.memberCountry(),
@@ -54,7 +55,7 @@ export async function exportEvidence(context: RequestContext, memberId: string, 
     isWhole: isWhole && played.isWhole && instant.isWhole,
     receiptKeys,
     orders: signed,
-    ...proofs,
+    ...found.proofs,
     rounds: played.rounds,
     instantRounds: instant.rounds,
     sharedBets,
@@ -87,10 +88,40 @@ function sealText(evidence: Evidence): string {
   return `evidence seal 1\nsite ${site}\nmember ${memberId}\nmade ${madeAtMs}\nsha256 ${sha256}`;
 }
 
+type Proofs = Pick<Evidence, 'draws' | 'drawsWithoutProof'>;
+
+/**
+ * The member's evidence with the proofs of its draws. A draw that was settled between the two is read again, because
+ * its tickets would still be shown as open.
+ */
+async function settledEvidence(
+  context: RequestContext,
+  reader: EvidenceReader,
+  fromMs: number,
+): Promise<{ readonly read: MemberEvidence; readonly proofs: Proofs } | undefined> {
+  for (let reads = 1; ; reads += 1) {
+    const read = await reader.evidence(fromMs);
+    if (!read) return undefined;
+    const proofs = await proofsOf(context, read.orders);
+    if (reads === readsMax || !isOvertaken(read.orders, proofs)) return { read, proofs };
+  }
+}
+
+function isOvertaken(orders: MemberEvidence['orders'], { draws }: Proofs): boolean {
+  const ended = new Set(
+    draws.filter(({ state }) => state === 'settled').map(({ gameId, numero }) => `${gameId}/${numero}`),
+  );
+  return orders.some(({ order }) =>
+    order.tickets.some(
+      ({ state, gameId, numero }) => state === 'accepted' && ended.has(`${gameId}/${numero}`),
+    ),
+  );
+}
+
 async function proofsOf(
   { env, merchant }: RequestContext,
-  orders: Evidence['orders'],
-): Promise<Pick<Evidence, 'draws' | 'drawsWithoutProof'>> {
+  orders: readonly { readonly order: Evidence['orders'][number]['order'] }[],
+): Promise<Proofs> {
   const tickets = orders.flatMap(({ order }) => order.tickets);
   const asked = new Map(tickets.map(({ gameId, numero }) => [`${gameId}/${numero}`, { gameId, numero }]));
   const found = await Promise.all(

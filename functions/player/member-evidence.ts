@@ -1,7 +1,9 @@
 import { type LedgerRow, readWallet } from '#functions/features/wallet/wallet.ledger.ts';
 import { readLedgerArchive } from '#functions/features/wallet/wallet.archive.ts';
-import { readOrders } from '#functions/features/lottery/orders.reading.ts';
+import { heldWinState } from '#functions/features/wallet/wallet.held-wins.ts';
+import { ticketsSource } from '#functions/features/wallet/wallet.tickets.ts';
 import type { Evidence } from '#src/contracts/evidence.ts';
+import { ordersOfRows } from './evidence-orders.ts';
 import type { MemberLottery, OrderDetail } from './member-lottery.ts';
 
 const rowsMax = 5_000;
@@ -9,7 +11,8 @@ const ordersMax = 200;
 const roundsMax = 1_000;
 
 /** The evidence that a member's object holds since an instant. */
-export interface MemberEvidence extends Pick<Evidence, 'ledger' | 'operations' | 'protection' | 'currency'> {
+export interface MemberEvidence
+  extends Pick<Evidence, 'ledger' | 'operations' | 'heldWins' | 'protection' | 'currency' | 'ordersLeftOut'> {
   readonly orders: readonly OrderDetail[];
   /** The rounds at games of the house vendor, oldest first. */
   readonly houseRounds: readonly HouseRound[];
@@ -38,12 +41,12 @@ export function readEvidence(
     .exec<LedgerRow>('SELECT * FROM ledger WHERE at_ms >= ? ORDER BY seq DESC LIMIT ?', fromMs, rowsMax + 1)
     .toArray();
   const operations = operationsSince(sql, fromMs);
-  const { items, beforeSeq } = readOrders(
-    sql,
-    { gameId: undefined, state: undefined, fromMs, toMs: undefined },
-    { beforeSeq: undefined, most: ordersMax },
-  );
   const shown = rows.slice(0, rowsMax).toReversed();
+  const { orderIds, leftOut } = ordersOfRows(
+    sql,
+    shown.filter(({ source }) => source === ticketsSource),
+    ordersMax,
+  );
   const archive = readLedgerArchive(sql);
   const houseRounds = houseRoundsSince(sql, fromMs);
   return {
@@ -54,17 +57,19 @@ export function readEvidence(
       head: { seq: wallet.headSeq, hash: wallet.headHash },
     },
     operations: operations.slice(-rowsMax),
-    orders: items.flatMap(({ orderId }) => {
+    heldWins: heldWinsOf(sql, shown),
+    orders: orderIds.flatMap((orderId) => {
       const detail = lottery.detail(orderId);
       return detail.ok ? [detail.value] : [];
     }),
+    ordersLeftOut: leftOut,
     protection: protectionChanges(sql),
     houseRounds: houseRounds.slice(-roundsMax),
     isWhole:
       rows.length <= rowsMax &&
       operations.length <= rowsMax &&
       houseRounds.length <= roundsMax &&
-      beforeSeq === undefined &&
+      leftOut.length === 0 &&
       archive.throughAtMs < fromMs,
   };
 }
@@ -111,6 +116,14 @@ function operationsSince(sql: SqlStorage, fromMs: number): Evidence['operations'
     )
     .toArray()
     .map(({ at_ms: atMs, pack, ...rest }) => ({ ...rest, atMs, ...(pack === null ? {} : { pack }) }));
+}
+
+/** What became of the wins that the rows hold. */
+function heldWinsOf(sql: SqlStorage, rows: readonly LedgerRow[]): NonNullable<Evidence['heldWins']> {
+  return rows.flatMap(({ kind, source, reference: transactionId, amount_minor: amountMinor }) => {
+    const state = kind === 'WIN_HELD' ? heldWinState(sql, { source, transactionId }) : undefined;
+    return state ? [{ source, transactionId, amountMinor, state }] : [];
+  });
 }
 
 function houseRoundsSince(sql: SqlStorage, fromMs: number): HouseRound[] {

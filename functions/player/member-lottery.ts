@@ -154,11 +154,12 @@ export class MemberLottery {
     if (!order) return failed('ORDER_UNKNOWN');
     const [, memberId = ''] = name.split('/');
     const standing = readTickets(sql, orderId).filter(
-      (row) => row.accepted_at_ms !== null && row.state !== 'cancelled' && row.state !== 'refused',
+      ({ state }) => state !== 'placing' && state !== 'cancelled' && state !== 'refused',
     );
     const ticketTexts = standing.map((row) => {
       const ticket = offeredTicket(row, memberId, order.currency);
-      return ticketLeafText({ ...ticket, acceptedAtMs: row.accepted_at_ms ?? 0 });
+      // A draw accepts a ticket as of the order's arrival, which stands in for an answer that came after the result.
+      return ticketLeafText({ ...ticket, acceptedAtMs: row.accepted_at_ms ?? order.placedAtMs });
     });
     const places = standing.map((row) => ({
       ticketId: ticketIdOf(row),

@@ -8,6 +8,7 @@ import { proofKey, ticketsHeadKey } from '#functions/features/lottery/draw-clock
 import { drawProof } from '#src/contracts/lottery-draws.ts';
 import { checkProof, isProven } from '#src/rules/lottery/draw/check-proof.ts';
 import { provenRandomness } from '#src/rules/lottery/draw/drand-signature.ts';
+import { bookLeaves } from '#src/rules/lottery/book-leaves.ts';
 import { merkleRoot } from '#src/rules/lottery/merkle.ts';
 import { rulesOf } from '#src/rules/lottery/shapes/shapes.ts';
 import { Broken } from './broken.ts';
@@ -19,6 +20,7 @@ const headJson = z.strictObject({ number: z.int().min(1), hash: z.string() });
 const drawJson = z.strictObject({
   root: z.string(),
   shardRoots: z.array(z.string()),
+  shardTickets: z.array(z.int()).optional(),
   proof: drawProof.nullable(),
 });
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest();
@@ -108,9 +110,12 @@ async function checkFile(
   const draw = drawNoted(path, notes);
   if (
     draw.shardRoots[Number(notes.get('shard'))] !== root ||
-    merkleRoot(draw.shardRoots, sha256) !== draw.root
+    merkleRoot(bookLeaves(draw.shardRoots, draw.shardTickets), sha256) !== draw.root
   )
     throw new Broken(`The root of ${path} is not in the root of its draw.`);
+  const counted = draw.shardTickets?.[Number(notes.get('shard'))];
+  if (counted !== undefined && counted !== rows.length)
+    throw new Broken(`${path} has ${rows.length} tickets, and its draw counted ${counted}.`);
   const { proof } = draw;
   if (!proof) return;
   const rules = rulesOf(proof.shape);

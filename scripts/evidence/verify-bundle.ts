@@ -2,10 +2,13 @@ import { createHash, createPublicKey, verify } from 'node:crypto';
 import { linkOf } from '#functions/features/wallet/wallet.ledger.ts';
 import { type Evidence, type EvidenceBundle, evidenceBundle } from '#src/contracts/evidence.ts';
 import type { Findings } from './findings.ts';
+import { verifyDraws } from './verify-draws.ts';
+import { verifyHeldWins } from './verify-held-wins.ts';
 import { verifyInstantRounds } from './verify-instant-rounds.ts';
 import { verifyOrders } from './verify-orders.ts';
 import { verifyRounds } from './verify-rounds.ts';
 import { verifySharedBets } from './verify-shared-bets.ts';
+import { verifyStakes } from './verify-stakes.ts';
 
 /** Verifies an evidence bundle offline; a key noted earlier must be among the site's keys in the bundle. */
 export async function verifyBundle(text: string, notedKeyId?: string): Promise<Findings> {
@@ -18,11 +21,16 @@ export async function verifyBundle(text: string, notedKeyId?: string): Promise<F
     findings.faults.push(`KEY_UNKNOWN: the bundle is not signed by a key of ${notedKeyId}`);
   verifySeal(evidence, seal, keys, findings);
   verifyLedger(evidence, findings);
+  await verifyDraws(evidence, findings);
   await verifyOrders(evidence, (receipt) => isSigned(receipt, keys), findings);
+  verifyStakes(evidence, findings);
+  verifyHeldWins(evidence, findings);
   await verifyRounds(evidence, findings);
   await verifyInstantRounds(evidence, findings);
   await verifySharedBets(evidence, findings);
   verifyPacks(evidence, findings);
+  const oldest = evidence.ledger.rows[0]?.seq ?? evidence.ledger.head.seq + 1;
+  if (oldest > 1) findings.open.push(`the ${oldest - 1} rows before row ${oldest} are not in the bundle`);
   if (!evidence.isWhole) findings.open.push('what is older than the oldest rows here is not in the bundle');
   return findings;
 }

@@ -1,6 +1,8 @@
 import type { Evidence } from '#src/contracts/evidence.ts';
-import { checkProof, isProven } from '#src/rules/lottery/draw/check-proof.ts';
+import type { TicketState } from '#src/contracts/lottery-fields.ts';
+import { checkProof } from '#src/rules/lottery/draw/check-proof.ts';
 import { provenRandomness } from '#src/rules/lottery/draw/drand-signature.ts';
+import { refundPrize } from '#src/rules/lottery/lottery-model.ts';
 import { payoutMinor } from '#src/rules/lottery/payout.ts';
 import { selectionOf } from '#src/rules/lottery/selection.ts';
 import { rulesOf } from '#src/rules/lottery/shapes/shapes.ts';
@@ -12,56 +14,73 @@ type Order = Evidence['orders'][number];
 type Ticket = Order['order']['tickets'][number];
 type Proof = Evidence['draws'][number];
 
-/** Verifies the receipts of orders, the terms, position and payout of tickets, the draws, and the stakes held. */
+/** States of tickets that their draw has settled by its numbers. */
+export const settledStates: ReadonlySet<TicketState> = new Set(['won', 'lost', 'refunded']);
+/** States of tickets that are, or were, in their draw. */
+const inDraw: ReadonlySet<TicketState> = new Set([...settledStates, 'accepted', 'void']);
+
+/** Verifies the receipts and sums of orders, and the terms, position, state and payout of every ticket. */
 export async function verifyOrders(
   evidence: Evidence,
   isSigned: (receipt: Order['receipt']) => boolean,
   findings: Findings,
 ): Promise<void> {
   const proofs = new Map(evidence.draws.map((proof) => [`${proof.gameId}/${proof.numero}`, proof]));
-  for (const proof of evidence.draws) await verifyDraw(proof, findings);
+  const { faults, proven } = findings;
   for (const order of evidence.orders) {
-    const { orderId, tickets } = order.order;
-    const { faults, proven } = findings;
+    const { orderId, placedAtMs, tickets } = order.order;
     const before = faults.length;
-    const start = `lottery receipt 1\nsite ${evidence.site}\norder ${orderId}\n`;
+    const head = `lottery receipt 1\nsite ${evidence.site}\norder ${orderId}\nplaced ${placedAtMs}`;
     if (!isSigned(order.receipt)) faults.push(`RECEIPT_SIGNATURE: order ${orderId}`);
-    if (!order.receipt.text.startsWith(start)) faults.push(`RECEIPT_ORDER: order ${orderId}`);
-    verifyHeld(evidence, order, findings);
+    if (order.receipt.text.split('\n\n')[0] !== head) faults.push(`RECEIPT_ORDER: order ${orderId}`);
+    verifySums(order, findings);
     for (const ticket of tickets)
       await verifyTicket(order, ticket, proofs.get(`${ticket.gameId}/${ticket.numero}`), findings);
     if (faults.length === before) proven.push(`the receipt of order ${orderId} holds for its tickets`);
   }
-  for (const { gameId, numero, why } of evidence.drawsWithoutProof)
-    findings.open.push(`draw ${gameId}/${numero} has no proof here: ${why}`);
 }
 
-async function verifyDraw(proof: Proof, { proven, faults }: Findings): Promise<void> {
-  const rules = rulesOf(proof.shape);
-  const name = `${proof.gameId}/${proof.numero}`;
-  const follows = async () =>
-    rules !== undefined && isProven(await checkProof(proof, rules, provenRandomness));
-  if (await holds(follows)) proven.push(`draw ${name} follows from its commitment and its tickets`);
-  else faults.push(`DRAW_PROOF: draw ${name} does not follow from what was published of it`);
-}
-
-/** Checks the stake that was held for an order, if the bundle includes its ledger row. */
-function verifyHeld({ ledger }: Evidence, { order }: Order, { faults }: Findings): void {
-  const held = ledger.rows.find((row) => row.kind === 'TICKETS_HELD' && row.reference === order.orderId);
-  const isOlder = (ledger.rows[0]?.atMs ?? 0) > order.placedAtMs;
-  if (held ? held.amountMinor !== order.costMinor : !isOlder)
-    faults.push(`ORDER_COST: the ledger did not set aside what order ${order.orderId} costs`);
+/** Checks that an order's cost and payout are the sums of its tickets', and that every ticket is its own. */
+function verifySums({ order }: Order, { faults }: Findings): void {
+  const { orderId, tickets } = order;
+  const sum = (of: (ticket: Ticket) => number) => tickets.reduce((total, ticket) => total + of(ticket), 0);
+  if (order.costMinor !== sum(({ costMinor }) => costMinor))
+    faults.push(`ORDER_COST: order ${orderId} does not cost what its tickets cost`);
+  if (order.payoutMinor !== sum((ticket) => ticket.payoutMinor))
+    faults.push(`ORDER_PAYOUT: order ${orderId} does not pay what its tickets pay`);
+  const own = new Set(tickets.map(({ ticketId }) => ticketId));
+  if (own.size < tickets.length || tickets.some(({ ticketId }) => !ticketId.startsWith(`${orderId}-`)))
+    faults.push(`ORDER_TICKETS: order ${orderId} has a ticket twice, or one that is not its own`);
 }
 
 async function verifyTicket(
-  { receipt, inclusions }: Order,
+  order: Order,
   ticket: Ticket,
   proof: Proof | undefined,
-  { faults, open }: Findings,
+  findings: Findings,
 ): Promise<void> {
-  const { ticketId, state } = ticket;
-  if (state !== 'accepted' && state !== 'won' && state !== 'lost') return;
-  const text = ticketTextIn(receipt.text, ticketId) ?? '';
+  const { ticketId, state, costMinor, units, multiple } = ticket;
+  const { faults } = findings;
+  if (costMinor !== stakeOf(ticket) * units)
+    faults.push(`TICKET_COST: ticket ${ticketId} of ${units} × ${multiple} does not cost ${costMinor}`);
+  if (!settledStates.has(state) && ticket.payoutMinor !== 0)
+    faults.push(`TICKET_PAYOUT: ticket ${ticketId} is ${state} and was paid`);
+  if (!inDraw.has(state)) {
+    const isPlaced = order.inclusions.some((each) => each.ticketId === ticketId);
+    if (isPlaced || ticketTextIn(order.receipt.text, ticketId) !== undefined)
+      faults.push(`TICKET_STATE: ticket ${ticketId} is ${state} and in its draw`);
+    return;
+  }
+  const text = ticketTextIn(order.receipt.text, ticketId) ?? '';
+  if (!holdsTerms(text, ticket))
+    faults.push(`TICKET_TERMS: the receipt does not hold the terms of ticket ${ticketId}`);
+  if (!proof) return;
+  await verifyPlace(order, ticketId, text, proof, findings);
+  verifyTimes(ticket, proof, findings);
+  verifyEnd(ticket, proof, findings);
+}
+
+function holdsTerms(text: string, ticket: Ticket): boolean {
   const lines = text.split('\n');
   const { units, multiple } = ticket;
   const terms = [
@@ -75,34 +94,73 @@ async function verifyTicket(
     oddsLine(ticket),
   ];
   const costs = lines.some((line) => line.startsWith(`cost ${ticket.costMinor} `));
-  if (!isOnDraw(text, ticket) || !costs || !terms.every((term) => lines.includes(term)))
-    faults.push(`TICKET_TERMS: the receipt does not hold the terms of ticket ${ticketId}`);
-  if (!proof) return;
-  const rules = rulesOf(proof.shape);
-  const {
-    shard = 0,
-    index = 0,
-    size = 0,
-    path = [],
-  } = inclusions.find((each) => each.ticketId === ticketId) ?? {};
-  if (size === 0) open.push(`ticket ${ticketId} has no place in its draw here`);
-  else {
-    const asked = { text, shard, inclusion: { index, size, path } };
-    const isInside = async () =>
-      rules !== undefined && (await checkProof(proof, rules, provenRandomness, asked)).ticket === true;
-    if (!(await holds(isInside))) faults.push(`TICKET_PLACE: ticket ${ticketId} is not in its draw`);
-  }
-  const isPaid = () => owedMinor(ticket, proof) === ticket.payoutMinor;
-  if (state !== 'accepted' && !(await holds(isPaid)))
-    faults.push(`TICKET_PAYOUT: ticket ${ticketId} was not paid what its odds say`);
+  return isOnDraw(text, ticket) && costs && terms.every((term) => lines.includes(term));
 }
 
-/** What a ticket wins with the draw's result at the odds of its receipt, in minor units. */
-function owedMinor(ticket: Ticket, { shape, result }: Proof): number | undefined {
+async function verifyPlace(
+  { inclusions }: Order,
+  ticketId: string,
+  text: string,
+  proof: Proof,
+  { faults, open }: Findings,
+): Promise<void> {
+  const rules = rulesOf(proof.shape);
+  const place = inclusions.find((each) => each.ticketId === ticketId);
+  if (!place) {
+    open.push(`ticket ${ticketId} has no place in its draw here`);
+    return;
+  }
+  const { shard, index, size, path } = place;
+  const asked = { text, shard, inclusion: { index, size, path } };
+  const isInside = async () => {
+    if (!rules) return false;
+    const { ticket, count } = await checkProof(proof, rules, provenRandomness, asked);
+    return ticket === true && count;
+  };
+  if (!(await holds(isInside))) faults.push(`TICKET_PLACE: ticket ${ticketId} is not in its draw`);
+}
+
+/** Checks that the draw was committed to before this ticket's betting closed. */
+function verifyTimes({ ticketId, closesAtMs }: Ticket, proof: Proof, { faults }: Findings): void {
+  if (proof.committedAtMs >= closesAtMs)
+    faults.push(`DRAW_PROOF: the draw of ticket ${ticketId} was committed to after betting closed`);
+}
+
+/** Checks that a ticket ended, and was paid, as the draw's numbers and its odds say. */
+function verifyEnd(ticket: Ticket, proof: Proof, { faults, open }: Findings): void {
+  const { ticketId, state } = ticket;
+  if (state === 'void') {
+    faults.push(`TICKET_STATE: ticket ${ticketId} is void, and its draw has numbers`);
+    return;
+  }
+  if (state === 'accepted') {
+    if (proof.state === 'settled')
+      faults.push(`TICKET_OPEN: ticket ${ticketId} is open, and its draw is settled`);
+    else open.push(`ticket ${ticketId} is open, and its draw has numbers`);
+    return;
+  }
+  const end = endOf(ticket, proof);
+  if (end?.payoutMinor !== ticket.payoutMinor)
+    faults.push(`TICKET_PAYOUT: ticket ${ticketId} was not paid what its odds say`);
+  if (end && end.state !== state)
+    faults.push(`TICKET_STATE: ticket ${ticketId} is ${state}, and by the numbers of its draw ${end.state}`);
+}
+
+/** How a ticket ends with the draw's result at its odds; undefined if it could not have been sold. */
+function endOf(
+  ticket: Ticket,
+  { shape, result }: Proof,
+): { readonly state: TicketState; readonly payoutMinor: number } | undefined {
   const betType = rulesOf(shape)?.betTypes.find(({ id }) => id === ticket.playId);
-  if (!betType) return undefined;
-  const hits = betType.settle(selectionOf(ticket.bettingContent), result);
-  return payoutMinor(hits, stakeOf(ticket), ticket.odds);
+  try {
+    const hits = betType?.settle(selectionOf(ticket.bettingContent), result);
+    if (!hits) return undefined;
+    const paidMinor = payoutMinor(hits, stakeOf(ticket), ticket.odds);
+    const isRefund = hits.every(({ prize }) => prize === refundPrize);
+    return { payoutMinor: paidMinor, state: paidMinor === 0 ? 'lost' : isRefund ? 'refunded' : 'won' };
+  } catch {
+    return undefined;
+  }
 }
 
 /** The stake of one unit bet times the multiple, by which hits are paid. */

@@ -5,6 +5,7 @@ import type { FairSeeds } from '#src/rules/engines/fair-stream.ts';
 import { slotModel } from '#src/rules/slot/models/every-model.ts';
 import type { Findings } from './findings.ts';
 import { holds } from './holds.ts';
+import { heldIn } from './verify-held-wins.ts';
 
 type Round = Evidence['rounds'][number];
 type Row = Evidence['ledger']['rows'][number];
@@ -42,11 +43,8 @@ export function isPaid({ state, stakeMinor, winMinor, jackpot }: PaidRound, rows
   if (state === 'void') return staked === 0;
   if (staked !== stakeMinor) return false;
   // A win that is being paid, or is held for an operator's decision, has not reached cash yet.
-  return won === owedMinor || (won < owedMinor && (state === 'paying' || isHeld(rows)));
-}
-
-function isHeld(rows: readonly Row[]): boolean {
-  return rows.some(({ kind }) => kind === 'WIN_HELD');
+  const { waitingMinor, unpaidMinor } = heldIn(rows);
+  return won + waitingMinor + unpaidMinor === owedMinor || (won < owedMinor && state === 'paying');
 }
 
 async function isFair(round: Round, serverSeed: string): Promise<boolean> {

@@ -50,6 +50,14 @@ const evidenceOperation = z.strictObject({
   pack: z.string().optional(),
 });
 
+/** A win above its cap, by its vendor's id, and how its hold ended. */
+const heldWin = z.strictObject({
+  source: z.string(),
+  transactionId: z.string(),
+  amountMinor,
+  state: z.enum(['held', 'released', 'cancelled', 'reversed']),
+});
+
 const evidenceOrder = z.strictObject({
   order: orderView,
   receipt,
@@ -77,7 +85,15 @@ export const evidence = z.strictObject({
     head: z.strictObject({ seq: z.int().min(0), hash: z.union([hash, z.literal('')]) }),
   }),
   operations: z.array(evidenceOperation).max(5_000),
+  /** What became of each win that the ledger rows hold; absent in older files. */
+  heldWins: z.array(heldWin).max(5_000).optional(),
+  /** All orders whose stakes the ledger rows hold, and all that bet on a draw which the rows settle. */
   orders: z.array(evidenceOrder).max(200),
+  /** The older ones beyond the most that fit, with their draws; absent in older files. */
+  ordersLeftOut: z
+    .array(z.strictObject({ orderId: z.string().max(64), draws: z.array(z.string().max(30)).max(500) }))
+    .max(10_000)
+    .optional(),
   draws: z.array(drawProof),
   /** Draws without a proof, each with the reason. */
   drawsWithoutProof: z.array(z.strictObject({ gameId, numero, why: z.string() })),

@@ -39,8 +39,13 @@ export const drawProof = z.strictObject({
   closesAtMs: instantMs,
   /** The Merkle root over all tickets, published when betting closed. */
   root: hash,
-  /** The roots of the ticket shards: the leaves of the root, in order. */
+  /** The roots of the ticket shards, in order. */
   shardRoots: z.array(hash).max(64),
+  /**
+   * The number of tickets of each shard; a leaf of the root is a shard's root and its number. Absent in draws that were
+   * sealed before the root covered the numbers.
+   */
+  shardTickets: z.array(z.int().min(0)).max(64).optional(),
   tickets: z.int().min(0),
   sealedAtMs: instantMs,
   /** The outside randomness of the draw; absent if it uses none. */

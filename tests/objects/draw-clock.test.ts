@@ -15,9 +15,9 @@ const dayMs = 24 * hourMs;
 const noonMs = Date.UTC(2027, 0, 31, 12);
 const first = '202701310721';
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest();
-const sealedRoot = (shards: number) =>
+const sealedRoot = (...tickets: number[]) =>
   merkleRoot(
-    Array.from({ length: shards }, (_, shard) => String(shard + 1).repeat(64)),
+    tickets.map((count, shard) => `${String(shard + 1).repeat(64)} ${count}`),
     sha256,
   );
 
@@ -51,12 +51,12 @@ describe('a draw', () => {
     expect(sha256(Buffer.from(seed)).toString('hex')).toBe(commitment);
     await world.runUntil(noonMs + 2 * minuteMs);
     const rules = rulesOf('five-digits');
-    const source = { gameId: 7, numero: '202701310722', root: sealedRoot(0), beacon: '' };
+    const source = { gameId: 7, numero: '202701310722', root: sealedRoot(), beacon: '' };
     const result = rules && (await deriveResult(seed, source, (next) => rules.draw(next)));
     expect((await seen(world)).find(({ numero }) => numero === source.numero)).toMatchObject({
       state: 'settled',
       commitment,
-      root: sealedRoot(0),
+      root: sealedRoot(),
       result,
     });
   });
@@ -67,7 +67,7 @@ describe('a draw', () => {
     expect(Object.keys((await showing()) ?? {})).not.toEqual(expect.arrayContaining(['root', 'result']));
     expect(await world.clock.proof(first)).toMatchObject({ code: 'PROOF_NOT_READY' });
     await world.runUntil(noonMs + 55_000);
-    expect(await showing()).toMatchObject({ state: 'sealed', root: sealedRoot(0) });
+    expect(await showing()).toMatchObject({ state: 'sealed', root: sealedRoot() });
     expect(await world.clock.draws(30)).not.toContain(drawIn(world, first)?.seed);
     await world.runUntil(noonMs + minuteMs);
     const proof = await world.clock.proof(first);
@@ -83,7 +83,7 @@ describe('a draw', () => {
     expect((await seen(world)).find(({ numero }) => numero === first)?.state).toBe('closing');
     await world.runUntil(noonMs + 52_000);
     expect([...world.shards.values()].every(({ isSealed }) => isSealed)).toBe(true);
-    expect(drawIn(world, first)).toMatchObject({ state: 'sealed', tickets: 7, root: sealedRoot(3) });
+    expect(drawIn(world, first)).toMatchObject({ state: 'sealed', tickets: 7, root: sealedRoot(3, 0, 4) });
     await world.runUntil(noonMs + minuteMs);
     expect(drawIn(world, first)?.state).toBe('settling');
     await world.runUntil(noonMs + minuteMs + 5_000);

@@ -88,6 +88,7 @@ function begin({ sql, commit, gameId, now }: ArchiveParts, numero: string) {
   const draw = JSON.stringify({
     root: row.root,
     shardRoots: JSON.parse(row.shard_roots ?? '[]') as string[],
+    ...(row.shard_tickets === null ? {} : { shardTickets: JSON.parse(row.shard_tickets) as number[] }),
     proof: proofOf({ gameId, now }, row) ?? null,
   });
   const place: FilePlace = { number: files.number + 1, previous: files.hash, draw };

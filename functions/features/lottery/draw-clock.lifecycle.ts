@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { deriveResult } from '#src/rules/lottery/draw/derive-result.ts';
+import { bookLeaves } from '#src/rules/lottery/book-leaves.ts';
 import { merkleRoot } from '#src/rules/lottery/merkle.ts';
 import { rulesOf } from '#src/rules/lottery/shapes/shapes.ts';
 import type { BeaconFault, BeaconPort, BeaconRound } from './draw/beacon-port.ts';
@@ -76,8 +77,9 @@ export class DrawLifecycle {
     };
     const shards = await Promise.all(this.#shardsOf(row).map((shard) => shard.seal(window)));
     const roots = shards.map(({ root }) => root);
-    const tickets = shards.reduce((sum, { tickets: of }) => sum + of, 0);
-    const sealed = { roots, root: merkleRoot(roots, sha256), tickets };
+    const counts = shards.map(({ tickets: of }) => of);
+    const tickets = counts.reduce((sum, of) => sum + of, 0);
+    const sealed = { shards, root: merkleRoot(bookLeaves(roots, counts), sha256) };
     const nowMs = now();
     const isMissed = row.results === 'own' && tickets === 0 && nowMs > row.draws_at_ms + unsoldLateMsMax;
     const nextAtMs = row.results === 'own' ? row.draws_at_ms : tickets === 0 ? nowMs + unsoldWaitMs : null;

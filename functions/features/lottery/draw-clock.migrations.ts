@@ -104,4 +104,9 @@ export const drawClockMigrations: readonly Migration[] = [
        WHERE state IN ('settled', 'void') AND shards > 0 AND next_at_ms IS NULL`,
     ],
   },
+  {
+    version: 3,
+    what: 'the number of tickets of each shard, which the root covers',
+    statements: ['ALTER TABLE draws ADD COLUMN shard_tickets TEXT'],
+  },
 ];

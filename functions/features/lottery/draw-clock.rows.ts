@@ -2,6 +2,7 @@ import type { LotteryShape } from '#src/contracts/lottery-fields.ts';
 import type { DrawWindow } from '#src/rules/lottery/lottery-game.ts';
 import { archiveAfterMs } from './correction-window.ts';
 import { sealsAtMs } from './cut-off.ts';
+import type { SealedShard } from './shard-port.ts';
 
 /** The stored states. Whether a draw is open or closing follows from its times. */
 export type KeptState = 'scheduled' | 'sealed' | 'drawn' | 'settling' | 'settled' | 'void' | 'skipped';
@@ -22,6 +23,8 @@ export interface DrawRow extends Record<string, SqlStorageValue> {
   beacon_chain: string;
   shards: number;
   shard_roots: string | null;
+  /** The number of tickets of each shard; null if the root does not cover them. */
+  shard_tickets: string | null;
   root: string | null;
   tickets: number;
   sealed_at_ms: number | null;
@@ -147,15 +150,17 @@ export function spreadDraw(sql: SqlStorage, numero: string, shards: number): voi
 export function sealDraw(
   sql: SqlStorage,
   numero: string,
-  sealed: { readonly roots: readonly string[]; readonly root: string; readonly tickets: number },
+  sealed: { readonly shards: readonly SealedShard[]; readonly root: string },
   times: { readonly nowMs: number; readonly nextAtMs: number | null },
 ): void {
   sql.exec(
-    `UPDATE draws SET state = 'sealed', shard_roots = ?, root = ?, tickets = ?, sealed_at_ms = ?, next_at_ms = ?
+    `UPDATE draws SET state = 'sealed', shard_roots = ?, shard_tickets = ?, root = ?, tickets = ?, sealed_at_ms = ?,
+       next_at_ms = ?
      WHERE numero = ? AND state = 'scheduled'`,
-    JSON.stringify(sealed.roots),
+    JSON.stringify(sealed.shards.map(({ root }) => root)),
+    JSON.stringify(sealed.shards.map(({ tickets }) => tickets)),
     sealed.root,
-    sealed.tickets,
+    sealed.shards.reduce((sum, { tickets }) => sum + tickets, 0),
     times.nowMs,
     times.nextAtMs,
     numero,
@@ -165,8 +170,8 @@ export function sealDraw(
 /** Ends a draw without tickets that was not drawn in time. */
 export function skipDraw(sql: SqlStorage, numero: string, nowMs: number): void {
   sql.exec(
-    `UPDATE draws SET state = 'skipped', seed = '', root = NULL, shard_roots = NULL, ended_at_ms = ?1,
-       next_at_ms = iif(shards > 0, ?2, NULL)
+    `UPDATE draws SET state = 'skipped', seed = '', root = NULL, shard_roots = NULL, shard_tickets = NULL,
+       ended_at_ms = ?1, next_at_ms = iif(shards > 0, ?2, NULL)
      WHERE numero = ?3 AND state IN ('scheduled', 'sealed') AND tickets = 0`,
     nowMs,
     nowMs + archiveAfterMs,

@@ -4,7 +4,14 @@ import { sealsAtMs } from './cut-off.ts';
 import type { BeaconPort } from './draw/beacon-port.ts';
 import { makeSeed } from './draw/seed.ts';
 import { emptyRoot, unsoldWaitMs } from './draw-clock.lifecycle.ts';
-import { type DrawRow, drawOf, insertDraw, insertSkipped, sealDraw } from './draw-clock.rows.ts';
+import {
+  type DrawRow,
+  drawOf,
+  insertDraw,
+  insertSkipped,
+  type NewDraw,
+  sealDraw,
+} from './draw-clock.rows.ts';
 
 /** How many draws are committed to in advance, including the one on sale: two are fixed before their betting opens. */
 const ahead = 3;
@@ -56,7 +63,7 @@ export async function planDraws(parts: ScheduleParts, game: LotteryGame | undefi
     // Changed settings apply only to draws that nobody has bet on.
     for (const row of unsoldDraws(sql, nowMs)) if (!isStill(row, onSale)) deleteDraw(sql, row.numero);
     if (onSale) for (const window of missed) insertSkipped(sql, { window, ...kindOf(onSale) }, nowMs);
-    for (const draft of drafts) insertDraw(sql, draft, nowMs);
+    for (const draft of drafts) insertInTime(sql, draft, now());
     sql.exec(
       `INSERT INTO clock (id, game, planned_until_ms) VALUES (1, ?1, ?2)
        ON CONFLICT (id) DO UPDATE SET game = excluded.game, planned_until_ms = excluded.planned_until_ms`,
@@ -76,7 +83,17 @@ export async function planDraw(parts: ScheduleParts, game: LotteryGame, numero: 
   if (!game.isOnSale || !window || sealsAtMs(window) <= parts.now()) return false;
   const beacon = game.results === 'own' ? await parts.beacon() : undefined;
   const draft = await draftOf(game, window, beacon);
-  parts.commit(() => insertDraw(parts.sql, draft, parts.now()));
+  let isPlanned = false;
+  parts.commit(() => {
+    isPlanned = insertInTime(parts.sql, draft, parts.now());
+  });
+  return isPlanned;
+}
+
+/** Inserts the row of a draw, unless its commitment would be made after betting closed and so prove nothing. */
+function insertInTime(sql: SqlStorage, draft: NewDraw, nowMs: number): boolean {
+  if (draft.results === 'own' && nowMs >= draft.window.closesAtMs) return false;
+  insertDraw(sql, draft, nowMs);
   return true;
 }
 
@@ -85,7 +102,7 @@ export function planPast(sql: SqlStorage, game: LotteryGame, numero: string, now
   const window = game.results === 'entered' ? windowOf(game, numero) : undefined;
   if (!window || window.drawsAtMs > nowMs || drawOf(sql, numero)) return;
   insertDraw(sql, { window, ...kindOf(game), seed: '', commitment: '', beaconChain: '' }, nowMs);
-  const book = { roots: [], root: emptyRoot, tickets: 0 };
+  const book = { shards: [], root: emptyRoot };
   sealDraw(sql, numero, book, { nowMs, nextAtMs: nowMs + unsoldWaitMs });
 }
 

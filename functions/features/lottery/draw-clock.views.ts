@@ -43,6 +43,7 @@ export function shownProof(
     closesAtMs: row.closes_at_ms,
     root: row.root,
     shardRoots: JSON.parse(row.shard_roots ?? '[]') as string[],
+    ...(row.shard_tickets === null ? {} : { shardTickets: JSON.parse(row.shard_tickets) as number[] }),
     tickets: row.tickets,
     sealedAtMs: row.sealed_at_ms ?? 0,
     ...(row.beacon === null ? {} : { beacon: JSON.parse(row.beacon) as BeaconRound }),

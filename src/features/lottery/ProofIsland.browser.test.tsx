@@ -37,7 +37,7 @@ async function beaconDraw(): Promise<DrawProof> {
   const source = { gameId, numero, root, beacon: round.randomness };
   const result = await deriveResult(seed, source, (next) => rules.draw(next));
   const closesAtMs = roundAtMs(quicknet, round.round) - 2_000;
-  const times = { closesAtMs, sealedAtMs: closesAtMs + 50 };
+  const times = { committedAtMs: closesAtMs - 60_000, closesAtMs, sealedAtMs: closesAtMs + 50 };
   return { ...proof, ...times, beacon: round, result: result.map((tier) => [...tier]) };
 }
 

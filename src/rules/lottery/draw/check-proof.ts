@@ -1,5 +1,6 @@
 import type { DrawProof } from '#src/contracts/lottery-draws.ts';
 import type { DrawResult, ShapeRules } from '../lottery-model.ts';
+import { bookLeaves, isCountRight } from '../book-leaves.ts';
 import { type InclusionProof, laterMerkleRoot, rootOfProof } from '../merkle.ts';
 import { deriveResult } from './derive-result.ts';
 import { commitmentOf } from './draw-bytes.ts';
@@ -16,8 +17,12 @@ export interface TicketProof {
 export interface ProofFindings {
   /** Whether the seed matches the commitment. */
   readonly commitment: boolean;
-  /** Whether the root covers the roots of the ticket shards. */
+  /** Whether the draw states that the commitment was made before betting closed, and that it was sealed after that. */
+  readonly dated: boolean;
+  /** Whether the root covers the ticket shards. */
   readonly root: boolean;
+  /** Whether the number of tickets fits the shards. */
+  readonly count: boolean;
   /**
    * Whether the outside randomness is signed by its source and from the required round; undefined if the draw uses
    * none.
@@ -45,12 +50,15 @@ export async function checkProof(
   provenRandomness: ProvenRandomness,
   ticket?: TicketProof,
 ): Promise<ProofFindings> {
-  const { gameId, numero, root, beacon, seed, shardRoots } = proof;
+  const { gameId, numero, root, beacon, seed, shardRoots, shardTickets } = proof;
+  const { committedAtMs, closesAtMs, sealedAtMs } = proof;
   const source = { gameId, numero, root, beacon: beacon?.randomness ?? '' };
   const recomputed = await deriveResult(seed, source, (next) => rules.draw(next));
   return {
     commitment: (await commitmentOf(seed)) === proof.commitment,
-    root: (await laterMerkleRoot(shardRoots, sha256)) === root,
+    dated: committedAtMs < closesAtMs && closesAtMs <= sealedAtMs,
+    root: (await laterMerkleRoot(bookLeaves(shardRoots, shardTickets), sha256)) === root,
+    count: isCountRight(proof, await laterMerkleRoot([], sha256), sizeOf(ticket)),
     beacon: beacon && (await isBeaconProven(proof, beacon, provenRandomness)),
     result: textOf(recomputed) === textOf(proof.result),
     recomputed,
@@ -59,8 +67,16 @@ export async function checkProof(
 }
 
 /** Whether every step that could be checked passed. */
-export function isProven({ commitment, root, beacon, result, ticket }: ProofFindings): boolean {
-  return commitment && root && result && beacon !== false && ticket !== false;
+export function isProven(findings: ProofFindings): boolean {
+  const { commitment, dated, root, count, beacon, result, ticket } = findings;
+  return commitment && dated && root && count && result && beacon !== false && ticket !== false;
+}
+
+/** The size of the ticket's shard; undefined if its place is unknown. */
+function sizeOf(ticket: TicketProof | undefined) {
+  return ticket && ticket.inclusion.size > 0
+    ? { shard: ticket.shard, size: ticket.inclusion.size }
+    : undefined;
 }
 
 async function isBeaconProven(

@@ -1,0 +1,121 @@
+import type { Evidence } from '#src/contracts/evidence.ts';
+import type { TicketState } from '#src/contracts/lottery-fields.ts';
+import type { Findings } from './findings.ts';
+import { verifyWins } from './verify-wins.ts';
+import { settledStates } from './verify-orders.ts';
+
+type Order = Evidence['orders'][number]['order'];
+type Ticket = Order['tickets'][number];
+type Row = Evidence['ledger']['rows'][number];
+
+const given: ReadonlySet<TicketState> = new Set(['refused', 'cancelled']);
+
+/** The lottery's part of the ledger, with what it has to agree with. */
+interface Books {
+  readonly rows: readonly Row[];
+  /** Whether the ledger is here from its first row on. */
+  readonly isFromStart: boolean;
+  readonly oldestMs: number;
+  /** Draws that also have tickets of orders which are not in the bundle. */
+  readonly shared: ReadonlySet<string>;
+}
+
+/**
+ * Checks that the ledger holds, settles and returns exactly what the orders say: each order's cost was held once, and
+ * of every draw the stakes, returned stakes and wins are the sums of its tickets'.
+ */
+export function verifyStakes(evidence: Evidence, findings: Findings): void {
+  const { orders: all, ordersLeftOut = [], ledger } = evidence;
+  const { faults, open, proven } = findings;
+  const before = faults.length;
+  const orders = all.map(({ order }) => order);
+  const books: Books = {
+    rows: ledger.rows.filter(({ source }) => source === 'lottery'),
+    isFromStart: (ledger.rows[0]?.seq ?? ledger.head.seq + 1) === 1,
+    oldestMs: ledger.rows[0]?.atMs ?? Number.MAX_SAFE_INTEGER,
+    shared: new Set(ordersLeftOut.flatMap(({ draws }) => draws)),
+  };
+  const ids = new Set(orders.map(({ orderId }) => orderId));
+  if (ids.size < orders.length) faults.push('ORDER_TWICE: an order is in the bundle twice');
+  if (ordersLeftOut.length > 0 && orders.length < ordersMost)
+    faults.push(`ORDER_MISSING: ${ordersLeftOut.length} orders are left out although there is room for them`);
+  for (const { orderId } of ordersLeftOut) {
+    open.push(`order ${orderId} is not in the bundle`);
+    ids.add(orderId);
+  }
+  for (const { kind, reference } of books.rows)
+    if (kind === 'TICKETS_HELD' && !ids.has(reference))
+      faults.push(`ORDER_MISSING: the ledger holds the cost of order ${reference}, which is left out`);
+  for (const order of orders) verifyOrder(order, books, findings);
+  const draws = Map.groupBy(
+    orders.flatMap(({ tickets }) => tickets),
+    ({ gameId, numero }) => `${gameId}/${numero}`,
+  );
+  for (const { kind, roundId, reference } of books.rows)
+    if (roundId !== '' && !draws.has(roundId) && !books.shared.has(roundId))
+      faults.push(`ORDER_MISSING: ${kind} ${reference} is of draw ${roundId}, on which no order here bet`);
+  for (const [draw, tickets] of draws) verifyDraw(draw, tickets, books, findings);
+  if (orders.length > 0 && faults.length === before)
+    proven.push(`the ledger holds, settles and returns what ${orders.length} orders say`);
+}
+
+/** The most orders of a bundle. */
+const ordersMost = 200;
+
+const sumOf = (rows: readonly Row[], kind: string) =>
+  rows.reduce((sum, row) => (row.kind === kind ? sum + row.amountMinor : sum), 0);
+const costOf = (tickets: readonly Ticket[]) => tickets.reduce((sum, { costMinor }) => sum + costMinor, 0);
+
+/** Checks that an order's cost was held once, and that what its draws did not take was returned. */
+function verifyOrder(
+  { orderId, costMinor, placedAtMs, tickets }: Order,
+  { rows, isFromStart, oldestMs }: Books,
+  { faults, open }: Findings,
+): void {
+  const held = rows.filter(({ kind, reference }) => kind === 'TICKETS_HELD' && reference === orderId);
+  const isOlder = held.length === 0 && !isFromStart && placedAtMs <= oldestMs;
+  if (isOlder) open.push(`order ${orderId} was placed before the oldest row here`);
+  else if (held.length !== 1 || held[0]?.amountMinor !== costMinor)
+    faults.push(`ORDER_COST: the ledger did not set aside what order ${orderId} costs`);
+  const returned = rows.filter(
+    ({ kind, roundId, reference }) =>
+      kind === 'TICKETS_RETURNED' && roundId === '' && reference.startsWith(`${orderId}/`),
+  );
+  for (const [numero, own] of Map.groupBy(tickets, (ticket) => ticket.numero)) {
+    const wantedMinor = costOf(own.filter(({ state }) => given.has(state)));
+    const gaveMinor = sumOf(
+      returned.filter(({ reference }) => reference === `${orderId}/${numero}`),
+      'TICKETS_RETURNED',
+    );
+    if (isOlder ? gaveMinor > wantedMinor : gaveMinor !== wantedMinor)
+      faults.push(
+        `ORDER_RETURNED: of order ${orderId} and draw ${numero} the ledger returned ${gaveMinor}, not ${wantedMinor}`,
+      );
+  }
+  if (returned.some(({ reference }) => !tickets.some(({ numero }) => reference === `${orderId}/${numero}`)))
+    faults.push(
+      `ORDER_RETURNED: order ${orderId} has no ticket on a draw for which the ledger returned a stake`,
+    );
+}
+
+/** Checks that the ledger settled exactly the tickets of a draw. */
+function verifyDraw(draw: string, tickets: readonly Ticket[], books: Books, findings: Findings): void {
+  const { faults, open } = findings;
+  const closedAtMs = Math.min(...tickets.map(({ closesAtMs }) => closesAtMs));
+  const rows = books.rows.filter(({ roundId }) => roundId === draw);
+  if (books.shared.has(draw) || (!books.isFromStart && closedAtMs <= books.oldestMs)) {
+    open.push(`what draw ${draw} settled is not in the bundle as a whole`);
+    return;
+  }
+  const settled = tickets.filter(({ state }) => settledStates.has(state));
+  const staked = sumOf(rows, 'BET') - sumOf(rows, 'BET_REVERSED');
+  if (staked !== costOf(settled))
+    faults.push(
+      `DRAW_STAKES: the ledger settled stakes of ${staked} in draw ${draw}, not ${costOf(settled)}`,
+    );
+  const voided = costOf(tickets.filter(({ state }) => state === 'void'));
+  const returned = sumOf(rows, 'TICKETS_RETURNED') + sumOf(rows, 'BET_REVERSED');
+  if (returned !== voided)
+    faults.push(`DRAW_RETURNED: the ledger returned stakes of ${returned} for draw ${draw}, not ${voided}`);
+  verifyWins(draw, settled, rows, findings);
+}

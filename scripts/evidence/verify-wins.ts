@@ -1,0 +1,28 @@
+import type { Evidence } from '#src/contracts/evidence.ts';
+import type { Findings } from './findings.ts';
+import { heldIn } from './verify-held-wins.ts';
+
+type Ticket = Evidence['orders'][number]['order']['tickets'][number];
+type Row = Evidence['ledger']['rows'][number];
+
+/** Checks that the ledger paid exactly what the tickets of a draw won, or holds it, or says that it was cancelled. */
+export function verifyWins(
+  draw: string,
+  settled: readonly Ticket[],
+  rows: readonly Row[],
+  { faults, open }: Findings,
+): void {
+  const wonMinor = settled.reduce((sum, { payoutMinor }) => sum + payoutMinor, 0);
+  const paidMinor = sumOf(rows, 'WIN') - sumOf(rows, 'WIN_REVERSED');
+  const { waitingMinor, unpaidMinor } = heldIn(rows);
+  const lackMinor = wonMinor - paidMinor - waitingMinor;
+  if (lackMinor < 0 || lackMinor > unpaidMinor)
+    faults.push(
+      `DRAW_WINS: the tickets of draw ${draw} won ${wonMinor}, and the ledger paid ${paidMinor} and holds ${waitingMinor}`,
+    );
+  else if (lackMinor > 0) open.push(`of what draw ${draw} won, ${lackMinor} was held and then not paid`);
+}
+
+function sumOf(rows: readonly Row[], kind: string): number {
+  return rows.reduce((sum, row) => (row.kind === kind ? sum + row.amountMinor : sum), 0);
+}
