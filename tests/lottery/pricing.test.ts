@@ -24,11 +24,12 @@ function selectionOfUnits(betType: BetType, units: number): Selection {
   return at(size);
 }
 
-/** Everything a board computes from a slip's text: whether it is valid, its unit bets and its return. */
+/** Everything a board computes from a slip's text: whether it is valid, its unit bets, chance and return. */
 function price(betType: BetType, text: string): number {
   const selection = selectionOf(text);
   if (selectionFault(betType, selection)) throw new Error(`${betType.id} does not take ${text.slice(0, 60)}`);
   const odds = Object.fromEntries(betType.prizes.map((prize) => [prize, oddsScale]));
+  betType.whole(selection, odds);
   return returnOf(betType.expectedHits(selection), betType.units(selection), odds);
 }
 

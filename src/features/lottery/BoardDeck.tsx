@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { Button } from '#src/ui/Button.tsx';
 import { showToast } from '#src/ui/toast.ts';
 import { addFaultText } from './add-fault-text.ts';
-import { $betType, $pick, $quote, pickByChance } from './board-pick.store.ts';
+import { $pick, $quote, pickByChance } from './board-pick.store.ts';
 import { useBoardWords } from './board-words.tsx';
 import { $onSale, type ReadyBoard } from './board.store.ts';
 import css from './board-deck.module.css';
@@ -20,7 +20,6 @@ interface Props {
 export function BoardDeck({ board, onSlip }: Props) {
   const { t, say } = useBoardWords();
   const quote = useStore($quote, { ssr: 'initial' });
-  const betType = useStore($betType, { ssr: 'initial' });
   const { play } = useStore($pick, { ssr: 'initial' });
   const onSale = useStore($onSale, { ssr: 'initial' });
   const { lines } = useSlip();
@@ -34,7 +33,7 @@ export function BoardDeck({ board, onSlip }: Props) {
   return (
     <div className={css.deck}>
       <BoardStake board={board} play={play} />
-      <PriceLine quote={quote} betType={betType} />
+      <PriceLine quote={quote} />
       <div className={css.actions}>
         <button className={css.chance} type="button" aria-label={t.random} onClick={pickByChance}>
           <svg className={css.chanceIcon} viewBox="0 0 24 24" aria-hidden="true">

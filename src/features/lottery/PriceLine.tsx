@@ -1,21 +1,15 @@
-import type { BetType } from '#src/rules/lottery/lottery-model.ts';
-import type { Quote } from './board-price.ts';
+import { chanceText, type Quote } from './board-price.ts';
 import { useBoardWords } from './board-words.tsx';
 import css from './board-deck.module.css';
 
 interface Props {
   quote: Quote | undefined;
-  betType: BetType | undefined;
 }
 
-const wholeFrom = 100;
-
-/** The cost, chance and return of the pick, none of them cut short; dashes while it is not a complete bet. */
-export function PriceLine({ quote, betType }: Props) {
+/** The cost, chance, return and largest payout of the whole pick, none of them cut short; dashes while it is not a complete bet. */
+export function PriceLine({ quote }: Props) {
   const { t, say, money, locale } = useBoardWords();
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
-  const oneIn = (value: number) =>
-    new Intl.NumberFormat(locale, { maximumFractionDigits: value < wholeFrom ? 2 : 0 }).format(value);
   return (
     <dl className={css.price} aria-live="polite">
       <div>
@@ -24,7 +18,7 @@ export function PriceLine({ quote, betType }: Props) {
       </div>
       <div>
         <dt>{t.chance}</dt>
-        <dd>{quote?.oneIn === undefined ? '–' : say(t.oneIn, { number: oneIn(quote.oneIn) })}</dd>
+        <dd>{quote ? chanceText(quote.chance, locale, (number) => say(t.oneIn, { number })) : '–'}</dd>
       </div>
       <div>
         <dt>{t.returned}</dt>
@@ -32,7 +26,7 @@ export function PriceLine({ quote, betType }: Props) {
       </div>
       <div>
         <dt>{t.paysUpTo}</dt>
-        <dd className={css.pays}>{quote && betType ? money(quote.prizeMinor) : '–'}</dd>
+        <dd className={css.pays}>{quote ? money(quote.prizeMinor) : '–'}</dd>
       </div>
     </dl>
   );

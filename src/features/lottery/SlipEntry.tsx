@@ -5,7 +5,7 @@ import { IconButton } from '#src/ui/IconButton.tsx';
 import { $onSale, type ReadyBoard } from './board.store.ts';
 import { labelOf } from './board-labels.ts';
 import { SlipChase } from './SlipChase.tsx';
-import { bestOddsOf, oddsText, quoteOf } from './board-price.ts';
+import { bestOddsOf, chanceText, oddsText, quoteOf } from './board-price.ts';
 import { shortNumero } from './board-numero.ts';
 import { useBoardWords } from './board-words.tsx';
 import { contentText } from './slip-content.ts';
@@ -50,9 +50,7 @@ export function SlipEntry({ board, line, onEdit }: Props) {
         <p className={css.terms}>
           {say(t.lineTerms, { units: line.units, stake: money(line.unitMinor), multiple })}
           {closed ? null : ` · ${say(t.drawNumber, { numero })}`}
-          {quote?.oneIn === undefined
-            ? null
-            : ` · ${say(t.oneIn, { number: new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(quote.oneIn) })}`}
+          {quote ? ` · ${chanceText(quote.chance, locale, (number) => say(t.oneIn, { number }))}` : null}
         </p>
         {key === undefined && !closed && board.limits.chaseMost > 1 ? (
           <button className={css.chase} type="button" onClick={() => setIsChasing(true)}>

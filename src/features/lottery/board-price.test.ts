@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { defaultOdds } from '#src/rules/lottery/odds/default-odds.ts';
 import { rulesOf } from '#src/rules/lottery/shapes/shapes.ts';
 import type { LotteryShape } from '#src/contracts/lottery-fields.ts';
-import { faceOdds, oddsText, quoteOf } from './board-price.ts';
+import { chanceText, faceOdds, oddsText, quoteOf } from './board-price.ts';
 import { luckyPick, picked, quickPicksOf, randomBelow, shownSymbols } from './board-quick-picks.ts';
 
 function betOf(shape: LotteryShape, id: string) {
@@ -18,10 +18,30 @@ describe('quoteOf', () => {
     expect(quoteOf(betType, [['1', '2'], ['3'], ['4']], 200, odds)).toEqual({
       units: 2,
       costMinor: 400,
-      oneIn: 1_000,
+      chance: 0.002,
       returned: 0.9,
       prizeMinor: 180_000,
     });
+  });
+
+  it('returns the chance and the largest payout of all lots of a number together', () => {
+    const { betType, odds } = betOf('vietnam-north', 'lot-2');
+    const quote = quoteOf(betType, [['12']], 200, odds);
+    expect(quote).toMatchObject({ units: 27, costMinor: 5_400 });
+    expect(1 / (quote?.chance ?? 0)).toBeCloseTo(4.2, 1);
+    // Three of the four numbers of the last prize show another ending.
+    expect(quote?.prizeMinor).toBe((24 * 200 * (odds['win'] ?? 0)) / 10_000);
+  });
+
+  it.each([
+    [0.2376, '1 in 4.21'],
+    [0.002, '1 in 500'],
+    [0.5, '1 in 2'],
+    [0.92156, '92.1%'],
+    [0.99999, '99.9%'],
+    [1, '100%'],
+  ])('tells a chance of %d as %s', (chance, text) => {
+    expect(chanceText(chance, 'en', (number) => `1 in ${number}`)).toBe(text);
   });
 
   it('returns nothing while a position is empty', () => {
@@ -32,7 +52,7 @@ describe('quoteOf', () => {
   it('does not count a returned stake as a prize', () => {
     const { betType, odds } = betOf('eleven-five', 'eleven-sum-sides');
     const quote = quoteOf(betType, [['big']], 100, odds);
-    expect(quote?.oneIn).toBeGreaterThan(2);
+    expect(quote?.chance).toBeCloseTo(215 / 462, 12);
   });
 });
 

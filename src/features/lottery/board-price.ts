@@ -3,21 +3,20 @@ import {
   type Hit,
   type Odds,
   oddsScale,
-  refundPrize,
   type Selection,
 } from '#src/rules/lottery/lottery-model.ts';
-import { returnOf } from '#src/rules/lottery/payout.ts';
+import { payoutOfOdds, returnOf } from '#src/rules/lottery/payout.ts';
 import { selectionFault } from '#src/rules/lottery/selection.ts';
 
-/** The cost of a selection, the chance that one of its unit bets pays, and its average return. */
+/** What a whole selection costs and can win in one draw. */
 export interface Quote {
   readonly units: number;
   readonly costMinor: number;
-  /** One unit bet in this many is hit; undefined while none can be hit. */
-  readonly oneIn: number | undefined;
+  /** The chance that it wins anything; a returned stake is no win. */
+  readonly chance: number;
   /** The average share of the stake that is returned. */
   readonly returned: number;
-  /** What the best prize pays for one unit bet, stake included. */
+  /** The largest payout that one result can bring, stakes included. */
   readonly prizeMinor: number;
 }
 
@@ -30,19 +29,30 @@ export function quoteOf(
 ): Quote | undefined {
   if (selectionFault(betType, selection) !== undefined) return undefined;
   const units = betType.units(selection);
-  const expected = betType.expectedHits(selection);
+  const { chance, mostPaid } = betType.whole(selection, odds);
   return {
     units,
     costMinor: units * unitStakeMinor,
-    oneIn: oneIn(expected, units),
-    returned: returnOf(expected, units, odds),
-    prizeMinor: Math.floor((bestOdds(expected, odds) * unitStakeMinor) / oddsScale),
+    chance,
+    returned: returnOf(betType.expectedHits(selection), units, odds),
+    prizeMinor: payoutOfOdds(mostPaid, unitStakeMinor),
   };
 }
 
-function oneIn(expected: readonly Hit[], units: number): number | undefined {
-  const hits = expected.reduce((sum, { prize, units: hit }) => sum + (prize === refundPrize ? 0 : hit), 0);
-  return hits > 0 ? units / hits : undefined;
+const wholeFrom = 100;
+const tenths = 1_000;
+
+/**
+ * A chance as players read it: up to a half as one in a number, above it as a percentage. It is rounded down, so that
+ * only certainty reads as 100 %.
+ */
+export function chanceText(chance: number, locale: string, oneIn: (number: string) => string): string {
+  const share = Math.floor(chance * tenths) / tenths;
+  if (chance > 0.5)
+    return new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }).format(share);
+  const number = 1 / chance;
+  const maximumFractionDigits = number < wholeFrom ? 2 : 0;
+  return oneIn(new Intl.NumberFormat(locale, { maximumFractionDigits }).format(number));
 }
 
 function bestOdds(expected: readonly Hit[], odds: Odds): number {

@@ -31,6 +31,14 @@ export interface Hit {
   readonly units: number;
 }
 
+/** What a whole selection can win in one draw. */
+export interface WholeTicket {
+  /** The chance that at least one unit bet wins a prize; a returned stake is none. */
+  readonly chance: number;
+  /** The largest payout that one result can bring, as odds of the unit stake. */
+  readonly mostPaid: number;
+}
+
 /** The prize whose unit bets get their stake back; it has no odds. */
 export const refundPrize = 'refund';
 
@@ -55,6 +63,8 @@ export interface BetType {
   settle(selection: Selection, result: DrawResult): readonly Hit[];
   /** The mean of `settle` over all results: the unit bets hit, by prize, exact to double precision. */
   expectedHits(selection: Selection): readonly Hit[];
+  /** The chance and the largest payout of the whole selection, over all results; exact to double precision. */
+  whole(selection: Selection, odds: Odds): WholeTicket;
   /** Selections that together can hit every prize; the odds linter computes the return of each. */
   readonly samples: readonly Selection[];
 }

@@ -18,12 +18,20 @@ export function payoutMinor(hits: readonly Hit[], unitStakeMinor: number, odds: 
   return Number(minor);
 }
 
-/** The share of the stake that a selection returns on average: 0.9 is 90 %. */
-export function returnOf(expected: readonly Hit[], units: number, odds: Odds): number {
-  const paid = expected.reduce(
-    (sum, { prize, units: hits }) =>
-      sum + hits * (prize === refundPrize ? 1 : (odds[prize] ?? 0) / oddsScale),
+/** The payout of odds of the unit stake in minor units, rounded down. */
+export function payoutOfOdds(paid: number, unitStakeMinor: number): number {
+  return Number((BigInt(paid) * BigInt(unitStakeMinor)) / BigInt(oddsScale));
+}
+
+/** What hits pay, as odds of the unit stake; a prize without odds pays nothing. */
+export function paidOdds(hits: readonly Hit[], odds: Odds): number {
+  return hits.reduce(
+    (sum, { prize, units }) => sum + units * (prize === refundPrize ? oddsScale : (odds[prize] ?? 0)),
     0,
   );
-  return paid / units;
+}
+
+/** The share of the stake that a selection returns on average: 0.9 is 90 %. */
+export function returnOf(expected: readonly Hit[], units: number, odds: Odds): number {
+  return paidOdds(expected, odds) / oddsScale / units;
 }

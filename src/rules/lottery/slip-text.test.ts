@@ -9,7 +9,8 @@ const numbersTo = (count: number, width: number) =>
 
 function betOf(groups: BetType['groups'], units: BetType['units']): BetType {
   const rest = { id: 'bet', play: 'trad', category: 'any', prizes: ['win'], samples: [] } as const;
-  return { ...rest, groups, units, settle: () => [], expectedHits: () => [] };
+  const whole = () => ({ chance: 0, mostPaid: 0 });
+  return { ...rest, groups, units, settle: () => [], expectedHits: () => [], whole };
 }
 
 const countOf = (selection: Selection) => selection.flat().length;

@@ -29,6 +29,7 @@ export function directBet({ id, category, places, symbols, from, isDistinct }: D
       return isHit ? [{ prize: 'win', units: 1 }] : [];
     },
     expectedHits: (selection) => [{ prize: 'win', units: rows(selection) * chance }],
+    whole: (selection, odds) => ({ chance: rows(selection) * chance, mostPaid: odds['win'] ?? 0 }),
     samples: [places.map((_, place) => symbols.slice(place, place + 1))],
   };
 }

@@ -1,6 +1,7 @@
 import type { LotteryPlay } from '#src/contracts/lottery-fields.ts';
 import { choose, sharedBy } from '../counting.ts';
-import type { BetType, Selection } from '../lottery-model.ts';
+import type { BetType, Hit, Selection } from '../lottery-model.ts';
+import { paidOdds } from '../payout.ts';
 
 interface HitsBet {
   readonly id: string;
@@ -14,8 +15,8 @@ interface HitsBet {
   readonly drawn: number;
   /** How many numbers of a unit bet must be drawn for each prize. */
   readonly prizes: Readonly<Record<string, number>>;
-  /** The chance that exactly `hits` numbers of a unit bet are drawn, if numbers are drawn with replacement. */
-  chanceOf?(hits: number): number;
+  /** Whether numbers are drawn with replacement, as by dice. */
+  readonly canRepeat?: boolean;
 }
 
 /** A bet on how many of the numbers picked are drawn, in any order; each set of `size` numbers is a unit bet. */
@@ -28,9 +29,14 @@ export function hitsBet({
   most,
   drawn,
   prizes,
-  chanceOf,
+  canRepeat = false,
 }: HitsBet): BetType {
-  const chance = chanceOf ?? drawnChance(symbols.length, drawn, size);
+  const chanceOf = (canRepeat ? shownChance : drawnChance)(symbols.length, drawn);
+  const hitsOf = (picked: number, shared: number): Hit[] =>
+    Object.entries(prizes).flatMap(([prize, hits]) => {
+      const units = choose(shared, hits) * choose(picked - shared, size - hits);
+      return units > 0 ? [{ prize, units }] : [];
+    });
   const setsOf = (selection: Selection) => choose(selection[0]?.length ?? 0, size);
   return {
     id,
@@ -41,19 +47,42 @@ export function hitsBet({
     units: setsOf,
     settle(selection, result) {
       const picked = selection[0] ?? [];
-      const shared = sharedBy(picked, result[0]?.slice(0, drawn) ?? []);
-      return Object.entries(prizes).flatMap(([prize, hits]) => {
-        const units = choose(shared, hits) * choose(picked.length - shared, size - hits);
-        return units > 0 ? [{ prize, units }] : [];
-      });
+      return hitsOf(picked.length, sharedBy(picked, result[0]?.slice(0, drawn) ?? []));
     },
     expectedHits: (selection) =>
-      Object.entries(prizes).map(([prize, hits]) => ({ prize, units: setsOf(selection) * chance(hits) })),
+      Object.entries(prizes).map(([prize, hits]) => ({
+        prize,
+        units: setsOf(selection) * chanceOf(size, hits),
+      })),
+    whole([picked = []], odds) {
+      let [chance, mostPaid] = [0, 0];
+      for (let shared = 0; shared <= Math.min(picked.length, drawn); shared += 1) {
+        const [of, hits] = [chanceOf(picked.length, shared), hitsOf(picked.length, shared)];
+        if (of === 0 || hits.length === 0) continue;
+        chance += of;
+        mostPaid = Math.max(mostPaid, paidOdds(hits, odds));
+      }
+      return { chance, mostPaid };
+    },
     samples: [[symbols.slice(0, size)]],
   };
 }
 
-/** The chance that exactly `hits` of `size` numbers are among those drawn without replacement. */
-function drawnChance(symbols: number, drawn: number, size: number): (hits: number) => number {
-  return (hits) => (choose(drawn, hits) * choose(symbols - drawn, size - hits)) / choose(symbols, size);
+/** The chance that exactly `shared` of the numbers picked are among those drawn. */
+type SharedChance = (picked: number, shared: number) => number;
+
+/** Without replacement. */
+function drawnChance(symbols: number, drawn: number): SharedChance {
+  return (picked, shared) =>
+    (choose(drawn, shared) * choose(symbols - drawn, picked - shared)) / choose(symbols, picked);
+}
+
+/** With replacement, by inclusion and exclusion of the draws that show only some of the shared numbers. */
+function shownChance(symbols: number, drawn: number): SharedChance {
+  return (picked, shared) => {
+    let ways = 0;
+    for (let missing = 0; missing <= shared; missing += 1)
+      ways += (-1) ** missing * choose(shared, missing) * (symbols - picked + shared - missing) ** drawn;
+    return (choose(picked, shared) * ways) / symbols ** drawn;
+  };
 }

@@ -1,5 +1,6 @@
 import type { LotteryPlay } from '#src/contracts/lottery-fields.ts';
-import { type BetType, type Hit, refundPrize, type Selection } from '../lottery-model.ts';
+import { type BetType, type Hit, oddsScale, refundPrize, type Selection } from '../lottery-model.ts';
+import type { ValueLaw } from './value-laws.ts';
 
 /** One outcome that can be bet on, such as a big sum. */
 export interface Outcome {
@@ -22,6 +23,8 @@ interface OutcomeBet {
    */
   readonly places: readonly string[];
   readonly outcomes: Readonly<Record<string, Outcome>>;
+  /** How the values of the positions are distributed together. */
+  readonly law: ValueLaw;
   /** The value that decides the outcomes of a position: a ball, a sum, a difference. */
   value(numbers: readonly number[], place: number): number;
 }
@@ -29,7 +32,7 @@ interface OutcomeBet {
 const onlyPrize = 'win';
 
 /** A bet on outcomes, each of which is a separate unit bet. */
-export function outcomeBet({ id, play, category, places, outcomes, value }: OutcomeBet): BetType {
+export function outcomeBet({ id, play, category, places, outcomes, law, value }: OutcomeBet): BetType {
   const symbols = Object.keys(outcomes);
   const least = places.length === 1 ? 1 : 0;
   const outcomeOf = (symbol: string): Outcome => {
@@ -71,6 +74,16 @@ export function outcomeBet({ id, play, category, places, outcomes, value }: Outc
       }
       return hitsOf(hits);
     },
+    whole: (selection, odds) =>
+      law((place, at) => {
+        let [paid, isWin] = [0, false];
+        for (const symbol of selection[place] ?? []) {
+          const { prize = onlyPrize, wins, refunds } = outcomeOf(symbol);
+          if (wins(at)) [paid, isWin] = [paid + (odds[prize] ?? 0), true];
+          else if (refunds?.(at)) paid += oddsScale;
+        }
+        return { paid, wins: isWin };
+      }, places.length),
     samples: symbols.map((symbol): Selection => places.map((_, place) => (place === 0 ? [symbol] : []))),
   };
 }

@@ -62,6 +62,7 @@ export function patternBet({ id, category, symbols, from, parts, isShared = fals
       return isHit ? [{ prize: 'win', units: 1 }] : [];
     },
     expectedHits: (selection) => [{ prize: 'win', units: units(selection) * chance }],
+    whole: (selection, odds) => ({ chance: units(selection) * chance, mostPaid: odds['win'] ?? 0 }),
     samples: [sampleOf(symbols, parts, needed)],
   };
 }

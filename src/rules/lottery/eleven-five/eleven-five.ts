@@ -1,11 +1,19 @@
 import { directBet } from '../bet-types/direct-bet.ts';
 import { hitsBet } from '../bet-types/hits-bet.ts';
 import { numberAt, numberOutcomes, type Outcome, outcomeBet, sumOf } from '../bet-types/outcome-bet.ts';
+import { distinct, independent } from '../bet-types/value-laws.ts';
 import type { BetType, ShapeRules } from '../lottery-model.ts';
 import { drawDistinct, numbersTo, tierFault } from '../number-draw.ts';
 
 const balls = numbersTo(11);
+const drawn = distinct(balls.length);
 const places = balls.slice(0, 5).map((_, index) => `ball-${index + 1}`);
+
+/** How many of the 462 draws have each sum, from 15. */
+const sumWays = [
+  1, 1, 2, 3, 5, 7, 10, 12, 16, 19, 23, 25, 29, 30, 32, 32, 32, 30, 29, 25, 23, 19, 16, 12, 10, 7, 5, 3, 2, 1,
+  1,
+];
 
 /** The side of a ball (big or small, odd or even). The ball 11 belongs to no side and returns the stake. */
 function ballSide(wins: (ball: number) => boolean): Outcome {
@@ -64,7 +72,15 @@ function group(size: number): BetType {
 }
 
 function number(id: string, play: 'trad' | 'ent', category: string): BetType {
-  return outcomeBet({ id, play, category, places, outcomes: numberOutcomes(balls), value: numberAt });
+  return outcomeBet({
+    id,
+    play,
+    category,
+    places,
+    outcomes: numberOutcomes(balls),
+    law: drawn,
+    value: numberAt,
+  });
 }
 
 const betTypes: readonly BetType[] = [
@@ -85,6 +101,7 @@ const betTypes: readonly BetType[] = [
       odd: ballSide((ball) => ball % 2 === 1),
       even: ballSide((ball) => ball % 2 === 0),
     },
+    law: drawn,
     value: numberAt,
   }),
   outcomeBet({
@@ -98,6 +115,7 @@ const betTypes: readonly BetType[] = [
       odd: { prize: 'odd', chance: 118 / 231, wins: (sum) => sum % 2 === 1 },
       even: { prize: 'even', chance: 113 / 231, wins: (sum) => sum % 2 === 0 },
     },
+    law: independent(sumWays.map((ways, index) => [index + 15, ways])),
     value: sumOf,
   }),
   number('eleven-number', 'ent', 'numbers'),

@@ -1,5 +1,7 @@
+import { anyDigit, digitLead, fiveDigitSum } from '../bet-types/digit-laws.ts';
 import { numberAt, numberOutcomes, type Outcome, outcomeBet, sumOf } from '../bet-types/outcome-bet.ts';
 import type { BetType } from '../lottery-model.ts';
+import { formOf, forms, formWays, sharedDigits } from './digit-forms.ts';
 import { digitPlaces, digits } from './star-bets.ts';
 
 const half = 0.5;
@@ -14,18 +16,6 @@ function halves(bigFrom: number): Record<string, Outcome> {
   };
 }
 
-/** The patterns of three digits, the rarest first; they are mutually exclusive. */
-const forms = ['leopard', 'straight', 'pair', 'half-straight', 'mixed'] as const;
-const formWays = [10, 60, 270, 360, 300] as const;
-
-/** The index in `forms` of the pattern of three digits; 9 and 0 are neighbours. */
-function formOf(three: readonly number[]): number {
-  const different = new Set(three);
-  if (different.size < 3) return different.size === 1 ? 0 : 2;
-  const neighbours = three.filter((digit) => different.has((digit + 1) % 10)).length;
-  return neighbours === 2 ? 1 : neighbours === 1 ? 3 : 4;
-}
-
 /** The bets of entertainment play: a free stake on boards with few outcomes. */
 export const digitBoards: readonly BetType[] = [
   outcomeBet({
@@ -34,6 +24,7 @@ export const digitBoards: readonly BetType[] = [
     category: 'sides',
     places: digitPlaces,
     outcomes: halves(5),
+    law: anyDigit,
     value: numberAt,
   }),
   outcomeBet({
@@ -42,6 +33,7 @@ export const digitBoards: readonly BetType[] = [
     category: 'numbers',
     places: digitPlaces,
     outcomes: numberOutcomes(digits),
+    law: anyDigit,
     value: numberAt,
   }),
   outcomeBet({
@@ -50,6 +42,7 @@ export const digitBoards: readonly BetType[] = [
     category: 'sides',
     places: ['sum'],
     outcomes: halves(23),
+    law: fiveDigitSum,
     value: sumOf,
   }),
   outcomeBet({
@@ -62,6 +55,7 @@ export const digitBoards: readonly BetType[] = [
       tiger: { prize: 'tiger', chance: 0.45, wins: (lead) => lead < 0 },
       tie: { prize: 'tie', chance: 0.1, wins: (lead) => lead === 0 },
     },
+    law: digitLead,
     value: ([first = 0, , , , last = 0]) => first - last,
   }),
   outcomeBet({
@@ -75,6 +69,7 @@ export const digitBoards: readonly BetType[] = [
         { prize: form, chance: (formWays[index] ?? 0) / 1000, wins: (value) => value === index },
       ]),
     ),
+    law: sharedDigits,
     value: (numbers, place) => formOf(numbers.slice(place, place + 3)),
   }),
 ];

@@ -1,3 +1,4 @@
+import { anyDigit } from '../bet-types/digit-laws.ts';
 import { directBet } from '../bet-types/direct-bet.ts';
 import { listedBet } from '../bet-types/listed-bet.ts';
 import { numberAt, numberOutcomes, outcomeBet } from '../bet-types/outcome-bet.ts';
@@ -95,6 +96,7 @@ export const starBets: readonly BetType[] = [
     category: 'one-star',
     places: digitPlaces,
     outcomes: numberOutcomes(digits),
+    law: anyDigit,
     value: numberAt,
   }),
 ];

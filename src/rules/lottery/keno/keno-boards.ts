@@ -1,4 +1,5 @@
 import { type Outcome, outcomeBet, sumOf } from '../bet-types/outcome-bet.ts';
+import { independent, type Weighted } from '../bet-types/value-laws.ts';
 import type { BetType } from '../lottery-model.ts';
 
 /** The sum that is neither over nor under and returns the stake; as many draws are above it as below it. */
@@ -44,32 +45,72 @@ function halvesBet(
       [even]: { prize: even, chance: isTen, wins: (count) => count === 10 },
       [fewer]: { prize: fewer, chance: isMoreThanTen, wins: (count) => count < 10 },
     },
+    law: independent([
+      [11, isMoreThanTen],
+      [10, isTen],
+      [9, isMoreThanTen],
+    ]),
     value: (balls) => balls.filter(isIn).length,
   });
 }
 
-function sumBet(id: string, category: string, outcomes: Readonly<Record<string, Outcome>>): BetType {
-  return outcomeBet({ id, play: 'ent', category, places: ['sum'], outcomes, value: sumOf });
+/** A bet on the sum. For the chances of a ticket, one sum stands for all that decide the same outcomes. */
+function sumBet(
+  id: string,
+  category: string,
+  outcomes: Readonly<Record<string, Outcome>>,
+  sums: Weighted,
+): BetType {
+  const law = independent(sums);
+  return outcomeBet({ id, play: 'ent', category, places: ['sum'], outcomes, law, value: sumOf });
 }
 
 /** The boards of keno: bets on the sum and on the halves that the numbers are from. */
 export const kenoBoards: readonly BetType[] = [
-  sumBet('keno-over-under', 'sides', {
-    over: sumSide(isOver, (sum) => sum > middleSum),
-    under: sumSide(isOver, (sum) => sum < middleSum),
-  }),
-  sumBet('keno-sum-parity', 'sides', {
-    odd: { chance: isOdd, wins: (sum) => sum % 2 === 1 },
-    even: { chance: 1 - isOdd, wins: (sum) => sum % 2 === 0 },
-  }),
+  sumBet(
+    'keno-over-under',
+    'sides',
+    {
+      over: sumSide(isOver, (sum) => sum > middleSum),
+      under: sumSide(isOver, (sum) => sum < middleSum),
+    },
+    [
+      [811, isOver],
+      [middleSum, isMiddleSum],
+      [809, isOver],
+    ],
+  ),
+  sumBet(
+    'keno-sum-parity',
+    'sides',
+    {
+      odd: { chance: isOdd, wins: (sum) => sum % 2 === 1 },
+      even: { chance: 1 - isOdd, wins: (sum) => sum % 2 === 0 },
+    },
+    [
+      [811, isOdd],
+      [812, 1 - isOdd],
+    ],
+  ),
   halvesBet('keno-halves', ['upper', 'middle', 'lower'], (ball) => ball <= 40),
   halvesBet('keno-parity', ['odd', 'tie', 'even'], (ball) => ball % 2 === 1),
-  sumBet('keno-combined', 'combined', {
-    'over-odd': sumSide(isOverAndOdd, (sum) => sum > middleSum && sum % 2 === 1),
-    'over-even': sumSide(isOverAndEven, (sum) => sum > middleSum && sum % 2 === 0),
-    'under-odd': sumSide(isOverAndOdd, (sum) => sum < middleSum && sum % 2 === 1),
-    'under-even': sumSide(isOverAndEven, (sum) => sum < middleSum && sum % 2 === 0),
-  }),
+  sumBet(
+    'keno-combined',
+    'combined',
+    {
+      'over-odd': sumSide(isOverAndOdd, (sum) => sum > middleSum && sum % 2 === 1),
+      'over-even': sumSide(isOverAndEven, (sum) => sum > middleSum && sum % 2 === 0),
+      'under-odd': sumSide(isOverAndOdd, (sum) => sum < middleSum && sum % 2 === 1),
+      'under-even': sumSide(isOverAndEven, (sum) => sum < middleSum && sum % 2 === 0),
+    },
+    [
+      [811, isOverAndOdd],
+      [812, isOverAndEven],
+      [middleSum, isMiddleSum],
+      [809, isOverAndOdd],
+      [808, isOverAndEven],
+    ],
+  ),
   sumBet(
     'keno-elements',
     'elements',
@@ -79,5 +120,6 @@ export const kenoBoards: readonly BetType[] = [
         return [name, { prize: name, chance, wins: (sum) => sum > above && sum <= most }];
       }),
     ),
+    elements.map(([, chance, most]) => [most, chance]),
   ),
 ];

@@ -1,5 +1,6 @@
 import { directBet } from '../bet-types/direct-bet.ts';
 import { numberAt, numberOutcomes, type Outcome, outcomeBet, sumOutcomes } from '../bet-types/outcome-bet.ts';
+import { counted, distinct, independent } from '../bet-types/value-laws.ts';
 import type { BetType, ShapeRules } from '../lottery-model.ts';
 import { drawDistinct, numbersTo, tierFault } from '../number-draw.ts';
 
@@ -9,6 +10,7 @@ const duels = places.slice(0, 5).map((_, index) => `duel-${index + 1}`);
 /** How many of the 90 ordered pairs of champion and runner-up have each sum, from 3. */
 const sumWays = [2, 2, 4, 4, 6, 6, 8, 8, 10, 8, 8, 6, 6, 4, 4, 2, 2];
 const half = 0.5;
+const finish = distinct(10);
 
 const sides: Readonly<Record<string, Outcome>> = {
   big: { chance: half, wins: (racer) => racer >= 6 },
@@ -45,17 +47,27 @@ const betTypes: readonly BetType[] = [
     category: 'position',
     places,
     outcomes: numberOutcomes(racers),
+    law: finish,
     value: numberAt,
   }),
   first('rank-first-two', 2),
   first('rank-first-three', 3),
-  outcomeBet({ id: 'rank-sides', play: 'ent', category: 'sides', places, outcomes: sides, value: numberAt }),
+  outcomeBet({
+    id: 'rank-sides',
+    play: 'ent',
+    category: 'sides',
+    places,
+    outcomes: sides,
+    law: finish,
+    value: numberAt,
+  }),
   outcomeBet({
     id: 'rank-number',
     play: 'ent',
     category: 'numbers',
     places,
     outcomes: numberOutcomes(racers),
+    law: finish,
     value: numberAt,
   }),
   outcomeBet({
@@ -67,6 +79,8 @@ const betTypes: readonly BetType[] = [
       dragon: { chance: half, wins: (lead) => lead > 0 },
       tiger: { chance: half, wins: (lead) => lead < 0 },
     },
+    // The pairs have no racer in common, so one order says nothing about another.
+    law: independent(counted([1, -1])),
     value: (numbers, place) => numberAt(numbers, place) - numberAt(numbers, 9 - place),
   }),
   outcomeBet({
@@ -75,6 +89,7 @@ const betTypes: readonly BetType[] = [
     category: 'sums',
     places: ['first-two'],
     outcomes: sumSides,
+    law: independent(sumWays.map((ways, index) => [index + 3, ways])),
     value: firstTwo,
   }),
   outcomeBet({
@@ -83,6 +98,7 @@ const betTypes: readonly BetType[] = [
     category: 'sums',
     places: ['first-two'],
     outcomes: sumOutcomes(3, sumWays, 90),
+    law: independent(sumWays.map((ways, index) => [index + 3, ways])),
     value: firstTwo,
   }),
 ];

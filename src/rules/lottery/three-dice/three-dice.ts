@@ -1,6 +1,7 @@
 import { hitsBet } from '../bet-types/hits-bet.ts';
 import { type Outcome, outcomeBet, sumOf, sumOutcomes } from '../bet-types/outcome-bet.ts';
 import { patternBet } from '../bet-types/pattern-bet.ts';
+import { counted, independent, type ValueLaw } from '../bet-types/value-laws.ts';
 import type { LotteryPlay } from '#src/contracts/lottery-fields.ts';
 import type { BetType, ShapeRules } from '../lottery-model.ts';
 import { tierFault } from '../number-draw.ts';
@@ -9,6 +10,14 @@ const faces: readonly string[] = [...'123456'];
 /** How many of the 216 throws have each sum, from 3. */
 const sumWays = [1, 3, 6, 10, 15, 21, 25, 27, 27, 25, 21, 15, 10, 6, 3, 1];
 const throws = 216;
+
+/** A value of every throw. */
+function overThrows(value: (dice: readonly number[]) => number): ValueLaw {
+  const dice = faces.map(Number);
+  return independent(
+    counted(dice.flatMap((one) => dice.flatMap((two) => dice.map((three) => value([one, two, three]))))),
+  );
+}
 
 /** The face that at least `times` dice show; 0 if there is none. */
 function faceShown(dice: readonly number[], times: number): number {
@@ -39,6 +48,7 @@ function sumBet(id: string, play: LotteryPlay): BetType {
     category: 'sums',
     places: ['sum'],
     outcomes: sumOutcomes(3, sumWays, throws),
+    law: overThrows(sumOf),
     value: sumOf,
   });
 }
@@ -51,24 +61,28 @@ function anyBet(
   ways: number,
   is: (dice: readonly number[]) => boolean,
 ) {
+  const value = (dice: readonly number[]) => (is(dice) ? 1 : 0);
   return outcomeBet({
     id,
     play,
     category,
     places: ['dice'],
     outcomes: { any: { chance: ways / throws, wins: (value) => value === 1 } },
-    value: (dice) => (is(dice) ? 1 : 0),
+    law: overThrows(value),
+    value,
   });
 }
 
 function faceBet(id: string, play: LotteryPlay, category: string, ways: number, times: number): BetType {
+  const value = (dice: readonly number[]) => faceShown(dice, times);
   return outcomeBet({
     id,
     play,
     category,
     places: ['face'],
     outcomes: byFace(ways),
-    value: (dice) => faceShown(dice, times),
+    law: overThrows(value),
+    value,
   });
 }
 
@@ -107,7 +121,7 @@ const betTypes: readonly BetType[] = [
     most: 6,
     drawn: 3,
     prizes: { win: 2 },
-    chanceOf: () => 30 / throws,
+    canRepeat: true,
   }),
   anyBet('dice-straight-any', 'trad', 'straights', 24, isStraight),
   outcomeBet({
@@ -119,6 +133,7 @@ const betTypes: readonly BetType[] = [
       big: { chance: notTriple, wins: (sum) => sum >= 11 },
       small: { chance: notTriple, wins: (sum) => sum > 0 && sum <= 10 },
     },
+    law: overThrows(sumUnlessTriple),
     value: sumUnlessTriple,
   }),
   sumBet('dice-points', 'ent'),

@@ -1,6 +1,7 @@
 import type { LotteryPlay } from '#src/contracts/lottery-fields.ts';
 import type { BetType } from '../lottery-model.ts';
 import type { NumberPick } from './number-sets.ts';
+import { shareOf, waysWithout } from './tier-ways.ts';
 import { type Lots, lotsCount, lotsOf, type Tier } from './tiers.ts';
 
 interface NumberBet {
@@ -36,6 +37,31 @@ export function numberBet(
     expectedHits: (selection) => [
       { prize: 'win', units: (pick.count(selection) * count) / 10 ** lots.width },
     ],
+    whole(selection, odds) {
+      const spread = pick.spread(selection);
+      const covered = [...spread.values()].reduce((sum, numbers) => sum + numbers, 0);
+      const all = waysWithout(tiers, lots, 0);
+      return {
+        chance: shareOf(all - waysWithout(tiers, lots, covered), all),
+        mostPaid: mostTimesShown(tiers, lots, spread) * (odds['win'] ?? 0),
+      };
+    },
     samples: pick.samples,
   };
+}
+
+/** The most unit bets that one result can hit: each prize shows the numbers that are contained most often. */
+function mostTimesShown(tiers: readonly Tier[], lots: Lots, spread: ReadonlyMap<number, number>): number {
+  const byTimes = [...spread].sort(([one], [other]) => other - one);
+  let most = 0;
+  for (const index of lots.tiers) {
+    const { count, width } = tiers[index] ?? { count: 0, width: 0 };
+    let left = count;
+    for (const [times, numbers] of byTimes) {
+      const shown = Math.min(left, numbers * 10 ** (width - lots.width));
+      most += shown * times;
+      left -= shown;
+    }
+  }
+  return most;
 }

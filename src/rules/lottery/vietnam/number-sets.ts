@@ -9,6 +9,8 @@ export interface NumberPick {
   timesOf(selection: Selection): (number: string) => number;
   /** The highest number of times that a selection contains any one number. */
   mostTimes(selection: Selection): number;
+  /** How many numbers a selection contains how often. */
+  spread(selection: Selection): ReadonlyMap<number, number>;
   readonly samples: readonly Selection[];
 }
 
@@ -33,6 +35,7 @@ export function listed(width: number): NumberPick {
       return (number) => (held.has(number) ? 1 : 0);
     },
     mostTimes: () => 1,
+    spread: ([numbers = []]) => new Map([[1, numbers.length]]),
     samples: [[['7'.repeat(width)]]],
   };
 }
@@ -42,12 +45,17 @@ export function rows(width: number): NumberPick {
   const ids = places.slice(-width);
   return {
     groups: ids.map((id) => ({ id, symbols: digits, least: 1, most: 10 })),
-    count: (selection) => selection.reduce((product, picked) => product * picked.length, 1),
+    count: rowsOf,
     timesOf: (selection) => (number) =>
       selection.every((picked, place) => picked.includes(number[place] ?? '')) ? 1 : 0,
     mostTimes: () => 1,
+    spread: (selection) => new Map([[1, rowsOf(selection)]]),
     samples: [ids.map((_, place) => digits.slice(place, place + 2))],
   };
+}
+
+function rowsOf(selection: Selection): number {
+  return selection.reduce((product, picked) => product * picked.length, 1);
 }
 
 /** Numbers with their digits in every order (đảo). Repeated digits make fewer numbers, which cost less. */
@@ -60,6 +68,12 @@ export function reversed(width: number): NumberPick {
       return (number) => alike.get(sortedDigits(number)) ?? 0;
     },
     mostTimes: ([numbers = []]) => Math.max(0, ...alikeIn(numbers).values()),
+    spread([numbers = []]) {
+      const spread = new Map<number, number>();
+      for (const [sorted, times] of alikeIn(numbers))
+        spread.set(times, (spread.get(times) ?? 0) + ordersOf(sorted));
+      return spread;
+    },
     samples: [[['1234'.slice(0, width)]], [['1123'.slice(0, width)]]],
   };
 }
@@ -106,6 +120,14 @@ function sets(id: string, holds: Readonly<Record<string, (number: number) => boo
         picked.filter((symbol) => holds[symbol]?.(Number(number))).length,
     mostTimes: ([picked = []]) =>
       Math.max(...hundred.map((number) => picked.filter((symbol) => holds[symbol]?.(number)).length)),
+    spread([picked = []]) {
+      const spread = new Map<number, number>();
+      for (const number of hundred) {
+        const times = picked.filter((symbol) => holds[symbol]?.(number)).length;
+        if (times > 0) spread.set(times, (spread.get(times) ?? 0) + 1);
+      }
+      return spread;
+    },
     samples: symbols.map((symbol) => [[symbol]]),
   };
 }

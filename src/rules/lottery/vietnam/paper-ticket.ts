@@ -1,4 +1,5 @@
-import type { BetType, DrawResult } from '../lottery-model.ts';
+import type { BetType, DrawResult, Odds, WholeTicket } from '../lottery-model.ts';
+import { shareOf } from './tier-ways.ts';
 
 const width = 6;
 /** The prizes for drawn numbers, in the order of the result, and how many numbers each has. */
@@ -45,8 +46,57 @@ export const paperTicket: BetType = {
   },
   expectedHits: ([tickets = []]) =>
     Object.entries(chances).map(([prize, chance]) => ({ prize, units: chance * tickets.length })),
+  whole: ([tickets = []], odds) => wholeOf(tickets, odds),
   samples: [[['123456']]],
 };
+
+/** Prizes are drawn separately, so each tells by itself how often it pays none of the tickets, and what at most. */
+function wholeOf(tickets: readonly string[], odds: Odds): WholeTicket {
+  let [all, losing, mostPaid] = [1n, 1n, 0];
+  for (const [tier, [prize, count]] of drawn.entries()) {
+    const numbers = 10 ** (widths[tier] ?? 0);
+    const paid = tier === 0 ? paidBySpecial(tickets, odds) : paidByEnding(tickets, numbers, odds[prize] ?? 0);
+    const most = largest([...paid.values()], count);
+    for (let number = 0; number < count; number += 1) {
+      all *= BigInt(numbers - number);
+      losing *= BigInt(numbers - paid.size - number);
+      mostPaid += most[number] ?? 0;
+    }
+  }
+  return { chance: shareOf(all - losing, all), mostPaid };
+}
+
+function largest(values: readonly number[], count: number): readonly number[] {
+  if (count === 1) return [values.reduce((most, value) => Math.max(most, value), 0)];
+  return values.toSorted((one, other) => other - one).slice(0, count);
+}
+
+/** What each number of a prize that ends one of the tickets pays. */
+function paidByEnding(tickets: readonly string[], numbers: number, odds: number): Map<number, number> {
+  const paid = new Map<number, number>();
+  for (const ticket of tickets) {
+    const ending = Number(ticket) % numbers;
+    paid.set(ending, (paid.get(ending) ?? 0) + odds);
+  }
+  return paid;
+}
+
+/** What each special number that is a ticket, or differs from one in a single digit, pays. */
+function paidBySpecial(tickets: readonly string[], odds: Odds): Map<number, number> {
+  const paid = new Map<number, number>();
+  const add = (special: number, pays: number) => paid.set(special, (paid.get(special) ?? 0) + pays);
+  for (const ticket of tickets) {
+    const number = Number(ticket);
+    add(number, odds['special'] ?? 0);
+    for (let place = 0; place < width; place += 1) {
+      const [worth, own] = [10 ** (width - 1 - place), Number(ticket[place])];
+      const pays = odds[place === 0 ? 'near-special' : 'consolation'] ?? 0;
+      for (let digit = 0; digit < 10; digit += 1)
+        if (digit !== own) add(number + (digit - own) * worth, pays);
+    }
+  }
+  return paid;
+}
 
 function prizesOf(ticket: string, result: DrawResult): string[] {
   const [[special = ''] = []] = result;

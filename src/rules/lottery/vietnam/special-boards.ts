@@ -1,4 +1,6 @@
+import { anyDigit, digitLead, fiveDigitSum } from '../bet-types/digit-laws.ts';
 import { type Outcome, outcomeBet } from '../bet-types/outcome-bet.ts';
+import { independent } from '../bet-types/value-laws.ts';
 import type { BetType } from '../lottery-model.ts';
 import { animals, digits, sideHolds } from './number-sets.ts';
 
@@ -38,6 +40,9 @@ const eachAnimal: Record<string, Outcome> = Object.fromEntries(
   ]),
 );
 
+/** The last two digits of the special prize. */
+const hundred = independent(Array.from({ length: 100 }, (_, number) => [number, 1] as const));
+
 /** The boards of entertainment play on the special prize, a number of `width` digits. */
 export function specialBoards(width: number): readonly BetType[] {
   const own = places.slice(-width);
@@ -46,15 +51,30 @@ export function specialBoards(width: number): readonly BetType[] {
     digitOf(special, width - 1 - place);
   const lastTwo = ([special = Number.NaN]: readonly number[]) => special % 100;
   return [
-    outcomeBet({ ...board, id: 'board-sides', places: ['side'], outcomes: halves(50), value: lastTwo }),
+    outcomeBet({
+      ...board,
+      id: 'board-sides',
+      places: ['side'],
+      outcomes: halves(50),
+      law: hundred,
+      value: lastTwo,
+    }),
     outcomeBet({
       ...board,
       id: 'board-sum',
       places: ['sum'],
       outcomes: halves(23),
+      law: fiveDigitSum,
       value: ([special = Number.NaN]) => digitSum(special % 100_000),
     }),
-    outcomeBet({ ...board, id: 'board-digit-sides', places: own, outcomes: halves(5), value: digitAt }),
+    outcomeBet({
+      ...board,
+      id: 'board-digit-sides',
+      places: own,
+      outcomes: halves(5),
+      law: anyDigit,
+      value: digitAt,
+    }),
     outcomeBet({
       ...board,
       id: 'board-dragon-tiger',
@@ -65,6 +85,7 @@ export function specialBoards(width: number): readonly BetType[] {
         tiger: { prize: 'tiger', chance: 0.45, wins: (lead) => lead < 0 },
         tie: { prize: 'tie', chance: 0.1, wins: (lead) => lead === 0 },
       },
+      law: digitLead,
       value: ([special = Number.NaN]) => digitOf(special, width - 1) - digitOf(special, 0),
     }),
     outcomeBet({
@@ -73,6 +94,7 @@ export function specialBoards(width: number): readonly BetType[] {
       category: 'zodiac',
       places: ['animal'],
       outcomes: eachAnimal,
+      law: hundred,
       value: lastTwo,
     }),
     outcomeBet({
@@ -81,6 +103,7 @@ export function specialBoards(width: number): readonly BetType[] {
       category: 'numbers',
       places: own,
       outcomes: eachDigit,
+      law: anyDigit,
       value: digitAt,
     }),
   ];

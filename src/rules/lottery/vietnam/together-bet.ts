@@ -1,6 +1,7 @@
 import type { LotteryPlay } from '#src/contracts/lottery-fields.ts';
 import { choose } from '../counting.ts';
 import type { BetType } from '../lottery-model.ts';
+import { shareOf, waysWithout } from './tier-ways.ts';
 import { allLots, lotsCount, lotsOf, type Tier } from './tiers.ts';
 
 interface TogetherBet {
@@ -43,41 +44,48 @@ export function togetherBet(
           choose(picked.length, size) * (wins === 'all' ? allChance(tiers, size) : noneChance(tiers, size)),
       },
     ],
+    whole({ 0: { length: picked } = [] }, odds) {
+      // It loses if too few of the picked endings win: the few cases that are summed.
+      let losing = 0n;
+      for (let winning = 0; winning < size; winning += 1)
+        losing += waysToShow(tiers, picked, wins === 'all' ? winning : picked - winning);
+      const all = waysWithout(tiers, lots, 0);
+      const most =
+        wins === 'all' ? Math.min(picked, lotsCount(tiers, lots)) : picked - fewestShown(tiers, picked);
+      return {
+        chance: shareOf(all - losing, all),
+        mostPaid: choose(most, size) * (odds['win'] ?? 0),
+      };
+    },
     samples: [[sample]],
   };
 }
 
-/** The precision kept when an exact fraction is converted to a number. */
-const scale = 10n ** 24n;
-
-function toNumber(ways: bigint, of: bigint): number {
-  return Number((ways * scale) / of) / Number(scale);
-}
-
-/**
- * The number of results with none of `absent` endings; all results if it is 0. Prizes are drawn without
- * replacement.
- */
-function waysWithout(tiers: readonly Tier[], absent: number): bigint {
-  let ways = 1n;
-  for (const { count, width } of tiers) {
-    const numbers = 10 ** width - absent * 10 ** (width - 2);
-    for (let drawn = 0; drawn < count; drawn += 1) ways *= BigInt(numbers - drawn);
-  }
-  return ways;
-}
-
 /** The chance that none of `size` endings appears. */
 function noneChance(tiers: readonly Tier[], size: number): number {
-  return toNumber(waysWithout(tiers, size), waysWithout(tiers, 0));
+  const lots = allLots(tiers, 2);
+  return shareOf(waysWithout(tiers, lots, size), waysWithout(tiers, lots, 0));
 }
 
-/** The chance that each of `size` endings appears, by inclusion and exclusion of results that miss some. */
-function allChance(tiers: readonly Tier[], size: number): number {
+/** The number of results that show exactly `shown` of `picked` endings, by inclusion and exclusion. */
+function waysToShow(tiers: readonly Tier[], picked: number, shown: number): bigint {
+  const lots = allLots(tiers, 2);
+  if (shown > lotsCount(tiers, lots)) return 0n;
   let ways = 0n;
-  for (let absent = 0; absent <= size; absent += 1) {
-    const term = BigInt(choose(size, absent)) * waysWithout(tiers, absent);
+  for (let absent = 0; absent <= shown; absent += 1) {
+    const term = BigInt(choose(shown, absent)) * waysWithout(tiers, lots, picked - shown + absent);
     ways += absent % 2 === 0 ? term : -term;
   }
-  return toNumber(ways, waysWithout(tiers, 0));
+  return BigInt(choose(picked, shown)) * ways;
+}
+
+/** The chance that each of `size` endings appears. */
+function allChance(tiers: readonly Tier[], size: number): number {
+  return shareOf(waysToShow(tiers, size, size), waysWithout(tiers, allLots(tiers, 2), 0));
+}
+
+/** The fewest of `picked` endings that every result shows: a prize of two digits shows as many as it has numbers. */
+function fewestShown(tiers: readonly Tier[], picked: number): number {
+  const different = tiers.map(({ count, width }) => Math.ceil(count / 10 ** (width - 2)));
+  return Math.max(0, Math.max(...different) - (100 - picked));
 }
