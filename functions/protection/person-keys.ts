@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { foldedName } from '#src/rules/folded-name.ts';
+import { domainToUnicode } from 'node:url';
+import { foldedNames } from '#src/rules/folded-name.ts';
 
 /** What a person can be recognised by; `card` is for bank cards that the cashier learns of. */
 export const personKeyKinds = ['name', 'email', 'phone', 'device', 'card'] as const;
@@ -30,8 +31,10 @@ const phoneDigitsMin = 7;
 export function personKeys(merchant: string, person: KnownPerson): PersonKey[] {
   const { name = '', birthDate = '', emails = [], phones = [], device = '', cards = [] } = person;
   const values: readonly (readonly [PersonKeyKind, string])[] = [
-    ['name', name.trim() && birthDate ? `${foldedName(name)} ${birthDate}` : ''],
-    ...emails.map((email) => ['email', foldedEmail(email)] as const),
+    ...(name.trim() && birthDate ? foldedNames(name) : []).map(
+      (folded) => ['name', `${folded} ${birthDate}`] as const,
+    ),
+    ...emails.flatMap(foldedEmails).map((email) => ['email', email] as const),
     ...phones.map((phone) => ['phone', foldedPhone(phone)] as const),
     ['device', device],
     ...cards.map((card) => ['card', card] as const),
@@ -42,14 +45,26 @@ export function personKeys(merchant: string, person: KnownPerson): PersonKey[] {
   return [...new Map(keys.map((each) => [each.key, each])).values()];
 }
 
-/** Folds letter case and Unicode form, a part after a plus sign, and the dots that Gmail ignores. */
-function foldedEmail(typed: string): string {
+/**
+ * Folds letter case and Unicode form, a part after a plus sign, and the dots that Gmail ignores. The first form is the
+ * one under which addresses were first stored; the other has one spelling of each domain.
+ */
+function foldedEmails(typed: string): string[] {
   const email = typed.trim().normalize('NFKC').toLowerCase();
   const at = email.lastIndexOf('@');
-  if (at < 1) return '';
+  if (at < 1) return [];
   const [box = ''] = email.slice(0, at).split('+');
-  const host = email.slice(at + 1).replace(/^googlemail\.com$/, 'gmail.com');
-  return `${host === 'gmail.com' ? box.replaceAll('.', '') : box}@${host}`;
+  const domain = email.slice(at + 1);
+  return [domain, foldedDomain(domain)].map((each) => {
+    const host = each.replace(/^googlemail\.com$/, 'gmail.com');
+    return `${host === 'gmail.com' ? box.replaceAll('.', '') : box}@${host}`;
+  });
+}
+
+/** A domain in Unicode without its final dot, with the `ss` and `σ` that older registries make of `ß` and `ς`. */
+function foldedDomain(domain: string): string {
+  const shown = domainToUnicode(domain) || domain;
+  return shown.replace(/\.$/, '').replaceAll('ß', 'ss').replaceAll('ς', 'σ');
 }
 
 function foldedPhone(typed: string): string {

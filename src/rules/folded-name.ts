@@ -1,3 +1,5 @@
+import { nameReadings } from './person-name.ts';
+
 /**
  * Letters of all alphabets, grouped by the Latin consonant for their sound. Letters not listed are vowels,
  * aspirates and marks, in which spellings of the same name differ.
@@ -67,12 +69,26 @@ const perMiddle = 28;
 
 /**
  * What is common to all usual spellings, word orders and alphabets of a name: its consonants by sound, sorted. Many
- * names share one, so it identifies a person only together with a birth date. A name without known consonants is
- * returned in lower case without spaces.
+ * names share one, so it identifies a person only together with a birth date. A name with several readings, such as
+ * with and without its title, has one for each. A name without known consonants is returned in lower case without
+ * spaces.
  */
-export function foldedName(name: string): string {
+export function foldedNames(name: string): readonly string[] {
+  const readings = nameReadings(name).map((words) => foldedWords(words.join(' '), words));
+  return [...new Set([firstFoldedName(name), ...readings])];
+}
+
+/** Names were stored in this form before the letters of a name were read in one spelling. It must never change. */
+function firstFoldedName(name: string): string {
   const plain = name.normalize('NFKC').toLowerCase();
-  const words = plain.split(/[^\p{L}\p{M}]+/u).filter((word) => word !== '');
+  return foldedWords(
+    plain,
+    plain.split(/[^\p{L}\p{M}]+/u).filter((word) => word !== ''),
+  );
+}
+
+/** The sounds of words; where they have none, the text itself. */
+function foldedWords(plain: string, words: readonly string[]): string {
   const folded = words.map(soundsOf).join('');
   const sorted = [...folded].sort().join('');
   return sorted === '' ? plain.replace(/\s+/g, '') : sorted;

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { accountContracts } from '#src/contracts/account.ts';
 import { claimsOf } from '#tests/support/forged.ts';
@@ -90,6 +92,64 @@ describe('another account of a member who self-excludes', () => {
     expect((await second.person.fetch('/wps/member/info/payeename', init)).status).toBe(200);
     await watch(site);
     expect(await standing(second)).toBe('operator');
+  });
+
+  it.each([
+    ['Đặng Thị Ánh', 'Dr. DANG THI ANH', '1971-01-01'],
+    ['Łukasz Großmann', 'LUKASZ GROSSMANN', '1971-01-02'],
+    ['علي\u064e كاشف', 'علی کاشف', '1971-01-03'],
+  ])('is found where its owner wrote the name %s as %s', async (payeeName, spelled, birthDate) => {
+    const own = await account({ payeeName, birthDate });
+    const second = await account({ payeeName: spelled, birthDate });
+    await watch(site);
+    await exclude(own);
+    expect(await standing(second)).toBe('operator');
+    expect(await matchOf(second)).toMatchObject({ kinds: ['name'], outcome: 'waiting' });
+  });
+
+  it('is found by an address whose domain is written in Unicode in one and in punycode in the other', async () => {
+    const own = await account({ email: 'same@münchen.example' });
+    const second = await account({ email: 'same@xn--mnchen-3ya.example' });
+    await watch(site);
+    await exclude(own);
+    expect(await matchOf(second)).toMatchObject({ kinds: ['email'], outcome: 'waiting' });
+  });
+
+  it('is found after its keys, stored in an older form, are computed again', async () => {
+    const own = await account({ payeeName: 'Łucja Đorđević', birthDate: '1972-05-06' });
+    await exclude(own);
+    await watch(site);
+    const second = await account({ payeeName: 'Lucja Dordevic', birthDate: '1972-05-07' });
+    await site.sql(
+      "UPDATE members SET birth_date = '1972-05-06' WHERE merchant = ? AND id = ?",
+      site.merchant,
+      second.memberId,
+    );
+    await site.sql('DELETE FROM person_keys_due WHERE merchant = ?', site.merchant);
+    await site.sql(
+      "DELETE FROM person_keys WHERE merchant = ? AND kind = 'name' AND member_id IN (?, ?)",
+      site.merchant,
+      own.memberId,
+      second.memberId,
+    );
+    // The key of the name as it was stored before letters such as Ł and Đ were read as their plain ones.
+    const olderKey = createHash('sha256')
+      .update(`${site.merchant} name jkkrt 1972-05-06`)
+      .digest('base64url');
+    await site.sql(
+      "INSERT INTO person_keys (merchant, kind, key, member_id) VALUES (?, 'name', ?, ?)",
+      site.merchant,
+      olderKey,
+      own.memberId,
+    );
+    await watch(site);
+    expect(await matchOf(second)).toBeUndefined();
+    const requeue = readFileSync('migrations/0170_names_in_one_spelling.sql', 'utf8').split(
+      'CREATE TRIGGER',
+    )[0];
+    await site.sql(String(requeue).replaceAll(/--.*/g, '').split(';')[0] ?? '');
+    await watch(site);
+    expect(await matchOf(second)).toMatchObject({ kinds: ['name'], matchedMemberId: own.memberId });
   });
 
   it('is only listed if just one contact matches, and not again once it is known as another person’s', async () => {

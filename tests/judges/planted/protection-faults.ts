@@ -110,8 +110,8 @@ export const protectionFaults: readonly PlantedFault[] = [
   {
     promise: 'break: another spelling, phone format or alphabet matches the same person',
     file: 'functions/protection/person-keys.ts',
-    from: 'foldedName(name)',
-    to: 'name',
+    from: 'foldedNames(name)',
+    to: '[name]',
     test: 'functions/protection/person-keys.test.ts',
     named: '',
   },
