@@ -1,3 +1,4 @@
+import { plainLetters } from './plain-letters.ts';
 import { type FieldProblem, type FieldRule, problemOf } from './validation.ts';
 
 /** The rules of the profile fields, for the form and the Worker. */
@@ -16,12 +17,27 @@ const lookAlikes = /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}]/u;
 const copiedCapitals = /[\p{Script=Lisu}\p{Script=Cherokee}\p{Script=Coptic}\p{Script=Deseret}]/u;
 const latin = /\p{Script=Latin}/u;
 
-/** Validates a name that others see, including whether it imitates another name; undefined if it is valid. */
+/** Blank symbols, and a mark without a letter before it. Other invisible characters are refused by the field's form. */
+const blanks = /[\u2800\uFFFC\u{1D159}]|\u{16FE4}|(?:^|[\s\p{P}])(?!\uFE0F)\p{M}/u;
+/** Letters that spell names, unlike modifier letters and the raised letters of ordinal numbers. */
+const spelling = /(?![ªº])[\p{Lu}\p{Ll}\p{Lt}\p{Lo}]/gu;
+const symbols = /[\p{N}\p{Sc}\p{Sm}\p{So}_@#*&%/\\{}[\]]/u;
+const lettersMin = { nickname: 1, payeeName: 2 } as const satisfies Readonly<Record<ProfileField, number>>;
+
+/**
+ * Validates a name that others see or that a bank is told, including whether it says anything and whether it imitates
+ * another name; undefined if it is valid.
+ */
 export function shownNameProblem(field: ProfileField, typed: string): FieldProblem | undefined {
   const problem = problemOf(profileRules[field], { [field]: typed }, '');
   if (problem) return problem;
   const isMixed = latin.test(typed) && lookAlikes.test(typed);
-  return piledMarks.test(typed) || copiedCapitals.test(typed) || isMixed ? 'wrongForm' : undefined;
+  const letters = typed.match(spelling)?.length ?? 0;
+  if (letters === 0) return 'noLetters';
+  if (blanks.test(typed) || piledMarks.test(typed) || copiedCapitals.test(typed) || isMixed)
+    return 'wrongForm';
+  if (field === 'payeeName' && symbols.test(typed)) return 'lettersOnly';
+  return letters < lettersMin[field] ? 'noLetters' : undefined;
 }
 
 const onlyNumbers = /^\p{N}*$/u;
@@ -39,11 +55,7 @@ export function isKeptName(typed: string, kept: readonly string[]): boolean {
 }
 
 function bare(name: string): string {
-  return name
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll('ı', 'i')
-    .replace(/[^\p{L}\p{N}]/gu, '');
+  return plainLetters(name).replace(/[^\p{L}\p{N}]/gu, '');
 }
 
 /** Masks a person's name: enough for its owner to recognise it, too little for someone looking over their shoulder. */

@@ -32,6 +32,10 @@ export type FieldProblem =
   | 'notEqual'
   | 'tooSimilar'
   | 'tooYoung'
+  /** A name without the letters that spell one, such as digits, a picture or characters that nobody sees. */
+  | 'noLetters'
+  /** A name that banks print, with digits or symbols in it. */
+  | 'lettersOnly'
   /** A common password, which attackers try first. */
   | 'tooCommon'
   /** An invite code that does not exist. */

@@ -58,13 +58,14 @@ function commonPassword({ password }: Registration): Problems {
 
 /** Applies the same rules to displayed names as when a member changes them. The form's rules cover the rest. */
 function deceptiveNames({ nickname, payeeName }: Registration, { reservedNames }: AccountSettings): Problems {
-  const isDeceptive = (field: ProfileField, name: string | undefined) =>
-    name ? shownNameProblem(field, name) === 'wrongForm' : false;
+  const problemWith = (field: ProfileField, name = ''): Problems => {
+    const problem = name === '' ? undefined : shownNameProblem(field, name);
+    return problem === undefined ? {} : { [field]: problem };
+  };
   return {
-    ...(isDeceptive('nickname', nickname) || isKeptName(nickname ?? '', reservedNames)
-      ? { nickname: 'wrongForm' }
-      : {}),
-    ...(isDeceptive('payeeName', payeeName) ? { payeeName: 'wrongForm' } : {}),
+    ...(isKeptName(nickname ?? '', reservedNames) ? { nickname: 'wrongForm' } : {}),
+    ...problemWith('nickname', nickname),
+    ...problemWith('payeeName', payeeName),
   };
 }
 

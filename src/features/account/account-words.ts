@@ -16,7 +16,9 @@ const formWords = {
 } as const satisfies Record<FieldRule['form'], SharedKey>;
 
 const problems = {
+  lettersOnly: 'lettersOnly',
   missing: 'missing',
+  noLetters: 'noLetters',
   tooShort: 'tooShort',
   tooLong: 'tooLong',
   tooSimple: 'tooSimple',

@@ -107,7 +107,7 @@ function leadOn(): boolean {
 
 function problemWords(field: ProfileField, problem: FieldProblem, { t, language }: ProfileWords): string {
   const { lengthMin, lengthMax } = profileRules[field];
-  if (problem === 'missing') return t.missing;
+  if (problem === 'missing' || problem === 'noLetters' || problem === 'lettersOnly') return t[problem];
   if (problem !== 'tooShort' && problem !== 'tooLong') return t.wrongForm;
   return fill(t[problem], { min: lengthMin, max: lengthMax }, intlLocale[language]);
 }
