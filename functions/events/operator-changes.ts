@@ -20,6 +20,7 @@ const kinds: Readonly<Record<string, EventKind>> = {
   wallet: 'WALLET_RELEASED',
   'held-win': 'HELD_WIN_DECIDED',
   member: 'MEMBER_STATUS_CHANGED',
+  'payee-name': 'PAYEE_NAME_CHANGED',
   announcement: 'CONTENT_CHANGED',
   message: 'CONTENT_CHANGED',
   help: 'CONTENT_CHANGED',
@@ -35,6 +36,7 @@ const kinds: Readonly<Record<string, EventKind>> = {
 const ofMembers: ReadonlySet<EventKind> = new Set<EventKind>([
   'WALLET_RELEASED',
   'MEMBER_STATUS_CHANGED',
+  'PAYEE_NAME_CHANGED',
   'MEMBER_PROTECTED',
 ]);
 

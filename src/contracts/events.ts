@@ -21,6 +21,7 @@ export const eventKinds = {
   TILL_ALERT: 'critical',
   MEMBER_REGISTERED: 'info',
   MEMBER_STATUS_CHANGED: 'notice',
+  PAYEE_NAME_CHANGED: 'warning',
   FACTOR_SWITCHED_ON: 'notice',
   FACTOR_SWITCHED_OFF: 'notice',
   LOGIN_SERIES_FAILED: 'warning',

@@ -86,16 +86,35 @@ export const membersContracts = contracts({
   resetProfile: {
     method: 'PUT',
     path: '/ops/api/members/:memberId/profile/reset',
-    summary:
-      'Takes back a nickname or a picture that may not be shown, or lets the member write the payee name once more',
+    summary: 'Takes back a nickname or a picture that may not be shown',
     access: 'operator',
     rateLimit: 'write',
     ...memberId,
     input: z.strictObject({
-      part: z.enum(['nickname', 'icon', 'payeeName']),
+      part: z.enum(['nickname', 'icon']),
       reason: z.string().trim().min(1).max(500),
     }),
     output: z.strictObject({}),
     errors: ['PLAYER_UNKNOWN'],
+  },
+
+  correctPayeeName: {
+    method: 'PUT',
+    path: '/ops/api/members/:memberId/payeeName',
+    summary:
+      'Corrects the name that a member is paid out to, or lets the member write it once more; cards of another name wait for an operator',
+    access: 'operator',
+    roles: ['risk'],
+    rateLimit: 'write',
+    ...memberId,
+    input: z.strictObject({
+      /** The name as the operator has read it: a name that was changed in the meantime is not overwritten. */
+      payeeNameBefore: z.string().max(255),
+      /** The right name; null lets the member write it. */
+      payeeName: z.string().max(255).nullable(),
+      reason: z.string().trim().min(1).max(500),
+    }),
+    output: z.strictObject({ payeeName: z.string() }),
+    errors: ['PLAYER_UNKNOWN', 'FIELDS_INVALID', 'STATE_CHANGED'],
   },
 });

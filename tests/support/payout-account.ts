@@ -4,6 +4,8 @@ import type { Endpoint } from '#src/contracts/endpoint.ts';
 import { memberContracts } from '#src/contracts/member.ts';
 import { paymentPasswordContracts } from '#src/contracts/payment-password.ts';
 import { callSealed, type Person } from './member.ts';
+import { storeDocument } from './merchants.ts';
+import type { Site } from './site.ts';
 
 export const ownPaymentPassword = '274913';
 export const ownName = 'Sana Khan';
@@ -49,4 +51,22 @@ export async function giveCard(person: Person, bankCode: string): Promise<BankCa
   const { value, error } = await sealedAnswer(person, bankCardsContracts.addBankCard, freshCard(bankCode));
   if (error) throw new Error(`No card: ${error.code}`);
   return value as unknown as BankCard;
+}
+
+/** Lets members add accounts of the simulated bank. */
+export async function openSimBank(of: Site): Promise<void> {
+  await storeDocument(of, of.merchant, 'demonstration', { isDemonstration: true });
+  await storeDocument(of, of.merchant, 'tills', {
+    tills: [
+      {
+        ...{ id: 'sim', provider: 'simbank', demo: true, currency: 'USD', channels: [] },
+        payoutBanks: [
+          {
+            ...{ bankCode: 'SIMBANK', names: { en: 'Sim Bank', ur: 'سم بینک' }, kind: 'bank' },
+            ...{ minMinor: 100, maxMinor: 100_000, feeFixedMinor: 5, feePpm: 0 },
+          },
+        ],
+      },
+    ],
+  });
 }

@@ -156,6 +156,7 @@ export const samples: Readonly<Record<string, Record<string, unknown>>> = {
   'PUT /ops/api/settings/:name': { document: { a: 1 }, expectedVersion: 999 },
   'PUT /ops/api/games/:nodeId': { enabled: false, reason: 'a test' },
   'PUT /ops/api/members/:memberId/profile/reset': { part: 'icon', reason: 'a test' },
+  'PUT /ops/api/members/:memberId/payeeName': { payeeNameBefore: '', payeeName: null, reason: 'x' },
   'PUT /ops/api/members/:memberId/factors/reset': { reason: 'a test' },
   'PUT /ops/api/members/:memberId/fundsSource': { knownToMinor: 0, reason: 'a test' },
   'PUT /ops/api/members/:memberId/status': { status: 'disabled', reason: 'a test' },

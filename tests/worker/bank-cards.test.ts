@@ -10,6 +10,7 @@ import {
   giveCard,
   givePayeeName,
   givePaymentPassword,
+  openSimBank,
   sealedAnswer,
 } from '#tests/support/payout-account.ts';
 import { expectSameTime } from '#tests/support/same-time.ts';
@@ -23,27 +24,10 @@ let site: Site;
 let patient: SeparateSite;
 let person: Person;
 
-async function openPayouts(of: Site): Promise<void> {
-  await storeDocument(of, of.merchant, 'demonstration', { isDemonstration: true });
-  await storeDocument(of, of.merchant, 'tills', {
-    tills: [
-      {
-        ...{ id: 'sim', provider: 'simbank', demo: true, currency: 'USD', channels: [] },
-        payoutBanks: [
-          {
-            ...{ bankCode: 'SIMBANK', names: { en: 'Sim Bank', ur: 'سم بینک' }, kind: 'bank' },
-            ...{ minMinor: 100, maxMinor: 100_000, feeFixedMinor: 5, feePpm: 0 },
-          },
-        ],
-      },
-    ],
-  });
-}
-
 beforeAll(async () => {
   site = await startSite({ policy: operatedPolicy });
   patient = await startSeparateSite({ bundle: drainedBundle });
-  for (const of of [site, patient]) await openPayouts(of);
+  for (const of of [site, patient]) await openSimBank(of);
   await storeDocument(patient, patient.merchant, 'cashier', { cardsPerDayMax: 20 });
 });
 afterAll(() => patient.close());

@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Person, registerMember } from '#tests/support/member.ts';
+import { addMerchant } from '#tests/support/merchants.ts';
 import { operate, operatedPolicy } from '#tests/support/operator.ts';
 import { pngPicture } from '#tests/support/pictures.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
@@ -35,14 +37,14 @@ describe('a nickname', () => {
     expect((await details())['nickname']).toBe('Zoë خان');
   });
 
-  it.each(['a', 'x'.repeat(25), 'evil\u202egnp', 'ad\u200dmin', 'Аdmin', ''])(
-    'is refused where it could mislead or does not fit: %j',
-    async (nickname) => {
-      const { error } = await post('nickname', { nickname });
-      expect([error?.code, Object.keys(error?.details ?? {})]).toEqual(['FIELDS_INVALID', ['nickname']]);
-      expect((await details())['nickname']).toBe('Zoë خان');
-    },
-  );
+  it.each([
+    ...['a', 'x'.repeat(25), 'evil\u202egnp', 'ad\u200dmin', 'Аdmin', ''],
+    ...['\u2800\u2800', '12345', '🎲🎲', '\u3164\u3164', '\u200f\u200e', 'Sana\u2800'],
+  ])('is refused where it could mislead or does not fit: %j', async (nickname) => {
+    const { error } = await post('nickname', { nickname });
+    expect([error?.code, Object.keys(error?.details ?? {})]).toEqual(['FIELDS_INVALID', ['nickname']]);
+    expect((await details())['nickname']).toBe('Zoë خان');
+  });
 
   it('is refused if it would pass for the site’s staff', async () => {
     for (const nickname of ['Support', 'S-u-p-p-o-r-t', 'ＡＤＭＩＮ'])
@@ -77,24 +79,81 @@ describe('a payee name', () => {
     expect(await details()).toMatchObject({ payeeName: 'S••• K•••', payeeNameOpen: false });
   });
 
-  it('can be set again once an operator has reset it, which is audited', async () => {
-    const reset = { part: 'payeeName', reason: 'the bank’s letter was seen' };
-    const done = await operate(
-      site,
-      'PUT',
-      `${site.origin}/ops/api/members/${memberId}/profile/reset`,
-      reset,
-    );
-    expect(done.status).toBe(200);
-    expect(await post('payeename', { payeeName: 'Sana Khan-Ali' })).toMatchObject({ success: true });
+  it.each(['\u2800\u2800\u2800', '12345', '🎲🎲', '\u3164\u3164', '\u200f\u200e', 'Sana 🎲', 'Ali 77', 'S.'])(
+    'that no bank could print is refused before it is fixed for good: %j',
+    async (payeeName) => {
+      const member = await registerMember(site);
+      const { error } = await post('payeename', { payeeName }, member);
+      expect([error?.code, Object.keys(error?.details ?? {})]).toEqual(['FIELDS_INVALID', ['payeeName']]);
+      expect(await details(member)).toMatchObject({ payeeName: '', payeeNameOpen: true });
+    },
+  );
+
+  const current = async () => {
     const { value } = await operate(site, 'GET', `${site.origin}/ops/api/members/${memberId}/profile`);
-    expect([value['payeeName'], typeof value['payeeNameChangedAtMs']]).toEqual(['Sana Khan-Ali', 'number']);
-    const [row] = await site.sql(
-      'SELECT document, operator_id FROM operator_changes WHERE merchant = ? AND subject = ? ORDER BY id DESC',
+    return { payeeName: String(value['payeeName']), isOpen: value['payeeNameChangedAtMs'] === null };
+  };
+  const correct = (body: object) =>
+    operate(site, 'PUT', `${site.origin}/ops/api/members/${memberId}/payeeName`, body);
+
+  it('can be set again once an operator allows it, which is audited', async () => {
+    const { payeeName: payeeNameBefore } = await current();
+    const reason = 'the bank’s letter was seen';
+    expect((await correct({ payeeNameBefore, payeeName: null, reason })).status).toBe(200);
+    expect(await current()).toEqual({ payeeName: payeeNameBefore, isOpen: true });
+    expect(await post('payeename', { payeeName: 'Sana Khan-Ali' })).toMatchObject({ success: true });
+    expect(await current()).toEqual({ payeeName: 'Sana Khan-Ali', isOpen: false });
+  });
+
+  it('is corrected by an operator with an event that names nobody, and the member is told', async () => {
+    const correction = {
+      payeeNameBefore: 'Sana Khan-Ali',
+      payeeName: ' Sana  Khan ',
+      reason: 'the passport',
+    };
+    expect((await correct({ ...correction, payeeName: '🎲🎲' })).error).toMatchObject({
+      code: 'FIELDS_INVALID',
+      details: { payeeName: 'noLetters' },
+    });
+    expect((await correct({ ...correction, payeeNameBefore: 'Sana Khan' })).error.code).toBe('STATE_CHANGED');
+    expect((await correct(correction)).value).toEqual({ payeeName: 'Sana  Khan' });
+    expect(await current()).toEqual({ payeeName: 'Sana  Khan', isOpen: false });
+    expect((await correct(correction)).error.code).toBe('STATE_CHANGED');
+    const rows = await site.sql(
+      'SELECT document FROM operator_changes WHERE merchant = ? AND subject = ? ORDER BY id DESC',
       site.merchant,
-      `member:${memberId}`,
+      `payee-name:${memberId}`,
     );
-    expect(JSON.parse(String(row?.['document']))).toEqual({ reset: 'payeeName', reason: reset.reason });
+    expect(rows.map(({ document }) => JSON.parse(String(document)) as unknown)).toEqual([
+      { names: ['Sana Khan-Ali', 'Sana  Khan'], mayWrite: false, reason: 'the passport' },
+      expect.objectContaining({ mayWrite: true }),
+    ]);
+    const events = await operate(site, 'GET', `${site.origin}/ops/api/events?kind=PAYEE_NAME_CHANGED`);
+    expect(events.value['items']).toMatchObject([{ subject: memberId }, { subject: memberId }]);
+    expect(JSON.stringify(events.value)).not.toContain('Khan');
+    const inbox = await (await person.fetch('/wps/member/messages')).text();
+    expect(inbox).toContain('Your account holder’s name was corrected');
+    expect(inbox).not.toContain('Sana  Khan');
+  });
+
+  it('is corrected only by an operator whose role is to decide about players', async () => {
+    const tokens = { cashier: 'k'.repeat(40), risk: 'r'.repeat(40) };
+    const operators = (['cashier', 'risk'] as const).map((role) => ({
+      ...{ id: role, roles: [role] },
+      tokenSha256: createHash('sha256').update(tokens[role]).digest('hex'),
+    }));
+    const origin = await addMerchant(site, {
+      'region-policy': operatedPolicy,
+      operators: { operators },
+    });
+    const body = { payeeNameBefore: '', payeeName: 'Some Thief', reason: 'a favour' };
+    const codeFor = async (role: keyof typeof tokens) =>
+      (await operate(site, 'PUT', `${origin}/ops/api/members/1/payeeName`, body, `Bearer ${tokens[role]}`))
+        .error.code;
+    expect([await codeFor('cashier'), await codeFor('risk')]).toEqual([
+      'OPERATOR_ROLE_NEEDED',
+      'PLAYER_UNKNOWN',
+    ]);
   });
 });
 
@@ -121,6 +180,9 @@ describe('an operator', () => {
   it('finds no member under an unknown id', async () => {
     const unknown = `${site.origin}/ops/api/members/nobody/profile`;
     expect((await operate(site, 'GET', unknown)).error.code).toBe('PLAYER_UNKNOWN');
+    const named = { payeeNameBefore: '', payeeName: null, reason: 'x' };
+    const corrected = await operate(site, 'PUT', `${site.origin}/ops/api/members/nobody/payeeName`, named);
+    expect(corrected.error.code).toBe('PLAYER_UNKNOWN');
     const reset = await operate(site, 'PUT', `${unknown}/reset`, { part: 'icon', reason: 'x' });
     expect(reset.error.code).toBe('PLAYER_UNKNOWN');
   });

@@ -1,6 +1,6 @@
 import { type Operator, performAct } from '#functions/audit/operator-act.ts';
 import { change } from '#functions/database/database.ts';
-import { text, whole } from '#functions/database/kinds.ts';
+import { text } from '#functions/database/kinds.ts';
 import { statement } from '#functions/database/statement.ts';
 
 const nicknameChange = statement(
@@ -19,13 +19,6 @@ export async function writeEmail(env: Env, merchant: string, id: string, email: 
   await change(env.DB, emailChange.with({ merchant, id, email }));
 }
 
-/** Decides between two concurrent changes: only the first finds the name unset. */
-const payeeNameChange = statement(
-  `UPDATE members SET payee_name = :payeeName, payee_name_changed_at_ms = :nowMs
-   WHERE merchant = :merchant AND id = :id AND payee_name_changed_at_ms IS NULL`,
-  { merchant: text, id: text, payeeName: text, nowMs: whole },
-);
-
 const iconChange = statement('UPDATE members SET icon_id = :iconId WHERE merchant = :merchant AND id = :id', {
   merchant: text,
   id: text,
@@ -40,17 +33,6 @@ export async function writeNickname(env: Env, merchant: string, id: string, nick
   await change(env.DB, nicknameChange.with({ merchant, id, nickname }));
 }
 
-/** Writes the payee name. False if the member has already changed it. */
-export async function writePayeeName(
-  env: Env,
-  merchant: string,
-  id: string,
-  payeeName: string,
-  nowMs: number,
-): Promise<boolean> {
-  return (await change(env.DB, payeeNameChange.with({ merchant, id, payeeName, nowMs }))) > 0;
-}
-
 const resets = {
   nickname: statement("UPDATE members SET nickname = '' WHERE merchant = :merchant AND id = :id", {
     merchant: text,
@@ -60,10 +42,6 @@ const resets = {
     merchant: text,
     id: text,
   }),
-  payeeName: statement(
-    'UPDATE members SET payee_name_changed_at_ms = NULL WHERE merchant = :merchant AND id = :id',
-    { merchant: text, id: text },
-  ),
 } as const;
 
 /** The parts of a profile that an operator can reset. */

@@ -1,9 +1,9 @@
 import type { RequestContext, SessionClaims } from '#functions/http/context.ts';
-import { isKeptName, maskedName, type ProfileField, shownNameProblem } from '#src/rules/profile.ts';
+import { isKeptName, type ProfileField, shownNameProblem } from '#src/rules/profile.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { type Member, memberById } from './account.repo.ts';
 import { accountSettingsOf } from './account.settings.ts';
-import { writeNickname, writePayeeName } from './member.profile.repo.ts';
+import { writeNickname } from './member.profile.repo.ts';
 
 /** The member of a session, unless an operator has disabled the account meanwhile. */
 export async function activeMember(
@@ -32,25 +32,8 @@ export async function changeNickname(
   return ok({ nickname: nickname.value });
 }
 
-/**
- * Changes the payee name, once only: money is paid out to that name, so whoever takes over a session must not be
- * able to replace it. An operator who has verified the person can allow another change.
- */
-export async function changePayeeName(
-  context: RequestContext,
-  session: SessionClaims,
-  typed: string,
-): Promise<Result<{ payeeName: string }, 'SESSION_ENDED' | 'FIELDS_INVALID' | 'PAYEE_NAME_FIXED'>> {
-  const payeeName = nameOf('payeeName', typed);
-  if (!payeeName.ok) return payeeName;
-  const member = await activeMember(context, session);
-  if (!member.ok) return member;
-  const { env, merchant, nowMs } = context;
-  const isWritten = await writePayeeName(env, merchant, member.value.id, payeeName.value, nowMs);
-  return isWritten ? ok({ payeeName: maskedName(payeeName.value) }) : failed('PAYEE_NAME_FIXED');
-}
-
-function nameOf(field: ProfileField, typed: string): Result<string, 'FIELDS_INVALID'> {
+/** A name as it is stored; a refusal where others could not read it or would mistake it for another. */
+export function nameOf(field: ProfileField, typed: string): Result<string, 'FIELDS_INVALID'> {
   const name = typed.normalize('NFC').trim();
   const problem = shownNameProblem(field, name);
   return problem ? failed('FIELDS_INVALID', { [field]: problem }) : ok(name);

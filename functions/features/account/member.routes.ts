@@ -6,7 +6,8 @@ import { checkAnswers, chosenQuestions, offeredQuestions, setAnswers } from './s
 import { readMember } from './account.queries.ts';
 import { changeEmail, changeMobile } from './member.contacts.ts';
 import { type PayoutSecurityPort, readSecurity } from './member.security.ts';
-import { changeNickname, changePayeeName } from './member.profile.ts';
+import { changeNickname } from './member.profile.ts';
+import { changePayeeName } from './payee-name.ts';
 import { changeIcon, readIcon } from './member.icon.ts';
 
 /** The member's account security, and the contacts of the account. */

@@ -1,6 +1,7 @@
 import { routes } from '#functions/http/routes.ts';
 import { membersContracts } from '#src/contracts/members.ts';
 import { changeStatus, lookUpMember, resetFactors } from './account.status.ts';
+import { correctPayeeName } from './payee-name.ts';
 import { readIconOf, readProfile, resetProfile } from './member.oversight.ts';
 
 /** The operator's endpoints for one member. */
@@ -14,4 +15,6 @@ export const membersRoutes = routes(membersContracts, {
     resetFactors(context, operator, params.memberId, input),
   resetProfile: ({ context, operator, params, input }) =>
     resetProfile(context, operator, params.memberId, input),
+  correctPayeeName: ({ context, operator, params, input }) =>
+    correctPayeeName(context, operator, params.memberId, input),
 });

@@ -1,7 +1,7 @@
 import { accountFingerprint, plainAccount, encryptAccount } from '#functions/cashier/card-account.ts';
 import { holderMatch } from '#functions/cashier/card-holder.ts';
+import { cardTriesOf } from '#functions/cashier/card-tries.ts';
 import { type CashierSettings, cashierSetting } from '#functions/cashier/cashier.settings.ts';
-import { throttleOf } from '#functions/edge/throttle-stub.ts';
 import type { RequestContext, SessionClaims } from '#functions/http/context.ts';
 import { personKeys } from '#functions/protection/person-keys.ts';
 import { stoppedPerson } from '#functions/protection/play-stops.repo.ts';
@@ -83,7 +83,7 @@ async function judge(
   // A form submitted twice at once counts as one attempt. Otherwise the second submission would be
   // refused while the first adds the card.
   const form = cardFormId(asked);
-  const tries = throttleOf(env, merchant, `cards/${payee.id}`);
+  const tries = cardTriesOf(env, merchant, payee.id);
   const verdict = await tries.takeOnce(form, { attemptsMax: cardsPerDayMax, lockMs: dayMs });
   if (verdict.kind === 'locked') return failed('CARDS_FULL', { retryAfterMs: verdict.retryAfterMs });
   const card = await cardOf(context, payee, asked);
