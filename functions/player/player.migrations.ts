@@ -19,6 +19,7 @@ import { runningAgreementSchema } from '#functions/features/wallet/wallet.agreem
 import { ledgerArchiveSchema } from '#functions/features/wallet/wallet.archive.ts';
 import { assignmentSchema } from '#functions/features/wallet/wallet.assignment.ts';
 import { firstWalletSchema } from '#functions/features/wallet/wallet.first-schema.ts';
+import { freeBetsSchema } from '#functions/features/wallet/wallet.free-bets-schema.ts';
 import { nonceGenerationsSchema } from '#functions/features/wallet/wallet.nonces.ts';
 import { disputesSchema } from '#functions/features/wallet/wallet.disputes.ts';
 import { cursorSchema } from '#functions/features/wallet/wallet.outbox.ts';
@@ -107,4 +108,5 @@ export const playerMigrations: readonly Migration[] = [
   { version: 33, what: 'new passwords that are not noted yet', statements: expectedPasswordsSchema },
   { version: 34, what: 'versions of the texts of tickets', statements: ticketTextsSchema },
   { version: 35, what: 'lottery orders counted once', statements: ordersOnceSchema },
+  { version: 36, what: 'bets of 0 in the ledger', statements: freeBetsSchema },
 ];

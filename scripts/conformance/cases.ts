@@ -1,19 +1,10 @@
 import assert from 'node:assert/strict';
 import { adverse, changes, nonces } from './adverse-cases.ts';
 import { type Case, playing } from './case.ts';
+import { freeRounds } from './free-round-cases.ts';
 import { caps, lists, paidRounds } from './payout-cases.ts';
-import { NeedsOwnSite, type Table } from './table.ts';
-import type { Message } from './wire.ts';
-
-async function exclude(table: Table): Promise<void> {
-  if (!table.seat.exclude) throw new NeedsOwnSite();
-  await table.seat.exclude();
-}
-
-async function repeats(table: Table, message: Message, times: number): Promise<void> {
-  const answers = await Promise.all(Array.from({ length: times }, () => table.accepted(message)));
-  assert.equal(new Set(answers.map(({ text }) => text)).size, 1, 'the duplicates got different responses');
-}
+import { exclude, repeats } from './steps.ts';
+import { NeedsOwnSite } from './table.ts';
 
 const repetitions = [
   playing('a duplicate bet gets the first response and moves no money', async (table, before) => {
@@ -276,5 +267,6 @@ export function casesOf({ hasLists, hasNonces, isOutside }: WireKind): readonly 
     ...(hasNonces ? nonces : []),
     ...(isOutside ? origins : []),
     ...amounts,
+    ...freeRounds,
   ];
 }

@@ -95,6 +95,14 @@ export const brokenVendors: Readonly<Record<string, BrokenVendor>> = {
     broken: (adapter) =>
       reading(adapter, (call) => ('roundId' in call ? { ...call, roundId: 'the-round' } : call)),
   },
+  'reads a bet of 0 as a balance request': {
+    vendor: 'actions',
+    caughtBy: 'a bet of 0 opens a round: nothing is taken, and its wins are paid until it closes',
+    broken: (adapter) =>
+      reading(adapter, (call) =>
+        call.operation === 'bet' && call.amountMinor === 0 ? { ...call, operation: 'balance' } : call,
+      ),
+  },
   'truncates decimals that the currency does not have': {
     vendor: 'status-codes',
     caughtBy: 'an amount with too many decimals is refused',

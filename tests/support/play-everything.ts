@@ -92,6 +92,15 @@ async function playAtVendor(site: Site, player: Seat, name: keyof typeof ownVend
   const wire = vendor.wire(post, player.playerId);
   const launchToken = await launchFor(site, player, vendor.game);
   const send = sender(wire, launchToken);
+  // Bets of 0 are rounds that the vendor gives away itself.
+  for (const end of ['won', 'lost', 'returned'] as const) {
+    const roundId = `${name}-free-${end}`;
+    await send('bet', { roundId, transactionId: `b-${roundId}`, amountMinor: 0 });
+    const amountMinor = end === 'won' ? 410 : 0;
+    if (end === 'returned')
+      await send('rollback', { roundId, transactionId: `k-${roundId}`, targetId: `b-${roundId}` });
+    else await send('win', { roundId, transactionId: `w-${roundId}`, amountMinor, roundClosed: true });
+  }
   for (const end of ['won', 'lost', 'returned', 'open', 'held', 'reversed'] as const) {
     const roundId = `${name}-${end}`;
     await send('bet', { roundId, transactionId: `b-${roundId}`, amountMinor: 100 });

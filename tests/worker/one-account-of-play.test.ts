@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BetRecord } from '#src/contracts/bet-records.ts';
-import type { Evidence } from '#src/contracts/evidence.ts';
+import type { EvidenceBundle } from '#src/contracts/evidence.ts';
+import { writeHoursNow } from '#tests/support/house-shards.ts';
+import { operate } from '#tests/support/operator.ts';
+import { csvRows, everyItem, sum, valueOf } from '#tests/support/member-lists.ts';
 import { type Browser, games, playEverything } from '#tests/support/play-everything.ts';
 import type { Seat } from '#tests/support/seat.ts';
 import type { SeparateSite } from '#tests/support/site.ts';
+import { verifyBundle } from '../../scripts/evidence/verify-bundle.ts';
 
 let site: SeparateSite;
 let player: Seat;
@@ -17,24 +21,10 @@ afterAll(async () => {
   await site.close();
 });
 
-async function value<Value>(path: string, body?: object): Promise<Value> {
-  return ((await (await browse(path, body)).json()) as { value: Value }).value;
-}
-
-/** Every item of a paged list, with the first page. */
-async function everything<Item>(path: string, list: 'list' | 'items' | 'days') {
-  type Page = Record<string, unknown> & { nextCursor?: string };
-  const first = await value<Page>(path);
-  const items = [...(first[list] as Item[])];
-  for (let next = first.nextCursor; next; ) {
-    const page = await value<Page>(`${path}${path.includes('?') ? '&' : '?'}cursor=${next}`);
-    items.push(...(page[list] as Item[]));
-    next = page.nextCursor;
-  }
-  return { first, items };
-}
-
-const sum = (of: readonly number[]) => of.reduce((total, each) => total + each, 0);
+const value = <Value>(path: string, body?: object) => valueOf<Value>(browse, path, body);
+const everything = <Item>(path: string, list: 'list' | 'items' | 'days') =>
+  everyItem<Item>(browse, path, list);
+const fileOf = (path: string) => csvRows(browse, path);
 const records = '/wps/relay/GCS_gameRecords';
 const statement = '/wps/relay/ODS2_MemberTransaction';
 const history = '/wps/member/protection/history';
@@ -69,15 +59,6 @@ async function byStatement(): Promise<Played> {
   return movedBy(items.map(({ txCode: kind, changeMinor }) => ({ kind, changeMinor })));
 }
 
-/** The named columns of a CSV file, line by line. */
-async function fileOf(path: string): Promise<Record<string, string>[]> {
-  const [heads = '', ...lines] = (await (await browse(path)).text()).trim().split('\r\n');
-  const names = heads.replace('\ufeff', '').split(',');
-  return lines.map((line) => {
-    const cells = line.split(',');
-    return Object.fromEntries(names.map((name, at) => [name, cells[at] ?? '']));
-  });
-}
 const minorOf = (cells: readonly (string | undefined)[]) => Math.round(sum(cells.map(Number)) * 100);
 
 /** Wins of lottery tickets and of vendors' rounds that wait for operators. */
@@ -142,7 +123,7 @@ it('has been played to every end of every engine', async () => {
   ]);
   const { items } = await byRecords();
   for (const [vendorCode, least] of Object.entries({
-    ...{ TEST: 6, TEST_actions: 6, TEST_status_codes: 6 },
+    ...{ TEST: 9, TEST_actions: 9, TEST_status_codes: 9 },
     ...{ SLOTS: 4, INSTANT: 9, CRAFT: 2, CARDS: 2, SPORTSHOUSE: 2, lottery: 5 },
   }))
     expect([vendorCode, items.filter((each) => each.vendorCode === vendorCode).length]).toEqual([
@@ -209,7 +190,10 @@ describe('what a member staked and won by the statement', () => {
 
   it('is in the evidence: in its ledger, and in its rounds and orders, each once', async () => {
     const played = await byStatement();
-    const { evidence } = await value<{ evidence: Evidence }>('/wps/member/evidence', { days: 1 });
+    const bundle = await value<EvidenceBundle>('/wps/member/evidence', { days: 1 });
+    const { evidence } = bundle;
+    const { faults } = await verifyBundle(JSON.stringify(bundle));
+    expect(faults.filter((fault) => fault.startsWith('LEDGER'))).toEqual([]);
     const changes = evidence.ledger.rows
       .filter(({ debit, credit }) => [debit, credit].includes('cash'))
       .map(({ kind, credit, amountMinor }) => ({
@@ -244,6 +228,44 @@ describe('what a member staked and won by the statement', () => {
     }
     const { played } = await byRecords('?vendorCode=lottery');
     expect(played.wonMinor).toBe((await byTickets()).wonMinor - Number(held[1]?.['minor']));
+  });
+});
+
+describe('a round that a vendor gives away by a bet of 0', () => {
+  const vendors = ['house', 'actions', 'status-codes'] as const;
+
+  it('is in bet history and in the operators’ list, with its game and what it won', async () => {
+    const { items } = await byRecords();
+    const url = `${site.origin}/ops/api/members/${player.memberId}/rounds?size=100`;
+    const listed = (await operate(site, 'GET', url)).value['items'] as { roundId: string }[];
+    for (const vendor of vendors)
+      for (const [end, state, winMinor] of [
+        ['won', 'closed', 410],
+        ['lost', 'closed', 0],
+        ['returned', 'reversed', 0],
+      ] as const) {
+        const [roundId, stakeMinor] = [`${vendor}-free-${end}`, 0];
+        const expected = { source: vendor, state, stakeMinor, winMinor, bets: end === 'returned' ? 0 : 1 };
+        expect(items.find(({ id }) => id === roundId)).toMatchObject({ ...expected, gameName: 'Test' });
+        expect(listed.find((each) => each.roundId === roundId)).toMatchObject(expected);
+      }
+  });
+
+  it('counts as a bet in the house’s hours, and its win as a payout of its game', async () => {
+    const sums = (of: string) => `sum((kind = 'BET') - (kind = 'BET_REVERSED')) AS bets, ${of} AS win`;
+    const [row] = await player.rows(
+      `SELECT ${sums("sum(amount_minor * ((kind = 'WIN') - (kind = 'WIN_REVERSED')))")} FROM ledger
+       WHERE source IN ('actions', 'status-codes')`,
+    );
+    const hours = async () => {
+      await writeHoursNow(site);
+      return site.sql(
+        `SELECT sum(bets) AS bets, sum(win_minor) AS win FROM hourly_play
+         WHERE vendor_code IN ('TEST_actions', 'TEST_status_codes')`,
+      );
+    };
+    expect(Number(row?.['bets'])).toBe(2 * (5 + 2));
+    await expect.poll(hours, { timeout: 20_000, interval: 500 }).toEqual([row]);
   });
 });
 

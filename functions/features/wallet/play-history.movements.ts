@@ -1,6 +1,6 @@
 import type { MovementKind } from '#src/contracts/play-history.ts';
 import { type Span, stretchOf } from './play-history.days.ts';
-import { gameOfRow, type LedgerGame } from './record-names.ts';
+import { gameOfRow, type LedgerGame } from './ledger-game.ts';
 import { type LedgerRow, readWallet } from './wallet.ledger.ts';
 
 /** One movement of the member's balance. */
@@ -54,6 +54,7 @@ export function readMovements(
       `SELECT ledger.*, ${gameOfRow}
        FROM ledger LEFT JOIN rounds ON rounds.source = ledger.source AND rounds.id = ledger.round_id
        WHERE seq >= ? AND seq < ? AND at_ms >= ? AND at_ms < ? AND 'cash' IN (debit, credit)
+         AND amount_minor > 0
        ORDER BY seq DESC LIMIT ?`,
       stretch.startSeq,
       stretch.endSeq,

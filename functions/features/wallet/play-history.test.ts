@@ -144,6 +144,10 @@ describe('the movements of a balance', () => {
       balance += movement.changeMinor;
       expect(movement.balanceMinor).toBe(balance);
     }
-    expect(seen.at(-2)).toMatchObject({ gameCode: 'game-1', roundId: 'r0', source: 'house' });
+    expect(seen.at(-2)).toMatchObject({
+      game: { game_code: 'game-1', game_id: null },
+      roundId: 'r0',
+      source: 'house',
+    });
   });
 });

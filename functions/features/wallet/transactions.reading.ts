@@ -1,6 +1,6 @@
 import { minorMax } from '#src/rules/money.ts';
 import { type Span, stretchOf } from './play-history.days.ts';
-import { gameOfRow, type LedgerGame } from './record-names.ts';
+import { gameOfRow, type LedgerGame } from './ledger-game.ts';
 import { readLedgerArchive } from './wallet.archive.ts';
 import { type LedgerRow, readWallet } from './wallet.ledger.ts';
 
@@ -41,6 +41,7 @@ export interface TransactionsFilter extends Span {
 interface Row extends LedgerRow, LedgerGame {}
 
 const matching = `seq >= ?1 AND seq < ?2 AND at_ms >= ?3 AND at_ms < ?4 AND 'cash' IN (debit, credit)
+  AND amount_minor > 0
   AND (?5 = '[]' OR kind IN (SELECT value FROM json_each(?5)))`;
 
 /**

@@ -74,8 +74,28 @@ describe('a bet', () => {
     expect(codeOf(wallet.bet('b1', 300, { currency: 'EUR' }))).toBe('CURRENCY_WRONG');
   });
 
-  it('is refused without a stake', () => {
-    expect(codeOf(wallet.bet('b1', 0))).toBe('AMOUNT_INVALID');
+  it('of 0 opens a round of the vendor’s own: one ledger row of nothing, a round, and wins that are paid', () => {
+    const first = wallet.bet('b1', 0);
+    expect(codeOf(first)).toBeUndefined();
+    expect(wallet.bet('b1', 0)).toBe(first);
+    expect(codeOf(wallet.bet('b1', 300))).toBe('KEY_REUSED');
+    expect(codeOf(wallet.win('w1', 700))).toBeUndefined();
+    expect(wallet.balances()).toMatchObject({ cash: 1_700, clearing: -1_700 });
+    expect(
+      wallet.sql
+        .exec("SELECT kind, amount_minor AS minor FROM ledger WHERE source = 'house' ORDER BY seq")
+        .toArray(),
+    ).toEqual([
+      { kind: 'BET', minor: 0 },
+      { kind: 'WIN', minor: 700 },
+    ]);
+    expect(wallet.sql.exec('SELECT bets, stake_minor, win_minor, first_seq FROM rounds').toArray()).toEqual([
+      { bets: 1, stake_minor: 0, win_minor: 700, first_seq: 2 },
+    ]);
+  });
+
+  it('below 0 is refused', () => {
+    expect(codeOf(wallet.bet('b1', -1))).toBe('AMOUNT_INVALID');
   });
 
   it('is refused in a closed round', () => {

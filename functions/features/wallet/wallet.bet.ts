@@ -12,7 +12,11 @@ import type { Lookup } from './wallet.lookup.ts';
 import type { BetOrder, PlayRefusal } from './wallet.orders.ts';
 import { addBet } from './wallet.rounds.ts';
 
-/** Takes a stake from cash, once per transaction id. Must run inside a transaction. */
+/**
+ * Takes a stake from cash, once per transaction id. A stake of 0 opens a round that the vendor gives away itself:
+ * it is judged like any bet, and a ledger row of 0 makes the round visible everywhere. Must run inside a
+ * transaction.
+ */
 export function bet(sql: SqlStorage, order: BetOrder, nowMs: number): Answered {
   const { roundId, gameCode, amountMinor, currency, jackpotShare } = order;
   const content = [roundId, gameCode, amountMinor, currency, ...(jackpotShare ? [jackpotShare] : [])];
@@ -52,7 +56,7 @@ function refusalOf(found: Lookup, order: BetOrder & AskedPlay, nowMs: number): P
   if (launchIsEnded) return 'LAUNCH_ENDED';
   if (order.objection) return order.objection;
   if (order.currency !== wallet.currency) return 'CURRENCY_WRONG';
-  if (order.amountMinor <= 0) return 'AMOUNT_INVALID';
+  if (order.amountMinor < 0) return 'AMOUNT_INVALID';
   if (roundIsClosed) return 'ROUND_CLOSED';
   return wallet.balances.cash < order.amountMinor ? 'INSUFFICIENT_FUNDS' : undefined;
 }

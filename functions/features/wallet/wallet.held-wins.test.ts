@@ -43,6 +43,15 @@ describe('a win above its cap', () => {
     expect(readRound(wallet.sql, 'house', 'round-1')).toMatchObject({ win_minor: 501 });
   });
 
+  it('in a round of bets of 0 is measured by amount, and not by a multiple of nothing', () => {
+    const [free, caps] = [{ roundId: 'free' }, all(500, 5)];
+    wallet.bet('b-free', 0, free);
+    expect(codeOf(wallet.win('w1', 500, { ...caps, ...free }))).toBeUndefined();
+    expect([held(), wallet.balances().cash]).toEqual([0, 1_400]);
+    wallet.win('w2', 1, { ...caps, ...free });
+    expect([held(), wallet.balances().cash]).toEqual([1, 1_400]);
+  });
+
   it.each([
     ['the amount', all(500), 501],
     ['the stakes', all(undefined, 5), 501],

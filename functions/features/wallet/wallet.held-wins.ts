@@ -33,14 +33,18 @@ export type CappedWin = Pick<
   'source' | 'transactionId' | 'roundId' | 'gameCode' | 'amountMinor' | 'caps'
 >;
 
-/** Whether a win would raise its round's payout above the cap, or names a different game than its round. */
+/**
+ * Whether a win would raise its round's payout above the cap, or names a different game than its round. A round
+ * of bets of 0 has no multiple of its stake: only the cap by amount applies to it.
+ */
 export function exceedsCap(found: WonRound, { caps, amountMinor, gameCode }: CappedWin): boolean {
   if (!caps || amountMinor === 0) return false;
   if (gameCode !== found.roundGameCode) return true;
   const mostMinor = capIn('amountMinor', found, caps);
   const stakeMultiple = capIn('stakeMultiple', found, caps);
   const paidMinor = found.roundWinMinor + amountMinor;
-  return paidMinor > mostMinor || paidMinor > stakeMultiple * found.roundStakeMinor;
+  const multipleMinor = found.roundStakeMinor > 0 ? stakeMultiple * found.roundStakeMinor : Infinity;
+  return paidMinor > mostMinor || paidMinor > multipleMinor;
 }
 
 /** The cap for one measure: the game's, else its vendor's, else the one for all games. */

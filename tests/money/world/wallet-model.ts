@@ -114,7 +114,7 @@ export class WalletModel {
       if (this.excluded) reasons.push(stoppedCodeOf(source));
     }
     if (kind === 'read' && this.launchToken === '') reasons.push('SESSION_ENDED');
-    if ((kind === 'bet' || kind === 'hold') && amountMinor === 0) reasons.push('AMOUNT_INVALID');
+    if (kind === 'hold' && amountMinor === 0) reasons.push('AMOUNT_INVALID');
     return reasons;
   }
 
@@ -191,7 +191,7 @@ export class WalletModel {
   expectedRows(): ExpectedRow[] {
     return [...this.accepted.values()].flatMap((done) => {
       const { kind, source, id: reference, amountMinor } = done;
-      if (amountMinor === 0) return [];
+      if (amountMinor === 0 && kind !== 'bet') return [];
       const row = { source, reference, amountMinor };
       const reversed = this.takenBack.has(`${source} ${reference}`);
       if (kind === 'bet')
