@@ -1,7 +1,8 @@
+import type { LineFate } from '#src/contracts/extract-fields.ts';
 import type { Result } from '#src/rules/result.ts';
 import type { PayoutState } from '#src/contracts/cashier-fields.ts';
-import type { ExtractLine } from './payment-provider.ts';
 import type { PaymentState } from './payments.repo.ts';
+import type { LineLoad, LoadedBefore, StatementLine } from './statement-line.ts';
 
 /** What operators decide about a payment that is parked. */
 export type PaymentDecision =
@@ -63,16 +64,12 @@ export interface TillBooks {
   readonly linesMinor: number;
 }
 
-/** The result of loading a list of lines. */
-export interface LoadedLines {
-  readonly added: number;
-  readonly known: number;
-  /** New payments that are parked until they are matched. */
-  readonly parked: number;
-  /** Payouts that the lines prove to be paid. */
-  readonly paidOut: number;
-  /** The first of the new payments, each with the deposit that its reference and amount suggest. */
-  readonly suggestions: readonly { readonly paymentId: string; readonly depositId: string | undefined }[];
+/** What became of a line of a statement, and the id under which it counts or would count. */
+export interface LoadedLine {
+  readonly place: string;
+  readonly id: string;
+  readonly amountMinor: number;
+  readonly fate: LineFate;
 }
 
 /** A deposit that a payment may be for, and the evidence for it. */
@@ -135,6 +132,10 @@ export interface TillOperations {
   ): Promise<Result<undefined, 'WITHDRAWAL_UNKNOWN' | 'STATE_CHANGED'>>;
   /** Stops or resumes new deposits or payouts; those already begun are completed. */
   setStopped(what: 'deposits' | 'payouts', reason: string | undefined): Promise<void>;
+  /** What a file has to be compared with: whether it was loaded as it is, and the lines of its instants. */
+  loadedBefore(sha256: string, instants: readonly number[]): Promise<LoadedBefore>;
   /** Loads lines of the outside account. Money among them that belongs to no deposit is parked until it is matched. */
-  loadLines(lines: readonly ExtractLine[]): Promise<LoadedLines>;
+  loadLines(lines: readonly StatementLine[], load: LineLoad): Promise<readonly LoadedLine[]>;
+  /** Remembers a file, and the places of its lines that were not counted. */
+  noteLoaded(sha256: string, twins: readonly string[]): Promise<void>;
 }

@@ -11,7 +11,9 @@ export type AlertCode =
   | 'PAYOUT_UNCERTAIN'
   | 'REFUND_REFUSED'
   | 'RETURN_DUE'
-  | 'BOOKS_DIFFER';
+  | 'BOOKS_DIFFER'
+  | 'LINE_DIFFERS'
+  | 'LINE_TWIN';
 
 /** The activities that operators or an alert can stop at a till. */
 export type Stopped = 'deposits' | 'payouts';

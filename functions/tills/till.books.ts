@@ -27,7 +27,7 @@ export async function reconcile(parts: TillParts, isLoadedByHand: boolean): Prom
   if (!provider) return nowMs + hourMs;
   const lines = await provider.extract(Math.max(0, reconciledToMs(sql) - overlapMs), nowMs);
   commit(() => {
-    keepLines(sql, lines);
+    keepLines(sql, lines, nowMs);
     sql.exec(
       'INSERT INTO reconciled (one, to_ms) VALUES (1, ?) ON CONFLICT (one) DO UPDATE SET to_ms = excluded.to_ms',
       nowMs,

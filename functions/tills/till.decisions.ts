@@ -1,5 +1,5 @@
 import type { PaymentDecision, PaymentRefusal, PayoutStatement } from '#functions/cashier/till-operations.ts';
-import type { ExtractLine } from '#functions/cashier/payment-provider.ts';
+import type { StatementLine } from '#functions/cashier/statement-line.ts';
 import type { TillPayout } from '#functions/cashier/till-port.ts';
 import { referencesIn, transferReferenceOf } from '#functions/cashier/transfer-reference.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
@@ -144,21 +144,27 @@ export function statePayout(
 }
 
 /**
- * Marks payouts as paid that lines of outgoing money name by reference and amount.
- * Returns the number of those payouts.
+ * Marks payouts as paid that lines of outgoing money name by reference and amount, each by one line. Returns those
+ * lines.
  */
-export function payOutByLines(deciding: Deciding, lines: readonly ExtractLine[]): number {
+export function payOutByLines(
+  deciding: Deciding,
+  lines: readonly StatementLine[],
+): ReadonlySet<StatementLine> {
   const left = lines.filter(({ kind }) => kind === 'payout');
-  if (left.length === 0) return 0;
+  if (left.length === 0) return new Set();
   const rows = deciding.sql
     .exec<PayoutRow>("SELECT * FROM payouts WHERE state IN ('accepted', 'stuck')")
     .toArray();
   const open = new Map(rows.map((row) => [transferReferenceOf(row.payout_id), row]));
   const paid = left.filter(({ reference, amountMinor, currency }) => {
-    const row = referencesIn(reference)
-      .map((each) => open.get(each))
-      .find((each) => each?.amount_minor === -amountMinor && each.currency === currency);
+    const named = referencesIn(reference).find((each) => {
+      const row = open.get(each);
+      return row?.amount_minor === -amountMinor && row.currency === currency;
+    });
+    const row = named === undefined ? undefined : open.get(named);
+    if (named !== undefined) open.delete(named);
     return row !== undefined && statePayout(deciding, row.payout_id, 'paid').ok;
   });
-  return paid.length;
+  return new Set(paid);
 }

@@ -1,89 +1,87 @@
 import type { ExtractLine } from '#functions/cashier/payment-provider.ts';
-import type { LoadedLines } from '#functions/cashier/till-operations.ts';
+import type { LineLoad, LoadedBefore, StatementLine } from '#functions/cashier/statement-line.ts';
+import type { LoadedLine } from '#functions/cashier/till-operations.ts';
+import type { LineFate } from '#src/contracts/extract-fields.ts';
+import { payOutByLines } from './till.decisions.ts';
+import { takeLines } from './till.lines.ts';
 
-const suggestionsMax = 500;
-/** Normalises a reference as people copy it: only letters and digits, in capitals. */
-const asTyped = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase();
-
-/** The fields of a line, for SQL statements that insert many lines at once. */
-const fields = `value ->> 'id', value ->> 'amountMinor', value ->> 'currency', value ->> 'reference',
-  value ->> 'name', value ->> 'atMs'`;
-
-const insertLines = `INSERT INTO extract (line_id, amount_minor, currency, reference, name, at_ms, kind)
-  SELECT ${fields}, value ->> 'kind' FROM json_each(?1) WHERE true
-  ON CONFLICT (kind, line_id) DO NOTHING RETURNING kind, line_id AS id`;
+const linesAtOnce = 500;
 
 const insertPayments = `INSERT INTO payments (payment_id, amount_minor, currency, reference, payer_name, at_ms,
     standing, parks, state, reason, parked_at_ms, changed_at_ms)
-  SELECT ${fields}, 'settled', 0, 'parked', 'unknown-deposit', ?2, ?2 FROM json_each(?1) WHERE true
-  ON CONFLICT (payment_id) DO NOTHING RETURNING 'payment' AS kind, payment_id AS id`;
+  SELECT value ->> 'id', value ->> 'amountMinor', value ->> 'currency', value ->> 'reference', value ->> 'name',
+    value ->> 'atMs', 'settled', 0, 'parked', 'unknown-deposit', ?2, ?2 FROM json_each(?1) WHERE true
+  ON CONFLICT (payment_id) DO NOTHING RETURNING payment_id AS id`;
 
-/** The number of lines per SQL statement; a bank statement may have a hundred thousand. */
-const linesAtOnce = 500;
+/** Stores lines of the provider's own list, whose ids are the provider's. */
+export function keepLines(sql: SqlStorage, lines: readonly ExtractLine[], nowMs: number): void {
+  const listed = lines.map((line) => ({ ...line, place: '', named: 'bank', nth: 1 }) as const);
+  takeLines(sql, listed, { source: 'provider', counts: [] }, nowMs);
+}
 
-/** Inserts lines and returns the ones that were not there before, each once. */
-function newOnes(
-  sql: SqlStorage,
-  statement: string,
-  lines: readonly ExtractLine[],
-  ...values: number[]
-): ExtractLine[] {
-  const added: ExtractLine[] = [];
-  for (let at = 0; at < lines.length; at += linesAtOnce) {
-    const part = lines.slice(at, at + linesAtOnce);
-    const rows = sql.exec<{ kind: string; id: string }>(statement, JSON.stringify(part), ...values).toArray();
-    const fresh = new Set(rows.map(({ kind, id }) => `${kind} ${id}`));
-    added.push(...part.filter(({ kind, id }) => fresh.delete(`${kind} ${id}`)));
+/**
+ * Stores lines of a bank statement. Incoming money that no event reported is parked; outgoing money that names a
+ * payout proves it. Returns what became of each line. Must run inside a transaction.
+ */
+export function loadLines(
+  { sql, tillId, nowMs }: { readonly sql: SqlStorage; readonly tillId: string; readonly nowMs: number },
+  lines: readonly StatementLine[],
+  load: LineLoad,
+): LoadedLine[] {
+  const taken = takeLines(sql, lines, load, nowMs);
+  const added = taken.flatMap(({ line, became }) => (became === 'new' || became === 'differs' ? [line] : []));
+  const parked = parkLines(sql, added, nowMs);
+  const proofs = taken.flatMap(({ line, became }) => (became === 'new' ? [line] : []));
+  const paid = payOutByLines({ sql, tillId, nowMs }, proofs);
+  return taken.map(({ line, became }) => {
+    const { place, id, amountMinor } = line;
+    const fate: LineFate = became === 'new' ? fateOf(line, parked, paid) : became;
+    return { place, id, amountMinor, fate };
+  });
+}
+
+function fateOf(
+  line: StatementLine,
+  parked: ReadonlySet<string>,
+  paid: ReadonlySet<StatementLine>,
+): 'payment' | 'payout' | 'counted' {
+  if (paid.has(line)) return 'payout';
+  return line.kind === 'payment' && parked.has(line.id) ? 'payment' : 'counted';
+}
+
+/** Parks the money of lines that no event reported; returns the ids of the new payments. */
+function parkLines(sql: SqlStorage, lines: readonly StatementLine[], nowMs: number): ReadonlySet<string> {
+  const incoming = lines.filter(({ kind, amountMinor }) => kind === 'payment' && amountMinor > 0);
+  const parked = new Set<string>();
+  for (let at = 0; at < incoming.length; at += linesAtOnce) {
+    const part = JSON.stringify(incoming.slice(at, at + linesAtOnce));
+    for (const { id } of sql.exec<{ id: string }>(insertPayments, part, nowMs)) parked.add(id);
   }
-  return added;
+  return parked;
 }
 
-/** Stores lines of the outside account and returns the new ones. A line that is loaded repeatedly is stored once. */
-export function keepLines(sql: SqlStorage, lines: readonly ExtractLine[]): ExtractLine[] {
-  const added = newOnes(sql, insertLines, lines);
-  const addedMinor = added.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
-  if (addedMinor !== 0) sql.exec('UPDATE books SET lines_minor = lines_minor + ?', addedMinor);
-  return added;
+/** What a file that is about to be loaded has to be compared with. */
+export function loadedBefore(sql: SqlStorage, sha256: string, instants: readonly number[]): LoadedBefore {
+  const [file] = sql
+    .exec<{ twins: string }>('SELECT twins FROM loaded_files WHERE sha256 = ?', sha256)
+    .toArray();
+  const unnamed = sql
+    .exec<{ atMs: number; id: string }>(
+      `SELECT at_ms AS atMs, line_id AS id FROM json_each(?) JOIN extract ON at_ms = value
+       WHERE length(line_id) > 33 AND substr(line_id, 33, 1) = '-'`,
+      JSON.stringify(instants),
+    )
+    .toArray();
+  return { twins: file && (JSON.parse(file.twins) as string[]), unnamed };
 }
 
-/** Parks the money of lines that no event reported, and suggests the deposit that reference and amount point to. */
-export function parkLines(
-  sql: SqlStorage,
-  lines: readonly ExtractLine[],
-  nowMs: number,
-): Pick<LoadedLines, 'parked' | 'suggestions'> {
-  const parked = lines.filter(({ kind, amountMinor }) => kind === 'payment' && amountMinor > 0);
-  const fresh = newOnes(sql, insertPayments, parked, nowMs);
-  const openByReference = fresh.length > 0 ? openReferences(sql) : new Map<string, Waiting>();
-  const suggestions = fresh.slice(0, suggestionsMax).map((line) => ({
-    paymentId: line.id,
-    depositId: suggested(line, openByReference),
-  }));
-  return { parked: fresh.length, suggestions };
-}
-
-interface Waiting extends Record<string, SqlStorageValue> {
-  deposit_id: string;
-  reference: string;
-  amount_minor: number;
-  currency: string;
-}
-
-/** The deposits without a payment, by reference. */
-function openReferences(sql: SqlStorage): Map<string, Waiting> {
-  const rows = sql.exec<Waiting>(
-    `SELECT deposit_id, reference, amount_minor, currency FROM deposits WHERE reference IS NOT NULL
-       AND NOT EXISTS (SELECT 1 FROM payments WHERE payments.deposit_id = deposits.deposit_id)`,
+/** Remembers a file with the places of its lines that were not counted, so that no other raises doubts again. */
+export function noteLoaded(sql: SqlStorage, sha256: string, twins: readonly string[], nowMs: number): void {
+  sql.exec(
+    `INSERT INTO loaded_files (sha256, twins, at_ms) VALUES (?, ?, ?)
+     ON CONFLICT (sha256) DO UPDATE SET twins = excluded.twins`,
+    sha256,
+    JSON.stringify(twins),
+    nowMs,
   );
-  return new Map(rows.toArray().map((row) => [asTyped(row.reference), row]));
-}
-
-function suggested(
-  { reference, amountMinor, currency }: ExtractLine,
-  open: ReadonlyMap<string, Waiting>,
-): string | undefined {
-  const words = [asTyped(reference), ...reference.split(/\s+/).map(asTyped)];
-  const found = words.flatMap((word) => open.get(word) ?? []);
-  const same = found.find((row) => row.amount_minor === amountMinor && row.currency === currency);
-  return (same ?? found[0])?.deposit_id;
 }

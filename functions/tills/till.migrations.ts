@@ -190,4 +190,17 @@ export const tillMigrations: readonly Migration[] = [
        WHERE body ->> '$.kind' = 'payment'`,
     ],
   },
+  {
+    version: 9,
+    what: 'the format in which a line was read, and the files that were loaded',
+    statements: [
+      'ALTER TABLE extract ADD COLUMN source TEXT',
+      `CREATE TABLE loaded_files (
+        sha256 TEXT NOT NULL PRIMARY KEY,
+        -- The places of lines that were not counted, as JSON.
+        twins TEXT NOT NULL,
+        at_ms INTEGER NOT NULL
+      ) STRICT, WITHOUT ROWID`,
+    ],
+  },
 ];

@@ -1,13 +1,8 @@
 import { DurableObject } from 'cloudflare:workers';
 import { watchOwnStore } from '#functions/events/store-filling.ts';
+import type { Callback, PaymentProvider, ProviderEvent } from '#functions/cashier/payment-provider.ts';
 import type {
-  Callback,
-  ExtractLine,
-  PaymentProvider,
-  ProviderEvent,
-} from '#functions/cashier/payment-provider.ts';
-import type {
-  LoadedLines,
+  LoadedLine,
   PaymentDecision,
   PaymentRefusal,
   PayoutsAsked,
@@ -17,6 +12,7 @@ import type {
   TillOperations,
   TillView,
 } from '#functions/cashier/till-operations.ts';
+import type { LineLoad, LoadedBefore, StatementLine } from '#functions/cashier/statement-line.ts';
 import type { TillDeposit, TillPayout, TillPort } from '#functions/cashier/till-port.ts';
 import { type TillSettings, tillsSetting } from '#functions/cashier/tills.settings.ts';
 import { tillNamed } from '#functions/cashier/usable-tills.ts';
@@ -29,10 +25,10 @@ import { readDocuments } from '#functions/settings/settings.repo.ts';
 import { failed, type Result } from '#src/rules/result.ts';
 import { hasUntoldAlerts, isStopped, letGoOn, noteAlertTold, stop, untoldAlerts } from './till.alerts.ts';
 import { reconcile } from './till.books.ts';
-import { decidePayment, payOutByLines, statePayout, takePayout } from './till.decisions.ts';
+import { decidePayment, statePayout, takePayout } from './till.decisions.ts';
 import { nextAskMs } from './till.deposits.ts';
 import { takeEvents } from './till.events.ts';
-import { keepLines, parkLines } from './till.extract.ts';
+import { loadedBefore, loadLines, noteLoaded } from './till.extract.ts';
 import { compareWithHouse } from './till.house.ts';
 import { tillMigrations } from './till.migrations.ts';
 import { nextNewsMs, TillNews } from './till.news.ts';
@@ -63,10 +59,7 @@ interface ReadSettings {
 type Task = 'news' | 'payouts' | 'asks' | 'alerts' | 'refunds' | 'records' | 'books';
 
 const settingsMs = 10_000;
-/**
- * How long the alarm waits before it delivers news, because the call that wrote
- * them usually delivers them at once.
- */
+/** How long the alarm waits before it delivers news: the call that wrote them usually delivers them at once. */
 const toldAtOnceMs = 2_000;
 const retryMsMax = 60_000;
 /** How long changes are collected before they are written to the operators' list. */
@@ -195,13 +188,16 @@ export class TillObject extends DurableObject<Env> implements TillPort, TillOper
     );
   }
 
-  async loadLines(lines: readonly ExtractLine[]): Promise<LoadedLines> {
-    return this.#commit(() => {
-      const added = keepLines(this.#sql, lines);
-      const parked = parkLines(this.#sql, added, Date.now());
-      const paidOut = payOutByLines(this.#writing(), added);
-      return { added: added.length, known: lines.length - added.length, paidOut, ...parked };
-    });
+  async loadedBefore(sha256: string, instants: readonly number[]): Promise<LoadedBefore> {
+    return loadedBefore(this.#sql, sha256, instants);
+  }
+
+  async loadLines(lines: readonly StatementLine[], load: LineLoad): Promise<readonly LoadedLine[]> {
+    return this.#commit(() => loadLines(this.#writing(), lines, load));
+  }
+
+  async noteLoaded(sha256: string, twins: readonly string[]): Promise<void> {
+    this.#commit(() => noteLoaded(this.#sql, sha256, twins, Date.now()));
   }
 
   override async alarm(): Promise<void> {

@@ -29,5 +29,29 @@ export const extractReasons = [
   'direction-unknown',
   'direction-contradicts',
   'currency-unknown',
+  'document-type',
+  'structure',
+  'account',
+  'pages',
+  'balance',
+  'part-currency',
+  'parts-sum',
 ] as const;
 export type ExtractReason = (typeof extractReasons)[number];
+
+/** What became of a line of a statement. */
+export const lineFates = [
+  /** Incoming money that waits for a match. */
+  'payment',
+  /** Outgoing money that proves a payout. */
+  'payout',
+  /** Counted, and nothing follows from it. */
+  'counted',
+  /** Counted before. */
+  'known',
+  /** A known id of the bank with other content: counted as a line of its own, with an alert. */
+  'differs',
+  /** Like a line that was counted: not counted until an operator says that it is another movement. */
+  'twin',
+] as const;
+export type LineFate = (typeof lineFates)[number];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { clientId, tillId } from './cashier-fields.ts';
 import { contracts } from './endpoint.ts';
-import { extractColumns } from './extract-fields.ts';
+import { extractColumns, lineFates } from './extract-fields.ts';
 import { amountMinor, currencyCode, instantMs } from './fields.ts';
 
 const column = z.string().trim().min(1).max(80);
@@ -101,6 +101,8 @@ export const tillsOperationsContracts = contracts({
           dates: z.enum(['day-first', 'month-first']).optional(),
         })
         .default({ columns: {}, decimal: '.' }),
+      /** The ids of lines that an earlier answer called twins, and that are movements of their own. */
+      counts: z.array(z.string().min(1).max(200)).max(500).default([]),
     }),
     output: z.strictObject({
       lines: count,
@@ -110,6 +112,8 @@ export const tillsOperationsContracts = contracts({
       payments: count,
       /** The number of payouts that the statement proves were sent. */
       payouts: count,
+      /** What became of each line, and the id under which it counts, or would count. */
+      became: z.array(z.strictObject({ place: z.string(), id: z.string(), fate: z.enum(lineFates) })),
     }),
     errors: ['TILL_UNKNOWN', 'EXTRACT_INVALID'],
   },

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sumsOfRows } from '../money/cashier/till-sums.ts';
 import { clock, stopMachineClock } from '../money/platform/clock.ts';
-import { line, payment, startMs } from './till-samples.ts';
+import { line, payment, startMs, statementLine } from './till-samples.ts';
 import { TillWorld } from './till-world.ts';
 
 stopMachineClock();
@@ -116,7 +116,10 @@ describe('the books of a till', () => {
     await world.tell(payment({ eventId: 'e4', paymentId: 'p3', amountMinor: 650 }));
     await decided('p2', { kind: 'return' });
     await world.run(2 * hourMs);
-    await world.till.loadLines([line({ id: 'l4', kind: 'fee', amountMinor: -30 }), line({ id: 'l5' })]);
+    await world.loadLines(
+      statementLine({ id: 'l4', kind: 'fee', amountMinor: -30 }),
+      statementLine({ id: 'l5' }),
+    );
     expect(world.row('SELECT * FROM books')).toEqual(world.row(`SELECT 1 AS one, ${sumsOfRows}`));
     expect((await view()).books).toMatchObject({ returnedMinor: 5_000, bouncedMinor: 3_000, feesMinor: 20 });
   });

@@ -1,4 +1,5 @@
 import type { ExtractLine, ProviderEvent } from '#functions/cashier/payment-provider.ts';
+import type { StatementLine } from '#functions/cashier/statement-line.ts';
 
 /** The start of a till's tests, in milliseconds since 1970. */
 export const startMs = 1_800_000_000_000;
@@ -14,6 +15,12 @@ export const payment = (changes: Partial<PaymentEvent> = {}): PaymentEvent => ({
   currency: 'PKR',
   standing: 'settled',
   atMs: startMs,
+  ...changes,
+});
+/** A line of a bank's statement. */
+export const statementLine = (changes: Partial<StatementLine> = {}): StatementLine => ({
+  ...line(),
+  ...{ place: '2', named: 'bank', nth: 1 },
   ...changes,
 });
 /** That payment's line in a provider's list. */

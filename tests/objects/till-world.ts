@@ -14,6 +14,7 @@ import type {
   TillPayment,
   TillPayout,
 } from '#functions/cashier/till-port.ts';
+import type { StatementLine } from '#functions/cashier/statement-line.ts';
 import { TillObject } from '#functions/tills/till.object.ts';
 import { ok } from '#src/rules/result.ts';
 import { clock } from '../money/platform/clock.ts';
@@ -134,6 +135,12 @@ export class TillWorld {
         ...changes,
       }),
     );
+  }
+
+  /** Loads lines of a bank's statement; returns what became of each. */
+  async loadLines(...lines: readonly StatementLine[]) {
+    const loaded = await this.till.loadLines(lines, { source: 'csv', counts: [] });
+    return loaded.map(({ fate }) => fate);
   }
 
   /** Sends a callback of the provider with these events. */

@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-import type { ExtractLine } from '#functions/cashier/payment-provider.ts';
 import type { ExtractColumn, ExtractReason } from '#src/contracts/extract-fields.ts';
 import { knowsCurrency } from '#src/rules/money.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
@@ -7,6 +5,7 @@ import { type AmountForm, type WrittenAmount, writtenAmount } from './extract-am
 import type { CsvColumns } from './extract-csv-columns.ts';
 import { type DayOrder, writtenDay } from './extract-day.ts';
 import { type Direction, directionOf } from './extract-direction.ts';
+import type { ReadLine } from './extract-identity.ts';
 
 interface LineForm extends AmountForm {
   readonly dates: DayOrder | undefined;
@@ -24,8 +23,7 @@ export function csvLine(
   row: readonly string[],
   columns: CsvColumns,
   form: LineForm,
-  seen: Map<string, number>,
-): Result<ExtractLine, ExtractReason> {
+): Result<Omit<ReadLine, 'place'>, ExtractReason> {
   const cell: Cell = (name) => (row[columns.at[name] ?? -1] ?? '').trim();
   const refuse = (name: ExtractColumn, reason: ExtractReason) =>
     failed(reason, { column: (columns.headings[columns.at[name] ?? -1] ?? name).trim() });
@@ -45,9 +43,10 @@ export function csvLine(
   );
   if (contradiction)
     return failed('direction-contradicts', { column: (columns.headings[contradiction.at] ?? '').trim() });
-  const line = { amountMinor, currency, reference: cell('reference'), name: cell('name'), atMs: at.value };
-  const id = cell('id') || unnamed(line, seen);
-  return ok({ id, kind: amountMinor < 0 ? 'payout' : 'payment', ...line });
+  return ok({
+    ...{ bankId: cell('id'), kind: amountMinor < 0 ? 'payout' : 'payment', amountMinor, currency },
+    ...{ reference: cell('reference'), name: cell('name'), atMs: at.value },
+  });
 }
 
 type Signed =
@@ -97,16 +96,4 @@ function sideOf(text: string, form: AmountForm): Result<WrittenAmount, ExtractRe
 function signed({ minor }: WrittenAmount, direction: Direction, column: ExtractColumn): Signed {
   if (minor === 0) return refuseAmount(column, 'amount-zero');
   return { ok: true, value: direction === 'out' ? -minor : minor };
-}
-
-/** The id of a line that the bank gave none: its content, and the number of such lines so far. */
-function unnamed(line: Omit<ExtractLine, 'id' | 'kind'>, seen: Map<string, number>): string {
-  const { atMs, amountMinor, currency } = line;
-  // Texts count only as far as they always did, so that lines of earlier statements are recognised.
-  const [reference, name] = [line.reference.slice(0, 500), line.name.slice(0, 140)];
-  const content = JSON.stringify([atMs, amountMinor, currency, reference, name]);
-  const hash = createHash('sha256').update(content).digest('hex').slice(0, 32);
-  const count = (seen.get(hash) ?? 0) + 1;
-  seen.set(hash, count);
-  return `${hash}-${count}`;
 }

@@ -1,10 +1,11 @@
 import Papa from 'papaparse';
-import type { ExtractLine } from '#functions/cashier/payment-provider.ts';
+import type { StatementLine } from '#functions/cashier/statement-line.ts';
 import type { ExtractReason } from '#src/contracts/extract-fields.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { csvColumns, type CsvHeadings } from './extract-csv-columns.ts';
 import { csvLine } from './extract-csv-line.ts';
 import { type DayOrder, orderOfDays } from './extract-day.ts';
+import { identified, type ReadLine } from './extract-identity.ts';
 
 /** The CSV format of a bank. */
 export interface CsvForm {
@@ -24,7 +25,7 @@ const delimiters = [',', ';', '\t', '|'];
  * Reads a statement with one line per movement. A line without an id of the bank is identified by its content and
  * by the number of equal lines before it, so that it is recognised in an overlapping statement.
  */
-export function csvLines(text: string, form: CsvForm): Result<readonly ExtractLine[], 'EXTRACT_INVALID'> {
+export function csvLines(text: string, form: CsvForm): Result<readonly StatementLine[], 'EXTRACT_INVALID'> {
   const { data: rows, errors } = Papa.parse<string[]>(text, { delimiter: delimiterOf(text, form.columns) });
   const refuse = (at: number, reason: ExtractReason, details = {}) =>
     failed('EXTRACT_INVALID', { line: lineAt(rows, at), ...details, reason });
@@ -36,16 +37,18 @@ export function csvLines(text: string, form: CsvForm): Result<readonly ExtractLi
   if (!columns.ok) return refuse(0, columns.code, columns.details);
   const dateAt = columns.value.at.date;
   const dates = form.dates ?? orderOfDays(filled.map((row) => (row[dateAt] ?? '').trim()));
-  const seen = new Map<string, number>();
-  const lines: ExtractLine[] = [];
-  for (const [at, row] of others.entries()) {
-    if (!isFilled(row)) continue;
-    if (row.length !== headings.length) return refuse(at + 1, 'cells');
-    const line = csvLine(row, columns.value, { ...form, dates }, seen);
-    if (!line.ok) return refuse(at + 1, line.code, line.details);
-    lines.push(line.value);
+  const lines: ReadLine[] = [];
+  let place = 1;
+  for (const [at, row] of rows.entries()) {
+    if (at > 0 && isFilled(row)) {
+      if (row.length !== headings.length) return refuse(at, 'cells');
+      const line = csvLine(row, columns.value, { ...form, dates });
+      if (!line.ok) return refuse(at, line.code, line.details);
+      lines.push({ ...line.value, place: String(place) });
+    }
+    place += linesOf(row);
   }
-  return ok(lines);
+  return ok(identified(lines));
 }
 
 /** The delimiter by which the first row has the headings, else the one that gives it the most cells. */
@@ -67,11 +70,9 @@ function isFilled(row: readonly string[]): boolean {
 
 /** The line of the file on which a row begins: quoted cells may have line breaks. */
 function lineAt(rows: readonly (readonly string[])[], at: number): number {
-  return rows
-    .slice(0, at)
-    .reduce((line, row) => line + 1 + row.reduce((sum, cell) => sum + breaksIn(cell), 0), 1);
+  return rows.slice(0, at).reduce((line, row) => line + linesOf(row), 1);
 }
 
-function breaksIn(cell: string): number {
-  return cell.split(/\r\n|\r|\n/).length - 1;
+function linesOf(row: readonly string[]): number {
+  return row.reduce((sum, cell) => sum + cell.split(/\r\n|\r|\n/).length - 1, 1);
 }

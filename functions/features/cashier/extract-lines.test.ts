@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { camtLines } from './extract-camt.ts';
 import { csvLines } from './extract-csv.ts';
 
 const form = { columns: {}, decimal: '.', currency: 'EUR' } as const;
@@ -15,9 +14,20 @@ describe('a statement as CSV', () => {
       value: [
         {
           ...{ id: 'b-1', kind: 'payment', amountMinor: 125_050, currency: 'EUR', atMs },
-          ...{ reference: 'CDFGHJKM thanks', name: 'Sana Ali' },
+          ...{ reference: 'CDFGHJKM thanks', name: 'Sana Ali', place: '2', named: 'bank', nth: 1 },
         },
-        { id: 'b-2', kind: 'payout', amountMinor: -1_000, currency: 'EUR', reference: 'out', name: '', atMs },
+        {
+          ...{
+            id: 'b-2',
+            kind: 'payout',
+            amountMinor: -1_000,
+            currency: 'EUR',
+            reference: 'out',
+            name: '',
+            atMs,
+          },
+          ...{ place: '3', named: 'bank', nth: 1 },
+        },
       ],
     });
   });
@@ -53,59 +63,5 @@ describe('a statement as CSV', () => {
     ['not a statement'],
   ])('is refused as a whole if a line cannot be read: %j', (text) => {
     expect(csvLines(text, form)).toEqual(invalid);
-  });
-});
-
-const entry = (
-  inner: string,
-  more = '',
-) => `<Ntry><Amt Ccy="EUR">20.00</Amt><CdtDbtInd>CRDT</CdtDbtInd>${more}
-  <Sts><Cd>BOOK</Cd></Sts><BookgDt><Dt>2026-03-31</Dt></BookgDt><AcctSvcrRef>bank-7</AcctSvcrRef>${inner}</Ntry>`;
-const statement = (entries: string, iban = 'DE89370400440532013000') =>
-  `<?xml version="1.0"?><Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt><Stmt>
-  <Id>s-1</Id><Acct><Id><IBAN>${iban}</IBAN></Id></Acct>${entries}</Stmt></BkToCstmrStmt></Document>`;
-const own = 'DE89 3704 0044 0532 0130 00';
-const single = `<NtryDtls><TxDtls><Refs><EndToEndId>NOTPROVIDED</EndToEndId></Refs><RltdPties><Dbtr><Pty><Nm>Sana
-Ali &amp; Co</Nm></Pty></Dbtr></RltdPties><RmtInf><Ustrd>Deposit</Ustrd><Ustrd>CDFGHJKM</Ustrd></RmtInf></TxDtls></NtryDtls>`;
-
-describe('a statement as camt.053', () => {
-  it('is read entry by entry, with payer and purpose', () => {
-    expect(camtLines(statement(entry(single)), own)).toEqual({
-      ok: true,
-      value: [
-        {
-          ...{ id: 'bank-7', kind: 'payment', amountMinor: 2_000, currency: 'EUR' },
-          ...{ reference: 'Deposit CDFGHJKM', name: 'Sana\nAli & Co' },
-          atMs: Date.parse('2026-03-31T12:00:00Z'),
-        },
-      ],
-    });
-  });
-
-  it('gives one line for each transaction of a collective entry', () => {
-    const part = (id: string, amount: string) =>
-      `<TxDtls><Refs><AcctSvcrRef>${id}</AcctSvcrRef></Refs><Amt Ccy="EUR">${amount}</Amt></TxDtls>`;
-    const collected = entry(`<NtryDtls>${part('a', '12.5')}${part('b', '7.500')}</NtryDtls>`);
-    const read = camtLines(statement(collected), own);
-    expect(read.ok && read.value.map(({ id, amountMinor }) => [id, amountMinor])).toEqual([
-      ['a', 1_250],
-      ['b', 750],
-    ]);
-  });
-
-  it('skips entries that are not booked, and does not treat a reversal as a deposit', () => {
-    const pending = entry(single).replace('BOOK', 'PDNG');
-    const reversal = entry(single, '<RvslInd>true</RvslInd>');
-    const read = camtLines(statement(pending + reversal), own);
-    expect(read.ok && read.value.map(({ kind }) => kind)).toEqual(['other']);
-  });
-
-  it('is refused if it is for another account, declares entities, or is no statement', () => {
-    expect(camtLines(statement(entry(single), 'GB82WEST12345698765432'), own)).toEqual(invalid);
-    const bomb = `<!DOCTYPE x [<!ENTITY a "aaaa">]>${statement(entry(single))}`;
-    expect(camtLines(bomb, own)).toEqual(invalid);
-    expect(camtLines('<Document><Other/></Document>', own)).toEqual(invalid);
-    expect(camtLines('nothing', own)).toEqual(invalid);
-    expect(camtLines(statement(entry(single).replace('20.00', '20.001')), own)).toEqual(invalid);
   });
 });

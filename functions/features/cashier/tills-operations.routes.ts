@@ -1,7 +1,8 @@
 import { routes } from '#functions/http/routes.ts';
 import { tillsOperationsContracts } from '#src/contracts/tills-operations.ts';
 import { ok } from '#src/rules/result.ts';
-import { allTills, changeTill, loadExtract } from './tills-operations.service.ts';
+import { loadExtract } from './extract-loading.service.ts';
+import { allTills, changeTill } from './tills-operations.service.ts';
 
 export const tillsOperationsRoutes = routes(tillsOperationsContracts, {
   operatorTills: async ({ context }) => ok(await allTills(context)),
