@@ -23,6 +23,7 @@ import {
   type TicketSettlement,
 } from '#functions/features/lottery/orders.settling.ts';
 import { offeredTicket, partsOfTicketId, ticketIdOf } from '#functions/features/lottery/orders.tickets.ts';
+import { isStanding, type ReceiptParts, receiptParts } from '#functions/features/lottery/receipt-parts.ts';
 import { shardName, type TicketPlace, type TicketShardPort } from '#functions/features/lottery/shard-port.ts';
 import { deliver } from '#functions/features/messages/messages.inbox.ts';
 import { drawNote } from '#functions/features/messages/draw-notes.ts';
@@ -47,7 +48,6 @@ import { tellWinner } from './win-push.ts';
 import { logTrouble } from '#functions/http/log.ts';
 import type { Alarms, DueTime } from '#functions/objects/alarms.ts';
 import type { lotteryOrdersContracts } from '#src/contracts/lottery-orders.ts';
-import { ticketLeafText } from '#src/rules/lottery/ticket-text.ts';
 import { type Failed, failed, ok, type Result } from '#src/rules/result.ts';
 import { drawBatchOf } from './draw-batch.ts';
 import { newsOf } from './draw-news.ts';
@@ -76,9 +76,8 @@ export interface PlacedOrder {
 /** An order with the data of its receipt. */
 export interface OrderDetail {
   readonly order: OrderView;
-  /** The texts of the tickets that are in their draws, as the ticket root of each draw covers them. */
-  readonly ticketTexts: readonly string[];
-  /** Where those tickets are stored. */
+  readonly receipt: ReceiptParts;
+  /** Where the tickets that are, or were, in their draws are stored. */
   readonly places: readonly TicketPlace[];
 }
 
@@ -109,7 +108,7 @@ export class MemberLottery {
   }
 
   /** Holds the cost of an order and offers its tickets to their draws: all entries or none. */
-  async place(asked: AskedOrder): Promise<Result<PlacedOrder, OrderError>> {
+  async place(asked: AskedOrder): Promise<Result<PlacedOrder & Pick<OrderDetail, 'receipt'>, OrderError>> {
     const begun = this.#of.wallet.moving((nowMs) => this.#begin(asked, nowMs));
     if (!begun.ok) return begun;
     await this.#finish(begun.value);
@@ -117,7 +116,7 @@ export class MemberLottery {
     if (!placed) throw new Error('an order that was placed is gone');
     const { order, refusal } = placed;
     if (refusal && order.tickets.every(({ state }) => state === 'refused')) return failed(refusal);
-    return ok(this.#placed(order));
+    return ok({ ...this.#placed(order), receipt: this.#receiptOf(order) });
   }
 
   /** Withdraws a ticket, if the Worker was asked before the cut-off and the draw is reached before the seal. */
@@ -147,27 +146,20 @@ export class MemberLottery {
     return order && state === 'cancelled' ? ok(this.#placed(order)) : failed('TICKET_NOT_CANCELLABLE');
   }
 
-  /** An order with the texts of its tickets that are, or were, in their draws. */
+  /** An order with its receipt, and where its tickets are stored that are, or were, in their draws. */
   detail(orderId: string): Result<OrderDetail, 'ORDER_UNKNOWN'> {
-    const { sql, name } = this.#of;
+    const { sql } = this.#of;
     const order = readOrder(sql, orderId)?.order;
     if (!order) return failed('ORDER_UNKNOWN');
-    const [, memberId = ''] = name.split('/');
-    const standing = readTickets(sql, orderId).filter(
-      ({ state }) => state !== 'placing' && state !== 'cancelled' && state !== 'refused',
-    );
-    const ticketTexts = standing.map((row) => {
-      const ticket = offeredTicket(row, memberId, order.currency);
-      // A draw accepts a ticket as of the order's arrival, which stands in for an answer that came after the result.
-      return ticketLeafText({ ...ticket, acceptedAtMs: row.accepted_at_ms ?? order.placedAtMs });
-    });
-    const places = standing.map((row) => ({
-      ticketId: ticketIdOf(row),
-      gameId: row.game_id,
-      numero: row.numero,
-      shard: row.shard,
-    }));
-    return ok({ order, ticketTexts, places });
+    const places = readTickets(sql, orderId)
+      .filter(isStanding)
+      .map((row) => ({
+        ticketId: ticketIdOf(row),
+        gameId: row.game_id,
+        numero: row.numero,
+        shard: row.shard,
+      }));
+    return ok({ order, receipt: this.#receiptOf(order), places });
   }
 
   /** Settles tickets by a draw's end, in one transaction; tickets that it has already reached are skipped. */
@@ -228,6 +220,11 @@ export class MemberLottery {
     holdStake(sql, wallet, orderId, asked.costMinor, nowMs);
     this.#due.by(nowMs + answerTimeoutMs);
     return ok(orderId);
+  }
+
+  #receiptOf({ orderId, currency, placedAtMs }: OrderView): ReceiptParts {
+    const [, memberId = ''] = this.#of.name.split('/');
+    return receiptParts(readTickets(this.#of.sql, orderId), { memberId, currency, placedAtMs });
   }
 
   #placed(order: OrderView): PlacedOrder {

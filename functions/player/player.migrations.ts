@@ -11,6 +11,7 @@ import { memberGamesSchema } from '#functions/features/games/member-games.ts';
 import {
   lotteryOrdersSchema,
   lotteryRecallsSchema,
+  promisedDrawsSchema,
   ticketTextsSchema,
 } from '#functions/features/lottery/orders.schema.ts';
 import { inboxSchema } from '#functions/features/messages/messages.inbox.ts';
@@ -109,4 +110,5 @@ export const playerMigrations: readonly Migration[] = [
   { version: 34, what: 'versions of the texts of tickets', statements: ticketTextsSchema },
   { version: 35, what: 'lottery orders counted once', statements: ordersOnceSchema },
   { version: 36, what: 'bets of 0 in the ledger', statements: freeBetsSchema },
+  { version: 37, what: 'what was promised about draws', statements: promisedDrawsSchema },
 ];

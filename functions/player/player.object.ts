@@ -46,7 +46,7 @@ import { readPlayState } from '#functions/protection/play-state.ts';
 import type { SentMessage } from '#src/contracts/messages.ts';
 import { isRealAccount } from '#src/rules/account-type.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
-import type { AskedOrder, MemberLottery, OrderDetail, OrderError, PlacedOrder } from './member-lottery.ts';
+import type { AskedOrder, MemberLottery, OrderDetail, PlacedOrder } from './member-lottery.ts';
 import type { Advertised } from './signed-in.object.ts';
 import { TransferringObject } from './transferring.object.ts';
 import { TrialEnd } from './trial-end.ts';
@@ -223,7 +223,7 @@ export class Player extends TransferringObject {
     return this.#wallet.release(asked);
   }
 
-  async placeLotteryOrder(sessionId: string, asked: AskedOrder): Promise<Result<PlacedOrder, OrderError>> {
+  async placeLotteryOrder(sessionId: string, asked: AskedOrder): ReturnType<MemberLottery['place']> {
     if (!this.sessionIsLive(sessionId)) return failed('SESSION_ENDED');
     const placed = await this.#lottery.place(asked);
     if (!asked.trial) this.harm.look(asked.rules);

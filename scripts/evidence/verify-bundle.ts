@@ -5,13 +5,21 @@ import type { Findings } from './findings.ts';
 import { verifyDraws } from './verify-draws.ts';
 import { verifyHeldWins } from './verify-held-wins.ts';
 import { verifyInstantRounds } from './verify-instant-rounds.ts';
+import { verifyKept } from './verify-kept.ts';
 import { verifyOrders } from './verify-orders.ts';
 import { verifyRounds } from './verify-rounds.ts';
 import { verifySharedBets } from './verify-shared-bets.ts';
 import { verifyStakes } from './verify-stakes.ts';
 
-/** Verifies an evidence bundle offline; a key noted earlier must be among the site's keys in the bundle. */
-export async function verifyBundle(text: string, notedKeyId?: string): Promise<Findings> {
+/**
+ * Verifies an evidence bundle offline. A key noted earlier must be among the site's keys in the bundle, and receipts kept
+ * earlier must agree with it.
+ */
+export async function verifyBundle(
+  text: string,
+  notedKeyId?: string,
+  keptReceipts: readonly string[] = [],
+): Promise<Findings> {
   const findings: Findings = { proven: [], open: [], faults: [] };
   const bundle = bundleOf(text);
   if (!bundle) return { ...findings, faults: ['NO_BUNDLE: this is not an evidence bundle'] };
@@ -23,6 +31,7 @@ export async function verifyBundle(text: string, notedKeyId?: string): Promise<F
   verifyLedger(evidence, findings);
   await verifyDraws(evidence, findings);
   await verifyOrders(evidence, (receipt) => isSigned(receipt, keys), findings);
+  verifyKept(evidence, keptReceipts, (receipt) => isSigned(receipt, keys), findings);
   verifyStakes(evidence, findings);
   verifyHeldWins(evidence, findings);
   await verifyRounds(evidence, findings);

@@ -6,6 +6,7 @@ import { refundPrize } from '#src/rules/lottery/lottery-model.ts';
 import { payoutMinor } from '#src/rules/lottery/payout.ts';
 import { selectionOf } from '#src/rules/lottery/selection.ts';
 import { rulesOf } from '#src/rules/lottery/shapes/shapes.ts';
+import { outTextIn, promiseIn } from '#src/rules/lottery/receipt-text.ts';
 import { isOnDraw, oddsLine, stakeLines, ticketTextIn } from '#src/rules/lottery/ticket-text.ts';
 import type { Findings } from './findings.ts';
 import { holds } from './holds.ts';
@@ -30,9 +31,11 @@ export async function verifyOrders(
   for (const order of evidence.orders) {
     const { orderId, placedAtMs, tickets } = order.order;
     const before = faults.length;
-    const head = `lottery receipt 1\nsite ${evidence.site}\norder ${orderId}\nplaced ${placedAtMs}`;
+    const head = `site ${evidence.site}\norder ${orderId}\nplaced ${placedAtMs}`;
+    const heads = [1, 2].map((version) => `lottery receipt ${version}\n${head}`);
     if (!isSigned(order.receipt)) faults.push(`RECEIPT_SIGNATURE: order ${orderId}`);
-    if (order.receipt.text.split('\n\n')[0] !== head) faults.push(`RECEIPT_ORDER: order ${orderId}`);
+    if (!heads.includes(order.receipt.text.split('\n\n')[0] ?? ''))
+      faults.push(`RECEIPT_ORDER: order ${orderId}`);
     verifySums(order, findings);
     for (const ticket of tickets)
       await verifyTicket(order, ticket, proofs.get(`${ticket.gameId}/${ticket.numero}`), findings);
@@ -66,18 +69,29 @@ async function verifyTicket(
   if (!settledStates.has(state) && ticket.payoutMinor !== 0)
     faults.push(`TICKET_PAYOUT: ticket ${ticketId} is ${state} and was paid`);
   if (!inDraw.has(state)) {
-    const isPlaced = order.inclusions.some((each) => each.ticketId === ticketId);
-    if (isPlaced || ticketTextIn(order.receipt.text, ticketId) !== undefined)
-      faults.push(`TICKET_STATE: ticket ${ticketId} is ${state} and in its draw`);
+    verifyOut(order, ticket, findings);
     return;
   }
   const text = ticketTextIn(order.receipt.text, ticketId) ?? '';
   if (!holdsTerms(text, ticket))
     faults.push(`TICKET_TERMS: the receipt does not hold the terms of ticket ${ticketId}`);
   if (!proof) return;
+  verifyPromise(order, ticket, proof, findings);
   await verifyPlace(order, ticketId, text, proof, findings);
   verifyTimes(ticket, proof, findings);
   verifyEnd(ticket, proof, findings);
+}
+
+/** Checks that a ticket which is not in its draw is shown so in its receipt, on its terms. */
+function verifyOut({ inclusions, receipt }: Order, ticket: Ticket, { faults }: Findings): void {
+  const { ticketId, state } = ticket;
+  const isPlaced = inclusions.some((each) => each.ticketId === ticketId);
+  if (isPlaced || ticketTextIn(receipt.text, ticketId) !== undefined)
+    faults.push(`TICKET_STATE: ticket ${ticketId} is ${state} and in its draw`);
+  if (receipt.text.startsWith('lottery receipt 1\n')) return;
+  const shown = outTextIn(receipt.text, ticketId, state) ?? '';
+  if (!holdsTerms(shown, ticket))
+    faults.push(`TICKET_TERMS: the receipt does not show ticket ${ticketId} as ${state}`);
 }
 
 function holdsTerms(text: string, ticket: Ticket): boolean {
@@ -89,7 +103,7 @@ function holdsTerms(text: string, ticket: Ticket): boolean {
     ...stakeLines({
       unitStakeMinor: stakeOf(ticket),
       units,
-      ...(text.startsWith('lottery ticket 1\n') ? {} : { multiple }),
+      ...(/^lottery ticket 1\b/.test(text) ? {} : { multiple }),
     }),
     oddsLine(ticket),
   ];
@@ -118,6 +132,17 @@ async function verifyPlace(
     return ticket === true && count;
   };
   if (!(await holds(isInside))) faults.push(`TICKET_PLACE: ticket ${ticketId} is not in its draw`);
+}
+
+/** Checks that the draw is the one that the receipt promised. */
+function verifyPromise({ receipt }: Order, ticket: Ticket, proof: Proof, { faults }: Findings): void {
+  const { ticketId } = ticket;
+  const promise = promiseIn(receipt.text, ticket);
+  if (!promise) {
+    if (!receipt.text.startsWith('lottery receipt 1\n'))
+      faults.push(`DRAW_PROMISE: the receipt of ticket ${ticketId} does not state its draw`);
+  } else if (promise.commitment !== proof.commitment || promise.outside !== proof.beacon?.chain)
+    faults.push(`DRAW_PROMISE: the draw of ticket ${ticketId} is not the one that its receipt states`);
 }
 
 /** Checks that the draw was committed to before this ticket's betting closed. */

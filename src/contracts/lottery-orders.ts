@@ -135,7 +135,13 @@ export const lotteryOrdersContracts = contracts({
       oddsVersion: z.int().min(0),
       contents: z.array(orderContent).min(1).max(50),
     }),
-    output: z.strictObject({ order: orderView, balanceMinor: amountMinor, timeZone }),
+    output: z.strictObject({
+      order: orderView,
+      balanceMinor: amountMinor,
+      timeZone,
+      /** What the site promises about the draws, for the browser to keep; absent if it could not be signed now. */
+      receipt: receipt.optional(),
+    }),
     errors: [
       'FEATURE_OFF',
       'LOTTERY_GAME_UNKNOWN',

@@ -16,6 +16,7 @@ import { operate, secondOperator } from './operator.ts';
 import type { Site } from './site.ts';
 
 type Order = OrderAnswer['value']['order'];
+type Receipt = EvidenceBundle['seal'];
 
 /** The games of the sample: one draws itself, operators enter the numbers of the others. */
 export const sampleGames = { own: 501, entered: 502, voided: 503, corrected: 504, full: 505 } as const;
@@ -29,6 +30,8 @@ export interface LotterySample {
   readonly player: Bettor;
   readonly bundle: EvidenceBundle;
   readonly orders: Readonly<Record<string, Order>>;
+  /** The receipts as the browser got them when it bet. */
+  readonly receipts: Readonly<Record<string, Receipt>>;
 }
 
 /**
@@ -38,7 +41,7 @@ export interface LotterySample {
 export async function lotterySample(site: Site): Promise<LotterySample> {
   const games = await openGames(site);
   const player = await bettor(site, 1_000_000);
-  const orders = await placeAll(player, games);
+  const { orders, receipts } = await placeAll(player, games);
   await cancelSome(player, orders);
   const [first] = drawsOnSale(1, games.own);
   const ended = endsWithinMs({ drawsAtMs: (first?.drawsAtMs ?? 0) + 45_000 });
@@ -55,7 +58,7 @@ export async function lotterySample(site: Site): Promise<LotterySample> {
   await until(async () => expect(await open()).toBe(0), ended);
   await decideHeld(site, player, orders);
   const { value } = await player.post(evidenceContracts.exportEvidence.path, { days: 1 });
-  return { player, orders, bundle: value as unknown as EvidenceBundle };
+  return { player, orders, receipts, bundle: value as unknown as EvidenceBundle };
 }
 
 /** Repeats a check until it passes; this runs before the tests, where `expect.poll` may not. */
@@ -83,8 +86,9 @@ async function openGames(site: Site): Promise<Games> {
   return games;
 }
 
-async function placeAll(player: Bettor, games: Games): Promise<Record<string, Order>> {
-  const placed: Record<string, Order> = {};
+async function placeAll(player: Bettor, games: Games): Promise<Pick<LotterySample, 'orders' | 'receipts'>> {
+  const orders: Record<string, Order> = {};
+  const receipts: Record<string, Receipt> = {};
   const on = (game: LotteryGame, multiples: readonly number[]) => {
     const draws = drawsOnSale(multiples.length, game);
     return {
@@ -97,7 +101,8 @@ async function placeAll(player: Bettor, games: Games): Promise<Record<string, Or
     const order = { contents: contents.map((content) => ({ ...base, winStop: false, ...content })) };
     const answer = await player.order([], {}, order);
     expect(answer.code, name).toBeUndefined();
-    placed[name] = answer.value.order;
+    orders[name] = answer.value.order;
+    if (answer.value.receipt) receipts[name] = answer.value.receipt;
   };
   const { own, entered, voided, corrected, full } = games;
   // A batch of wins is named after its first ticket, so one of the held wins has the same reference.
@@ -113,14 +118,14 @@ async function placeAll(player: Bettor, games: Games): Promise<Record<string, Or
   await place('corrected', on(corrected, [2]), { ...on(corrected, [3]), bettingContent: 'small' });
   const out = await player.order([], { ...on(full, [2]) });
   expect(out.code).toBe('EXPOSURE_REACHED');
-  return placed;
+  return { orders, receipts };
 }
 
 /** A draw that is still open when the evidence is exported. */
 const farOff = (game: LotteryGame) => drawsOnSale(20, game).at(-1)?.numero ?? '';
 
 /** Cancels one whole order, and the later draw of a chase stays open. */
-async function cancelSome(player: Bettor, orders: Record<string, Order>): Promise<void> {
+async function cancelSome(player: Bettor, orders: LotterySample['orders']): Promise<void> {
   const { orderId = '', tickets = [] } = orders['plain'] ?? {};
   const [ticket] = tickets;
   const answer = await player.post('/lgw/orders/suborders/cancel', { orderId, ticketId: ticket?.ticketId });
@@ -130,7 +135,7 @@ async function cancelSome(player: Bettor, orders: Record<string, Order>): Promis
 /** Two operators enter the same for the draws of the games that do not draw themselves. */
 async function enterAll(
   site: Site,
-  { player, games, orders }: { player: Bettor; games: Games; orders: Record<string, Order> },
+  { player, games, orders }: { player: Bettor; games: Games; orders: LotterySample['orders'] },
   withinMs: number,
 ): Promise<void> {
   const both = async (path: string, name: string, body: object) => {
@@ -154,7 +159,7 @@ async function enterAll(
 }
 
 /** Operators release one held win, cancel another, and leave the third. */
-async function decideHeld(site: Site, player: Bettor, orders: Record<string, Order>): Promise<void> {
+async function decideHeld(site: Site, player: Bettor, orders: LotterySample['orders']): Promise<void> {
   const { PLAYER } = await site.harness.getWorker<Env>().getEnv();
   const member = PLAYER.getByName(`${site.merchant}/${player.memberId}`);
   const list = async () => {

@@ -68,6 +68,7 @@ export interface OrderAnswer {
   readonly details: Record<string, unknown> | undefined;
   readonly value: {
     readonly balanceMinor: number;
+    readonly receipt?: { readonly text: string; readonly signature: string; readonly keyId: string };
     readonly order: {
       readonly orderId: string;
       readonly costMinor: number;

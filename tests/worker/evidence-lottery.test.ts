@@ -1,9 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Evidence } from '#src/contracts/evidence.ts';
 import { ticketTextIn } from '#src/rules/lottery/ticket-text.ts';
+import { receiptFileText } from '#src/rules/lottery/receipt-text.ts';
 import { resigned } from '#tests/support/dishonest-site.ts';
 import { type LotterySample, lotterySample, sampleGames } from '#tests/support/lottery-evidence.ts';
 import { operatedPolicy as policy } from '#tests/support/operator.ts';
+import { redrawn } from '#tests/support/redrawn.ts';
 import { startSite } from '#tests/support/site.ts';
 import { verifyBundle } from '../../scripts/evidence/verify-bundle.ts';
 
@@ -43,8 +45,38 @@ describe('the evidence of lottery orders', () => {
   });
 });
 
+describe('the receipt of an order', () => {
+  const receiptOf = (name: string) => orderOf(sample.bundle.evidence, name).receipt.text;
+
+  it('states the commitment of each draw, and that no outside randomness is used', () => {
+    const { gameId, numero, commitment } = ownProof(sample.bundle.evidence);
+    const block = `lottery draw 1\ngame ${gameId}\ndraw ${numero}\ncommitment ${commitment}\noutside none`;
+    for (const name of ['several', 'chase', 'plain']) {
+      expect(receiptOf(name).split('\n\n')).toContain(block);
+      expect(sample.receipts[name]?.text.split('\n\n')).toContain(block);
+    }
+    const drawn = receiptOf('chase')
+      .split('\n\n')
+      .filter((part) => part.startsWith('lottery draw 1'));
+    expect(drawn).toHaveLength(2);
+    expect(receiptOf('entered')).toContain('\ncommitment none\noutside none');
+  });
+
+  it('keeps a cancelled ticket as cancelled, with its terms', () => {
+    const { ticketId } = orderOf(sample.bundle.evidence, 'plain').order.tickets[0] ?? {};
+    expect(ticketTextIn(receiptOf('plain'), ticketId ?? '')).toBeUndefined();
+    const before = ticketTextIn(sample.receipts['plain']?.text ?? '', ticketId ?? '') ?? '';
+    const after = receiptOf('plain')
+      .split('\n\n')
+      .find((part) => part.startsWith('lottery ticket 2 cancelled\n'));
+    expect(after?.split('\n').slice(1, -1)).toEqual(before.split('\n').slice(1));
+    expect(after?.split('\n').at(-1)).toMatch(/^cancelled \d{13}$/);
+  });
+});
+
 type Order = Evidence['orders'][number];
 type Ticket = Order['order']['tickets'][number];
+type Receipt = Order['receipt'];
 
 const orderOf = (evidence: Evidence, name: string): Order =>
   evidence.orders.find(({ order }) => order.orderId === sample.orders[name]?.orderId) ??
@@ -112,6 +144,50 @@ describe('a dishonest site that signs everything again', () => {
     const { faults } = await verifyBundle(JSON.stringify(resigned(sample.bundle, change)));
     expect(faults.map((each) => each.split(':')[0])).toContain(fault);
     expect(faults.join()).not.toMatch(/SEAL_|LEDGER_|SIGNATURE/);
+  });
+
+  it('is found if it drew a draw again, with a seed and a commitment that fit', async () => {
+    const again = await redrawn(ownProof(sample.bundle.evidence));
+    const forged = resigned(sample.bundle, (e) => Object.assign(ownProof(e), again));
+    const { faults } = await verifyBundle(JSON.stringify(forged));
+    expect(faults.map((each) => each.split(':')[0])).toContain('DRAW_PROMISE');
+  });
+
+  it('is found by the receipts that a member kept if it forged the receipts of a redrawn draw too', async () => {
+    const proof = ownProof(sample.bundle.evidence);
+    const again = await redrawn(proof);
+    const forged = resigned(sample.bundle, (e) => {
+      Object.assign(ownProof(e), again);
+      for (const { receipt } of e.orders)
+        receipt.text = receipt.text.replaceAll(proof.commitment, again.commitment);
+    });
+    const text = JSON.stringify(forged);
+    expect((await verifyBundle(text)).faults).toEqual([]);
+    const kept = orderOf(sample.bundle.evidence, 'several').receipt;
+    const faultsOf = async (...receipts: Receipt[]) =>
+      (await verifyBundle(text, undefined, receipts.map(receiptFileText))).faults.map(
+        (each) => each.split(':')[0],
+      );
+    expect(await faultsOf(kept)).toEqual(['RECEIPT_KEPT']);
+    expect(await faultsOf({ ...kept, text: kept.text.replace('units 1', 'units 2') })).toEqual([
+      'RECEIPT_KEPT',
+    ]);
+    const honest = JSON.stringify(sample.bundle);
+    const { faults, proven } = await verifyBundle(honest, undefined, [receiptFileText(kept)]);
+    expect(faults).toEqual([]);
+    expect(proven.join('\n')).toContain('kept receipt');
+  });
+
+  it('is found by the receipt that the browser got when it bet if it left the order out of everything', async () => {
+    const { orderId } = orderOf(sample.bundle.evidence, 'plain').order;
+    const forged = resigned(sample.bundle, (e) => {
+      e.orders.splice(e.orders.indexOf(orderOf(e, 'plain')), 1);
+      e.ledger.rows = e.ledger.rows.filter(({ reference }) => !reference.startsWith(orderId));
+    });
+    const text = JSON.stringify(forged);
+    const kept = sample.receipts['plain'] ?? expect.fail('no receipt');
+    const { faults } = await verifyBundle(text, undefined, [receiptFileText(kept)]);
+    expect(faults.map((each) => each.split(':')[0])).toEqual(['RECEIPT_KEPT']);
   });
 
   it('is not found where it changed nothing', async () => {

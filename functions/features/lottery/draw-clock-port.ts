@@ -13,6 +13,15 @@ export interface AskedEnding {
   readonly reason: string;
 }
 
+/** A draw that takes tickets. */
+export interface DrawSale {
+  readonly shards: number;
+  /** The hash of its seed, fixed from its first ticket on; empty if operators enter the numbers. */
+  readonly commitment: string;
+  /** The outside source of randomness that it is committed to; empty for none. */
+  readonly beaconChain: string;
+}
+
 export type EndingRefusal = 'DRAW_UNKNOWN' | 'RESULT_INVALID' | 'RESULTS_DISAGREE';
 
 /** The clock of one game, as the rest of the Worker calls it. */
@@ -25,6 +34,8 @@ export interface DrawClockPort {
    * without such a call has no tickets.
    */
   shards(numero: string, wanted: number): Promise<number>;
+  /** The same, with what a receipt promises about the draw; undefined for a draw that takes no tickets. */
+  sale(numero: string, wanted: number): Promise<DrawSale | undefined>;
   /** The draws that have opened, latest first, as JSON of the contract's `draws` value. */
   draws(most: number): Promise<string>;
   /** The data from which a draw can be recomputed, as JSON of the contract's `proof`. */

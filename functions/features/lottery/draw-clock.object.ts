@@ -7,7 +7,7 @@ import { readDocuments } from '#functions/settings/settings.repo.ts';
 import type { LotteryGame } from '#src/rules/lottery/lottery-game.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import type { Beacons } from './draw/beacon-port.ts';
-import type { AskedEnding, DrawClockPort, EndingRefusal } from './draw-clock-port.ts';
+import type { AskedEnding, DrawClockPort, DrawSale, EndingRefusal } from './draw-clock-port.ts';
 import { archivedProof } from './draw-clock.archive.ts';
 import { type ClosedShard, DrawLifecycle } from './draw-clock.lifecycle.ts';
 import { enterEnding, waitingOf } from './draw-clock.entries.ts';
@@ -94,6 +94,12 @@ export class LotteryClock extends DurableObject<Env> implements DrawClockPort {
       if (!game || !(await planDraw(this.#schedule, game, numero))) return 0;
     }
     return this.#spread(numero, wanted);
+  }
+
+  async sale(numero: string, wanted: number): Promise<DrawSale | undefined> {
+    const shards = await this.shards(numero, wanted);
+    const row = shards > 0 ? drawOf(this.#sql, numero) : undefined;
+    return row && { shards, commitment: row.commitment, beaconChain: row.beacon_chain };
   }
 
   async draws(most: number): Promise<string> {

@@ -1,13 +1,18 @@
 import { hash } from 'node:crypto';
 import { setBounded } from '#functions/http/bounded-map.ts';
-import { type DrawClockPort, drawClockOf } from './draw-clock-port.ts';
+import { type DrawClockPort, type DrawSale, drawClockOf } from './draw-clock-port.ts';
 
 const drawsMax = 2_000;
-/** The number of shards of each draw. It never changes once set, so this isolate asks only once. */
-const known = new Map<string, number>();
+/** The sales of draws. They never change once a draw has tickets, so this isolate asks only once. */
+const known = new Map<string, DrawSale>();
 
-/** The shard for a member's tickets of a draw; undefined if the game's clock takes no tickets for it. */
-export async function shardOfMember(
+/** The shard for a member's tickets of a draw, and what the draw promises. */
+export interface DrawPlace extends DrawSale {
+  readonly shard: number;
+}
+
+/** Where a member's tickets of a draw belong; undefined if the game's clock takes no tickets for it. */
+export async function placeOfMember(
   env: Env,
   of: {
     readonly merchant: string;
@@ -16,23 +21,25 @@ export async function shardOfMember(
     readonly memberId: string;
   },
   wanted: number,
-): Promise<number | undefined> {
+): Promise<DrawPlace | undefined> {
   const name = `${of.merchant}/${of.gameId}/${of.numero}`;
-  const shards = known.get(name) ?? (await askShards(env, of, wanted));
-  if (shards === 0) return undefined;
-  setBounded(known, name, shards, drawsMax);
-  return hash('sha256', of.memberId, 'buffer').readUInt32BE(0) % shards;
+  const sale = known.get(name) ?? (await askSale(env, of, wanted));
+  if (!sale) return undefined;
+  setBounded(known, name, sale, drawsMax);
+  return { ...sale, shard: hash('sha256', of.memberId, 'buffer').readUInt32BE(0) % sale.shards };
 }
 
 /**
  * The clock must record that the draw has tickets before any is offered: tickets
  * without that record are never settled.
  */
-function askShards(
+async function askSale(
   env: Env,
   { merchant, gameId, numero }: { merchant: string; gameId: number; numero: string },
   wanted: number,
-): Promise<number> {
-  const clock: Pick<DrawClockPort, 'shards'> = drawClockOf(env, merchant, gameId);
-  return clock.shards(numero, wanted);
+): Promise<DrawSale | undefined> {
+  const clock: Pick<DrawClockPort, 'sale'> = drawClockOf(env, merchant, gameId);
+  const sale = await clock.sale(numero, wanted);
+  // A stub's objects hold on to the call that returned them.
+  return sale && { shards: sale.shards, commitment: sale.commitment, beaconChain: sale.beaconChain };
 }

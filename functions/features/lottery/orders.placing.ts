@@ -40,8 +40,8 @@ export function insertOrder(sql: SqlStorage, order: NewOrder): void {
     sql.exec(
       `INSERT INTO lottery_tickets (order_id, number, entry, game_id, game_code, shape, numero, shard, closes_at_ms,
          play, bet_type, selection, unit_stake_minor, units, multiple, cost_minor, odds, odds_version, win_stop, text_version,
-         state)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 2, 'placing')`,
+         commitment, beacon_chain, state)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 2, ?, ?, 'placing')`,
       orderId,
       number,
       ticket.entry,
@@ -61,6 +61,8 @@ export function insertOrder(sql: SqlStorage, order: NewOrder): void {
       JSON.stringify(ticket.odds),
       ticket.oddsVersion,
       ticket.winStop ? 1 : 0,
+      ticket.promise?.commitment ?? null,
+      ticket.promise?.beaconChain ?? null,
     );
 }
 

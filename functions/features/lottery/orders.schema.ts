@@ -60,3 +60,12 @@ export const lotteryRecallsSchema: readonly string[] = [
 export const ticketTextsSchema: readonly string[] = [
   'ALTER TABLE lottery_tickets ADD COLUMN text_version INTEGER NOT NULL DEFAULT 1',
 ];
+
+/**
+ * What was promised about a ticket's draw when it was sold: its commitment, empty if operators enter the numbers, and
+ * its outside source of randomness, empty for none. Null for tickets sold earlier.
+ */
+export const promisedDrawsSchema: readonly string[] = [
+  'ALTER TABLE lottery_tickets ADD COLUMN commitment TEXT',
+  'ALTER TABLE lottery_tickets ADD COLUMN beacon_chain TEXT',
+];

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { RequestContext, SessionClaims, Settings } from '#functions/http/context.ts';
+import { logTrouble } from '#functions/http/log.ts';
 import { playerOf } from '#functions/member/player-port.ts';
 import { playRulesOf } from '#functions/protection/play-rules.ts';
 import { hasFeature } from '#functions/settings/site-features.ts';
@@ -9,7 +10,7 @@ import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
 import type { lotteryOrdersContracts } from '#src/contracts/lottery-orders.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { graceMsMost } from './cut-off.ts';
-import { shardOfMember } from './draw-shards.ts';
+import { placeOfMember } from './draw-shards.ts';
 import { lotteryGameName } from './game-name.ts';
 import { lotteryLimitsOf } from './lottery.settings.ts';
 import { type JudgedTicket, judgeSlip } from './orders.judging.ts';
@@ -17,6 +18,7 @@ import type { DayTotal, OrdersFilter, OrdersPage, OrdersRead, OrderView } from '
 import type { NewTicket } from './orders.tickets.ts';
 import { dayStarts } from './order-days.ts';
 import { signedReceipt } from './receipt-keys.ts';
+import type { ReceiptParts } from './receipt-parts.ts';
 import type { TicketPlace } from './shard-port.ts';
 import { inclusionsOfTickets } from './ticket-inclusions.ts';
 
@@ -34,13 +36,16 @@ type DetailError = 'SESSION_ENDED' | 'ORDER_UNKNOWN';
 
 interface ReadDetail {
   readonly order: OrderView;
-  readonly ticketTexts: readonly string[];
+  readonly receipt: ReceiptParts;
   readonly places: readonly TicketPlace[];
 }
 
 /** The object's calls with their declared types; the derived type of the stub does not preserve unions. */
 interface OrdersOfMember {
-  placeLotteryOrder(sessionId: string, asked: object): Promise<Result<PlacedOrder, OrderError>>;
+  placeLotteryOrder(
+    sessionId: string,
+    asked: object,
+  ): Promise<Result<PlacedOrder & { readonly receipt: ReceiptParts }, OrderError>>;
   cancelTicket(
     sessionId: string,
     orderId: string,
@@ -94,7 +99,14 @@ export async function placeOrder(
   const objection = isOff ? failed('FEATURE_OFF') : judged.ok ? late : judged;
   const order = objection ? { ...asked, objection } : asked;
   const placed = await ordersOf(context, session).placeLotteryOrder(session.sessionId, order);
-  return placed.ok ? ok({ ...placed.value, timeZone }) : placed;
+  if (!placed.ok) return placed;
+  const { receipt: parts, ...shown } = placed.value;
+  const receipt = await signedOrder(context, shown.order, parts).catch((error: unknown) => {
+    // The order stands whether or not its receipt can be signed now; its page signs it again.
+    logTrouble('receipt-unsigned', error);
+    return undefined;
+  });
+  return ok({ ...shown, timeZone, ...(receipt && { receipt }) });
 }
 
 async function sharded(
@@ -104,8 +116,10 @@ async function sharded(
 ): Promise<NewTicket | undefined> {
   const { gameId, numero } = ticket;
   const { shards } = lotteryLimitsOf(settings, gameId);
-  const shard = await shardOfMember(env, { merchant, gameId, numero, memberId }, shards);
-  return shard === undefined ? undefined : { ...ticket, shard };
+  const place = await placeOfMember(env, { merchant, gameId, numero, memberId }, shards);
+  if (!place) return undefined;
+  const { shard, commitment, beaconChain } = place;
+  return { ...ticket, shard, promise: { commitment, beaconChain } };
 }
 
 /** A page of the member's orders with the names of their games; the first page includes totals by day. */
@@ -173,12 +187,11 @@ export async function orderWithReceipt(
 /** An order's signed receipt, with the inclusion proofs of all its tickets or of one of them. */
 export async function receiptOf(
   { env, merchant }: RequestContext,
-  { order, ticketTexts, places }: ReadDetail,
+  { order, receipt: parts, places }: ReadDetail,
   ticketId?: string,
 ): Promise<SignedOrder> {
-  const head = `lottery receipt 1\nsite ${merchant}\norder ${order.orderId}\nplaced ${order.placedAtMs}`;
   const [receipt, inclusions] = await Promise.all([
-    signedReceipt(env, [head, ...ticketTexts].join('\n\n')),
+    signedOrder({ env, merchant }, order, parts),
     inclusionsOfTickets(
       env,
       merchant,
@@ -186,6 +199,15 @@ export async function receiptOf(
     ),
   ]);
   return { order, receipt, inclusions };
+}
+
+function signedOrder(
+  { env, merchant }: Pick<RequestContext, 'env' | 'merchant'>,
+  { orderId, placedAtMs }: OrderView,
+  { version, parts }: ReceiptParts,
+): Promise<Detail['receipt']> {
+  const head = `lottery receipt ${version}\nsite ${merchant}\norder ${orderId}\nplaced ${placedAtMs}`;
+  return signedReceipt(env, [head, ...parts].join('\n\n'));
 }
 
 /** Cancels one ticket, if the game allows it. */

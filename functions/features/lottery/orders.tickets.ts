@@ -1,6 +1,7 @@
 import type { LotteryPlay, LotteryShape, TicketState } from '#src/contracts/lottery-fields.ts';
 import type { Odds } from '#src/rules/lottery/lottery-model.ts';
 import { selectionOf } from '#src/rules/lottery/selection.ts';
+import type { DrawSale } from './draw-clock-port.ts';
 import type { OfferedTicket } from './shard-port.ts';
 
 /** One ticket of a new order, as judged by the Worker. */
@@ -25,6 +26,8 @@ export interface NewTicket {
   readonly odds: Odds;
   readonly oddsVersion: number;
   readonly winStop: boolean;
+  /** What its receipt promises about its draw; absent if the draw's clock could not say. */
+  readonly promise?: Pick<DrawSale, 'commitment' | 'beaconChain'> | undefined;
 }
 
 /** A ticket as stored in the member's object. */
@@ -50,6 +53,8 @@ export interface TicketRow extends Record<string, SqlStorageValue> {
   win_stop: number;
   /** The version of its text: the multiple is part of it from 2 on. */
   text_version: number;
+  commitment: string | null;
+  beacon_chain: string | null;
   state: TicketState;
   is_recalled: number;
   recalled_at_ms: number | null;

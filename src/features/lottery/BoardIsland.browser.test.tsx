@@ -17,6 +17,7 @@ import { isDeep } from '#tests/support/lane.ts';
 import { boardAnswer, boardMember, boardOrder, drawnBoard } from '#tests/support/lottery-board.ts';
 import { $board } from './board.store.ts';
 import { boardCalls, boardKeys } from './board-words.server.ts';
+import { keptReceipt } from './kept-receipts.ts';
 import { BoardIsland } from './BoardIsland.tsx';
 import { forgetPlacing } from './slip-place.store.ts';
 
@@ -142,11 +143,13 @@ describe.each(screenDirections)('the betting page (%s)', (direction) => {
   });
 
   it('bets the slip and prints the ticket', async () => {
-    const { screen, asked } = await boardOf('three-dice', { value: boardOrder() });
+    const kept = { text: 'lottery receipt 2\nsite demo\norder o1\nplaced 1', signature: 's', keyId: 'k' };
+    const { screen, asked } = await boardOf('three-dice', { value: { ...boardOrder(), receipt: kept } });
     await addRandomEntry(screen);
     await openSlip(screen);
     await screen.getByRole('dialog').getByRole('button', { name: placeName }).click();
     await expect.element(screen.getByRole('link', { name: t.signedReceipt })).toBeVisible();
+    expect(keptReceipt('o1')).toEqual(kept);
     expect(asked.filter((path) => path === lotteryOrdersContracts.placeOrder.path)).toHaveLength(1);
     await screen.getByRole('button', { name: t.receiptCode }).click();
     await expect.element(screen.getByRole('button', { name: t.receiptCodeFailed })).toBeVisible();

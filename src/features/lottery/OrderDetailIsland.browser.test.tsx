@@ -4,6 +4,8 @@ import { lotteryOrdersContracts } from '#src/contracts/lottery-orders.ts';
 import { messagesOf } from '#src/i18n/messages.server.ts';
 import { type Answer, answerCalls } from '#tests/support/component-calls.ts';
 import { screenDirections, expectAccessible, languageOf, show } from '#tests/support/component.tsx';
+import { promiseText } from '#src/rules/lottery/receipt-text.ts';
+import { keepReceipt } from './kept-receipts.ts';
 import { $orderDetail } from './order.store.ts';
 import { OrderDetailIsland } from './OrderDetailIsland.tsx';
 
@@ -194,6 +196,22 @@ describe.each(screenDirections)('one order of the lottery (%s)', (direction) => 
       const screen = await order(detail([ticket('a', 'lost')]));
       await expect.element(screen.getByText(t.receiptUnread)).toBeVisible();
     });
+  });
+
+  it.each([
+    ['the same', 'a'.repeat(64), 'receiptKept'],
+    ['another commitment', 'b'.repeat(64), 'receiptChanged'],
+  ] as const)('says that it states %s as the receipt kept in this browser', async (_, commitment, key) => {
+    const draw = (of: string) =>
+      promiseText({ gameId: 7, numero: '202701310721', commitment: of, outside: undefined });
+    const textOf = (of: string) => `lottery receipt 2\nsite demo\norder o-1\nplaced 1\n\n${draw(of)}`;
+    keepReceipt('o-1', { text: textOf('a'.repeat(64)), keyId: 'key-1', signature: 'c2ln' });
+    const shown = detail([ticket('a', 'lost')]) as { value: { order: unknown; gameNames: object } };
+    const receipt = { text: textOf(commitment), signature: 'c2ln', keyId: 'key-1' };
+    const screen = await order({ value: { ...shown.value, receipt } });
+    await expect.element(screen.getByText(t[key])).toBeVisible();
+    await expectAccessible();
+    localStorage.clear();
   });
 
   it('says that there is no such order, and links to all orders', async () => {

@@ -4,6 +4,7 @@ import { QrCode } from '#src/ui/QrCode.tsx';
 import css from './order-detail.module.css';
 import type { OrderWords } from './orders-words.server.ts';
 import { type Receipt, receiptCodeText } from './receipt-code.ts';
+import { KeptFinding } from './KeptFinding.tsx';
 import { ReceiptFinding } from './ReceiptFinding.tsx';
 
 interface Props {
@@ -22,6 +23,7 @@ export function OrderReceipt({ orderId, receipt, words }: Props) {
       <h2 id="receipt-title">{t.receipt}</h2>
       <p className={css.soft}>{t.receiptLead}</p>
       <ReceiptFinding receipt={receipt} words={words} />
+      <KeptFinding orderId={orderId} receipt={receipt} words={words} />
       {isShown ? (
         <QrCode text={receiptCodeText(orderId, receipt)} label={t.receiptCodeLabel} />
       ) : (

@@ -9,7 +9,9 @@ import { screenDirections, expectAccessible, languageOf, show } from '#tests/sup
 import { type Answer, answerCalls } from '#tests/support/component-calls.ts';
 import { boardOrder } from '#tests/support/lottery-board.ts';
 import { sampleProof } from '#tests/support/sample-proof.ts';
+import { promiseText } from '#src/rules/lottery/receipt-text.ts';
 import { loadRules } from './board-rules.ts';
+import { keepReceipt } from './kept-receipts.ts';
 import { $proof } from './proof.store.ts';
 import { ProofIsland } from './ProofIsland.tsx';
 
@@ -27,7 +29,18 @@ beforeEach(() => $proof.set({ status: 'loading' }));
 afterEach(() => {
   history.replaceState(null, '', address);
   vi.unstubAllGlobals();
+  localStorage.clear();
 });
+
+/** Keeps a receipt in this browser as if a bet on the draw had been placed here. */
+function keepPromise({ gameId, numero, commitment }: DrawProof, outside?: string): void {
+  const promise = promiseText({ gameId, numero, commitment, outside });
+  keepReceipt('o-0', {
+    text: `lottery receipt 2\nsite demo\norder o-0\nplaced 1\n\n${promise}`,
+    keyId: 'key',
+    signature: 'signed',
+  });
+}
 
 /** A draw that uses the recorded round. */
 async function beaconDraw(): Promise<DrawProof> {
@@ -77,16 +90,67 @@ describe.each(screenDirections)('the proof of a draw (%s)', (direction) => {
   it('says what a draw without outside randomness proves, and no more', async () => {
     const { proof } = await sampleProof('vietnam-north', await loadRules('vietnam-north'));
     const screen = await opened(proof);
-    await expect.element(screen.getByRole('heading', { name: t.committedTitle })).toBeVisible();
+    await expect.element(screen.getByRole('heading', { name: t.statedTitle })).toBeVisible();
+    await expect.element(screen.getByText(t.promiseNone)).toBeVisible();
     expect(screen.container.querySelectorAll('[data-step="good"]')).toHaveLength(3);
-    expect(screen.container.querySelectorAll('[data-step="none"]')).toHaveLength(1);
+    expect(screen.container.querySelectorAll('[data-step="none"]')).toHaveLength(2);
     await expectAccessible();
   });
 
+  it('says that the seed was fixed beforehand if a receipt kept in this browser names its hash', async () => {
+    const { proof } = await sampleProof('vietnam-north', await loadRules('vietnam-north'));
+    keepPromise(proof);
+    const screen = await opened(proof);
+    await expect.element(screen.getByRole('heading', { name: t.committedTitle })).toBeVisible();
+    await expect.element(screen.getByText(t.promiseGood)).toBeVisible();
+    await expectAccessible();
+  });
+
+  it('finds a draw that was drawn again: seed, hash and numbers fit, and the kept receipt names another hash', async () => {
+    const rules = await loadRules('three-dice');
+    const [{ proof }, { proof: forged }] = [
+      await sampleProof('three-dice', rules),
+      await sampleProof('three-dice', rules),
+    ];
+    keepPromise(proof);
+    const screen = await opened(forged);
+    await expect.element(screen.getByRole('heading', { name: t.wrongTitle })).toBeVisible();
+    await expect.element(screen.getByText(t.promiseBad)).toBeVisible();
+    await expectAccessible();
+  });
+
+  it('finds a draw that was to use outside randomness and did not', async () => {
+    const { proof } = await sampleProof('three-dice', await loadRules('three-dice'));
+    keepPromise(proof, quicknet.name);
+    const screen = await opened(proof);
+    await expect.element(screen.getByRole('heading', { name: t.wrongTitle })).toBeVisible();
+  });
+
+  it.each([
+    [
+      'a hash dated after the close',
+      ({ closesAtMs }: DrawProof) => ({ committedAtMs: closesAtMs }),
+      'sealLate',
+    ],
+    ['another number of tickets', () => ({ tickets: 9, shardTickets: [0, 2] }), 'bookCountBad'],
+  ] as const)('refuses %s', async (_, change, key) => {
+    const { proof } = await sampleProof('three-dice', await loadRules('three-dice'));
+    const screen = await opened({ ...proof, ...change(proof) });
+    await expect.element(screen.getByRole('heading', { name: t.wrongTitle })).toBeVisible();
+    await expect.element(screen.getByText(t[key])).toBeVisible();
+  });
+
   it('verifies the signature of outside randomness', async () => {
-    const screen = await opened(await beaconDraw());
-    await expect.element(screen.getByRole('heading', { name: t.provenTitle })).toBeVisible();
+    const proof = await beaconDraw();
+    const screen = await opened(proof);
+    await expect.element(screen.getByRole('heading', { name: t.statedTitle })).toBeVisible();
     expect(screen.container.querySelectorAll('[data-step="good"]')).toHaveLength(4);
+    keepPromise(proof, quicknet.name);
+    await screen.unmount();
+    $proof.set({ status: 'loading' });
+    const again = await opened(proof);
+    await expect.element(again.getByRole('heading', { name: t.provenTitle })).toBeVisible();
+    expect(again.container.querySelectorAll('[data-step="good"]')).toHaveLength(5);
   });
 
   it('accepts no round other than the one after the close', async () => {
@@ -122,7 +186,7 @@ describe.each(screenDirections)('the proof of a draw (%s)', (direction) => {
       .element(screen.getByRole('heading', { name: isIn ? t.ownInTitle : t.ownOutTitle }))
       .toBeVisible();
     await expect
-      .element(screen.getByRole('heading', { name: isIn ? t.committedTitle : t.wrongTitle }))
+      .element(screen.getByRole('heading', { name: isIn ? t.statedTitle : t.wrongTitle }))
       .toBeVisible();
     await expectAccessible();
   });
@@ -131,7 +195,7 @@ describe.each(screenDirections)('the proof of a draw (%s)', (direction) => {
     const { proof, ticket } = await sampleProof('three-dice', await loadRules('three-dice'));
     const screen = await openOwn(proof, ticket.ticketId, { code: 'SESSION_MISSING' });
     await expect.element(screen.getByRole('heading', { name: t.ownUnreadTitle })).toBeVisible();
-    await expect.element(screen.getByRole('heading', { name: t.committedTitle })).toBeVisible();
+    await expect.element(screen.getByRole('heading', { name: t.statedTitle })).toBeVisible();
   });
 
   it('says why there is no proof yet, and retries on demand', async () => {

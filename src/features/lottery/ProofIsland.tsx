@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { intlLocale } from '#src/i18n/languages.ts';
 import { failureText } from '#src/i18n/words.ts';
 import { fill } from '#src/rules/message.ts';
-import { isProven } from '#src/rules/lottery/draw/check-proof.ts';
+import { isProven, type ProofFindings } from '#src/rules/lottery/draw/check-proof.ts';
 import { ErrorState } from '#src/ui/ErrorState.tsx';
 import { Icon } from '#src/ui/icons/Icon.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
@@ -35,10 +35,17 @@ export function ProofIsland({ words }: Props) {
   return <Checked check={check} words={words} />;
 }
 
+/** No more than was shown: a seed was fixed beforehand only if somebody kept its hash. */
+function verdictOf(findings: ProofFindings): 'wrong' | 'stated' | 'committed' | 'proven' {
+  if (!isProven(findings)) return 'wrong';
+  if (findings.promise === undefined) return 'stated';
+  return findings.beacon ? 'proven' : 'committed';
+}
+
 function Checked({ check, words }: { check: Extract<ProofCheck, { status: 'checked' }>; words: ProofWords }) {
   const { t, language } = words;
   const { proof, findings, asked } = check;
-  const verdict = !isProven(findings) ? 'wrong' : findings.beacon ? 'proven' : 'committed';
+  const verdict = verdictOf(findings);
   return (
     <article className={css.proof} data-proof={verdict}>
       <header className={css.verdict} data-verdict={verdict} aria-live="polite">

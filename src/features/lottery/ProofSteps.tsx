@@ -19,7 +19,7 @@ interface Props {
 export function ProofSteps({ proof, findings, words }: Props) {
   const { t, language } = words;
   const locale = intlLocale[language];
-  const { beacon, tickets } = proof;
+  const { beacon, tickets, shardTickets } = proof;
   const outside = beacon
     ? fill(t.outsideGood, { round: String(beacon.round), chain: beacon.chain }, locale)
     : t.outsideNone;
@@ -27,20 +27,35 @@ export function ProofSteps({ proof, findings, words }: Props) {
     <>
       <ol className={css.steps}>
         <Step
-          holds={findings.commitment}
+          holds={findings.commitment && findings.dated}
           title={t.sealTitle}
           text={
-            findings.commitment
-              ? fill(t.sealGood, { time: exactTimeText(proof.committedAtMs, locale) }, locale)
-              : t.sealBad
+            !findings.commitment
+              ? t.sealBad
+              : findings.dated
+                ? fill(t.sealGood, { time: exactTimeText(proof.committedAtMs, locale) }, locale)
+                : t.sealLate
           }
         >
           <ProofValues label={t.values} values={{ [t.seed]: proof.seed, [t.seedHash]: proof.commitment }} />
         </Step>
         <Step
-          holds={findings.root}
+          holds={findings.promise}
+          title={t.promiseTitle}
+          text={
+            findings.promise === undefined ? t.promiseNone : findings.promise ? t.promiseGood : t.promiseBad
+          }
+        />
+        <Step
+          holds={findings.root && findings.count}
           title={t.bookTitle}
-          text={findings.root ? fill(t.bookGood, { count: tickets }, locale) : t.bookBad}
+          text={
+            !findings.count
+              ? t.bookCountBad
+              : findings.root
+                ? fill(shardTickets ? t.bookGood : t.bookUncounted, { count: tickets }, locale)
+                : t.bookBad
+          }
         >
           <ProofValues label={t.values} values={{ [t.rootHash]: proof.root }} />
         </Step>

@@ -1,6 +1,7 @@
 import type { DrawProof } from '#src/contracts/lottery-draws.ts';
 import {
   checkProof,
+  type DrawPromise,
   type ProofFindings,
   type ProvenRandomness,
   type TicketProof,
@@ -13,9 +14,26 @@ import type { OwnTicket } from './proof-ticket.ts';
 const provenRandomness: ProvenRandomness = async (...asked) =>
   (await import('#src/rules/lottery/draw/drand-signature.ts')).provenRandomness(...asked);
 
-/** Recomputes a draw from its published data, including the position of a ticket if one is given. */
-export async function findingsOf(proof: DrawProof, own?: OwnTicket): Promise<ProofFindings> {
-  return checkProof(proof, await loadRules(proof.shape), provenRandomness, own && ticketProofOf(proof, own));
+/**
+ * Recomputes a draw from its published data, including the position of a ticket if one is given, and compares it with
+ * what receipts promised.
+ */
+export async function findingsOf(
+  proof: DrawProof,
+  own?: OwnTicket,
+  promises: readonly DrawPromise[] = [],
+): Promise<ProofFindings> {
+  const rules = await loadRules(proof.shape);
+  const [first] = promises;
+  // If two receipts promised different things, at least one of them was broken.
+  const isOne = promises.every((each) => isSame(each, first));
+  const ticket = own && ticketProofOf(proof, own);
+  const findings = await checkProof(proof, rules, provenRandomness, ticket, first);
+  return isOne ? findings : { ...findings, promise: false };
+}
+
+function isSame(one: DrawPromise, other: DrawPromise | undefined): boolean {
+  return one.commitment === other?.commitment && one.outside === other?.outside;
 }
 
 /** A ticket without a position, or whose text does not name this draw, proves nothing: its check fails. */

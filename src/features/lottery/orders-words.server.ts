@@ -58,6 +58,8 @@ export const orderKeys = [
   'receiptLead',
   'receiptNumber',
   'receiptSignature',
+  'receiptChanged',
+  'receiptKept',
   'receiptSigned',
   'receiptText',
   'receiptUnread',

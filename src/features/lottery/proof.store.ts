@@ -5,6 +5,7 @@ import type { CallError } from '#src/contracts/call-errors.ts';
 import type { ErrorsOf, OutputOf } from '#src/contracts/endpoint.ts';
 import { type DrawProof, lotteryDrawsContracts } from '#src/contracts/lottery-draws.ts';
 import type { ProofFindings } from '#src/rules/lottery/draw/check-proof.ts';
+import { keptPromises } from './kept-receipts.ts';
 import { type AskedTicket, askedTicket } from './proof-ticket.ts';
 
 export type DrawView = OutputOf<typeof lotteryDrawsContracts.draws>['value'][number];
@@ -50,7 +51,7 @@ export async function loadProof(search: string): Promise<void> {
   if (!answer.ok) return $proof.set({ status: 'failed', code: answer.code });
   const { proof } = answer.value;
   const { findingsOf } = await importUntilLoaded(() => import('./later-proof-check.ts'));
-  const findings = await findingsOf(proof, asked?.ok ? asked.value : undefined);
+  const findings = await findingsOf(proof, asked?.ok ? asked.value : undefined, keptPromises(proof));
   $proof.set({ status: 'checked', proof, findings, asked });
 }
 

@@ -9,6 +9,7 @@ import { lotteryOrdersContracts } from '#src/contracts/lottery-orders.ts';
 import { $board, loadBoard, type ReadyBoard } from './board.store.ts';
 import { adoptGuestSlip, emptySlip, nameOrder, type SlipLine, slipNow, unlockSlip } from './slip.store.ts';
 import { isSlipClosed } from './slip-move.store.ts';
+import { keepReceipt } from './kept-receipts.ts';
 import { untilAnswered } from './until-answered.ts';
 
 const { placeOrder } = lotteryOrdersContracts;
@@ -51,6 +52,8 @@ export async function placeSlip(): Promise<void> {
     return;
   }
   if (answer.ok) {
+    const { order, receipt } = answer.value;
+    if (receipt) keepReceipt(order.orderId, receipt);
     emptySlip();
     $placing.set({ status: 'placed', ...answer.value });
     void loadSession();

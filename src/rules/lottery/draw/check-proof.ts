@@ -13,6 +13,13 @@ export interface TicketProof {
   readonly inclusion: InclusionProof;
 }
 
+/** What was promised about a draw before it was drawn. */
+export interface DrawPromise {
+  readonly commitment: string | undefined;
+  /** The chain of its outside randomness; undefined for none. */
+  readonly outside: string | undefined;
+}
+
 /** The findings of recomputing a draw, step by step. */
 export interface ProofFindings {
   /** Whether the seed matches the commitment. */
@@ -34,6 +41,8 @@ export interface ProofFindings {
   readonly recomputed: DrawResult;
   /** Whether the ticket is in the draw; undefined if no ticket was given. */
   readonly ticket: boolean | undefined;
+  /** Whether the draw is as a receipt promised when the bet was placed; undefined if no promise was given. */
+  readonly promise: boolean | undefined;
 }
 
 /** Computes the randomness of a signed round; loaded only if a draw has a beacon. */
@@ -49,6 +58,7 @@ export async function checkProof(
   rules: Pick<ShapeRules, 'draw'>,
   provenRandomness: ProvenRandomness,
   ticket?: TicketProof,
+  promise?: DrawPromise,
 ): Promise<ProofFindings> {
   const { gameId, numero, root, beacon, seed, shardRoots, shardTickets } = proof;
   const { committedAtMs, closesAtMs, sealedAtMs } = proof;
@@ -63,13 +73,15 @@ export async function checkProof(
     result: textOf(recomputed) === textOf(proof.result),
     recomputed,
     ticket: ticket && (await isTicketIn(shardRoots, ticket)),
+    promise: promise && promise.commitment === proof.commitment && promise.outside === beacon?.chain,
   };
 }
 
 /** Whether every step that could be checked passed. */
 export function isProven(findings: ProofFindings): boolean {
-  const { commitment, dated, root, count, beacon, result, ticket } = findings;
-  return commitment && dated && root && count && result && beacon !== false && ticket !== false;
+  const { commitment, dated, root, count, beacon, result, ticket, promise } = findings;
+  const isWhole = commitment && dated && root && count && result;
+  return isWhole && beacon !== false && ticket !== false && promise !== false;
 }
 
 /** The size of the ticket's shard; undefined if its place is unknown. */
