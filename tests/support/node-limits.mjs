@@ -1,4 +1,5 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { domainToUnicode } from 'node:url';
 import { deflateSync, inflateSync } from 'node:zlib';
 
 /**
@@ -40,17 +41,15 @@ export const cases = {
     nothing: codeOf(() => timingSafeEqual(new Uint8Array(32), new Uint8Array())),
   }),
   randomBytes: () => ({ length: randomBytes(32).length }),
+  domainToUnicode: () => ({
+    encoded: domainToUnicode('xn--mnchen-3ya.example'),
+    plain: domainToUnicode('example.com'),
+    invalid: domainToUnicode('xn--iñvalid.com'),
+  }),
   Buffer: () => ({
     hex: Buffer.from('ab'.repeat(32), 'hex').length,
     base64url: Buffer.from('A'.repeat(43), 'base64url').length,
     cutHex: Buffer.from('abz1', 'hex').length,
     strayBase64url: Buffer.from('AAAA!AAAA', 'base64url').length,
   }),
-};
-
-export default {
-  fetch: (request) => {
-    const room = Number(new URL(request.url).searchParams.get('room'));
-    return Response.json(Object.fromEntries(Object.entries(cases).map(([name, run]) => [name, run(room)])));
-  },
 };

@@ -18,6 +18,8 @@ const limits: Readonly<Record<string, object | null>> = {
   // Throws for other lengths, so callers compare lengths, or match the exact form, first.
   timingSafeEqual: { equal: true, other: false, shorter: 'refused', nothing: 'refused' },
   randomBytes: { length: 32 },
+  // A domain that is no valid punycode becomes empty, which callers have to refuse.
+  domainToUnicode: { encoded: 'münchen.example', plain: 'example.com', invalid: '' },
   // Decoding ends or skips at a character that is not of the encoding, so callers match the exact form first.
   Buffer: { hex: 32, base64url: 32, cutHex: 1, strayBase64url: 6 },
   createHash: unlimited,
@@ -48,13 +50,24 @@ function namesOf(text: string): string[] {
   return /\bBuffer\./.test(text) ? [...named, 'Buffer'] : named;
 }
 
+const worker = `import { cases } from './node-limits.mjs';
+export default {
+  fetch(request) {
+    const room = Number(new URL(request.url).searchParams.get('room'));
+    return Response.json(Object.fromEntries(Object.entries(cases).map(([name, run]) => [name, run(room)])));
+  },
+};`;
+
 describe('a function of Node.js that the Worker uses', () => {
   let runtime: ReturnType<typeof runtimeOf>;
   let found: Readonly<Record<string, unknown>>;
   beforeAll(async () => {
     const { compatibilityDate, compatibilityFlags } = configuredWorker();
     const contents = readFileSync('tests/support/node-limits.mjs', 'utf8');
-    const modules = [{ type: 'ESModule', path: 'node-limits.mjs', contents }];
+    const modules = [
+      { type: 'ESModule', path: 'worker.mjs', contents: worker },
+      { type: 'ESModule', path: 'node-limits.mjs', contents },
+    ];
     runtime = runtimeOf({ workers: [{ name: 'limits', compatibilityDate, compatibilityFlags, modules }] });
     const answer = (await runtime.dispatchFetch(`http://localhost/?room=${inflateRoom}`)) as Response;
     found = (await answer.json()) as typeof found;
