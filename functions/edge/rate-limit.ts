@@ -3,7 +3,8 @@ import type { RequestContext } from '#functions/http/context.ts';
 import type { Endpoint } from '#src/contracts/endpoint.ts';
 import { type Failed, type Ok, ok } from '#src/rules/result.ts';
 import { ratesSetting } from './rates.ts';
-import { networkOf } from './throttle-stub.ts';
+import { networksOfAllocation } from './client-throttle.ts';
+import { allocationOf, networkOf } from './throttle-stub.ts';
 
 export interface RateRefusal extends Failed<'TOO_MANY_REQUESTS'> {
   readonly retryAfterSeconds: number;
@@ -24,7 +25,7 @@ const counts = new Map<string, number>();
 
 /**
  * Stops floods, counted per kind of call and per member; logins and calls without a member are counted per client
- * network. First the isolate's own count is compared with the settings, then the platform's limiter is asked, which
+ * network and IPv6 allocation. First the isolate's own count is compared with the settings, then the platform's limiter is asked, which
  * sees all isolates of a location. Reads do not wait for the limiter: the call that goes over the limit still
  * passes, the next ones do not. Exact counts are kept by Throttle objects instead. Calls from operator ranges are
  * not counted.
@@ -38,7 +39,12 @@ export function withinRate(
   if (rateLimit === 'none' || verdict === 'operator') return ok(undefined);
   const key = `${rateLimit}:${nameOf(rateLimit, caller, context.address)}`;
   const count = countOf(key, nowMs);
-  if (count > ratesSetting.of(settings)[rateLimit]) return refusal(nowMs);
+  const most = ratesSetting.of(settings)[rateLimit];
+  if (count > most) return refusal(nowMs);
+  // A network over its own limit counts no further, so that it cannot use up the share of its allocation.
+  const allocation = memberOf(rateLimit, caller) === undefined ? allocationOf(context.address) : undefined;
+  const ofAllocation = allocation ? countOf(`${rateLimit}:${allocation}::/48`, nowMs) : 0;
+  if (ofAllocation > most * networksOfAllocation) return refusal(nowMs);
   if (rateLimit !== 'read')
     return asked(key, env).then((success) => (success ? ok(undefined) : refusal(nowMs)));
   if (count > quietReads) context.execution.waitUntil(asked(key, env));
@@ -46,8 +52,12 @@ export function withinRate(
 }
 
 /** Many players share one address of a mobile network: one member's calls must not use up the limit of the others. */
-function nameOf(rateLimit: Endpoint['rateLimit'], { session, launch }: Known, address: string): string {
-  const memberId = rateLimit === 'login' ? undefined : (session?.memberId ?? launch?.memberId);
+function memberOf(rateLimit: Endpoint['rateLimit'], { session, launch }: Known): string | undefined {
+  return rateLimit === 'login' ? undefined : (session?.memberId ?? launch?.memberId);
+}
+
+function nameOf(rateLimit: Endpoint['rateLimit'], caller: Known, address: string): string {
+  const memberId = memberOf(rateLimit, caller);
   return memberId === undefined ? networkOf(address) : `member/${memberId}`;
 }
 

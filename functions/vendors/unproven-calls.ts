@@ -1,5 +1,6 @@
+import { countersOfClient, sharesOf, takeFromAll } from '#functions/edge/client-throttle.ts';
 import { ratesSetting } from '#functions/edge/rates.ts';
-import { networkOf, throttleOf } from '#functions/edge/throttle-stub.ts';
+import { networkOf } from '#functions/edge/throttle-stub.ts';
 import { recordSampled } from '#functions/events/event-sampling.ts';
 import { withOutcome } from '#functions/http/answer.ts';
 import type { RequestContext } from '#functions/http/context.ts';
@@ -53,18 +54,20 @@ export function noteUnproven(context: RequestContext, vendor: string, code: stri
  */
 export async function unprovenWaitMs(context: RequestContext, vendor: string): Promise<number> {
   const { env, merchant, address, nowMs, settings } = context;
-  const topic = `vendor/${vendor}/${networkOf(address)}`;
-  const key = `${merchant}/${topic}`;
+  const key = `${merchant}/${vendor}/${networkOf(address)}`;
   const knownMs = (lockedUntilMs.get(key) ?? 0) - nowMs;
   if (knownMs > 0) return knownMs;
   const attemptsMax = ratesSetting.of(settings).vendorUnproven;
-  const verdict = await throttleOf(env, merchant, topic).take({ attemptsMax, lockMs: windowMs });
+  const topic = (client: string) => `vendor/${vendor}/${client}`;
+  const limit = sharesOf({ attemptsMax, lockMs: windowMs });
+  const verdict = await takeFromAll(countersOfClient(env, context, topic, limit));
   if (verdict.kind === 'locked') {
     if (lockedUntilMs.size >= lockedMax) lockedUntilMs.clear();
     lockedUntilMs.set(key, nowMs + verdict.retryAfterMs);
     return verdict.retryAfterMs;
   }
-  if (verdict.kind === 'taken' && verdict.attemptsLeft === 0) noteSeries(context, vendor, attemptsMax);
+  if (verdict.kind === 'taken' && verdict.each.some(({ attemptsLeft }) => attemptsLeft === 0))
+    noteSeries(context, vendor, attemptsMax);
   return 0;
 }
 

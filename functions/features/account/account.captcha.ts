@@ -1,11 +1,12 @@
 import { base64url } from 'jose';
+import { countersOfClient, sharesOf, takeFromAll, tooMany } from '#functions/edge/client-throttle.ts';
 import { type SessionSecret, sessionSecrets } from '#functions/edge/session-secrets.ts';
 import { networkOf, throttleOf } from '#functions/edge/throttle-stub.ts';
 import type { RequestContext } from '#functions/http/context.ts';
 import type { accountContracts } from '#src/contracts/account.ts';
 import type { OutputOf } from '#src/contracts/endpoint.ts';
 import type { SolvedProofOfWork } from '#src/rules/proof-of-work.ts';
-import { failed, ok, type Result } from '#src/rules/result.ts';
+import { ok, type Result } from '#src/rules/result.ts';
 import { isSolved } from './account.proof-of-work.ts';
 import { accountSettingsOf } from './account.settings.ts';
 import { drawDigits } from './captcha-picture.ts';
@@ -24,13 +25,11 @@ export async function makeCaptcha(
   request: Request,
   context: RequestContext,
 ): Promise<Result<OutputOf<typeof accountContracts.captcha>, 'TOO_MANY_REQUESTS'>> {
-  const drawn = throttleOf(context.env, context.merchant, `captcha-drawn/${networkOf(context.address)}`);
   const attemptsMax = accountSettingsOf(context.settings).captchasPerMinuteMax;
-  const verdict = await drawn.take({ attemptsMax, lockMs: minuteMs });
-  if (verdict.kind === 'locked') {
-    context.answerHeaders.set('Retry-After', String(Math.ceil(verdict.retryAfterMs / 1000)));
-    return failed('TOO_MANY_REQUESTS');
-  }
+  const topic = (client: string) => `captcha-drawn/${client}`;
+  const drawn = countersOfClient(context.env, context, topic, sharesOf({ attemptsMax, lockMs: minuteMs }));
+  const verdict = await takeFromAll(drawn);
+  if (verdict.kind !== 'taken') return tooMany(context, verdict);
   const answer = randomDigits();
   const id = crypto.randomUUID();
   const expiresAtMs = context.nowMs + lifetimeMs;

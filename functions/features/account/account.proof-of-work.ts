@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
-import { networkOf, throttleOf } from '#functions/edge/throttle-stub.ts';
+import { countersOfClient, sharesOf } from '#functions/edge/client-throttle.ts';
+import { networkOf } from '#functions/edge/throttle-stub.ts';
 import { type SessionSecret, sessionSecrets } from '#functions/edge/session-secrets.ts';
 import type { RequestContext } from '#functions/http/context.ts';
 import type { accountContracts } from '#src/contracts/account.ts';
@@ -23,12 +24,22 @@ const challengesMax = 1_000;
 /** The most key-derivation rounds that verifying one solution may cost the Worker. */
 const roundsMax = 50_000;
 
-/** The rounds of a client network's next challenge. They grow with each challenge of the last 15 minutes. */
+/**
+ * The rounds of a client's next challenge. They grow with each challenge of the last 15 minutes of its network, or,
+ * slower, of its whole IPv6 allocation.
+ */
 async function roundsFor(context: RequestContext): Promise<number> {
-  const { env, merchant, address } = context;
-  const asked = throttleOf(env, merchant, `proof-of-work/${networkOf(address)}`);
-  const verdict = await asked.take({ attemptsMax: challengesMax, lockMs: windowMs });
-  const count = verdict.kind === 'taken' ? challengesMax - verdict.attemptsLeft : challengesMax;
+  const limit = sharesOf({ attemptsMax: challengesMax, lockMs: windowMs });
+  const topic = (client: string) => `proof-of-work/${client}`;
+  const counters = countersOfClient(context.env, context, topic, limit);
+  const counts = await Promise.all(
+    counters.map(async ({ counter, limit: { attemptsMax } }) => {
+      const verdict = await counter.take({ attemptsMax, lockMs: windowMs });
+      const count = verdict.kind === 'taken' ? attemptsMax - verdict.attemptsLeft : attemptsMax;
+      return Math.ceil((count * challengesMax) / attemptsMax);
+    }),
+  );
+  const count = Math.max(...counts);
   return Math.min(roundsMax, count * accountSettingsOf(context.settings).proofOfWorkRounds);
 }
 

@@ -1,4 +1,4 @@
-import { networkOf, throttleOf } from '#functions/edge/throttle-stub.ts';
+import { countersOfClient, takeFromAll, tooMany } from '#functions/edge/client-throttle.ts';
 import type { RequestContext, SessionClaims } from '#functions/http/context.ts';
 import { whitelabelSetting } from '#functions/settings/whitelabel.ts';
 import type { accountContracts } from '#src/contracts/account.ts';
@@ -140,12 +140,8 @@ async function openAccount(
   const asked =
     registration.username === undefined ? undefined : await countNameQuestion(context, captcha === 'right');
   if (asked && !asked.ok) return asked;
-  const counter = throttleOf(env, merchant, `register/${networkOf(context.address)}`);
-  const verdict = await counter.take({ attemptsMax: settings.registrationsPerHourMax, lockMs: hourMs });
-  if (verdict.kind === 'locked') {
-    context.answerHeaders.set('Retry-After', String(Math.ceil(verdict.retryAfterMs / 1000)));
-    return failed('TOO_MANY_REQUESTS');
-  }
+  const counted = await countRegistration(context, settings);
+  if (!counted.ok) return counted;
   const { affiliateCode } = registration;
   if (affiliateCode && !(await affiliateExists(env, merchant, affiliateCode, nowMs)))
     return failed('FIELDS_INVALID', { affiliateCode: 'unknown' });
@@ -155,7 +151,7 @@ async function openAccount(
   if (match?.refuses) return failed('REGISTRATION_REFUSED');
   const added = await addMember(context, registration, settings, { proved: proved.value, identity, match });
   if (!added.ok) {
-    if (added.code === 'USERNAME_TAKEN') await counter.giveBack();
+    if (added.code === 'USERNAME_TAKEN') await counted.value.giveBack();
     return added;
   }
   const member = added.value;
@@ -175,6 +171,25 @@ async function openAccount(
     firstTimeLogin: true,
     remembered: false,
   });
+}
+
+/** Counts a registration against its client network and, with IPv6, against the customer's allocation. */
+async function countRegistration(
+  context: RequestContext,
+  { registrationsPerHourMax, registrationsPerAllocationPerHourMax }: AccountSettings,
+): Promise<Result<{ giveBack(): Promise<void> }, 'TOO_MANY_REQUESTS'>> {
+  const verdict = await takeFromAll(
+    countersOfClient(
+      context.env,
+      context,
+      (client) => `register/${client}`,
+      (networks) => ({
+        attemptsMax: networks === 1 ? registrationsPerHourMax : registrationsPerAllocationPerHourMax,
+        lockMs: hourMs,
+      }),
+    ),
+  );
+  return verdict.kind === 'taken' ? ok(verdict) : tooMany(context, verdict);
 }
 
 /** What is written together with a new member. */

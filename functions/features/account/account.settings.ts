@@ -8,6 +8,9 @@ import { registrationDefaults } from '#src/rules/registration.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+/** The failures of one account that each network may take from its reserve in a day: one is a slip of the finger. */
+const reserveOfNetworkMax = 2;
 const presence = z.enum(['hidden', 'optional', 'required']);
 
 /** The settings document `account`: how members register and log in. */
@@ -19,6 +22,7 @@ const account = z.strictObject({
   /** Days without use after which a trial account is deleted and its demo credit returned to the house. */
   trialKeptDays: z.int().min(1).max(30).default(3),
   registrationsPerHourMax: z.int().min(1).max(10_000).default(20),
+  registrationsPerAllocationPerHourMax: z.int().min(1).max(100_000).default(30),
   usernameLengthMin: z.int().min(1).max(64).default(registrationDefaults.usernameLengthMin),
   usernameLengthMax: z.int().min(1).max(64).default(registrationDefaults.usernameLengthMax),
   passwordLengthMin: z.int().min(8).max(64).default(registrationDefaults.passwordLengthMin),
@@ -61,6 +65,7 @@ const account = z.strictObject({
   captchaAfterFailures: z.int().min(0).max(100).default(3),
   /** The same for one account from everywhere: strangers cause a captcha long before they can lock the account. */
   captchaAfterFailuresAnywhere: z.int().min(1).max(1_000).default(10),
+  /** Failed logins of one account from everywhere in an hour; `loginLimits` says how they are shared. */
   failuresAnywhereMax: z.int().min(10).max(10_000).default(100),
   /** Failed logins of all accounts from one network; high, because mobile networks share addresses. */
   addressFailuresMax: z.int().min(1).max(10_000).default(50),
@@ -100,10 +105,13 @@ export function accountSettingsOf(settings: Settings): AccountSettings {
 
 /**
  * How failed logins are counted: of one account from one network, of one account from everywhere, and of all
- * accounts from one network.
+ * accounts from one network. Of the failures of one account from everywhere, half may come from anybody; the other
+ * half is a day's reserve for networks that have not used theirs, so that few strangers cannot take it from the owner.
  */
 export function loginLimits(settings: AccountSettings) {
   const lockMs = settings.loginLockMinutes * minuteMs;
+  const anywhereMs = Math.max(lockMs, hourMs);
+  const half = Math.floor(settings.failuresAnywhereMax / 2);
   return {
     account: {
       attemptsMax: settings.loginFailuresMax,
@@ -111,11 +119,13 @@ export function loginLimits(settings: AccountSettings) {
       captchaAfter: settings.captchaAfterFailures,
     },
     anywhere: {
-      attemptsMax: settings.failuresAnywhereMax,
-      lockMs: Math.max(lockMs, hourMs),
+      attemptsMax: half,
+      lockMs: anywhereMs,
       captchaAfter: settings.captchaAfterFailuresAnywhere,
     },
     address: { attemptsMax: settings.addressFailuresMax, lockMs },
+    reserve: { attemptsMax: Math.floor((half * dayMs) / anywhereMs), lockMs: dayMs },
+    reserveOfNetwork: { attemptsMax: reserveOfNetworkMax, lockMs: dayMs },
   };
 }
 

@@ -1,17 +1,15 @@
-import { allocationOf, networkOf, throttleOf } from '#functions/edge/throttle-stub.ts';
+import { countersOfClient, takeFromAll, tooMany } from '#functions/edge/client-throttle.ts';
 import type { RequestContext, SessionClaims, TokenClaims } from '#functions/http/context.ts';
 import { playerOf } from '#functions/member/player-port.ts';
 import type { trialContracts } from '#src/contracts/trial.ts';
 import type { ErrorsOf, OutputOf } from '#src/contracts/endpoint.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { noteLoginLater } from './account.login-events.ts';
+import { trialAccountType } from './account-types.ts';
 import { insertMember } from './account.repo.ts';
 import { startSessionOn } from './account.session-start.ts';
 import { type AccountSettings, accountSettingsOf } from './account.settings.ts';
 import { grantWelcome } from './account.welcome.ts';
-
-/** The account type of someone who plays with demo credit only. */
-export const trialAccountType = 4;
 
 const hourMs = 3_600_000;
 
@@ -55,23 +53,20 @@ export async function startTrial(
 /** Counts a new trial account against this network and, with IPv6, against the customer's /48 prefix. */
 async function countTrial(
   context: RequestContext,
-  settings: AccountSettings,
+  { trialsPerHourMax, trialsPerAllocationPerHourMax }: AccountSettings,
 ): Promise<Result<undefined, 'TOO_MANY_REQUESTS'>> {
-  const { env, merchant, address, answerHeaders } = context;
-  const allocation = allocationOf(address);
-  const counters = [
-    { topic: `trial/${networkOf(address)}`, attemptsMax: settings.trialsPerHourMax },
-    ...(allocation
-      ? [{ topic: `trial/${allocation}::/48`, attemptsMax: settings.trialsPerAllocationPerHourMax }]
-      : []),
-  ];
-  for (const { topic, attemptsMax } of counters) {
-    const verdict = await throttleOf(env, merchant, topic).take({ attemptsMax, lockMs: hourMs });
-    if (verdict.kind !== 'locked') continue;
-    answerHeaders.set('Retry-After', String(Math.ceil(verdict.retryAfterMs / 1000)));
-    return failed('TOO_MANY_REQUESTS');
-  }
-  return ok(undefined);
+  const verdict = await takeFromAll(
+    countersOfClient(
+      context.env,
+      context,
+      (client) => `trial/${client}`,
+      (networks) => ({
+        attemptsMax: networks === 1 ? trialsPerHourMax : trialsPerAllocationPerHourMax,
+        lockMs: hourMs,
+      }),
+    ),
+  );
+  return verdict.kind === 'taken' ? ok(undefined) : tooMany(context, verdict);
 }
 
 /** Ends the trial session of a device that logs in or registers. */

@@ -1,4 +1,4 @@
-import { networkOf, throttleOf } from '#functions/edge/throttle-stub.ts';
+import { countersOfClient, sharesOf, takeFromAll, tooMany } from '#functions/edge/client-throttle.ts';
 import type { RequestContext } from '#functions/http/context.ts';
 import type { affiliatesContracts } from '#src/contracts/affiliates.ts';
 import type { ErrorsOf, InputOf } from '#src/contracts/endpoint.ts';
@@ -15,12 +15,10 @@ export async function checkAffiliate(
   context: RequestContext,
   { code, domain }: InputOf<Check>,
 ): Promise<Result<Record<string, never>, ErrorsOf<Check>>> {
-  const { env, merchant, address, nowMs, target, answerHeaders } = context;
-  const verdict = await throttleOf(env, merchant, `affiliate/${networkOf(address)}`).take(tries);
-  if (verdict.kind === 'locked') {
-    answerHeaders.set('Retry-After', String(Math.ceil(verdict.retryAfterMs / 1000)));
-    return failed('TOO_MANY_REQUESTS');
-  }
+  const { env, merchant, nowMs, target } = context;
+  const topic = (client: string) => `affiliate/${client}`;
+  const verdict = await takeFromAll(countersOfClient(env, context, topic, sharesOf(tries)));
+  if (verdict.kind !== 'taken') return tooMany(context, verdict);
   const isHere = domain === undefined || domain === target.host;
   return isHere && (await affiliateExists(env, merchant, code, nowMs)) ? ok({}) : failed('AFFILIATE_UNKNOWN');
 }

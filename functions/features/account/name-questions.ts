@@ -1,4 +1,4 @@
-import { networkOf, throttleOf } from '#functions/edge/throttle-stub.ts';
+import { countersOfClient, sharesOf, takeFromAll, tooMany } from '#functions/edge/client-throttle.ts';
 import type { RequestContext } from '#functions/http/context.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 
@@ -20,16 +20,15 @@ export async function countNameQuestion(
   context: RequestContext,
   captchaSolved: boolean,
 ): Promise<Result<NameQuestion, 'CAPTCHA_NEEDED' | 'TOO_MANY_REQUESTS'>> {
-  const { env, merchant, address, answerHeaders } = context;
-  const counter = throttleOf(env, merchant, `username/${networkOf(address)}`);
-  const verdict = await counter.take(limit, captchaSolved);
+  const topic = (client: string) => `username/${client}`;
+  const counters = countersOfClient(context.env, context, topic, sharesOf(limit));
+  const verdict = await takeFromAll(counters, captchaSolved);
   switch (verdict.kind) {
     case 'captcha':
       return failed('CAPTCHA_NEEDED', { captchaNeeded: true });
     case 'locked':
-      answerHeaders.set('Retry-After', String(Math.ceil(verdict.retryAfterMs / 1000)));
-      return failed('TOO_MANY_REQUESTS');
+      return tooMany(context, verdict);
     case 'taken':
-      return ok({ giveBack: async () => counter.giveBack() });
+      return ok(verdict);
   }
 }
