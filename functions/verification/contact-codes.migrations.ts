@@ -19,4 +19,11 @@ export const contactCodesMigrations: readonly Migration[] = [
       'CREATE TABLE sends (id TEXT NOT NULL PRIMARY KEY, at_ms INTEGER NOT NULL) STRICT',
     ],
   },
+  {
+    version: 2,
+    what: 'codes that the contact’s owner requested, counted apart from those of strangers',
+    statements: [
+      'ALTER TABLE sends ADD COLUMN by_owner INTEGER NOT NULL DEFAULT 0 CHECK (by_owner IN (0, 1))',
+    ],
+  },
 ];

@@ -20,6 +20,7 @@ const issue = (atMs = startMs, change: Partial<NewCode> = {}) =>
       purpose: 'login',
       binding: 'device/a',
       mark: 'right',
+      byOwner: false,
       lifetimeMs: 10 * minuteMs,
       waitMs: minuteMs,
       perHourMax: 5,
@@ -130,5 +131,23 @@ describe('the codes of one contact', () => {
     expect(forgetOver(sql, startMs + hourMs)).toBe(startMs + 24 * hourMs);
     expect(forgetOver(sql, startMs + 24 * hourMs)).toBeUndefined();
     expect(sql.exec('SELECT 1 FROM codes').toArray()).toEqual([]);
+  });
+});
+
+describe('the codes that a contact’s owner requests', () => {
+  it('are not used up by strangers, and have the same limits of their own', () => {
+    for (let turn = 0; turn < 5; turn += 1) issue(startMs + turn * minuteMs);
+    const fromMs = startMs + 5 * minuteMs;
+    expect(issue(fromMs).kind).toBe('wait');
+    const kinds: string[] = [];
+    for (let turn = 0; turn < 6; turn += 1)
+      kinds.push(issue(fromMs + turn * minuteMs, { byOwner: true }).kind);
+    expect(kinds).toEqual([...Array<string>(5).fill('issued'), 'wait']);
+  });
+
+  it('do not wait for the countdown of a stranger’s code, only of their own', () => {
+    issue();
+    expect(issue(startMs + 1, { byOwner: true }).kind).toBe('issued');
+    expect(issue(startMs + 2, { byOwner: true })).toEqual({ kind: 'wait', retryAfterMs: minuteMs - 1 });
   });
 });

@@ -15,6 +15,11 @@ export interface CodeUse {
 export interface NewCode extends CodeUse {
   readonly id: string;
   readonly mark: string;
+  /**
+   * Whether the contact's owner asks, signed in or on a device where they have logged in. Theirs are counted apart, so
+   * that strangers who know the contact cannot use up the owner's codes.
+   */
+  readonly byOwner: boolean;
   readonly lifetimeMs: number;
   /** How long after a code the next one can be sent, whatever it is for. */
   readonly waitMs: number;
@@ -31,12 +36,14 @@ export type Issued =
 export function issueCode(sql: SqlStorage, code: NewCode, nowMs: number): Issued {
   sql.exec('DELETE FROM sends WHERE at_ms <= ?', nowMs - dayMs);
   const retryAfterMs = Math.max(
-    waitAfter(sql, 1, code.waitMs, nowMs),
-    waitAfter(sql, code.perHourMax, hourMs, nowMs),
-    waitAfter(sql, code.perDayMax, dayMs, nowMs),
+    ...[
+      { most: 1, spanMs: code.waitMs },
+      { most: code.perHourMax, spanMs: hourMs },
+      { most: code.perDayMax, spanMs: dayMs },
+    ].map((limit) => waitAfter(sql, limit, code.byOwner, nowMs)),
   );
   if (retryAfterMs > 0) return { kind: 'wait', retryAfterMs };
-  sql.exec('INSERT INTO sends (id, at_ms) VALUES (?, ?)', code.id, nowMs);
+  sql.exec('INSERT INTO sends (id, at_ms, by_owner) VALUES (?, ?, ?)', code.id, nowMs, code.byOwner ? 1 : 0);
   sql.exec(
     `INSERT INTO codes (purpose, binding, mark, guesses_left, expires_at_ms) VALUES (?, ?, ?, ?, ?)
      ON CONFLICT (purpose, binding) DO UPDATE SET
@@ -99,10 +106,19 @@ export function forgetOver(sql: SqlStorage, nowMs: number): number | undefined {
   return lastMs ?? undefined;
 }
 
-/** How long to wait until fewer than `most` codes were sent within the span. */
-function waitAfter(sql: SqlStorage, most: number, spanMs: number, nowMs: number): number {
+interface SendLimit {
+  readonly most: number;
+  readonly spanMs: number;
+}
+
+/** How long to wait until the owner, or everybody else, was sent fewer codes than the limit within its span. */
+function waitAfter(sql: SqlStorage, { most, spanMs }: SendLimit, byOwner: boolean, nowMs: number): number {
   const [row] = sql
-    .exec<{ at_ms: number }>('SELECT at_ms FROM sends ORDER BY at_ms DESC LIMIT 1 OFFSET ?', most - 1)
+    .exec<{ at_ms: number }>(
+      'SELECT at_ms FROM sends WHERE by_owner = ? ORDER BY at_ms DESC LIMIT 1 OFFSET ?',
+      byOwner ? 1 : 0,
+      most - 1,
+    )
     .toArray();
   return row ? Math.max(0, row.at_ms + spanMs - nowMs) : 0;
 }

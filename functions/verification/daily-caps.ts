@@ -5,21 +5,27 @@ import type { Contact } from './contact.ts';
 import type { VerificationSettings } from '#functions/settings/verification.ts';
 
 const dayMs = 24 * 3_600_000;
+/** The part of a day's messages that is left to contacts' owners, so that strangers cannot use up everybody's. */
+const ownersShare = 1 / 5;
 
 /** Counters of one day in the merchant's time zone, each with its maximum. */
 export type Caps = readonly { readonly counter: ReturnType<typeof throttleOf>; readonly most: number }[];
 
-/** What a message to this contact counts against today: the cap of its kind, and that of its country if set. */
+/**
+ * What a message to this contact counts against today: the cap of its kind, and that of its country if set. For
+ * anybody but the contact's owner the caps end earlier.
+ */
 export function dailyCaps(
   { env, merchant, settings, nowMs }: Pick<RequestContext, 'env' | 'merchant' | 'settings' | 'nowMs'>,
   { smsPerDayMax, mailPerDayMax, smsPerDayMaxByCountry }: VerificationSettings,
   { kind, country }: Contact,
+  byOwner: boolean,
 ): Caps {
   const { timeZone } = merchantSetting.of(settings);
   const day = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(nowMs);
   const cap = (what: string, most: number) => ({
     counter: throttleOf(env, merchant, `codes/${what}/${day}`),
-    most,
+    most: byOwner ? most : most - Math.floor(most * ownersShare),
   });
   if (kind === 'email') return [cap('mail', mailPerDayMax)];
   const ofCountry = country === undefined ? undefined : smsPerDayMaxByCountry[country];

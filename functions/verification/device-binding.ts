@@ -39,6 +39,9 @@ function presentedId(request: Request): string | undefined {
   return id !== undefined && shape.test(id) ? id : undefined;
 }
 
+/** The binding of a code that one signed-in member requested, on any device. */
+export const memberBinding = (memberId: string) => `member/${memberId}` as const;
+
 /** Only a hash of the id is stored. */
 function bindingOf(id: string): string {
   return `device/${createHash('sha256').update(id).digest('base64url')}`;

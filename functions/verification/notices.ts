@@ -60,7 +60,7 @@ async function notify(
   const contacts = at ? [at] : await contactsOfMember(env, merchant, memberId);
   const contact = contacts.find(({ kind }) => kind === 'email') ?? contacts[0];
   if (!contact) return;
-  const caps = await takeAll(dailyCaps(context, verificationSetting.of(settings), contact));
+  const caps = await takeAll(dailyCaps(context, verificationSetting.of(settings), contact, true));
   if (!caps) return count(merchant, `notices capped ${contact.kind}`);
   const brand = profileOf(settings).brandName ?? builtBrandName;
   const { subject, text } = noticeMessage(notice, { language, brand, username });

@@ -1,6 +1,7 @@
+import { countersOfClient, type JointVerdict, takeFromAll } from '#functions/edge/client-throttle.ts';
 import { pageLanguage } from '#functions/edge/language.ts';
+import { memberDeviceOf } from '#functions/edge/member-device.ts';
 import { profileOf } from '#functions/edge/merchant.ts';
-import { allocationOf, networkOf, throttleOf } from '#functions/edge/throttle-stub.ts';
 import { count } from '#functions/http/counts.ts';
 import type { RequestContext } from '#functions/http/context.ts';
 import { outboxOf } from '#functions/outgoing/outbox-port.ts';
@@ -11,13 +12,14 @@ import { codesOf } from './codes-port.ts';
 import type { Contact } from './contact.ts';
 import type { CodeUse } from './contact-codes.ts';
 import { type Caps, dailyCaps, takeAll } from './daily-caps.ts';
+import { memberBinding } from './device-binding.ts';
 import { freshCode, marksOf } from './verification-code.ts';
 import { type VerificationSettings, verificationSetting } from '#functions/settings/verification.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
-/** How many networks' share of codes one customer's IPv6 allocation gets. */
-const networksOfCustomer = 3;
+
+type Taken = Extract<JointVerdict, { kind: 'taken' }>;
 
 /** A requested code. */
 export interface AskedCode {
@@ -25,6 +27,8 @@ export interface AskedCode {
   readonly purpose: CodePurpose;
   /** Who may use it: a visitor's device (device-binding.ts), or `member/` and an id. */
   readonly binding: string;
+  /** The member whose verified contact it is. */
+  readonly ownerId: string | undefined;
   /** Whether it is sent to nobody: an unknown contact costs the same work and gets the same response. */
   readonly isDecoy: boolean;
   readonly captchaSolved: boolean;
@@ -56,7 +60,8 @@ export async function sendCode(
     return failed('COUNTRY_NOT_SERVED');
   const networks = await takeOfNetworks(context, settings, asked.captchaSolved);
   if (!networks.ok) return networks;
-  const caps = await takeAll(dailyCaps(context, settings, contact));
+  const byOwner = isByOwner(request, context, asked);
+  const caps = await takeAll(dailyCaps(context, settings, contact, byOwner));
   if (!caps) {
     count(merchant, `codes capped ${contact.kind}`);
     return failed('CODES_UNAVAILABLE');
@@ -69,6 +74,7 @@ export async function sendCode(
     purpose,
     binding,
     mark,
+    byOwner,
     lifetimeMs: settings.codeLifetimeMinutes * minuteMs,
     waitMs: expiredMinutes * minuteMs,
     perHourMax: settings.perContactPerHourMax,
@@ -80,6 +86,16 @@ export async function sendCode(
   }
   await outboxOf(env, merchant).write({ id, ...messageOf(request, context, asked, code) }, isDecoy);
   return ok({ expirationTime: nowMs + expiredMinutes * minuteMs, expiredMinutes });
+}
+
+/** Whether the owner of the contact asks: signed in, or on a device where they have logged in before. */
+function isByOwner(
+  request: Request,
+  context: RequestContext,
+  { ownerId, binding }: Pick<AskedCode, 'ownerId' | 'binding'>,
+): boolean {
+  const isKnown = memberDeviceOf(request, context, ownerId) !== undefined;
+  return isKnown || (ownerId !== undefined && binding === memberBinding(ownerId));
 }
 
 /** A code that was typed, with its purpose and the binding that may use it. */
@@ -108,42 +124,29 @@ async function guess(
   return codesOf(env, merchant, contact).redeem({ purpose, binding }, marks, right);
 }
 
-type Counter = ReturnType<typeof throttleOf>;
-
 /**
  * Counts a code against the caller's client network and, for IPv6, against the customer's whole allocation,
- * which has many networks.
+ * which has many networks but gets captchas as early as one of them.
  */
 async function takeOfNetworks(
   context: RequestContext,
   { perNetworkPerHourMax, captchaAfter }: VerificationSettings,
   captchaSolved: boolean,
-): Promise<Result<readonly Counter[], 'CAPTCHA_NEEDED' | 'TOO_MANY_REQUESTS'>> {
-  const { env, merchant, address } = context;
-  const allocation = allocationOf(address);
-  const limits = [
-    { topic: networkOf(address), attemptsMax: perNetworkPerHourMax },
-    ...(allocation
-      ? [{ topic: `${allocation}::/48`, attemptsMax: perNetworkPerHourMax * networksOfCustomer }]
-      : []),
-  ];
-  const taken: Counter[] = [];
-  for (const { topic, attemptsMax } of limits) {
-    const counter = throttleOf(env, merchant, `codes/network/${topic}`);
-    const verdict = await counter.take({ attemptsMax, lockMs: hourMs, captchaAfter }, captchaSolved);
-    if (verdict.kind === 'taken') {
-      taken.push(counter);
-      continue;
-    }
-    await Promise.all(taken.map((each) => each.giveBack()));
-    if (verdict.kind === 'captcha') return failed('CAPTCHA_NEEDED', { captchaNeeded: true });
-    return tooMany(context, verdict.retryAfterMs);
-  }
-  return ok(taken);
+): Promise<Result<Pick<Taken, 'giveBack'>, 'CAPTCHA_NEEDED' | 'TOO_MANY_REQUESTS'>> {
+  const counters = countersOfClient(
+    context.env,
+    context,
+    (client) => `codes/network/${client}`,
+    (networks) => ({ attemptsMax: perNetworkPerHourMax * networks, lockMs: hourMs, captchaAfter }),
+  );
+  const verdict = await takeFromAll(counters, captchaSolved);
+  if (verdict.kind === 'taken') return ok(verdict);
+  if (verdict.kind === 'captcha') return failed('CAPTCHA_NEEDED', { captchaNeeded: true });
+  return tooMany(context, verdict.retryAfterMs);
 }
 
-async function giveBack(networks: readonly Counter[], caps: Caps): Promise<void> {
-  await Promise.all([...networks, ...caps.map(({ counter }) => counter)].map((each) => each.giveBack()));
+async function giveBack(networks: Pick<Taken, 'giveBack'>, caps: Caps): Promise<void> {
+  await Promise.all([networks.giveBack(), ...caps.map(({ counter }) => counter.giveBack())]);
 }
 
 function tooMany(context: RequestContext, retryAfterMs: number): Result<never, 'TOO_MANY_REQUESTS'> {

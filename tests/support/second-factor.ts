@@ -60,18 +60,21 @@ interface Step {
   finish(code: string): Promise<Response>;
 }
 
-/** Logs in by password on a new device and returns the next step. */
-export async function passwordStep(site: Site, { username, password }: Person): Promise<Step> {
-  const answer = await callSealed(site, accountContracts.sessionLogin, {
-    username,
-    password,
-    remember: true,
-  });
+/** Logs in by password on a new device, or on one with this cookie, and returns the next step. */
+export async function passwordStep(
+  site: Site,
+  { username, password }: Person,
+  device?: string,
+): Promise<Step> {
+  const known = device === undefined ? [] : [device];
+  const body = { username, password, remember: true };
+  const carried = { Cookie: known.join('; ') };
+  const answer = await callSealed(site, accountContracts.sessionLogin, body, carried);
   const { error } = (await answer.json()) as Wire<unknown>;
   const lines = answer.headers.getSetCookie();
   expect(lines.some((line) => line.startsWith('__Host-session='))).toBe(false);
   const cookie = lines.find((line) => line.startsWith('__Host-login-step=')) ?? '';
-  const headers = { Cookie: cookie.split(';')[0] ?? '' };
+  const headers = { Cookie: [...known, cookie.split(';')[0] ?? ''].join('; ') };
   return {
     code: error?.code ?? 'none',
     details: error?.details,

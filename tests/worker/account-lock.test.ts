@@ -13,7 +13,7 @@ beforeAll(async () => {
   const document = {
     captchaAfterFailures: 100,
     captchaAfterFailuresAnywhere: 12,
-    failuresAnywhereMax: 15,
+    failuresAnywhereMax: 30,
     addressFailuresMax: 8,
   };
   await storeDocument(site, site.merchant, 'account', document);

@@ -57,7 +57,7 @@ export async function confirmAuthenticator(
   if (factors.authenticator !== undefined) return failed('SECOND_FACTOR_ON');
   const encryptedSecret = factors.offered;
   if (encryptedSecret === undefined) return failed('SECOND_FACTOR_OFF');
-  const guess = await takeGuess(context, memberId);
+  const guess = await takeGuess(context, memberId, 'signed in');
   if (!guess.ok) return guess;
   const step = stepOf(
     await decryptSecret(context.env, ownerOf(context, memberId), encryptedSecret),
@@ -82,7 +82,7 @@ export async function endAuthenticator(
 ): Answer<'endAuthenticator'> {
   const player = playerOf(context.env, context.merchant, memberId);
   if ((await player.factors()).authenticator === undefined) return failed('SECOND_FACTOR_OFF');
-  const checked = await checkCode(context, memberId, code);
+  const checked = await checkCode(context, memberId, code, 'signed in');
   if (!checked.ok) return checked;
   const ended = await player.endAuthenticator(sessionId);
   if (!ended.ok) return ended;
@@ -96,7 +96,7 @@ export async function renewRecoveryCodes(
   { memberId, sessionId }: SessionClaims,
   code: string,
 ): Answer<'renewRecoveryCodes'> {
-  const checked = await checkCode(context, memberId, code);
+  const checked = await checkCode(context, memberId, code, 'signed in');
   if (!checked.ok) return checked;
   const codes = freshRecoveryCodes();
   const player = playerOf(context.env, context.merchant, memberId);
@@ -109,12 +109,13 @@ export async function checkCode(
   context: RequestContext,
   memberId: string,
   code: string,
+  guesser: Guesser,
 ): Promise<Result<undefined, 'SECOND_FACTOR_OFF' | 'SECOND_FACTOR_WRONG' | 'ACCOUNT_LOCKED'>> {
   const { env, merchant } = context;
   const player = playerOf(env, merchant, memberId);
   const { authenticator, passkeyStep } = await player.factors();
   if (authenticator === undefined && !passkeyStep) return failed('SECOND_FACTOR_OFF');
-  const guess = await takeGuess(context, memberId);
+  const guess = await takeGuess(context, memberId, guesser);
   if (!guess.ok) return guess;
   const recovery = readRecoveryCode(code);
   const owner = ownerOf(context, memberId);
@@ -132,15 +133,22 @@ interface Guess {
   forgive(): Promise<void>;
 }
 
+/** Who guesses a code: somebody with a session, or a login that has passed the password on this known device. */
+type Guesser = 'signed in' | { readonly device: string | undefined };
+
 /**
- * Counts a guess before it is checked. Whoever guesses here has already passed the password, so the limit covers
- * all networks.
+ * Counts a guess before it is checked. Whoever guesses at a login has already passed the password, so the limit
+ * covers all networks; a device where the member has logged in before, and an open session, are counted by themselves,
+ * so that somebody with the password cannot lock the owner out.
  */
 async function takeGuess(
   context: RequestContext,
   memberId: string,
+  guesser: Guesser,
 ): Promise<Result<Guess, 'ACCOUNT_LOCKED'>> {
-  const counter = throttleOf(context.env, context.merchant, `second-factor/${memberId}`);
+  const own = guesser === 'signed in' ? guesser : guesser.device;
+  const topic = `second-factor/${memberId}${own === undefined ? '' : `/${own}`}`;
+  const counter = throttleOf(context.env, context.merchant, topic);
   const { attemptsMax, lockMs } = loginLimits(ruledAccountSettings(context)).account;
   const verdict = await counter.take({ attemptsMax, lockMs });
   if (verdict.kind === 'locked') return locked(context, verdict.retryAfterMs);

@@ -98,6 +98,7 @@ async function sendTo(
     contact,
     purpose,
     binding,
+    ownerId: owner,
     isDecoy: purpose !== 'register' && owner === undefined,
     captchaSolved: captcha === 'right',
     ...(expiredMinutes === undefined ? {} : { expiredMinutes }),

@@ -9,7 +9,8 @@ interface FailedLogin {
   /** Undefined for an unknown name. The typed name may be anything and is not recorded. */
   readonly memberId: string | undefined;
   readonly account: AttemptVerdict;
-  readonly address: AttemptVerdict;
+  /** Undefined for a known device, which is counted by itself. */
+  readonly address: AttemptVerdict | undefined;
   readonly limit: AttemptLimit;
 }
 
@@ -21,7 +22,10 @@ export function noteFailedLogin(
   context: RequestContext,
   { memberId, account, address, limit }: FailedLogin,
 ): void {
-  const locked = [...(isLast(account) ? ['account'] : []), ...(isLast(address) ? ['network'] : [])];
+  const locked = [
+    ...(isLast(account) ? ['account'] : []),
+    ...(address && isLast(address) ? ['network'] : []),
+  ];
   const isSeries =
     account.kind === 'taken' && limit.attemptsMax - account.attemptsLeft === limit.captchaAfter;
   if (locked.length === 0 && !isSeries) return;

@@ -1,3 +1,4 @@
+import { memberDeviceOf } from '#functions/edge/member-device.ts';
 import type { RequestContext } from '#functions/http/context.ts';
 import { whitelabelSetting } from '#functions/settings/whitelabel.ts';
 import { mobileContact } from '#functions/verification/contact.ts';
@@ -34,7 +35,11 @@ export async function logInBySms(
   if (captcha === 'wrong') return failed('CAPTCHA_WRONG', { captchaNeeded: true });
   const owner = await ownerOfContact(env, merchant, contact.value);
   const member = await memberById(env, merchant, owner ?? '');
-  const number = { key: contact.value.value, locksLiftedAtMs: member?.locksLiftedAtMs ?? 0 };
+  const number = {
+    key: contact.value.value,
+    locksLiftedAtMs: member?.locksLiftedAtMs ?? 0,
+    device: memberDeviceOf(request, context, member?.id),
+  };
   const attempt = await takeAttempt(context, number, limits, captcha === 'right');
   if (!attempt.ok) return attempt;
   const isRight = await redeemCode(context, {

@@ -1,3 +1,4 @@
+import { memberDeviceOf } from '#functions/edge/member-device.ts';
 import type { RequestContext, SessionClaims } from '#functions/http/context.ts';
 import type { accountContracts } from '#src/contracts/account.ts';
 import type { ErrorsOf, InputOf, OutputOf } from '#src/contracts/endpoint.ts';
@@ -51,7 +52,11 @@ export async function proveByPassword(
   const captcha = await checkCaptcha(request, context, login);
   if (captcha === 'wrong') return failed('CAPTCHA_WRONG', { captchaNeeded: true });
   const member = await memberByUsername(env, merchant, username);
-  const name = { key: usernameKeyOf(username), locksLiftedAtMs: member?.locksLiftedAtMs ?? 0 };
+  const name = {
+    key: usernameKeyOf(username),
+    locksLiftedAtMs: member?.locksLiftedAtMs ?? 0,
+    device: memberDeviceOf(request, context, member?.id),
+  };
   const attempt = await takeAttempt(context, name, limits, captcha === 'right');
   if (!attempt.ok) return attempt;
   if (!(await passwordMatches(member?.passwordHash, password)) || !member) {

@@ -1,4 +1,5 @@
 import { readBrowserToken, takeBrowserToken } from '#functions/edge/browser-token.ts';
+import { memberDeviceOf } from '#functions/edge/member-device.ts';
 import type { RequestContext, SessionClaims } from '#functions/http/context.ts';
 import type { ErrorsOf, OutputOf } from '#src/contracts/endpoint.ts';
 import type { signInContracts } from '#src/contracts/sign-in.ts';
@@ -26,7 +27,9 @@ export async function finishLogin(
   // A login step that began with an older password proves nothing any more.
   if (!step || !member || step['passwordSetAtMs'] !== member.passwordSetAtMs)
     return failed('LOGIN_STEP_ENDED');
-  const checked = await checkCode(context, member.id, code);
+  const checked = await checkCode(context, member.id, code, {
+    device: memberDeviceOf(request, context, member.id),
+  });
   // The second factor was switched off on another device meanwhile, so the login starts again without it.
   if (!checked.ok)
     return checked.code === 'SECOND_FACTOR_OFF'

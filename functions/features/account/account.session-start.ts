@@ -1,4 +1,5 @@
 import { freshRenewal, renewalHash } from '#functions/edge/renewal-token.ts';
+import { giveMemberDevice } from '#functions/edge/member-device.ts';
 import { setQuietCookie } from '#functions/edge/quiet-cookie.ts';
 import { setSessionCookies } from '#functions/edge/session-cookies.ts';
 import { signSession } from '#functions/edge/session-token.ts';
@@ -7,6 +8,7 @@ import { playerOf } from '#functions/member/player-port.ts';
 import type { OutputOf } from '#src/contracts/endpoint.ts';
 import type { accountContracts } from '#src/contracts/account.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
+import { trialAccountType } from './account-types.ts';
 import { sessionLifetimeMs, type SessionRefusal } from './account.sessions.ts';
 
 const deviceLengthMax = 160;
@@ -73,14 +75,18 @@ async function openSession(
   const identity = { memberId, sessionId, username, accountType };
   const token = await signSession(context.env, context.merchant, identity, context.nowMs);
   const answer = { userName: username, type: accountType, firstTimeLogin };
-  if (request.headers.get('Session-Carrier') === 'bearer')
+  const isMember = accountType !== trialAccountType;
+  if (request.headers.get('Session-Carrier') === 'bearer') {
+    if (isMember) giveMemberDevice(request, context, memberId);
     return ok({ ...answer, token, renewal: renewal.text });
+  }
   setSessionCookies(context.answerHeaders, {
     token,
     renewal: renewal.text,
     maxAgeSeconds: remembered ? sessionLifetimeMs / 1000 : undefined,
   });
   setQuietCookie(request, context.answerHeaders, started.value.isQuiet);
+  if (isMember) giveMemberDevice(request, context, memberId);
   return ok(answer);
 }
 

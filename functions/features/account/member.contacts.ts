@@ -1,6 +1,7 @@
 import type { RequestContext, SessionClaims } from '#functions/http/context.ts';
 import { type Contact, emailContact, masked, mobileContact } from '#functions/verification/contact.ts';
-import { claimContact, contactsOfMember } from '#functions/verification/contacts.repo.ts';
+import { claimContact, contactsOfMember, ownerOfContact } from '#functions/verification/contacts.repo.ts';
+import { memberBinding } from '#functions/verification/device-binding.ts';
 import { notifyLater } from '#functions/verification/notices.ts';
 import { redeemCode, sendCode } from '#functions/verification/verification.service.ts';
 import { verificationSetting } from '#functions/settings/verification.ts';
@@ -85,6 +86,7 @@ async function askForCode(
   const sent = await sendCode(request, context, {
     contact,
     ...useOf(session),
+    ownerId: await ownerOfContact(context.env, context.merchant, contact),
     isDecoy: false,
     captchaSolved: solved === 'right',
   });
@@ -115,5 +117,5 @@ async function claim(
 
 /** A code requested by one member is valid for no other, whatever device it is typed on. */
 function useOf({ memberId }: SessionClaims) {
-  return { purpose: 'contact', binding: `member/${memberId}` } as const;
+  return { purpose: 'contact', binding: memberBinding(memberId) } as const;
 }

@@ -1,3 +1,4 @@
+import { giveMemberDevice } from '#functions/edge/member-device.ts';
 import type { RequestContext } from '#functions/http/context.ts';
 import { hasFeature } from '#functions/settings/site-features.ts';
 import { type Contact, emailContact, mobileContact } from '#functions/verification/contact.ts';
@@ -47,7 +48,10 @@ export async function setPasswordByCode(
   if (await passwordMatches(member.passwordHash, newPassword)) return failed('PASSWORD_UNCHANGED');
   if (!(await redeemCode(context, typed))) return failed('VERIFICATION_CODE_WRONG');
   const isSet = await setPassword(request, context, member, newPassword, '');
-  return isSet ? ok({}) : failed('VERIFICATION_CODE_WRONG');
+  if (!isSet) return failed('VERIFICATION_CODE_WRONG');
+  // Whoever holds the contact is the owner, and can log in here even while strangers lock the name.
+  giveMemberDevice(request, context, member.id);
+  return ok({});
 }
 
 type Asked = Pick<InputOf<ByCode>, 'email' | 'mobileNum' | 'countryDialingCode'>;

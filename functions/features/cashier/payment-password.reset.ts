@@ -1,6 +1,7 @@
 import type { RequestContext, SessionClaims } from '#functions/http/context.ts';
 import { type Contact, contactOfKept, masked } from '#functions/verification/contact.ts';
 import { contactsOfMember } from '#functions/verification/contacts.repo.ts';
+import { memberBinding } from '#functions/verification/device-binding.ts';
 import { redeemCode, sendCode } from '#functions/verification/verification.service.ts';
 import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
 import type { paymentPasswordContracts } from '#src/contracts/payment-password.ts';
@@ -51,6 +52,7 @@ async function askForCode(
   const sent = await sendCode(request, context, {
     contact,
     ...useOf(session),
+    ownerId: session.memberId,
     isDecoy: false,
     captchaSolved: solved === 'right',
   });
@@ -79,5 +81,5 @@ async function replace(
 
 /** Binds the code to the member who requested it, on any device. */
 function useOf({ memberId }: SessionClaims) {
-  return { purpose: 'payment', binding: `member/${memberId}` } as const;
+  return { purpose: 'payment', binding: memberBinding(memberId) } as const;
 }

@@ -10,6 +10,7 @@ import { callSealed, type SealedCallError } from '#src/api/sealed-call.ts';
 import { askForCaptcha, captchaAnswer, renewCaptcha } from '#src/api/captcha.store.ts';
 import { registeredFrom } from './registered-from.ts';
 import { given } from './registration.store.ts';
+import { withoutLeadingZero } from './sms-code.store.ts';
 import { isRemembering } from './use-login-form.ts';
 
 export type Waiting = OutputOf<typeof socialContracts.socialPending>;
@@ -80,9 +81,11 @@ export async function openAccount(
   agreement: { readonly version: string; readonly accepted: boolean },
   welcome: string,
 ): Promise<void> {
+  const { mobileNum, ...others } = given(values);
   const send = () =>
     callSealed(socialContracts.socialRegister, {
-      ...given(values),
+      ...others,
+      ...(mobileNum === undefined ? {} : { mobileNum: withoutLeadingZero(mobileNum) }),
       ...registeredFrom(),
       ...captchaAnswer(values['captcha']),
       agreement,
