@@ -9,6 +9,15 @@ export interface AskedAct {
 }
 
 /**
+ * Whether an operator requested something about the subject within a day. What needed two operators then needs
+ * them still, even if a threshold was raised since.
+ */
+export async function isAskedAbout({ env, merchant, nowMs }: Operator, subject: string): Promise<boolean> {
+  const known = await askOf(env, merchant, subject);
+  return known !== undefined && firstOperatorOf(known, '', nowMs) !== undefined;
+}
+
+/**
  * Whether an act may be performed now: `confirmed` if another operator requested the same within a day, `alone` if
  * this operator requested it before, `asked` if this is the first request. A request and a confirmation are each
  * written to the audit trail before anything happens.

@@ -3,7 +3,7 @@ import type { ProviderEvent } from '#functions/cashier/payment-provider.ts';
 import { addAlert, stop } from './till.alerts.ts';
 import { addNews } from './till.news.ts';
 import { disputesOver, paymentOf, type PaymentRow, takePaymentEvent, tillPayment } from './till.payments.ts';
-import { isOver, noteEnd, type PayoutEvent, payoutOf, type PayoutRow } from './till.payouts.ts';
+import { isOver, noteEnd, noteStuck, type PayoutEvent, payoutOf, type PayoutRow } from './till.payouts.ts';
 
 type DisputeEvent = Extract<ProviderEvent, { type: 'dispute' }>;
 
@@ -94,8 +94,11 @@ function takePayoutEvent(taking: Taking, event: PayoutEvent): string[] {
   const { sql, nowMs } = taking;
   const row = payoutOf(sql, event.payoutId);
   if (!row) return distrust(taking, 'PAYOUT_UNKNOWN', event);
-  if (row.amount_minor !== event.amountMinor || row.currency !== event.currency)
-    distrust(taking, 'PAYOUT_DIFFERS', event);
+  if (row.amount_minor !== event.amountMinor || row.currency !== event.currency) {
+    // Nothing else may end it now, such as a look-up that knows no amount: operators ask the provider.
+    noteStuck(sql, event.payoutId);
+    return distrust(taking, 'PAYOUT_DIFFERS', event);
+  }
   // A bounced payout had been paid before, and the notice of the payment may arrive late.
   if (row.state === event.standing || (row.state === 'bounced' && event.standing === 'paid')) return [];
   if (contradicts(row, event)) return distrust(taking, 'PAYOUT_CONTRADICTED', event);

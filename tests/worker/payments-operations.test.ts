@@ -152,6 +152,26 @@ describe('a transfer', () => {
     expect(await balance()).toBe(60_000);
   });
 
+  it('still needs another operator if it was requested when the threshold was lower', async () => {
+    const [large, { depositId }] = [lineId(), await begun()];
+    const id = lineId();
+    await load([lineOf(large, '600.00', ''), lineOf(id, '100.00', '')]);
+    const match = { act: 'match', depositId };
+    expect(await decide(large, match)).toEqual({ state: 'asked' });
+    await site.sql(
+      `INSERT INTO operator_asks (merchant, subject, document, asked_by, asked_at_ms)
+       SELECT merchant, ?, ?, asked_by, asked_at_ms FROM operator_asks WHERE subject = ?`,
+      `payment:transfer/${id}`,
+      JSON.stringify({ act: 'match', depositId, amountMinor: 10_000, currency: 'USD' }),
+      `payment:transfer/${large}`,
+    );
+    expect(await decide(id, match)).toBe('SECOND_OPERATOR_NEEDED');
+    expect(await decide(id, { act: 'return' }, secondOperator)).toEqual({ state: 'asked' });
+    expect(await decide(id, match)).toEqual({ state: 'asked' });
+    expect(await balance()).toBe(0);
+    expect(await decide(id, match, secondOperator)).toEqual({ state: 'credited' });
+  });
+
   it('is assigned to one member for good, however often an operator clicks', async () => {
     const other = await someone();
     const [own, others] = [await begun(), await begun(10_000, other)];

@@ -168,6 +168,21 @@ describe('a withdrawal', () => {
     expect(await again(id, approve, secondOperator)).toBe('approved');
   });
 
+  it('still needs another operator if it was requested when the threshold was lower', async () => {
+    const [large, id] = [await payee.asked(60_000), await payee.asked(10_000)];
+    expect(await decide(large, approve)).toBe('asked');
+    await seen(id);
+    await site.sql(
+      `UPDATE withdrawals SET (asked_for, asked_by, asked_at_ms) =
+         (SELECT asked_for, asked_by, asked_at_ms FROM withdrawals WHERE id = ?) WHERE id = ?`,
+      large,
+      id,
+    );
+    expect(await again(id, approve)).toBe('SECOND_OPERATOR_NEEDED');
+    expect(await payee.stateOf(id)).toBe('review');
+    expect(await again(id, approve, secondOperator)).toBe('approved');
+  });
+
   it('whose payout fails is returned, and its id never pays again', async () => {
     const withdrawalId = await payee.asked(10_000);
     await decide(withdrawalId, approve);

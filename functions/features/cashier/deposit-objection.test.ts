@@ -21,12 +21,14 @@ describe('the checks of a deposit', () => {
     fundsSourceMinor: undefined as number | undefined,
   };
   const terms = { minMinor: 100, maxMinor: 5_000, openMax: 3, perHourMax: 10, noticeVersion: undefined };
+  let fees = { feeFixedMinor: 20, feePpm: 10_000 };
   const objection = (amountMinor: number, more: object = {}, own: Partial<typeof rules> = {}) =>
     objectionToDeposit(
       wallet.sql,
       {
         amountMinor,
         termsVersion: undefined,
+        fees,
         rules: { ...rules, ...own },
         terms: { ...terms, ...more },
       },
@@ -47,6 +49,16 @@ describe('the checks of a deposit', () => {
     expect(objection(100)).toBe('TOO_MANY_OPEN');
     expect(objection(100, { openMax: 4 })).toBeUndefined();
     expect(objection(100, { openMax: 4, perHourMax: 3 })).toBe('TOO_MANY_OPEN');
+  });
+
+  it('refuse an amount of which the fee leaves nothing', () => {
+    fees = { feeFixedMinor: 100, feePpm: 100_000 };
+    expect([objection(110), objection(111), objection(112)]).toEqual([
+      ...['AMOUNT_OUT_OF_BOUNDS', 'AMOUNT_OUT_OF_BOUNDS', undefined],
+    ]);
+    fees = { feeFixedMinor: 0, feePpm: 1_000_000 };
+    expect(objection(5_000)).toBe('AMOUNT_OUT_OF_BOUNDS');
+    fees = { feeFixedMinor: 20, feePpm: 10_000 };
   });
 
   it('require proof of identity, the choice of a limit, the notice, and the source of the money', () => {

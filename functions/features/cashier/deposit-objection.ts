@@ -4,6 +4,7 @@ import { readDepositSums } from '#functions/protection/deposit-sums.ts';
 import { readPlayState } from '#functions/protection/play-state.ts';
 import type { FailureCode } from '#src/contracts/failure-codes.ts';
 import type { depositSteps } from '#src/contracts/deposits.ts';
+import { type PaymentFee, paymentFee } from '#src/rules/payment-fee.ts';
 import { type DepositRow, depositsSince, openDeposits, readAnswer } from './deposits.store.ts';
 
 const hourMs = 3_600_000;
@@ -63,6 +64,7 @@ export function objectionToDeposit(
   asked: {
     readonly amountMinor: number;
     readonly termsVersion: string | undefined;
+    readonly fees: PaymentFee;
     readonly rules: DepositRules;
     readonly terms: DepositTerms;
   },
@@ -75,6 +77,7 @@ export function objectionToDeposit(
   );
   if (step) return refusals[step];
   if (amountMinor < terms.minMinor || amountMinor > terms.maxMinor) return 'AMOUNT_OUT_OF_BOUNDS';
+  if (paymentFee(asked.fees, amountMinor) >= amountMinor) return 'AMOUNT_OUT_OF_BOUNDS';
   const open = openDeposits(sql);
   if (open.count >= terms.openMax || depositsSince(sql, nowMs - hourMs) >= terms.perHourMax)
     return 'TOO_MANY_OPEN';

@@ -1,5 +1,5 @@
 import { operatorOf } from '#functions/audit/operator-act.ts';
-import { type AskedAct, askForAct, noteAct } from '#functions/audit/operator-asks.ts';
+import { type AskedAct, askForAct, isAskedAbout, noteAct } from '#functions/audit/operator-asks.ts';
 import { cashierSetting } from '#functions/cashier/cashier.settings.ts';
 import { listPayments, type PaymentView } from '#functions/cashier/payments.repo.ts';
 import type { PaymentDecision, PaymentRefusal, Suggestion } from '#functions/cashier/till-operations.ts';
@@ -81,7 +81,8 @@ export async function decidePayment(
   const subject = `payment:${tillId}/${paymentId}`.slice(0, 200);
   const of: AskedAct = { subject, document: { act, depositId, amountMinor, currency } };
   const operator = operatorOf(context, claims);
-  if (payment.state === 'parked' && amountMinor >= cashierSetting.of(context.settings).twoPersonMinor) {
+  const isLarge = amountMinor >= cashierSetting.of(context.settings).twoPersonMinor;
+  if (payment.state === 'parked' && (isLarge || (await isAskedAbout(operator, subject)))) {
     const step = await askForAct(operator, of, asked.note);
     if (step === 'alone') return failed('SECOND_OPERATOR_NEEDED');
     if (step === 'asked') return ok({ state: 'asked' });

@@ -56,7 +56,9 @@ export async function decideWithdrawal(
   const row = await withdrawalRow(env, merchant, id);
   if (!row) return failed('WITHDRAWAL_UNKNOWN');
   const operator = operatorOf(context, claims);
-  if (row.state === 'review' && row.amountMinor >= cashierSetting.of(settings).twoPersonMinor) {
+  // What needed two operators when it was requested needs them still, even if the threshold was raised since.
+  const isAsked = firstOperatorOf(row, '', nowMs) !== undefined;
+  if (row.state === 'review' && (isAsked || row.amountMinor >= cashierSetting.of(settings).twoPersonMinor)) {
     const askedBy = row.askedFor === asked.decision ? firstOperatorOf(row, '', nowMs) : undefined;
     if (askedBy === claims.operatorId) return failed('SECOND_OPERATOR_NEEDED');
     if (askedBy === undefined)
