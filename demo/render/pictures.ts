@@ -6,6 +6,7 @@ import { drawReelStrip } from '#demo/art/reel.ts';
 import { drawStars } from '#demo/art/star.ts';
 import { drawTile } from '#demo/art/tile.ts';
 import { worldCodes } from '#demo/art/worlds.ts';
+import { gamePicture } from '#src/rules/game-picture.ts';
 import type { DemoGameRow } from '../catalogue/demo-game-row.ts';
 import type { DemoVendorRow } from '../catalogue/demo-games.ts';
 
@@ -31,7 +32,7 @@ export function tilePictures(): Picture[] {
     const emblem = emblems.get(vendorCode);
     if (!emblem) throw new Error(`${gameCode}: no vendor ${vendorCode}`);
     return {
-      name: `tiles/${gameCode}`,
+      name: gamePicture(gameCode).replace('/art/', ''),
       kind: 'tile',
       svg: drawTile({ gameCode, theme, motif, look, emblem }),
     };

@@ -1,4 +1,5 @@
 import type { Game } from '#src/contracts/games.ts';
+import { gamePicture } from '#src/rules/game-picture.ts';
 import { type CatalogueGame, nameIn } from './catalogue.ts';
 import { roomOf } from './shared-room.ts';
 
@@ -40,7 +41,7 @@ function instantLottery({ tags: [group = ''] }: CatalogueGame) {
 
 /** The address of a game's picture, on this site or on a host of pictures. */
 export function tileUrl(gameCode: string, imageHost = ''): string {
-  return `${imageHost}/art/tiles/${gameCode}.webp`;
+  return `${imageHost}${gamePicture(gameCode)}.webp`;
 }
 
 const written = new WeakMap<CatalogueGame, Map<string, string>>();

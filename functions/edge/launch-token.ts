@@ -1,6 +1,7 @@
 import { type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 import type { LaunchClaims, LaunchCodeClaims, VisitorLocation } from '#functions/http/context.ts';
+import { askedGameCode } from '#src/contracts/game-code.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 
 /** The maximum lifetime of a launch token, in seconds, whatever the merchant's setting. */
@@ -36,7 +37,7 @@ const claimsOfToken = z.object({
   exp: z.int(),
   merchant: z.string().min(1).max(40),
   sid: z.string().min(1).max(64),
-  gameCode: z.string().min(1).max(40),
+  gameCode: askedGameCode,
   vendorCode: z.string().min(1).max(24),
   trial: z.boolean(),
   /** The visitor location of the launch. */

@@ -44,13 +44,16 @@ function requestOf(args: string[]): Request | undefined {
 function refuse(file: string, issues: readonly FeedIssue[]): number {
   for (const { line, field, reason } of issues)
     process.stdout.write(`${file}:${line}  ${field}: ${reason}\n`);
-  process.stderr.write(`${issues.length} faults; nothing was changed.\n`);
+  process.stderr.write(
+    `${issues.length} ${issues.length === 1 ? 'fault' : 'faults'}; nothing was changed.\n`,
+  );
   return 1;
 }
 
 /** Imports one feed; returns the exit code. */
 function importFeed({ file, format, vendor, merchant, place }: Request): number {
   const read = readFeed(file);
+  if (!read.ok && 'issue' in read) return refuse(file, [read.issue]);
   if (!read.ok) {
     process.stderr.write(read.say);
     return 1;

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { utf8Text } from '../files/utf8-text.ts';
 import { verifyExports } from './verify-export.ts';
 
 const usage = 'npm run verify-events -- [--head COUNT:HASH] FILE [FILE …]';
@@ -10,10 +11,13 @@ if (positionals.length === 0 || (values.head !== undefined && !noted)) {
   console.error(usage);
   process.exit(2);
 }
-const result = verifyExports(
-  positionals.map((file) => readFileSync(file, 'utf8')),
-  noted ? { count: Number(noted[1]), hash: noted[2] ?? '' } : undefined,
-);
+const texts = positionals.map((file) => {
+  const read = utf8Text(readFileSync(file));
+  if (read.ok) return read.text;
+  console.error(`${file}:${read.line}  ${read.reason}`);
+  return process.exit(2);
+});
+const result = verifyExports(texts, noted ? { count: Number(noted[1]), hash: noted[2] ?? '' } : undefined);
 if (result.ok) {
   console.log(`Rows ${result.from + 1} to ${result.head.count} follow one another.`);
   console.log(`Note this head: ${result.head.count}:${result.head.hash}`);

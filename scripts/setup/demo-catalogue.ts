@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
+import { gameCode } from '#src/contracts/game-code.ts';
 import { gameTypes, listTypes } from '#src/contracts/games.ts';
 import { fishingModel } from '#src/rules/fishing/waters.ts';
 import { SLOT_MODELS } from '#src/rules/slot/models/every-model.ts';
@@ -17,7 +18,7 @@ const demoVendor = z.object({
 
 const demoGame = z.object({
   nodeId: z.union([z.string(), z.int().transform(String)]),
-  gameCode: z.string().regex(/^[A-Za-z0-9_-]{1,40}$/),
+  gameCode,
   vendorCode: z.string(),
   category: z.enum(gameTypes),
   names,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { contracts } from './endpoint.ts';
 import { amountMinor, currencyCode, instantMs } from './fields.ts';
+import { gameCodeMax } from './game-code.ts';
 import { launchErrors } from './house.ts';
 
 export const crashBetsPerPage = 20;
@@ -34,7 +35,7 @@ export type CrashRoundProof = z.infer<typeof crashProof>;
 export const crashBet = z.strictObject({
   betId: z.uuid(),
   roundNumber,
-  gameCode: z.string().max(40),
+  gameCode: z.string().max(gameCodeMax),
   stakeMinor: amountMinor,
   currency: currencyCode,
   autoAt: target.optional(),
@@ -119,7 +120,7 @@ export const crashContracts = contracts({
     rateLimit: 'read',
     input: z.strictObject({}),
     output: z.strictObject({
-      gameCode: z.string().max(40),
+      gameCode: z.string().max(gameCodeMax),
       theme: z.string().max(40),
       modelId: z.string().max(40),
       figures: z.strictObject({ returnPercent: z.string(), topMultiple: z.int().min(2) }),

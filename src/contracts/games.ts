@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { contracts } from './endpoint.ts';
 import { wholeNumberText } from './fields.ts';
+import { gameCode as gameId } from './game-code.ts';
 import { gameExtras } from './game-extras.ts';
 import { launched, launchErrors } from './launch-fields.ts';
 import { isLotteryLaunch, lotteryLaunchAsked } from './lottery-launch.ts';
@@ -43,7 +44,6 @@ export const languageAsked = z
 
 const nodeId = z.string().regex(/^[A-Za-z0-9_-]{1,32}$/);
 const vendorCode = z.string().regex(/^[A-Za-z0-9_]{1,24}$/);
-const gameId = z.string().regex(/^[A-Za-z0-9_-]{1,40}$/);
 const shortWord = z.string().max(40);
 const address = z.string().max(200);
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { contracts } from './endpoint.ts';
 import { amountMinor, currencyCode, instantMs, wholeNumberText } from './fields.ts';
+import { gameCodeMax } from './game-code.ts';
 
 const operatorId = z.string().max(200);
 export const heldWinDecisions = ['release', 'cancel'] as const;
@@ -12,7 +13,7 @@ const heldWin = z.strictObject({
   source: z.string().max(40),
   transactionId: z.string().max(64),
   roundId: z.string().max(64),
-  gameCode: z.string().max(40),
+  gameCode: z.string().max(gameCodeMax),
   currency: currencyCode,
   amountMinor,
   stakeMinor: amountMinor,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { contracts } from './endpoint.ts';
 import { amountMinor, currencyCode, instantMs } from './fields.ts';
+import { askedGameCode } from './game-code.ts';
 import { playObjections } from './play-objections.ts';
 
 export const roundsPerPage = 20;
@@ -8,7 +9,6 @@ export const roundsPerPage = 20;
 export const seedHex = z.string().regex(/^[0-9a-f]{64}$/);
 export const clientSeed = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
 export const nonce = z.int().min(0);
-export const gameCode = z.string().min(1).max(40);
 export const modelId = z.string().min(1).max(40);
 const stop = z.int().min(0).max(999);
 const stops = z.tuple([stop, stop, stop, stop, stop]).readonly();
@@ -31,7 +31,7 @@ const jackpotDraw = z.strictObject({
 export const slotRound = z.strictObject({
   roundId: z.uuid(),
   spinId: z.uuid(),
-  gameCode,
+  gameCode: askedGameCode,
   modelId,
   commitment: seedHex,
   serverSeed: seedHex.optional(),
@@ -99,7 +99,7 @@ export const houseContracts = contracts({
     rateLimit: 'read',
     input: z.strictObject({}),
     output: z.strictObject({
-      gameCode,
+      gameCode: askedGameCode,
       theme: z.string().max(40),
       modelId,
       figures: z.strictObject({
@@ -121,7 +121,9 @@ export const houseContracts = contracts({
       currency: currencyCode,
       seeds: fairSeeds,
       lastRound: slotRound.optional(),
-      unfinished: z.strictObject({ spinId: z.uuid(), stakeMinor: amountMinor, gameCode }).optional(),
+      unfinished: z
+        .strictObject({ spinId: z.uuid(), stakeMinor: amountMinor, gameCode: askedGameCode })
+        .optional(),
     }),
     errors: launchErrors,
   },

@@ -1,16 +1,8 @@
 import { z } from 'zod';
 import { contracts } from './endpoint.ts';
 import { amountMinor, currencyCode, instantMs } from './fields.ts';
-import {
-  clientSeed,
-  fairSeeds,
-  gameCode,
-  launchErrors,
-  modelId,
-  nonce,
-  rotatedSeeds,
-  seedHex,
-} from './house.ts';
+import { askedGameCode } from './game-code.ts';
+import { clientSeed, fairSeeds, launchErrors, modelId, nonce, rotatedSeeds, seedHex } from './house.ts';
 
 /** The engines whose rounds belong to one player: a choice, a draw, and for some of them steps until it is decided. */
 export const instantEngineNames = ['mines', 'keno', 'fishing'] as const;
@@ -61,7 +53,7 @@ export const instantRound = z.strictObject({
   roundId: z.uuid(),
   playId: z.uuid(),
   engine,
-  gameCode,
+  gameCode: askedGameCode,
   modelId,
   commitment: seedHex,
   serverSeed: seedHex.optional(),
@@ -99,7 +91,7 @@ export const instantContracts = contracts({
     input: z.strictObject({}),
     output: z.strictObject({
       engine,
-      gameCode,
+      gameCode: askedGameCode,
       theme: z.string().max(40),
       modelId,
       stakesMinor: z.array(amountMinor).readonly(),
@@ -108,7 +100,9 @@ export const instantContracts = contracts({
       seeds: fairSeeds,
       lastRound: instantRound.optional(),
       openRound: instantRound.optional(),
-      unfinished: z.strictObject({ playId: z.uuid(), stakeMinor: amountMinor, gameCode }).optional(),
+      unfinished: z
+        .strictObject({ playId: z.uuid(), stakeMinor: amountMinor, gameCode: askedGameCode })
+        .optional(),
     }),
     errors: launchErrors,
   },

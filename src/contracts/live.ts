@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { contracts } from './endpoint.ts';
+import { askedGameCode } from './game-code.ts';
 
 /** The maximum length of a shared table watcher's message, in characters: a launch token and a little more. */
 export const liveMessageMax = 1_200;
@@ -30,7 +31,7 @@ export const liveContracts = contracts({
     access: 'launch-message',
     rateLimit: 'write',
     isSocket: true,
-    params: z.strictObject({ gameCode: z.string().min(1).max(40) }),
+    params: z.strictObject({ gameCode: askedGameCode }),
     output: z.null(),
     raw: 'websocket',
     errors: ['GAME_UNKNOWN', 'UPGRADE_NEEDED'],

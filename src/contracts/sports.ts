@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { contracts } from './endpoint.ts';
 import { amountMinor, currencyCode, instantMs } from './fields.ts';
+import { gameCode, gameCodeMax } from './game-code.ts';
 import { launchErrors } from './house.ts';
 import { legsMost, marketIds, pickIds } from './sports-picks.ts';
 
@@ -57,7 +58,7 @@ const betLeg = z.strictObject({
 export const sportsBet = z.strictObject({
   betId: z.uuid(),
   roundId: z.uuid(),
-  gameCode: z.string().max(40),
+  gameCode: z.string().max(gameCodeMax),
   stakeMinor: amountMinor,
   possibleMinor: amountMinor,
   returnMinor: amountMinor.optional(),
@@ -89,7 +90,7 @@ export const sportsContracts = contracts({
     rateLimit: 'read',
     input: z.strictObject({}),
     output: z.strictObject({
-      gameCode: z.string().max(40),
+      gameCode: z.string().max(gameCodeMax),
       theme: z.string().max(40),
       modelId: z.string().max(40),
       marginThousandths: z.int(),
@@ -169,7 +170,7 @@ export const sportsContracts = contracts({
       'Voids a match that is not over: its legs count as odds of 1, and the reason stands in the audit trail',
     access: 'operator',
     rateLimit: 'write',
-    params: z.strictObject({ gameCode: z.string().regex(/^[\w-]{1,40}$/), matchId }),
+    params: z.strictObject({ gameCode, matchId }),
     input: z.strictObject({ reason: z.string().trim().min(1).max(500) }),
     output: z.strictObject({ matchId, bets: z.int().min(0) }),
     errors: ['GAME_UNKNOWN', 'MATCH_UNKNOWN', 'MATCH_CLOSED'],
@@ -182,7 +183,7 @@ export const sportsContracts = contracts({
       'The matches that bets are open on: how many bets, their stakes and the most that they could pay back',
     access: 'operator',
     rateLimit: 'read',
-    params: z.strictObject({ gameCode: z.string().regex(/^[\w-]{1,40}$/) }),
+    params: z.strictObject({ gameCode }),
     output: z.strictObject({
       items: z.array(
         z.strictObject({

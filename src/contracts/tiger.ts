@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { contracts } from './endpoint.ts';
 import { amountMinor, currencyCode, instantMs } from './fields.ts';
+import { askedGameCode } from './game-code.ts';
 import { launchErrors } from './house.ts';
 
 const hex = z.string().regex(/^[0-9a-f]{64}$/);
-const gameCode = z.string().min(1).max(40);
 const modelId = z.string().min(1).max(40);
 const roundNumber = z.int().min(1);
 const card = z.int().min(0).max(51);
@@ -45,7 +45,7 @@ export const tigerBet = z.strictObject({
   /** The round's id at the wallet. */
   roundId: z.uuid(),
   roundNumber,
-  gameCode,
+  gameCode: askedGameCode,
   modelId,
   stakes: z.array(placedStake).readonly(),
   stakeMinor: amountMinor,
@@ -70,7 +70,7 @@ export const tigerContracts = contracts({
     rateLimit: 'read',
     input: z.strictObject({}),
     output: z.strictObject({
-      gameCode,
+      gameCode: askedGameCode,
       theme: z.string().max(40),
       modelId,
       chipsMinor: z.array(amountMinor).readonly(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { contracts } from './endpoint.ts';
 import { amountMinor, currencyCode, instantMs } from './fields.ts';
+import { askedGameCode } from './game-code.ts';
 import { shareBasisPointsMax } from './jackpots.ts';
 import { playObjections } from './play-objections.ts';
 
@@ -8,7 +9,6 @@ import { playObjections } from './play-objections.ts';
 export const vendorId = z.string().regex(/^[\x21-\x7e]{1,64}$/);
 /** The player id given to vendors: merchant and member id, separated by a slash. */
 export const playerId = z.string().regex(/^[a-z0-9-]{1,40}\/[\w-]{1,64}$/);
-const gameCode = z.string().min(1).max(40);
 /** The launch code as a vendor's page received it. */
 export const launchCode = z.string().min(1).max(1024);
 const launchToken = z.string().min(1).max(1024);
@@ -20,7 +20,7 @@ export const houseBodies = {
   bet: z.strictObject({
     playerId,
     launchToken,
-    gameCode,
+    gameCode: askedGameCode,
     roundId: vendorId,
     transactionId: vendorId,
     amountMinor,
@@ -30,7 +30,7 @@ export const houseBodies = {
   }),
   win: z.strictObject({
     playerId,
-    gameCode,
+    gameCode: askedGameCode,
     roundId: vendorId,
     transactionId: vendorId,
     amountMinor,
@@ -56,7 +56,7 @@ export const vendorAnswer = z.strictObject({
 /** The response to a vendor on the house wire format that exchanged a launch code. */
 const vendorLaunch = z.strictObject({
   playerId,
-  gameCode,
+  gameCode: askedGameCode,
   launchToken,
   endsAtMs: instantMs,
 });

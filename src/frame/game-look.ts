@@ -1,4 +1,5 @@
 import { readPageJson } from '#src/browser/dom-lookup.ts';
+import { gamePicture } from '#src/rules/game-picture.ts';
 import { part } from './frame-parts.ts';
 import { loadPicture } from './load-picture.ts';
 import { applyPalette, type Palette, type ThemedPalettes } from './palette.ts';
@@ -6,8 +7,8 @@ import { softened } from './scenery.ts';
 
 /** Shows the game's picture: sharp above the game where the frame has room for it, and blurred as the background. */
 export async function showGamePicture(gameCode: string): Promise<HTMLImageElement | undefined> {
-  if (!/^[\w-]{1,40}$/.test(gameCode)) return undefined;
-  const picture = await loadPicture(`/art/tiles/${gameCode}`);
+  if (!/^[\w:/-]{1,64}$/.test(gameCode)) return undefined;
+  const picture = await loadPicture(gamePicture(gameCode));
   if (!picture) return undefined;
   document.querySelector('[data-part="marquee"]')?.replaceChildren(picture);
   part('scenery').replaceChildren(softened(picture));

@@ -24,7 +24,7 @@ export class TableLink<Frame> {
   #watch: ReturnType<typeof setInterval> | undefined;
 
   constructor(gameCode: string, listener: Listener<Frame>) {
-    const address = new URL(`/house/live/${gameCode}`, location.href);
+    const address = new URL(`/house/live/${encodeURIComponent(gameCode)}`, location.href);
     address.protocol = location.protocol === 'https:' ? 'wss:' : 'ws:';
     this.#address = address.href;
     this.#listener = listener;

@@ -30,7 +30,9 @@ export async function openWatch<Frame extends { readonly kind: string }>(
   site: Site,
   gameCode: string,
 ): Promise<LiveWatch<Frame>> {
-  const answer = await askForSocket(site, `/house/live/${gameCode}`, { headers: { Origin: 'null' } });
+  const answer = await askForSocket(site, `/house/live/${encodeURIComponent(gameCode)}`, {
+    headers: { Origin: 'null' },
+  });
   const socket = answer.webSocket;
   if (!socket) throw new Error(`No socket: ${answer.status} ${await answer.text()}`);
   const frames: Frame[] = [];

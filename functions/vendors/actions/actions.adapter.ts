@@ -11,6 +11,7 @@ import {
 } from '#functions/vendors/port/adapter.ts';
 import { isSignature } from '#functions/vendors/port/hmac.ts';
 import { amountMinor, currencyCode } from '#src/contracts/fields.ts';
+import { askedGameCode } from '#src/contracts/game-code.ts';
 import { launchCode, playerId, vendorId } from '#src/contracts/vendor.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { actionsSignature } from './actions-signature.ts';
@@ -25,7 +26,7 @@ const play = z.strictObject({
   user_id: playerId,
   session_token: z.string().min(1).max(1024),
   currency: currencyCode,
-  game: z.string().min(1).max(40),
+  game: askedGameCode,
   game_id: vendorId,
   finished: z.boolean(),
   actions: z.array(action).max(20),

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import palettes from '#demo/catalogue/palettes.json' with { type: 'json' };
 import { countryCode } from '#src/contracts/country-code.ts';
+import { gameCodeMax } from '#src/contracts/game-code.ts';
 import { gameTypes } from '#src/contracts/games.ts';
+import { invisibleFault } from '#src/rules/visible-name.ts';
 import { isHouseModel } from './house-models.ts';
 
 const nameLengthMax = 60;
@@ -12,7 +14,11 @@ const gameName = z
   .max(nameLengthMax, `longer than ${nameLengthMax} letters`)
   .refine((name) => name === name.trim(), 'starts or ends with a space')
   .refine((name) => !/[<>]|&#?\w+;/.test(name), 'holds markup')
-  .refine((name) => !/\p{Cc}/u.test(name), 'holds a control character');
+  .refine((name) => !/\p{Cc}/u.test(name), 'holds a control character')
+  .superRefine((name, issues) => {
+    const message = name === '' || /\p{Cc}/u.test(name) ? undefined : invisibleFault(name);
+    if (message !== undefined) issues.addIssue({ code: 'custom', message });
+  });
 
 const code = (most: number, letters: RegExp) =>
   z
@@ -28,7 +34,7 @@ const wholeNumber = (most: number) =>
 /** One game of a vendor's feed; money in minor units of the merchant's currency. */
 export const feedRow = z.strictObject({
   nodeId: code(32, /^[A-Za-z0-9_-]+$/),
-  gameCode: code(40, /^[A-Za-z0-9_-]+$/),
+  gameCode: code(gameCodeMax, /^[\w-]+(?:[/:][\w-]+)*$/),
   vendorCode: code(24, /^[A-Za-z0-9_]+$/),
   category: z.enum(gameTypes, 'not a category of the site'),
   names: z.strictObject({ en: gameName, ur: gameName.optional(), ko: gameName.optional() }),

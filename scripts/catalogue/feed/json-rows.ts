@@ -1,4 +1,5 @@
 import type { RawRows } from './feed-issue.ts';
+import { repeatedKeys } from './repeated-keys.ts';
 
 function lineAt(text: string, at: number): number {
   return text.slice(0, at).split('\n').length;
@@ -57,9 +58,12 @@ export function jsonRows(text: string): RawRows {
     const start = valueFrom(text, at + 1);
     const end = endOfValue(text, start);
     if (end === undefined) return fail(start, 'the row has no end');
-    const row = parsed(text.slice(start, end));
-    if (row) found.rows.push({ line: lineAt(text, start), value: row.value });
-    else fail(start, 'not JSON');
+    const written = text.slice(start, end);
+    const row = parsed(written);
+    const twice = row ? repeatedKeys(written) : [];
+    for (const key of twice) fail(start, 'the key stands twice', key);
+    if (!row) fail(start, 'not JSON');
+    else if (twice.length === 0) found.rows.push({ line: lineAt(text, start), value: row.value });
     at = end;
     mark = text.charAt(end);
   }

@@ -127,6 +127,72 @@ describe('a JSON feed', () => {
   });
 });
 
+describe('the names of a feed', () => {
+  const named = (en: string) => issues(json({ ...row, names: { en } }));
+
+  it.each([
+    ['a mark of direction', 'Fox\u200f', '2 names.en: holds U+200F, which cannot be seen'],
+    ['an isolate', '\u2067Fox\u2069', '2 names.en: holds U+2067, which cannot be seen'],
+    ['an override', 'Fox \u202ereversed', '2 names.en: holds U+202E, which cannot be seen'],
+    ['an Arabic letter mark', '\u061cFox', '2 names.en: holds U+061C, which cannot be seen'],
+    ['a joiner', 'Golden\u200dFox', '2 names.en: holds U+200D, which cannot be seen'],
+    ['a soft hyphen', 'Gol\u00adden', '2 names.en: holds U+00AD, which cannot be seen'],
+    ['a Hangul filler', '\u3164', '2 names.en: holds U+3164, which cannot be seen'],
+    ['a blank Braille cell', 'Fox\u2800', '2 names.en: holds U+2800, which cannot be seen'],
+    ['a line separator', 'Fox\u2028Owl', '2 names.en: holds U+2028, which cannot be seen'],
+    [
+      'a letter that could not be read',
+      'Caf\ufffd',
+      '2 names.en: holds U+FFFD, which stands for a damaged letter',
+    ],
+    ['half of a letter', 'Fox\ud800', '2 names.en: holds U+D800, which is no letter'],
+    ['a letter for private use', 'Fox\ue000', '2 names.en: holds U+E000, which is no letter'],
+    ['nothing but signs', '— · —', '2 names.en: holds neither a letter nor a digit'],
+    ['nothing but marks', '\u0301', '2 names.en: holds neither a letter nor a digit'],
+  ])('may not hold %s', (_, en, told) => {
+    expect(named(en)).toEqual([told]);
+  });
+
+  it.each(['Café 777', '7s', 'سنہری لومڑی', '황금 여우', 'Fox & Owl — Ⅱ', '🦊 Fox', 'हिन्दी'])(
+    'may be %s',
+    (en) => {
+      expect(named(en)).toEqual([]);
+    },
+  );
+});
+
+describe('repeated keys of a JSON feed', () => {
+  const text = JSON.stringify(row);
+  it.each([
+    ['at the top of a row', text.replace('{', '{"nodeId":"1",'), '2 nodeId: the key stands twice'],
+    ['written with an escape', text.replace('{', '{"nod\\u0065Id":"1",'), '2 nodeId: the key stands twice'],
+    ['inside a row', text.replace('"en":', '"en":"Owl","en":'), '2 names.en: the key stands twice'],
+  ])('are refused %s', (_, twice, told) => {
+    expect(issues(parseFeed(`[\n${twice}\n]`, 'json'))).toEqual([told]);
+  });
+
+  it('are none if two rows have the same keys, or a value looks like a key', () => {
+    const plain = { ...row, names: { en: 'nodeId: {"en":1,"en":2}' } };
+    expect(issues(json(plain, other))).toEqual([]);
+  });
+});
+
+describe('the game codes of a feed', () => {
+  it.each(['slots/abc:golden-fox', 'a:b', 'x'.repeat(64), `${'a/'.repeat(31)}ab`])(
+    'may be %s',
+    (gameCode) => {
+      expect(codes(json({ ...row, gameCode }))).toEqual([gameCode]);
+    },
+  );
+
+  it.each(['x'.repeat(65), 'a b', 'a.b', '../a', '/a', 'a/', 'a//b', ':a', 'a%2Fb', 'füchse'])(
+    'may not be %j',
+    (gameCode) => {
+      expect(issues(json({ ...row, gameCode }))).toHaveLength(1);
+    },
+  );
+});
+
 describe('a CSV feed', () => {
   it('is read into the same rows', () => {
     expect(csv(header, line)).toEqual({

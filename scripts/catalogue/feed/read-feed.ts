@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs';
+import { utf8Text } from '../../files/utf8-text.ts';
+import type { FeedIssue } from './feed-issue.ts';
 
 export type FeedText =
   | { readonly ok: true; readonly text: string }
-  | { readonly ok: false; readonly say: string };
+  | { readonly ok: false; readonly say: string }
+  | { readonly ok: false; readonly issue: FeedIssue };
 
 const reasons: Readonly<Record<string, string>> = {
   ENOENT: 'there is no such file. Check the path; it starts from the folder where npm runs.',
@@ -13,7 +16,8 @@ const reasons: Readonly<Record<string, string>> = {
 /** Reads a feed file; a failure says what happened and what to do about it. */
 export function readFeed(file: string): FeedText {
   try {
-    return { ok: true, text: readFileSync(file, 'utf8') };
+    const read = utf8Text(readFileSync(file));
+    return read.ok ? read : { ok: false, issue: { line: read.line, field: 'file', reason: read.reason } };
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     const code = 'code' in error ? String(error.code) : '';

@@ -1,5 +1,6 @@
 import { gameTypes, type ListType } from '#src/contracts/games.ts';
 import { intlLocale, type Language } from '#src/i18n/languages.ts';
+import { gamePicture } from '#src/rules/game-picture.ts';
 import type { ShownTile } from '#src/rules/tiles.ts';
 
 /** The part of a game in the demo operator's file that a first paint needs. */
@@ -51,7 +52,7 @@ export function hotSnapshot(language: Language, live: boolean, most: number): Sh
       vendorCode: game.vendorCode,
       gameType: game.category,
       name: game.names[language] ?? game.names.en ?? game.gameCode,
-      avif: `/art/tiles/${game.gameCode}.avif`,
-      webp: `/art/tiles/${game.gameCode}.webp`,
+      avif: `${gamePicture(game.gameCode)}.avif`,
+      webp: `${gamePicture(game.gameCode)}.webp`,
     }));
 }

@@ -13,6 +13,7 @@ import { failed, ok, type Result } from '#src/rules/result.ts';
 import { BetSettlement } from './bet-settlement.ts';
 import { LiveSockets, type Watcher } from './live-sockets.ts';
 import { type Phase, PhaseClock } from './phase-clock.ts';
+import { namedTable } from './table-name.ts';
 import { type BetRow, SharedBets } from './shared-bets.ts';
 
 /** A bet as the table receives it. */
@@ -86,7 +87,7 @@ export class SharedTable<Name extends string> {
 
   /** The schema must exist already. The object's name is merchant, game and model, joined by slashes. */
   constructor(state: DurableObjectState, env: Env, game: SharedGame<Name>) {
-    const [merchant = '', gameCode = '', modelId = ''] = (state.id.name ?? '').split('/');
+    const { merchant, gameCode, modelId } = namedTable(state.id.name ?? '');
     this.merchant = merchant;
     this.gameCode = gameCode;
     this.modelId = modelId;
