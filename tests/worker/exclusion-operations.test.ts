@@ -51,6 +51,7 @@ describe('an operator', () => {
     expect(await bet(memberId, launchToken)).toBe('PLAY_STOPPED');
     expect((await person.fetch('/wps/wallets/gcs')).status).toBe(200);
     await operate(site, 'PUT', `${of(memberId)}/play`, { enabled: true, reason: 'it was his own' });
+    expect(await bet(memberId, launchToken)).toBe('LAUNCH_ENDED');
     expect(await bet(memberId, await launchTokenOf(person))).toBeUndefined();
     const { value } = await operate(site, 'GET', of(memberId));
     expect(value['standing']).toBeUndefined();

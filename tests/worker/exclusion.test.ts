@@ -138,6 +138,22 @@ describe('a self-exclusion', () => {
     expect(await launchRefusal(back)).toBe('PLAY_STOPPED');
   });
 
+  it('ends the launch tokens of open games for good, even where their session lived on', async () => {
+    const person = await registerMember(site);
+    const memberId = memberOf(person);
+    const launchToken = await launchTokenOf(person);
+    expect((await bet(memberId, launchToken)).code).toBeUndefined();
+    await ask(person, 'exclusion', { term: '6-months' });
+    // Sessions and the stop refuse a bet too, so the test takes both away.
+    const back = await logInAs(site, person);
+    await memberRows(site, back, 'UPDATE sessions SET ended_at_ms = NULL');
+    expect((await bet(memberId, launchToken)).code).toBe('PLAY_STOPPED');
+    await memberRows(site, back, 'DROP TRIGGER play_stops_are_not_shortened');
+    await memberRows(site, back, 'UPDATE protection SET play_stop = NULL, play_stop_until_ms = 0');
+    expect((await bet(memberId, launchToken)).code).toBe('LAUNCH_ENDED');
+    expect((await bet(memberId, await launchTokenOf(back))).code).toBeUndefined();
+  });
+
   it('that does not exist cannot be ended', async () => {
     const person = await registerMember(site);
     expect((await ask(person, 'exclusion/end')).error?.code).toBe('EXCLUSION_UNKNOWN');
