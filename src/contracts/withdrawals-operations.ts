@@ -32,9 +32,15 @@ const listed = z.strictObject({
   note: z.string().max(500).optional(),
   requestedAtMs: instantMs,
   dueAtMs: instantMs,
-  /** The decision one operator requested; another must request the same. */
+  /** The decision one operator requested, with its words; another must request exactly the same. */
   asked: z
-    .strictObject({ decision: z.enum(decisions), operatorId: z.string().max(200), atMs: instantMs })
+    .strictObject({
+      decision: z.enum(decisions),
+      reasonCode: z.enum(rejectionReasons).optional(),
+      note: z.string().max(500).optional(),
+      operatorId: z.string().max(200),
+      atMs: instantMs,
+    })
     .optional(),
 });
 export type ListedWithdrawal = z.infer<typeof listed>;

@@ -130,6 +130,31 @@ describe('a withdrawal', () => {
     expect(await other.player.reconcileWallet()).toMatchObject({ mismatch: undefined });
   });
 
+  it('that takes two operators is decided by the same words: another reason or note is a new request', async () => {
+    const rejectWith = (more: object) => ({ ...reject, ...more });
+    for (const [first, other] of [
+      [reject, rejectWith({ note: 'Send us a bank statement.' })],
+      [reject, rejectWith({ reasonCode: 'card-holder' })],
+      [reject, rejectWith({ note: undefined })],
+      [approve, { ...approve, note: 'Thank you for waiting.' }],
+    ]) {
+      const id = await payee.asked(60_000);
+      await seen(id);
+      expect(await again(id, first ?? {})).toBe('asked');
+      expect(await again(id, other ?? {}, secondOperator)).toBe('asked');
+      expect(await payee.stateOf(id)).toBe('review');
+      const { decision, ...words } = JSON.parse(JSON.stringify(other)) as { decision: string };
+      const listed = (await list('review')).find(({ withdrawalId }) => withdrawalId === id);
+      expect(listed?.['asked']).toMatchObject({ decision, ...words });
+      const ended = decision === 'approve' ? 'approved' : 'rejected';
+      expect(await again(id, other ?? {})).toBe(ended);
+      const report = await payee.person.fetch(`/wps/relay/MCS2_WithdrawTransactionReport?id=${id}`);
+      const { value } = (await report.json()) as { value: { list: { note?: string; reason?: string }[] } };
+      const { reasonCode, note } = words as { reasonCode?: string; note?: string };
+      expect([value.list[0]?.reason, value.list[0]?.note]).toEqual([reasonCode, note]);
+    }
+  });
+
   it('is decided once: a later decision of another operator changes nothing', async () => {
     const id = await payee.asked(10_000);
     expect(await decide(id, approve)).toBe('approved');

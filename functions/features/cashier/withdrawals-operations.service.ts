@@ -44,7 +44,8 @@ export async function pageOfWithdrawals(
 
 /**
  * Approves or rejects a withdrawal. From the operator's threshold on, the first operator only requests the
- * decision and another must request the same. The member's object has the final say: the first decision counts.
+ * decision and another must request the same, down to the words that the member will read. The member's object
+ * has the final say: the first decision counts.
  */
 export async function decideWithdrawal(
   context: RequestContext,
@@ -59,7 +60,7 @@ export async function decideWithdrawal(
   // What needed two operators when it was requested needs them still, even if the threshold was raised since.
   const isAsked = firstOperatorOf(row, '', nowMs) !== undefined;
   if (row.state === 'review' && (isAsked || row.amountMinor >= cashierSetting.of(settings).twoPersonMinor)) {
-    const askedBy = row.askedFor === asked.decision ? firstOperatorOf(row, '', nowMs) : undefined;
+    const askedBy = isSame(row, asked) ? firstOperatorOf(row, '', nowMs) : undefined;
     if (askedBy === claims.operatorId) return failed('SECOND_OPERATOR_NEEDED');
     if (askedBy === undefined)
       return (await noteAsked(operator, row, asked)) ? ok({ state: 'asked' }) : failed('STATE_CHANGED');
@@ -67,6 +68,13 @@ export async function decideWithdrawal(
   await noteDecided(operator, row, asked);
   const decided = await playerOf(env, merchant, row.memberId).decideWithdrawal(id, decisionOf(asked));
   return decided.ok ? ok({ state: decided.value }) : decided;
+}
+
+function isSame(
+  { askedFor, askedReason, askedNote }: WithdrawalRow,
+  { decision, reasonCode, note }: Asked,
+): boolean {
+  return askedFor === decision && askedReason === (reasonCode ?? null) && askedNote === (note ?? null);
 }
 
 function decisionOf({ decision, reasonCode, note }: Asked) {
@@ -77,6 +85,8 @@ function decisionOf({ decision, reasonCode, note }: Asked) {
 
 function shown({
   askedFor,
+  askedReason,
+  askedNote,
   askedBy,
   askedAtMs,
   reason,
@@ -91,6 +101,14 @@ function shown({
     ...(note === null ? {} : { note }),
     ...(askedFor === null || askedBy === null || askedAtMs === null
       ? {}
-      : { asked: { decision: askedFor, operatorId: askedBy, atMs: askedAtMs } }),
+      : {
+          asked: {
+            decision: askedFor,
+            ...(askedReason === null ? {} : { reasonCode: askedReason }),
+            ...(askedNote === null ? {} : { note: askedNote }),
+            operatorId: askedBy,
+            atMs: askedAtMs,
+          },
+        }),
   };
 }

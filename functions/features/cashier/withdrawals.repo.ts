@@ -30,14 +30,16 @@ const columns = {
   requestedAtMs: whole,
   dueAtMs: whole,
   askedFor: nullable(decision),
+  askedReason: nullable(oneOf(...rejectionReasons)),
+  askedNote: nullable(text),
   askedBy: nullable(text),
   askedAtMs: nullable(whole),
 };
 
 const select = `SELECT id AS withdrawalId, member_id AS memberId, card_id AS cardId, bank_code AS bankCode, last4,
   holder, till_id AS tillId, currency, amount_minor AS amountMinor, fee_minor AS feeMinor, state, flags, reason, note,
-  requested_at_ms AS requestedAtMs, due_at_ms AS dueAtMs, asked_for AS askedFor, asked_by AS askedBy,
-  asked_at_ms AS askedAtMs FROM withdrawals`;
+  requested_at_ms AS requestedAtMs, due_at_ms AS dueAtMs, asked_for AS askedFor,
+  asked_reason AS askedReason, asked_note AS askedNote, asked_by AS askedBy, asked_at_ms AS askedAtMs FROM withdrawals`;
 
 const page = statement(
   `${select} WHERE merchant = :merchant AND state = :state
@@ -78,11 +80,13 @@ const tell = statement(
 );
 
 const ask = statement(
-  `UPDATE withdrawals SET asked_for = :decision, asked_by = :operatorId, asked_at_ms = :nowMs
+  `UPDATE withdrawals SET asked_for = :decision, asked_reason = :reason, asked_note = :note,
+     asked_by = :operatorId, asked_at_ms = :nowMs
    WHERE merchant = :merchant AND id = :id AND state = 'review'
      AND asked_by IS :knownBy AND asked_at_ms IS :knownAtMs`,
   {
     ...{ merchant: text, id: text, decision, operatorId: text, nowMs: whole },
+    ...{ reason: nullable(text), note: nullable(text) },
     ...{ knownBy: nullable(text), knownAtMs: nullable(whole) },
   },
 );
@@ -156,15 +160,20 @@ export function withdrawalRow(env: Env, merchant: string, id: string): Promise<W
   return firstRow(env.DB, one.with({ merchant, id }));
 }
 
+/** What an operator wants done, with the words that the member will read. */
+interface AskedDecision {
+  readonly decision: 'approve' | 'reject';
+  readonly reasonCode?: RejectionReason | undefined;
+  readonly note?: string | undefined;
+}
+
 /** Records that one operator requested a decision; returns false if another was faster. */
-export function noteAsked(
-  operator: Operator,
-  row: WithdrawalRow,
-  asked: { readonly decision: 'approve' | 'reject' },
-): Promise<boolean> {
+export function noteAsked(operator: Operator, row: WithdrawalRow, asked: AskedDecision): Promise<boolean> {
   const { merchant, operatorId, nowMs } = operator;
   const { withdrawalId: id, askedBy: knownBy, askedAtMs: knownAtMs } = row;
-  const bound = ask.with({ merchant, id, decision: asked.decision, operatorId, nowMs, knownBy, knownAtMs });
+  const { decision: wanted, reasonCode: reason = null, note = null } = asked;
+  const of = { merchant, id, decision: wanted, reason, note };
+  const bound = ask.with({ ...of, operatorId, nowMs, knownBy, knownAtMs });
   return performAct(operator, actOf(row, { step: 'asked', ...asked }), bound);
 }
 
@@ -172,7 +181,7 @@ export function noteAsked(
 export async function noteDecided(
   operator: Operator,
   row: WithdrawalRow,
-  asked: { readonly decision: 'approve' | 'reject' },
+  asked: AskedDecision,
 ): Promise<void> {
   await performAct(operator, actOf(row, { step: 'decided', ...asked }));
 }
