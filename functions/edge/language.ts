@@ -1,3 +1,4 @@
+import { acceptedLanguage } from './accept-language.ts';
 import { builtLanguages } from './built-languages.ts';
 import type { MerchantProfile } from './merchant.ts';
 
@@ -28,21 +29,7 @@ export function pageLanguage(cookies: string, { languages, defaultLanguage }: Sp
 /** The language of a refusal page, the only page that also considers Accept-Language. */
 export function refusalLanguage(request: Request, spoken: Spoken | undefined): string {
   const languages = spoken?.languages ?? builtLanguages;
+  const header = request.headers.get('Accept-Language') ?? '';
   const chosen = languageAmong(languages, cookie.exec(request.headers.get('Cookie') ?? '')?.[1]);
-  return chosen ?? acceptedLanguage(request, languages) ?? spoken?.defaultLanguage ?? fallback;
-}
-
-function acceptedLanguage(request: Request, languages: readonly string[]): string | undefined {
-  const wishes = (request.headers.get('Accept-Language') ?? '').slice(0, 200).split(',');
-  const ranked = wishes.map((wish) => {
-    const [name = '', weight] = wish.trim().split(';q=');
-    return {
-      language: languageAmong(languages, name.split('-')[0]),
-      weight: weight === undefined ? 1 : Number(weight),
-    };
-  });
-  return ranked
-    .filter(({ weight }) => weight > 0)
-    .sort((one, other) => other.weight - one.weight)
-    .find(({ language }) => language)?.language;
+  return chosen ?? acceptedLanguage(header, languages) ?? spoken?.defaultLanguage ?? fallback;
 }

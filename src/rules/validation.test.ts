@@ -68,6 +68,15 @@ describe('the registration form', () => {
     expect(problems({ confirmPassword: 'blue kite 8' })).toEqual({ confirmPassword: 'notEqual' });
   });
 
+  it('compares them as they are hashed: the same letters from another keyboard are the same', () => {
+    const [composed, decomposed] = ['blau-käse-7', 'blau-ka\u0308se-7'];
+    expect(problems({ password: composed, confirmPassword: decomposed })).toEqual({});
+    expect(problems({ password: 'blue kite 7', confirmPassword: 'ｂｌｕｅ kite 7' })).toEqual({});
+    expect(problems({ password: composed, confirmPassword: 'blau-kase-7' })).toEqual({
+      confirmPassword: 'notEqual',
+    });
+  });
+
   it('requires a dependent field once the field it depends on is filled', () => {
     const code = { name: 'code', required: false, requiredWith: 'number', form: 'digits' } as const;
     const rules = [{ ...code, lengthMin: 4, lengthMax: 10 }];

@@ -61,7 +61,7 @@ export function problemOf(rule: FieldRule, values: FieldValues, day: string): Fi
   const value = values[rule.name] ?? '';
   if (value === '') return isRequired(rule, values) ? 'missing' : undefined;
   const length = [...value].length;
-  if (rule.sameAs) return value === (values[rule.sameAs] ?? '') ? undefined : 'notEqual';
+  if (rule.sameAs) return isSameText(value, values[rule.sameAs] ?? '') ? undefined : 'notEqual';
   if (length < rule.lengthMin) return 'tooShort';
   if (length > rule.lengthMax) return 'tooLong';
   if (!forms[rule.form](value)) return 'wrongForm';
@@ -71,6 +71,11 @@ export function problemOf(rule: FieldRule, values: FieldValues, day: string): Fi
   if (other !== '' && value.toLowerCase().includes(other.toLowerCase())) return 'tooSimilar';
   if (rule.ageMin !== undefined && ageOn(value, day, rule.leapDay) < rule.ageMin) return 'tooYoung';
   return undefined;
+}
+
+/** A repetition may be typed on another keyboard: it is compared in the form in which a password is hashed. */
+function isSameText(one: string, other: string): boolean {
+  return one.normalize('NFKC') === other.normalize('NFKC');
 }
 
 function isRequired({ required, requiredWith }: FieldRule, values: FieldValues): boolean {
