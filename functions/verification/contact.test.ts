@@ -26,6 +26,50 @@ describe('a mobile number', () => {
   });
 
   it.each([
+    ['0700000000', '225', '+2250700000000', 'CI'],
+    ['0123456789', '225', '+2250123456789', 'CI'],
+    ['066123456', '242', '+242066123456', 'CG'],
+    ['0190123456', '229', '+2290190123456', 'BJ'],
+    ['05123456', '226', '+22605123456', 'BF'],
+    ['001234567', '992', '+992001234567', 'TJ'],
+    ['00700000000', '225', '+2250700000000', 'CI'],
+    ['06201234567', '36', '+36201234567', 'HU'],
+  ])('keeps the zero of %s after +%s, which belongs to the number', (mobileNum, code, value, country) => {
+    expect(mobileContact({ mobileNum, countryDialingCode: code })).toEqual({
+      ok: true,
+      value: { kind: 'mobile', value, country },
+    });
+  });
+
+  it.each([
+    ['3123456789', '39', '+393123456789'],
+    ['03123456789', '39', '+393123456789'],
+    ['06031234', '241', '+2416031234'],
+    ['6031234', '241', '+2416031234'],
+    ['07400123456', '44', '+447400123456'],
+    ['0612345678', '33', '+33612345678'],
+    ['0912345678', '84', '+84912345678'],
+    ['0650123456', '212', '+212650123456'],
+    ['01012345678', '82', '+821012345678'],
+    ['89123456789', '7', '+79123456789'],
+  ])('is stored for %s after +%s as it has always been', (mobileNum, code, value) => {
+    expect(mobileContact({ mobileNum, countryDialingCode: code })).toMatchObject({ value: { value } });
+  });
+
+  it.each([
+    ['700000000', '225'],
+    ['0390123456', '39'],
+    ['0331234567', '39'],
+    ['066698', '39'],
+    ['00', '92'],
+  ])('is refused as %s after +%s, whatever is taken away', (mobileNum, code) => {
+    expect(mobileContact({ mobileNum, countryDialingCode: code })).toEqual({
+      ok: false,
+      code: 'MOBILE_INVALID',
+    });
+  });
+
+  it.each([
     ['a landline', '2135680041', '+92'],
     ['too short', '300123', '+92'],
     ['too long', '30012345678901', '+92'],

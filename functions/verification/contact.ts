@@ -10,6 +10,11 @@ export interface Contact {
   readonly country?: string | undefined;
 }
 
+interface MobileNumber {
+  readonly value: string;
+  readonly country: string;
+}
+
 interface Typed {
   readonly mobileNum: string;
   readonly countryDialingCode: string;
@@ -17,14 +22,34 @@ interface Typed {
 
 const emailRule = { name: 'email', required: true, form: 'email', lengthMin: 5, lengthMax: 254 } as const;
 
-/** The number that was typed after a dialling code; one leading zero, as national numbers have, is removed. */
+/** Countries whose landlines begin with a zero, and their longest: with the zero, such a number is no mobile number. */
+const zeroLandlines: readonly string[] = ['IT', 'SM', 'VA'];
+const zeroLandlineLengthMax = 10;
+
+/**
+ * The number that was typed after a dialling code. A leading zero, as national numbers have, is removed only where the
+ * rest is a number: in Côte d'Ivoire, Congo and Benin it belongs to the number itself.
+ */
 export function mobileContact({ mobileNum, countryDialingCode }: Typed): Result<Contact, 'MOBILE_INVALID'> {
   const national = mobileNum.trim();
   if (!/^\d{4,20}$/.test(national)) return failed('MOBILE_INVALID');
-  const typed = `+${countryDialingCode.replace('+', '')}${national.replace(/^0/, '')}`;
+  const code = `+${countryDialingCode.replace('+', '')}`;
+  const number = withoutZero(code, national) ?? mobileNumber(`${code}${national}`);
+  return number ? ok({ kind: 'mobile', ...number }) : failed('MOBILE_INVALID');
+}
+
+function withoutZero(code: string, national: string): MobileNumber | undefined {
+  if (!national.startsWith('0')) return undefined;
+  const number = mobileNumber(`${code}${national.slice(1)}`);
+  const isLandline =
+    number && zeroLandlines.includes(number.country) && national.length <= zeroLandlineLengthMax;
+  return isLandline ? undefined : number;
+}
+
+function mobileNumber(typed: string): MobileNumber | undefined {
   const number = parsePhoneNumberFromString(typed);
-  if (!number?.isValid() || !number.country || number.ext) return failed('MOBILE_INVALID');
-  return ok({ kind: 'mobile', value: number.number, country: number.country });
+  if (!number?.isValid() || !number.country || number.ext) return undefined;
+  return { value: number.number, country: number.country };
 }
 
 /** The address that was typed; addresses that differ only in letter case are the same. */

@@ -146,6 +146,20 @@ describe.each(screenDirections)('registering by mobile number (%s)', (direction)
     expect(location.search).toBe('?next=%2Fm%2FgameList');
   });
 
+  it('sends the number with the zero that was typed, because only the site knows where it counts', async () => {
+    const { screen } = await screenWith();
+    const answer = fetch;
+    const bodies: string[] = [];
+    vi.stubGlobal('fetch', (address: string, init: RequestInit = {}) => {
+      if (typeof init.body === 'string') bodies.push(init.body);
+      return answer(address, init);
+    });
+    await screen.getByLabelText(t.mobileNum).fill('0700000000');
+    await screen.getByRole('button', { name: t.sendCode }).click();
+    await expect.element(screen.getByLabelText(t.verificationCode)).toHaveFocus();
+    expect(bodies.join()).toContain('"mobileNum":"0700000000"');
+  });
+
   it('forgets the number when the form is cleared', async () => {
     const { screen: first } = await screenWith();
     await first.getByLabelText(t.mobileNum).fill('03001234567');

@@ -11,7 +11,6 @@ import { enter } from './login-end.ts';
 import { startPasskeyAnew } from './passkey-login.store.ts';
 import { forgetLogin, type LoginMethod, rememberLogin } from './remembered-login.ts';
 import { askSecondStep, leaveSecondStep } from './second-step.store.ts';
-import { withoutLeadingZero } from './sms-code.store.ts';
 
 export type LoginFailure =
   | ErrorsOf<typeof accountContracts.sessionLogin>
@@ -85,7 +84,7 @@ function fieldsOf(method: LoginMethod, values: Readonly<Record<string, string>>)
   } = values;
   return method === 'username'
     ? { type: method, username: username.trim(), password }
-    : { type: method, mobileNum: withoutLeadingZero(mobileNum), countryDialingCode, verificationCode };
+    : { type: method, mobileNum, countryDialingCode, verificationCode };
 }
 
 function remembered(isWanted: boolean, type: LoginMethod, values: Readonly<Record<string, string>>): void {

@@ -9,7 +9,6 @@ import { askForCaptcha, captchaAnswer, renewCaptcha } from '#src/api/captcha.sto
 import { enter } from './login-end.ts';
 import { registeredFrom } from './registered-from.ts';
 import type { RegisterBy } from './registration-settings.store.ts';
-import { withoutLeadingZero } from './sms-code.store.ts';
 import { $name } from './username.store.ts';
 
 export type RegistrationState =
@@ -75,25 +74,23 @@ function requested(
   proofs: ReturnType<typeof captchaAnswer> & { readonly agreement: Agreement },
 ) {
   const whence = { ...proofs, ...registeredFrom() };
-  const { username = '', password = '', confirmPassword = '', mobileNum, ...others } = typed;
-  const number = mobileNum === undefined ? {} : { mobileNum: withoutLeadingZero(mobileNum) };
+  const { username = '', password = '', confirmPassword = '', ...others } = typed;
   if (method === 'username')
     return callSealed(accountContracts.memberRegister, {
       ...others,
-      ...number,
       ...whence,
       username,
       password,
       confirmPassword,
     });
-  const { countryDialingCode = '', ...rest } = others;
+  const { countryDialingCode = '', mobileNum = '', ...rest } = others;
   const secret = password === '' ? {} : { password, confirmPassword };
   return callSealed(mobileRegistrationContracts.memberRegisterMobile, {
     ...rest,
     ...secret,
     ...whence,
     countryDialingCode,
-    mobileNum: number.mobileNum ?? '',
+    mobileNum,
   });
 }
 

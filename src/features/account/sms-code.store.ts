@@ -88,17 +88,11 @@ function requested(asked: CodeAsked) {
   if ('email' in asked) return call(passwordsContracts.sendPasswordMail, { email: asked.email, ...answer });
   const { purpose, mobileNum, countryDialingCode } = asked;
   const input = { countryDialingCode, ...answer };
-  const number = withoutLeadingZero(mobileNum);
   if ($verification.get()?.phone)
-    return call(verificationContracts.sendPhoneCode, { ...input, mobileNo: number, purpose });
+    return call(verificationContracts.sendPhoneCode, { ...input, mobileNo: mobileNum, purpose });
   return purpose === 'register'
-    ? call(verificationContracts.sendRegistrationCode, { ...input, mobileNum: number })
-    : call(verificationContracts.sendSmsCode, { ...input, mobileNum: number, purpose });
-}
-
-/** The number as it is sent: the leading zero is dropped after a dialling code. */
-export function withoutLeadingZero(mobileNum: string): string {
-  return mobileNum.replace(/^0/, '');
+    ? call(verificationContracts.sendRegistrationCode, { ...input, mobileNum })
+    : call(verificationContracts.sendSmsCode, { ...input, mobileNum, purpose });
 }
 
 /** Goes on with a countdown that began before the page was loaded again; `untilMs` is by the device's clock. */

@@ -10,7 +10,6 @@ import { callSealed, type SealedCallError } from '#src/api/sealed-call.ts';
 import { askForCaptcha, captchaAnswer, renewCaptcha } from '#src/api/captcha.store.ts';
 import { registeredFrom } from './registered-from.ts';
 import { given } from './registration.store.ts';
-import { withoutLeadingZero } from './sms-code.store.ts';
 import { isRemembering } from './use-login-form.ts';
 
 export type Waiting = OutputOf<typeof socialContracts.socialPending>;
@@ -81,11 +80,9 @@ export async function openAccount(
   agreement: { readonly version: string; readonly accepted: boolean },
   welcome: string,
 ): Promise<void> {
-  const { mobileNum, ...others } = given(values);
   const send = () =>
     callSealed(socialContracts.socialRegister, {
-      ...others,
-      ...(mobileNum === undefined ? {} : { mobileNum: withoutLeadingZero(mobileNum) }),
+      ...given(values),
       ...registeredFrom(),
       ...captchaAnswer(values['captcha']),
       agreement,

@@ -8,7 +8,7 @@ import { asksForDigits } from '#src/rules/captcha.ts';
 import { $forget, $newPasswordRules, type ForgetWay, setForgottenPassword } from './forget.store.ts';
 import { captchaRule, rulesOfMethod } from './login-rules.ts';
 import type { ForgetWords } from './password-words.server.ts';
-import { sendCode, withoutLeadingZero } from './sms-code.store.ts';
+import { sendCode } from './sms-code.store.ts';
 
 interface ForgetFormParts {
   readonly form: Form;
@@ -62,8 +62,7 @@ export function useForgetForm(
       if (!values) return;
       const { verificationCode = '', newPassword = '', confirmNewPassword = '', email = '' } = values;
       const { mobileNum = '', countryDialingCode = '' } = values;
-      const contact =
-        way === 'email' ? { email } : { mobileNum: withoutLeadingZero(mobileNum), countryDialingCode };
+      const contact = way === 'email' ? { email } : { mobileNum, countryDialingCode };
       void setForgottenPassword({ ...contact, verificationCode, newPassword, confirmNewPassword }, words.t);
     },
   };
