@@ -34,16 +34,17 @@ export function outcomeOf(answer: Response): FailureCode | undefined {
   return outcomes.get(answer);
 }
 
-/** The envelope of a failure: a code, the request id and details, never prose. */
+/** The envelope of a failure: a code with its effect, the request id and details, never prose. */
 export function failure(
   code: FailureCode,
   requestId: string,
   details?: Readonly<Record<string, unknown>>,
   headers?: HeadersInit,
 ): Response {
-  const error = details ? { code, requestId, details } : { code, requestId };
+  const { status, effect } = failureCodes[code];
+  const error = details ? { code, effect, requestId, details } : { code, effect, requestId };
   const answer = new Response(JSON.stringify({ success: false, error }), {
-    status: failureCodes[code],
+    status,
     headers: answerHeaders,
   });
   if (headers)

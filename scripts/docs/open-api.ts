@@ -84,7 +84,7 @@ function responses(endpoint: Endpoint): Json {
   };
   const byStatus = new Map<number, string[]>();
   for (const code of new Set(failuresOf(endpoint)))
-    byStatus.set(failureCodes[code], [...(byStatus.get(failureCodes[code]) ?? []), code]);
+    byStatus.set(failureCodes[code].status, [...(byStatus.get(failureCodes[code].status) ?? []), code]);
   const failures = [...byStatus].map(([status, codes]) => [
     String(status),
     { description: codes.join(', '), content: { 'application/json': { schema: failure(codes) } } },
@@ -98,8 +98,13 @@ function responses(endpoint: Endpoint): Json {
 function failure(codes: readonly string[]): Json {
   const error = {
     type: 'object',
-    properties: { code: { enum: codes }, requestId: { type: 'string' }, details: { type: 'object' } },
-    required: ['code', 'requestId'],
+    properties: {
+      code: { enum: codes },
+      effect: { enum: ['none', 'unknown'] },
+      requestId: { type: 'string' },
+      details: { type: 'object' },
+    },
+    required: ['code', 'effect', 'requestId'],
   };
   return {
     type: 'object',

@@ -1,4 +1,4 @@
 /** Failures of the announcement calls. */
 export const announcementsFailures = {
-  ANNOUNCEMENT_UNKNOWN: 404,
+  ANNOUNCEMENT_UNKNOWN: { status: 404, effect: 'none' },
 } as const;

@@ -77,6 +77,7 @@ export const bankCardsContracts = contracts({
     }),
     output: bankCard,
     errors: ['CARD_REFUSED', 'CARDS_FULL', 'CHANNEL_OFF', 'KEY_REUSED', ...passwordErrors],
+    finalErrors: ['CARD_REFUSED', 'CARDS_FULL', 'KEY_REUSED'],
   },
 
   removeBankCard: {

@@ -1,6 +1,6 @@
 /** Failures of complaints. */
 export const complaintsFailures = {
-  COMPLAINT_UNKNOWN: 404,
-  COMPLAINT_CLOSED: 409,
-  COMPLAINTS_MAX: 429,
+  COMPLAINT_UNKNOWN: { status: 404, effect: 'none' },
+  COMPLAINT_CLOSED: { status: 409, effect: 'none' },
+  COMPLAINTS_MAX: { status: 429, effect: 'none' },
 } as const;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { contracts } from './endpoint.ts';
 import { amountMinor, currencyCode, instantMs } from './fields.ts';
 import { gameCodeMax } from './game-code.ts';
-import { launchErrors } from './house.ts';
+import { checkOnly, finalStakeErrors, launchErrors } from './house.ts';
 
 export const crashBetsPerPage = 20;
 /** The maximum number of a round's players that are shown to everyone. */
@@ -145,9 +145,11 @@ export const crashContracts = contracts({
       autoAt: target.optional(),
       /** The intended round, so that a delayed copy of the request cannot join a later one. */
       roundNumber: roundNumber.optional(),
+      check: checkOnly,
     }),
     output: z.strictObject({ bet: crashBet, balanceMinor: amountMinor }),
     errors: betErrors,
+    finalErrors: [...finalStakeErrors, 'BETS_CLOSED', 'BET_ID_REUSED', 'BET_PLACED', 'STAKE_REFUSED'],
   },
 
   crashCashOut: {
@@ -160,6 +162,7 @@ export const crashContracts = contracts({
     input: z.strictObject({ betId: z.uuid() }),
     output: z.strictObject({ bet: crashBet }),
     errors: [...launchErrors, 'BET_UNKNOWN', 'CASH_OUT_EARLY', 'CASH_OUT_LATE', 'STAKE_NOT_TAKEN'],
+    finalErrors: ['BET_UNKNOWN', 'CASH_OUT_EARLY', 'CASH_OUT_LATE', 'STAKE_NOT_TAKEN'],
   },
 
   crashBets: {

@@ -35,6 +35,25 @@ const ask = z.strictObject({
   payerName: z.string().trim().min(1).max(100).optional(),
 });
 
+/** The failures of a deposit's beginning; the member's object decides each of them under the deposit's id. */
+const depositErrors = [
+  'FEATURE_OFF',
+  'CHANNEL_OFF',
+  'DEPOSIT_EXCLUDED',
+  'LIMIT_REACHED',
+  'LIMIT_CHOICE_NEEDED',
+  'IDENTITY_UNPROVEN',
+  'FUNDS_SOURCE_NEEDED',
+  'TERMS_CHANGED',
+  'TOO_MANY_OPEN',
+  'AMOUNT_OUT_OF_BOUNDS',
+  'PAYER_NAME_NEEDED',
+  'WALLET_FROZEN',
+  'CURRENCY_WRONG',
+  'KEY_REUSED',
+  'PROVIDER_UNREACHABLE',
+] as const;
+
 const deposit = (path: `/${string}`, summary: string) =>
   ({
     method: 'POST',
@@ -44,23 +63,8 @@ const deposit = (path: `/${string}`, summary: string) =>
     rateLimit: 'write',
     input: ask,
     output: depositStanding,
-    errors: [
-      'FEATURE_OFF',
-      'CHANNEL_OFF',
-      'DEPOSIT_EXCLUDED',
-      'LIMIT_REACHED',
-      'LIMIT_CHOICE_NEEDED',
-      'IDENTITY_UNPROVEN',
-      'FUNDS_SOURCE_NEEDED',
-      'TERMS_CHANGED',
-      'TOO_MANY_OPEN',
-      'AMOUNT_OUT_OF_BOUNDS',
-      'PAYER_NAME_NEEDED',
-      'WALLET_FROZEN',
-      'CURRENCY_WRONG',
-      'KEY_REUSED',
-      'PROVIDER_UNREACHABLE',
-    ],
+    errors: [...depositErrors, 'STORE_UNREACHABLE'],
+    finalErrors: depositErrors,
   }) as const satisfies Endpoint;
 
 export const depositsContracts = contracts({

@@ -70,6 +70,11 @@ export interface Endpoint {
   readonly raw?: string;
   /** The failures of this call itself; those of its access check and of any call are declared below. */
   readonly errors: readonly FailureCode[];
+  /**
+   * For a call that carries an id under which it can be sent again: the failures that are decided after that id was
+   * looked up. They also answer every earlier copy of the request, while any other failure says nothing about those.
+   */
+  readonly finalErrors?: readonly FailureCode[];
 }
 
 /** The failures of each access level. */

@@ -5,6 +5,7 @@ import { cashierFailures } from './cashier.failures.ts';
 import { chatFailures } from './chat.failures.ts';
 import { complaintsFailures } from './complaints.failures.ts';
 import { crashFailures } from './crash.failures.ts';
+import type { Failure } from './failure.ts';
 import { feedbackFailures } from './feedback.failures.ts';
 import { gamesFailures } from './games.failures.ts';
 import { helpFailures } from './help.failures.ts';
@@ -30,8 +31,8 @@ import { verificationFailures } from './verification.failures.ts';
 import { walletFailures } from './wallet.failures.ts';
 
 /**
- * Every failure a caller can get, with its HTTP status, collected from the features. The message `failures.<CODE>`
- * is its text for players.
+ * Every failure a caller can get, with its HTTP status and its effect, collected from the features. The message
+ * `failures.<CODE>` is its text for players.
  */
 export const failureCodes = {
   ...callFailures,
@@ -64,6 +65,6 @@ export const failureCodes = {
   ...uploadFailures,
   ...chatFailures,
   ...pushFailures,
-} as const satisfies Record<string, number>;
+} as const satisfies Record<string, Failure>;
 
 export type FailureCode = keyof typeof failureCodes;

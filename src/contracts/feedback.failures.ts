@@ -1,7 +1,7 @@
 /** Failures of feedback. */
 export const feedbackFailures = {
-  FEEDBACK_UNKNOWN: 404,
-  FEEDBACK_LENGTH: 422,
-  FEEDBACK_PICTURES: 422,
-  FEEDBACK_MAX: 429,
+  FEEDBACK_UNKNOWN: { status: 404, effect: 'none' },
+  FEEDBACK_LENGTH: { status: 422, effect: 'none' },
+  FEEDBACK_PICTURES: { status: 422, effect: 'none' },
+  FEEDBACK_MAX: { status: 429, effect: 'none' },
 } as const;

@@ -1,12 +1,12 @@
 /** Failures of game launches and game lists. */
 export const gamesFailures = {
-  TRIAL_ACCOUNT_NEEDED: 403,
-  TRIAL_UNSUPPORTED: 409,
-  GAME_RESTRICTED: 403,
-  GAME_UNKNOWN: 404,
-  GAME_OFF: 409,
-  VENDOR_UNKNOWN: 404,
-  VENDOR_OFF: 409,
-  VENDOR_UNREACHABLE: 502,
-  FAVOURITES_FULL: 409,
+  TRIAL_ACCOUNT_NEEDED: { status: 403, effect: 'none' },
+  TRIAL_UNSUPPORTED: { status: 409, effect: 'none' },
+  GAME_RESTRICTED: { status: 403, effect: 'none' },
+  GAME_UNKNOWN: { status: 404, effect: 'none' },
+  GAME_OFF: { status: 409, effect: 'none' },
+  VENDOR_UNKNOWN: { status: 404, effect: 'none' },
+  VENDOR_OFF: { status: 409, effect: 'none' },
+  VENDOR_UNREACHABLE: { status: 502, effect: 'unknown' },
+  FAVOURITES_FULL: { status: 409, effect: 'none' },
 } as const;

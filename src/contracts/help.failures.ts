@@ -1,4 +1,4 @@
 /** Failures of the help centre calls. */
 export const helpFailures = {
-  HELP_UNKNOWN: 404,
+  HELP_UNKNOWN: { status: 404, effect: 'none' },
 } as const;

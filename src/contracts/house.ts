@@ -77,6 +77,22 @@ export const launchErrors = [
   'VENDOR_UNREACHABLE',
 ] as const;
 
+/**
+ * Asks only what became of the request under this id. If it is unknown, nothing is staked, then or later: the answer is
+ * STAKE_NOT_TAKEN, and a copy of the request that is still on its way gets the same.
+ */
+export const checkOnly = z.literal(true).optional();
+
+/** The failures of a stake at any table that are decided after its id was looked up. */
+export const finalStakeErrors = [
+  'SESSION_ENDED',
+  'PLAYER_BLOCKED',
+  ...playObjections,
+  'WALLET_FROZEN',
+  'INSUFFICIENT_FUNDS',
+  'STAKE_NOT_TAKEN',
+] as const;
+
 export const houseContracts = contracts({
   tableLaunch: {
     method: 'POST',
@@ -134,7 +150,7 @@ export const houseContracts = contracts({
     summary: 'Plays one round; the same spinId is the same round, however often it is asked',
     access: 'launch',
     rateLimit: 'write',
-    input: z.strictObject({ spinId: z.uuid(), stakeMinor: amountMinor }),
+    input: z.strictObject({ spinId: z.uuid(), stakeMinor: amountMinor, check: checkOnly }),
     output: z.strictObject({
       round: slotRound,
       balanceMinor: amountMinor,
@@ -152,6 +168,7 @@ export const houseContracts = contracts({
       'STAKE_UNCONFIRMED',
       'STAKE_NOT_TAKEN',
     ],
+    finalErrors: [...finalStakeErrors, 'STAKE_REFUSED', 'SPIN_ID_REUSED'],
   },
 
   tableSeed: {

@@ -2,7 +2,17 @@ import { z } from 'zod';
 import { contracts } from './endpoint.ts';
 import { amountMinor, currencyCode, instantMs } from './fields.ts';
 import { askedGameCode } from './game-code.ts';
-import { clientSeed, fairSeeds, launchErrors, modelId, nonce, rotatedSeeds, seedHex } from './house.ts';
+import {
+  checkOnly,
+  clientSeed,
+  fairSeeds,
+  finalStakeErrors,
+  launchErrors,
+  modelId,
+  nonce,
+  rotatedSeeds,
+  seedHex,
+} from './house.ts';
 
 /** The engines whose rounds belong to one player: a choice, a draw, and for some of them steps until it is decided. */
 export const instantEngineNames = ['mines', 'keno', 'fishing'] as const;
@@ -113,7 +123,12 @@ export const instantContracts = contracts({
     summary: 'Plays one round; the same playId is the same round, however often it is asked',
     access: 'launch',
     rateLimit: 'write',
-    input: z.strictObject({ playId: z.uuid(), stakeMinor: amountMinor, choice: instantChoice }),
+    input: z.strictObject({
+      playId: z.uuid(),
+      stakeMinor: amountMinor,
+      choice: instantChoice,
+      check: checkOnly,
+    }),
     output: played,
     errors: [
       ...launchErrors,
@@ -126,6 +141,7 @@ export const instantContracts = contracts({
       'STAKE_NOT_TAKEN',
       'TOO_MANY_REQUESTS',
     ],
+    finalErrors: [...finalStakeErrors, 'STAKE_REFUSED', 'PLAY_KEY_REUSED'],
   },
 
   instantStep: {
@@ -145,6 +161,7 @@ export const instantContracts = contracts({
       'PLAY_KEY_REUSED',
       'STAKE_UNCONFIRMED',
     ],
+    finalErrors: ['ROUND_UNKNOWN', 'ROUND_OVER', 'STEP_REFUSED', 'PLAY_KEY_REUSED'],
   },
 
   instantSeed: {

@@ -107,6 +107,28 @@ const timeZone = z.string().max(64);
 /** The names of the orders' games, by id. Games the site no longer knows are left out. */
 const gameNames = z.record(z.string().max(6), z.string().max(80));
 
+/** The failures of an order; the member's object decides each of them under the order's key. */
+const orderErrors = [
+  'FEATURE_OFF',
+  'LOTTERY_GAME_UNKNOWN',
+  'LOTTERY_GAME_OFF',
+  'DRAW_UNKNOWN',
+  'DRAW_CLOSED',
+  'SELECTION_INVALID',
+  'STAKE_OUT_OF_LIMITS',
+  'MULTIPLE_OUT_OF_LIMITS',
+  'ODDS_CHANGED',
+  'EXPOSURE_REACHED',
+  'INSUFFICIENT_FUNDS',
+  'PLAYER_BLOCKED',
+  ...playObjections,
+  'WALLET_FROZEN',
+  'KEY_REUSED',
+  'CURRENCY_WRONG',
+  'AMOUNT_INVALID',
+  'ORDER_UNKNOWN',
+] as const;
+
 export const lotteryOrdersContracts = contracts({
   receiptKeys: {
     method: 'GET',
@@ -133,6 +155,11 @@ export const lotteryOrdersContracts = contracts({
       device: z.literal('MOBILE').optional(),
       /** The version of the odds that the slip was shown with, by game. */
       oddsVersion: z.int().min(0),
+      /**
+       * Asks only what became of the order under this key. If there is none, nothing is bet, then or later: the answer
+       * is ORDER_UNKNOWN, and it is final under the key as any refusal is.
+       */
+      check: z.literal(true).optional(),
       contents: z.array(orderContent).min(1).max(50),
     }),
     output: z.strictObject({
@@ -142,25 +169,8 @@ export const lotteryOrdersContracts = contracts({
       /** What the site promises about the draws, for the browser to keep; absent if it could not be signed now. */
       receipt: receipt.optional(),
     }),
-    errors: [
-      'FEATURE_OFF',
-      'LOTTERY_GAME_UNKNOWN',
-      'LOTTERY_GAME_OFF',
-      'DRAW_UNKNOWN',
-      'DRAW_CLOSED',
-      'SELECTION_INVALID',
-      'STAKE_OUT_OF_LIMITS',
-      'MULTIPLE_OUT_OF_LIMITS',
-      'ODDS_CHANGED',
-      'EXPOSURE_REACHED',
-      'INSUFFICIENT_FUNDS',
-      'PLAYER_BLOCKED',
-      ...playObjections,
-      'WALLET_FROZEN',
-      'KEY_REUSED',
-      'CURRENCY_WRONG',
-      'AMOUNT_INVALID',
-    ],
+    errors: orderErrors,
+    finalErrors: orderErrors,
   },
 
   orders: {

@@ -1,9 +1,9 @@
 /** Failures of the member centre calls. */
 export const memberFailures = {
-  ICON_MISSING: 404,
-  CONTACT_TAKEN: 409,
-  NICKNAME_KEPT: 422,
-  PAYEE_NAME_FIXED: 409,
-  SECURITY_ANSWERS_UNUSABLE: 422,
-  SECURITY_ANSWERS_WRONG: 422,
+  ICON_MISSING: { status: 404, effect: 'none' },
+  CONTACT_TAKEN: { status: 409, effect: 'none' },
+  NICKNAME_KEPT: { status: 422, effect: 'none' },
+  PAYEE_NAME_FIXED: { status: 409, effect: 'none' },
+  SECURITY_ANSWERS_UNUSABLE: { status: 422, effect: 'none' },
+  SECURITY_ANSWERS_WRONG: { status: 422, effect: 'none' },
 } as const;

@@ -1,4 +1,4 @@
 /** Failures of operators' calls about a member. */
 export const membersFailures = {
-  PLAYER_UNKNOWN: 404,
+  PLAYER_UNKNOWN: { status: 404, effect: 'none' },
 } as const;

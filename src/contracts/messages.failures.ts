@@ -1,4 +1,4 @@
 /** Failures of the calls about a member's messages. */
 export const messagesFailures = {
-  MESSAGE_UNKNOWN: 404,
+  MESSAGE_UNKNOWN: { status: 404, effect: 'none' },
 } as const;

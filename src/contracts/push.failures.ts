@@ -1,4 +1,4 @@
 /** Failures of browser notifications. */
 export const pushFailures = {
-  PUSH_ENDPOINT_REFUSED: 422,
+  PUSH_ENDPOINT_REFUSED: { status: 422, effect: 'none' },
 } as const;

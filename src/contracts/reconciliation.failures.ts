@@ -1,4 +1,4 @@
 /** Failures of releasing a frozen wallet. */
 export const reconciliationFailures = {
-  RELEASE_REFUSED: 409,
+  RELEASE_REFUSED: { status: 409, effect: 'none' },
 } as const;

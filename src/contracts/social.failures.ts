@@ -1,5 +1,5 @@
 /** Failures of signing in with a provider. */
 export const socialFailures = {
-  SOCIAL_EXPIRED: 410,
-  IDENTITY_TAKEN: 409,
+  SOCIAL_EXPIRED: { status: 410, effect: 'none' },
+  IDENTITY_TAKEN: { status: 409, effect: 'none' },
 } as const;

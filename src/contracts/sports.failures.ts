@@ -1,7 +1,7 @@
 /** Failures of sportsbook bets. */
 export const sportsFailures = {
-  BET_ID_REUSED: 422,
-  MATCH_CLOSED: 409,
-  RETURN_TOO_HIGH: 422,
-  STAKE_OUT_OF_RANGE: 422,
+  BET_ID_REUSED: { status: 422, effect: 'none' },
+  MATCH_CLOSED: { status: 409, effect: 'none' },
+  RETURN_TOO_HIGH: { status: 422, effect: 'none' },
+  STAKE_OUT_OF_RANGE: { status: 422, effect: 'none' },
 } as const;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { contracts } from './endpoint.ts';
 import { amountMinor, currencyCode, instantMs } from './fields.ts';
 import { gameCode, gameCodeMax } from './game-code.ts';
-import { launchErrors } from './house.ts';
+import { checkOnly, finalStakeErrors, launchErrors } from './house.ts';
 import { legsMost, marketIds, pickIds } from './sports-picks.ts';
 
 export const betsPerPage = 20;
@@ -129,6 +129,7 @@ export const sportsContracts = contracts({
         betId: z.uuid(),
         stakeMinor: amountMinor.min(1),
         picks: z.array(sportsPick).min(1).max(legsMost),
+        check: checkOnly,
       })
       .refine(({ picks }) => new Set(picks.map((pick) => pick.matchId)).size === picks.length, {
         path: ['picks'],
@@ -145,6 +146,15 @@ export const sportsContracts = contracts({
       'INSUFFICIENT_FUNDS',
       'STAKE_UNCONFIRMED',
       'STAKE_NOT_TAKEN',
+    ],
+    finalErrors: [
+      ...finalStakeErrors,
+      'FEATURE_OFF',
+      'BET_ID_REUSED',
+      'MATCH_CLOSED',
+      'ODDS_CHANGED',
+      'RETURN_TOO_HIGH',
+      'STAKE_OUT_OF_RANGE',
     ],
   },
 

@@ -1,4 +1,4 @@
 /** Failures of the health check. */
 export const statusFailures = {
-  UNHEALTHY: 503,
+  UNHEALTHY: { status: 503, effect: 'none' },
 } as const;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { contracts } from './endpoint.ts';
 import { amountMinor, currencyCode, instantMs } from './fields.ts';
 import { askedGameCode } from './game-code.ts';
-import { launchErrors } from './house.ts';
+import { checkOnly, finalStakeErrors, launchErrors } from './house.ts';
 
 const hex = z.string().regex(/^[0-9a-f]{64}$/);
 const modelId = z.string().min(1).max(40);
@@ -92,6 +92,7 @@ export const tigerContracts = contracts({
       betId: z.uuid(),
       roundNumber,
       stakes: z.array(placedStake).min(1).max(places.length),
+      check: checkOnly,
     }),
     output: z.strictObject({ bet: tigerBet, balanceMinor: amountMinor, currency: currencyCode }),
     errors: [
@@ -103,6 +104,7 @@ export const tigerContracts = contracts({
       'STAKE_UNCONFIRMED',
       'STAKE_NOT_TAKEN',
     ],
+    finalErrors: [...finalStakeErrors, 'STAKE_REFUSED', 'BET_ID_REUSED', 'BETS_CLOSED'],
   },
 
   tigerBets: {

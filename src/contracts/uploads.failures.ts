@@ -1,9 +1,9 @@
 /** Failures of picture uploads. */
 export const uploadFailures = {
-  IMAGE_TYPE_REFUSED: 415,
-  IMAGE_BROKEN: 422,
-  IMAGE_TOO_LARGE: 422,
-  UPLOADS_MAX: 429,
+  IMAGE_TYPE_REFUSED: { status: 415, effect: 'none' },
+  IMAGE_BROKEN: { status: 422, effect: 'none' },
+  IMAGE_TOO_LARGE: { status: 422, effect: 'none' },
+  UPLOADS_MAX: { status: 429, effect: 'none' },
 } as const;
 
 /** The failures of every call that takes a picture as its body. */

@@ -1,8 +1,8 @@
 /** Failures of a vendor’s call before it reaches a wallet. */
 export const vendorFailures = {
-  LAUNCH_ENDED: 401,
-  SIGNATURE_INVALID: 401,
-  TIMESTAMP_STALE: 401,
-  VENDOR_ADDRESS_REFUSED: 403,
-  NONCE_REUSED: 409,
+  LAUNCH_ENDED: { status: 401, effect: 'none' },
+  SIGNATURE_INVALID: { status: 401, effect: 'none' },
+  TIMESTAMP_STALE: { status: 401, effect: 'none' },
+  VENDOR_ADDRESS_REFUSED: { status: 403, effect: 'none' },
+  NONCE_REUSED: { status: 409, effect: 'none' },
 } as const;

@@ -1,13 +1,13 @@
 /** Failures of a vendor's requests to the wallet. */
 export const walletFailures = {
-  INSUFFICIENT_FUNDS: 402,
-  PLAYER_BLOCKED: 403,
-  WALLET_FROZEN: 403,
-  ROUND_UNKNOWN: 404,
-  ROUND_CLOSED: 409,
-  ROUND_PAID: 409,
-  ROLLED_BACK: 409,
-  KEY_REUSED: 422,
-  CURRENCY_WRONG: 422,
-  AMOUNT_INVALID: 422,
+  INSUFFICIENT_FUNDS: { status: 402, effect: 'none' },
+  PLAYER_BLOCKED: { status: 403, effect: 'none' },
+  WALLET_FROZEN: { status: 403, effect: 'none' },
+  ROUND_UNKNOWN: { status: 404, effect: 'none' },
+  ROUND_CLOSED: { status: 409, effect: 'none' },
+  ROUND_PAID: { status: 409, effect: 'none' },
+  ROLLED_BACK: { status: 409, effect: 'none' },
+  KEY_REUSED: { status: 422, effect: 'none' },
+  CURRENCY_WRONG: { status: 422, effect: 'none' },
+  AMOUNT_INVALID: { status: 422, effect: 'none' },
 } as const;

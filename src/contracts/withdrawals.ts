@@ -45,6 +45,7 @@ export const withdrawalsContracts = contracts({
       'KEY_REUSED',
       ...sealErrors,
     ],
+    finalErrors: [...withdrawalRefusals, 'KEY_REUSED'],
   },
 
   withdrawals: {

@@ -79,7 +79,7 @@ export function isStatusAnswer({ status, headers, body }: RawAnswer, systemStatu
 
 function isBlockBody(body: string, status: 451 | 503, requestId: string): boolean {
   const details = { systemStatus: systemStatuses[status] };
-  const error = { code: codes[status], requestId, details };
+  const error = { code: codes[status], effect: 'none', requestId, details };
   if (body === JSON.stringify({ success: false, error })) return true;
   const page = anonymous(body, requestId);
   return blockPages[status].has(page) || (status === 451 && blockPages[403].has(page));

@@ -36,7 +36,7 @@ const depth = 8;
 const faultsMax = 20;
 const timeoutMs = 20_000;
 const callbackRefusal =
-  /^\{"success":false,"error":\{"code":"[A-Z_]+","requestId":"[0-9a-f-]{36}"(?:,"details":\{.{0,200}\})?\}\}$/;
+  /^\{"success":false,"error":\{"code":"[A-Z_]+","effect":"(?:none|unknown)","requestId":"[0-9a-f-]{36}"(?:,"details":\{.{0,200}\})?\}\}$/;
 
 /** Sends a seed's requests pipelined over keep-alive connections, and checks every response. */
 export async function fuzz({ port, seed, requests, from = 0, onProgress }: FuzzRun): Promise<Tally> {

@@ -203,7 +203,8 @@ export const badMessages: readonly BadExample[] = [
   {
     rule: /failure code has a message/,
     tree: {
-      'src/contracts/call.failures.ts': 'export const callFailures = {\n  NOT_FOUND: 404,\n};',
+      'src/contracts/call.failures.ts':
+        "export const callFailures = {\n  NOT_FOUND: { status: 404, effect: 'none' },\n};",
       'src/i18n/messages/en/failures.json': '{ "UNREACHABLE": "u",\n "GONE": "g" }',
     },
     told: ['src/contracts/call.failures.ts:2', 'src/i18n/messages/en/failures.json:2'],

@@ -1,7 +1,7 @@
 import type { BadExample } from './bad-examples.ts';
 
 const declared = (...codes: readonly string[]) =>
-  `export const failures = {\n${codes.map((code) => `  ${code}: 404,`).join('\n')}\n};`;
+  `export const failures = {\n${codes.map((code) => `  ${code}: { status: 404, effect: 'none' },`).join('\n')}\n};`;
 
 export const badFailures: readonly BadExample[] = [
   {

@@ -12,7 +12,7 @@ export function declaredCodes(sources: readonly Source[]): DeclaredCode[] {
   return sources
     .filter(({ file }) => /^src\/contracts\/[\w-]+\.failures\.ts$/.test(file))
     .flatMap((source) =>
-      [...source.text.matchAll(/^ {2}([A-Z][A-Z0-9_]+): \d{3}/gm)].map((match) => ({
+      [...source.text.matchAll(/^ {2}([A-Z][A-Z0-9_]+): \{ status: \d{3}/gm)].map((match) => ({
         code: match[1] ?? '',
         source,
         line: lineAt(source.text, match.index),

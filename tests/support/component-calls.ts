@@ -1,5 +1,6 @@
 import { vi } from 'vitest';
 import type { Endpoint } from '#src/contracts/endpoint.ts';
+import { type FailureCode, failureCodes } from '#src/contracts/failure-codes.ts';
 
 /** The network's response to a call: a value, a failure code, no response at all, or a network error. */
 export type Answer =
@@ -48,7 +49,8 @@ export function answerCalls(answers: readonly (readonly [Endpoint, Answer])[]): 
     if (answer === 'pending') return await new Promise<Response>(() => {});
     if (answer === 'offline') throw new TypeError('Failed to fetch');
     if ('value' in answer) return Response.json({ success: true, value: answer.value });
-    return Response.json({ success: false, error: { ...answer, requestId: 'r' } }, { status: 400 });
+    const { status, effect } = failureCodes[answer.code as FailureCode];
+    return Response.json({ success: false, error: { ...answer, effect, requestId: 'r' } }, { status });
   });
   return asked;
 }

@@ -13,6 +13,7 @@ const failure = z.strictObject({
   success: z.literal(false),
   error: z.strictObject({
     code: z.enum(Object.keys(failureCodes) as [FailureCode, ...FailureCode[]]),
+    effect: z.enum(['none', 'unknown']),
     requestId: z.string().min(1),
     details: z.record(z.string(), z.unknown()).optional(),
   }),
@@ -61,7 +62,9 @@ function problemOfSuccess({ output }: Endpoint, json: unknown): string | undefin
 function problemOfFailure(endpoint: Endpoint, status: number, json: unknown): string | undefined {
   const envelope = failure.safeParse(json);
   if (!envelope.success) return z.prettifyError(envelope.error);
-  const { code } = envelope.data.error;
-  if (failureCodes[code] !== status) return `${code} with status ${status}`;
+  const { code, effect } = envelope.data.error;
+  const declared = failureCodes[code];
+  if (declared.status !== status) return `${code} with status ${status}`;
+  if (declared.effect !== effect) return `${code} with effect ${effect}`;
   return failuresOf(endpoint).includes(code) ? undefined : `the failure ${code}`;
 }
