@@ -54,7 +54,7 @@ export type DepositRefusal =
   | 'WALLET_FROZEN';
 export type DepositAnswered = Result<
   DepositStanding,
-  DepositRefusal | 'PROVIDER_UNREACHABLE' | 'CHANNEL_OFF'
+  DepositRefusal | 'PROVIDER_UNREACHABLE' | 'CHANNEL_OFF' | 'STORE_UNREACHABLE'
 >;
 
 interface Of {
@@ -164,7 +164,7 @@ export class MemberDeposits {
       // Whether the till has it is unknown: a repeated request uses the same id, and a payment that arrives
       // is accepted.
       logTrouble('deposit-unopened', error);
-      return failed('PROVIDER_UNREACHABLE');
+      return failed('STORE_UNREACHABLE');
     }
     const row = wallet.moving((nowMs) => {
       if (opened.ok) keepAction(sql, depositId, opened.value);

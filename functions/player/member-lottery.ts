@@ -64,6 +64,7 @@ export interface AskedOrder extends Omit<NewOrder, 'orderId'> {
   readonly content: string;
   /** The player protection packs in force. */
   readonly rules: PlayRulesByCountry;
+  readonly isCheck: boolean;
   /** The Worker's objection to a new order; a repeated one is answered regardless. */
   readonly objection?: Failed<OrderError> | undefined;
 }
@@ -191,11 +192,11 @@ export class MemberLottery {
     const key = { source: ticketsSource, kind: 'order', id: asked.key };
     const known = knownOperation(sql, key);
     if (known) {
-      if (known.content !== asked.content) return failed('KEY_REUSED');
+      if (known.content !== asked.content && !asked.isCheck) return failed('KEY_REUSED');
       return JSON.parse(known.answer) as Result<string, OrderError>;
     }
     const state = readPlayState(sql);
-    const answer = this.#hold(asked, state, nowMs);
+    const answer = asked.isCheck ? failed('ORDER_UNKNOWN') : this.#hold(asked, state, nowMs);
     const { pack } = packRules(state, asked);
     storeOperation(sql, key, asked.content, JSON.stringify(answer), nowMs, pack);
     return answer;

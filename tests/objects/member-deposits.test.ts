@@ -71,7 +71,7 @@ describe('a deposit and its till', () => {
   it('stays open if the till was unreachable, and continues under its id after the process died', async () => {
     const deposit = asked();
     open = () => Promise.reject(new Error('lost'));
-    expect(await awake().deposits.request(deposit)).toEqual(failed('PROVIDER_UNREACHABLE'));
+    expect(await awake().deposits.request(deposit)).toEqual(failed('STORE_UNREACHABLE'));
     storage.commit();
     storage.abandon();
     open = (told) => {

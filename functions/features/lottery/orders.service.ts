@@ -75,7 +75,7 @@ export async function placeOrder(
 ): Promise<Result<Placed, OrderError>> {
   const { settings, nowMs } = context;
   const { currency, timeZone } = merchantSetting.of(settings);
-  const { key, ...content } = input;
+  const { key, check, ...content } = input;
   const judged = judgeSlip(settings, input, currency, nowMs);
   const found = judged.ok
     ? await Promise.all(judged.value.map((ticket) => sharded(context, session, ticket)))
@@ -97,7 +97,7 @@ export async function placeOrder(
   const isOff = !hasFeature(settings, 'lottery');
   const late = isOut || isLate ? failed('DRAW_CLOSED') : undefined;
   const objection = isOff ? failed('FEATURE_OFF') : judged.ok ? late : judged;
-  const order = objection ? { ...asked, objection } : asked;
+  const order = { ...asked, ...(objection && { objection }), isCheck: check === true };
   const placed = await ordersOf(context, session).placeLotteryOrder(session.sessionId, order);
   if (!placed.ok) return placed;
   const { receipt: parts, ...shown } = placed.value;

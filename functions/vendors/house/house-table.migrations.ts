@@ -1,5 +1,6 @@
 import { dueTable } from '#functions/objects/alarms.ts';
 import type { Migration } from '#functions/objects/object-schema.ts';
+import { closedIdsSchema } from './closed-ids.ts';
 import { jackpotRoundsSchema } from './house.jackpot-draw.ts';
 import { firstRoundsSchema, leanRoundsSchema } from './house.rounds.ts';
 import { firstSeedsSchema } from './house.seeds.ts';
@@ -18,4 +19,5 @@ export const houseTableMigrations: readonly Migration[] = [
   },
   { version: 3, what: 'rounds with one index, nonces counted by rounds', statements: leanRoundsSchema },
   { version: 4, what: 'what rounds drew for the jackpot', statements: jackpotRoundsSchema },
+  { version: 5, what: 'ids closed by a check', statements: closedIdsSchema },
 ];

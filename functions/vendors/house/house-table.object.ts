@@ -1,5 +1,6 @@
 import { type OpenedTable, type PlayedSpin, roundsPerPage, type SlotRound } from '#src/contracts/house.ts';
 import { failed, type Result } from '#src/rules/result.ts';
+import { takesNone } from './closed-ids.ts';
 import { drawRound, type SpinOrder, stakesOf } from './house.draw.ts';
 import { jackpotPart } from './house.jackpot.ts';
 import { addRound, type RoundRow, roundOfSpin, shownSlotRound } from './house.rounds.ts';
@@ -27,6 +28,7 @@ export class HouseTable extends PlayerTable<RoundRow, SlotRound, Waiting> {
       await this.ready();
       const known = roundOfSpin(this.sql, order.spinId);
       if (known) return isSame(known, order) ? this.outcomeOf(known) : failed('SPIN_ID_REUSED');
+      if (takesNone(this.sql, '', order.spinId, order.check)) return failed('STAKE_NOT_TAKEN');
       if (this.unsettled()) return failed('ROUND_OPEN');
       const word = await this.wordCovering(order.stakeMinor, order.credentials);
       if (!word.ok) return word;

@@ -13,6 +13,8 @@ import type { ActiveSeed } from './house.seeds.ts';
 export interface SpinOrder {
   readonly spinId: string;
   readonly stakeMinor: number;
+  /** Asks only what became of the spin; see `checkOnly` of the contract. */
+  readonly check?: true | undefined;
   readonly gameCode: string;
   readonly modelId: string;
   /** The game's jackpot terms, by currency. */

@@ -1,6 +1,6 @@
 import { jackpotTermsOf } from '#functions/features/jackpots/jackpot.settings.ts';
 import { jackpotIn } from '#functions/features/jackpots/jackpots.service.ts';
-import type { ErrorsOf } from '#src/contracts/endpoint.ts';
+import type { ErrorsOf, InputOf } from '#src/contracts/endpoint.ts';
 import type {
   houseContracts,
   OpenedTable,
@@ -51,9 +51,9 @@ export async function openTable(seat: Seat): Promise<Result<OpenedTable, OpenErr
 /** Plays one round of the launched game. */
 export async function spin(
   seat: Seat,
-  asked: { readonly spinId: string; readonly stakeMinor: number },
+  asked: InputOf<typeof houseContracts.tableSpin>,
 ): Promise<Result<PlayedSpin, SpinError>> {
-  const game = await gameAt(seat, isSlot);
+  const game = await gameAt(seat, isSlot, asked.check);
   if (!game.ok) return game;
   const { gameCode, model: modelId } = game.value;
   const jackpot = seenJackpot(seat, gameCode);

@@ -43,6 +43,7 @@ const mayRefuse: Readonly<Record<CashierAsk['kind'], ReadonlySet<string>>> = {
     'TOO_MANY_OPEN',
     'WALLET_FROZEN',
     'PROVIDER_UNREACHABLE',
+    'STORE_UNREACHABLE',
     'CHANNEL_OFF',
   ]),
   withdraw: new Set([
@@ -73,7 +74,11 @@ const mayRefuse: Readonly<Record<CashierAsk['kind'], ReadonlySet<string>>> = {
 };
 /** Temporary refusals, which a later copy of the call may not get. */
 const passing: ReadonlySet<string> = new Set(['PLAYER_UNKNOWN', 'TOO_MANY_REQUESTS']);
-const refusedByTill: ReadonlySet<string> = new Set(['PROVIDER_UNREACHABLE', 'CHANNEL_OFF']);
+const refusedByTill: ReadonlySet<string> = new Set([
+  'PROVIDER_UNREACHABLE',
+  'STORE_UNREACHABLE',
+  'CHANNEL_OFF',
+]);
 /** Calls whose refusal is not stored, so that a later copy is decided anew. */
 const unkept: ReadonlySet<CashierAsk['kind']> = new Set(['deposit', 'cancel']);
 

@@ -64,6 +64,7 @@ export class LimitedMember {
   async placeOrder(key: string, costMinor: number) {
     const ticket = { ...draw, numero: key, unitStakeMinor: costMinor, costMinor };
     const asked: AskedOrder = {
+      isCheck: false,
       key,
       content: key,
       currency: 'USD',

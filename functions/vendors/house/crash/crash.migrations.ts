@@ -1,5 +1,6 @@
 import { dueTable } from '#functions/objects/alarms.ts';
 import type { Migration } from '#functions/objects/object-schema.ts';
+import { closedIdsSchema } from '#functions/vendors/house/closed-ids.ts';
 import { clockTable } from '#functions/vendors/house/tables/phase-clock.ts';
 import { firstBetsSchema } from '#functions/vendors/house/tables/shared-bets.ts';
 import { firstCrashRoundsSchema } from './crash-rounds.ts';
@@ -11,4 +12,5 @@ export const crashTableMigrations: readonly Migration[] = [
     what: 'clock, bets and rounds',
     statements: [dueTable, clockTable, ...firstBetsSchema, ...firstCrashRoundsSchema],
   },
+  { version: 2, what: 'ids closed by a check', statements: closedIdsSchema },
 ];

@@ -31,13 +31,14 @@ export async function openCrash(seat: Seat): Promise<Result<OpenedCrash, OpenErr
 /** Places a bet on the round that is open for bets. */
 export async function placeBet(
   seat: Seat,
-  { betId, stakeMinor, autoAt, roundNumber }: z.output<typeof crashContracts.crashBet.input>,
+  { betId, stakeMinor, autoAt, roundNumber, check }: z.output<typeof crashContracts.crashBet.input>,
 ): Promise<Result<{ bet: CrashBet; balanceMinor: number }, BetError>> {
-  const game = await crashAt(seat);
+  const game = await crashAt(seat, check);
   if (!game.ok) return game;
   const choice = autoAt === undefined ? {} : { autoAt };
   const { memberId } = seat.claims;
-  const order = { memberId, betId, stakeMinor, choice, roundNumber, credentials: credentialsOf(seat) };
+  const asked = { betId, stakeMinor, choice, check, roundNumber };
+  const order = { ...asked, memberId, credentials: credentialsOf(seat) };
   const placed = await tableOf(seat, game.value).bet(order);
   return placed.ok ? placed : failed(betError(placed.code));
 }
@@ -66,7 +67,8 @@ function figuresOf(modelId: string): OpenedCrash['figures'] {
   return { returnPercent: model.returnHundredths.toFixed(2), topMultiple: model.topHundredths / 100 };
 }
 
-const crashAt = (seat: Seat) => gameAt(seat, (modelId) => crashModel(modelId) !== undefined);
+const crashAt = (seat: Seat, check?: true) =>
+  gameAt(seat, (modelId) => crashModel(modelId) !== undefined, check);
 
 function tableOf({ context }: Seat, game: Parameters<typeof tableName>[1]): Table {
   return context.env.CRASH_TABLE.getByName(tableName(context.merchant, game)) as unknown as Table;

@@ -10,6 +10,8 @@ import type { DrawnInstant } from './instant.rounds.ts';
 export interface PlayOrder {
   readonly playId: string;
   readonly stakeMinor: number;
+  /** Asks only what became of the play; see `checkOnly` of the contract. */
+  readonly check?: true | undefined;
   readonly choice: InstantChoice;
   readonly gameCode: string;
   readonly modelId: string;

@@ -1,5 +1,6 @@
 import { dueTable } from '#functions/objects/alarms.ts';
 import type { Migration } from '#functions/objects/object-schema.ts';
+import { closedIdsSchema } from '../closed-ids.ts';
 import { firstSeedsSchema } from '../house.seeds.ts';
 import { instantRoundsSchema } from './instant.rounds.ts';
 
@@ -15,4 +16,5 @@ export const instantTableMigrations: readonly Migration[] = [
       dueTable,
     ],
   },
+  { version: 2, what: 'ids closed by a check', statements: closedIdsSchema },
 ];

@@ -6,6 +6,7 @@ import {
   type PlayedInstant,
 } from '#src/contracts/instant.ts';
 import { failed, type Result } from '#src/rules/result.ts';
+import { takesNone } from '../closed-ids.ts';
 import { settle } from '../house.settlement.ts';
 import { PlayerTable, type StakeRefusal } from '../player-table.object.ts';
 import { drawInstant, objectionTo, type PlayOrder } from './instant-draw.ts';
@@ -61,6 +62,7 @@ export class InstantTable extends PlayerTable<InstantRow, InstantRoundView, Wait
       await this.ready();
       const known = roundOfPlay(this.sql, order.playId);
       if (known) return isSame(known, order) ? this.outcomeOf(known) : failed('PLAY_KEY_REUSED');
+      if (takesNone(this.sql, '', order.playId, order.check)) return failed('STAKE_NOT_TAKEN');
       if (this.unsettled()) return failed('ROUND_OPEN');
       if (isTooSoon(this.sql, order.modelId, Date.now())) return failed('TOO_MANY_REQUESTS');
       const word = await this.wordCovering(order.stakeMinor, order.credentials);

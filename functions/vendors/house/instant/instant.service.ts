@@ -1,7 +1,6 @@
-import type { ErrorsOf } from '#src/contracts/endpoint.ts';
+import type { ErrorsOf, InputOf } from '#src/contracts/endpoint.ts';
 import type { RotatedSeeds } from '#src/contracts/house.ts';
 import type {
-  InstantChoice,
   instantContracts,
   InstantEngineName,
   InstantRoundsPage,
@@ -40,9 +39,9 @@ export async function openInstant(seat: Seat): Promise<Result<OpenedInstant, Ope
 /** Plays one round of the launched game. */
 export async function playInstant(
   seat: Seat,
-  asked: { readonly playId: string; readonly stakeMinor: number; readonly choice: InstantChoice },
+  asked: InputOf<typeof instantContracts.instantPlay>,
 ): Promise<Result<PlayedInstant, PlayError>> {
-  const game = await gameAt(seat, isInstant);
+  const game = await gameAt(seat, isInstant, asked.check);
   if (!game.ok) return game;
   const { gameCode, model: modelId } = game.value;
   const engine = engineOfRound(modelId).name;

@@ -1,3 +1,4 @@
+import { forgetClosedIds } from '../closed-ids.ts';
 import type { SportsBet, SportsPick } from '#src/contracts/sports.ts';
 import type { LegState, PricedLeg } from '#src/rules/sports/sports-bet.ts';
 
@@ -252,4 +253,5 @@ export function exposureOf(sql: SqlStorage): readonly Exposure[] {
 export function forgetPlayer(sql: SqlStorage, playerId: string): void {
   sql.exec('DELETE FROM legs WHERE bet_seq IN (SELECT seq FROM bets WHERE player_id = ?)', playerId);
   sql.exec('DELETE FROM bets WHERE player_id = ?', playerId);
+  forgetClosedIds(sql, playerId);
 }

@@ -50,7 +50,7 @@ export async function placeBet(
   seat: Seat,
   asked: InputOf<Calls['sportsBet']>,
 ): Promise<Result<OutputOf<Calls['sportsBet']>, BetError>> {
-  const game = await gameAt(seat, isOurs);
+  const game = await gameAt(seat, isOurs, asked.check);
   if (!game.ok) return game;
   const { gameCode, model } = game.value;
   const isOff = !hasFeature(seat.context.settings, 'sports');

@@ -1,5 +1,6 @@
 import { dueTable } from '#functions/objects/alarms.ts';
 import type { Migration } from '#functions/objects/object-schema.ts';
+import { closedIdsSchema } from '../closed-ids.ts';
 import { firstBetsSchema } from './sports.bets.ts';
 import { firstMatchesSchema } from './sports.matches.ts';
 
@@ -10,4 +11,5 @@ export const sportsbookMigrations: readonly Migration[] = [
     what: 'matches, bets and their legs',
     statements: [dueTable, ...firstMatchesSchema, ...firstBetsSchema],
   },
+  { version: 2, what: 'ids closed by a check', statements: closedIdsSchema },
 ];

@@ -5,6 +5,7 @@ import { migrate } from '#functions/objects/object-schema.ts';
 import type { SportsBet, SportsLimits, SportsMatchLists, SportsPick } from '#src/contracts/sports.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { returnMinorOf, stakeWithin } from '#src/rules/sports/sports-bet.ts';
+import { takesNone } from '../closed-ids.ts';
 import { type Credentials, type PortRefusal, VendorPort, type WalletWord } from '../house.port.ts';
 import {
   addBet,
@@ -38,6 +39,7 @@ export interface BetOrder {
   readonly betId: string;
   readonly gameCode: string;
   readonly stakeMinor: number;
+  readonly check?: true | undefined;
   readonly picks: readonly SportsPick[];
   /** Whether the merchant has switched sports off: then no new bet is accepted. */
   readonly isOff: boolean;
@@ -90,7 +92,6 @@ export class Sportsbook extends DurableObject<Env> {
     return listMatches(this.ctx.storage, modelId, marginThousandths, Date.now());
   }
 
-  /** The wallet's balance. */
   async balance({ origin, playerId, launchToken }: Credentials): Promise<Result<WalletWord, PortRefusal>> {
     const word = await this.#port.ask(origin, 'balance', { playerId, launchToken });
     if (word.ok) this.#keepCurrency(playerId, word.value.currency);
@@ -112,7 +113,6 @@ export class Sportsbook extends DurableObject<Env> {
     return placed;
   }
 
-  /** A page of a player's bets, latest first. */
   bets(playerId: string, cursor: number | undefined): { items: SportsBet[]; nextCursor?: number } {
     return betsBefore(this.#sql, playerId, cursor);
   }
@@ -144,7 +144,6 @@ export class Sportsbook extends DurableObject<Env> {
     return ok(open?.bets ?? 0);
   }
 
-  /** The exposure on each match. */
   exposure(): readonly ReturnType<typeof exposureOf>[number][] {
     return exposureOf(this.#sql);
   }
@@ -164,6 +163,7 @@ export class Sportsbook extends DurableObject<Env> {
     const { playerId } = order.credentials;
     const known = betOf(this.#sql, playerId, order.betId);
     if (known) return this.#knownBet(known, order);
+    if (takesNone(this.#sql, playerId, order.betId, order.check)) return failed('STAKE_NOT_TAKEN');
     const refused = this.#objection(order, receivedAtMs);
     if (refused) return refused;
     const currency = await this.#currencyOf(order.credentials);

@@ -1,5 +1,6 @@
 import { DurableObject } from 'cloudflare:workers';
 import { watchOwnStore } from '#functions/events/store-filling.ts';
+import { forgetClosedIds } from '../closed-ids.ts';
 import type { SharedTable } from './shared-table.ts';
 
 /** The object of one shared table, without its game's own calls: watchers, alarms and the deletion of players. */
@@ -8,7 +9,11 @@ export abstract class SharedTableObject<Name extends string> extends DurableObje
 
   /** Deletes the bets of a player who is gone for good; false while one of them is open. */
   forget(memberId: string): boolean {
-    return this.game.table.commit(() => this.game.table.bets.forget(memberId));
+    const { table } = this.game;
+    return table.commit(() => {
+      forgetClosedIds(table.sql, memberId);
+      return table.bets.forget(memberId);
+    });
   }
 
   /** Opens a watcher's socket. */

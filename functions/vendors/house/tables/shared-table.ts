@@ -10,6 +10,7 @@ import {
 } from '#functions/vendors/house/house.port.ts';
 import { passingRefusals } from '#functions/vendors/house/house.settlement.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
+import { takesNone } from '../closed-ids.ts';
 import { BetSettlement } from './bet-settlement.ts';
 import { LiveSockets, type Watcher } from './live-sockets.ts';
 import { type Phase, PhaseClock } from './phase-clock.ts';
@@ -22,6 +23,7 @@ export interface BetOrder {
   readonly betId: string;
   readonly stakeMinor: number;
   readonly choice: unknown;
+  readonly check?: true | undefined;
   /** The only round that it may join; undefined for whichever is open for bets. */
   readonly roundNumber?: number | undefined;
   readonly credentials: Credentials;
@@ -201,8 +203,9 @@ export class SharedTable<Name extends string> {
   }
 
   #known(order: BetOrder): Result<BetRow, BetRefusal> | undefined {
-    const bet = this.bets.ofPlayer(order.memberId, order.betId);
-    if (!bet) return undefined;
+    const { memberId, betId, check } = order;
+    const bet = this.bets.ofPlayer(memberId, betId);
+    if (!bet) return takesNone(this.sql, memberId, betId, check) ? failed('STAKE_NOT_TAKEN') : undefined;
     const isSame = bet.stake_minor === order.stakeMinor && bet.choice === JSON.stringify(order.choice);
     return isSame ? outcomeOf(bet) : failed('BET_ID_REUSED');
   }

@@ -1,5 +1,6 @@
 import { dueTable } from '#functions/objects/alarms.ts';
 import type { Migration } from '#functions/objects/object-schema.ts';
+import { closedIdsSchema } from '#functions/vendors/house/closed-ids.ts';
 import { clockTable } from '#functions/vendors/house/tables/phase-clock.ts';
 import { firstBetsSchema } from '#functions/vendors/house/tables/shared-bets.ts';
 import { firstTableRoundsSchema } from './tiger.rounds.ts';
@@ -12,4 +13,5 @@ export const tigerTableMigrations: readonly Migration[] = [
     what: 'shoes, rounds, bets, clock',
     statements: [dueTable, clockTable, ...firstShoesSchema, ...firstTableRoundsSchema, ...firstBetsSchema],
   },
+  { version: 2, what: 'ids closed by a check', statements: closedIdsSchema },
 ];

@@ -1,6 +1,6 @@
 import type { BetRefusal } from '#functions/vendors/house/tables/shared-table.ts';
 import { tableName } from '#functions/vendors/house/tables/table-name.ts';
-import type { ErrorsOf } from '#src/contracts/endpoint.ts';
+import type { ErrorsOf, InputOf } from '#src/contracts/endpoint.ts';
 import {
   type LaidBet,
   type OpenedTigerTable,
@@ -9,7 +9,6 @@ import {
 } from '#src/contracts/tiger.ts';
 import { currencyDecimals } from '#src/rules/money.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
-import type { PlacedStake } from '#src/rules/tiger/table-payout.ts';
 import { chipsOf, mostMinorOf, tigerModel, type TigerModel } from '#src/rules/tiger/tiger-model.ts';
 import type { CatalogueGame } from '#functions/catalogue/catalogue.ts';
 import { credentialsOf, gameAt, type Seat, seatError } from '#functions/vendors/house/house.seat.ts';
@@ -39,15 +38,15 @@ export async function openTigerTable(seat: Seat): Promise<Result<OpenedTigerTabl
 /** Places chips on the round that is open for bets. */
 export async function layTigerBet(
   seat: Seat,
-  asked: { readonly betId: string; readonly roundNumber: number; readonly stakes: readonly PlacedStake[] },
+  asked: InputOf<typeof tigerContracts.tigerBet>,
 ): Promise<Result<LaidBet, BetError>> {
-  const game = await gameAt(seat, isTiger);
+  const { betId, roundNumber, stakes, check } = asked;
+  const game = await gameAt(seat, isTiger, check);
   if (!game.ok) return game;
-  const { betId, roundNumber, stakes } = asked;
   const stakeMinor = stakes.reduce((sum, stake) => sum + stake.stakeMinor, 0);
   if (!Number.isSafeInteger(stakeMinor)) return failed('STAKE_REFUSED');
   const { memberId } = seat.claims;
-  const order = { memberId, betId, stakeMinor, choice: { roundNumber, stakes } };
+  const order = { memberId, betId, stakeMinor, check, choice: { roundNumber, stakes } };
   const laid = await tableOf(seat, game.value).bet({ ...order, credentials: credentialsOf(seat) });
   return laid.ok ? laid : failed(betError(laid.code));
 }
