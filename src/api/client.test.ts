@@ -29,6 +29,22 @@ afterEach(() => {
   root.removeAttribute('data-members-only');
 });
 
+test.each([
+  ['a page of the network in front of the site', () => new Response('<h1>502</h1>', { status: 502 })],
+  ['a failure without a code', () => Response.json({ success: false }, { status: 503 })],
+  ['a failure without its effect', () => Response.json({ success: false, error: { code: 'GAME_OFF' } })],
+  ['a network that was cut', () => Promise.reject(new TypeError('Failed to fetch'))],
+])('%s leaves open what a call has done', async (_, answer) => {
+  vi.stubGlobal('fetch', async () => answer());
+  expect(await call(memberContracts.memberDetails)).toMatchObject({ ok: false, effect: 'unknown' });
+});
+
+test('the effect of a failure is the one that the site states', async () => {
+  const error = { code: 'TOO_MANY_REQUESTS', effect: 'none', requestId: 'r' };
+  vi.stubGlobal('fetch', async () => Response.json({ success: false, error }, { status: 429 }));
+  expect(await call(memberContracts.memberDetails)).toMatchObject({ effect: 'none' });
+});
+
 test('an ended session leaves a public page open, signed out', async () => {
   expect(await call(memberContracts.memberDetails)).toMatchObject({ ok: false, code: 'SESSION_ENDED' });
   expect([root.hasAttribute('data-signed-in'), document.cookie]).toEqual([false, '']);

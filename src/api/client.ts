@@ -8,14 +8,19 @@ import {
   type ParamsOf,
   type SentInputOf,
 } from '#src/contracts/endpoint.ts';
+import type { Effect } from '#src/contracts/failure.ts';
 import type { FailureCode } from '#src/contracts/failure-codes.ts';
-import { type Details, failed, ok, type Result } from '#src/rules/result.ts';
+import { type Details, type Failed, failed, type Ok, ok } from '#src/rules/result.ts';
 
 interface Wire {
   success: boolean;
   value?: unknown;
-  error?: { code: FailureCode; requestId: string; details?: Details };
+  error?: { code?: FailureCode; effect?: Effect; details?: Details };
 }
+
+/** A failure of a call, with what is known of its effect. */
+export type FailedCall<Code extends string> = Failed<Code> & { readonly effect: Effect };
+export type CallResult<Value, Code extends string> = Ok<Value> | FailedCall<Code>;
 
 interface CallOptions<E extends Endpoint> {
   params?: ParamsOf<E>;
@@ -41,19 +46,20 @@ export const sessionIsOver = /^SESSION_(?:ENDED|MISSING)$/;
 /**
  * Calls one endpoint and returns its value or its failure code. Everything uses it to reach the API, except for
  * the pages without scripts of their own that poll whether the site is back. A call that times out is
- * UNREACHABLE. An ended session is handled here for every call: after a login over the page the call is retried,
+ * UNREACHABLE. A failure whose effect the site did not state, such as a page of the network in front of it, has an
+ * unknown effect. An ended session is handled here for every call: after a login over the page the call is retried,
  * unless its body is sealed, because a sealed body is accepted only once.
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
   input?: SentInputOf<E>,
   options: CallOptions<E> = {},
-): Promise<Result<OutputOf<E>, ErrorsOf<E> | CallError>> {
+): Promise<CallResult<OutputOf<E>, ErrorsOf<E> | CallError>> {
   try {
     const response = await fetch(address(endpoint, input, options), request(endpoint, input, options));
     const wire = (await response.json()) as Wire;
     if (wire.success) return ok(wire.value as OutputOf<E>);
-    const code = wire.error?.code ?? 'INTERNAL';
+    const { code = 'INTERNAL', effect = 'unknown', details } = wire.error ?? {};
     if (
       sessionIsOver.test(code) &&
       !options.bearer &&
@@ -62,10 +68,19 @@ export async function call<E extends Endpoint>(
       !options.sealedBody
     )
       return await call(endpoint, input, options);
-    return failed(code as ErrorsOf<E>, wire.error?.details);
+    return failedCall(code as ErrorsOf<E>, effect, details);
   } catch {
-    return failed('UNREACHABLE');
+    return failedCall('UNREACHABLE', 'unknown');
   }
+}
+
+/** A failure of a call. */
+export function failedCall<Code extends string>(
+  code: Code,
+  effect: Effect,
+  details?: Details,
+): FailedCall<Code> {
+  return { ...failed(code, details), effect };
 }
 
 function address<E extends Endpoint>(endpoint: E, input: unknown, options: CallOptions<E>): string {

@@ -1,9 +1,9 @@
-import { call, sessionIsOver } from './client.ts';
+import { call, type CallResult, failedCall, sessionIsOver } from './client.ts';
 import { isSignedIn } from '#src/browser/session.ts';
 import { accountContracts } from '#src/contracts/account.ts';
 import type { CallError } from '#src/contracts/call-errors.ts';
 import type { Endpoint, ErrorsOf, OutputOf, SentInputOf } from '#src/contracts/endpoint.ts';
-import { failed, ok, type Result } from '#src/rules/result.ts';
+import { ok } from '#src/rules/result.ts';
 import type { PublicKey } from './sealed-body.ts';
 
 /** INSECURE: the page was served over plain HTTP, where the browser provides no cryptography either. */
@@ -15,7 +15,7 @@ interface KnownKey {
   readonly offsetMs: number;
 }
 
-let known: Promise<Result<KnownKey, CallError>> | undefined;
+let known: Promise<CallResult<KnownKey, CallError>> | undefined;
 
 /** Fetches the key and the cipher before the tap that needs them. */
 export function prepareSealing(): void {
@@ -30,8 +30,8 @@ export function prepareSealing(): void {
 export async function callSealed<E extends Endpoint>(
   endpoint: E,
   input: SentInputOf<E>,
-): Promise<Result<OutputOf<E>, ErrorsOf<E> | SealedCallError>> {
-  if (!window.isSecureContext) return failed('INSECURE');
+): Promise<CallResult<OutputOf<E>, ErrorsOf<E> | SealedCallError>> {
+  if (!window.isSecureContext) return failedCall('INSECURE', 'none');
   const outcome = await sendSealed(endpoint, input);
   if (outcome.ok) return outcome;
   const isInAgain = sessionIsOver.test(outcome.code) && isSignedIn();
@@ -43,22 +43,23 @@ export async function callSealed<E extends Endpoint>(
 async function sendSealed<E extends Endpoint>(
   endpoint: E,
   input: SentInputOf<E>,
-): Promise<Result<OutputOf<E>, ErrorsOf<E> | CallError>> {
+): Promise<CallResult<OutputOf<E>, ErrorsOf<E> | CallError>> {
   const { sealBody } = await import('./sealed-body.ts');
   known ??= fetchKey();
   const present = await known;
   if (!present.ok) {
     known = undefined;
-    return present;
+    // Without the key the body was never sent.
+    return { ...present, effect: 'none' };
   }
   const { key, offsetMs } = present.value;
   const sealedBody = await sealBody(key, endpoint, input, performance.now() + offsetMs);
   return call(endpoint, undefined, { sealedBody, headers: { 'Encryption-Key': key.kid } });
 }
 
-async function fetchKey(): Promise<Result<KnownKey, CallError>> {
+async function fetchKey(): Promise<CallResult<KnownKey, CallError>> {
   const answer = await call(accountContracts.sessionKey);
   if (!answer.ok) return answer;
   const [key] = answer.value.keys;
-  return key ? ok({ key, offsetMs: answer.value.nowMs - performance.now() }) : failed('INTERNAL');
+  return key ? ok({ key, offsetMs: answer.value.nowMs - performance.now() }) : failedCall('INTERNAL', 'none');
 }

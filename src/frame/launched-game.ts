@@ -1,8 +1,8 @@
-import { call } from '#src/api/client.ts';
+import { call, type CallResult } from '#src/api/client.ts';
 import type { CallError } from '#src/contracts/call-errors.ts';
 import type { ErrorsOf } from '#src/contracts/endpoint.ts';
 import { houseContracts } from '#src/contracts/house.ts';
-import { ok, type Result } from '#src/rules/result.ts';
+import { ok } from '#src/rules/result.ts';
 import { launchCode } from './launch-code.ts';
 
 /** The launch of this frame: its code is exchanged once for the token that every other call of the game carries. */
@@ -22,7 +22,7 @@ export class LaunchedGame {
   }
 
   /** Exchanges the launch code, unless that was done already. */
-  async enter(): Promise<Result<undefined, ErrorsOf<typeof houseContracts.tableLaunch> | CallError>> {
+  async enter(): Promise<CallResult<undefined, ErrorsOf<typeof houseContracts.tableLaunch> | CallError>> {
     if (this.options.bearer !== '') return ok(undefined);
     const handed = await launchCode();
     const launched = await call(houseContracts.tableLaunch, {}, { bearer: handed.code });

@@ -1,19 +1,19 @@
 import { failureText } from '#src/i18n/words.ts';
 import { protectionPageOf } from '#src/rules/protection-page.ts';
+import type { FailedCall } from '#src/api/client.ts';
 import { part } from './frame-parts.ts';
 import type { FrameWords } from './frame-words.ts';
-import { unknownOutcomes } from './in-doubt-stake.ts';
 import { tellShell } from './shell-bridge.ts';
 
 /** The actions that a shown failure can offer. */
 export interface TroubleWays {
-  /** Repeats the request. */
+  /** Repeats the request, or checks what became of it while its stake is in doubt. */
   readonly again: () => void;
   /** Goes back to the game. */
   readonly resume: () => void;
   /** Chooses a stake that the balance covers; undefined if none does. */
   readonly lower?: (() => void) | undefined;
-  /** Whether an earlier attempt may have taken the stake. */
+  /** Whether the stake may have been taken. */
   readonly isStakeInDoubt?: boolean;
 }
 
@@ -42,12 +42,12 @@ interface Shown {
 
 /** Shows what happened, whether money moved, and one action; `isBet` if a stake was requested. */
 export function showTrouble<Code extends string>(
-  code: NoInfer<Code> | keyof FrameWords['failures'],
+  { code, effect }: Pick<FailedCall<NoInfer<Code> | keyof FrameWords['failures']>, 'code' | 'effect'>,
   words: FrameWords<never, Code>,
   ways: TroubleWays,
   isBet: boolean,
 ): void {
-  const { title, money, way, take } = troubleOf(code, words, ways, isBet);
+  const { title, money, way, take } = troubleOf({ code, effect }, words, ways, isBet);
   part('trouble-title').textContent = title;
   part('trouble-text').textContent = failureText(words, code);
   part('trouble-money').textContent = money;
@@ -62,7 +62,12 @@ export function showTrouble<Code extends string>(
   button.focus({ preventScroll: true });
 }
 
-function troubleOf(code: string, { t }: FrameWords, ways: TroubleWays, isBet: boolean): Shown {
+function troubleOf(
+  { code, effect }: Pick<FailedCall<string>, 'code' | 'effect'>,
+  { t }: FrameWords,
+  ways: TroubleWays,
+  isBet: boolean,
+): Shown {
   const moneyWord = isBet ? (ways.isStakeInDoubt ? t.moneyUnknown : t.moneyUntouched) : '';
   if (code === 'SESSION_ENDED')
     return {
@@ -73,14 +78,14 @@ function troubleOf(code: string, { t }: FrameWords, ways: TroubleWays, isBet: bo
     };
   if (code === 'LAUNCH_ENDED')
     return { title: t.troubleTitle, money: moneyWord, way: t.tryAgain, take: launchAgain };
+  if (isBet && ways.isStakeInDoubt)
+    return { title: t.unknownTitle, money: t.moneyUnknown, way: t.askAgain, take: ways.again };
   if (code === 'INSUFFICIENT_FUNDS')
     return ways.lower
       ? { title: t.troubleTitle, money: moneyWord, way: t.chooseLower, take: ways.lower }
       : { title: t.belowLowest, money: moneyWord, way: t.toLobby, take: leave };
-  if (unknownOutcomes.has(code))
-    return isBet
-      ? { title: t.unknownTitle, money: t.moneyUnknown, way: t.askAgain, take: ways.again }
-      : { title: t.unknownTitle, money: '', way: t.tryAgain, take: ways.again };
+  if (effect === 'unknown' && !isBet)
+    return { title: t.unknownTitle, money: '', way: t.tryAgain, take: ways.again };
   const page = protectionPageOf(code);
   // A lower stake may still be within a limit.
   if (page && code !== 'LIMIT_REACHED')

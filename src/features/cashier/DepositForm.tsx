@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import type { AskedFailure } from '#src/api/in-doubt.ts';
 import type { depositsContracts } from '#src/contracts/deposits.ts';
 import type { OutputOf } from '#src/contracts/endpoint.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -31,7 +32,7 @@ export function DepositForm({ channel, offer, words, onExcluded, isAlone = false
   const { t } = words;
   const { currency, minMinor, maxMinor } = channel;
   const form = useRef<HTMLFormElement>(null);
-  const { typed, payerName, amountMinor, feeMinor, problem, errorOf, handlers, code, busy, ...does } =
+  const { typed, payerName, amountMinor, feeMinor, problem, errorOf, handlers, failure, busy, ...does } =
     useDepositForm(form, { channel, offer, words, onExcluded });
   return (
     <form
@@ -76,7 +77,7 @@ export function DepositForm({ channel, offer, words, onExcluded, isAlone = false
         words={words}
       />
       <div className={css.bar}>
-        <FormNotice>{code ? <Refusal code={code} words={words} /> : null}</FormNotice>
+        <FormNotice>{failure ? <Refusal failure={failure} words={words} /> : null}</FormNotice>
         <Button kind="primary" wide type="submit" busy={busy}>
           {amountMinor === undefined || problem
             ? t.submit
@@ -87,12 +88,18 @@ export function DepositForm({ channel, offer, words, onExcluded, isAlone = false
   );
 }
 
+interface RefusalProps {
+  readonly failure: AskedFailure<BeginCode>;
+  readonly words: DepositWords;
+}
+
 /** Why a deposit was not started, with a link to the page that can change it. */
-function Refusal({ code, words }: { readonly code: BeginCode; readonly words: DepositWords }) {
+function Refusal({ failure, words }: RefusalProps) {
   const { t } = words;
+  const { code } = failure;
   return (
     <>
-      {refusalText(code, words)}{' '}
+      {refusalText(failure, words)}{' '}
       {code === 'LIMIT_REACHED' ? (
         <a className={css.link} href="/m/limits">
           {t.toLimits}

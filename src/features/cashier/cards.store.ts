@@ -1,4 +1,6 @@
 import { atom } from 'nanostores';
+import { askUntilKnown } from '#src/api/in-doubt.ts';
+import { KeptId } from '#src/api/kept-id.ts';
 import { call } from '#src/api/client.ts';
 import { callSealed, type SealedCallError } from '#src/api/sealed-call.ts';
 import { type BankCard, bankCardsContracts, type PayoutBank } from '#src/contracts/bank-cards.ts';
@@ -29,9 +31,8 @@ export type Cards =
     }
   | { readonly status: 'failed'; readonly code: ErrorsOf<typeof bankCards> | CallError };
 
-/** A bank account as it was typed; the id stays the same when it is sent again. */
+/** A bank account as it was typed. */
 export interface TypedCard {
-  readonly cardId: string;
   readonly bankCode: string;
   readonly account: string;
   readonly holder: string;
@@ -47,9 +48,19 @@ export async function loadCards(): Promise<void> {
   else if ($cards.get().status !== 'ready') $cards.set({ status: 'failed', code: answer.code });
 }
 
-/** Adds an account. Returns the refusal, or undefined on success. */
+/** The last request to add an account, while it is not known whether it did. */
+const request = new KeptId('bank-card');
+
+/** Adds an account; while the outcome is unknown, the same account keeps its id. Returns the refusal, if any. */
 export async function addCard(typed: TypedCard): Promise<CardRefusal | undefined> {
-  const answer = await callSealed(addBankCard, typed);
+  const doubted = request.inDoubt?.id;
+  // The account's number is not stored in the browser; its end tells accounts apart well enough for an id.
+  const { bankCode, account } = typed;
+  const { id: cardId } = request.send(JSON.stringify([bankCode, account.slice(-4), account.length]));
+  const answer = await askUntilKnown(addBankCard, () => callSealed(addBankCard, { ...typed, cardId }), {
+    wasInDoubt: doubted === cardId,
+  });
+  if (answer.ok || !answer.isInDoubt) request.release();
   if (!answer.ok) return { code: answer.code, details: answer.details };
   const before = $cards.get();
   if (before.status === 'ready') {

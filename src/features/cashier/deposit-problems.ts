@@ -1,3 +1,4 @@
+import type { AskedFailure } from '#src/api/in-doubt.ts';
 import { failureText } from '#src/i18n/words.ts';
 import { typedOfMinor } from './deposit-amount.ts';
 import type { DepositChannel } from './deposit-channels.store.ts';
@@ -20,18 +21,18 @@ export function amountProblem(
   return feeMinor >= amountMinor ? t.feeTakesAll : undefined;
 }
 
-/** Why a deposit was not started. Some refusals are shared with play, whose messages speak of bets. */
-export function refusalText(code: BeginCode, words: DepositWords): string {
+/** Why a deposit was not started, or may not be. Some refusals are shared with play, whose messages speak of bets. */
+export function refusalText({ code, isInDoubt }: AskedFailure<BeginCode>, words: DepositWords): string {
   const { t } = words;
+  if (isInDoubt) return t.unanswered;
   switch (code) {
     case 'LIMIT_REACHED':
       return t.limitReached;
     case 'WALLET_FROZEN':
       return t.walletFrozen;
-    case 'UNREACHABLE':
-    case 'INTERNAL':
-    case 'STORE_UNREACHABLE':
-      return t.unanswered;
+    case 'SESSION_ENDED':
+    case 'SESSION_MISSING':
+      return t.loggedOut;
     default:
       return failureText(words, code);
   }

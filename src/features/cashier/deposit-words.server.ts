@@ -60,6 +60,7 @@ export const depositKeys = [
   'limitNone',
   'limitPeriod',
   'limitReached',
+  'loggedOut',
   'limitSet',
   'limitTitle',
   'limitUsed',

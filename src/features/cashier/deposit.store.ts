@@ -1,5 +1,7 @@
 import { atom } from 'nanostores';
 import { call } from '#src/api/client.ts';
+import { type AskedFailure, askUntilKnown } from '#src/api/in-doubt.ts';
+import { KeptId } from '#src/api/kept-id.ts';
 import { loadSession } from '#src/api/session.store.ts';
 import { watch } from '#src/browser/watch.ts';
 import type { CallError } from '#src/contracts/call-errors.ts';
@@ -26,28 +28,27 @@ export type ShownDeposit =
 
 export const $deposit = atom<ShownDeposit>({ status: 'loading' });
 
-/** Failures that leave open whether the deposit was started; it is then requested again under the same id. */
-const openAnswers: ReadonlySet<string> = new Set(['UNREACHABLE', 'INTERNAL', 'STORE_UNREACHABLE']);
 const waitedFor: ReadonlySet<DepositState> = new Set(['created', 'pending']);
 const oftenMs = 3_000;
 const seldomMs = 15_000;
 const oftenForMs = 90_000;
 
-/** The last request, while it is not known whether it arrived. */
-let unanswered: { readonly asked: string; readonly depositId: string } | undefined;
+/** The last request, while it is not known whether it began a deposit. */
+const request = new KeptId('deposit');
 
-/** Starts a deposit; retries of the same request use the same id. Returns the deposit, or the code of a refusal. */
+/** Starts a deposit; while its outcome is unknown, the same request keeps its id. Returns the deposit, or the failure. */
 export async function beginDeposit(
   { group, vendorId, bankCode }: DepositChannel,
   wanted: Pick<Ask, 'amountMinor' | 'payerName' | 'termsVersion'>,
-): Promise<DepositStanding | { readonly code: BeginCode }> {
+): Promise<DepositStanding | AskedFailure<BeginCode>> {
   const content = { vendorId, bankCode, ...wanted };
-  const asked = JSON.stringify(content);
-  const depositId = unanswered?.asked === asked ? unanswered.depositId : crypto.randomUUID();
-  unanswered = { asked, depositId };
-  const answer = await call(calls[group], { depositId, ...content });
-  if (answer.ok || !openAnswers.has(answer.code)) unanswered = undefined;
-  if (!answer.ok) return { code: answer.code };
+  const before = request.inDoubt?.id;
+  const { id: depositId } = request.send(JSON.stringify(content));
+  const answer = await askUntilKnown(calls[group], () => call(calls[group], { depositId, ...content }), {
+    wasInDoubt: before === depositId,
+  });
+  if (answer.ok || !answer.isInDoubt) request.release();
+  if (!answer.ok) return answer;
   $deposit.set({ status: 'ready', deposit: answer.value });
   return answer.value;
 }

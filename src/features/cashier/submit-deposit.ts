@@ -1,5 +1,6 @@
 import type { DepositAction } from '#src/contracts/cashier-fields.ts';
 import { openExternal } from '#src/browser/external-link.ts';
+import type { AskedFailure } from '#src/api/in-doubt.ts';
 import { type DepositChannel, loadDepositOffer } from './deposit-channels.store.ts';
 import { showDepositView } from './deposit-view.store.ts';
 import { type BeginCode, beginDeposit } from './deposit.store.ts';
@@ -17,12 +18,15 @@ const changesOffer: ReadonlySet<BeginCode> = new Set([
   'TERMS_CHANGED',
 ]);
 
-/** Starts a deposit and shows it, or opens the page where it is paid. Returns the code of a refusal. */
-export async function submitDeposit(channel: DepositChannel, wanted: Wanted): Promise<BeginCode | undefined> {
+/** Starts a deposit and shows it, or opens the page where it is paid. Returns the failure, if any. */
+export async function submitDeposit(
+  channel: DepositChannel,
+  wanted: Wanted,
+): Promise<AskedFailure<BeginCode> | undefined> {
   const begun = await beginDeposit(channel, wanted);
   if ('code' in begun) {
     if (changesOffer.has(begun.code)) await loadDepositOffer();
-    return begun.code;
+    return begun;
   }
   // Coming back from the payment shows the deposit, not a form that could start another one.
   showDepositView({ name: 'deposit', depositId: begun.depositId }, 'replace');

@@ -18,8 +18,6 @@ const fields = ['account', 'holder', 'paymentPassword'] as const;
 /** The state and handlers of the account form. */
 export function useCardForm({ element, words, onBusy, onDone }: Options) {
   const { t } = words;
-  // One id for the account, so that sending it again does not add it twice.
-  const [cardId] = useState(() => crypto.randomUUID());
   const [pin, setPin] = useState('');
   const [refusal, setRefusal] = useState<CardRefusal>();
   const [wrongPin, setWrongPin] = useState<{ readonly paymentPassword: string }>();
@@ -36,7 +34,7 @@ export function useCardForm({ element, words, onBusy, onDone }: Options) {
 
   async function send(typed: { bankCode: string; account: string; holder: string }): Promise<void> {
     onBusy(true);
-    const refused = await addCard({ cardId, ...typed, paymentPassword: pin });
+    const refused = await addCard({ ...typed, paymentPassword: pin });
     onBusy(false);
     if (refused?.code === 'PAYMENT_PASSWORD_WRONG') {
       setPin('');

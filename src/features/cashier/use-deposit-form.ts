@@ -1,4 +1,5 @@
 import { type RefObject, type SubmitEvent, useState } from 'react';
+import type { AskedFailure } from '#src/api/in-doubt.ts';
 import type { depositsContracts } from '#src/contracts/deposits.ts';
 import type { OutputOf } from '#src/contracts/endpoint.ts';
 import { paymentFee } from '#src/rules/payment-fee.ts';
@@ -22,7 +23,7 @@ export function useDepositForm(element: RefObject<HTMLFormElement | null>, asked
   const { channel, offer, words, onExcluded } = asked;
   const [typed, setTyped] = useState('');
   const [payerName, setPayerName] = useState('');
-  const [code, setCode] = useState<BeginCode>();
+  const [failure, setFailure] = useState<AskedFailure<BeginCode>>();
   const [busy, setBusy] = useState(false);
   const amountMinor = minorOfTyped(typed, channel.currency);
   const feeMinor = paymentFee(channel, amountMinor ?? 0);
@@ -35,7 +36,7 @@ export function useDepositForm(element: RefObject<HTMLFormElement | null>, asked
 
   async function send(sumMinor: number): Promise<void> {
     setBusy(true);
-    setCode(undefined);
+    setFailure(undefined);
     const refused = await submitDeposit(channel, {
       amountMinor: sumMinor,
       ...(channel.needsPayerName ? { payerName: payerName.trim() } : {}),
@@ -44,8 +45,8 @@ export function useDepositForm(element: RefObject<HTMLFormElement | null>, asked
     // On success the button stays busy while the page of the payment service opens.
     if (refused === undefined) return;
     setBusy(false);
-    if (refused === 'DEPOSIT_EXCLUDED') onExcluded();
-    else setCode(refused);
+    if (refused.code === 'DEPOSIT_EXCLUDED') onExcluded();
+    else setFailure(refused);
   }
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
@@ -61,7 +62,7 @@ export function useDepositForm(element: RefObject<HTMLFormElement | null>, asked
     problem,
     errorOf: form.problem,
     handlers: form.handlers,
-    code,
+    failure,
     busy,
     setTyped,
     setPayerName,

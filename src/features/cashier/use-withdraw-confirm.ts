@@ -1,11 +1,13 @@
 import { type SubmitEvent, useState } from 'react';
-import { withdrawalRefusals } from '#src/contracts/withdrawals.ts';
+import { sessionIsOver } from '#src/api/client.ts';
+import type { AskedFailure } from '#src/api/in-doubt.ts';
 import { refusedText, say, timeText } from './cards-text.ts';
 import { loadPayoutGuard } from './payout-guard.store.ts';
 import { showWithdrawView } from './withdraw-view.store.ts';
 import type { WithdrawWords } from './withdraw-words.server.ts';
 import { loadFunds } from './funds.store.ts';
-import { sendWithdrawal, type WithdrawCode, type WithdrawRefusal } from './withdrawals.store.ts';
+import { sendWithdrawal } from './withdrawal-request.store.ts';
+import type { WithdrawCode } from './withdrawals.store.ts';
 
 interface Options {
   asked: { readonly cardId: string; readonly amountMinor: number; readonly bonusForfeitMinor: number };
@@ -14,35 +16,30 @@ interface Options {
   onClose: () => void;
 }
 
-const finalCodes: ReadonlySet<string> = new Set<WithdrawCode>([...withdrawalRefusals, 'KEY_REUSED']);
-
 /** The state and handlers of a withdrawal's last step. */
 export function useWithdrawConfirm({ asked, words, onBusy, onClose }: Options) {
-  // One id per request, so that sending it again pays only once; after a refusal that id stays refused.
-  const [withdrawalId, setWithdrawalId] = useState(() => crypto.randomUUID());
   const [pin, setPin] = useState('');
   const [error, setError] = useState<string>();
   const [refusal, setRefusal] = useState<string>();
 
   async function send(): Promise<void> {
     onBusy(true);
-    const refused = await sendWithdrawal({ withdrawalId, ...asked, paymentPassword: pin });
+    const sent = await sendWithdrawal({ ...asked, paymentPassword: pin });
     onBusy(false);
-    if (refused) takeRefusal(refused);
+    if (!sent.ok) takeRefusal(sent);
     else {
       onClose();
-      showWithdrawView({ name: 'withdrawal', withdrawalId });
+      showWithdrawView({ name: 'withdrawal', withdrawalId: sent.value.withdrawalId });
     }
   }
 
-  function takeRefusal(refused: WithdrawRefusal): void {
+  function takeRefusal(refused: AskedFailure<WithdrawCode>): void {
     if (refused.code === 'PAYMENT_PASSWORD_WRONG') {
       setPin('');
-      setError(refusedText(words, refused));
+      setError(refusedText(words, { details: undefined, ...refused }));
       return;
     }
     setRefusal(objectionText(refused, words));
-    if (finalCodes.has(refused.code)) setWithdrawalId(crypto.randomUUID());
     if (refused.code === 'PAYMENT_PASSWORD_LOCKED') void loadPayoutGuard();
     else void loadFunds();
   }
@@ -64,10 +61,12 @@ export function useWithdrawConfirm({ asked, words, onBusy, onClose }: Options) {
   };
 }
 
-/** The message of a refusal; one that ends at a known time states it. */
-function objectionText(refused: WithdrawRefusal, words: WithdrawWords): string {
+/** The message of a refusal, or that its outcome is unknown; a refusal that ends at a known time states it. */
+function objectionText(refused: AskedFailure<WithdrawCode>, words: WithdrawWords): string {
+  if (refused.isInDoubt) return words.t.unanswered;
+  if (sessionIsOver.test(refused.code)) return words.t.loggedOut;
   const untilMs = refused.details?.['untilMs'];
   return refused.code === 'COOLING' && typeof untilMs === 'number'
     ? say(words, words.t.coolingTitle, { time: timeText(untilMs, words.language) })
-    : refusedText(words, refused);
+    : refusedText(words, { details: undefined, ...refused });
 }

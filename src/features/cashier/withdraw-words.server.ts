@@ -45,6 +45,7 @@ export const withdrawKeys = [
   'listEmpty',
   'listEmptyNext',
   'loadFailed',
+  'loggedOut',
   'loadFailedExplained',
   'loading',
   'lockedNext',
@@ -106,6 +107,7 @@ export const withdrawKeys = [
   'tooMuchFor',
   'turnoverLeft',
   'turnoverWhy',
+  'unanswered',
   'withdrawable',
 ] as const;
 

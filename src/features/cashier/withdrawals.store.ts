@@ -1,9 +1,9 @@
 import { atom } from 'nanostores';
 import { call } from '#src/api/client.ts';
-import { callSealed, type SealedCallError } from '#src/api/sealed-call.ts';
+import type { SealedCallError } from '#src/api/sealed-call.ts';
 import type { CallError } from '#src/contracts/call-errors.ts';
 import type { WithdrawalStanding } from '#src/contracts/cashier-fields.ts';
-import type { ErrorsOf, OutputOf, SentInputOf } from '#src/contracts/endpoint.ts';
+import type { ErrorsOf, OutputOf } from '#src/contracts/endpoint.ts';
 import { withdrawalsContracts } from '#src/contracts/withdrawals.ts';
 import type { Details } from '#src/rules/result.ts';
 import { loadFunds } from './funds.store.ts';
@@ -35,7 +35,7 @@ export type WatchedWithdrawal = WithdrawalStanding | null | 'failed';
 export const $withdrawalById = atom<Readonly<Record<string, WatchedWithdrawal>>>({});
 
 /** Keeps a withdrawal under its id, and in the list where it is shown there. */
-function keepStanding(id: string, standing: WatchedWithdrawal): void {
+export function keepStanding(id: string, standing: WatchedWithdrawal): void {
   $withdrawalById.set({ ...$withdrawalById.get(), [id]: standing });
   const list = $withdrawals.get();
   if (list.status === 'ready') $withdrawals.set({ ...list, items: list.items.map(latest) });
@@ -120,19 +120,6 @@ export async function retryWithdrawal(id: string): Promise<void> {
   const { [id]: _, ...others } = $withdrawalById.get();
   $withdrawalById.set(others);
   await loadWithdrawal(id);
-}
-
-/** Requests a withdrawal; the same id repeats the same request. Returns the refusal, or undefined on success. */
-export async function sendWithdrawal(
-  asked: SentInputOf<typeof withdraw>,
-): Promise<WithdrawRefusal | undefined> {
-  const answer = await callSealed(withdraw, asked);
-  if (!answer.ok) return { code: answer.code, details: answer.details };
-  keepStanding(answer.value.withdrawalId, answer.value);
-  // The withdrawal's page opens before the funds change: with nothing left, the form under the sheet would go.
-  void loadFunds();
-  void loadWithdrawals();
-  return undefined;
 }
 
 /** Cancels a withdrawal that is still in review. Returns the refusal, or undefined on success. */

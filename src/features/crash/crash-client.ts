@@ -9,6 +9,8 @@ export interface AskedBet {
   readonly autoAt: number | undefined;
   /** The round of the bet; a queued bet has none yet. */
   readonly roundNumber: number | undefined;
+  /** Only checks what became of a bet that is in doubt; it never takes a stake. */
+  readonly check?: true | undefined;
 }
 
 /** The crash game's calls to its vendor, each with the launch token. */
@@ -24,17 +26,7 @@ export function launchedCrash() {
       const entered = await game.enter();
       return entered.ok ? call(crashContracts.crashOpen, {}, options) : entered;
     },
-    bet: ({ betId, stakeMinor, autoAt, roundNumber }: AskedBet) =>
-      call(
-        crashContracts.crashBet,
-        {
-          betId,
-          stakeMinor,
-          ...(autoAt === undefined ? {} : { autoAt }),
-          ...(roundNumber === undefined ? {} : { roundNumber }),
-        },
-        options,
-      ),
+    bet: (asked: AskedBet) => call(crashContracts.crashBet, asked, options),
     cashOut: (betId: string) => call(crashContracts.crashCashOut, { betId }, options),
     bets: () => call(crashContracts.crashBets, {}, options),
   };

@@ -1,7 +1,8 @@
-import type { CrashBet, CrashFrame, OpenedCrash } from '#src/contracts/crash.ts';
+import { type CrashBet, crashContracts, type CrashFrame, type OpenedCrash } from '#src/contracts/crash.ts';
+import { type AskedFailure, askUntilKnown } from '#src/api/in-doubt.ts';
+import { nextStake } from '#src/frame/next-stake.ts';
 import { part } from '#src/frame/frame-parts.ts';
 import { freshId } from '#src/frame/fresh-id.ts';
-import { isStakeInDoubt } from '#src/frame/in-doubt-stake.ts';
 import type { LaunchContext } from '#src/frame/launch-context.ts';
 import { MoneyStrip } from '#src/frame/money-strip.ts';
 import { tellShell } from '#src/frame/shell-bridge.ts';
@@ -46,7 +47,6 @@ export class CrashPlay {
   #queued: AskedBet | undefined;
   #asking: 'bet' | 'cash-out' | undefined;
   #decidedBetId = '';
-  #inDoubtBetId: string | undefined;
 
   constructor(tools: Tools) {
     this.#tools = tools;
@@ -79,7 +79,7 @@ export class CrashPlay {
 
   refuse(code: CrashCode): void {
     const resume = () => this.#write();
-    showTrouble(code, this.#tools.launch.words, { again: resume, resume }, false);
+    showTrouble({ code, effect: 'none' }, this.#tools.launch.words, { again: resume, resume }, false);
   }
 
   #follow(change: Change): void {
@@ -148,31 +148,31 @@ export class CrashPlay {
     this.#asking = 'bet';
     this.#say('');
     this.#write();
-    const placed = await client.bet(asked);
+    const placed = await askUntilKnown(crashContracts.crashBet, () => client.bet(asked), {
+      wasInDoubt: asked.check === true,
+    });
     this.#asking = undefined;
     if (placed.ok) {
-      this.#inDoubtBetId = undefined;
       this.#showBalance(placed.value.balanceMinor);
       this.#follow(session.takeBet(placed.value.bet));
-    } else this.#refuseBet(placed.code, asked);
+    } else this.#refuseBet(placed, asked);
     this.#write();
   }
 
-  #refuseBet(code: CrashCode, asked: AskedBet): void {
+  #refuseBet(failure: AskedFailure<CrashCode>, asked: AskedBet): void {
     const { launch } = this.#tools;
-    if (code === 'BETS_CLOSED' && this.#inDoubtBetId !== asked.betId)
+    const { code, isInDoubt } = failure;
+    if (code === 'BETS_CLOSED' && asked.check === undefined)
       return this.#say(failureText(launch.words, code));
     if (code === 'REALITY_CHECK_DUE' && window.parent !== window) {
       this.#say(failureText(launch.words, code));
       return tellShell({ type: 'check' });
     }
-    const inDoubt = isStakeInDoubt(code, this.#inDoubtBetId === asked.betId);
-    this.#inDoubtBetId = inDoubt ? asked.betId : undefined;
     const resume = () => this.#write();
     const lowered = () => this.#stepper.lowerTo(this.#strip.balanceMinor);
     const lower = this.#stepper.isWithin(this.#strip.balanceMinor) ? lowered : undefined;
-    const again = () => void this.#bet(asked);
-    showTrouble(code, launch.words, { again, resume, lower, isStakeInDoubt: inDoubt }, true);
+    const again = () => void this.#bet(nextStake(asked, failure));
+    showTrouble(failure, launch.words, { again, resume, lower, isStakeInDoubt: isInDoubt }, true);
   }
 
   async #cashOut(): Promise<void> {
@@ -187,7 +187,7 @@ export class CrashPlay {
         this.#follow(session.takeBet(decided.value.bet));
         break;
       }
-      if (decided.code !== 'UNREACHABLE') {
+      if (decided.effect === 'none') {
         this.#say(failureText(launch.words, decided.code));
         break;
       }

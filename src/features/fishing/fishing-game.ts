@@ -2,6 +2,7 @@ import type { OpenedInstant } from '#src/contracts/instant.ts';
 import { part } from '#src/frame/frame-parts.ts';
 import { gamePalette, showGamePicture } from '#src/frame/game-look.ts';
 import { readLaunchContext } from '#src/frame/launch-context.ts';
+import { unconfirmedStake } from '#src/frame/next-stake.ts';
 import { tellShell } from '#src/frame/shell-bridge.ts';
 import { showTrouble } from '#src/frame/trouble.ts';
 import { fishingModel } from '#src/rules/fishing/waters.ts';
@@ -20,16 +21,11 @@ async function start(): Promise<void> {
   const [opened, picture] = await Promise.all([table.open(), showGamePicture(launch.gameCode)]);
   part('loading').hidden = true;
   const again = () => void start();
-  if (!opened.ok) return showTrouble(opened.code, launch.words, { again, resume: again }, false);
+  if (!opened.ok) return showTrouble(opened, launch.words, { again, resume: again }, false);
   const { unfinished } = opened.value;
   // Shots of an earlier visit without the wallet's answer: the table asks the wallet, this page the table.
   if (unfinished?.gameCode === opened.value.gameCode)
-    return showTrouble(
-      'STAKE_UNCONFIRMED',
-      launch.words,
-      { again, resume: again, isStakeInDoubt: true },
-      true,
-    );
+    return showTrouble(unconfirmedStake, launch.words, { again, resume: again, isStakeInDoubt: true }, true);
   show(opened.value, picture);
 }
 

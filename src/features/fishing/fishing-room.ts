@@ -2,6 +2,8 @@ import type { FairState } from '#src/contracts/house.ts';
 import type { OpenedInstant, PlayedInstant } from '#src/contracts/instant.ts';
 import { celebrate } from '#src/frame/celebration.ts';
 import { part } from '#src/frame/frame-parts.ts';
+import { failedCall } from '#src/api/client.ts';
+import type { AskedFailure } from '#src/api/in-doubt.ts';
 import { freshId } from '#src/frame/fresh-id.ts';
 import { LateWin } from '#src/frame/late-win.ts';
 import type { LaunchContext } from '#src/frame/launch-context.ts';
@@ -99,7 +101,7 @@ export class FishingRoom {
         for (const { flight } of shots) stage.takeBack(flight);
         this.#announcer.shots('notSent', shots.length);
       },
-      onTrouble: (code, batch, isInDoubt) => this.#trouble(code, batch, isInDoubt),
+      onTrouble: (failure, batch) => this.#trouble(failure, batch),
     });
   }
 
@@ -147,7 +149,8 @@ export class FishingRoom {
   /** The balance does not cover the shot, so it is not fired. */
   #refuse(): void {
     this.#gunner.release();
-    this.#showTrouble('INSUFFICIENT_FUNDS', () => undefined, false);
+    const failure = { ...failedCall('INSUFFICIENT_FUNDS', 'none'), isInDoubt: false };
+    this.#showTrouble(failure, () => undefined);
   }
 
   #land({ shots, stakeMinor }: Batch<Flight>, played: PlayedInstant): void {
@@ -208,7 +211,8 @@ export class FishingRoom {
   }
 
   /** A batch was refused, or its outcome is unknown; shots in doubt stay on screen until it is known. */
-  #trouble(code: FishingCode, batch: Batch<Flight>, isInDoubt: boolean): void {
+  #trouble(failure: AskedFailure<FishingCode>, batch: Batch<Flight>): void {
+    const { code, isInDoubt } = failure;
     this.#gunner.release();
     if (!isInDoubt) for (const { flight } of batch.shots) this.#tools.stage.takeBack(flight);
     this.#showMoney();
@@ -218,18 +222,18 @@ export class FishingRoom {
       this.#announcer.say(failureText(this.#tools.launch.words, code));
       return tellShell({ type: 'check' });
     }
-    this.#showTrouble(code, () => (isInDoubt ? this.#volleys.askAgain() : this.#volleys.resume()), isInDoubt);
+    this.#showTrouble(failure, () => (isInDoubt ? this.#volleys.check() : this.#volleys.resume()));
   }
 
-  #showTrouble(code: FishingCode, goOn: () => void, isStakeInDoubt: boolean): void {
+  #showTrouble(failure: AskedFailure<FishingCode>, goOn: () => void): void {
     const freeMinor = this.#balance.freeMinor(this.#volleys.pendingMinor);
     const lowered = () => {
       this.#stepper.lowerTo(freeMinor);
       goOn();
     };
     const lower = this.#stepper.isWithin(freeMinor) ? lowered : undefined;
-    const ways = { again: goOn, resume: goOn, lower, isStakeInDoubt };
-    showTrouble(code, this.#tools.launch.words, ways, true);
+    const ways = { again: goOn, resume: goOn, lower, isStakeInDoubt: failure.isInDoubt };
+    showTrouble(failure, this.#tools.launch.words, ways, true);
   }
 
   #showMoney(): void {

@@ -16,12 +16,13 @@ export function fishingTable() {
       const entered = await game.enter();
       return entered.ok ? call(instantContracts.instantOpen, {}, options) : entered;
     },
-    play: ({ playId, stakeMinor, shots }: Batch<unknown>) => {
+    play: ({ playId, stakeMinor, shots, check }: Batch<unknown>) => {
       const choice = {
         engine,
         shots: shots.map((shot) => ({ species: shot.species, stakeMinor: shot.stakeMinor })),
       };
-      return call(instantContracts.instantPlay, { playId, stakeMinor, choice }, options);
+      const asked = { playId, stakeMinor, choice, ...(check ? { check } : {}) };
+      return call(instantContracts.instantPlay, asked, options);
     },
     rotate: (clientSeed?: string) =>
       call(instantContracts.instantSeed, { engine, ...(clientSeed ? { clientSeed } : {}) }, options),

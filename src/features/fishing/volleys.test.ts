@@ -1,17 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import type { PlayedInstant } from '#src/contracts/instant.ts';
-import { failed, ok, type Result } from '#src/rules/result.ts';
-import { askAgainMs, type Batch, type Fired, Volleys } from './volleys.ts';
+import { type CallResult, failedCall } from '#src/api/client.ts';
+import { askAgainMs } from '#src/api/in-doubt.ts';
+import { type FailureCode, failureCodes } from '#src/contracts/failure-codes.ts';
+import { ok } from '#src/rules/result.ts';
+import { type Batch, type Fired, Volleys } from './volleys.ts';
 
 type Flight = number;
-type Answer = Result<PlayedInstant, string>;
+type Answer = CallResult<PlayedInstant, string>;
+
+const failed = (code: FailureCode | 'UNREACHABLE') =>
+  failedCall(code, code === 'UNREACHABLE' ? 'unknown' : failureCodes[code].effect);
 
 /** A round as the table returns it; its contents are tested elsewhere. */
 const landed = ok({ balanceMinor: 900 } as PlayedInstant);
 
 /** Volleys against a table with the given answers, on a clock that never waits. */
 function range({ everyMs = 200, isOneByOne = false }, answerOf: (asked: number) => Answer) {
-  const asked: { playId: string; count: number; atMs: number }[] = [];
+  const asked: { playId: string; count: number; atMs: number; isCheck: boolean }[] = [];
   const heard: string[] = [];
   let nowMs = 0;
   let ids = 0;
@@ -23,14 +29,14 @@ function range({ everyMs = 200, isOneByOne = false }, answerOf: (asked: number) 
     wait: async (ms) => {
       nowMs += ms;
     },
-    play: async ({ playId, shots }: Batch<Flight>) => {
-      asked.push({ playId, count: shots.length, atMs: nowMs });
+    play: async ({ playId, shots, check }: Batch<Flight>) => {
+      asked.push({ playId, count: shots.length, atMs: nowMs, isCheck: check === true });
       return answerOf(asked.length);
     },
     onLanded: ({ shots }) => heard.push(`landed ${shots.length}`),
     onAsking: ({ shots }) => heard.push(`asking ${shots.length}`),
     onUnsent: (shots: readonly Fired<Flight>[]) => heard.push(`unsent ${shots.length}`),
-    onTrouble: (code, _batch, isInDoubt) => heard.push(`${code} ${isInDoubt ? 'in doubt' : 'refused'}`),
+    onTrouble: ({ code, isInDoubt }) => heard.push(`${code} ${isInDoubt ? 'in doubt' : 'refused'}`),
   });
   const fire = (count: number) => {
     for (let shot = 0; shot < count; shot += 1)
@@ -109,8 +115,9 @@ describe('a batch without an answer', () => {
     expect(volleys.isOpen).toBe(false);
     expect(volleys.pendingMinor).toBe(10);
     isBack = true;
-    volleys.askAgain();
+    volleys.check();
     await settled();
+    expect(asked.at(-1)?.isCheck).toBe(true);
     expect(new Set(asked.map(({ playId }) => playId))).toEqual(new Set(['play-1']));
     expect(heard.at(-1)).toBe('landed 1');
     expect(volleys.isOpen).toBe(true);
@@ -124,6 +131,21 @@ describe('a batch without an answer', () => {
     await settled();
     expect(heard.at(-1)).toBe('MAINTENANCE in doubt');
     expect(volleys.pendingMinor).toBe(10);
+  });
+
+  it('after an object was reset is in doubt, and a check gives the shots back if they were not taken', async () => {
+    let isBack = false;
+    const { heard, fire, volleys } = range({}, () =>
+      failed(isBack ? 'STAKE_NOT_TAKEN' : 'STORE_UNREACHABLE'),
+    );
+    fire(1);
+    await settled();
+    expect(heard.at(-1)).toBe('STORE_UNREACHABLE in doubt');
+    isBack = true;
+    volleys.check();
+    await settled();
+    expect(heard.at(-1)).toBe('STAKE_NOT_TAKEN refused');
+    expect(volleys.pendingMinor).toBe(0);
   });
 
   it('is refused when the table refuses it, and its stakes are returned', async () => {

@@ -1,6 +1,6 @@
-import type { PlayedInstant } from '#src/contracts/instant.ts';
-import type { Result } from '#src/rules/result.ts';
-import { isStakeInDoubt } from '#src/frame/in-doubt-stake.ts';
+import { instantContracts, type PlayedInstant } from '#src/contracts/instant.ts';
+import type { CallResult } from '#src/api/client.ts';
+import { type AskedFailure, askUntilKnown } from '#src/api/in-doubt.ts';
 import { shotsPerBatch, type TargetName } from '#src/rules/fishing/fishing-model.ts';
 
 /** A shot that has been fired, with what shows it. */
@@ -15,6 +15,8 @@ export interface Batch<Flight> {
   readonly playId: string;
   readonly stakeMinor: number;
   readonly shots: readonly Fired<Flight>[];
+  /** Only checks what became of a batch that is in doubt; it never takes a stake. */
+  readonly check?: true | undefined;
 }
 
 export interface VolleyPorts<Flight, Code extends string> {
@@ -22,7 +24,7 @@ export interface VolleyPorts<Flight, Code extends string> {
   readonly everyMs: number;
   /** When rounds have a minimum length, each shot is a round of its own. */
   readonly isOneByOne: boolean;
-  readonly play: (batch: Batch<Flight>) => Promise<Result<PlayedInstant, Code>>;
+  readonly play: (batch: Batch<Flight>) => Promise<CallResult<PlayedInstant, Code>>;
   readonly freshId: () => string;
   readonly wait: (ms: number) => Promise<void>;
   readonly nowMs: () => number;
@@ -32,11 +34,9 @@ export interface VolleyPorts<Flight, Code extends string> {
   /** Shots that were never sent; they cost nothing. */
   readonly onUnsent: (shots: readonly Fired<Flight>[]) => void;
   /** Shooting has stopped: it is not known yet whether the batch counts, or it was refused and cost nothing. */
-  readonly onTrouble: (code: Code, batch: Batch<Flight>, isInDoubt: boolean) => void;
+  readonly onTrouble: (failure: AskedFailure<Code>, batch: Batch<Flight>) => void;
 }
 
-/** The delays before an unanswered batch is requested again, in milliseconds; after that the player decides. */
-export const askAgainMs: readonly number[] = [500, 1_500, 4_000];
 /** A batch sent too soon after the previous one is sent again after this time, at most this many times. */
 const tooSoonMs = 260;
 const tooSoonMost = 4;
@@ -53,7 +53,6 @@ export class Volleys<Flight, Code extends string> {
   #state: 'open' | 'asking' | 'doubt' | 'stopped' = 'open';
   /** The next batch is timed from the last answer, because the table drew the batch before that. */
   #lastMs = Number.NEGATIVE_INFINITY;
-  #wasInDoubt = false;
 
   constructor(ports: VolleyPorts<Flight, Code>) {
     this.#ports = ports;
@@ -77,11 +76,11 @@ export class Volleys<Flight, Code extends string> {
     if (!this.#sent) void this.#send();
   }
 
-  /** Requests the unanswered batch again, under its id. */
-  askAgain(): void {
+  /** Checks, under its id, what became of the batch in doubt. */
+  check(): void {
     if (this.#state !== 'doubt' || !this.#sent) return;
-    this.#state = 'open';
-    void this.#ask(this.#sent);
+    this.#state = 'asking';
+    void this.#ask({ ...this.#sent, check: true });
   }
 
   /** Allows shots again after a refusal. */
@@ -102,27 +101,31 @@ export class Volleys<Flight, Code extends string> {
     const shots = this.#waiting.splice(0, shotsPerBatch);
     const stakeMinor = shots.reduce((sum, shot) => sum + shot.stakeMinor, 0);
     this.#sent = { playId: this.#sent.playId, stakeMinor, shots };
-    this.#wasInDoubt = false;
     await this.#ask(this.#sent);
   }
 
   async #ask(batch: Batch<Flight>): Promise<void> {
     const { play, wait, onAsking } = this.#ports;
-    let answer = await play(batch);
-    for (let tries = 0; isTooSoon(answer) && tries < tooSoonMost; tries += 1) {
-      await wait(tooSoonMs);
-      answer = await play(batch);
-    }
-    for (const waitMs of askAgainMs) {
-      if (answer.ok || !isStakeInDoubt(answer.code, this.#wasInDoubt)) break;
-      this.#wasInDoubt = true;
+    const onAgain = () => {
       this.#state = 'asking';
       onAsking(batch);
-      await wait(waitMs);
-      answer = await play(batch);
-    }
+    };
+    const inTurn = async () => {
+      let answer = await play(batch);
+      for (let tries = 0; isTooSoon(answer) && tries < tooSoonMost; tries += 1) {
+        await wait(tooSoonMs);
+        answer = await play(batch);
+      }
+      return answer;
+    };
+    const wasInDoubt = batch.check === true;
+    const answer = await askUntilKnown(instantContracts.instantPlay, inTurn, {
+      wasInDoubt,
+      onAgain,
+      pause: wait,
+    });
     if (answer.ok) this.#land(batch, answer.value);
-    else this.#stop(answer.code, batch);
+    else this.#stop(answer, batch);
   }
 
   #land(batch: Batch<Flight>, played: PlayedInstant): void {
@@ -133,17 +136,16 @@ export class Volleys<Flight, Code extends string> {
     if (this.#waiting.length > 0) void this.#send();
   }
 
-  #stop(code: Code, batch: Batch<Flight>): void {
-    const isInDoubt = isStakeInDoubt(code, this.#wasInDoubt);
-    this.#wasInDoubt = isInDoubt;
+  #stop(failure: AskedFailure<Code>, batch: Batch<Flight>): void {
+    const { isInDoubt } = failure;
     this.#state = isInDoubt ? 'doubt' : 'stopped';
     if (!isInDoubt) this.#sent = undefined;
     const unsent = this.#waiting.splice(0);
     if (unsent.length > 0) this.#ports.onUnsent(unsent);
-    this.#ports.onTrouble(code, batch, isInDoubt);
+    this.#ports.onTrouble(failure, batch);
   }
 }
 
-function isTooSoon(answer: Result<PlayedInstant, string>): boolean {
+function isTooSoon(answer: CallResult<PlayedInstant, string>): boolean {
   return !answer.ok && answer.code === 'TOO_MANY_REQUESTS';
 }

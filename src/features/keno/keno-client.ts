@@ -8,6 +8,15 @@ const engine = 'keno';
 export const picksOf = (round: InstantRoundView | undefined): readonly number[] =>
   round?.choice.engine === 'keno' ? round.choice.picks : [];
 
+/** A round as the player asks for it. */
+export interface AskedDraw {
+  readonly playId: string;
+  readonly stakeMinor: number;
+  readonly picks: readonly number[];
+  /** Only checks what became of a round whose stake is in doubt; it never takes one. */
+  readonly check?: true | undefined;
+}
+
 /** The calls of a launched board. */
 export type Board = ReturnType<typeof launchedBoard>;
 
@@ -26,8 +35,8 @@ export function launchedBoard() {
       const entered = await game.enter();
       return entered.ok ? call(instantContracts.instantOpen, {}, options) : entered;
     },
-    play: (playId: string, stakeMinor: number, picks: readonly number[]) =>
-      call(instantContracts.instantPlay, { playId, stakeMinor, choice: { engine, picks } }, options),
+    play: ({ picks, ...asked }: AskedDraw) =>
+      call(instantContracts.instantPlay, { ...asked, choice: { engine, picks } }, options),
     rotate: (clientSeed: string) => call(instantContracts.instantSeed, { engine, clientSeed }, options),
     rounds: () => call(instantContracts.instantRounds, { engine }, options),
   };

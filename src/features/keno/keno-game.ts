@@ -32,7 +32,7 @@ async function start(): Promise<void> {
   part('loading').hidden = true;
   if (!opened.ok) {
     const again = () => void start();
-    return showTrouble(opened.code, launch.words, { again, resume: again }, false);
+    return showTrouble(opened, launch.words, { again, resume: again }, false);
   }
   seat(opened.value, gamePalette(opened.value.theme, picture));
 }

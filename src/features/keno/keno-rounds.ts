@@ -1,9 +1,15 @@
 import type { FairState } from '#src/contracts/house.ts';
-import type { InstantRoundView, OpenedInstant, PlayedInstant } from '#src/contracts/instant.ts';
+import {
+  instantContracts,
+  type InstantRoundView,
+  type OpenedInstant,
+  type PlayedInstant,
+} from '#src/contracts/instant.ts';
+import { type AskedFailure, askUntilKnown } from '#src/api/in-doubt.ts';
+import { nextStake, unconfirmedStake } from '#src/frame/next-stake.ts';
 import { celebrate } from '#src/frame/celebration.ts';
 import { part } from '#src/frame/frame-parts.ts';
 import { freshId } from '#src/frame/fresh-id.ts';
-import { isStakeInDoubt } from '#src/frame/in-doubt-stake.ts';
 import { LateWin } from '#src/frame/late-win.ts';
 import type { LaunchContext } from '#src/frame/launch-context.ts';
 import type { Pace } from '#src/frame/pace.ts';
@@ -16,7 +22,7 @@ import { picksMost } from '#src/rules/keno/keno-model.ts';
 import { fill } from '#src/rules/message.ts';
 import type { BoardView } from './board-view.ts';
 import { clearTray, showDraw, tumble } from './draw-show.ts';
-import { type Board, picksOf } from './keno-client.ts';
+import { type AskedDraw, type Board, picksOf } from './keno-client.ts';
 import type { KenoControls } from './keno-controls.ts';
 import type { KenoCode, KenoWords } from './keno-words.ts';
 
@@ -29,12 +35,6 @@ interface Tools {
   readonly palette: Palette;
   readonly money: (amountMinor: number) => string;
   readonly isStill: boolean;
-}
-
-interface Asked {
-  readonly playId: string;
-  readonly stakeMinor: number;
-  readonly picks: readonly number[];
 }
 
 /** Wins from this many stakes on are celebrated. */
@@ -74,7 +74,7 @@ export class KenoRounds {
       this.#announce(launch.words.t.ready);
     }
     this.#inDoubtPlayId = unfinished?.playId;
-    if (unfinished) this.#stop('STAKE_UNCONFIRMED', { again: () => void this.#askAgain(), isInDoubt: true });
+    if (unfinished) this.#stop(unconfirmedStake, () => void this.#askAgain());
   }
 
   async #tellUnseen(round: InstantRoundView): Promise<void> {
@@ -96,7 +96,7 @@ export class KenoRounds {
   async #askAgain(): Promise<void> {
     const { table, board } = this.#tools;
     const opened = await table.open();
-    if (!opened.ok) return this.#stop(opened.code, { again: () => void this.#askAgain(), isInDoubt: true });
+    if (!opened.ok) return this.#stop({ ...opened, isInDoubt: true }, () => void this.#askAgain());
     const { lastRound } = opened.value;
     if (lastRound) board.pick(picksOf(lastRound));
     this.seeds = opened.value.seeds;
@@ -112,7 +112,7 @@ export class KenoRounds {
     void this.#play({ playId: freshId(), stakeMinor: controls.stakeMinor, picks: board.picks });
   }
 
-  async #play(asked: Asked): Promise<void> {
+  async #play(asked: AskedDraw): Promise<void> {
     const { controls, board, table } = this.#tools;
     this.#lateWin.stop();
     board.isOpen = false;
@@ -125,11 +125,13 @@ export class KenoRounds {
     tellShell({ type: 'turning', isOn: true });
     tellShell({ type: 'unseen', playId: asked.playId });
     tumble(true);
-    const played = await table.play(asked.playId, asked.stakeMinor, asked.picks);
+    const played = await askUntilKnown(instantContracts.instantPlay, () => table.play(asked), {
+      wasInDoubt: asked.check === true,
+    });
     const cycle = new Promise((resolve) => setTimeout(resolve, table.cycleMs));
     if (played.ok) await this.#show(played.value, cycle);
     tumble(false);
-    if (!played.ok) this.#refuse(played.code, asked);
+    if (!played.ok) this.#refuse(played, asked);
     tellShell({ type: 'turning', isOn: false });
   }
 
@@ -171,7 +173,7 @@ export class KenoRounds {
   async #hasWinCome(round: InstantRoundView, isWanted: () => boolean): Promise<boolean> {
     const { playId, stakeMinor, winMinor } = round;
     const { table, launch, money } = this.#tools;
-    const played = await table.play(playId, stakeMinor, picksOf(round));
+    const played = await table.play({ playId, stakeMinor, picks: picksOf(round) });
     const hasCome = played.ok && played.value.round.state === 'done';
     if (!hasCome || !isWanted()) return hasCome;
     this.#tellBalance(played.value.balanceMinor);
@@ -180,20 +182,20 @@ export class KenoRounds {
   }
 
   /** A stake refused until a reality check: the embedding page shows it, and the next press places a new stake. */
-  #refuse(code: KenoCode, asked: Asked): void {
-    if (code !== 'REALITY_CHECK_DUE' || window.parent === window) return this.#showTrouble(code, asked);
+  #refuse(failure: AskedFailure<KenoCode>, asked: AskedDraw): void {
+    const { code } = failure;
+    if (code !== 'REALITY_CHECK_DUE' || window.parent === window) return this.#showTrouble(failure, asked);
     this.#free();
     this.#announce(failureText(this.#tools.launch.words, code));
     tellShell({ type: 'check' });
   }
 
-  #showTrouble(code: KenoCode, asked: Asked): void {
-    const isInDoubt = isStakeInDoubt(code, this.#inDoubtPlayId === asked.playId);
-    this.#inDoubtPlayId = isInDoubt ? asked.playId : undefined;
-    this.#stop(code, { again: () => void this.#play(asked), isInDoubt });
+  #showTrouble(failure: AskedFailure<KenoCode>, asked: AskedDraw): void {
+    this.#inDoubtPlayId = failure.isInDoubt ? asked.playId : undefined;
+    this.#stop(failure, () => void this.#play(nextStake(asked, failure)));
   }
 
-  #stop(code: KenoCode, { again, isInDoubt }: { again: () => void; isInDoubt: boolean }): void {
+  #stop(failure: AskedFailure<KenoCode>, again: () => void): void {
     const { controls, board, launch } = this.#tools;
     const resume = () => {
       this.#announce(launch.words.t.ready);
@@ -207,7 +209,8 @@ export class KenoRounds {
     board.isOpen = false;
     this.#announce('');
     const lower = controls.canLower ? lowered : undefined;
-    showTrouble(code, launch.words, { again, resume, lower, isStakeInDoubt: isInDoubt }, true);
+    const ways = { again, resume, lower, isStakeInDoubt: failure.isInDoubt };
+    showTrouble(failure, launch.words, ways, true);
   }
 
   #notePicks(isFull: boolean): void {

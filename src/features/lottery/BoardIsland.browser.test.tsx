@@ -170,69 +170,6 @@ describe.each(screenDirections)('the betting page (%s)', (direction) => {
     await expect.element(notice.getByRole('link', { name: t.deposit })).toBeVisible();
   });
 
-  it('keeps the entries as they were sent while it is unknown whether they were bet', async () => {
-    const { screen } = await boardOf('three-dice', { code: 'INTERNAL' });
-    await addRandomEntry(screen);
-    await openSlip(screen);
-    await screen.getByRole('dialog').getByRole('button', { name: placeName }).click();
-    await expect.element(screen.getByText(t.unknownAnswer)).toBeVisible();
-    await expect.element(screen.getByRole('button', { name: t.checkAgain })).toBeVisible();
-    await expect.element(screen.getByRole('button', { name: t.edit })).not.toBeInTheDocument();
-  });
-
-  it.each([
-    ['INTERNAL', 'TOO_MANY_REQUESTS', false],
-    ['INTERNAL', 'EXPOSURE_REACHED', true],
-    ['TOO_MANY_REQUESTS', 'TOO_MANY_REQUESTS', true],
-  ])('after %s and then %s lets the entries be changed: %s', async (first, second, isFree) => {
-    const { screen, asked } = await boardOf('three-dice', { code: first });
-    await addRandomEntry(screen);
-    await openSlip(screen);
-    const dialog = screen.getByRole('dialog');
-    await dialog.getByRole('button', { name: placeName }).click();
-    await expect.poll(() => asked).toContain(lotteryOrdersContracts.placeOrder.path);
-    answerCalls([[lotteryOrdersContracts.placeOrder, { code: second }]]);
-    const again = first === 'INTERNAL' ? t.checkAgain : placeName;
-    await dialog.getByRole('button', { name: again }).click();
-    const open = screen.getByRole('button', { name: t.edit });
-    if (isFree) await expect.element(open).toBeVisible();
-    else {
-      await expect.element(screen.getByRole('button', { name: t.checkAgain })).toBeEnabled();
-      await expect.element(open).not.toBeInTheDocument();
-    }
-  });
-
-  it.each(['SESSION_ENDED', 'SESSION_MISSING'])('asks for the login once after %s', async (code) => {
-    const relay = vi.fn(async () => false);
-    offerLogin(async () => ({ relay }));
-    const { screen } = await boardOf('three-dice', { code });
-    await addRandomEntry(screen);
-    await openSlip(screen);
-    await screen.getByRole('dialog').getByRole('button', { name: placeName }).click();
-    await expect.element(screen.getByRole('button', { name: t.checkAgain })).toBeEnabled();
-    expect(relay).toHaveBeenCalledTimes(1);
-  });
-
-  it('retries at the odds that the order was sent with, whatever has changed since', async () => {
-    const { screen } = await boardOf('three-dice', { code: 'INTERNAL' });
-    await addRandomEntry(screen);
-    await openSlip(screen);
-    await screen.getByRole('dialog').getByRole('button', { name: placeName }).click();
-    await expect.element(screen.getByRole('button', { name: t.checkAgain })).toBeEnabled();
-    const sentAt = $board.get();
-    if (sentAt.status !== 'ready') throw new Error('no board');
-    $board.set({ ...sentAt, oddsVersion: sentAt.oddsVersion + 1 });
-    const bodies: string[] = [];
-    vi.stubGlobal('fetch', async (_: string, { body }: RequestInit = {}) => {
-      bodies.push(typeof body === 'string' ? body : '');
-      const error = { code: 'INTERNAL', requestId: 'r' };
-      return Response.json({ success: false, error }, { status: 500 });
-    });
-    await screen.getByRole('button', { name: t.checkAgain }).click();
-    await expect.poll(() => bodies.length).toBeGreaterThan(0);
-    expect(JSON.parse(bodies[0] ?? '')).toMatchObject({ oddsVersion: sentAt.oddsVersion });
-  });
-
   it('shows odds that have changed, and asks for confirmation again', async () => {
     const { screen, asked } = await boardOf('three-dice', { code: 'ODDS_CHANGED' });
     await addRandomEntry(screen);

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { sessionIsOver } from '#src/api/client.ts';
 import { failureText } from '#src/i18n/words.ts';
 import { protectionAddresses, protectionPageOf } from '#src/rules/protection-page.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -7,8 +8,9 @@ import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { FormNotice } from '#src/ui/FormNotice.tsx';
 import { Sheet } from '#src/ui/Sheet.tsx';
 import { $onSale, type ReadyBoard } from './board.store.ts';
+import type { BoardWords } from './board-words.server.ts';
 import { useBoardWords } from './board-words.tsx';
-import { $placing, forgetPlacing, placeSlip } from './slip-place.store.ts';
+import { $placing, checkSlip, forgetPlacing, type PlaceCode, placeSlip } from './slip-place.store.ts';
 import { slipCost, useSlip } from './slip.store.ts';
 import { SlipEntry } from './SlipEntry.tsx';
 import { isClosed } from './slip-move.store.ts';
@@ -86,19 +88,32 @@ function SlipNotice() {
   const { t, words } = useBoardWords();
   const placing = useStore($placing, { ssr: 'initial' });
   const { key } = useSlip();
-  if (placing.status === 'unknown' || (key !== undefined && placing.status === 'idle'))
-    return <FormNotice>{t.unknownAnswer}</FormNotice>;
+  if (key !== undefined && placing.status !== 'placing') return <FormNotice>{t.unknownAnswer}</FormNotice>;
   if (placing.status !== 'refused') return null;
   const page = protectionPageOf(placing.code);
   return (
     <FormNotice>
-      {placing.code === 'ODDS_CHANGED' ? t.oddsChanged : failureText(words, placing.code)}
+      {refusalText(placing.code, words)}
       {placing.code === 'INSUFFICIENT_FUNDS' ? <WayOn href="/m/voucherCenter">{t.deposit}</WayOn> : null}
       {page ? (
         <WayOn href={protectionAddresses[page]}>{page === 'identity' ? t.toIdentity : t.limits}</WayOn>
       ) : null}
     </FormNotice>
   );
+}
+
+/** Why the order was not placed, in words of the slip where a code is shared with other calls. */
+function refusalText(code: PlaceCode, words: BoardWords): string {
+  const { t } = words;
+  if (sessionIsOver.test(code)) return t.notPlacedLoggedOut;
+  switch (code) {
+    case 'ODDS_CHANGED':
+      return t.oddsChanged;
+    case 'ORDER_UNKNOWN':
+      return t.notPlaced;
+    default:
+      return failureText(words, code);
+  }
 }
 
 function WayOn({ href, children }: { readonly href: string; readonly children: string }) {
@@ -117,7 +132,7 @@ function SlipActions() {
   const placing = useStore($placing, { ssr: 'initial' });
   const onSale = useStore($onSale, { ssr: 'initial' });
   const { lines, key } = useSlip();
-  const isOpen = key !== undefined && placing.status !== 'placing';
+  const isInDoubt = key !== undefined && placing.status !== 'placing';
   const canPlace = onSale !== undefined && !lines.some((line) => isClosed(line, onSale));
   return (
     <>
@@ -125,11 +140,11 @@ function SlipActions() {
       <Button
         kind="primary"
         wide
-        busy={placing.status === 'placing'}
-        disabled={!isOpen && !canPlace}
-        onClick={() => void placeSlip()}
+        busy={placing.status === 'placing' || placing.status === 'checking'}
+        disabled={!isInDoubt && !canPlace}
+        onClick={() => void (isInDoubt ? checkSlip() : placeSlip())}
       >
-        {isOpen ? t.checkAgain : say(t.place, { amount: money(slipCost(lines)) })}
+        {isInDoubt ? t.checkAgain : say(t.place, { amount: money(slipCost(lines)) })}
       </Button>
     </>
   );

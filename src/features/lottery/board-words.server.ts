@@ -63,6 +63,8 @@ export const boardKeys = [
   'noDrawsYet',
   'noWin',
   'notOnSale',
+  'notPlaced',
+  'notPlacedLoggedOut',
   'numbersDrawn',
   'oddsChanged',
   'oddsOf',

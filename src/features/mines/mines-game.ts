@@ -32,7 +32,7 @@ async function start(): Promise<void> {
   if (!opened.ok) {
     part('loading').hidden = true;
     const again = () => void start();
-    return showTrouble(opened.code, launch.words, { again, resume: again }, false);
+    return showTrouble(opened, launch.words, { again, resume: again }, false);
   }
   const palette = gamePalette(opened.value.theme, picture);
   const treasure = await loadTreasure(opened.value.theme);

@@ -1,9 +1,15 @@
 import type { FairState } from '#src/contracts/house.ts';
-import type { InstantRoundView, OpenedInstant, PlayedInstant } from '#src/contracts/instant.ts';
+import {
+  instantContracts,
+  type InstantRoundView,
+  type OpenedInstant,
+  type PlayedInstant,
+} from '#src/contracts/instant.ts';
+import { type AskedFailure, askUntilKnown } from '#src/api/in-doubt.ts';
+import { nextStake, unconfirmedStake } from '#src/frame/next-stake.ts';
 import { celebrate } from '#src/frame/celebration.ts';
 import { part } from '#src/frame/frame-parts.ts';
 import { freshId } from '#src/frame/fresh-id.ts';
-import { isStakeInDoubt, unknownOutcomes } from '#src/frame/in-doubt-stake.ts';
 import { LateWin } from '#src/frame/late-win.ts';
 import type { LaunchContext } from '#src/frame/launch-context.ts';
 import type { Pace } from '#src/frame/pace.ts';
@@ -15,7 +21,7 @@ import { fill } from '#src/rules/message.ts';
 import type { MinesShown, MinesStep } from '#src/rules/mines/mines-engine.ts';
 import { cellCount } from '#src/rules/mines/mines-model.ts';
 import type { FieldView } from './field-view.ts';
-import type { launchedField } from './mines-client.ts';
+import type { AskedField, launchedField } from './mines-client.ts';
 import type { MinesControls } from './mines-controls.ts';
 import type { MinesCode, MinesWords } from './mines-words.ts';
 
@@ -35,12 +41,6 @@ export interface MinesTools {
   readonly isStill: boolean;
 }
 
-interface Asked {
-  readonly playId: string;
-  readonly stakeMinor: number;
-  readonly mines: number;
-}
-
 interface Stepped {
   readonly roundId: string;
   readonly stepKey: string;
@@ -52,8 +52,6 @@ export class MinesRounds {
   readonly #tools: MinesTools;
   readonly #lateWin = new LateWin();
   #round: InstantRoundView | undefined;
-  /** The play whose stake may have been taken although no round was returned. */
-  #inDoubtPlayId: string | undefined;
   seeds: FairState;
 
   constructor(tools: MinesTools, { seeds }: OpenedInstant) {
@@ -74,7 +72,7 @@ export class MinesRounds {
       this.#showPosition(openRound);
     } else this.#rest();
     this.#announce(openRound ? t.goesOn : t.ready);
-    if (unfinished) this.#trouble('STAKE_UNCONFIRMED', { again: () => void this.#reload(), isBet: true });
+    if (unfinished) this.#trouble(unconfirmedStake, { again: () => void this.#reload(), isBet: true });
   }
 
   /** The main button: bets, or cashes out while a round is open. */
@@ -103,7 +101,7 @@ export class MinesRounds {
     if (cell !== undefined) this.open(cell);
   }
 
-  async #play(asked: Asked): Promise<void> {
+  async #play(asked: AskedField): Promise<void> {
     const { controls, view, field, launch } = this.#tools;
     this.#lateWin.stop();
     this.#turn(true);
@@ -112,11 +110,12 @@ export class MinesRounds {
     controls.showRound(asked.mines, 0, 0);
     view.clear();
     this.#announce('');
-    const played = await field.play(asked.playId, asked.stakeMinor, asked.mines);
+    const played = await askUntilKnown(instantContracts.instantPlay, () => field.play(asked), {
+      wasInDoubt: asked.check === true,
+    });
     this.#turn(false);
-    if (!played.ok) return this.#refuse(played.code, asked);
+    if (!played.ok) return this.#refuse(played, asked);
     this.#nextAtMs = performance.now() + field.cycleMs;
-    this.#inDoubtPlayId = undefined;
     const { round, balanceMinor, currency, nextNonce } = played.value;
     this.seeds = { ...this.seeds, nonce: nextNonce };
     this.#tellBalance(balanceMinor, currency);
@@ -141,9 +140,11 @@ export class MinesRounds {
     controls.phase = 'busy';
     view.isOpen = false;
     if ('open' in step) view.wait(step.open, true);
-    const answer = await field.step(roundId, stepKey, step);
+    const answer = await askUntilKnown(instantContracts.instantStep, () =>
+      field.step(roundId, stepKey, step),
+    );
     this.#turn(false);
-    if (!answer.ok) return this.#refuseStep(answer.code, stepped);
+    if (!answer.ok) return this.#refuseStep(answer, stepped);
     const { round } = answer.value;
     this.#round = round;
     const { opened, mines } = shownOf(round);
@@ -212,58 +213,58 @@ export class MinesRounds {
   }
 
   /** A reality check is due before the stake: the embedding page shows it, and the next press bets again. */
-  #refuse(code: MinesCode, asked: Asked): void {
+  #refuse(failure: AskedFailure<MinesCode>, asked: AskedField): void {
     const { controls, launch } = this.#tools;
+    const { code } = failure;
     if (code === 'REALITY_CHECK_DUE' && window.parent !== window) {
       this.#rest();
       this.#announce(failureText(launch.words, code));
       return tellShell({ type: 'check' });
     }
-    const isInDoubt = isStakeInDoubt(code, this.#inDoubtPlayId === asked.playId);
-    this.#inDoubtPlayId = isInDoubt ? asked.playId : undefined;
     const lower = () => {
       controls.lowerToBalance();
       this.#rest();
     };
-    this.#trouble(code, {
-      again: () => void this.#play(asked),
+    this.#trouble(failure, {
+      again: () => void this.#play(nextStake(asked, failure)),
       lower: controls.canLower ? lower : undefined,
-      isStakeInDoubt: isInDoubt,
       isBet: true,
     });
   }
 
   /** A step without an answer is retried under its key; if it no longer applies, the round is shown as it is. */
-  #refuseStep(code: MinesCode, stepped: Stepped): void {
+  #refuseStep(failure: AskedFailure<MinesCode>, stepped: Stepped): void {
     const { view } = this.#tools;
+    const { code, isInDoubt } = failure;
     const { step } = stepped;
     if (code === 'STEP_REFUSED' || code === 'ROUND_OVER' || code === 'ROUND_UNKNOWN') void this.#reload();
-    else if (unknownOutcomes.has(code) || code === 'TOO_MANY_REQUESTS')
-      this.#trouble(code, { again: () => void this.#ask(stepped), isBet: false });
+    else if (isInDoubt || code === 'TOO_MANY_REQUESTS')
+      this.#trouble(failure, { again: () => void this.#ask(stepped), isBet: false });
     else {
       if ('open' in step) view.wait(step.open, false);
-      this.#trouble(code, { again: () => void this.#reload(), isBet: false });
+      this.#trouble(failure, { again: () => void this.#reload(), isBet: false });
     }
   }
 
   async #reload(): Promise<void> {
     const opened = await this.#tools.field.open();
     if (opened.ok) this.resume(opened.value);
-    else this.#trouble(opened.code, { again: () => void this.#reload(), isBet: false });
+    else this.#trouble({ ...opened, isInDoubt: false }, { again: () => void this.#reload(), isBet: false });
   }
 
   #trouble(
-    code: MinesCode,
+    failure: AskedFailure<MinesCode>,
     ways: {
       readonly again: () => void;
       readonly lower?: (() => void) | undefined;
-      readonly isStakeInDoubt?: boolean;
       readonly isBet: boolean;
     },
   ): void {
     this.#tools.controls.phase = 'stopped';
     this.#announce('');
-    showTrouble(code, this.#tools.launch.words, { ...ways, resume: () => void this.#reload() }, ways.isBet);
+    const resume = () => void this.#reload();
+    const shown = { ...ways, resume, isStakeInDoubt: failure.isInDoubt };
+    showTrouble(failure, this.#tools.launch.words, shown, ways.isBet);
   }
 
   #tellBalance(balanceMinor: number, currency: string): void {

@@ -5,11 +5,13 @@ import { fill } from '#src/rules/message.ts';
 import { slotModel } from '#src/rules/slot/models/every-model.ts';
 import { type SlotModel, type Stops, stripsOf } from '#src/rules/slot/slot-model.ts';
 import { moneyText } from '#src/rules/money-text.ts';
+import { type AskedFailure, askUntilKnown } from '#src/api/in-doubt.ts';
+import { nextStake, unconfirmedStake } from '#src/frame/next-stake.ts';
+import { houseContracts } from '#src/contracts/house.ts';
 import { listenToFairSheet, openFairSheet } from '#src/frame/fair-sheet.ts';
 import { part } from '#src/frame/frame-parts.ts';
 import { freshId } from '#src/frame/fresh-id.ts';
 import { gamePalette, showGamePicture } from '#src/frame/game-look.ts';
-import { isStakeInDoubt } from '#src/frame/in-doubt-stake.ts';
 import { LateWin } from '#src/frame/late-win.ts';
 import { readLaunchContext } from '#src/frame/launch-context.ts';
 import { Pace } from '#src/frame/pace.ts';
@@ -39,7 +41,7 @@ async function start(): Promise<void> {
   const [opened, picture] = await Promise.all([table.open(), showGamePicture(launch.gameCode)]);
   if (!opened.ok) {
     part('loading').hidden = true;
-    showTrouble(opened.code, launch.words, { again: () => void start(), resume: () => void start() }, false);
+    showTrouble(opened, launch.words, { again: () => void start(), resume: () => void start() }, false);
     return;
   }
   const model = slotModel(opened.value.modelId);
@@ -114,6 +116,8 @@ function cycled(): Promise<void> {
 interface Asked {
   readonly spinId: string;
   readonly stakeMinor: number;
+  /** Only checks what became of a spin whose stake is in doubt; it never takes one. */
+  readonly check?: true | undefined;
 }
 
 /** One spin from button press to result: request, presentation, message. */
@@ -123,8 +127,6 @@ class SlotGame {
   #currency = '';
   /** The stops to which the reels return when a spin fails. */
   #resting: Stops;
-  /** The spin whose stake may have been taken although no outcome was returned. */
-  #inDoubtSpinId: string | undefined;
   #shownAtMs = Number.NEGATIVE_INFINITY;
   readonly #lateWin = new LateWin();
   readonly #jackpot: MovingCounter;
@@ -161,7 +163,7 @@ class SlotGame {
 
   /** Resumes a round that was unfinished when the game was closed. */
   askAbout(asked: Asked): void {
-    this.#showTrouble('STAKE_UNCONFIRMED', asked);
+    this.#showTrouble(unconfirmedStake, asked);
   }
 
   /** Says what the last spin won if the player left before it was shown; otherwise how to start. */
@@ -194,12 +196,14 @@ class SlotGame {
     this.#controls.showWin(undefined);
     announce('');
     stage.turn(stripsOf(model, 'base'));
-    const played = await table.spin(asked.spinId, asked.stakeMinor);
+    const played = await askUntilKnown(houseContracts.tableSpin, () => table.spin(asked), {
+      wasInDoubt: asked.check === true,
+    });
     const cycle = cycled();
     if (played.ok) await this.#show(played.value, cycle);
     else {
       await stage.land(this.#resting);
-      this.#refuse(played.code, asked);
+      this.#refuse(played, asked);
     }
     this.#turn(false);
   }
@@ -210,8 +214,9 @@ class SlotGame {
   }
 
   /** A reality check is due before the stake: the embedding page shows it, and the next press bets again. */
-  #refuse(code: SlotCode, asked: Asked): void {
-    if (code !== 'REALITY_CHECK_DUE' || window.parent === window) return this.#showTrouble(code, asked);
+  #refuse(failure: AskedFailure<SlotCode>, asked: Asked): void {
+    const { code } = failure;
+    if (code !== 'REALITY_CHECK_DUE' || window.parent === window) return this.#showTrouble(failure, asked);
     this.#controls.busy = 'idle';
     this.#tools.announce(failureText(launch.words, code));
     tellShell({ type: 'check' });
@@ -245,7 +250,7 @@ class SlotGame {
 
   /** Requesting the same spin again returns the same round, with the balance once its win is in the wallet. */
   async #hasWinCome({ spinId, stakeMinor }: SlotRound, isWanted: () => boolean): Promise<boolean> {
-    const played = await table.spin(spinId, stakeMinor);
+    const played = await table.spin({ spinId, stakeMinor });
     const hasCome = played.ok && played.value.round.state === 'done';
     if (!hasCome || !isWanted()) return hasCome;
     this.tellBalance(played.value.balanceMinor, played.value.currency);
@@ -256,7 +261,7 @@ class SlotGame {
     return true;
   }
 
-  #showTrouble(code: SlotCode, asked: Asked): void {
+  #showTrouble(failure: AskedFailure<SlotCode>, asked: Asked): void {
     const { words } = launch;
     const resume = () => {
       this.#tools.announce(words.t.ready);
@@ -267,12 +272,10 @@ class SlotGame {
       resume();
     };
     const lower = this.#controls.canLower ? lowered : undefined;
-    const inDoubt = isStakeInDoubt(code, this.#inDoubtSpinId === asked.spinId);
-    this.#inDoubtSpinId = inDoubt ? asked.spinId : undefined;
-    const again = () => void this.#play(asked);
+    const again = () => void this.#play(nextStake(asked, failure));
     this.#controls.busy = 'stopped';
     this.#tools.announce('');
-    showTrouble(code, words, { again, resume, lower, isStakeInDoubt: inDoubt }, true);
+    showTrouble(failure, words, { again, resume, lower, isStakeInDoubt: failure.isInDoubt }, true);
   }
 }
 

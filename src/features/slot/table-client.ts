@@ -1,4 +1,5 @@
 import { call } from '#src/api/client.ts';
+import type { SentInputOf } from '#src/contracts/endpoint.ts';
 import { houseContracts, type SlotRound } from '#src/contracts/house.ts';
 import { LaunchedGame } from '#src/frame/launched-game.ts';
 
@@ -17,8 +18,8 @@ export function launchedTable() {
       const entered = await game.enter();
       return entered.ok ? call(houseContracts.tableOpen, {}, options) : entered;
     },
-    spin: (spinId: string, stakeMinor: number) =>
-      call(houseContracts.tableSpin, { spinId, stakeMinor }, options),
+    spin: (asked: SentInputOf<typeof houseContracts.tableSpin>) =>
+      call(houseContracts.tableSpin, asked, options),
     rotate: (clientSeed?: string) =>
       call(houseContracts.tableSeed, clientSeed ? { clientSeed } : {}, options),
     rounds: (cursor?: number) => call(houseContracts.tableRounds, cursor ? { cursor } : {}, options),

@@ -1,8 +1,9 @@
 import { call } from '#src/api/client.ts';
 import type { OutputOf } from '#src/contracts/endpoint.ts';
 import { sportsContracts } from '#src/contracts/sports.ts';
+import { type AskedFailure, askUntilKnown } from '#src/api/in-doubt.ts';
+import { nextStake } from '#src/frame/next-stake.ts';
 import { freshId } from '#src/frame/fresh-id.ts';
-import { isStakeInDoubt } from '#src/frame/in-doubt-stake.ts';
 import { tellShell } from '#src/frame/shell-bridge.ts';
 import { failureText } from '#src/i18n/words.ts';
 import { protectionPageOf } from '#src/rules/protection-page.ts';
@@ -21,16 +22,18 @@ interface Tools {
   readonly placed: (placed: OutputOf<typeof sportsContracts.sportsBet>) => void;
   readonly changed: () => void;
   /** Failures that only the whole frame can show: the launch or the session is over, or betting is paused. */
-  readonly stopped: (code: SportsCode) => void;
+  readonly stopped: (failure: AskedFailure<SportsCode>) => void;
 }
 
 interface Asked {
   readonly betId: string;
   readonly stakeMinor: number;
   readonly picks: BetSlip['picks'];
+  /** Only checks what became of a bet that is in doubt; it never takes a stake. */
+  readonly check?: true | undefined;
 }
 
-/** Places the slip's bet. A bet whose outcome is unknown is retried under its own id until it is known. */
+/** Places the slip's bet. A bet whose outcome is unknown is only checked under its id until it is known. */
 export class BetPlacing {
   readonly #tools: Tools;
   #isAsking = false;
@@ -40,35 +43,40 @@ export class BetPlacing {
     this.#tools = tools;
   }
 
+  /** Places a new bet, unless one is still in doubt. */
   async place(stakeMinor: number): Promise<void> {
+    if (this.#inDoubt) return;
+    await this.#ask({ betId: freshId(), stakeMinor, picks: this.#tools.slip.picks });
+  }
+
+  async #ask(asked: Asked): Promise<void> {
     if (this.#isAsking) return;
-    const { slip, sheet, options } = this.#tools;
-    const asked = this.#inDoubt ?? { betId: freshId(), stakeMinor, picks: slip.picks };
+    const { sheet, options } = this.#tools;
     this.#isAsking = true;
     sheet.refuse(undefined);
     sheet.isBusy = true;
     tellShell({ type: 'turning', isOn: true });
-    const { betId, picks } = asked;
-    const answer = await call(
+    const input = { ...asked, picks: [...asked.picks] };
+    const answer = await askUntilKnown(
       sportsContracts.sportsBet,
-      { betId, stakeMinor: asked.stakeMinor, picks: [...picks] },
-      options,
+      () => call(sportsContracts.sportsBet, input, options),
+      { wasInDoubt: asked.check === true },
     );
     this.#isAsking = false;
     tellShell({ type: 'turning', isOn: false });
-    this.#inDoubt =
-      !answer.ok && isStakeInDoubt(answer.code, this.#inDoubt !== undefined) ? asked : undefined;
+    this.#inDoubt = !answer.ok && answer.isInDoubt ? nextStake(asked, answer) : undefined;
     sheet.isBusy = this.#inDoubt !== undefined;
     if (answer.ok) return this.#tools.placed(answer.value);
-    this.#refused(answer.code, answer.details);
+    this.#refused(answer);
   }
 
-  #refused(code: SportsCode, details: Details | undefined): void {
+  #refused(failure: AskedFailure<SportsCode>): void {
+    const { code, details } = failure;
     if (code === 'REALITY_CHECK_DUE' && window.parent !== window) tellShell({ type: 'check' });
     const page = protectionPageOf(code);
     const isOver = code === 'SESSION_ENDED' || code === 'LAUNCH_ENDED';
     if (isOver || (page && code !== 'LIMIT_REACHED' && code !== 'REALITY_CHECK_DUE'))
-      return this.#tools.stopped(code);
+      return this.#tools.stopped(failure);
     this.#tools.sheet.refuse(this.#refusalOf(code, details));
   }
 
@@ -79,8 +87,9 @@ export class BetPlacing {
     const odds = details?.['oddsThousandths'];
     const most = details?.['stakeMinorMost'];
     const closed = details?.['matchIds'];
-    if (this.#inDoubt)
-      return { text: t.moneyUnknown, way: { text: t.askAgain, take: () => void this.place(0) } };
+    const inDoubt = this.#inDoubt;
+    if (inDoubt)
+      return { text: t.moneyUnknown, way: { text: t.askAgain, take: () => void this.#ask(inDoubt) } };
     if (code === 'ODDS_CHANGED' && Array.isArray(odds)) {
       const take = () => {
         slip.takeOdds(odds.map(Number));

@@ -63,7 +63,8 @@ export class SlipSheet {
 
   open(): void {
     if (this.#tools.slip.picks.length === 0) return;
-    this.refuse(undefined);
+    // A bet in doubt keeps its notice, which is the only way to check it.
+    if (!this.#isBusy) this.refuse(undefined);
     this.show();
     const sheet = part<HTMLDialogElement>('slip');
     if (!sheet.open) sheet.showModal();

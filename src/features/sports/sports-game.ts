@@ -43,7 +43,7 @@ async function start(): Promise<void> {
   part('loading').hidden = true;
   if (!opened.ok) {
     const again = () => void start();
-    return showTrouble(opened.code, launch.words, { again, resume: again }, false);
+    return showTrouble(opened, launch.words, { again, resume: again }, false);
   }
   gamePalette(opened.value.theme, picture);
   document.body.dataset['sport'] = sportsModel(opened.value.modelId)?.leagues[0]?.sport ?? 'football';
@@ -85,10 +85,11 @@ class SportsGame {
       options: game.options,
       placed: (bet) => this.#placed(bet),
       changed: () => this.#list.mark(),
-      stopped: (code) => {
+      stopped: (failure) => {
         this.#sheet.close();
         const resume = () => undefined;
-        showTrouble(code, launch.words, { again: resume, resume }, true);
+        const ways = { again: resume, resume, isStakeInDoubt: failure.isInDoubt };
+        showTrouble(failure, launch.words, ways, true);
       },
     });
     part('open-info').addEventListener('click', () => openInfo(text, marginThousandths, limits));

@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LaidBet, TigerBet } from '#src/contracts/tiger.ts';
-import { failed, ok, type Result } from '#src/rules/result.ts';
+import { type CallResult, failedCall } from '#src/api/client.ts';
+import type { FailureCode } from '#src/contracts/failure-codes.ts';
+import { failureCodes } from '#src/contracts/failure-codes.ts';
+import { ok } from '#src/rules/result.ts';
 import { BetQueue, gatherMs } from './bet-queue.ts';
 import type { AskedBet } from './tiger-client.ts';
 import type { TigerCode } from './tiger-words.ts';
@@ -14,18 +17,20 @@ const laidBet = (bet: AskedBet): LaidBet => ({
   currency: 'USD',
 });
 
+const effectOf = (code: string) => failureCodes[code as FailureCode]?.effect ?? 'unknown';
+
 /** A queue whose bets are answered one by one from this list, then always accepted. */
 function queueWith(...answers: TigerCode[]) {
   const asked: AskedBet[] = [];
   const told: string[] = [];
   const queue = new BetQueue({
-    ask: (bet): Promise<Result<LaidBet, TigerCode>> => {
+    ask: (bet): Promise<CallResult<LaidBet, TigerCode>> => {
       asked.push(bet);
       const code = answers.shift();
-      return Promise.resolve(code ? failed(code) : ok(laidBet(bet)));
+      return Promise.resolve(code ? failedCall(code, effectOf(code)) : ok(laidBet(bet)));
     },
     laid: ({ bet }) => told.push(`laid ${bet.betId}`),
-    refused: (code) => told.push(code),
+    refused: ({ code, isInDoubt }) => told.push(isInDoubt ? `${code} in doubt` : code),
     changed: () => undefined,
   });
   return { queue, asked, told };
@@ -74,6 +79,21 @@ describe('chips that are tapped', () => {
 });
 
 describe('a bet without an answer', () => {
+  it.each(['STORE_UNREACHABLE', 'INTERNAL', 'UNREACHABLE'] as const)(
+    'after %s is not reported as refused, and is only checked from then on',
+    async (code) => {
+      const { queue, asked, told } = queueWith(code, code, code, code, 'STAKE_NOT_TAKEN');
+      queue.add(4, 'dragon', 100);
+      await vi.advanceTimersByTimeAsync(20_000);
+      expect(told).toEqual([`${code} in doubt`]);
+      const [bet] = asked;
+      if (!bet) throw new Error('no bet');
+      await queue.askAbout({ ...bet, check: true });
+      expect(asked.map(({ betId }) => betId)).toEqual(Array.from({ length: 5 }, () => bet.betId));
+      expect(told.at(-1)).toBe('STAKE_NOT_TAKEN');
+    },
+  );
+
   it('is retried under its own id until the answer arrives', async () => {
     const { queue, asked, told } = queueWith('UNREACHABLE', 'STAKE_UNCONFIRMED');
     queue.add(4, 'dragon', 100);
@@ -87,7 +107,7 @@ describe('a bet without an answer', () => {
     const unknown = queueWith('UNREACHABLE', 'UNREACHABLE', 'UNREACHABLE', 'UNREACHABLE');
     unknown.queue.add(4, 'dragon', 100);
     await vi.advanceTimersByTimeAsync(20_000);
-    expect(unknown.told).toEqual(['UNREACHABLE']);
+    expect(unknown.told).toEqual(['UNREACHABLE in doubt']);
     const refused = queueWith('BETS_CLOSED');
     refused.queue.add(4, 'dragon', 100);
     await vi.advanceTimersByTimeAsync(gatherMs);

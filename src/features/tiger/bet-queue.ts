@@ -1,7 +1,7 @@
-import type { LaidBet } from '#src/contracts/tiger.ts';
+import type { CallResult } from '#src/api/client.ts';
+import { type LaidBet, tigerContracts } from '#src/contracts/tiger.ts';
+import { type AskedFailure, askUntilKnown } from '#src/api/in-doubt.ts';
 import { freshId } from '#src/frame/fresh-id.ts';
-import { unknownOutcomes } from '#src/frame/in-doubt-stake.ts';
-import type { Result } from '#src/rules/result.ts';
 import { noStakes, withStakes } from '#src/rules/tiger/table-stakes.ts';
 import { type ByPlace, type Place, PLACES } from '#src/rules/tiger/tiger-model.ts';
 import type { AskedBet } from './tiger-client.ts';
@@ -9,14 +9,11 @@ import type { TigerCode } from './tiger-words.ts';
 
 /** Chips of quick taps are sent together as one bet; they are collected for this time, in milliseconds. */
 export const gatherMs = 400;
-/** How often a bet without an answer is tried, and the delay before a retry, in milliseconds. */
-const asksMax = 4;
-const askAgainMs = 900;
 
 interface QueueEnds {
-  readonly ask: (bet: AskedBet) => Promise<Result<LaidBet, TigerCode>>;
+  readonly ask: (bet: AskedBet) => Promise<CallResult<LaidBet, TigerCode>>;
   readonly laid: (answer: LaidBet) => void;
-  readonly refused: (code: TigerCode, bet: AskedBet) => void;
+  readonly refused: (failure: AskedFailure<TigerCode>, bet: AskedBet) => void;
   /** The pending stakes have changed. */
   readonly changed: () => void;
 }
@@ -59,22 +56,15 @@ export class BetQueue {
     void this.askAbout({ betId: freshId(), roundNumber: this.#roundNumber, stakes });
   }
 
-  /** Sends a bet, or retries one whose answer did not arrive. */
+  /** Sends a bet, or checks what became of one that is in doubt. */
   async askAbout(bet: AskedBet): Promise<void> {
     this.#asked = bet;
-    const answer = await this.#answerTo(bet);
+    const wasInDoubt = bet.check === true;
+    const answer = await askUntilKnown(tigerContracts.tigerBet, () => this.#ends.ask(bet), { wasInDoubt });
     this.#asked = undefined;
     if (answer.ok) this.#ends.laid(answer.value);
-    else this.#ends.refused(answer.code, bet);
+    else this.#ends.refused(answer, bet);
     this.#ends.changed();
     this.send();
-  }
-
-  async #answerTo(bet: AskedBet): Promise<Result<LaidBet, TigerCode>> {
-    for (let asks = 1; ; asks += 1) {
-      const answer = await this.#ends.ask(bet);
-      if (answer.ok || !unknownOutcomes.has(answer.code) || asks === asksMax) return answer;
-      await new Promise((resolve) => setTimeout(resolve, askAgainMs * asks));
-    }
   }
 }

@@ -1,5 +1,8 @@
 import type { LaidBet, OpenedTigerTable, TigerBet } from '#src/contracts/tiger.ts';
 import type { TigerFrame, TigerPhase, TigerShoe } from '#src/contracts/tiger-frames.ts';
+import { failedCall } from '#src/api/client.ts';
+import type { AskedFailure } from '#src/api/in-doubt.ts';
+import { nextStake } from '#src/frame/next-stake.ts';
 import { part } from '#src/frame/frame-parts.ts';
 import type { LaunchContext } from '#src/frame/launch-context.ts';
 import type { MoneyStrip } from '#src/frame/money-strip.ts';
@@ -66,7 +69,7 @@ export class TableSession {
     this.#queue = new BetQueue({
       ask: (bet) => tools.table.bet(bet),
       laid: (answer) => this.#laid(answer),
-      refused: (code, bet) => this.#refused(code, bet),
+      refused: (failure, bet) => this.#refused(failure, bet),
       changed: () => this.#write(),
     });
   }
@@ -81,7 +84,7 @@ export class TableSession {
       launchToken: () => table.launchToken,
       heard: (frame) => this.#hear(frame),
       lost: () => this.#lose(),
-      ended: () => this.#trouble('LAUNCH_ENDED'),
+      ended: () => this.#trouble({ ...failedCall('LAUNCH_ENDED', 'none'), isInDoubt: false }),
     });
     link.open();
   }
@@ -235,25 +238,28 @@ export class TableSession {
     this.#write();
   }
 
-  #refused(code: TigerCode, bet: AskedBet): void {
+  #refused(failure: AskedFailure<TigerCode>, bet: AskedBet): void {
     const { launch } = this.#tools;
+    const { code } = failure;
     if (lineOnly.has(code)) return this.#announce(failureText(launch.words, code));
     if (code === 'REALITY_CHECK_DUE' && window.parent !== window) {
       this.#announce(failureText(launch.words, code));
       tellShell({ type: 'check' });
       return;
     }
-    this.#trouble(code, bet);
+    this.#trouble(failure, bet);
   }
 
-  #trouble(code: TigerCode, bet?: AskedBet): void {
-    const again = () => (bet ? void this.#queue.askAbout(bet) : location.reload());
+  #trouble(failure: AskedFailure<TigerCode>, bet?: AskedBet): void {
+    const { isInDoubt } = failure;
+    const again = () => (bet ? void this.#queue.askAbout(nextStake(bet, failure)) : location.reload());
     const ways = {
+      isStakeInDoubt: isInDoubt,
       again,
       resume: () => this.#announce(''),
       lower: bet ? () => this.#announce('') : undefined,
     };
-    showTrouble(code, this.#tools.launch.words, ways, bet !== undefined);
+    showTrouble(failure, this.#tools.launch.words, ways, bet !== undefined);
   }
 
   #lose(): void {

@@ -9,6 +9,8 @@ export interface AskedBet {
   readonly betId: string;
   readonly roundNumber: number;
   readonly stakes: readonly PlacedStake[];
+  /** Only checks what became of a bet that is in doubt; it never takes a stake. */
+  readonly check?: true | undefined;
 }
 
 /** The card table's calls to its vendor, each with the launch token. */
@@ -30,8 +32,8 @@ export function launchedTable() {
       const entered = await game.enter();
       return entered.ok ? call(tigerContracts.tigerOpen, {}, options) : entered;
     },
-    bet: ({ betId, roundNumber, stakes }: AskedBet) =>
-      call(tigerContracts.tigerBet, { betId, roundNumber, stakes: [...stakes] }, options),
+    bet: ({ stakes, ...asked }: AskedBet) =>
+      call(tigerContracts.tigerBet, { ...asked, stakes: [...stakes] }, options),
     bets: () => call(tigerContracts.tigerBets, {}, options),
   };
 }

@@ -29,7 +29,7 @@ async function start(): Promise<void> {
   part('loading').hidden = true;
   if (!opened.ok) {
     const again = () => void start();
-    showTrouble(opened.code, launch.words, { again, resume: again }, false);
+    showTrouble(opened, launch.words, { again, resume: again }, false);
     return;
   }
   seat(opened.value, picture);

@@ -1,0 +1,58 @@
+import { answerMsMax, call, failedCall } from '#src/api/client.ts';
+import { type AskedFailure, askUntilKnown } from '#src/api/in-doubt.ts';
+import { KeptId, type KeptRequest } from '#src/api/kept-id.ts';
+import { callSealed } from '#src/api/sealed-call.ts';
+import type { WithdrawalStanding } from '#src/contracts/cashier-fields.ts';
+import type { SentInputOf } from '#src/contracts/endpoint.ts';
+import { withdrawalsContracts } from '#src/contracts/withdrawals.ts';
+import { type Ok, ok } from '#src/rules/result.ts';
+import { loadFunds } from './funds.store.ts';
+import { keepStanding, loadWithdrawals, type WithdrawCode } from './withdrawals.store.ts';
+
+const { withdraw, withdrawals } = withdrawalsContracts;
+
+/** The last request, while it is not known whether it set money aside. */
+const request = new KeptId('withdrawal');
+
+/**
+ * Requests a withdrawal; while its outcome is unknown, the same request keeps its id. Another request is not sent before
+ * the kept one is resolved: if that withdrawal stands, it is returned instead. Returns the withdrawal, or the failure.
+ */
+export async function sendWithdrawal(
+  asked: Omit<SentInputOf<typeof withdraw>, 'withdrawalId'>,
+): Promise<Ok<WithdrawalStanding> | AskedFailure<WithdrawCode>> {
+  const content = JSON.stringify([asked.cardId, asked.amountMinor]);
+  const before = request.inDoubt;
+  if (before && before.content !== content) {
+    const stands = await resolved(before);
+    if (stands) return stands;
+  }
+  const { id: withdrawalId } = request.send(content);
+  const input = { ...asked, withdrawalId };
+  const answer = await askUntilKnown(withdraw, () => callSealed(withdraw, input), {
+    wasInDoubt: before?.id === withdrawalId,
+  });
+  if (answer.ok || !answer.isInDoubt) request.release();
+  return answer.ok ? shown(answer.value) : answer;
+}
+
+/** What became of a request whose answer was lost; undefined if it set nothing aside, and no copy of it is under way. */
+async function resolved({
+  id,
+  sentAtMs,
+}: KeptRequest): Promise<Ok<WithdrawalStanding> | AskedFailure<WithdrawCode> | undefined> {
+  const answer = await call(withdrawals, { id });
+  const standing = answer.ok ? answer.value.list[0] : undefined;
+  const isNone = !answer.ok && answer.code === 'WITHDRAWAL_UNKNOWN' && Date.now() >= sentAtMs + answerMsMax;
+  if (standing || isNone) request.release();
+  if (standing) return shown(standing);
+  return isNone ? undefined : { ...failedCall('UNREACHABLE', 'unknown'), isInDoubt: true };
+}
+
+function shown(standing: WithdrawalStanding): Ok<WithdrawalStanding> {
+  keepStanding(standing.withdrawalId, standing);
+  // The withdrawal's page opens before the funds change: with nothing left, the form under the sheet would go.
+  void loadFunds();
+  void loadWithdrawals();
+  return ok(standing);
+}
