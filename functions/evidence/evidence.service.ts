@@ -12,13 +12,14 @@ import { provenRounds } from '#functions/vendors/house/house.evidence.ts';
 import { provenSharedBets } from '#functions/vendors/house/proofs/shared-bets.evidence.ts';
 import { provenInstantRounds } from '#functions/vendors/house/instant/instant.evidence.ts';
 import type { Evidence, EvidenceBundle } from '#src/contracts/evidence.ts';
-import type { DrawProof } from '#src/contracts/lottery-draws.ts';
+import type { DrawBook, DrawProof } from '#src/contracts/lottery-draws.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 
 const dayMs = 24 * 3_600_000;
 const roundsMax = 1_000;
 /** How often the member's object is read while its draws are being settled. */
-const readsMax = 3;
+const readsMax = 5;
+const readAgainMs = 500;
 
 type Exported = Promise<Result<EvidenceBundle, 'PLAYER_UNKNOWN'>>;
 
@@ -88,11 +89,11 @@ function sealText(evidence: Evidence): string {
   return `evidence seal 1\nsite ${site}\nmember ${memberId}\nmade ${madeAtMs}\nsha256 ${sha256}`;
 }
 
-type Proofs = Pick<Evidence, 'draws' | 'drawsWithoutProof'>;
+type Proofs = Pick<Evidence, 'draws' | 'drawsWithoutProof' | 'books'>;
 
 /**
- * The member's evidence with the proofs of its draws. A draw that was settled between the two is read again, because
- * its tickets would still be shown as open.
+ * The member's evidence with the proofs of its draws. Both are read again while one of the draws is being settled, or
+ * was settled between the two: its tickets would be shown as open, or as the numbers before a correction said.
  */
 async function settledEvidence(
   context: RequestContext,
@@ -103,13 +104,21 @@ async function settledEvidence(
     const read = await reader.evidence(fromMs);
     if (!read) return undefined;
     const proofs = await proofsOf(context, read.orders);
-    if (reads === readsMax || !isOvertaken(read.orders, proofs)) return { read, proofs };
+    const isMoving = isSettling(proofs) || isOvertaken(read.orders, proofs);
+    if (reads === readsMax || !isMoving) return { read, proofs };
+    await scheduler.wait(readAgainMs);
   }
 }
 
-function isOvertaken(orders: MemberEvidence['orders'], { draws }: Proofs): boolean {
+function isSettling({ draws, books = [] }: Proofs): boolean {
+  return [...draws, ...books].some(({ state }) => state === 'drawn' || state === 'settling');
+}
+
+function isOvertaken(orders: MemberEvidence['orders'], { draws, books = [] }: Proofs): boolean {
   const ended = new Set(
-    draws.filter(({ state }) => state === 'settled').map(({ gameId, numero }) => `${gameId}/${numero}`),
+    [...draws, ...books]
+      .filter(({ state }) => state === 'settled' || state === 'void')
+      .map(({ gameId, numero }) => `${gameId}/${numero}`),
   );
   return orders.some(({ order }) =>
     order.tickets.some(
@@ -126,11 +135,14 @@ async function proofsOf(
   const asked = new Map(tickets.map(({ gameId, numero }) => [`${gameId}/${numero}`, { gameId, numero }]));
   const found = await Promise.all(
     [...asked.values()].map(async (draw) => {
-      const proof: Result<string, string> = await drawClockOf(env, merchant, draw.gameId).proof(draw.numero);
-      return { draw, proof };
+      const clock = drawClockOf(env, merchant, draw.gameId);
+      const proof: Result<string, string> = await clock.proof(draw.numero);
+      const book: Result<string, string> | undefined = proof.ok ? undefined : await clock.book(draw.numero);
+      return { draw, proof, book };
     }),
   );
   return {
+    books: found.flatMap(({ book }) => (book?.ok ? [JSON.parse(book.value) as DrawBook] : [])),
     draws: found.flatMap(({ proof }) => (proof.ok ? [JSON.parse(proof.value) as DrawProof] : [])),
     drawsWithoutProof: found.flatMap(({ draw, proof }) => (proof.ok ? [] : [{ ...draw, why: proof.code }])),
   };

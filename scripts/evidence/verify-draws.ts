@@ -1,12 +1,15 @@
 import type { Evidence } from '#src/contracts/evidence.ts';
+import { checkBook, isBookRight } from '#src/rules/lottery/draw/check-book.ts';
 import { checkProof, isProven } from '#src/rules/lottery/draw/check-proof.ts';
 import { provenRandomness } from '#src/rules/lottery/draw/drand-signature.ts';
+import { promiseIn } from '#src/rules/lottery/receipt-text.ts';
 import { rulesOf } from '#src/rules/lottery/shapes/shapes.ts';
 import type { Findings } from './findings.ts';
 import { holds } from './holds.ts';
 import { settledStates } from './verify-orders.ts';
 
 type Proof = Evidence['draws'][number];
+type Book = NonNullable<Evidence['books']>[number];
 
 /** Recomputes every draw, and checks that no draw of a ticket is left out without being named. */
 export async function verifyDraws(evidence: Evidence, findings: Findings): Promise<void> {
@@ -18,17 +21,39 @@ export async function verifyDraws(evidence: Evidence, findings: Findings): Promi
     names.add(name);
     await verifyDraw(proof, findings);
   }
+  const books = new Map((evidence.books ?? []).map((book) => [nameOf(book), book]));
+  for (const [name, book] of books) {
+    if (names.has(name)) faults.push(`DRAW_TWICE: draw ${name} has a proof and a book`);
+    if (!(await holds(async () => isBookRight(await checkBook(book)))))
+      faults.push(`DRAW_BOOK: the tickets of draw ${name} do not lead to its root, or are not as many`);
+  }
   const unproven = new Map(evidence.drawsWithoutProof.map((draw) => [nameOf(draw), draw.why]));
   for (const [name, why] of unproven) open.push(`draw ${name} has no proof here: ${why}`);
-  const tickets = evidence.orders.flatMap(({ order }) => order.tickets);
+  const tickets = evidence.orders.flatMap(({ order, receipt }) =>
+    order.tickets.map((ticket) => ({ ...ticket, receipt: receipt.text })),
+  );
   for (const [name, own] of Map.groupBy(tickets, nameOf)) {
-    const why = unproven.get(name);
     if (names.has(name)) continue;
-    const isSettled = own.some(({ state }) => settledStates.has(state));
-    if (why === undefined) faults.push(`PROOF_MISSING: draw ${name} is left out`);
-    else if (isSettled && why === 'PROOF_NOT_READY')
-      faults.push(`PROOF_MISSING: draw ${name} settled tickets, and its proof is said not to be ready`);
+    const settled = own.filter(({ state }) => settledStates.has(state));
+    if (!unproven.has(name)) faults.push(`PROOF_MISSING: draw ${name} is left out`);
+    else if (settled.some((ticket) => !isExplained(ticket, books.get(name), unproven.get(name))))
+      faults.push(
+        `PROOF_MISSING: draw ${name} settled tickets, and what its numbers follow from is left out`,
+      );
   }
+}
+
+/** Whether a settled ticket's draw may have no proof: its receipt says that operators enter the numbers. */
+function isExplained(
+  ticket: { readonly gameId: number; readonly numero: string; readonly receipt: string },
+  book: Book | undefined,
+  why: string | undefined,
+): boolean {
+  const promise = promiseIn(ticket.receipt, ticket);
+  if (promise)
+    return promise.commitment === undefined && book?.results === 'entered' && book.result !== undefined;
+  // Receipts of older versions do not say who draws.
+  return why !== 'PROOF_NOT_READY' && book?.results !== 'own';
 }
 
 async function verifyDraw(proof: Proof, { proven, faults }: Findings): Promise<void> {

@@ -1,12 +1,11 @@
 import type { Evidence } from '#src/contracts/evidence.ts';
 import type { TicketState } from '#src/contracts/lottery-fields.ts';
-import { checkProof } from '#src/rules/lottery/draw/check-proof.ts';
-import { provenRandomness } from '#src/rules/lottery/draw/drand-signature.ts';
-import { refundPrize } from '#src/rules/lottery/lottery-model.ts';
+import { checkBook, isBookRight } from '#src/rules/lottery/draw/check-book.ts';
+import { type DrawResult, refundPrize } from '#src/rules/lottery/lottery-model.ts';
 import { payoutMinor } from '#src/rules/lottery/payout.ts';
 import { selectionOf } from '#src/rules/lottery/selection.ts';
 import { rulesOf } from '#src/rules/lottery/shapes/shapes.ts';
-import { outTextIn, promiseIn } from '#src/rules/lottery/receipt-text.ts';
+import { outTextIn, promiseIn, type PromisedDraw } from '#src/rules/lottery/receipt-text.ts';
 import { isOnDraw, oddsLine, stakeLines, ticketTextIn } from '#src/rules/lottery/ticket-text.ts';
 import type { Findings } from './findings.ts';
 import { holds } from './holds.ts';
@@ -14,6 +13,9 @@ import { holds } from './holds.ts';
 type Order = Evidence['orders'][number];
 type Ticket = Order['order']['tickets'][number];
 type Proof = Evidence['draws'][number];
+type Book = NonNullable<Evidence['books']>[number];
+/** What is published of a ticket's draw: all that its numbers follow from, or its tickets and numbers. */
+type Draw = Proof | Book;
 
 /** States of tickets that their draw has settled by its numbers. */
 export const settledStates: ReadonlySet<TicketState> = new Set(['won', 'lost', 'refunded']);
@@ -26,7 +28,9 @@ export async function verifyOrders(
   isSigned: (receipt: Order['receipt']) => boolean,
   findings: Findings,
 ): Promise<void> {
-  const proofs = new Map(evidence.draws.map((proof) => [`${proof.gameId}/${proof.numero}`, proof]));
+  const draws = new Map<string, Draw>(
+    [...(evidence.books ?? []), ...evidence.draws].map((draw) => [`${draw.gameId}/${draw.numero}`, draw]),
+  );
   const { faults, proven } = findings;
   for (const order of evidence.orders) {
     const { orderId, placedAtMs, tickets } = order.order;
@@ -38,7 +42,7 @@ export async function verifyOrders(
       faults.push(`RECEIPT_ORDER: order ${orderId}`);
     verifySums(order, findings);
     for (const ticket of tickets)
-      await verifyTicket(order, ticket, proofs.get(`${ticket.gameId}/${ticket.numero}`), findings);
+      await verifyTicket(order, ticket, draws.get(`${ticket.gameId}/${ticket.numero}`), findings);
     if (faults.length === before) proven.push(`the receipt of order ${orderId} holds for its tickets`);
   }
 }
@@ -59,7 +63,7 @@ function verifySums({ order }: Order, { faults }: Findings): void {
 async function verifyTicket(
   order: Order,
   ticket: Ticket,
-  proof: Proof | undefined,
+  draw: Draw | undefined,
   findings: Findings,
 ): Promise<void> {
   const { ticketId, state, costMinor, units, multiple } = ticket;
@@ -75,11 +79,10 @@ async function verifyTicket(
   const text = ticketTextIn(order.receipt.text, ticketId) ?? '';
   if (!holdsTerms(text, ticket))
     faults.push(`TICKET_TERMS: the receipt does not hold the terms of ticket ${ticketId}`);
-  if (!proof) return;
-  verifyPromise(order, ticket, proof, findings);
-  await verifyPlace(order, ticketId, text, proof, findings);
-  verifyTimes(ticket, proof, findings);
-  verifyEnd(ticket, proof, findings);
+  if (!draw) return;
+  verifyPromise(order, ticket, draw, findings);
+  await verifyPlace(order, ticketId, text, draw, findings);
+  verifyEnd(ticket, draw, findings);
 }
 
 /** Checks that a ticket which is not in its draw is shown so in its receipt, on its terms. */
@@ -115,10 +118,9 @@ async function verifyPlace(
   { inclusions }: Order,
   ticketId: string,
   text: string,
-  proof: Proof,
+  draw: Draw,
   { faults, open }: Findings,
 ): Promise<void> {
-  const rules = rulesOf(proof.shape);
   const place = inclusions.find((each) => each.ticketId === ticketId);
   if (!place) {
     open.push(`ticket ${ticketId} has no place in its draw here`);
@@ -126,55 +128,57 @@ async function verifyPlace(
   }
   const { shard, index, size, path } = place;
   const asked = { text, shard, inclusion: { index, size, path } };
-  const isInside = async () => {
-    if (!rules) return false;
-    const { ticket, count } = await checkProof(proof, rules, provenRandomness, asked);
-    return ticket === true && count;
-  };
+  const isInside = async () => isBookRight(await checkBook(draw, asked));
   if (!(await holds(isInside))) faults.push(`TICKET_PLACE: ticket ${ticketId} is not in its draw`);
 }
 
-/** Checks that the draw is the one that the receipt promised. */
-function verifyPromise({ receipt }: Order, ticket: Ticket, proof: Proof, { faults }: Findings): void {
-  const { ticketId } = ticket;
+/** Checks that the draw is the one that the receipt promised, and was committed to before betting closed. */
+function verifyPromise({ receipt }: Order, ticket: Ticket, draw: Draw, { faults }: Findings): void {
+  const { ticketId, closesAtMs } = ticket;
   const promise = promiseIn(receipt.text, ticket);
   if (!promise) {
     if (!receipt.text.startsWith('lottery receipt 1\n'))
       faults.push(`DRAW_PROMISE: the receipt of ticket ${ticketId} does not state its draw`);
-  } else if (promise.commitment !== proof.commitment || promise.outside !== proof.beacon?.chain)
+  } else if (!isPromised(draw, promise))
     faults.push(`DRAW_PROMISE: the draw of ticket ${ticketId} is not the one that its receipt states`);
-}
-
-/** Checks that the draw was committed to before this ticket's betting closed. */
-function verifyTimes({ ticketId, closesAtMs }: Ticket, proof: Proof, { faults }: Findings): void {
-  if (proof.committedAtMs >= closesAtMs)
+  if ('seed' in draw && draw.committedAtMs >= closesAtMs)
     faults.push(`DRAW_PROOF: the draw of ticket ${ticketId} was committed to after betting closed`);
 }
 
+function isPromised(draw: Draw, { commitment, outside }: PromisedDraw): boolean {
+  if ('seed' in draw) return commitment === draw.commitment && outside === draw.beacon?.chain;
+  return (commitment === undefined) === (draw.results === 'entered');
+}
+
 /** Checks that a ticket ended, and was paid, as the draw's numbers and its odds say. */
-function verifyEnd(ticket: Ticket, proof: Proof, { faults, open }: Findings): void {
+function verifyEnd(ticket: Ticket, draw: Draw, { faults, open }: Findings): void {
   const { ticketId, state } = ticket;
+  const { result } = draw;
   if (state === 'void') {
-    faults.push(`TICKET_STATE: ticket ${ticketId} is void, and its draw has numbers`);
+    if (draw.state === 'settled')
+      faults.push(`TICKET_STATE: ticket ${ticketId} is void, and its draw is ${draw.state}`);
+    if (result) faults.push(`TICKET_STATE: ticket ${ticketId} is void, and its draw has numbers`);
     return;
   }
   if (state === 'accepted') {
-    if (proof.state === 'settled')
-      faults.push(`TICKET_OPEN: ticket ${ticketId} is open, and its draw is settled`);
-    else open.push(`ticket ${ticketId} is open, and its draw has numbers`);
+    if (draw.state === 'settled' || draw.state === 'void')
+      faults.push(`TICKET_OPEN: ticket ${ticketId} is open, and its draw is ${draw.state}`);
+    else if (result) open.push(`ticket ${ticketId} is open, and its draw has numbers`);
     return;
   }
-  const end = endOf(ticket, proof);
+  const end = result && endOf(ticket, draw.shape, result);
+  if (end?.state === state && end.payoutMinor === ticket.payoutMinor) return;
   if (end?.payoutMinor !== ticket.payoutMinor)
     faults.push(`TICKET_PAYOUT: ticket ${ticketId} was not paid what its odds say`);
-  if (end && end.state !== state)
+  else
     faults.push(`TICKET_STATE: ticket ${ticketId} is ${state}, and by the numbers of its draw ${end.state}`);
 }
 
 /** How a ticket ends with the draw's result at its odds; undefined if it could not have been sold. */
 function endOf(
   ticket: Ticket,
-  { shape, result }: Proof,
+  shape: Draw['shape'],
+  result: DrawResult,
 ): { readonly state: TicketState; readonly payoutMinor: number } | undefined {
   const betType = rulesOf(shape)?.betTypes.find(({ id }) => id === ticket.playId);
   try {

@@ -6,7 +6,7 @@ import { amountMinor, currencyCode, instantMs } from './fields.ts';
 import { slotRound } from './house.ts';
 import { instantRound } from './instant.ts';
 import { jurisdictionPack } from './jurisdiction-pack.ts';
-import { drawProof } from './lottery-draws.ts';
+import { drawBook, drawProof } from './lottery-draws.ts';
 import { gameId, numero } from './lottery-fields.ts';
 import { orderView, receipt, receiptKey, ticketInclusion } from './lottery-orders.ts';
 import { sportsBet } from './sports.ts';
@@ -97,6 +97,8 @@ export const evidence = z.strictObject({
   draws: z.array(drawProof),
   /** Draws without a proof, each with the reason. */
   drawsWithoutProof: z.array(z.strictObject({ gameId, numero, why: z.string() })),
+  /** The books of those draws, from the close of betting on; absent in older files. */
+  books: z.array(drawBook).optional(),
   rounds: z.array(slotRound),
   /** Rounds of the engines with choices and steps. */
   instantRounds: z.array(instantRound),

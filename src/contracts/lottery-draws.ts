@@ -26,6 +26,20 @@ export const drawView = z.strictObject({
   corrections: z.int().min(0),
 });
 
+/** The tickets of a sealed draw as roots. */
+const sealedTickets = {
+  /** The Merkle root over all tickets, published when betting closed. */
+  root: hash,
+  /** The roots of the ticket shards, in order. */
+  shardRoots: z.array(hash).max(64),
+  /**
+   * The number of tickets of each shard; a leaf of the root is a shard's root and its number. Absent in draws that were
+   * sealed before the root covered the numbers.
+   */
+  shardTickets: z.array(z.int().min(0)).max(64).optional(),
+  tickets: z.int().min(0),
+};
+
 /** Everything needed to recompute a draw. */
 export const drawProof = z.strictObject({
   gameId,
@@ -37,16 +51,7 @@ export const drawProof = z.strictObject({
   committedAtMs: instantMs,
   opensAtMs: instantMs,
   closesAtMs: instantMs,
-  /** The Merkle root over all tickets, published when betting closed. */
-  root: hash,
-  /** The roots of the ticket shards, in order. */
-  shardRoots: z.array(hash).max(64),
-  /**
-   * The number of tickets of each shard; a leaf of the root is a shard's root and its number. Absent in draws that were
-   * sealed before the root covered the numbers.
-   */
-  shardTickets: z.array(z.int().min(0)).max(64).optional(),
-  tickets: z.int().min(0),
+  ...sealedTickets,
   sealedAtMs: instantMs,
   /** The outside randomness of the draw; absent if it uses none. */
   beacon: z
@@ -63,6 +68,23 @@ export const drawProof = z.strictObject({
 });
 
 export type DrawProof = z.output<typeof drawProof>;
+
+/** The tickets of a sealed draw as roots, and its numbers once it has any; not enough to recompute those. */
+export const drawBook = z.strictObject({
+  gameId,
+  numero,
+  shape: z.enum(lotteryShapes),
+  /** Whether the game draws its numbers itself, or operators enter them. */
+  results: z.enum(['own', 'entered']),
+  state: z.enum(drawStates),
+  opensAtMs: instantMs,
+  closesAtMs: instantMs,
+  sealedAtMs: instantMs,
+  ...sealedTickets,
+  result: drawResult.optional(),
+});
+
+export type DrawBook = z.output<typeof drawBook>;
 
 /** The ids of up to 30 games, separated by commas. */
 const gameIdsText = z
@@ -106,6 +128,18 @@ export const lotteryDrawsContracts = contracts({
     rateLimit: 'read',
     params: z.strictObject({ gameId: gameIdText, numero }),
     output: z.strictObject({ proof: drawProof }),
+    errors: ['LOTTERY_GAME_UNKNOWN', 'DRAW_UNKNOWN', 'PROOF_NOT_READY', 'PROOF_NONE'],
+  },
+
+  drawBook: {
+    method: 'GET',
+    path: '/lgw/draws/:gameId/:numero/book',
+    summary:
+      'The roots of the tickets of a draw from the close of betting on, also where operators enter the numbers',
+    access: 'public',
+    rateLimit: 'read',
+    params: z.strictObject({ gameId: gameIdText, numero }),
+    output: z.strictObject({ book: drawBook }),
     errors: ['LOTTERY_GAME_UNKNOWN', 'DRAW_UNKNOWN', 'PROOF_NOT_READY', 'PROOF_NONE'],
   },
 });

@@ -106,6 +106,11 @@ function shownAs(evidence: Evidence, state: Ticket['state'], payoutMinor = 0): v
   Object.assign(wonTicket(evidence), { state, payoutMinor });
   order.payoutMinor = payoutMinor;
 }
+const bookOf = ({ books = [] }: Evidence, name: keyof typeof sampleGames) =>
+  books.find(({ gameId }) => gameId === sampleGames[name]) ?? expect.fail('no book');
+function withoutBook(evidence: Evidence, of: number): void {
+  evidence.books = (evidence.books ?? []).filter(({ gameId }) => gameId !== of);
+}
 const withoutOwnProof = (evidence: Evidence) => {
   const { gameId, numero } = ownProof(evidence);
   evidence.draws = evidence.draws.filter((proof) => proof.gameId !== gameId);
@@ -137,6 +142,46 @@ describe('a dishonest site that signs everything again', () => {
       (e) => (ownProof(e).committedAtMs = ownProof(e).closesAtMs),
     ],
     ['counts a ticket more', 'DRAW_PROOF', (e) => (ownProof(e).tickets += 1)],
+    ['left out the book of entered numbers', 'PROOF_MISSING', (e) => withoutBook(e, sampleGames.entered)],
+    [
+      'shows other entered numbers',
+      'TICKET_PAYOUT',
+      (e) => (bookOf(e, 'entered').result = [['1', '1', '2']]),
+    ],
+    [
+      'moved a ticket in the book',
+      'TICKET_PLACE',
+      (e) => (bookOf(e, 'entered').shardRoots[0] = 'a'.repeat(64)),
+    ],
+    [
+      'counts another number of tickets of entered numbers',
+      'DRAW_BOOK',
+      (e) => (bookOf(e, 'entered').tickets += 1),
+    ],
+    ['shows a void draw as drawn', 'TICKET_STATE', (e) => (bookOf(e, 'voided').state = 'settled')],
+    [
+      'passes a draw of its own off as entered',
+      'PROOF_MISSING',
+      (e) => {
+        const { gameId, numero, shape, root, shardRoots, shardTickets, tickets, result } = ownProof(e);
+        const times = { opensAtMs: 1, closesAtMs: 2, sealedAtMs: 3 };
+        const state = 'settled' as const;
+        const book = {
+          gameId,
+          numero,
+          shape,
+          root,
+          shardRoots,
+          shardTickets,
+          tickets,
+          result,
+          state,
+          ...times,
+        };
+        e.books = [...(e.books ?? []), { ...book, results: 'entered' as const }];
+        e.drawsWithoutProof.push({ ...withoutOwnProof(e), why: 'PROOF_NONE' });
+      },
+    ],
     ['counts a ticket less', 'DRAW_PROOF', (e) => (ownProof(e).tickets -= 1)],
   ];
 

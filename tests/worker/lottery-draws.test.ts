@@ -1,9 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type TicketShardPort, shardName } from '#functions/features/lottery/shard-port.ts';
 import { ticketsKey } from '#functions/features/lottery/tickets-file.ts';
-import type { DrawProof } from '#src/contracts/lottery-draws.ts';
+import type { DrawBook, DrawProof } from '#src/contracts/lottery-draws.ts';
+import { checkBook } from '#src/rules/lottery/draw/check-book.ts';
 import { checkProof, isProven } from '#src/rules/lottery/draw/check-proof.ts';
 import type { LotteryGame } from '#src/rules/lottery/lottery-game.ts';
+import { ticketTextIn } from '#src/rules/lottery/ticket-text.ts';
 import { rulesOf } from '#src/rules/lottery/shapes/shapes.ts';
 import {
   type Bettor,
@@ -162,6 +164,29 @@ describe('a game whose numbers operators enter', () => {
       site.merchant,
     );
     expect(acts.length).toBeGreaterThanOrEqual(3);
+  });
+
+  it('publishes the roots of its tickets, so that anybody can check that a ticket was in the book', async () => {
+    const { player, numero } = entered;
+    const { value } = await get<{ book: DrawBook }>(`/lgw/draws/502/${numero}/book`);
+    expect(value.book).toMatchObject({ results: 'entered', tickets: 1, result: [['4', '5', '6']] });
+    const [row] = await player.rows('SELECT order_id FROM lottery_orders');
+    const orderId = String(row?.['order_id']);
+    const answer = await player.fetch(`/lgw/orders/detail?orderId=${orderId}`);
+    const detail = (await answer.json()) as {
+      value: {
+        receipt: { text: string };
+        inclusions: { shard: number; index: number; size: number; path: string[] }[];
+      };
+    };
+    const { receipt, inclusions } = detail.value;
+    const text = ticketTextIn(receipt.text, `${orderId}-0`) ?? '';
+    const { shard = 0, ...inclusion } = inclusions[0] ?? { index: 0, size: 0, path: [] };
+    const ticket = { text, shard, inclusion };
+    expect(await checkBook(value.book, ticket)).toEqual({ root: true, count: true, ticket: true });
+    const other = { ...ticket, text: text.replace('big', 'small') };
+    expect(await checkBook(value.book, other)).toMatchObject({ ticket: false });
+    expect(await get('/lgw/draws/77/202601010001/book')).toMatchObject({ code: 'LOTTERY_GAME_UNKNOWN' });
   });
 
   it('moves the tickets of a settled draw to the archive, where their owner can still read them', async () => {

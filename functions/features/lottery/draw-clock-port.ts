@@ -40,6 +40,8 @@ export interface DrawClockPort {
   draws(most: number): Promise<string>;
   /** The data from which a draw can be recomputed, as JSON of the contract's `proof`. */
   proof(numero: string): Promise<Result<string, 'DRAW_UNKNOWN' | 'PROOF_NOT_READY' | 'PROOF_NONE'>>;
+  /** The roots of a sealed draw's tickets, as JSON of the contract's `book`. */
+  book(numero: string): Promise<Result<string, 'DRAW_UNKNOWN' | 'PROOF_NOT_READY' | 'PROOF_NONE'>>;
   /** The closed draws that wait for numbers from outside, earliest first, as JSON of the contract's items. */
   waiting(most: number): Promise<string>;
   /** Enters an ending; it takes effect once a second operator enters the same. */

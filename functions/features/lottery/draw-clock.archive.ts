@@ -1,6 +1,6 @@
 import type { DrawProof } from '#src/contracts/lottery-draws.ts';
 import { type DrawRow, drawOf } from './draw-clock.rows.ts';
-import { shownProof } from './draw-clock.views.ts';
+import { bookOfProof, shownBook, shownProof } from './draw-clock.views.ts';
 import type { ArchivedShard, FilePlace, TicketShardPort } from './shard-port.ts';
 
 /** What archiving a game's tickets needs from its clock. */
@@ -38,6 +38,11 @@ export function proofKey(merchant: string, gameId: number, numero: string): stri
   return `draw-proofs/merchant=${merchant}/game=${gameId}/${numero}.json`;
 }
 
+/** The bucket key of the book of a draw without a proof, such as one with entered numbers. */
+function bookKey(merchant: string, gameId: number, numero: string): string {
+  return `draw-books/merchant=${merchant}/game=${gameId}/${numero}.json`;
+}
+
 /**
  * Moves the tickets of an ended draw to the archive, one file per shard. All files of a game form one chain. A
  * file that was begun is finished before any other takes its number, even if it belongs to another draw.
@@ -56,7 +61,10 @@ export async function archiveDraw(parts: ArchiveParts, numero: string): Promise<
   }
   const row = drawOf(sql, numero);
   const proof = row && proofOf(parts, row);
+  const book = row && shownBook(gameId, row, parts.now());
   if (proof) await putJson(bucket, proofKey(merchant, gameId, numero), proof);
+  // The book of a draw that has a proof is part of it.
+  else if (book?.ok) await putJson(bucket, bookKey(merchant, gameId, numero), book.value);
   commit(() => sql.exec('UPDATE draws SET next_at_ms = NULL WHERE numero = ?', numero));
 }
 
@@ -68,6 +76,18 @@ export async function archivedProof(
   numero: string,
 ): Promise<string | undefined> {
   return (await bucket.get(proofKey(merchant, gameId, numero)))?.text();
+}
+
+/** The book of a draw that the clock no longer stores, as JSON; undefined if the archive has none. */
+export async function archivedBook(
+  bucket: R2Bucket,
+  merchant: string,
+  gameId: number,
+  numero: string,
+): Promise<string | undefined> {
+  const proof = await archivedProof(bucket, merchant, gameId, numero);
+  if (proof !== undefined) return JSON.stringify(bookOfProof(JSON.parse(proof) as DrawProof));
+  return (await bucket.get(bookKey(merchant, gameId, numero)))?.text();
 }
 
 /**

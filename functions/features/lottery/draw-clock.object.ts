@@ -8,7 +8,7 @@ import type { LotteryGame } from '#src/rules/lottery/lottery-game.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import type { Beacons } from './draw/beacon-port.ts';
 import type { AskedEnding, DrawClockPort, DrawSale, EndingRefusal } from './draw-clock-port.ts';
-import { archivedProof } from './draw-clock.archive.ts';
+import { archivedBook, archivedProof } from './draw-clock.archive.ts';
 import { type ClosedShard, DrawLifecycle } from './draw-clock.lifecycle.ts';
 import { enterEnding, waitingOf } from './draw-clock.entries.ts';
 import { drawClockMigrations } from './draw-clock.migrations.ts';
@@ -29,7 +29,7 @@ import {
   planPast,
   type ScheduleParts,
 } from './draw-clock.schedule.ts';
-import { shownDraw, shownProof } from './draw-clock.views.ts';
+import { shownBook, shownDraw, shownProof } from './draw-clock.views.ts';
 import { lotteryGamesSetting } from './lottery-games.settings.ts';
 
 /** A clock's dependencies, injected where it is composed. */
@@ -113,6 +113,16 @@ export class LotteryClock extends DurableObject<Env> implements DrawClockPort {
     if (!row) return this.#archivedProof(numero);
     const proof = shownProof(this.#gameId, row, Date.now());
     return proof.ok ? ok(JSON.stringify(proof.value)) : proof;
+  }
+
+  async book(numero: string): Promise<Result<string, 'DRAW_UNKNOWN' | 'PROOF_NOT_READY' | 'PROOF_NONE'>> {
+    const row = drawOf(this.#sql, numero);
+    const archived = row
+      ? undefined
+      : await archivedBook(this.env.ARCHIVE, this.#merchant, this.#gameId, numero);
+    if (!row) return archived === undefined ? failed('DRAW_UNKNOWN') : ok(archived);
+    const book = shownBook(this.#gameId, row, Date.now());
+    return book.ok ? ok(JSON.stringify(book.value)) : book;
   }
 
   async waiting(most: number): Promise<string> {

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { DrawProof, drawView } from '#src/contracts/lottery-draws.ts';
+import type { DrawBook, DrawProof, drawView } from '#src/contracts/lottery-draws.ts';
 import type { DrawState } from '#src/contracts/lottery-fields.ts';
 import type { DrawResult } from '#src/rules/lottery/lottery-model.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
@@ -41,15 +41,52 @@ export function shownProof(
     committedAtMs: row.committed_at_ms,
     opensAtMs: row.opens_at_ms,
     closesAtMs: row.closes_at_ms,
-    root: row.root,
-    shardRoots: JSON.parse(row.shard_roots ?? '[]') as string[],
-    ...(row.shard_tickets === null ? {} : { shardTickets: JSON.parse(row.shard_tickets) as number[] }),
-    tickets: row.tickets,
+    ...sealedTicketsOf(row),
     sealedAtMs: row.sealed_at_ms ?? 0,
     ...(row.beacon === null ? {} : { beacon: JSON.parse(row.beacon) as BeaconRound }),
     seed: row.seed,
     result: resultOf(row),
   });
+}
+
+/** The roots of a draw's tickets, once it is sealed, and its numbers once it has any. */
+export function shownBook(
+  gameId: number,
+  row: DrawRow,
+  nowMs: number,
+): Result<DrawBook, 'PROOF_NOT_READY' | 'PROOF_NONE'> {
+  if (row.state === 'skipped') return failed('PROOF_NONE');
+  if (row.root === null) return failed('PROOF_NOT_READY');
+  return ok({
+    gameId,
+    numero: row.numero,
+    shape: row.shape,
+    results: row.results,
+    state: stateAt(row, nowMs),
+    opensAtMs: row.opens_at_ms,
+    closesAtMs: row.closes_at_ms,
+    sealedAtMs: row.sealed_at_ms ?? 0,
+    ...sealedTicketsOf(row),
+    ...(row.result === null ? {} : { result: resultOf(row) }),
+  });
+}
+
+/** The book that the proof of a draw contains. */
+export function bookOfProof(proof: DrawProof): DrawBook {
+  const { gameId, numero, shape, state, opensAtMs, closesAtMs, sealedAtMs, result } = proof;
+  const { root, shardRoots, shardTickets, tickets } = proof;
+  const sealed = { root, shardRoots, ...(shardTickets && { shardTickets }), tickets };
+  const times = { opensAtMs, closesAtMs, sealedAtMs };
+  return { gameId, numero, shape, results: 'own', state, ...times, ...sealed, result };
+}
+
+function sealedTicketsOf(row: DrawRow) {
+  return {
+    root: row.root ?? '',
+    shardRoots: JSON.parse(row.shard_roots ?? '[]') as string[],
+    ...(row.shard_tickets === null ? {} : { shardTickets: JSON.parse(row.shard_tickets) as number[] }),
+    tickets: row.tickets,
+  };
 }
 
 /** The state of a draw; before the seal it follows from its times. */

@@ -20,6 +20,7 @@ const entriesMax = 2_000;
 
 const lists = isolateCache<string>({ lifetimeMs, entriesMax, keepAlive: waitUntil });
 const proofs = isolateCache<Proof>({ lifetimeMs, entriesMax, keepAlive: waitUntil });
+const books = isolateCache<Proof>({ lifetimeMs, entriesMax, keepAlive: waitUntil });
 
 /** The last draws of a game as JSON. */
 export async function drawsJson(
@@ -69,6 +70,19 @@ export async function proofJson(
     return found;
   });
   return proof.ok ? ok(`{"proof":${proof.value}}`) : proof;
+}
+
+/** The roots of a draw's tickets, as JSON. */
+export async function bookJson(
+  { env, merchant, settings, nowMs }: RequestContext,
+  { gameId, numero }: ParamsOf<typeof lotteryDrawsContracts.drawBook>,
+): Promise<Proof | Result<string, 'LOTTERY_GAME_UNKNOWN'>> {
+  if (!hasGame(settings, gameId)) return failed('LOTTERY_GAME_UNKNOWN');
+  const book = await books.get(`${merchant}/${gameId}/${numero}`, nowMs, async () => {
+    const found: Proof = await drawClockOf(env, merchant, gameId).book(numero);
+    return found;
+  });
+  return book.ok ? ok(`{"book":${book.value}}`) : book;
 }
 
 function hasGame(settings: RequestContext['settings'], gameId: number): boolean {

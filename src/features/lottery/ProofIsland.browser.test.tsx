@@ -198,6 +198,40 @@ describe.each(screenDirections)('the proof of a draw (%s)', (direction) => {
     await expect.element(screen.getByRole('heading', { name: t.statedTitle })).toBeVisible();
   });
 
+  it.each(['in', 'out'] as const)('checks a bet in the book of entered numbers: %s', async (place) => {
+    const { proof, ticket } = await sampleProof('three-dice', await loadRules('three-dice'));
+    const { ticketId, receiptText, inclusion } = ticket;
+    const { numero, root, shardRoots, tickets, result } = proof;
+    const times = { opensAtMs: 1, closesAtMs: 2, sealedAtMs: 3 };
+    const drawn = { gameId: 7, numero, shape: 'three-dice', results: 'entered', state: 'settled', result };
+    const book = { ...drawn, ...times, root, shardRoots, tickets };
+    history.replaceState(null, '', `?game=7&numero=${numero}&orderId=o1&ticketId=${ticketId}`);
+    const { order } = boardOrder();
+    const path = `/lgw/draws/7/${numero}` as const;
+    answerCalls([
+      [{ ...lotteryDrawsContracts.drawProof, path: `${path}/proof` }, { code: 'PROOF_NONE' }],
+      [{ ...lotteryDrawsContracts.drawBook, path: `${path}/book` }, { value: { book } }],
+      [
+        lotteryOrdersContracts.orderDetail,
+        {
+          value: {
+            order: { ...order, tickets: order.tickets.map((each) => ({ ...each, ticketId })) },
+            receipt: { text: receiptText, signature: 'signed', keyId: 'key' },
+            inclusions: [place === 'in' ? inclusion : { ...inclusion, index: 1 }],
+          },
+        },
+      ],
+    ]);
+    const screen = await show(
+      direction,
+      <ProofIsland words={{ language, t, failures: messages.failures }} />,
+    );
+    const [title, own] = place === 'in' ? [t.enteredTitle, t.ownInTitle] : [t.wrongTitle, t.ownOutTitle];
+    await expect.element(screen.getByRole('heading', { name: title })).toBeVisible();
+    await expect.element(screen.getByRole('heading', { name: own })).toBeVisible();
+    await expectAccessible();
+  });
+
   it('says why there is no proof yet, and retries on demand', async () => {
     const screen = await open({ success: false, error: { code: 'PROOF_NOT_READY', requestId: 'r' } });
     await expect.element(screen.getByText(messages.failures.PROOF_NOT_READY)).toBeVisible();
@@ -207,7 +241,7 @@ describe.each(screenDirections)('the proof of a draw (%s)', (direction) => {
 
   it('lets the player choose among the last draws of a game', async () => {
     const draw = { numero: '202701310721', state: 'settled', closesAtMs: 1, drawsAtMs: 2, corrections: 0 };
-    const drawn = { ...draw, result: [['1', '5', '6']], commitment: 'a'.repeat(64) };
+    const drawn = { ...draw, result: [['1', '5', '6']], root: 'a'.repeat(64) };
     const value = { atMs: 3, value: [{ ...draw, numero: '202701310722', state: 'open' }, drawn] };
     const screen = await open({ success: true, value }, '?game=7');
     await expect

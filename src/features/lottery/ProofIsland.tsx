@@ -10,6 +10,7 @@ import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { $proof, loadProof, type ProofCheck } from './proof.store.ts';
 import type { ProofWords } from './proof-words.server.ts';
 import css from './proof.module.css';
+import { ProofBook } from './ProofBook.tsx';
 import { ProofChoice } from './ProofChoice.tsx';
 import { ProofNumbers } from './ProofNumbers.tsx';
 import { ProofSteps } from './ProofSteps.tsx';
@@ -32,6 +33,7 @@ export function ProofIsland({ words }: Props) {
         {failureText(words, check.code)}
       </ErrorState>
     );
+  if (check.status === 'book') return <ProofBook check={check} words={words} />;
   return <Checked check={check} words={words} />;
 }
 

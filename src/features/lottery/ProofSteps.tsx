@@ -85,7 +85,8 @@ interface StepProps {
   children?: ReactNode;
 }
 
-function Step({ holds, title, text, children }: StepProps) {
+/** One step of a check with its outcome. */
+export function Step({ holds, title, text, children }: StepProps) {
   const state = holds === undefined ? 'none' : holds ? 'good' : 'bad';
   return (
     <li className={css.step} data-step={state}>

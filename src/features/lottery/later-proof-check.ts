@@ -1,11 +1,11 @@
-import type { DrawProof } from '#src/contracts/lottery-draws.ts';
+import type { DrawBook, DrawProof } from '#src/contracts/lottery-draws.ts';
 import {
   checkProof,
   type DrawPromise,
   type ProofFindings,
   type ProvenRandomness,
-  type TicketProof,
 } from '#src/rules/lottery/draw/check-proof.ts';
+import { type BookFindings, checkBook, type TicketProof } from '#src/rules/lottery/draw/check-book.ts';
 import { isOnDraw, ticketTextIn } from '#src/rules/lottery/ticket-text.ts';
 import { loadRules } from './board-rules.ts';
 import type { OwnTicket } from './proof-ticket.ts';
@@ -32,12 +32,20 @@ export async function findingsOf(
   return isOne ? findings : { ...findings, promise: false };
 }
 
+/** Checks the book of a draw that cannot be recomputed, including the position of a ticket if one is given. */
+export function bookFindingsOf(book: DrawBook, own?: OwnTicket): Promise<BookFindings> {
+  return checkBook(book, own && ticketProofOf(book, own));
+}
+
 function isSame(one: DrawPromise, other: DrawPromise | undefined): boolean {
   return one.commitment === other?.commitment && one.outside === other?.outside;
 }
 
 /** A ticket without a position, or whose text does not name this draw, proves nothing: its check fails. */
-function ticketProofOf(proof: DrawProof, { ticketId, receiptText, inclusion }: OwnTicket): TicketProof {
+function ticketProofOf(
+  proof: Pick<DrawBook, 'gameId' | 'numero'>,
+  { ticketId, receiptText, inclusion }: OwnTicket,
+): TicketProof {
   const { shard = 0, index = 0, size = 0, path = [] } = inclusion ?? {};
   const text = ticketTextIn(receiptText, ticketId) ?? '';
   return { text: isOnDraw(text, proof) ? text : '', shard, inclusion: { index, size, path } };

@@ -17,7 +17,11 @@ export const proofKeys = [
   'committedTitle',
   'draw',
   'drawnNumbers',
+  'enteredNote',
+  'enteredTitle',
   'failed',
+  'noNumbersNote',
+  'noNumbersTitle',
   'numbersBad',
   'numbersGood',
   'numbersTitle',
@@ -60,6 +64,10 @@ export const proofKeys = [
 ] as const;
 
 /** The calls whose failures it puts into words. */
-export const proofCalls = [lotteryDrawsContracts.drawProof, lotteryDrawsContracts.draws] as const;
+export const proofCalls = [
+  lotteryDrawsContracts.drawProof,
+  lotteryDrawsContracts.drawBook,
+  lotteryDrawsContracts.draws,
+] as const;
 
 export type ProofWords = WordsFor<'lottery-proof', typeof proofKeys, typeof proofCalls>;

@@ -3,7 +3,8 @@ import { call } from '#src/api/client.ts';
 import { importUntilLoaded } from '#src/browser/import-until-loaded.ts';
 import type { CallError } from '#src/contracts/call-errors.ts';
 import type { ErrorsOf, OutputOf } from '#src/contracts/endpoint.ts';
-import { type DrawProof, lotteryDrawsContracts } from '#src/contracts/lottery-draws.ts';
+import { type DrawBook, type DrawProof, lotteryDrawsContracts } from '#src/contracts/lottery-draws.ts';
+import type { BookFindings } from '#src/rules/lottery/draw/check-book.ts';
 import type { ProofFindings } from '#src/rules/lottery/draw/check-proof.ts';
 import { keptPromises } from './kept-receipts.ts';
 import { type AskedTicket, askedTicket } from './proof-ticket.ts';
@@ -29,6 +30,13 @@ export type ProofCheck =
       readonly findings: ProofFindings;
       /** The ticket that the address names. */
       readonly asked: AskedTicket | undefined;
+    }
+  /** The draw's numbers cannot be recomputed, but its tickets can be checked. */
+  | {
+      readonly status: 'book';
+      readonly book: DrawBook;
+      readonly findings: BookFindings;
+      readonly asked: AskedTicket | undefined;
     };
 
 export const $proof = atom<ProofCheck>({ status: 'loading' });
@@ -48,6 +56,7 @@ export async function loadProof(search: string): Promise<void> {
     call(lotteryDrawsContracts.drawProof, undefined, { params }),
     askedTicket(query),
   ]);
+  if (!answer.ok && answer.code === 'PROOF_NONE') return loadBook(params, asked);
   if (!answer.ok) return $proof.set({ status: 'failed', code: answer.code });
   const { proof } = answer.value;
   const { findingsOf } = await importUntilLoaded(() => import('./later-proof-check.ts'));
@@ -55,11 +64,24 @@ export async function loadProof(search: string): Promise<void> {
   $proof.set({ status: 'checked', proof, findings, asked });
 }
 
+/** Loads the tickets of a draw whose numbers do not follow from anything published. */
+async function loadBook(
+  params: { readonly gameId: number; readonly numero: string },
+  asked: AskedTicket | undefined,
+): Promise<void> {
+  const answer = await call(lotteryDrawsContracts.drawBook, undefined, { params });
+  if (!answer.ok) return $proof.set({ status: 'failed', code: answer.code });
+  const { book } = answer.value;
+  const { bookFindingsOf } = await importUntilLoaded(() => import('./later-proof-check.ts'));
+  const findings = await bookFindingsOf(book, asked?.ok ? asked.value : undefined);
+  $proof.set({ status: 'book', book, findings, asked });
+}
+
 /** The last draws of a game that have numbers. */
 async function loadChoice(gameId: number): Promise<void> {
   const most = String(choiceMost);
   const answer = await call(lotteryDrawsContracts.draws, { most }, { params: { gameId } });
   if (!answer.ok) return $proof.set({ status: 'failed', code: answer.code });
-  const draws = answer.value.value.filter(({ result, commitment }) => result && commitment);
+  const draws = answer.value.value.filter(({ result, root }) => result && root);
   $proof.set({ status: 'unasked', gameId, draws });
 }

@@ -1,17 +1,9 @@
 import type { DrawProof } from '#src/contracts/lottery-draws.ts';
 import type { DrawResult, ShapeRules } from '../lottery-model.ts';
-import { bookLeaves, isCountRight } from '../book-leaves.ts';
-import { type InclusionProof, laterMerkleRoot, rootOfProof } from '../merkle.ts';
+import { type BookFindings, checkBook, type TicketProof } from './check-book.ts';
 import { deriveResult } from './derive-result.ts';
 import { commitmentOf } from './draw-bytes.ts';
 import { type DrandChain, drandChainOf, roundFrom } from './drand.ts';
-
-/** Proof that a ticket was in a draw: its text, and its path to the root of its shard. */
-export interface TicketProof {
-  readonly text: string;
-  readonly shard: number;
-  readonly inclusion: InclusionProof;
-}
 
 /** What was promised about a draw before it was drawn. */
 export interface DrawPromise {
@@ -21,15 +13,11 @@ export interface DrawPromise {
 }
 
 /** The findings of recomputing a draw, step by step. */
-export interface ProofFindings {
+export interface ProofFindings extends BookFindings {
   /** Whether the seed matches the commitment. */
   readonly commitment: boolean;
   /** Whether the draw states that the commitment was made before betting closed, and that it was sealed after that. */
   readonly dated: boolean;
-  /** Whether the root covers the ticket shards. */
-  readonly root: boolean;
-  /** Whether the number of tickets fits the shards. */
-  readonly count: boolean;
   /**
    * Whether the outside randomness is signed by its source and from the required round; undefined if the draw uses
    * none.
@@ -39,8 +27,6 @@ export interface ProofFindings {
   readonly result: boolean;
   /** The recomputed numbers. */
   readonly recomputed: DrawResult;
-  /** Whether the ticket is in the draw; undefined if no ticket was given. */
-  readonly ticket: boolean | undefined;
   /** Whether the draw is as a receipt promised when the bet was placed; undefined if no promise was given. */
   readonly promise: boolean | undefined;
 }
@@ -60,19 +46,17 @@ export async function checkProof(
   ticket?: TicketProof,
   promise?: DrawPromise,
 ): Promise<ProofFindings> {
-  const { gameId, numero, root, beacon, seed, shardRoots, shardTickets } = proof;
+  const { gameId, numero, root, beacon, seed } = proof;
   const { committedAtMs, closesAtMs, sealedAtMs } = proof;
   const source = { gameId, numero, root, beacon: beacon?.randomness ?? '' };
   const recomputed = await deriveResult(seed, source, (next) => rules.draw(next));
   return {
     commitment: (await commitmentOf(seed)) === proof.commitment,
     dated: committedAtMs < closesAtMs && closesAtMs <= sealedAtMs,
-    root: (await laterMerkleRoot(bookLeaves(shardRoots, shardTickets), sha256)) === root,
-    count: isCountRight(proof, await laterMerkleRoot([], sha256), sizeOf(ticket)),
+    ...(await checkBook(proof, ticket)),
     beacon: beacon && (await isBeaconProven(proof, beacon, provenRandomness)),
     result: textOf(recomputed) === textOf(proof.result),
     recomputed,
-    ticket: ticket && (await isTicketIn(shardRoots, ticket)),
     promise: promise && promise.commitment === proof.commitment && promise.outside === beacon?.chain,
   };
 }
@@ -84,13 +68,6 @@ export function isProven(findings: ProofFindings): boolean {
   return isWhole && beacon !== false && ticket !== false && promise !== false;
 }
 
-/** The size of the ticket's shard; undefined if its place is unknown. */
-function sizeOf(ticket: TicketProof | undefined) {
-  return ticket && ticket.inclusion.size > 0
-    ? { shard: ticket.shard, size: ticket.inclusion.size }
-    : undefined;
-}
-
 async function isBeaconProven(
   { closesAtMs, sealedAtMs }: DrawProof,
   { chain: name, round, randomness, signature }: NonNullable<DrawProof['beacon']>,
@@ -99,18 +76,6 @@ async function isBeaconProven(
   const chain = drandChainOf(name);
   if (!chain || round !== roundFrom(chain, Math.max(closesAtMs, sealedAtMs) + 1)) return false;
   return (await provenRandomness(chain, round, signature)) === randomness;
-}
-
-async function isTicketIn(
-  shardRoots: readonly string[],
-  { text, shard, inclusion }: TicketProof,
-): Promise<boolean> {
-  const root = shardRoots[shard];
-  return root !== undefined && (await rootOfProof(text, inclusion, sha256)) === root;
-}
-
-async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
-  return new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
 }
 
 function textOf(result: DrawResult): string {
