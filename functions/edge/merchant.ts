@@ -27,7 +27,7 @@ export function profileOf(settings: Settings): MerchantProfile {
   const merchant = merchantSetting.of(settings);
   const { timeZone, brand, bottomNavigation, defaultTheme } = merchant;
   const features = siteFeaturesOf(settings);
-  const rootAttributes: [string, string][] = [];
+  const rootAttributes: [string, string][] = [['data-time-zone', timeZone]];
   if (features.length > 0) rootAttributes.push(['data-features', features.join(' ')]);
   if (bottomNavigation !== 'sections') rootAttributes.push(['data-navigation', bottomNavigation]);
   const flags = shownFlags(settings);

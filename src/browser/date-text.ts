@@ -48,12 +48,13 @@ export function digitsTimeText(instantMs: number, locale: string): string {
 }
 
 /** A day of this year with hours and minutes, for the middle of a sentence, such as 5 Mar, 14:05. */
-export function soonText(instantMs: number, locale: string): string {
+export function soonText(instantMs: number, locale: string, timeZone?: string): string {
   return formatted(instantMs, locale, {
     month: 'short',
     day: 'numeric',
     hour: 'numeric',
     minute: '2-digit',
+    timeZone,
   });
 }
 
@@ -68,8 +69,8 @@ export function secondsText(instantMs: number, locale: string): string {
 }
 
 /** Hours from 00 to 23 and minutes, with the same width in every language, such as 02:05. */
-export function clockText(instantMs: number, locale: string): string {
-  return formatted(instantMs, locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+export function clockText(instantMs: number, locale: string, timeZone?: string): string {
+  return formatted(instantMs, locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone });
 }
 
 /** A day such as `2027-03-05` of the site's calendar, as 5 Mar 2027. It must not shift with the time zone. */

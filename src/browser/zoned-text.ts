@@ -6,12 +6,30 @@ export function zonedText(text: DateText, instantMs: number, locale: string, tim
   return zoned === text(instantMs, locale) ? zoned : `${zoned} ${zoneName(instantMs, locale, timeZone)}`;
 }
 
+/** The site's own time zone, which the server writes into every page; else the device's. */
+export function siteTimeZone(): string {
+  return document.documentElement.dataset['timeZone'] ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
+
+/** An instant by the site's clock, always with its zone, for what players compare: a ticket, a proof, the bar. */
+export function siteTimeText(
+  text: DateText,
+  instantMs: number,
+  locale: string,
+  timeZone = siteTimeZone(),
+): string {
+  return `${text(instantMs, locale, timeZone)} ${zoneName(instantMs, locale, timeZone)}`;
+}
+
+const zoneNames = new Map<string, Intl.DateTimeFormat>();
+
 /** A time zone as players read it, such as GMT+5. */
 function zoneName(instantMs: number, locale: string, timeZone: string): string {
-  const parts = new Intl.DateTimeFormat(locale, {
-    numberingSystem: 'latn',
-    timeZone,
-    timeZoneName: 'shortOffset',
-  }).formatToParts(instantMs);
+  const key = `${locale} ${timeZone}`;
+  const format =
+    zoneNames.get(key) ??
+    new Intl.DateTimeFormat(locale, { numberingSystem: 'latn', timeZone, timeZoneName: 'shortOffset' });
+  zoneNames.set(key, format);
+  const parts = format.formatToParts(instantMs);
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 }

@@ -83,11 +83,18 @@ export const latinEverywhere = new Set(
   ),
 );
 
+/** The Vietnamese bets keep their names in brackets in every language. */
+function withoutBetNames(words: string, english: string): string {
+  return words.replaceAll(/\([^()]*\)/g, (name) =>
+    english.includes(name) && /\P{ASCII}|bao \d/u.test(name) ? '' : name,
+  );
+}
+
 function untranslated(file: MessageFile, english: MessageFile | undefined): Finding[] {
   const script = { ur: /\p{Script=Arabic}/u, ko: /\p{Script=Hangul}/u }[file.language];
   if (!script) return [];
   return Object.entries(file.messages).flatMap(([key, words]) => {
-    const bare = spoken(String(words));
+    const bare = spoken(withoutBetNames(String(words), String(english?.messages[key])));
     const latin = (bare.match(/\p{Script=Latin}{2,}\d*/gu) ?? []).filter(
       (word) => !latinEverywhere.has(word.replace(/\d+$/, '')),
     );

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import words from '#src/i18n/messages/en/lottery-bets.json';
+import ko from '#src/i18n/messages/ko/lottery-bets.json';
+import ur from '#src/i18n/messages/ur/lottery-bets.json';
 import { lotteryShapes } from '#src/contracts/lottery-fields.ts';
 import { rulesOf } from '#src/rules/lottery/shapes/shapes.ts';
 import { symbolsOf } from '#src/rules/lottery/selection.ts';
@@ -31,6 +33,19 @@ const shown = new Set(
 describe('the messages of bet types', () => {
   it('name everything that a bet type shows, and nothing else', () => {
     expect(Object.keys(words).sort()).toEqual([...shown].sort());
+  });
+
+  it.each([
+    ['ur', ur],
+    ['ko', ko],
+  ])('tell the Vietnamese name of a bet wherever English does (%s)', (_, translated) => {
+    const hints = new Map(Object.entries(translated));
+    const named = Object.entries(words).flatMap(([of, text]) => {
+      const names = [...text.matchAll(/\(([^()]*\P{ASCII}[^()]*|bao \d, bao \d)\)/gu)];
+      return names.map(([, name = '']) => ({ of, name }));
+    });
+    expect(named.length).toBeGreaterThan(40);
+    expect(named.filter(({ of, name }) => !hints.get(of)?.includes(`(${name})`))).toEqual([]);
   });
 
   it('give no two bet types of a shape the same name', () => {

@@ -39,6 +39,16 @@ describe('USERNAMEREG3', () => {
   });
 });
 
+describe("the merchant's time zone", () => {
+  it('is on every page, so that its clocks tell the same time', async () => {
+    await change('merchant', { timeZone: 'Asia/Ho_Chi_Minh' });
+    const pages = ['/m/home', '/m/help', '/m/play'].map(
+      async (path) => /<html[^>]* data-time-zone="([^"]*)"/.exec(await (await site.fetch(path)).text())?.[1],
+    );
+    expect(await Promise.all(pages)).toEqual(Array.from(pages, () => 'Asia/Ho_Chi_Minh'));
+  });
+});
+
 describe('CBS3', () => {
   it('removes every way to the live chat from the pages, although the merchant chose it', async () => {
     await change('merchant', { features: ['messages', 'chat'] });

@@ -7,11 +7,12 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-it('shows the time of day in a game, and keeps it current', async () => {
-  vi.setSystemTime(new Date(2026, 10, 23, 9, 4, 30));
+it("shows the time of day in a game by the site's clock with its zone, and keeps it current", async () => {
+  document.documentElement.dataset['timeZone'] = 'Asia/Ho_Chi_Minh';
+  vi.setSystemTime(Date.UTC(2026, 10, 23, 2, 4, 30));
   await import('./play-strip.ts');
   const clock = () => document.querySelector('[data-strip="clock"]')?.textContent;
-  expect(clock()).toBe('09:04');
+  expect(clock()).toBe('09:04 GMT+7');
   vi.advanceTimersByTime(30_000);
-  expect(clock()).toBe('09:05');
+  expect(clock()).toBe('09:05 GMT+7');
 });

@@ -7,12 +7,14 @@ interface Props {
   symbol: string;
   label: string;
   odds: string | undefined;
+  /** The numbers that the symbol stands for, where its name does not tell them. */
+  numbers?: readonly string[] | undefined;
   isPicked: boolean;
   onPick: () => void;
 }
 
 /** One symbol to pick, with its odds if they differ between faces. */
-export function BoardFace({ kind, symbol, label, odds, isPicked, onPick }: Props) {
+export function BoardFace({ kind, symbol, label, odds, numbers, isPicked, onPick }: Props) {
   return (
     <button
       className={`${css.face} ${css[kind]}`}
@@ -34,6 +36,11 @@ export function BoardFace({ kind, symbol, label, odds, isPicked, onPick }: Props
           {odds}
         </span>
       )}
+      {numbers ? (
+        <span className={css.numbers} dir="ltr">
+          {numbers.join(' ')}
+        </span>
+      ) : null}
     </button>
   );
 }

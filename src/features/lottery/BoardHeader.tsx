@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import button from '#src/ui/button.module.css';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { soonText } from '#src/browser/date-text.ts';
+import { siteTimeZone, zonedText } from '#src/browser/zoned-text.ts';
 import { Icon } from '#src/ui/icons/Icon.tsx';
 import { $onSale, $opensAtMs, type ReadyBoard } from './board.store.ts';
 import { shortNumero } from './board-numero.ts';
@@ -19,7 +20,10 @@ interface Props {
 export function BoardHeader({ board: { game }, closesTo, onMenu }: Props) {
   const { t, say, locale } = useBoardWords();
   const opensAtMs = useStore($opensAtMs, { ssr: 'initial' });
-  const closed = opensAtMs === undefined ? t.noDraw : say(t.opensAt, { time: soonText(opensAtMs, locale) });
+  const closed =
+    opensAtMs === undefined
+      ? t.noDraw
+      : say(t.opensAt, { time: zonedText(soonText, opensAtMs, locale, siteTimeZone()) });
   const onSale = useStore($onSale, { ssr: 'initial' });
   return (
     <header className={css.header}>
@@ -29,8 +33,8 @@ export function BoardHeader({ board: { game }, closesTo, onMenu }: Props) {
       <div className={css.title}>
         <h1 className={css.name}>{game.name}</h1>
         <p className={css.numero}>
-          {onSale ? say(t.drawNumber, { numero: shortNumero(onSale.numero) }) : closed}
-          {onSale?.station === undefined ? null : ` · ${onSale.station}`}
+          <span>{onSale ? say(t.drawNumber, { numero: shortNumero(onSale.numero) }) : closed}</span>
+          {onSale?.station === undefined ? null : <span>{onSale.station}</span>}
         </p>
       </div>
       <BoardClock untilAtMs={onSale?.closesAtMs} label={t.closesIn} />

@@ -43,7 +43,12 @@ export function BoardPad({ board, betType, group, kind }: Props) {
   if (kind === 'hundred') return <HundredGrid place={place} group={group} picked={picked} />;
   const isUniform = betType.prizes.length === 1 && kind !== 'sides';
   return (
-    <div className={css.pad} data-kind={kind} data-count={symbols.length > 14 ? 'many' : symbols.length}>
+    <div
+      className={css.pad}
+      data-kind={kind}
+      data-count={symbols.length > 14 ? 'many' : symbols.length}
+      data-numbers={place.numbersOf ? '' : undefined}
+    >
       {symbols.map((symbol, at) => (
         <BoardFace
           key={symbol}
@@ -51,6 +56,7 @@ export function BoardPad({ board, betType, group, kind }: Props) {
           symbol={symbol}
           label={labelOf(board.labels, 'symbol', symbol)}
           odds={isUniform || faces[at] === undefined ? undefined : oddsText(faces[at], locale)}
+          numbers={place.numbersOf?.(symbol)}
           isPicked={picked.includes(symbol)}
           onPick={() => toggleSymbol(group, symbol)}
         />

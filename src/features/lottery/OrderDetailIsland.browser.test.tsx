@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Endpoint } from '#src/contracts/endpoint.ts';
 import { lotteryOrdersContracts } from '#src/contracts/lottery-orders.ts';
+import enBets from '#src/i18n/messages/en/lottery-bets.json' with { type: 'json' };
+import urBets from '#src/i18n/messages/ur/lottery-bets.json' with { type: 'json' };
 import { messagesOf } from '#src/i18n/messages.server.ts';
 import { type Answer, answerCalls } from '#tests/support/component-calls.ts';
 import { screenDirections, expectAccessible, languageOf, show } from '#tests/support/component.tsx';
@@ -69,6 +71,24 @@ describe.each(screenDirections)('one order of the lottery (%s)', (direction) => 
   it('reserves its space while it loads', async () => {
     const screen = await order('pending');
     await expect.element(screen.getByText(t.loading)).toBeInTheDocument();
+  });
+
+  it.each([
+    ['rank-sides', '||big|||||||', 'groupPlace3', 'symbolBig'],
+    ['board-digit-sides', '|small||||', 'groupTenThousands', 'symbolSmall'],
+    ['board-digit-sides', '|small|||', 'groupThousands', 'symbolSmall'],
+    ['keno-over-under', 'under', undefined, 'symbolUnder'],
+  ] as const)('names the place of each pick of %s', async (playId, bettingContent, place, symbol) => {
+    const bets = language === 'ur' ? urBets : enBets;
+    const screen = await order(detail([ticket('a', 'won', { playId, bettingContent })]));
+    const text = [place && bets[place], bets[symbol]].filter(Boolean).join(' ');
+    await expect.element(screen.getByText(text, { exact: true })).toBeVisible();
+  });
+
+  it("tells when it was placed by the site's clock, with its zone", async () => {
+    const screen = await order(detail([ticket('a', 'won')]));
+    await expect.element(screen.getByText(/GMT\+5/)).toBeVisible();
+    await expect.element(screen.getByText(/3:13/)).toBeVisible();
   });
 
   it('updates a ticket by itself once its due draw is settled', async () => {

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { dateTimeText } from '#src/browser/date-text.ts';
-import { zonedText } from '#src/browser/zoned-text.ts';
+import { siteTimeText } from '#src/browser/zoned-text.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
 import { failureText } from '#src/i18n/words.ts';
 import { fill } from '#src/rules/message.ts';
@@ -44,7 +44,7 @@ export function OrderDetailIsland({ words }: Props) {
         {t.failedNext}
       </ErrorState>
     );
-  const { order, timeZone, receipt, labels } = detail;
+  const { order, timeZone, receipt, labels, betTypeOf } = detail;
   return (
     <div className={css.detail}>
       <OrderHead order={order} timeZone={timeZone} words={words} />
@@ -56,6 +56,7 @@ export function OrderDetailIsland({ words }: Props) {
             ticket={ticket}
             currency={order.currency}
             labels={labels}
+            betTypeOf={betTypeOf}
             words={words}
           />
         ))}
@@ -91,7 +92,7 @@ function OrderHead({ order, timeZone, words: { t, language } }: Props & { order:
         </div>
         <div>
           <dt>{t.placed}</dt>
-          <dd>{zonedText(dateTimeText, placedAtMs, locale, timeZone)}</dd>
+          <dd>{siteTimeText(dateTimeText, placedAtMs, locale, timeZone)}</dd>
         </div>
         <div>
           <dt>{t.receiptNumber}</dt>

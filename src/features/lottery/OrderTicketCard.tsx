@@ -12,8 +12,10 @@ import { showToast } from '#src/ui/toast.ts';
 import { type BetLabels, labelOf } from './board-labels.ts';
 import { cancelTicket } from './order.store.ts';
 import css from './order-detail.module.css';
+import type { BetTypeOf } from './later-bet-types.ts';
 import { isCancellable, type OrderTicket, stateKeys } from './order-state.ts';
 import orders from './orders.module.css';
+import { contentText } from './slip-content.ts';
 import type { OrderWords } from './orders-words.server.ts';
 
 interface Props {
@@ -21,17 +23,19 @@ interface Props {
   ticket: OrderTicket;
   currency: string;
   labels: BetLabels;
+  betTypeOf: BetTypeOf;
   words: OrderWords;
 }
 
 /** One ticket: its bet and draw, its state, and the actions still possible. */
-export function OrderTicketCard({ orderId, ticket, currency, labels, words }: Props) {
+export function OrderTicketCard({ orderId, ticket, currency, labels, betTypeOf, words }: Props) {
   const { t, language } = words;
   const locale = intlLocale[language];
   const { gameId, numero, playId, units, multiple, unitStakeMinor, costMinor, payoutMinor, state } = ticket;
   const [isOpen, setOpen] = useState(() => isCancellable(ticket, Date.now()));
   const canCancel = isOpen && state === 'accepted';
   const isOver = state === 'won' || state === 'refunded' || state === 'lost';
+  const selection = selectionOf(ticket.bettingContent);
   const price = moneyText(unitStakeMinor, currency, locale);
   const times = multiple > 1 ? t.unitsTimesMultiple : t.unitsTimes;
   return (
@@ -42,8 +46,8 @@ export function OrderTicketCard({ orderId, ticket, currency, labels, words }: Pr
           {t[stateKeys[state]]}
         </span>
       </div>
-      <bdi className={css.content} dir="ltr">
-        {contentOf(ticket.bettingContent, labels)}
+      <bdi className={css.content}>
+        {contentText(labels, betTypeOf(playId, selection), selection, Number.POSITIVE_INFINITY)}
       </bdi>
       <div className={css.line}>
         <span className={css.soft}>
@@ -135,11 +139,4 @@ function CancelWay({ orderId, ticketId, cost, words }: CancelProps) {
       </Dialog>
     </>
   );
-}
-
-/** The pick, position by position; symbols that are words are shown by their names. */
-function contentOf(bettingContent: string, labels: BetLabels): string {
-  return selectionOf(bettingContent)
-    .map((symbols) => symbols.map((symbol) => labelOf(labels, 'symbol', symbol)).join(' '))
-    .join(' · ');
 }

@@ -77,6 +77,14 @@ describe.each(screenDirections)('the proof of a draw (%s)', (direction) => {
     return show(direction, <ProofIsland words={{ language, t, failures: messages.failures }} />);
   }
 
+  it("tells when the seed was fixed by the site's clock, with its zone", async () => {
+    const { proof } = await sampleProof('five-digits', await loadRules('five-digits'));
+    document.documentElement.dataset['timeZone'] = 'Asia/Ho_Chi_Minh';
+    const screen = await opened({ ...proof, committedAtMs: Date.parse('2026-03-05T07:05:09Z') });
+    await expect.element(screen.getByText(/(?:14|2):05:09.*GMT\+7/)).toBeVisible();
+    delete document.documentElement.dataset['timeZone'];
+  });
+
   it('says that it is being checked', async () => {
     history.replaceState(null, '', '?game=7&numero=202701310721');
     vi.stubGlobal('fetch', () => new Promise(() => {}));

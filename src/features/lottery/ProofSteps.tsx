@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { exactTimeText } from '#src/browser/date-text.ts';
+import { siteTimeText } from '#src/browser/zoned-text.ts';
 import type { DrawProof } from '#src/contracts/lottery-draws.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
 import type { ProofFindings } from '#src/rules/lottery/draw/check-proof.ts';
@@ -33,7 +34,7 @@ export function ProofSteps({ proof, findings, words }: Props) {
             !findings.commitment
               ? t.sealBad
               : findings.dated
-                ? fill(t.sealGood, { time: exactTimeText(proof.committedAtMs, locale) }, locale)
+                ? fill(t.sealGood, { time: siteTimeText(exactTimeText, proof.committedAtMs, locale) }, locale)
                 : t.sealLate
           }
         >

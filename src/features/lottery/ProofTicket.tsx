@@ -44,7 +44,8 @@ export function ProofTicket({ asked, isIn, words }: Props) {
 }
 
 function OwnBet({ own, words: { t, language } }: { own: ReadTicket; words: ProofWords }) {
-  const { ticket, labels, currency, receiptText, inclusion, ticketId } = own;
+  const { ticket, labels, betTypeOf, currency, receiptText, inclusion, ticketId } = own;
+  const selection = selectionOf(ticket.bettingContent);
   const shown = {
     [t.ownText]: ticketTextIn(receiptText, ticketId) ?? '—',
     [t.ownPath]: inclusion?.path.join('\n') || '—',
@@ -54,7 +55,7 @@ function OwnBet({ own, words: { t, language } }: { own: ReadTicket; words: Proof
       <p className={css.bet}>
         <span>
           <b>{labelOf(labels, 'bet', ticket.playId)}</b>{' '}
-          <bdi>{contentText(labels, undefined, selectionOf(ticket.bettingContent))}</bdi>
+          <bdi>{contentText(labels, betTypeOf(ticket.playId, selection), selection)}</bdi>
         </span>
         <Money amountMinor={ticket.costMinor} currency={currency} locale={intlLocale[language]} />
       </p>

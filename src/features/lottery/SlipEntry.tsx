@@ -49,7 +49,12 @@ export function SlipEntry({ board, line, onEdit }: Props) {
         <p className={css.content}>{contentText(board.labels, betType, selection)}</p>
         <p className={css.terms}>
           {say(t.lineTerms, { units: line.units, stake: money(line.unitMinor), multiple })}
-          {closed ? null : ` · ${say(t.drawNumber, { numero })}`}
+          {closed ? null : (
+            <>
+              {' · '}
+              <span className={css.whole}>{say(t.drawNumber, { numero })}</span>
+            </>
+          )}
           {quote ? ` · ${chanceText(quote.chance, locale, (number) => say(t.oneIn, { number }))}` : null}
         </p>
         {key === undefined && !closed && board.limits.chaseMost > 1 ? (

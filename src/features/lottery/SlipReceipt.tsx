@@ -1,5 +1,5 @@
 import { exactTimeText } from '#src/browser/date-text.ts';
-import { zonedText } from '#src/browser/zoned-text.ts';
+import { siteTimeText } from '#src/browser/zoned-text.ts';
 import type { OutputOf } from '#src/contracts/endpoint.ts';
 import type { lotteryOrdersContracts } from '#src/contracts/lottery-orders.ts';
 import { selectionOf } from '#src/rules/lottery/selection.ts';
@@ -28,7 +28,7 @@ export function SlipReceipt({ board, placed: { order, balanceMinor, timeZone } }
     <article className={css.paper}>
       <header className={css.paperHead}>
         <p className={css.paperGame}>{board.game.name}</p>
-        <p>{zonedText(exactTimeText, order.placedAtMs, locale, timeZone)}</p>
+        <p>{siteTimeText(exactTimeText, order.placedAtMs, locale, timeZone)}</p>
       </header>
       <ul className={css.paperLines}>
         {tickets.slice(0, shownMost).map((ticket) => (

@@ -3,7 +3,7 @@ import { labelOf } from './board-labels.ts';
 import { useBoardWords } from './board-words.tsx';
 import type { ReadyBoard } from './board.store.ts';
 import type { DrawnResult } from './trend-counts.ts';
-import { type RoadKind, roadOf, roadRows, type Side, sideOf } from './trend-road.ts';
+import { type RoadKind, roadOf, roadRows, type Side, sideOf, sidesOf } from './trend-road.ts';
 import css from './trend.module.css';
 
 interface Props {
@@ -26,7 +26,8 @@ export function TrendRoad({ board, draws }: Props) {
     .map((stone) => ({ ...stone, column: stone.column - first }));
   const name = (side: Side) => (side === 'neither' ? '–' : labelOf(board.labels, 'symbol', side));
   const count = (side: Side) => sides.filter((each) => each === side).length;
-  const both = kind === 'size' ? (['big', 'small'] as const) : (['odd', 'even'] as const);
+  const both = sidesOf(board.game.shape, kind);
+  const pairText = (of: RoadKind) => sidesOf(board.game.shape, of).map(name).join(' · ');
   return (
     <>
       <fieldset className={css.places} aria-label={t.road}>
@@ -36,7 +37,7 @@ export function TrendRoad({ board, draws }: Props) {
           aria-pressed={kind === 'size'}
           onClick={() => setKind('size')}
         >
-          {name('big')} · {name('small')}
+          {pairText('size')}
         </button>
         <button
           className={css.roadKind}
@@ -44,7 +45,7 @@ export function TrendRoad({ board, draws }: Props) {
           aria-pressed={kind === 'parity'}
           onClick={() => setKind('parity')}
         >
-          {name('odd')} · {name('even')}
+          {pairText('parity')}
         </button>
       </fieldset>
       <div dir="ltr">

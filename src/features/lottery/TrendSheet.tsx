@@ -44,7 +44,12 @@ export function TrendSheet({ board, onClose }: Props) {
     road: t.road,
   };
   return (
-    <Sheet open onClose={onClose} title={say(t.trendsOf, { count: drawn.length })} closeLabel={t.close}>
+    <Sheet
+      open
+      onClose={onClose}
+      title={drawn.length === 0 ? t.trends : say(t.trendsOf, { count: drawn.length })}
+      closeLabel={t.close}
+    >
       {drawn.length === 0 ? (
         <EmptyState icon="clock" title={t.noDrawsYet} />
       ) : (

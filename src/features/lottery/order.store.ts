@@ -3,7 +3,9 @@ import { call } from '#src/api/client.ts';
 import { watch } from '#src/browser/watch.ts';
 import { lotteryOrdersContracts } from '#src/contracts/lottery-orders.ts';
 import { type BetLabels, loadBetLabels } from './board-labels.ts';
+import { loadBetTypeOf } from './bet-type-of.ts';
 import { noteGameNames } from './game-names.store.ts';
+import type { BetTypeOf } from './later-bet-types.ts';
 import type { Order } from './order-state.ts';
 import type { OrderCode } from './orders-words.server.ts';
 import type { Receipt } from './receipt-code.ts';
@@ -18,6 +20,7 @@ export type OrderDetail =
       readonly timeZone: string;
       readonly receipt: Receipt;
       readonly labels: BetLabels;
+      readonly betTypeOf: BetTypeOf;
     }
   | { readonly status: 'failed'; readonly code: OrderCode };
 
@@ -37,14 +40,15 @@ export async function loadOrder(): Promise<void> {
   const orderId = new URLSearchParams(location.search).get('orderId') ?? '';
   if (!/^[A-Za-z0-9-]{1,64}$/.test(orderId))
     return $orderDetail.set({ status: 'failed', code: 'ORDER_UNKNOWN' });
-  const [answer, labels] = await Promise.all([
+  const [answer, labels, betTypeOf] = await Promise.all([
     call(lotteryOrdersContracts.orderDetail, { orderId }),
     loadBetLabels(),
+    loadBetTypeOf(),
   ]);
   if (answer.ok) {
     const { order, timeZone, receipt, gameNames } = answer.value;
     noteGameNames(gameNames);
-    $orderDetail.set({ status: 'ready', order, timeZone, receipt, labels });
+    $orderDetail.set({ status: 'ready', order, timeZone, receipt, labels, betTypeOf });
   } else if ($orderDetail.get().status !== 'ready') $orderDetail.set({ status: 'failed', code: answer.code });
 }
 

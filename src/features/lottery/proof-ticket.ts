@@ -3,6 +3,8 @@ import type { CallError } from '#src/contracts/call-errors.ts';
 import type { ErrorsOf, OutputOf } from '#src/contracts/endpoint.ts';
 import { lotteryOrdersContracts } from '#src/contracts/lottery-orders.ts';
 import { type BetLabels, loadBetLabels } from './board-labels.ts';
+import { loadBetTypeOf } from './bet-type-of.ts';
+import type { BetTypeOf } from './later-bet-types.ts';
 import type { OrderTicket } from './order-state.ts';
 
 type Detail = OutputOf<typeof lotteryOrdersContracts.orderDetail>;
@@ -19,6 +21,7 @@ export interface ReadTicket extends OwnTicket {
   readonly ticket: OrderTicket;
   readonly currency: string;
   readonly labels: BetLabels;
+  readonly betTypeOf: BetTypeOf;
 }
 
 /** The ticket that the address names, or a code if its owner is not signed in or it cannot be read. */
@@ -32,9 +35,10 @@ export async function askedTicket(query: URLSearchParams): Promise<AskedTicket |
   if (orderId === '' || ticketId === '') return undefined;
   const isName = (text: string) => /^[A-Za-z0-9-]{1,64}$/.test(text);
   if (!isName(orderId) || !isName(ticketId)) return { ok: false, code: 'ORDER_UNKNOWN' };
-  const [answer, labels] = await Promise.all([
+  const [answer, labels, betTypeOf] = await Promise.all([
     call(lotteryOrdersContracts.orderDetail, { orderId, ticketId }, { stays: true }),
     loadBetLabels(),
+    loadBetTypeOf(),
   ]);
   if (!answer.ok) return { ok: false, code: answer.code };
   const { order, receipt, inclusions = [] } = answer.value;
@@ -45,6 +49,6 @@ export async function askedTicket(query: URLSearchParams): Promise<AskedTicket |
   const inclusion = inclusions.find(isIt);
   return {
     ok: true,
-    value: { ticketId, ticket, currency, labels, receiptText: receipt.text, inclusion },
+    value: { ticketId, ticket, currency, labels, betTypeOf, receiptText: receipt.text, inclusion },
   };
 }

@@ -1,20 +1,34 @@
-import type { BetType, Selection } from '#src/rules/lottery/lottery-model.ts';
+import type { BetType, PickGroup, Selection } from '#src/rules/lottery/lottery-model.ts';
 import { type BetLabels, labelOf } from './board-labels.ts';
 
 /** The maximum number of numbers listed for one position; more are only counted. */
 const listedMost = 24;
 
-/** A selection in words: each position with its picked symbols. */
-export function contentText(labels: BetLabels, betType: BetType | undefined, selection: Selection): string {
+/** A selection in words: each position with its picked symbols, and the numbers that they stand for. */
+export function contentText(
+  labels: BetLabels,
+  betType: Pick<BetType, 'groups'> | undefined,
+  selection: Selection,
+  most = listedMost,
+): string {
   const groups = betType?.groups ?? [];
   return selection
     .flatMap((symbols, at) => {
       if (symbols.length === 0) return [];
-      const shown = symbols.slice(0, listedMost).map((symbol) => labelOf(labels, 'symbol', symbol));
-      const rest = symbols.length > listedMost ? ` +${symbols.length - listedMost}` : '';
       const group = groups[at];
+      const shown = symbols.slice(0, most).map((symbol) => symbolText(labels, group, symbol));
+      const rest = symbols.length > most ? ` +${symbols.length - most}` : '';
       const name = groups.length > 1 && group ? `${labelOf(labels, 'group', group.id)} ` : '';
       return [`${name}${shown.join(' ')}${rest}`];
     })
     .join(' · ');
+}
+
+/** Isolated, because a list of numbers would turn around after a word that is read from the right. */
+const leftToRight = (text: string) => `\u2066${text}\u2069`;
+
+function symbolText(labels: BetLabels, group: PickGroup | undefined, symbol: string): string {
+  const name = labelOf(labels, 'symbol', symbol);
+  const numbers = group?.numbersOf?.(symbol);
+  return numbers ? `${name} (${leftToRight(numbers.join(' '))})` : name;
 }

@@ -47,7 +47,7 @@ describe.each(screenDirections)('a slip at the cut-off (%s)', (direction) => {
     const { member, wallet } = boardMember();
     const answer = boardAnswer('three-dice', gameId);
     return answerCalls([
-      [lotteryContracts.lotteryGame, { value: { ...answer, draws: answer.draws.slice(closed) } }],
+      [lotteryContracts.lotteryGame, { value: { ...answer, draws: later(answer.draws).slice(closed) } }],
       [{ ...lotteryDrawsContracts.draws, path: `/lgw/draws/${gameId}` }, { value: drawnBoard('three-dice') }],
       [memberContracts.memberDetails, { value: member }],
       [walletContracts.wallet, { value: wallet }],
@@ -68,15 +68,23 @@ describe.each(screenDirections)('a slip at the cut-off (%s)', (direction) => {
     return { screen, place };
   }
 
+  /** Draws as they stand once the first ones have closed. */
+  function later<Draw extends { opensAtMs: number; closesAtMs: number }>(draws: readonly Draw[]): Draw[] {
+    const [first, second] = draws;
+    const passedMs = first && second ? closed * (second.closesAtMs - first.closesAtMs + 60_000) : 0;
+    return draws.map((draw) => ({
+      ...draw,
+      opensAtMs: draw.opensAtMs - passedMs,
+      closesAtMs: draw.closesAtMs - passedMs,
+    }));
+  }
+
   /** The first draw closes by the server's clock. */
   function closeFirstDraw(): void {
     closed = 1;
     const board = $board.get();
     if (board.status !== 'ready') throw new Error('no board');
-    const draws = board.draws.map((draw, at) =>
-      at === 0 ? { ...draw, closesAtMs: Date.now() - 60_000 } : draw,
-    );
-    $board.set({ ...board, draws });
+    $board.set({ ...board, draws: later(board.draws) });
   }
 
   const numerosOfSlip = () => slipNow().lines.map(({ draws }) => draws.map(({ numero }) => numero.slice(8)));

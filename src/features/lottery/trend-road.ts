@@ -8,7 +8,7 @@ export interface Stone {
   readonly side: Side;
 }
 
-export type Side = 'big' | 'small' | 'odd' | 'even' | 'neither';
+export type Side = 'big' | 'small' | 'over' | 'under' | 'odd' | 'even' | 'neither';
 export type RoadKind = 'size' | 'parity';
 
 /** The middle of the sums: a larger sum is big; the middle itself is small, or neither (see `isNeither`). */
@@ -32,7 +32,14 @@ export function sideOf(shape: LotteryShape, draw: DrawnResult, kind: RoadKind): 
   const sum = counted.reduce((total, number) => total + number, 0);
   if (kind === 'parity') return sum % 2 === 1 ? 'odd' : 'even';
   if (isNeither(shape, sum)) return 'neither';
-  return sum > middleOf[shape] ? 'big' : 'small';
+  const [above, below] = sidesOf(shape, kind);
+  return sum > middleOf[shape] ? above : below;
+}
+
+/** The two sides of a shape's sums, named as its bets name them. */
+export function sidesOf(shape: LotteryShape, kind: RoadKind): readonly [Side, Side] {
+  if (kind === 'parity') return ['odd', 'even'];
+  return shape === 'keno' ? ['over', 'under'] : ['big', 'small'];
 }
 
 export const roadRows = 6;

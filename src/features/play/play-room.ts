@@ -2,6 +2,7 @@ import { PlayWatch } from '#src/api/play-watch.ts';
 import { durationText, everySecond } from '#src/browser/clock.ts';
 import { clockText } from '#src/browser/date-text.ts';
 import { partsNamed, readPageJson } from '#src/browser/dom-lookup.ts';
+import { siteTimeText } from '#src/browser/zoned-text.ts';
 import { askOverPage } from '#src/browser/login-redirect.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
 import { failureText } from '#src/i18n/words.ts';
@@ -183,7 +184,7 @@ function hear(data: unknown): void {
 function showFacts(): void {
   const { elapsedMs, currency, netMinor } = watch.facts;
   part('elapsed').textContent = durationText(elapsedMs);
-  part('clock').textContent = clockText(Date.now(), locale);
+  part('clock').textContent = siteTimeText(clockText, Date.now(), locale);
   if (netMinor !== undefined)
     part('net').textContent = moneyText(netMinor, currency, locale, { signed: true });
 }

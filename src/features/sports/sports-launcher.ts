@@ -2,6 +2,7 @@ import { sessionIsOver } from '#src/api/client.ts';
 import { PlayWatch } from '#src/api/play-watch.ts';
 import { durationText, everySecond } from '#src/browser/clock.ts';
 import { clockText } from '#src/browser/date-text.ts';
+import { siteTimeText } from '#src/browser/zoned-text.ts';
 import { readCookie } from '#src/browser/cookies.ts';
 import { partsNamed, readPageJson } from '#src/browser/dom-lookup.ts';
 import { goToLogin } from '#src/browser/login-redirect.ts';
@@ -132,7 +133,7 @@ function follow(message: NonNullable<ReturnType<typeof readGameMessage>>): void 
 function showFacts(): void {
   const { elapsedMs, currency, netMinor } = watch.facts;
   part('elapsed').textContent = durationText(elapsedMs);
-  part('clock').textContent = clockText(Date.now(), locale);
+  part('clock').textContent = siteTimeText(clockText, Date.now(), locale);
   if (netMinor !== undefined)
     part('net').textContent = moneyText(netMinor, currency, locale, { signed: true });
 }

@@ -17,6 +17,8 @@ export interface PickGroup {
   /** The id of the position and the key of its label, such as `ten-thousands`. */
   readonly id: string;
   readonly symbols: readonly string[] | SymbolRange;
+  /** The numbers that a symbol stands for, where its name does not tell them. */
+  numbersOf?(symbol: string): readonly string[];
   /** The minimum and maximum number of symbols that may be picked here. */
   readonly least: number;
   readonly most: number;

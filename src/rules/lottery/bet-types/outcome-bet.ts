@@ -1,5 +1,12 @@
 import type { LotteryPlay } from '#src/contracts/lottery-fields.ts';
-import { type BetType, type Hit, oddsScale, refundPrize, type Selection } from '../lottery-model.ts';
+import {
+  type BetType,
+  type Hit,
+  oddsScale,
+  type PickGroup,
+  refundPrize,
+  type Selection,
+} from '../lottery-model.ts';
 import type { ValueLaw } from './value-laws.ts';
 
 /** One outcome that can be bet on, such as a big sum. */
@@ -23,6 +30,8 @@ interface OutcomeBet {
    */
   readonly places: readonly string[];
   readonly outcomes: Readonly<Record<string, Outcome>>;
+  /** The numbers that an outcome stands for, where its name does not tell them. */
+  readonly numbersOf?: PickGroup['numbersOf'] | undefined;
   /** How the values of the positions are distributed together. */
   readonly law: ValueLaw;
   /** The value that decides the outcomes of a position: a ball, a sum, a difference. */
@@ -32,7 +41,16 @@ interface OutcomeBet {
 const onlyPrize = 'win';
 
 /** A bet on outcomes, each of which is a separate unit bet. */
-export function outcomeBet({ id, play, category, places, outcomes, law, value }: OutcomeBet): BetType {
+export function outcomeBet({
+  id,
+  play,
+  category,
+  places,
+  outcomes,
+  numbersOf,
+  law,
+  value,
+}: OutcomeBet): BetType {
   const symbols = Object.keys(outcomes);
   const least = places.length === 1 ? 1 : 0;
   const outcomeOf = (symbol: string): Outcome => {
@@ -44,7 +62,13 @@ export function outcomeBet({ id, play, category, places, outcomes, law, value }:
     id,
     play,
     category,
-    groups: places.map((place) => ({ id: place, symbols, least, most: symbols.length })),
+    groups: places.map((place) => ({
+      id: place,
+      symbols,
+      least,
+      most: symbols.length,
+      ...(numbersOf ? { numbersOf } : {}),
+    })),
     prizes: [...new Set(Object.values(outcomes).map(({ prize = onlyPrize }) => prize))],
     units: (selection) => selection.reduce((sum, picked) => sum + picked.length, 0),
     mostHits: (selection) =>

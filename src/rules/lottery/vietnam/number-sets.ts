@@ -106,13 +106,19 @@ function ordersOf(number: string): number {
 const hundred = Array.from({ length: 100 }, (_, number) => number);
 
 /** Named sets of the numbers 00 to 99. */
-function sets(id: string, holds: Readonly<Record<string, (number: number) => boolean>>): NumberPick {
+function sets(
+  id: string,
+  holds: Readonly<Record<string, (number: number) => boolean>>,
+  tellsNumbers = false,
+): NumberPick {
   const symbols = Object.keys(holds);
+  const numbersOf = (symbol: string) =>
+    hundred.filter((number) => holds[symbol]?.(number)).map((number) => String(number).padStart(2, '0'));
   const sizes = new Map(
     Object.entries(holds).map(([symbol, has]) => [symbol, hundred.filter(has).length] as const),
   );
   return {
-    groups: [{ id, symbols, least: 1, most: symbols.length }],
+    groups: [{ id, symbols, least: 1, most: symbols.length, ...(tellsNumbers ? { numbersOf } : {}) }],
     count: ([picked = []]) => picked.reduce((sum, symbol) => sum + (sizes.get(symbol) ?? 0), 0),
     timesOf:
       ([picked = []]) =>
@@ -132,10 +138,11 @@ function sets(id: string, holds: Readonly<Record<string, (number: number) => boo
   };
 }
 
-function digitSets(id: string, digitOf: (number: number) => number): NumberPick {
+function digitSets(id: string, digitOf: (number: number) => number, tellsNumbers = false): NumberPick {
   return sets(
     id,
     Object.fromEntries(digits.map((digit) => [digit, (number: number) => digitOf(number) === Number(digit)])),
+    tellsNumbers,
   );
 }
 
@@ -143,7 +150,7 @@ function digitSets(id: string, digitOf: (number: number) => number): NumberPick 
 export const heads = digitSets('head', (number) => Math.floor(number / 10));
 export const tails = digitSets('tail', (number) => number % 10);
 /** The ten numbers whose digit sum ends with a digit (tổng). */
-export const sums = digitSets('digit-sum', (number) => (Math.floor(number / 10) + number) % 10);
+export const sums = digitSets('digit-sum', (number) => (Math.floor(number / 10) + number) % 10, true);
 
 /** Halves of the hundred: small 00 to 49 (xỉu), big 50 to 99 (tài), and odd (lẻ) or even (chẵn) by the last digit. */
 export const sideHolds = {
@@ -172,4 +179,5 @@ export const animals = [
 export const zodiac = sets(
   'animal',
   Object.fromEntries(animals.map((animal, place) => [animal, (number: number) => number % 12 === place])),
+  true,
 );

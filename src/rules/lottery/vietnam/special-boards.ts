@@ -2,7 +2,7 @@ import { anyDigit, digitLead, fiveDigitSum } from '../bet-types/digit-laws.ts';
 import { type Outcome, outcomeBet } from '../bet-types/outcome-bet.ts';
 import { independent } from '../bet-types/value-laws.ts';
 import type { BetType } from '../lottery-model.ts';
-import { animals, digits, sideHolds } from './number-sets.ts';
+import { animals, digits, sideHolds, zodiac } from './number-sets.ts';
 
 const places = ['hundred-thousands', 'ten-thousands', 'thousands', 'hundreds', 'tens', 'ones'];
 
@@ -94,6 +94,7 @@ export function specialBoards(width: number): readonly BetType[] {
       category: 'zodiac',
       places: ['animal'],
       outcomes: eachAnimal,
+      numbersOf: zodiac.groups[0]?.numbersOf,
       law: hundred,
       value: lastTwo,
     }),
