@@ -36,7 +36,8 @@ export interface TillView {
   /** Money that arrived and waits for operators. */
   readonly parked: {
     readonly payments: number;
-    readonly amountMinor: number;
+    /** Their sum in each currency. */
+    readonly amounts: readonly { readonly currency: string; readonly amountMinor: number }[];
     readonly oldestAtMs: number | null;
   };
   readonly payouts: {

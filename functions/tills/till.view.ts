@@ -11,14 +11,24 @@ interface Waiting extends Record<string, SqlStorageValue> {
   oldest_at_ms: number | null;
 }
 
+/** The parked payments of a till, and their sum in each currency: sums of two currencies are never added. */
+function parkedIn(sql: SqlStorage): TillView['parked'] {
+  const rows = sql
+    .exec<Waiting & { currency: string }>(
+      `SELECT currency, count(*) AS count, sum(amount_minor) AS amount_minor, min(parked_at_ms) AS oldest_at_ms
+       FROM payments WHERE state = 'parked' GROUP BY currency ORDER BY currency`,
+    )
+    .toArray();
+  const since = rows.flatMap(({ oldest_at_ms: atMs }) => atMs ?? []);
+  return {
+    payments: rows.reduce((sum, { count }) => sum + count, 0),
+    amounts: rows.map(({ currency, amount_minor: amountMinor }) => ({ currency, amountMinor })),
+    oldestAtMs: since.length > 0 ? Math.min(...since) : null,
+  };
+}
+
 /** A till as operators see it. */
 export function viewOf(sql: SqlStorage): TillView {
-  const parked = sql
-    .exec<Waiting>(
-      `SELECT count(*) AS count, coalesce(sum(amount_minor), 0) AS amount_minor, min(parked_at_ms) AS oldest_at_ms
-       FROM payments WHERE state = 'parked'`,
-    )
-    .one();
   const waiting = sql
     .exec<Waiting>(
       `SELECT count(*) AS count, coalesce(sum(amount_minor), 0) AS amount_minor, min(asked_at_ms) AS oldest_at_ms
@@ -32,7 +42,7 @@ export function viewOf(sql: SqlStorage): TillView {
   return {
     stops: stopsOf(sql).map(({ what, reason, since_ms: sinceMs }) => ({ what, reason, sinceMs })),
     alerts: latestAlerts(sql, alertsMax).map(({ code, about, at_ms: atMs }) => ({ code, about, atMs })),
-    parked: { payments: parked.count, amountMinor: parked.amount_minor, oldestAtMs: parked.oldest_at_ms },
+    parked: parkedIn(sql),
     payouts: {
       waiting: waiting.count,
       oldestAtMs: waiting.oldest_at_ms,

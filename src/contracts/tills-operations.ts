@@ -32,7 +32,8 @@ export const tillsOperationsContracts = contracts({
             /** Payments that wait for a decision; they are overdue after three working days. */
             parked: z.strictObject({
               payments: count,
-              amountMinor,
+              /** Their sum in each currency. */
+              amounts: z.array(z.strictObject({ currency: currencyCode, amountMinor })).max(200),
               oldestAtMs: instantMs.nullable(),
             }),
             payouts: z.strictObject({

@@ -155,7 +155,10 @@ describe('lines that operators load', () => {
       [],
     ]);
     expect(await world.loadLines(...lines)).toEqual(['known', 'known', 'known', 'known']);
-    expect((await view()).parked).toMatchObject({ payments: 3, amountMinor: 15_000 });
+    expect((await view()).parked).toMatchObject({
+      payments: 3,
+      amounts: [{ currency: 'PKR', amountMinor: 15_000 }],
+    });
   });
 });
 

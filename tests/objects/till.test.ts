@@ -200,36 +200,6 @@ describe('a payout', () => {
     expect(payoutRow()?.state).toBe('bounced');
   });
 
-  it.each([
-    ['another amount', { amountMinor: 2_999 }],
-    ['another currency', { currency: 'USD' }],
-  ])('that a notice reports with %s is not paid, and waits for operators', async (_, changes) => {
-    await world.payout('w1');
-    await world.run(1_000);
-    for (const standing of ['paid', 'failed', 'bounced'] as const)
-      await world.tell(payoutEnd({ eventId: standing, standing, ...changes }));
-    world.foundAs = () => 'paid';
-    await world.run(dayMs);
-    expect([standings(), payoutRow()?.state]).toEqual([['sent'], 'stuck']);
-    expect(new Set(alerts())).toEqual(new Set(['PAYOUT_DIFFERS']));
-    expect(stops()).toEqual(['deposits', 'payouts']);
-    expect(await world.till.statePayout('w1', 'paid')).toMatchObject({ ok: true });
-    await world.run(minuteMs);
-    expect(standings()).toEqual(['sent', 'paid']);
-  });
-
-  it('that was paid stays so, whatever other amount a later notice states', async () => {
-    await world.payout('w1');
-    await world.run(1_000);
-    await world.tell(payoutEnd());
-    await world.tell(payoutEnd({ eventId: 'x2', standing: 'bounced', amountMinor: 1 }));
-    expect([standings(), payoutRow()?.state, alerts()]).toEqual([
-      ['sent', 'paid'],
-      'paid',
-      ['PAYOUT_DIFFERS'],
-    ]);
-  });
-
   it('that nobody requested stops the till', async () => {
     await world.tell(payoutEnd({ payoutId: 'never asked' }));
     expect([alerts(), stops()]).toEqual([['PAYOUT_UNKNOWN'], ['deposits', 'payouts']]);

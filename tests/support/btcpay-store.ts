@@ -19,6 +19,7 @@ export interface StoredInvoice {
   readonly currency: string;
   readonly checkoutLink: string;
   readonly createdTime: number;
+  expirationTime: number;
   readonly metadata: Readonly<Record<string, unknown>>;
   status: 'New' | 'Processing' | 'Expired' | 'Invalid' | 'Settled';
   additionalStatus: 'None' | 'PaidLate' | 'PaidPartial' | 'Marked' | 'Invalid' | 'PaidOver';
@@ -87,7 +88,9 @@ export class BtcpayStore {
 
   /** The invoice expires. */
   expire(invoice: StoredInvoice): void {
-    if (invoice.status === 'New') invoice.status = 'Expired';
+    if (invoice.status !== 'New') return;
+    invoice.status = 'Expired';
+    invoice.expirationTime = this.nowSeconds;
   }
 
   /** Handles a request to the store. */
@@ -133,6 +136,7 @@ export class BtcpayStore {
       currency,
       checkoutLink: `${this.#url}/i/${id}`,
       createdTime: this.nowSeconds,
+      expirationTime: this.nowSeconds + 3_600,
       metadata: (metadata ?? {}) as StoredInvoice['metadata'],
       status: 'New',
       additionalStatus: 'None',

@@ -12,11 +12,12 @@ type Contracts = typeof tillsOperationsContracts;
 export async function allTills(context: RequestContext): Promise<OutputOf<Contracts['operatorTills']>> {
   const items = operatedTills(context).map(async ({ settings, till }) => {
     const { id: tillId, provider, currency, isOn, demo } = settings;
-    const { stops, alerts, payouts, ...view } = await till.view();
+    const { stops, alerts, parked, payouts, ...view } = await till.view();
     return {
       ...{ tillId, provider, currency, isOn, demo, ...view },
       stops: [...stops],
       alerts: [...alerts],
+      parked: { ...parked, amounts: [...parked.amounts] },
       payouts: { ...payouts, stuck: [...payouts.stuck] },
     };
   });

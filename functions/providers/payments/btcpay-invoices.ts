@@ -2,13 +2,18 @@ import { z } from 'zod';
 import type { AskedPayment, ExtractLine, ProviderEvent } from '#functions/cashier/payment-provider.ts';
 import { clientId } from '#src/contracts/cashier-fields.ts';
 import { currencyDecimals, decimalOfMinor } from '#src/rules/money.ts';
-import { minorOfAmount, minorOfConverted } from './btcpay-decimal.ts';
+import { minorOfAmount } from './btcpay-decimal.ts';
 import { askStore, type Server } from './btcpay-http.ts';
+import { minorOfParts, type Part, partsOf, separated } from './btcpay-parts.ts';
 import { type Invoice, invoice, paymentMethods } from './btcpay-wire.ts';
+
+type PaymentEvent = Extract<ProviderEvent, { type: 'payment' }>;
 
 const perPage = 100;
 /** How long the server watches for late payments after an invoice has expired, in minutes: two weeks. */
 const monitoringMinutes = 20_160;
+/** How long after its creation an invoice may still be paid: the longest till, and then the watch. */
+const lateMs = (20_160 + monitoringMinutes) * 60_000;
 
 /** The page on which the deposit is paid: that of its existing invoice, else of a new one. */
 export async function invoiceLink(server: Server, asked: AskedPayment, nowMs: number): Promise<string> {
@@ -48,49 +53,91 @@ export async function invoiceById(server: Server, invoiceId: string): Promise<In
 }
 
 /**
- * The payment event that an invoice implies. The event's id is derived from the invoice: a repeated or replayed
- * notice reads the same invoice, and so yields the same event.
+ * The payment events that an invoice implies: its own payment, and each later one besides it under an id of its own.
+ * The events' ids are derived from the invoice: a repeated or replayed notice reads the same invoice, and so yields
+ * the same events.
  */
-export async function eventsOf(server: Server, read: Invoice): Promise<readonly ProviderEvent[]> {
+export async function eventsOf(server: Server, read: Invoice): Promise<readonly PaymentEvent[]> {
   if (read.storeId !== server.storeId || isUnpaid(read)) return [];
-  const paid = await paidFor(server, read);
-  const standing = standingOf(read, paid.isSure);
+  const methods = await askStore(server, `invoices/${read.id}/payment-methods`, paymentMethods);
+  const decimals = currencyDecimals(read.currency);
+  const { base, more } = separated(read, partsOf(methods), amountOf(read), decimals);
   const depositId = clientId.safeParse(read.metadata?.orderId);
-  const exactMinor = amountOf(read);
-  const isExact = read.additionalStatus === 'None' && exactMinor !== undefined;
-  const amountMinor = isExact || paid.amountMinor === 0 ? (exactMinor ?? 0) : paid.amountMinor;
+  const named = depositId.success ? { depositId: depositId.data } : {};
   return [
-    {
-      type: 'payment',
-      eventId: [read.id, read.status, read.additionalStatus, standing, amountMinor].join(':'),
-      paymentId: read.id,
-      ...(depositId.success ? { depositId: depositId.data } : {}),
-      amountMinor,
-      currency: read.currency,
-      standing,
-      ...(standing === 'settled' && !isExact ? { parks: true } : {}),
-      atMs: paid.atMs,
-    },
+    { ...ownPayment(read, base), ...named },
+    ...more.flatMap((part) => {
+      const amountMinor = minorOfParts([part], decimals);
+      return amountMinor === 0 ? [] : [{ ...laterPayment(read, part, amountMinor), ...named }];
+    }),
   ];
 }
 
-/** The invoices created within a span of time and paid, as lines of an extract. */
+/** The id of the invoice that a payment came for. */
+export function invoiceIdOf(paymentId: string): string {
+  return paymentId.split('/')[0] ?? '';
+}
+
+function ownPayment(read: Invoice, base: readonly Part[]): PaymentEvent {
+  const standing = standingOf(
+    read,
+    base.every(({ status }) => status === 'Settled'),
+  );
+  const exactMinor = amountOf(read);
+  const paidMinor = minorOfParts(base, currencyDecimals(read.currency));
+  const isExact = read.additionalStatus === 'None' && exactMinor !== undefined;
+  const amountMinor = isExact || paidMinor === 0 ? (exactMinor ?? 0) : paidMinor;
+  return {
+    type: 'payment',
+    eventId: [read.id, read.status, read.additionalStatus, standing, amountMinor].join(':'),
+    paymentId: read.id,
+    amountMinor,
+    currency: read.currency,
+    standing,
+    ...(standing === 'settled' && !isExact ? { parks: true } : {}),
+    atMs: Math.max(read.createdTime, ...base.map(({ receivedSeconds }) => receivedSeconds)) * 1_000,
+  };
+}
+
+function laterPayment({ id, currency }: Invoice, part: Part, amountMinor: number): PaymentEvent {
+  const standing = { Settled: 'settled', Processing: 'pending', Invalid: 'failed' } as const;
+  return {
+    type: 'payment',
+    eventId: [id, part.id, part.status, amountMinor].join(':'),
+    paymentId: `${id}/${part.id}`,
+    amountMinor,
+    currency,
+    standing: standing[part.status],
+    parks: true,
+    atMs: part.receivedSeconds * 1_000,
+  };
+}
+
+/**
+ * The payments of invoices created within a span of time, as lines of an extract. Late money and money besides the
+ * amount may come for weeks after an invoice was created, so such invoices are listed for as long.
+ */
 export async function invoiceLines(server: Server, fromMs: number, toMs: number): Promise<ExtractLine[]> {
   const lines: ExtractLine[] = [];
-  const span = `startDate=${Math.floor(fromMs / 1_000)}&endDate=${Math.ceil(toMs / 1_000)}`;
+  const oldestMs = Math.max(0, fromMs - lateMs);
+  const span = `startDate=${Math.floor(oldestMs / 1_000)}&endDate=${Math.ceil(toMs / 1_000)}`;
   for (let skip = 0; ; skip += perPage) {
     const path = `invoices?${span}&skip=${skip}&take=${perPage}`;
     const page = await askStore(server, path, z.array(invoice));
-    for (const each of page) lines.push(...(await lineOf(server, each)));
+    for (const each of page)
+      if (each.createdTime * 1_000 >= fromMs || each.additionalStatus !== 'None')
+        lines.push(...(await linesOf(server, each)));
     if (page.length < perPage) return lines;
   }
 }
 
-async function lineOf(server: Server, read: Invoice): Promise<ExtractLine[]> {
-  const [event] = await eventsOf(server, read);
-  if (event?.type !== 'payment' || event.standing !== 'settled') return [];
-  const { paymentId, amountMinor, currency, depositId = '', atMs } = event;
-  return [{ id: paymentId, kind: 'payment', amountMinor, currency, reference: depositId, name: '', atMs }];
+async function linesOf(server: Server, read: Invoice): Promise<ExtractLine[]> {
+  return (await eventsOf(server, read)).flatMap(
+    ({ standing, paymentId, amountMinor, currency, depositId = '', atMs }) =>
+      standing === 'settled'
+        ? [{ id: paymentId, kind: 'payment', amountMinor, currency, reference: depositId, name: '', atMs }]
+        : [],
+  );
 }
 
 /** No payment has arrived: the invoice is open, or has expired unpaid. */
@@ -107,16 +154,4 @@ function standingOf({ status }: Invoice, isSure: boolean): 'pending' | 'settled'
 
 function amountOf({ amount, currency }: Invoice): number | undefined {
   return minorOfAmount(amount, currencyDecimals(currency));
-}
-
-async function paidFor(server: Server, { id, currency, createdTime }: Invoice) {
-  const methods = await askStore(server, `invoices/${id}/payment-methods`, paymentMethods);
-  const sums = methods.map(({ paymentMethodPaid, rate }) => ({ amount: paymentMethodPaid, rate }));
-  const payments = methods.flatMap((method) => method.payments);
-  const received = payments.map(({ receivedDate }) => receivedDate);
-  return {
-    amountMinor: minorOfConverted(sums, currencyDecimals(currency)),
-    isSure: payments.every(({ status }) => status === 'Settled'),
-    atMs: Math.max(createdTime, ...received) * 1_000,
-  };
 }

@@ -56,13 +56,13 @@ export async function makePayout(
 /** Offers the money received for an invoice to its payer, who names an address on the server's own page. */
 export async function offerReturn(
   server: Server,
-  payment: { readonly paymentId: string; readonly amount: string; readonly currency: string },
+  payment: Readonly<Record<'paymentId' | 'invoiceId' | 'amount' | 'currency', string>>,
   payoutMethodId: string,
 ): Promise<PayoutAnswer> {
   const name = `return ${payment.paymentId}`;
   const made = await askStore(server, 'pull-payments?includeArchived=true', pullPayments);
   if (made.some((each) => each.name === name)) return 'accepted';
-  await askStore(server, `invoices/${payment.paymentId}/refund`, z.object({ id: z.string() }), {
+  await askStore(server, `invoices/${payment.invoiceId}/refund`, z.object({ id: z.string() }), {
     name,
     payoutMethodId,
     refundVariant: 'Custom',

@@ -1,10 +1,22 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { Callback, PaymentProvider, ProviderEvent } from '#functions/cashier/payment-provider.ts';
+import type {
+  Callback,
+  PaymentProvider,
+  PayoutAnswer,
+  ProviderEvent,
+} from '#functions/cashier/payment-provider.ts';
 import type { TillSettings } from '#functions/cashier/tills.settings.ts';
 import { currencyDecimals, decimalOfMinor } from '#src/rules/money.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { RefusedByServer, type Server } from './btcpay-http.ts';
-import { eventsOf, invoiceById, invoiceLines, invoiceLink, invoicesOf } from './btcpay-invoices.ts';
+import {
+  eventsOf,
+  invoiceById,
+  invoiceIdOf,
+  invoiceLines,
+  invoiceLink,
+  invoicesOf,
+} from './btcpay-invoices.ts';
 import { answerOf, findPayout, makePayout, offerReturn, payoutLines } from './btcpay-payouts.ts';
 import { delivery } from './btcpay-wire.ts';
 
@@ -36,11 +48,7 @@ export function btcpayProvider(account: Account, { apiKey, callbackSecret, now }
     },
     pay: (asked) => makePayout(server, account.payoutMethod, asked).catch(answerOf),
     find: (payoutId) => findPayout(server, payoutId).catch(() => 'unknown' as const),
-    refund({ paymentId, amountMinor }) {
-      const { currency, payoutMethod } = account;
-      const amount = decimalOfMinor(amountMinor, currencyDecimals(currency));
-      return offerReturn(server, { paymentId, amount, currency }, payoutMethod).catch(answerOf);
-    },
+    refund: (payment) => refund(server, payment, account.payoutMethod).catch(answerOf),
     async ask(depositId) {
       const invoices = await invoicesOf(server, depositId);
       return (await Promise.all(invoices.map((each) => eventsOf(server, each)))).flat();
@@ -55,6 +63,18 @@ export function btcpayProvider(account: Account, { apiKey, callbackSecret, now }
     authenticate: async (callback) => authenticate(callbackSecret, callback),
     read: (callback) => read(server, callback),
   };
+}
+
+/** Returns money in the currency of its invoice, which need not be the till's. */
+async function refund(
+  server: Server,
+  { paymentId, amountMinor }: Parameters<PaymentProvider['refund']>[0],
+  payoutMethod: string,
+): Promise<PayoutAnswer> {
+  const invoiceId = invoiceIdOf(paymentId);
+  const { currency } = await invoiceById(server, invoiceId);
+  const amount = decimalOfMinor(amountMinor, currencyDecimals(currency));
+  return offerReturn(server, { paymentId, invoiceId, amount, currency }, payoutMethod);
 }
 
 function authenticate(secret: string, { headers, body }: Callback): Result<undefined, 'SIGNATURE_INVALID'> {

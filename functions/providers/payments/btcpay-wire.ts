@@ -13,6 +13,7 @@ export const invoice = z.object({
   currency: z.string().max(10),
   checkoutLink: z.url({ protocol: /^https?$/ }).max(2_000),
   createdTime: instant,
+  expirationTime: instant,
   status: z.enum(['New', 'Processing', 'Expired', 'Invalid', 'Settled']),
   additionalStatus: z.enum(['None', 'PaidLate', 'PaidPartial', 'Marked', 'Invalid', 'PaidOver']),
   metadata: z.object({ orderId: z.string().nullish() }).nullish(),
@@ -23,9 +24,13 @@ export type Invoice = z.output<typeof invoice>;
 export const paymentMethods = z.array(
   z.object({
     rate: decimal,
-    paymentMethodPaid: decimal,
     payments: z.array(
-      z.object({ receivedDate: instant, status: z.enum(['Invalid', 'Processing', 'Settled']) }),
+      z.object({
+        id: z.string().regex(/^[\x21-\x7e]{1,100}$/),
+        receivedDate: instant,
+        value: decimal,
+        status: z.enum(['Invalid', 'Processing', 'Settled']),
+      }),
     ),
   }),
 );
