@@ -146,7 +146,10 @@ describe('a payment provider’s callback', () => {
   it('for a deposit of another till is parked for operators', async () => {
     const depositId = await opened();
     expect((await send(notice(depositId), { till: 'other' })).status).toBe(200);
-    expect((await (await till('other')).view()).parked).toMatchObject({ payments: 1, amountMinor: 10_000 });
+    expect((await (await till('other')).view()).parked).toMatchObject({
+      payments: 1,
+      amounts: [{ amountMinor: 10_000 }],
+    });
     expect(await creditedOf(depositId)).toBe(false);
   });
 
