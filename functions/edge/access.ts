@@ -65,8 +65,8 @@ function real(read: ReadSession): Admission<'member'> {
 
 async function admitLaunch(request: Request, context: RequestContext): Promise<Admission<'launch'>> {
   const launchToken = bearerOf(request);
-  const claims = await readLaunch(context.env, context.merchant, launchToken, context.nowMs);
-  return claims.ok ? ok({ launch: claims.value, launchToken }) : claims;
+  const read = await readLaunch(context.env, context.merchant, launchToken, context.nowMs);
+  return read.ok ? ok({ launch: read.value.claims, launchToken }) : read;
 }
 
 async function admitLaunchCode(request: Request, context: RequestContext): Promise<Admission<'launch-code'>> {

@@ -1,7 +1,7 @@
 import { SignJWT, UnsecuredJWT } from 'jose';
 import { describe, expect, it } from 'vitest';
 import type { LaunchClaims } from '#functions/http/context.ts';
-import { launchSecondsMax, readLaunch, signLaunch } from './launch-token.ts';
+import { launchSecondsMax, makeLaunch, makeLaunchCode, readLaunch } from './launch-token.ts';
 import { launchLocation } from '#tests/support/visitor-location.ts';
 
 const env = { LAUNCH_SECRET: 'a'.repeat(64) } as Env;
@@ -34,20 +34,50 @@ function forged(change: (token: SignJWT) => SignJWT, secret = env.LAUNCH_SECRET,
 
 describe('launch token', () => {
   it('returns its claims while it is valid', async () => {
-    const token = await signLaunch(env, 'demo', claims, nowMs);
-    expect(await readLaunch(env, 'demo', token, nowMs)).toEqual({ ok: true, value: claims });
+    const token = await makeLaunch(env, 'demo', claims, nowMs);
+    expect(await readLaunch(env, 'demo', token, nowMs)).toEqual({
+      ok: true,
+      value: { claims, expiresAtMs: nowMs + launchSecondsMax * 1000 },
+    });
     expect(await readLaunch(env, 'demo', token, nowMs + launchSecondsMax * 1000 - 1000)).toMatchObject({
       ok: true,
     });
   });
 
+  it('shows a vendor neither where the player is nor who they are, nor their session', async () => {
+    const code = { ...claims, launchId: 'launch-1', browser: 'browser-1' };
+    for (const token of [
+      await makeLaunch(env, 'demo', claims, nowMs),
+      await makeLaunchCode(env, 'demo', code, nowMs),
+    ]) {
+      const shown = token.split('.').map((part) => Buffer.from(part, 'base64url').toString('latin1'));
+      const { address = '', country = '', asn } = launchLocation;
+      for (const secret of ['member-1', 'session-1', 'browser-1', address, `"${country}"`, String(asn)])
+        expect(shown.join(' ')).not.toContain(secret);
+    }
+  });
+
+  it('is refused if a letter of it is changed', async () => {
+    const token = await makeLaunch(env, 'demo', claims, nowMs);
+    for (const at of [3, token.length - 30, token.length - 3]) {
+      const other = token[at] === 'A' ? 'B' : 'A';
+      const changed = `${token.slice(0, at)}${other}${token.slice(at + 1)}`;
+      expect(await readLaunch(env, 'demo', changed, nowMs)).toEqual(refused);
+    }
+  });
+
+  it('is still read if it was issued before tokens were encrypted', async () => {
+    const read = await readLaunch(env, 'demo', await forged((token) => token), nowMs);
+    expect(read).toEqual({ ok: true, value: { claims, expiresAtMs: nowMs + 60_000 } });
+  });
+
   it('expires after twelve hours', async () => {
-    const token = await signLaunch(env, 'demo', claims, nowMs);
+    const token = await makeLaunch(env, 'demo', claims, nowMs);
     expect(await readLaunch(env, 'demo', token, nowMs + launchSecondsMax * 1000 + 1000)).toEqual(refused);
   });
 
   it('is refused at another merchant', async () => {
-    const token = await signLaunch(env, 'demo', claims, nowMs);
+    const token = await makeLaunch(env, 'demo', claims, nowMs);
     expect(await readLaunch(env, 'other', token, nowMs)).toEqual(refused);
   });
 
@@ -70,6 +100,6 @@ describe('launch token', () => {
   });
 
   it('refuses to sign with a missing or short secret', async () => {
-    await expect(signLaunch({ LAUNCH_SECRET: 'short' } as Env, 'demo', claims, nowMs)).rejects.toThrow();
+    await expect(makeLaunch({ LAUNCH_SECRET: 'short' } as Env, 'demo', claims, nowMs)).rejects.toThrow();
   });
 });

@@ -1,4 +1,5 @@
-import { type JWTPayload, jwtVerify, SignJWT } from 'jose';
+import { createHash } from 'node:crypto';
+import { EncryptJWT, jwtDecrypt, type JWTPayload, jwtVerify } from 'jose';
 import { z } from 'zod';
 import type { LaunchClaims, LaunchCodeClaims, VisitorLocation } from '#functions/http/context.ts';
 import { askedGameCode } from '#src/contracts/game-code.ts';
@@ -11,7 +12,9 @@ export const launchCodeSeconds = 60;
 
 const issuer = 'lobby';
 const audiences = { token: 'game', code: 'game-launch' } as const;
-const algorithm = 'HS256';
+const encryption = { alg: 'dir', enc: 'A256GCM' } as const;
+/** How the tokens of open games were signed before tokens were encrypted. */
+const signature = 'HS256';
 
 const launchLocation = z
   .strictObject({
@@ -48,26 +51,29 @@ const claimsOfToken = z.object({
   browser: z.string().max(64).optional(),
 });
 
-/** Signs the token that a launched game calls with; it names one member, one session and one game. */
-export async function signLaunch(
+/**
+ * Makes the token that a launched game calls with; it names one member, one session and one game. It is encrypted,
+ * because vendors get it, who must learn neither the player's address nor the session.
+ */
+export async function makeLaunch(
   env: Env,
   merchant: string,
   claims: LaunchClaims,
   nowMs: number,
   seconds = launchSecondsMax,
 ): Promise<string> {
-  return signed(env, 'token', claimsOf(merchant, claims), claims.memberId, nowMs, seconds);
+  return encrypted(env, 'token', claimsOf(merchant, claims), claims.memberId, nowMs, seconds);
 }
 
-/** Signs the code that the launched game exchanges once for its token. */
-export async function signLaunchCode(
+/** Makes the code that the launched game exchanges once for its token. */
+export async function makeLaunchCode(
   env: Env,
   merchant: string,
   { browser, ...claims }: LaunchCodeClaims,
   nowMs: number,
 ): Promise<string> {
   const payload = { ...claimsOf(merchant, claims), browser };
-  return signed(env, 'code', payload, claims.memberId, nowMs, launchCodeSeconds);
+  return encrypted(env, 'code', payload, claims.memberId, nowMs, launchCodeSeconds);
 }
 
 function claimsOf(merchant: string, claims: LaunchClaims): JWTPayload {
@@ -76,7 +82,7 @@ function claimsOf(merchant: string, claims: LaunchClaims): JWTPayload {
   return { merchant, sid: sessionId, gameCode, vendorCode, trial, place: location, ...named };
 }
 
-function signed(
+function encrypted(
   env: Env,
   kind: keyof typeof audiences,
   payload: JWTPayload,
@@ -85,14 +91,20 @@ function signed(
   seconds: number,
 ): Promise<string> {
   const issuedAt = Math.floor(nowMs / 1000);
-  return new SignJWT(payload)
-    .setProtectedHeader({ alg: algorithm, typ: 'JWT' })
+  return new EncryptJWT(payload)
+    .setProtectedHeader({ ...encryption, typ: 'JWT' })
     .setIssuer(issuer)
     .setAudience(audiences[kind])
     .setSubject(memberId)
     .setIssuedAt(issuedAt)
     .setExpirationTime(issuedAt + seconds)
-    .sign(keyOf(env));
+    .encrypt(encryptionKeyOf(env));
+}
+
+/** What a launch token says, and until when. */
+interface ReadLaunch {
+  readonly claims: LaunchClaims;
+  readonly expiresAtMs: number;
 }
 
 /** Verifies a launch token; LAUNCH_ENDED if it is forged, expired, or another merchant's. */
@@ -101,9 +113,9 @@ export async function readLaunch(
   merchant: string,
   token: string,
   nowMs: number,
-): Promise<Result<LaunchClaims, 'LAUNCH_ENDED'>> {
+): Promise<Result<ReadLaunch, 'LAUNCH_ENDED'>> {
   const read = await verified(env, merchant, token, { kind: 'token', nowMs, seconds: launchSecondsMax });
-  return read.ok ? ok(launchOf(read.value)) : read;
+  return read.ok ? ok({ claims: launchOf(read.value), expiresAtMs: read.value.exp * 1000 }) : read;
 }
 
 /** Verifies a launch code; LAUNCH_ENDED if it is forged, expired, another merchant's, or not a code. */
@@ -126,16 +138,23 @@ async function verified(
   token: string,
   { kind, nowMs, seconds }: { kind: keyof typeof audiences; nowMs: number; seconds: number },
 ): Promise<Result<z.output<typeof claimsOfToken>, 'LAUNCH_ENDED'>> {
-  const key = keyOf(env);
+  const [signingKey, encryptionKey] = [keyOf(env), encryptionKeyOf(env)];
+  const expected = {
+    issuer,
+    audience: audiences[kind],
+    requiredClaims: ['sub', 'iat', 'exp'],
+    maxTokenAge: seconds,
+    currentDate: new Date(nowMs),
+  };
   try {
-    const { payload } = await jwtVerify(token, key, {
-      algorithms: [algorithm],
-      issuer,
-      audience: audiences[kind],
-      requiredClaims: ['sub', 'iat', 'exp'],
-      maxTokenAge: seconds,
-      currentDate: new Date(nowMs),
-    });
+    const isSigned = token.split('.').length === 3;
+    const { payload } = isSigned
+      ? await jwtVerify(token, signingKey, { ...expected, algorithms: [signature] })
+      : await jwtDecrypt(token, encryptionKey, {
+          ...expected,
+          keyManagementAlgorithms: [encryption.alg],
+          contentEncryptionAlgorithms: [encryption.enc],
+        });
     const claims = claimsOfToken.safeParse(payload);
     return claims.success && claims.data.merchant === merchant ? ok(claims.data) : failed('LAUNCH_ENDED');
   } catch {
@@ -146,6 +165,11 @@ async function verified(
 function launchOf(claims: z.output<typeof claimsOfToken>): LaunchClaims {
   const { sub, sid, gameCode, vendorCode, trial, place: location, jti: launchId } = claims;
   return { memberId: sub, sessionId: sid, gameCode, vendorCode, trial, location, launchId };
+}
+
+/** A key of its own, so that nothing is signed and encrypted with the same one. */
+function encryptionKeyOf(env: Env): Uint8Array {
+  return createHash('sha256').update('launch-token|').update(keyOf(env)).digest();
 }
 
 function keyOf(env: Env): Uint8Array {

@@ -1,4 +1,4 @@
-import { signLaunchCode } from '#functions/edge/launch-token.ts';
+import { makeLaunchCode } from '#functions/edge/launch-token.ts';
 import type { LaunchPort, LaunchPorts } from '#functions/features/games/launch-port.ts';
 import { engineOf } from '#src/rules/engines/engine-of.ts';
 import { failed, ok } from '#src/rules/result.ts';
@@ -11,7 +11,7 @@ import { launchAddressOf } from './vendors.ts';
 const house: LaunchPort = async (env, launch) => {
   const engine = engineOf(launch.modelId);
   if (!engine) return failed('VENDOR_UNREACHABLE');
-  const code = await signLaunchCode(env, launch.merchant, launch, launch.nowMs);
+  const code = await makeLaunchCode(env, launch.merchant, launch, launch.nowMs);
   const fragment = new URLSearchParams({ launch: code, game: launch.gameCode, language: launch.language });
   return ok(`/games/${engine}.html#${fragment}`);
 };
@@ -20,7 +20,7 @@ const house: LaunchPort = async (env, launch) => {
 const outer =
   (address: string): LaunchPort =>
   async (env, launch) => {
-    const code = await signLaunchCode(env, launch.merchant, { ...launch, browser: undefined }, launch.nowMs);
+    const code = await makeLaunchCode(env, launch.merchant, { ...launch, browser: undefined }, launch.nowMs);
     const { gameCode: game, language } = launch;
     const values: Readonly<Record<string, string>> = { code, game, language };
     return ok(address.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? '')));

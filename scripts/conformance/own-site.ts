@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { signLaunch, signLaunchCode } from '#functions/edge/launch-token.ts';
+import { makeLaunch, makeLaunchCode } from '#functions/edge/launch-token.ts';
 import { packsByCountry } from '#functions/protection/by-country.ts';
 import { storeDocument } from '#tests/support/merchants.ts';
 import { operate, operatedPolicy } from '#tests/support/operator.ts';
@@ -78,7 +78,7 @@ export function seatsOf(
     const claims = { memberId, sessionId, trial: false };
     const dayMs = 86_400_000;
     const tokenFor = (game: TestGame, atMs: number, location = launchLocation) =>
-      signLaunch(env, site.merchant, { ...claims, location, ...game }, atMs);
+      makeLaunch(env, site.merchant, { ...claims, location, ...game }, atMs);
     const outside = (caller?: Caller, isSecretBefore?: boolean) =>
       vendor.isOutside ? vendor.wire(posting(caller), playerId, isSecretBefore) : undefined;
     return {
@@ -87,7 +87,7 @@ export function seatsOf(
       launchToken,
       launchCode: () => {
         const launch = { ...claims, location: launchLocation, ...vendor.game, launchId: randomUUID() };
-        return signLaunchCode(env, site.merchant, { ...launch, browser: undefined }, Date.now());
+        return makeLaunchCode(env, site.merchant, { ...launch, browser: undefined }, Date.now());
       },
       endedToken: await tokenFor(vendor.game, Date.now() - dayMs),
       foreign: {

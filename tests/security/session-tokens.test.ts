@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { signLaunch } from '#functions/edge/launch-token.ts';
+import { makeLaunch } from '#functions/edge/launch-token.ts';
 import { outcomeOf, siteWithCast } from '#tests/support/callers.ts';
 import { claimsOf, forgedJwt, headerOf, unsignedJwt } from '#tests/support/forged.ts';
 import { newcomer, type Person, registerMember } from '#tests/support/member.ts';
@@ -97,7 +97,7 @@ const attacks: readonly (readonly [name: string, make: Making])[] = [
   [
     'a launch token under the sessions’ secret',
     () =>
-      signLaunch(
+      makeLaunch(
         { ...testSecrets, LAUNCH_SECRET: secret } as unknown as Env,
         site.merchant,
         {

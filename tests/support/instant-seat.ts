@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { signLaunch } from '#functions/edge/launch-token.ts';
+import { makeLaunch } from '#functions/edge/launch-token.ts';
 import type { InstantChoice, InstantEngineName, InstantStep } from '#src/contracts/instant.ts';
 import { askEngine, type HouseSeat, putHouseGame, type TableAnswer } from './house-seat.ts';
 import { openTestGame, type Seat, seat } from './seat.ts';
@@ -65,7 +65,7 @@ export async function seatAt(
   const { memberId, sessionId, playerId } = base;
   const launched = { gameCode: `test-${modelId}`, vendorCode: instantVendor, location: launchLocation };
   const claims = { memberId, sessionId, trial, ...launched };
-  const launchToken = await signLaunch(testSecrets as unknown as Env, site.merchant, claims, Date.now());
+  const launchToken = await makeLaunch(testSecrets as unknown as Env, site.merchant, claims, Date.now());
   const ask = askEngine(site, 'instant', launchToken);
   return {
     ...base,

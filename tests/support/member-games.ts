@@ -1,4 +1,4 @@
-import { signLaunch } from '#functions/edge/launch-token.ts';
+import { makeLaunch } from '#functions/edge/launch-token.ts';
 import { type AskEngine, askEngine } from './house-seat.ts';
 import type { Seat, TestGame } from './seat.ts';
 import { testSecrets } from './secrets.ts';
@@ -12,7 +12,7 @@ export function launchFor(
   game: TestGame,
 ): Promise<string> {
   const claims = { memberId, sessionId, trial: false, location: launchLocation, ...game };
-  return signLaunch(testSecrets as unknown as Env, site.merchant, claims, Date.now());
+  return makeLaunch(testSecrets as unknown as Env, site.merchant, claims, Date.now());
 }
 
 /** The calls of one engine of the house for a seated member. */

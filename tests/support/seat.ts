@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { signLaunch } from '#functions/edge/launch-token.ts';
+import { makeLaunch } from '#functions/edge/launch-token.ts';
 import type { Player } from '#functions/player/player.object.ts';
 import { houseHeaders } from '#functions/vendors/house/house-signature.ts';
 import { testSecrets } from './secrets.ts';
@@ -113,7 +113,7 @@ async function seatAs(
 ): Promise<Omit<Seat, 'player'>> {
   const playerId = `${site.merchant}/${memberId}`;
   const claims = { memberId, sessionId, gameCode, vendorCode, trial: false, location: launchLocation };
-  const launchToken = await signLaunch(testSecrets as unknown as Env, site.merchant, claims, Date.now());
+  const launchToken = await makeLaunch(testSecrets as unknown as Env, site.merchant, claims, Date.now());
   const call = (operation: string, body: object, options?: SealOptions) =>
     callPort(site, operation, body, options);
   const round = { playerId, gameCode, roundId: 'round-1', currency: 'USD' };

@@ -5,7 +5,7 @@ import { endpoints } from '#src/contracts/all.ts';
 import type { Endpoint } from '#src/contracts/endpoint.ts';
 import { failureCodes } from '#src/contracts/failure-codes.ts';
 import { houseBodies } from '#src/contracts/vendor.ts';
-import { readLaunch, signLaunchCode } from '#functions/edge/launch-token.ts';
+import { readLaunch, makeLaunchCode } from '#functions/edge/launch-token.ts';
 import { houseHeaders } from '#functions/vendors/house/house-signature.ts';
 import { launchTokenOf } from '../support/callers.ts';
 import { claimsOf } from '../support/forged.ts';
@@ -232,8 +232,8 @@ async function freshCode(): Promise<string> {
   const env = testSecrets as unknown as Env;
   const launched = await readLaunch(env, site.merchant, launchToken, Date.now());
   if (!launched.ok) throw new Error('The launch has ended');
-  const code = { ...launched.value, launchId: randomUUID(), browser: undefined };
-  return signLaunchCode(env, site.merchant, code, Date.now());
+  const code = { ...launched.value.claims, launchId: randomUUID(), browser: undefined };
+  return makeLaunchCode(env, site.merchant, code, Date.now());
 }
 
 function askAsVendor(operation: string, body: string | Uint8Array): Promise<Response> {

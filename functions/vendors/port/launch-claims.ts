@@ -17,14 +17,7 @@ export async function launchClaims(
   if (known) return known;
   const read = await readLaunch(env, merchant, token, nowMs);
   if (!read.ok) return undefined;
-  proven.keep(merchant, token, read.value, expiryOf(token));
-  return read.value;
-}
-
-/** When a verified token expires, in milliseconds since 1970. */
-function expiryOf(token: string): number {
-  const payload = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as {
-    exp: number;
-  };
-  return payload.exp * 1000;
+  const { claims, expiresAtMs } = read.value;
+  proven.keep(merchant, token, claims, expiresAtMs);
+  return claims;
 }

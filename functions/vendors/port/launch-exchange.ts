@@ -1,6 +1,6 @@
 import { gamesSetting } from '#functions/catalogue/games-settings.ts';
 import { isLaunchedAt } from '#functions/catalogue/bet-gate.ts';
-import { signLaunch } from '#functions/edge/launch-token.ts';
+import { makeLaunch } from '#functions/edge/launch-token.ts';
 import { recordSampled } from '#functions/events/event-sampling.ts';
 import type { LaunchCodeClaims, RequestContext } from '#functions/http/context.ts';
 import { playerOf } from '#functions/member/player-port.ts';
@@ -38,7 +38,7 @@ export async function exchangeLaunch(
     noteReuse(context, memberId, callingVendor);
     return failed('LAUNCH_ENDED');
   }
-  const launchToken = await signLaunch(env, merchant, claims, nowMs, seconds);
+  const launchToken = await makeLaunch(env, merchant, claims, nowMs, seconds);
   return ok({ playerId: `${merchant}/${memberId}`, gameCode, launchToken, endsAtMs });
 }
 

@@ -1,4 +1,4 @@
-import { signLaunch } from '#functions/edge/launch-token.ts';
+import { makeLaunch } from '#functions/edge/launch-token.ts';
 import { House } from '#functions/features/wallet/house.object.ts';
 import type { RequestContext } from '#functions/http/context.ts';
 import { playerOf } from '#functions/member/player-port.ts';
@@ -77,7 +77,7 @@ export class PortWorker<Engine extends string> {
       gameCode: this.#games[engine].gameCode,
       vendorCode: 'house',
     };
-    const launchToken = await signLaunch(
+    const launchToken = await makeLaunch(
       this.env,
       'demo',
       { ...claims, trial: false, location: launchLocation },

@@ -1,4 +1,4 @@
-import { signLaunch } from '#functions/edge/launch-token.ts';
+import { makeLaunch } from '#functions/edge/launch-token.ts';
 import { clock } from '../platform/clock.ts';
 import { type Vendor, vendors } from './operation.ts';
 import { gameCodeOf } from './vendor-wires.ts';
@@ -28,7 +28,7 @@ export async function launchTokens(
     const claims = { memberId, sessionId, gameCode: gameCodeOf(vendor), vendorCode: vendor };
     tokens.set(
       vendor,
-      await signLaunch(env, 'demo', { ...claims, trial: false, location: launchLocation }, clock.nowMs),
+      await makeLaunch(env, 'demo', { ...claims, trial: false, location: launchLocation }, clock.nowMs),
     );
   }
   return tokens;

@@ -1,5 +1,5 @@
 import { CrashTable } from '#functions/vendors/house/crash/crash-table.object.ts';
-import { signLaunch } from '#functions/edge/launch-token.ts';
+import { makeLaunch } from '#functions/edge/launch-token.ts';
 import { launchLocation } from '#tests/support/visitor-location.ts';
 import { clock } from '../platform/clock.ts';
 import { Faults } from '../platform/faults.ts';
@@ -92,7 +92,7 @@ export class CrashWorld {
       trial: false,
       location: launchLocation,
     };
-    return signLaunch(vendorSecrets as unknown as Env, 'demo', claims, clock.nowMs);
+    return makeLaunch(vendorSecrets as unknown as Env, 'demo', claims, clock.nowMs);
   }
 
   /** Opens a watcher's socket, which starts the table. */

@@ -273,9 +273,9 @@ export class SharedTable<Name extends string> {
   }
 
   async #prove(launchToken: string): Promise<Watcher | undefined> {
-    const claims = await readLaunch(this.#env, this.merchant, launchToken, Date.now());
-    if (!claims.ok || claims.value.gameCode !== this.gameCode) return undefined;
-    const { memberId, sessionId, launchId } = claims.value;
+    const read = await readLaunch(this.#env, this.merchant, launchToken, Date.now());
+    if (!read.ok || read.value.claims.gameCode !== this.gameCode) return undefined;
+    const { memberId, sessionId, launchId } = read.value.claims;
     const player = playerOf(this.#env, this.merchant, memberId);
     const goesOn = await player.launchGoesOn({ sessionId, launchId });
     return goesOn.ok ? { memberId } : undefined;
