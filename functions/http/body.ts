@@ -6,8 +6,11 @@ const depthMax = 16;
 
 export type BodyError = 'INVALID_INPUT' | 'BODY_TOO_LARGE' | 'BODY_TOO_SLOW';
 
+const statedCharset = /;[\t ]*charset[\t ]*=([^;]*)/gi;
+const readCharsets: readonly string[] = ['utf-8', '"utf-8"', 'utf8', '"utf8"'];
+
 /**
- * Reads a body, limited in size and time, before anything parses it. HTTP itself enforces a Content-Length, so such
+ * Reads a body, limited in size and time, before anything parses it; another charset than UTF-8 is refused. HTTP itself enforces a Content-Length, so such
  * a body is read in one step; others are counted as they arrive.
  */
 export async function readBody(
@@ -15,6 +18,7 @@ export async function readBody(
   bytesMax = bodyBytesMax,
   msMax = readMsMax,
 ): Promise<Result<Uint8Array<ArrayBuffer>, BodyError>> {
+  if (!isUtf8(request)) return failed('INVALID_INPUT');
   if (!request.body) return ok(new Uint8Array());
   const stated = request.headers.get('Content-Length');
   if (Number(stated ?? 0) > bytesMax) return failed('BODY_TOO_LARGE');
@@ -29,6 +33,14 @@ export async function readBody(
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** Text is read as UTF-8 only, so a body that is said to be in any other encoding would be read as something else. */
+export function isUtf8(request: Request): boolean {
+  const type = request.headers.get('Content-Type') ?? '';
+  return [...type.matchAll(statedCharset)].every(([, charset = '']) =>
+    readCharsets.includes(charset.trim().toLowerCase()),
+  );
 }
 
 async function readCounted(

@@ -3,7 +3,7 @@ import type { FailureCode } from '#src/contracts/failure-codes.ts';
 import { pictureLimits } from '#src/rules/picture.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { failure, success } from './answer.ts';
-import { parseJson, readBody } from './body.ts';
+import { isUtf8, parseJson, readBody } from './body.ts';
 import type { Caller, CallerOf } from './caller.ts';
 import type { RequestContext, SessionClaims } from './context.ts';
 import { parsed, queryReader } from './query.ts';
@@ -114,7 +114,8 @@ async function bodyOf(
 const jsonType = /^application\/json[\t ]*(?:;|$)/i;
 
 async function jsonBody(endpoint: Endpoint, request: Request): Promise<Result<unknown, FailureCode>> {
-  if (!jsonType.test(request.headers.get('Content-Type') ?? '')) return failed('MEDIA_TYPE_REFUSED');
+  if (!jsonType.test(request.headers.get('Content-Type') ?? '') || !isUtf8(request))
+    return failed('MEDIA_TYPE_REFUSED');
   const bytes = await readBody(request, endpoint.bodyBytesMax);
   return bytes.ok ? parseJson(bytes.value) : bytes;
 }
