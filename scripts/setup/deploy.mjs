@@ -3,6 +3,7 @@ import { ensureBuilt } from './steps/build.mjs';
 import { command } from './steps/command.mjs';
 import { ensureInstalled } from './steps/install.mjs';
 import { at } from './steps/paths.mjs';
+import { sbomFile, writeSbom } from './steps/sbom.mjs';
 import { Halt, run, say } from './steps/say.mjs';
 
 /** The configuration of the deployment: the operator's own copy of wrangler.toml, with real ids and routes. */
@@ -16,6 +17,8 @@ await run(async () => {
       `${config} still names the local database; put the id that "wrangler d1 create" printed into it (README, "Deploy").`,
     );
   await ensureBuilt();
+  say(`Writing the bill of materials to ${sbomFile} …`);
+  await writeSbom();
   say('Applying the migrations …');
   await command('wrangler', ['d1', 'migrations', 'apply', 'DB', '--remote', '-c', config], {
     quiet: false,
