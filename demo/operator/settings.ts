@@ -34,6 +34,7 @@ export const demoSettings: Readonly<Record<string, unknown>> = {
   },
   // A developer's machine, or a demo's audience behind one IP address, registers many accounts.
   account: {
+    passphraseLengthMin: 20,
     registrationsPerHourMax: 2000,
     registrationsPerAllocationPerHourMax: 2000,
     trialsPerHourMax: 2000,

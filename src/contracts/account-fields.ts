@@ -31,6 +31,7 @@ export const fieldRule = z.strictObject({
   lengthMin: z.int().min(0).max(255),
   lengthMax: z.int().min(1).max(255),
   letterAndDigit: z.boolean().optional(),
+  lettersAloneFrom: z.int().min(1).max(255).optional(),
   sameAs: registrationFieldName.optional(),
   differsFrom: registrationFieldName.optional(),
   /** The minimum age in whole years for a birth date to be accepted. */

@@ -10,6 +10,7 @@ export interface RegistrationChoice {
   readonly usernameLengthMax: number;
   readonly passwordLengthMin: number;
   readonly passwordLengthMax: number;
+  readonly passphraseLengthMin?: number | undefined;
   readonly ageMin: number;
   /** The day on which someone born on 29 February comes of age in a common year. */
   readonly leapDay?: LeapDay | undefined;
@@ -88,20 +89,26 @@ export function newPasswordRules({
   lengthMin,
   lengthMax,
   letterAndDigit,
-}: Pick<FieldRule, 'form' | 'lengthMin' | 'lengthMax' | 'letterAndDigit'>): FieldRule<
+  lettersAloneFrom,
+}: Pick<FieldRule, 'form' | 'lengthMin' | 'lengthMax' | 'letterAndDigit' | 'lettersAloneFrom'>): FieldRule<
   'newPassword' | 'confirmNewPassword' | 'username'
 >[] {
   const shape = { required: true, form, lengthMin, lengthMax } as const;
   return [
-    { name: 'newPassword', ...shape, letterAndDigit, differsFrom: 'username' },
+    { name: 'newPassword', ...shape, letterAndDigit, lettersAloneFrom, differsFrom: 'username' },
     { name: 'confirmNewPassword', ...shape, sameAs: 'newPassword' },
   ];
 }
 
-function passwordRules({ passwordLengthMin: lengthMin, passwordLengthMax: lengthMax }: RegistrationChoice) {
+function passwordRules({
+  passwordLengthMin: lengthMin,
+  passwordLengthMax: lengthMax,
+  passphraseLengthMin,
+}: RegistrationChoice) {
+  const alone = passphraseLengthMin === undefined ? {} : { lettersAloneFrom: passphraseLengthMin };
   const shape = { required: true, form: 'any', lengthMin, lengthMax } as const;
   return [
-    { name: 'password', ...shape, letterAndDigit: true, differsFrom: 'username' },
+    { name: 'password', ...shape, letterAndDigit: true, ...alone, differsFrom: 'username' },
     { name: 'confirmPassword', ...shape, sameAs: 'password' },
   ] as const satisfies FieldRule<RegistrationFieldName>[];
 }

@@ -11,6 +11,8 @@ export interface FieldRule<Name extends string = string> {
   readonly lengthMin: number;
   readonly lengthMax: number;
   readonly letterAndDigit?: boolean | undefined;
+  /** From this length on, letters alone are enough. */
+  readonly lettersAloneFrom?: number | undefined;
   readonly sameAs?: Name | undefined;
   /** A field whose value must not occur in this one. */
   readonly differsFrom?: Name | undefined;
@@ -66,7 +68,8 @@ export function problemOf(rule: FieldRule, values: FieldValues, day: string): Fi
   if (length > rule.lengthMax) return 'tooLong';
   if (!forms[rule.form](value)) return 'wrongForm';
   if (rule.yearMin !== undefined && Number(value.slice(0, 4)) < rule.yearMin) return 'wrongForm';
-  if (rule.letterAndDigit && !(/\p{L}/u.test(value) && /\p{N}/u.test(value))) return 'tooSimple';
+  const isLong = rule.lettersAloneFrom !== undefined && length >= rule.lettersAloneFrom;
+  if (rule.letterAndDigit && !isLong && !(/\p{L}/u.test(value) && /\p{N}/u.test(value))) return 'tooSimple';
   const other = rule.differsFrom ? (values[rule.differsFrom] ?? '') : '';
   if (other !== '' && value.toLowerCase().includes(other.toLowerCase())) return 'tooSimilar';
   if (rule.ageMin !== undefined && ageOn(value, day, rule.leapDay) < rule.ageMin) return 'tooYoung';

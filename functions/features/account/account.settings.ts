@@ -4,6 +4,7 @@ import { demonstrationSetting } from '#functions/settings/demonstration.ts';
 import { type MerchantSettings, merchantSetting } from '#functions/settings/merchant.ts';
 import { settingsDocument } from '#functions/settings/settings-document.ts';
 import { registrationFieldName } from '#src/contracts/account-fields.ts';
+import { builtBrandName } from '#src/rules/brand.ts';
 import { registrationDefaults } from '#src/rules/registration.ts';
 
 const minuteMs = 60_000;
@@ -27,6 +28,8 @@ const account = z.strictObject({
   usernameLengthMax: z.int().min(1).max(64).default(registrationDefaults.usernameLengthMax),
   passwordLengthMin: z.int().min(8).max(64).default(registrationDefaults.passwordLengthMin),
   passwordLengthMax: z.int().min(64).max(256).default(registrationDefaults.passwordLengthMax),
+  /** From this length on a password may consist of letters alone; without it, each needs a letter and a digit. */
+  passphraseLengthMin: z.int().min(15).max(64).optional(),
   ageMin: z.int().min(18).max(30).default(registrationDefaults.ageMin),
   fields: z
     .partialRecord(registrationFieldName.exclude(['username', 'password', 'confirmPassword']), presence)
@@ -78,7 +81,8 @@ const account = z.strictObject({
   trialCreditMinor: z.int().min(0).max(1_000_000_000).default(100_000),
 });
 
-export type AccountSettings = z.output<typeof account> & Pick<MerchantSettings, 'currency' | 'timeZone'>;
+export type AccountSettings = z.output<typeof account> &
+  Pick<MerchantSettings, 'currency' | 'timeZone'> & { readonly brandName: string };
 
 /** The settings document `account` as stored. Requests read `accountSettingsOf`. */
 export const accountSetting = settingsDocument('account', account, {
@@ -94,11 +98,11 @@ const merged = new WeakMap<Settings, AccountSettings>();
 export function accountSettingsOf(settings: Settings): AccountSettings {
   const known = merged.get(settings);
   if (known) return known;
-  const { currency, timeZone } = merchantSetting.of(settings);
+  const { currency, timeZone, brand } = merchantSetting.of(settings);
   const account = accountSetting.of(settings);
   const { isDemonstration } = demonstrationSetting.of(settings);
   const playCreditMinor = isDemonstration ? account.playCreditMinor : 0;
-  const fresh = { ...account, playCreditMinor, currency, timeZone };
+  const fresh = { ...account, playCreditMinor, currency, timeZone, brandName: brand.name ?? builtBrandName };
   merged.set(settings, fresh);
   return fresh;
 }

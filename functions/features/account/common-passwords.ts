@@ -1,3 +1,4 @@
+import { isMostlyBrand, withoutBrand } from '#src/rules/brand-words.ts';
 import filter from './common-passwords.bin';
 import { filterHolds } from './password-filter.ts';
 
@@ -9,4 +10,14 @@ const bytes = new Uint8Array(filter);
  */
 export function isCommonPassword(password: string): boolean {
   return filterHolds(bytes, password);
+}
+
+/** Whether attackers of this site try a password first: a common one, or the brand's name with little besides. */
+export function isTriedFirst(password: string, { brandName }: { readonly brandName: string }): boolean {
+  const rest = withoutBrand(password, brandName);
+  return (
+    isCommonPassword(password) ||
+    isMostlyBrand(password, brandName) ||
+    (rest !== undefined && isCommonPassword(rest))
+  );
 }

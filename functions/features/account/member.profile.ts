@@ -1,9 +1,10 @@
 import type { RequestContext, SessionClaims } from '#functions/http/context.ts';
-import { isKeptName, type ProfileField, shownNameProblem } from '#src/rules/profile.ts';
+import { type ProfileField, shownNameProblem } from '#src/rules/profile.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { type Member, memberById } from './account.repo.ts';
 import { accountSettingsOf } from './account.settings.ts';
 import { writeNickname } from './member.profile.repo.ts';
+import { isReserved } from './registration-check.ts';
 
 /** The member of a session, unless an operator has disabled the account meanwhile. */
 export async function activeMember(
@@ -24,8 +25,7 @@ export async function changeNickname(
 ): Promise<Result<{ nickname: string }, 'SESSION_ENDED' | 'FIELDS_INVALID' | 'NICKNAME_KEPT'>> {
   const nickname = nameOf('nickname', typed);
   if (!nickname.ok) return nickname;
-  if (isKeptName(nickname.value, accountSettingsOf(context.settings).reservedNames))
-    return failed('NICKNAME_KEPT');
+  if (isReserved(nickname.value, accountSettingsOf(context.settings))) return failed('NICKNAME_KEPT');
   const member = await activeMember(context, session);
   if (!member.ok) return member;
   await writeNickname(context.env, context.merchant, member.value.id, nickname.value);

@@ -7,7 +7,7 @@ import { type FieldProblem, problemsOf } from '#src/rules/validation.ts';
 import { hashPassword } from '#functions/member/password-hash.ts';
 import { type Member, writePassword } from './account.repo.ts';
 import { accountSettingsOf } from './account.settings.ts';
-import { isCommonPassword } from './common-passwords.ts';
+import { isTriedFirst } from './common-passwords.ts';
 
 interface NewPassword {
   readonly newPassword: string;
@@ -21,10 +21,11 @@ export function newPasswordProblems(
   { settings }: RequestContext,
   values: NewPassword,
 ): Record<string, FieldProblem> {
-  const rule = registrationRules(accountSettingsOf(settings)).find(({ name }) => name === 'password');
+  const account = accountSettingsOf(settings);
+  const rule = registrationRules(account).find(({ name }) => name === 'password');
   if (!rule) throw new Error('The registration has no password');
   return {
-    ...(isCommonPassword(values.newPassword) ? { newPassword: 'tooCommon' } : {}),
+    ...(isTriedFirst(values.newPassword, account) ? { newPassword: 'tooCommon' } : {}),
     ...problemsOf(newPasswordRules(rule), { ...values }, ''),
   };
 }

@@ -2,11 +2,12 @@ import type { Target } from '#functions/http/target.ts';
 import type { InputOf } from '#src/contracts/endpoint.ts';
 import type { mobileRegistrationContracts } from '#src/contracts/mobile-registration.ts';
 import { optionalFieldNames } from '#src/rules/registration.ts';
+import { programNames } from '#src/rules/brand-words.ts';
 import { isKeptName, type ProfileField, shownNameProblem } from '#src/rules/profile.ts';
 import { failed, type Result } from '#src/rules/result.ts';
 import { type FieldProblem, type FieldRule, problemsOf } from '#src/rules/validation.ts';
 import { type AccountSettings, merchantDay } from './account.settings.ts';
-import { isCommonPassword } from './common-passwords.ts';
+import { isTriedFirst } from './common-passwords.ts';
 import type { IdentityPort } from './identity-port.ts';
 
 type ByMobile = InputOf<typeof mobileRegistrationContracts.memberRegisterMobile>;
@@ -39,7 +40,7 @@ export function refusalOf(
 ): Result<never, 'FIELDS_INVALID' | 'CONSENT_NEEDED'> | undefined {
   const { agreement, type: _, captcha: __, captchaId: ___, proofOfWork: ____, ...values } = registration;
   const problems = {
-    ...commonPassword(registration),
+    ...commonPassword(registration, settings),
     ...deceptiveNames(registration, settings),
     ...problemsOf(form.rules, values, merchantDay(settings, nowMs)),
     ...codeProblem(registration, form),
@@ -52,18 +53,18 @@ export function refusalOf(
   return undefined;
 }
 
-function commonPassword({ password }: Registration): Problems {
-  return password !== undefined && isCommonPassword(password) ? { password: 'tooCommon' } : {};
+function commonPassword({ password }: Registration, settings: AccountSettings): Problems {
+  return password !== undefined && isTriedFirst(password, settings) ? { password: 'tooCommon' } : {};
 }
 
 /** Applies the same rules to displayed names as when a member changes them. The form's rules cover the rest. */
-function deceptiveNames({ nickname, payeeName }: Registration, { reservedNames }: AccountSettings): Problems {
+function deceptiveNames({ nickname, payeeName }: Registration, settings: AccountSettings): Problems {
   const problemWith = (field: ProfileField, name = ''): Problems => {
     const problem = name === '' ? undefined : shownNameProblem(field, name);
     return problem === undefined ? {} : { [field]: problem };
   };
   return {
-    ...(isKeptName(nickname ?? '', reservedNames) ? { nickname: 'wrongForm' } : {}),
+    ...(isReserved(nickname ?? '', settings) ? { nickname: 'wrongForm' } : {}),
     ...problemWith('nickname', nickname),
     ...problemWith('payeeName', payeeName),
   };
@@ -109,7 +110,13 @@ function hostOf(text: string): string | undefined {
   return URL.canParse(address) ? new URL(address).hostname : undefined;
 }
 
-/** Whether the operator reserves a username, such as one that could be mistaken for staff. */
-export function isReserved(username: string, { reservedNames }: AccountSettings): boolean {
-  return isKeptName(username, reservedNames);
+/**
+ * Whether nobody can have a name: those that the operator reserves, which could be mistaken for staff, the brand's own,
+ * and words that programs use.
+ */
+export function isReserved(
+  name: string,
+  { reservedNames, brandName }: Pick<AccountSettings, 'reservedNames' | 'brandName'>,
+): boolean {
+  return isKeptName(name, [...reservedNames, brandName, ...programNames]);
 }

@@ -15,6 +15,7 @@ interface Props {
       | 'confirmMissing'
       | 'passwordLength'
       | 'passwordMix'
+      | 'passwordMixOrLong'
       | 'passwordOwn'
     >;
 }

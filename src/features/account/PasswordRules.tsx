@@ -8,16 +8,20 @@ import css from './account.module.css';
 interface Props {
   rule: FieldRule;
   values: FieldValues;
-  words: Words<'passwordLength' | 'passwordMix' | 'passwordOwn'>;
+  words: Words<'passwordLength' | 'passwordMix' | 'passwordMixOrLong' | 'passwordOwn'>;
 }
 
 /** What a password needs; each line is ticked off as it is typed. */
 export function PasswordRules({ rule, values, words: { t, language } }: Props) {
   const free = { name: rule.name, required: true, form: 'any', lengthMin: 1, lengthMax: 255 } as const;
   const lengths = { ...free, lengthMin: rule.lengthMin, lengthMax: rule.lengthMax };
+  const mix =
+    rule.lettersAloneFrom === undefined
+      ? t.passwordMix
+      : fill(t.passwordMixOrLong, { min: rule.lettersAloneFrom }, intlLocale[language]);
   const lines = [
     { words: fill(t.passwordLength, { min: rule.lengthMin }, intlLocale[language]), needs: lengths },
-    { words: t.passwordMix, needs: { ...free, letterAndDigit: true } },
+    { words: mix, needs: { ...free, letterAndDigit: true, lettersAloneFrom: rule.lettersAloneFrom } },
     { words: t.passwordOwn, needs: { ...free, differsFrom: rule.differsFrom } },
   ];
   return (

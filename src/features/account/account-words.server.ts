@@ -92,6 +92,7 @@ export const registrationKeys = [
   'optional',
   'passwordLength',
   'passwordMix',
+  'passwordMixOrLong',
   'passwordOwn',
   'register',
   'registerLead',

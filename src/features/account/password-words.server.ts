@@ -20,6 +20,7 @@ export const passwordKeys = [
   'oldPassword',
   'passwordLength',
   'passwordMix',
+  'passwordMixOrLong',
   'passwordOwn',
   'toRegister',
   'tryAgain',
@@ -52,6 +53,7 @@ export const forgetKeys = [
   'oldPassword',
   'passwordLength',
   'passwordMix',
+  'passwordMixOrLong',
   'passwordOwn',
 ] as const;
 
