@@ -58,14 +58,14 @@ export function soonText(instantMs: number, locale: string, timeZone?: string): 
   });
 }
 
-/** Hours and minutes, such as 14:05. */
-export function timeText(instantMs: number, locale: string): string {
-  return formatted(instantMs, locale, { timeStyle: 'short' });
+/** Hours and minutes, such as 14:05; by default in the device's time zone. */
+export function timeText(instantMs: number, locale: string, timeZone?: string): string {
+  return formatted(instantMs, locale, { timeStyle: 'short', timeZone });
 }
 
-/** Hours, minutes and seconds, such as 14:05:09. */
-export function secondsText(instantMs: number, locale: string): string {
-  return formatted(instantMs, locale, { timeStyle: 'medium' });
+/** Hours, minutes and seconds, such as 14:05:09; by default in the device's time zone. */
+export function secondsText(instantMs: number, locale: string, timeZone?: string): string {
+  return formatted(instantMs, locale, { timeStyle: 'medium', timeZone });
 }
 
 /** Hours from 00 to 23 and minutes, with the same width in every language, such as 02:05. */
@@ -76,6 +76,11 @@ export function clockText(instantMs: number, locale: string, timeZone?: string):
 /** A day such as `2027-03-05` of the site's calendar, as 5 Mar 2027. It must not shift with the time zone. */
 export function dayText(day: string, locale: string): string {
   return formatted(Date.parse(day), locale, { dateStyle: 'medium', timeZone: 'UTC' });
+}
+
+/** The same day in full, such as Friday, 5 March 2027. */
+export function fullDayText(day: string, locale: string): string {
+  return formatted(Date.parse(day), locale, { dateStyle: 'full', timeZone: 'UTC' });
 }
 
 /** The same day with its weekday: Fri 5 Mar. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { askedMinor, bankCode, channelGroups, clientId, depositStanding, tillId } from './cashier-fields.ts';
 import { contracts, type Endpoint } from './endpoint.ts';
-import { amountMinor, currencyCode, instantText } from './fields.ts';
+import { amountMinor, currencyCode, endsAfterStart, instantText, spanFault } from './fields.ts';
 import { uploadErrors } from './uploads.failures.ts';
 
 const channel = z.strictObject({
@@ -133,12 +133,14 @@ export const depositsContracts = contracts({
     access: 'member',
     asksSessionItself: true,
     rateLimit: 'read',
-    input: z.strictObject({
-      id: clientId.optional(),
-      fromMs: instantText.optional(),
-      toMs: instantText.optional(),
-      cursor: z.string().max(64).optional(),
-    }),
+    input: z
+      .strictObject({
+        id: clientId.optional(),
+        fromMs: instantText.optional(),
+        toMs: instantText.optional(),
+        cursor: z.string().max(64).optional(),
+      })
+      .refine(endsAfterStart, spanFault),
     output: z.strictObject({
       list: z.array(depositStanding).max(50),
       nextCursor: z.string().max(64).optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contracts } from './endpoint.ts';
-import { instantMs, wholeNumberText } from './fields.ts';
+import { endsAfterStart, instantMs, spanFault, wholeNumberText } from './fields.ts';
 
 /**
  * Events significant enough to be kept for ever, each with its severity. How reliably each kind reaches the log is
@@ -91,13 +91,15 @@ export const eventsContracts = contracts({
     summary: 'Significant events, newest first, by kind, time and member, with the head of the log’s chain',
     access: 'operator',
     rateLimit: 'read',
-    input: z.strictObject({
-      kind: eventKind.optional(),
-      fromMs: instantText.optional(),
-      toMs: instantText.optional(),
-      member: z.string().min(1).max(128).optional(),
-      cursor: wholeNumberText(1, 999_999_999).optional(),
-    }),
+    input: z
+      .strictObject({
+        kind: eventKind.optional(),
+        fromMs: instantText.optional(),
+        toMs: instantText.optional(),
+        member: z.string().min(1).max(128).optional(),
+        cursor: wholeNumberText(1, 999_999_999).optional(),
+      })
+      .refine(endsAfterStart, spanFault),
     output: z.strictObject({
       items: z.array(significantEvent.extend({ hash: sha256Hex })).max(50),
       nextCursor: z.string().optional(),

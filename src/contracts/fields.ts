@@ -18,6 +18,14 @@ export const instantMs = z.int().min(0).max(8_640_000_000_000_000);
 /** A three-letter ISO 4217 code. */
 export const currencyCode = z.string().regex(/^[A-Z]{3}$/);
 
+/** Whether a span ends after it starts, or is open at an end. For `refine`; the fault is reported at `toMs`. */
+export function endsAfterStart({ fromMs, toMs }: { fromMs?: number | undefined; toMs?: number | undefined }) {
+  return fromMs === undefined || toMs === undefined || fromMs <= toMs;
+}
+
+/** How `refine` reports a span that ends before it starts. */
+export const spanFault = { path: ['toMs'] };
+
 /** An instant in a query string, in milliseconds since 1970 UTC. */
 export const instantText = z
   .string()

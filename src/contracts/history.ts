@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { contracts } from './endpoint.ts';
-import { amountMinor, currencyCode, instantMs, instantText, wholeNumberText } from './fields.ts';
+import {
+  amountMinor,
+  currencyCode,
+  endsAfterStart,
+  instantMs,
+  instantText,
+  spanFault,
+  wholeNumberText,
+} from './fields.ts';
 
 const code = z.string().min(1).max(64);
 const roundId = z.string().min(1).max(128);
@@ -9,19 +17,21 @@ const roundId = z.string().min(1).max(128);
 export const roundState = z.enum(['open', 'closed', 'reversed']);
 
 /** Which rounds are requested. A cursor must be sent with the same filters as the page it came from. */
-const asked = z.strictObject({
-  fromMs: instantText.optional(),
-  /** Rounds opened before this instant. */
-  toMs: instantText.optional(),
-  vendorCode: code.optional(),
-  gameCode: code.optional(),
-  state: roundState.optional(),
-  size: wholeNumberText(1, 100).optional(),
-  cursor: z
-    .string()
-    .regex(/^[A-Za-z0-9_-]{1,64}$/)
-    .optional(),
-});
+const asked = z
+  .strictObject({
+    fromMs: instantText.optional(),
+    /** Rounds opened before this instant. */
+    toMs: instantText.optional(),
+    vendorCode: code.optional(),
+    gameCode: code.optional(),
+    state: roundState.optional(),
+    size: wholeNumberText(1, 100).optional(),
+    cursor: z
+      .string()
+      .regex(/^[A-Za-z0-9_-]{1,64}$/)
+      .optional(),
+  })
+  .refine(endsAfterStart, spanFault);
 
 const round = z.strictObject({
   /** The vendor's path name; together with the id it identifies the round. */

@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { contracts } from './endpoint.ts';
-import { amountMinor, currencyCode, instantMs, instantText, wholeNumberText } from './fields.ts';
+import {
+  amountMinor,
+  currencyCode,
+  endsAfterStart,
+  instantMs,
+  instantText,
+  spanFault,
+  wholeNumberText,
+} from './fields.ts';
 import {
   betTypeId,
   bettingContent,
@@ -180,21 +188,23 @@ export const lotteryOrdersContracts = contracts({
     access: 'session',
     asksSessionItself: true,
     rateLimit: 'read',
-    input: z.strictObject({
-      gameId: z
-        .string()
-        .regex(/^[1-9]\d{0,5}$/)
-        .transform(Number)
-        .optional(),
-      state: z.enum(['open', 'won', 'lost', 'ended']).optional(),
-      fromMs: instantText.optional(),
-      toMs: instantText.optional(),
-      pageSize: wholeNumberText(1, 50).default(20),
-      cursor: z
-        .string()
-        .regex(/^[A-Za-z0-9_-]{1,64}$/)
-        .optional(),
-    }),
+    input: z
+      .strictObject({
+        gameId: z
+          .string()
+          .regex(/^[1-9]\d{0,5}$/)
+          .transform(Number)
+          .optional(),
+        state: z.enum(['open', 'won', 'lost', 'ended']).optional(),
+        fromMs: instantText.optional(),
+        toMs: instantText.optional(),
+        pageSize: wholeNumberText(1, 50).default(20),
+        cursor: z
+          .string()
+          .regex(/^[A-Za-z0-9_-]{1,64}$/)
+          .optional(),
+      })
+      .refine(endsAfterStart, spanFault),
     output: z.strictObject({
       currency: currencyCode,
       timeZone,

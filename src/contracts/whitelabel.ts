@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { diallingCountry } from './country-code.ts';
 import { contracts } from './endpoint.ts';
-import { currencyCode } from './fields.ts';
+import { currencyCode, instantMs } from './fields.ts';
 import { languageAsked } from './games.ts';
 import { systemStatusValue } from './status.ts';
 
@@ -75,6 +75,16 @@ export const whitelabelContracts = contracts({
       country: z.string(),
       ip: z.string(),
     }),
+    errors: [],
+  },
+
+  systemClock: {
+    method: 'GET',
+    path: '/wps/system/clock',
+    summary: 'The site’s clock, and the time zone in which its days begin',
+    access: 'public',
+    rateLimit: 'read',
+    output: z.strictObject({ nowMs: instantMs, timeZone: z.string().max(60) }),
     errors: [],
   },
 

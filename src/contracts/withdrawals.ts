@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { sealErrors } from './account-fields.ts';
 import { askedMinor, clientId, withdrawalStanding } from './cashier-fields.ts';
 import { contracts } from './endpoint.ts';
-import { amountMinor, instantText } from './fields.ts';
+import { amountMinor, endsAfterStart, instantText, spanFault } from './fields.ts';
 import { paymentPassword } from './payment-password.ts';
 
 /** Refusals that are final under the withdrawal's id; a new attempt needs a new id. */
@@ -55,12 +55,14 @@ export const withdrawalsContracts = contracts({
     access: 'member',
     asksSessionItself: true,
     rateLimit: 'read',
-    input: z.strictObject({
-      id: clientId.optional(),
-      fromMs: instantText.optional(),
-      toMs: instantText.optional(),
-      cursor: z.string().max(64).optional(),
-    }),
+    input: z
+      .strictObject({
+        id: clientId.optional(),
+        fromMs: instantText.optional(),
+        toMs: instantText.optional(),
+        cursor: z.string().max(64).optional(),
+      })
+      .refine(endsAfterStart, spanFault),
     output: z.strictObject({
       list: z.array(withdrawalStanding).max(50),
       nextCursor: z.string().max(64).optional(),

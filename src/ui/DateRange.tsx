@@ -19,25 +19,33 @@ interface Props {
   toLabel: string;
   /** Ranges selected with one tap, such as the last seven days. */
   shortcuts: readonly (Days & { readonly label: string })[];
+  /** Said while the chosen end is before the start. */
+  crossedError: string;
   error?: string;
 }
 
 /**
  * A range of days, selected with one tap or in the phone's own calendar, which opens beside the
- * shortcuts; the two ends can never cross.
+ * shortcuts. An end before the start is shown and said, and nobody is told of it until it is corrected.
  */
-export function DateRange({ value, onChange, min, max, shortcuts, error, ...words }: Props) {
+export function DateRange({ value, onChange, min, max, shortcuts, crossedError, ...words }: Props) {
   const id = useId();
-  const { from, to } = value;
+  const [crossed, setCrossed] = useState<Days>();
+  const { from, to } = crossed ?? value;
+  const error = crossed ? crossedError : words.error;
   const isShortcut = shortcuts.some((each) => each.from === from && each.to === to);
   const [isOpen, setIsOpen] = useState(!isShortcut);
 
   function change(changed: Partial<Days>): void {
-    const next = { ...value, ...changed };
+    const next = { from, to, ...changed };
     if (next.from === '' || next.to === '') return;
-    const day = clamp(changed.from ?? changed.to ?? '', min, max);
-    if (changed.from !== undefined) onChange({ from: day, to: day > to ? day : to });
-    else onChange({ from: day < from ? day : from, to: day });
+    choose({ from: clamp(next.from, min, max), to: clamp(next.to, min, max) });
+  }
+
+  function choose(next: Days): void {
+    const isCrossed = next.to < next.from;
+    setCrossed(isCrossed ? next : undefined);
+    if (!isCrossed) onChange(next);
   }
 
   return (
@@ -50,7 +58,7 @@ export function DateRange({ value, onChange, min, max, shortcuts, error, ...word
             className={css.shortcut}
             type="button"
             aria-pressed={shortcut.from === from && shortcut.to === to}
-            onClick={() => onChange({ from: shortcut.from, to: shortcut.to })}
+            onClick={() => choose({ from: shortcut.from, to: shortcut.to })}
           >
             {shortcut.label}
           </button>

@@ -19,6 +19,14 @@ async function change(name: string, document: Record<string, unknown>): Promise<
 
 const valueOf = async <Value>(path: string) =>
   ((await (await site.fetch(path)).json()) as { value: Value }).value;
+it('tells clients the site’s clock, and the time zone of its days', async () => {
+  const beforeMs = Date.now();
+  const { nowMs, timeZone } = await valueOf<{ nowMs: number; timeZone: string }>('/wps/system/clock');
+  expect(Math.abs(nowMs - beforeMs)).toBeLessThan(10_000);
+  const settings = await valueOf<{ timeZone: string }>('/wps/system/settings/consolidated');
+  expect(timeZone).toBe(settings.timeZone);
+});
+
 const methods = async () => (await valueOf<{ methods: string[] }>('/wps/system/setting/register')).methods;
 const attempt = () =>
   callSealed(

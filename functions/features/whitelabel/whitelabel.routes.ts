@@ -10,6 +10,8 @@ import { consolidatedSettings } from './whitelabel.service.ts';
 export const whitelabelRoutes = routes(whitelabelContracts, {
   whitelabel: ({ context }) => ok(whitelabelSetting.of(context.settings)),
   consolidatedSettings: ({ context }) => ok(consolidatedSettings(context)),
+  systemClock: ({ context }) =>
+    ok({ nowMs: context.nowMs, timeZone: merchantSetting.of(context.settings).timeZone }),
   systemTemplate: ({ context }) => ok(merchantSetting.of(context.settings).template),
   systemCountry: ({ context, input }) => ok(diallingCodesAnswer(context.settings, input.language)),
 });

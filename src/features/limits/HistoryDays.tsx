@@ -16,11 +16,12 @@ import { MovementsSheet } from './MovementsSheet.tsx';
 
 interface Props {
   history: Extract<History, { status: 'ready' }>;
+  timeZone: string;
   words: HistoryWords;
 }
 
 /** The days with play, latest first; a tap on one shows all of its movements. */
-export function HistoryDays({ history, words }: Props) {
+export function HistoryDays({ history, timeZone, words }: Props) {
   const { t, language } = words;
   const [day, setDay] = useState<HistoryDay>();
   const { days, currency, nextCursor } = history;
@@ -60,6 +61,7 @@ export function HistoryDays({ history, words }: Props) {
         </>
       )}
       <MovementsSheet
+        timeZone={timeZone}
         day={day}
         title={
           day ? fill(t.movements, { day: dayText(day.day, intlLocale[language]) }, intlLocale[language]) : ''

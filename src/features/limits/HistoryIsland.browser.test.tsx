@@ -1,12 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { dayText, shortDateText } from '#src/browser/date-text.ts';
 import { playHistoryContracts } from '#src/contracts/play-history.ts';
+import { $siteClock } from '#src/api/site-clock.ts';
+import { whitelabelContracts } from '#src/contracts/whitelabel.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
 import { messagesOf } from '#src/i18n/messages.server.ts';
 import { fill } from '#src/rules/message.ts';
 import { moneyText } from '#src/rules/money-text.ts';
 import { screenDirections, expectAccessible, languageOf, show } from '#tests/support/component.tsx';
-import { type Answer, answerCalls } from '#tests/support/component-calls.ts';
+import { type Answer, answerCalls, watchQueries } from '#tests/support/component-calls.ts';
 import { $history } from './history.store.ts';
 import { HistoryIsland } from './HistoryIsland.tsx';
 
@@ -51,7 +53,10 @@ const movement = (seq: number, kind: string, changeMinor: number, more: Record<s
   ...more,
 });
 
-beforeEach(() => $history.set({ status: 'loading' }));
+beforeEach(() => {
+  $history.set({ status: 'loading' });
+  $siteClock.set(undefined);
+});
 afterEach(() => void vi.unstubAllGlobals());
 
 describe.each(screenDirections)('the history (%s)', (direction) => {
@@ -66,6 +71,20 @@ describe.each(screenDirections)('the history (%s)', (direction) => {
     const asked = answerCalls([[playHistoryContracts.playHistory, answer], ...more]);
     return { asked, screen: await show(direction, <HistoryIsland words={{ language, t, failures: {} }} />) };
   }
+
+  it('asks for months of the site’s calendar, by its clock and zone', async () => {
+    const nowMs = Date.parse('2030-12-31T23:59:59Z');
+    answerCalls([
+      [whitelabelContracts.systemClock, { value: { nowMs, timeZone: 'Asia/Seoul' } }],
+      [playHistoryContracts.playHistory, page([])],
+    ]);
+    const queryOf = watchQueries();
+    await show(direction, <HistoryIsland words={{ language, t, failures: {} }} />);
+    await expect.poll(() => queryOf(playHistoryContracts.playHistory.path)).toBeDefined();
+    const asked = queryOf(playHistoryContracts.playHistory.path);
+    expect(asked?.get('fromMs')).toBe(String(Date.parse('2030-10-01T00:00+09:00')));
+    expect(asked?.get('toMs')).toBe(String(Date.parse('2031-01-02T00:00+09:00')));
+  });
 
   it('reserves its space while it loads', async () => {
     const { screen } = await history('pending');

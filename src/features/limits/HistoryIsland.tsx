@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
+import { useSiteClock } from '#src/api/use-site-clock.ts';
 import { shortDateText } from '#src/browser/date-text.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
 import { fill } from '#src/rules/message.ts';
@@ -9,7 +10,6 @@ import { dayOf, lastDays, lastMonths, spanOf } from '#src/ui/day-spans.ts';
 import { ErrorState } from '#src/ui/ErrorState.tsx';
 import { Icon } from '#src/ui/icons/Icon.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
-import { useHydrated } from '#src/ui/use-hydrated.ts';
 import { playHistoryContracts } from '#src/contracts/play-history.ts';
 import css from './history.module.css';
 import { $history, loadHistory, sumOf } from './history.store.ts';
@@ -27,46 +27,53 @@ const daysMost = 1_095;
 /** What the member staked and won: in dates of their choice, by day, and since they joined. */
 export function HistoryIsland({ words }: Props) {
   const { t } = words;
-  const [nowMs] = useState(() => Date.now());
+  const clock = useSiteClock();
   const [days, setDays] = useState<Days>();
   useEffect(() => {
-    void loadHistory(spanOf(lastMonths(3, nowMs)));
-  }, [nowMs]);
-  const hydrated = useHydrated();
+    if (clock) void loadHistory(spanOf(lastMonths(3, clock), clock.timeZone));
+  }, [clock]);
 
-  const chosen = days ?? lastMonths(3, nowMs);
+  const chosen = days ?? (clock && lastMonths(3, clock));
 
-  function choose(next: Days): void {
+  function choose(next: Days, timeZone: string): void {
     setDays(next);
-    void loadHistory(spanOf(next));
+    void loadHistory(spanOf(next, timeZone));
   }
   return (
     <div className={css.history}>
-      {hydrated ? (
+      {clock && chosen ? (
         <DateRange
           label={t.dates}
           fromLabel={t.from}
           toLabel={t.to}
+          crossedError={t.endsBeforeStart}
           value={chosen}
-          min={dayOf(nowMs - daysMost * 86_400_000)}
-          max={dayOf(nowMs)}
+          min={dayOf(clock.nowMs - daysMost * 86_400_000, clock.timeZone)}
+          max={dayOf(clock.nowMs, clock.timeZone)}
           shortcuts={[
-            { label: t.spanWeek, ...lastDays(7, nowMs) },
-            { label: t.spanScreen, ...lastMonths(3, nowMs) },
-            { label: t.spanYear, ...lastMonths(12, nowMs) },
+            { label: t.spanWeek, ...lastDays(7, clock) },
+            { label: t.spanScreen, ...lastMonths(3, clock) },
+            { label: t.spanYear, ...lastMonths(12, clock) },
           ]}
-          onChange={choose}
+          onChange={(next) => choose(next, clock.timeZone)}
         />
       ) : null}
-      <HistoryFound days={chosen} words={words} />
+      <HistoryFound days={chosen} timeZone={clock?.timeZone} words={words} />
     </div>
   );
 }
 
-function HistoryFound({ days, words }: Props & { days: Days }) {
+interface FoundProps extends Props {
+  /** Undefined until the site's clock is known. */
+  days: Days | undefined;
+  timeZone: string | undefined;
+}
+
+function HistoryFound({ days, timeZone, words }: FoundProps) {
   const { t, language } = words;
   const history = useStore($history, { ssr: 'initial' });
-  if (history.status === 'loading') return <Skeleton shape="card" count={3} label={t.historyLoading} />;
+  if (history.status === 'loading' || !days || timeZone === undefined)
+    return <Skeleton shape="card" count={3} label={t.historyLoading} />;
   if (history.status === 'failed')
     return (
       <ErrorState title={t.historyFailed} retryLabel={t.retry} onRetry={() => void loadHistory()}>
@@ -93,7 +100,7 @@ function HistoryFound({ days, words }: Props & { days: Days }) {
       <p className={css.note}>{t.netDepositsHelp}</p>
       <a
         className={`${button.button} ${button.quiet} ${button.wide}`}
-        href={`${playHistoryContracts.movementsFile.path}?${new URLSearchParams({ ...spanOf(days), language: language.toUpperCase() })}`}
+        href={`${playHistoryContracts.movementsFile.path}?${new URLSearchParams({ ...spanOf(days, timeZone), language: language.toUpperCase() })}`}
         download="history.csv"
       >
         <Icon name="download" />
@@ -108,7 +115,7 @@ function HistoryFound({ days, words }: Props & { days: Days }) {
           )}
         </p>
       ) : null}
-      <HistoryDays history={history} words={words} />
+      <HistoryDays history={history} timeZone={timeZone} words={words} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { secondsText } from '#src/browser/date-text.ts';
+import { zonedText } from '#src/browser/zoned-text.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
 import { fill } from '#src/rules/message.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -19,21 +20,22 @@ interface Props {
   /** Undefined while the sheet is closed. */
   day: HistoryDay | undefined;
   title: string;
+  timeZone: string;
   words: HistoryWords;
   onClose: () => void;
 }
 
 /** Every movement of the balance on one day, latest first. */
-export function MovementsSheet({ day, title, words, onClose }: Props) {
+export function MovementsSheet({ day, title, timeZone, words, onClose }: Props) {
   const { t } = words;
   return (
     <Sheet open={day !== undefined} onClose={onClose} title={title} closeLabel={t.close}>
-      {day === undefined ? null : <MovementList key={day.day} day={day} words={words} />}
+      {day === undefined ? null : <MovementList key={day.day} day={day} timeZone={timeZone} words={words} />}
     </Sheet>
   );
 }
 
-function MovementList({ day, words }: { day: HistoryDay; words: HistoryWords }) {
+function MovementList({ day, timeZone, words }: Pick<Props, 'timeZone' | 'words'> & { day: HistoryDay }) {
   const { t, language } = words;
   const movements = useStore($movements, { ssr: 'initial' });
   const [busy, setBusy] = useState(false);
@@ -69,7 +71,7 @@ function MovementList({ day, words }: { day: HistoryDay; words: HistoryWords }) 
               }
               detail={
                 <>
-                  <bdi>{secondsText(item.atMs, locale)}</bdi>
+                  <bdi>{zonedText(secondsText, item.atMs, locale, timeZone)}</bdi>
                   {' · '}
                   {fill(t.balanceAfter, { amount: moneyText(item.balanceMinor, currency, locale) }, locale)}
                 </>

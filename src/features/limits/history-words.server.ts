@@ -15,6 +15,7 @@ export const historyKeys = [
   'byDay',
   'close',
   'dates',
+  'endsBeforeStart',
   'file',
   'from',
   'historyFailed',

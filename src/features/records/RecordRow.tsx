@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import { timeText } from '#src/browser/date-text.ts';
+import { zonedText } from '#src/browser/zoned-text.ts';
 import type { BetRecord } from '#src/contracts/bet-records.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
 import { fill } from '#src/rules/message.ts';
@@ -13,11 +14,17 @@ import type { RecordsWords } from './records-words.server.ts';
 interface Props {
   record: BetRecord;
   currency: string;
+  timeZone: string;
   words: RecordsWords;
 }
 
 /** One round or order: its game, its time, its stake and its result; a tap opens it. */
-export const RecordRow = memo(function RecordRow({ record, currency, words: { t, language } }: Props) {
+export const RecordRow = memo(function RecordRow({
+  record,
+  currency,
+  timeZone,
+  words: { t, language },
+}: Props) {
   const locale = intlLocale[language];
   const { gameName, iconUrl, state, stakeMinor, winMinor, playedAtMs } = record;
   const stake = fill(t.stake, { amount: moneyText(stakeMinor, currency, locale) }, locale);
@@ -34,7 +41,7 @@ export const RecordRow = memo(function RecordRow({ record, currency, words: { t,
         <span className={css.words}>
           <bdi className={css.game}>{gameName}</bdi>
           <span className={css.detail}>
-            <bdi>{timeText(playedAtMs, locale)}</bdi>
+            <bdi>{zonedText(timeText, playedAtMs, locale, timeZone)}</bdi>
             {state === 'reversed' ? null : <bdi>{stake}</bdi>}
           </span>
         </span>

@@ -1,6 +1,8 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
+import { $siteClock } from '#src/api/site-clock.ts';
 import { exactTimeText } from '#src/browser/date-text.ts';
+import { zonedText } from '#src/browser/zoned-text.ts';
 import type { BetRecord } from '#src/contracts/bet-records.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
 import { Money } from '#src/ui/Money.tsx';
@@ -48,6 +50,9 @@ function factsOf(
 ): readonly (readonly [string, ReactNode])[] {
   const locale = intlLocale[language];
   const { kind, id, state, bets, stakeMinor, winMinor, playedAtMs, endedAtMs, vendorName } = record;
+  const { timeZone } = $siteClock.get() ?? {};
+  const timeOf = (atMs: number) =>
+    timeZone === undefined ? exactTimeText(atMs, locale) : zonedText(exactTimeText, atMs, locale, timeZone);
   const money = (amountMinor: number, signed = false) => (
     <Money amountMinor={amountMinor} currency={currency} locale={locale} signed={signed} />
   );
@@ -56,10 +61,8 @@ function factsOf(
     [t.win, money(winMinor)],
     ...(state === 'closed' ? [[t.result, money(winMinor - stakeMinor, true)] as const] : []),
     [t.state, t[state]],
-    [t.played, <bdi key="played">{exactTimeText(playedAtMs, locale)}</bdi>],
-    ...(endedAtMs === undefined
-      ? []
-      : [[t.ended, <bdi key="ended">{exactTimeText(endedAtMs, locale)}</bdi>] as const]),
+    [t.played, <bdi key="played">{timeOf(playedAtMs)}</bdi>],
+    ...(endedAtMs === undefined ? [] : [[t.ended, <bdi key="ended">{timeOf(endedAtMs)}</bdi>] as const]),
     [t.provider, <bdi key="provider">{vendorName ?? t.lottery}</bdi>],
     ...(bets > 1 ? [[kind === 'order' ? t.tickets : t.bets, String(bets)] as const] : []),
     [

@@ -14,13 +14,16 @@ interface Props {
   words: RecordsWords;
   /** The address of the same records as a file. */
   file: string | undefined;
+  /** The site's; undefined until it is known. */
+  timeZone: string | undefined;
 }
 
 /** The records that a filter finds, with their totals and the file. */
-export function RecordsFound({ words, file }: Props) {
+export function RecordsFound({ words, file, timeZone }: Props) {
   const { t } = words;
   const found = useStore(records.$state, { ssr: 'initial' });
-  if (found.status === 'loading') return <Skeleton shape="row" count={6} label={t.loading} />;
+  if (found.status === 'loading' || timeZone === undefined)
+    return <Skeleton shape="row" count={6} label={t.loading} />;
   if (found.status === 'failed')
     return (
       <ErrorState title={t.failed} retryLabel={t.retry} onRetry={() => void records.reload()}>
@@ -45,7 +48,7 @@ export function RecordsFound({ words, file }: Props) {
           {t.noneExplained}
         </EmptyState>
       ) : (
-        <RecordDays list={list} currency={currency} words={words} />
+        <RecordDays list={list} currency={currency} timeZone={timeZone} words={words} />
       )}
       <StatementEnd
         words={words}

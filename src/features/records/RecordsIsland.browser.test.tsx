@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { $siteClock } from '#src/api/site-clock.ts';
 import { betRecordsContracts } from '#src/contracts/bet-records.ts';
+import { whitelabelContracts } from '#src/contracts/whitelabel.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
 import { messagesOf } from '#src/i18n/messages.server.ts';
 import { moneyText } from '#src/rules/money-text.ts';
 import { screenDirections, expectAccessible, languageOf, show } from '#tests/support/component.tsx';
-import { type Answer, answerCalls } from '#tests/support/component-calls.ts';
+import { type Answer, answerCalls, watchQueries } from '#tests/support/component-calls.ts';
 import { RecordsIsland } from './RecordsIsland.tsx';
 import { $opened, $vendors, records } from './records.store.ts';
 
@@ -34,6 +36,7 @@ beforeEach(() => {
   records.$state.set({ status: 'loading' });
   $vendors.set([]);
   $opened.set(undefined);
+  $siteClock.set(undefined);
 });
 afterEach(() => void vi.unstubAllGlobals());
 
@@ -53,6 +56,22 @@ describe.each(screenDirections)('the betting record (%s)', (direction) => {
     answer(first, proof);
     return show(direction, <RecordsIsland words={{ language, t, failures: {} }} />);
   }
+
+  it('asks for a week of the site’s days, by its clock and zone', async () => {
+    const nowMs = Date.parse('2030-12-31T23:59:59Z');
+    answerCalls([
+      [whitelabelContracts.systemClock, { value: { nowMs, timeZone: 'Asia/Seoul' } }],
+      [betRecordsContracts.gameRecords, page([record(1, { playedAtMs: nowMs })])],
+    ]);
+    const queryOf = watchQueries();
+    const screen = await show(direction, <RecordsIsland words={{ language, t, failures: {} }} />);
+    await expect
+      .poll(() => screen.container.querySelector('section h2')?.textContent, { timeout: 5_000 })
+      .toContain('2031');
+    const asked = queryOf(betRecordsContracts.gameRecords.path);
+    expect(asked?.get('fromMs')).toBe(String(Date.parse('2030-12-26T00:00+09:00')));
+    expect(asked?.get('toMs')).toBe(String(Date.parse('2031-01-02T00:00+09:00')));
+  });
 
   it('reserves its space while it loads', async () => {
     const screen = await history('pending');

@@ -1,4 +1,7 @@
 import { useEffect, useState } from 'react';
+import type { SiteClock } from '#src/api/site-clock.ts';
+import { useSiteClock } from '#src/api/use-site-clock.ts';
+import type { Days } from '#src/ui/DateRange.tsx';
 import { lastDays, spanOf } from '#src/ui/day-spans.ts';
 import { RecordSheet } from './RecordSheet.tsx';
 import { RecordsFound } from './RecordsFound.tsx';
@@ -14,14 +17,16 @@ interface Props {
 /** The member's betting record: every round and lottery order, by dates, state and provider. */
 export function RecordsIsland({ words }: Props) {
   const { t } = words;
-  const [nowMs] = useState(() => Date.now());
-  const [days, setDays] = useState(() => lastDays(7, nowMs));
+  const clock = useSiteClock();
+  const [chosen, setDays] = useState<Days>();
+  const days = chosen ?? (clock && lastDays(7, clock));
   const [state, setState] = useState<RecordState | 'all'>('all');
   const [vendorCode, setVendor] = useState<string>();
+  const { from, to } = days ?? {};
   useEffect(() => {
-    void records.load({ ...spanOf(days), state: state === 'all' ? undefined : state, vendorCode });
-  }, [days, state, vendorCode]);
-  const asked = { ...spanOf(days), state: state === 'all' ? undefined : state, vendorCode };
+    if (clock && from && to) void records.load(askedFor({ from, to }, clock, { state, vendorCode }));
+  }, [clock, from, to, state, vendorCode]);
+  const asked = clock && days && askedFor(days, clock, { state, vendorCode });
   return (
     <>
       <Statement
@@ -33,17 +38,30 @@ export function RecordsIsland({ words }: Props) {
         onChoice={setState}
         days={days}
         onDays={setDays}
-        nowMs={nowMs}
-        shortcuts={[
-          { label: t.spanToday, ...lastDays(1, nowMs) },
-          { label: t.spanWeek, ...lastDays(7, nowMs) },
-          { label: t.spanMonth, ...lastDays(30, nowMs) },
-        ]}
+        clock={clock}
+        shortcuts={
+          clock
+            ? [
+                { label: t.spanToday, ...lastDays(1, clock) },
+                { label: t.spanWeek, ...lastDays(7, clock) },
+                { label: t.spanMonth, ...lastDays(30, clock) },
+              ]
+            : []
+        }
         filters={<RecordVendors words={words} vendorCode={vendorCode} onChange={setVendor} />}
       >
-        {(hydrated) => <RecordsFound words={words} file={hydrated ? recordsFileOf(asked) : undefined} />}
+        <RecordsFound words={words} file={asked && recordsFileOf(asked)} timeZone={clock?.timeZone} />
       </Statement>
       <RecordSheet words={words} />
     </>
   );
+}
+
+interface Choices {
+  readonly state: RecordState | 'all';
+  readonly vendorCode: string | undefined;
+}
+
+function askedFor(days: Days, { timeZone }: SiteClock, { state, vendorCode }: Choices) {
+  return { ...spanOf(days, timeZone), state: state === 'all' ? undefined : state, vendorCode };
 }

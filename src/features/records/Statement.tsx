@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
+import type { SiteClock } from '#src/api/site-clock.ts';
 import { DateRange } from '#src/ui/DateRange.tsx';
 import { dayOf } from '#src/ui/day-spans.ts';
 import { TabPanel } from '#src/ui/TabPanel.tsx';
 import { Tabs } from '#src/ui/Tabs.tsx';
-import { useHydrated } from '#src/ui/use-hydrated.ts';
 import css from './transactions.module.css';
 
 interface Days {
@@ -13,28 +13,27 @@ interface Days {
 
 interface Props<Choice extends string> {
   id: string;
-  words: Readonly<Record<'dates' | 'from' | 'to', string>>;
+  words: Readonly<Record<'dates' | 'from' | 'to' | 'endsBeforeStart', string>>;
   /** The accessible name of the choices. */
   label: string;
   choices: readonly { id: Choice; label: string }[];
   choice: Choice;
   onChoice: (choice: Choice) => void;
-  days: Days;
+  /** Undefined until the site's clock is known. */
+  days: Days | undefined;
   onDays: (days: Days) => void;
-  nowMs: number;
+  clock: SiteClock | undefined;
   shortcuts: readonly (Days & { label: string })[];
   /** Further filters, below the dates. */
   filters?: ReactNode;
-  /** The results; dates and the file need the browser's clock and appear once it is known. */
-  children: (hydrated: boolean) => ReactNode;
+  children: ReactNode;
 }
 
 /** How many days back can be selected: no call adds up more than three years. */
 const daysMost = 1_095;
 
 /** A list of the member's money, filtered by dates and one choice. */
-export function Statement<Choice extends string>({ id, words: t, days, nowMs, ...more }: Props<Choice>) {
-  const hydrated = useHydrated();
+export function Statement<Choice extends string>({ id, words: t, days, clock, ...more }: Props<Choice>) {
   return (
     <div className={css.statement}>
       <Tabs
@@ -45,21 +44,22 @@ export function Statement<Choice extends string>({ id, words: t, days, nowMs, ..
         current={more.choice}
         onChange={more.onChoice}
       />
-      {hydrated ? (
+      {clock && days ? (
         <DateRange
           label={t.dates}
           fromLabel={t.from}
           toLabel={t.to}
+          crossedError={t.endsBeforeStart}
           value={days}
-          min={dayOf(nowMs - daysMost * 86_400_000)}
-          max={dayOf(nowMs)}
+          min={dayOf(clock.nowMs - daysMost * 86_400_000, clock.timeZone)}
+          max={dayOf(clock.nowMs, clock.timeZone)}
           shortcuts={more.shortcuts}
           onChange={more.onDays}
         />
       ) : null}
       {more.filters}
       <TabPanel id={id} current={more.choice}>
-        {more.children(hydrated)}
+        {more.children}
       </TabPanel>
     </div>
   );

@@ -1,4 +1,5 @@
-import { fullDateText, timeText } from '#src/browser/date-text.ts';
+import { fullDayText, timeText } from '#src/browser/date-text.ts';
+import { zonedText } from '#src/browser/zoned-text.ts';
 import { type TransactionGroup, transactionCodes } from '#src/contracts/transaction-codes.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
 import { fill } from '#src/rules/message.ts';
@@ -15,6 +16,7 @@ import type { Transaction } from './transactions.store.ts';
 interface Props {
   list: readonly Transaction[];
   currency: string;
+  timeZone: string;
   words: TransactionsWords;
 }
 
@@ -27,15 +29,15 @@ const icons: Readonly<Record<TransactionGroup, IconName>> = {
 };
 
 /** Every movement, grouped by the day it happened on, latest first. */
-export function TransactionDays({ list, currency, words }: Props) {
+export function TransactionDays({ list, currency, timeZone, words }: Props) {
   const { t, language } = words;
   const locale = intlLocale[language];
-  return byDay(list, ({ atMs }) => atMs).map(({ day, atMs, list: ofDay }) => (
+  return byDay(list, ({ atMs }) => atMs, timeZone).map(({ day, list: ofDay }) => (
     <section key={day} className={css.day} aria-labelledby={`day-${day}`}>
       <h2 id={`day-${day}`} className={css.date}>
-        {fullDateText(atMs, locale)}
+        {fullDayText(day, locale)}
       </h2>
-      <List label={fullDateText(atMs, locale)}>
+      <List label={fullDayText(day, locale)}>
         {ofDay.map(({ seq, atMs: at, txCode, gameName, changeMinor, cashAfterMinor }) => (
           <ListRow
             key={seq}
@@ -48,7 +50,7 @@ export function TransactionDays({ list, currency, words }: Props) {
             }
             detail={
               <>
-                <bdi>{timeText(at, locale)}</bdi>
+                <bdi>{zonedText(timeText, at, locale, timeZone)}</bdi>
                 {' · '}
                 {fill(t.balanceAfter, { amount: moneyText(cashAfterMinor, currency, locale) }, locale)}
               </>

@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { $siteClock } from '#src/api/site-clock.ts';
 import { transactionsContracts } from '#src/contracts/transactions.ts';
+import { whitelabelContracts } from '#src/contracts/whitelabel.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
 import { messagesOf } from '#src/i18n/messages.server.ts';
 import { moneyText } from '#src/rules/money-text.ts';
 import { screenDirections, expectAccessible, languageOf, show } from '#tests/support/component.tsx';
-import { type Answer, answerCalls } from '#tests/support/component-calls.ts';
+import { type Answer, answerCalls, watchQueries } from '#tests/support/component-calls.ts';
 import { TransactionsIsland } from './TransactionsIsland.tsx';
 import { transactions } from './transactions.store.ts';
 
@@ -21,7 +23,10 @@ const page = (list: unknown[], more: Record<string, unknown> = {}): Answer => ({
   value: { currency: 'USD', list, ...more },
 });
 
-beforeEach(() => transactions.$state.set({ status: 'loading' }));
+beforeEach(() => {
+  transactions.$state.set({ status: 'loading' });
+  $siteClock.set(undefined);
+});
 afterEach(() => void vi.unstubAllGlobals());
 
 describe.each(screenDirections)('the statement (%s)', (direction) => {
@@ -36,6 +41,32 @@ describe.each(screenDirections)('the statement (%s)', (direction) => {
     answer(first);
     return show(direction, <TransactionsIsland words={{ language, t, failures: {} }} />);
   }
+
+  it('counts days by the site’s clock and zone, whatever the device says', async () => {
+    // The last second of 31 December in UTC is already the new year at the site.
+    const nowMs = Date.parse('2030-12-31T23:59:59Z');
+    answerCalls([
+      [whitelabelContracts.systemClock, { value: { nowMs, timeZone: 'Asia/Seoul' } }],
+      [
+        transactionsContracts.transactions,
+        page([row(2, 'BET', -100, nowMs), row(1, 'BET', -100, nowMs - 10 * 3_600_000)]),
+      ],
+    ]);
+    const queryOf = watchQueries();
+    const screen = await show(direction, <TransactionsIsland words={{ language, t, failures: {} }} />);
+    await expect.element(screen.getByText(/2031/).first()).toBeVisible();
+    const dayMs = 86_400_000;
+    const midnight = Date.parse('2031-01-01T00:00+09:00');
+    const asked = queryOf(transactionsContracts.transactions.path);
+    expect(Number(asked?.get('fromMs'))).toBe(midnight - 29 * dayMs);
+    expect(Number(asked?.get('toMs'))).toBe(midnight + dayMs);
+    const heads = [...screen.container.querySelectorAll('section h2')].map(({ textContent }) => textContent);
+    expect(heads).toHaveLength(2);
+    expect(heads[0]).toContain('2031');
+    expect(heads[1]).toContain('2030');
+    await screen.getByRole('button', { name: t.dates }).click();
+    await expect.element(screen.getByLabelText(t.to)).toHaveAttribute('max', '2031-01-01');
+  });
 
   it('reserves its space while it loads', async () => {
     const screen = await statement('pending');

@@ -1,6 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
+import type { SiteClock } from '#src/api/site-clock.ts';
+import { useSiteClock } from '#src/api/use-site-clock.ts';
 import { type TransactionGroup, transactionGroups } from '#src/contracts/transaction-codes.ts';
+import type { Days } from '#src/ui/DateRange.tsx';
 import { lastDays, lastMonths, spanOf } from '#src/ui/day-spans.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { ErrorState } from '#src/ui/ErrorState.tsx';
@@ -22,13 +25,15 @@ type Choice = TransactionGroup | 'all';
 /** The member's statement: money in and out, by group and in dates of their choice. */
 export function TransactionsIsland({ words }: Props) {
   const { t } = words;
-  const [nowMs] = useState(() => Date.now());
-  const [days, setDays] = useState(() => lastDays(30, nowMs));
+  const clock = useSiteClock();
+  const [chosen, setDays] = useState<Days>();
+  const days = chosen ?? (clock && lastDays(30, clock));
   const [choice, setChoice] = useState<Choice>('all');
-  const asked = { ...spanOf(days), group: choice === 'all' ? undefined : choice };
+  const asked = clock && days && askedFor(days, choice, clock);
+  const { from, to } = days ?? {};
   useEffect(() => {
-    void transactions.load({ ...spanOf(days), group: choice === 'all' ? undefined : choice });
-  }, [days, choice]);
+    if (clock && from && to) void transactions.load(askedFor({ from, to }, choice, clock));
+  }, [clock, from, to, choice]);
   return (
     <Statement
       id="transactions"
@@ -39,22 +44,36 @@ export function TransactionsIsland({ words }: Props) {
       onChoice={setChoice}
       days={days}
       onDays={setDays}
-      nowMs={nowMs}
-      shortcuts={[
-        { label: t.spanWeek, ...lastDays(7, nowMs) },
-        { label: t.spanMonth, ...lastDays(30, nowMs) },
-        { label: t.spanYear, ...lastMonths(12, nowMs) },
-      ]}
+      clock={clock}
+      shortcuts={
+        clock
+          ? [
+              { label: t.spanWeek, ...lastDays(7, clock) },
+              { label: t.spanMonth, ...lastDays(30, clock) },
+              { label: t.spanYear, ...lastMonths(12, clock) },
+            ]
+          : []
+      }
     >
-      {(hydrated) => <TransactionsFound words={words} file={hydrated ? fileOf(asked) : undefined} />}
+      <TransactionsFound words={words} file={asked && fileOf(asked)} timeZone={clock?.timeZone} />
     </Statement>
   );
 }
 
-function TransactionsFound({ words, file }: Props & { file: string | undefined }) {
+function askedFor(days: Days, choice: Choice, { timeZone }: SiteClock) {
+  return { ...spanOf(days, timeZone), group: choice === 'all' ? undefined : choice };
+}
+
+interface FoundProps extends Props {
+  file: string | undefined;
+  timeZone: string | undefined;
+}
+
+function TransactionsFound({ words, file, timeZone }: FoundProps) {
   const { t } = words;
   const found = useStore(transactions.$state, { ssr: 'initial' });
-  if (found.status === 'loading') return <Skeleton shape="row" count={6} label={t.loading} />;
+  if (found.status === 'loading' || timeZone === undefined)
+    return <Skeleton shape="row" count={6} label={t.loading} />;
   if (found.status === 'failed')
     return (
       <ErrorState title={t.failed} retryLabel={t.retry} onRetry={() => void transactions.reload()}>
@@ -71,7 +90,7 @@ function TransactionsFound({ words, file }: Props & { file: string | undefined }
   return (
     <div className={css.found}>
       {sums ? <TransactionSums sums={sums} currency={currency} words={words} /> : null}
-      <TransactionDays list={list} currency={currency} words={words} />
+      <TransactionDays list={list} currency={currency} timeZone={timeZone} words={words} />
       <StatementEnd
         words={words}
         found={found}

@@ -11,6 +11,7 @@ export const recordsKeys = [
   'close',
   'closed',
   'dates',
+  'endsBeforeStart',
   'ended',
   'failed',
   'failedExplained',

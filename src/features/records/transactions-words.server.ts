@@ -10,6 +10,7 @@ export const transactionsKeys = [
   'balanceAfter',
   'cameIn',
   'dates',
+  'endsBeforeStart',
   'failed',
   'failedExplained',
   'file',

@@ -55,6 +55,7 @@ export function FieldStates({ t }: SectionProps) {
         label={t.days}
         fromLabel={t.from}
         toLabel={t.to}
+        crossedError={t.endsBeforeStart}
         min="2026-08-01"
         max="2026-11-22"
         value={days}

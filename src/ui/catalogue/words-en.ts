@@ -32,6 +32,7 @@ export const en = {
   today: 'Today',
   week: '7 days',
   month: '30 days',
+  endsBeforeStart: 'The last day is before the first. Choose the days again.',
   tooManyDays: 'Choose 31 days at most.',
   notice: 'This account is locked. Try again in 12 minutes.',
   tabs: 'Tabs',

@@ -33,6 +33,7 @@ export const ko: CatalogueWords = {
   today: '오늘',
   week: '7일',
   month: '30일',
+  endsBeforeStart: '종료일이 시작일보다 빠릅니다. 기간을 다시 선택해 주세요.',
   tooManyDays: '최대 31일까지 선택할 수 있습니다.',
   notice: '계정이 잠겼습니다. 12분 후에 다시 시도하세요.',
   tabs: '탭',

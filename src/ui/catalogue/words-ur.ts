@@ -33,6 +33,7 @@ export const ur: CatalogueWords = {
   today: 'آج',
   week: '7 دن',
   month: '30 دن',
+  endsBeforeStart: 'آخری تاریخ پہلی تاریخ سے پہلے کی ہے۔ تاریخیں دوبارہ منتخب کریں۔',
   tooManyDays: 'زیادہ سے زیادہ 31 دن چنیں۔',
   notice: 'یہ اکاؤنٹ بند ہے۔ 12 منٹ بعد دوبارہ کوشش کریں۔',
   tabs: 'ٹیب',
