@@ -1,30 +1,34 @@
 import { z } from 'zod';
-import { endpoints } from '../../src/contracts/all.ts';
+import { namedEndpoints } from '../../src/contracts/all.ts';
 import { type Access, type Endpoint, failuresOf } from '../../src/contracts/endpoint.ts';
 import { failureCodes } from '../../src/contracts/failure-codes.ts';
 import { pictureLimits } from '../../src/rules/picture.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** The security schemes that an access level needs; none for public calls. */
-const schemes: Readonly<Record<Access, readonly string[]>> = {
+type Requirement = Readonly<Record<string, readonly string[]>>;
+const needs = (scheme: string): Requirement => ({ [scheme]: [] });
+const session = [needs('sessionCookie'), needs('sessionToken')];
+
+/** What an access level requires, in alternatives; an empty one means that the call works without it too. */
+const security: Readonly<Record<Access, readonly Requirement[]>> = {
   public: [],
-  visitor: [],
-  session: ['sessionCookie', 'sessionToken'],
-  member: ['sessionCookie', 'sessionToken'],
-  launch: ['launchToken'],
-  'launch-code': ['launchCode'],
+  visitor: [{}, ...session],
+  session,
+  member: session,
+  launch: [needs('launchToken')],
+  'launch-code': [needs('launchCode')],
   'launch-message': [],
-  operator: ['operatorToken'],
-  vendor: ['vendorSignature'],
+  operator: [needs('operatorToken')],
+  vendor: [needs('vendorSignature')],
 };
 
 /** The OpenAPI description of every built endpoint, generated from the contracts. */
 export function openApi(): Json {
   const paths: Record<string, Record<string, Json>> = {};
-  for (const endpoint of endpoints) {
+  for (const [name, endpoint] of namedEndpoints) {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint) };
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(name, endpoint) };
   }
   return {
     openapi: '3.1.0',
@@ -44,28 +48,36 @@ const securitySchemes = {
   vendorSignature: { type: 'apiKey', in: 'header', name: 'Signature' },
 };
 
-function operation(endpoint: Endpoint): Json {
+function operation(operationId: string, endpoint: Endpoint): Json {
   const { method, input, params, access, summary } = endpoint;
-  const security = schemes[access].map((name) => ({ [name]: [] }));
+  const body = method === 'GET' ? undefined : requestBody(endpoint);
   const parameters = [
     ...fields(params).map((field) => ({ ...field, in: 'path', required: true })),
     ...(method === 'GET' ? fields(input).map((field) => ({ ...field, in: 'query' })) : []),
   ];
   return {
+    operationId,
     summary,
-    ...(security.length > 0 ? { security } : {}),
+    security: security[access],
     ...(parameters.length > 0 ? { parameters } : {}),
-    ...(method !== 'GET' && (input || endpoint.body) ? { requestBody: requestBody(endpoint) } : {}),
+    ...(body ? { requestBody: body } : {}),
     responses: responses(endpoint),
   };
 }
 
-function requestBody({ input, sealed, body }: Endpoint): Json {
+/** Browsers write reports of a policy in an older and in a newer form. */
+const reportTypes = ['application/csp-report', 'application/reports+json'];
+
+function requestBody({ input, sealed, body, isReport, access }: Endpoint): Json | undefined {
+  if (isReport) return { required: true, content: Object.fromEntries(reportTypes.map((type) => [type, {}])) };
+  // Vendors and payment providers write in their own ways.
+  if (access === 'vendor' && !input) return { required: true, content: { '*/*': {} } };
   if (body === 'image') {
     const file = { schema: { type: 'string', format: 'binary', maxLength: pictureLimits.bytesMax } };
     return { required: true, content: Object.fromEntries(pictureLimits.types.map((type) => [type, file])) };
   }
-  const schema = input ? schemaOf(input, 'input') : {};
+  if (!input) return undefined;
+  const schema = schemaOf(input, 'input');
   const content = sealed
     ? {
         'application/jose': {
@@ -77,11 +89,6 @@ function requestBody({ input, sealed, body }: Endpoint): Json {
 }
 
 function responses(endpoint: Endpoint): Json {
-  const success = {
-    type: 'object',
-    properties: { success: { const: true }, value: schemaOf(endpoint.output, 'output') },
-    required: ['success', 'value'],
-  };
   const byStatus = new Map<number, string[]>();
   for (const code of new Set(failuresOf(endpoint)))
     byStatus.set(failureCodes[code].status, [...(byStatus.get(failureCodes[code].status) ?? []), code]);
@@ -90,19 +97,42 @@ function responses(endpoint: Endpoint): Json {
     { description: codes.join(', '), content: { 'application/json': { schema: failure(codes) } } },
   ]);
   return {
-    200: { description: 'Success', content: { 'application/json': { schema: success } } },
+    ...success(endpoint),
     ...(Object.fromEntries(failures) as Record<string, unknown>),
   };
+}
+
+function success({ output, raw, isRedirect, isSocket, access }: Endpoint): Json {
+  if (isSocket) return { 101: { description: 'The connection becomes a web socket' } };
+  if (isRedirect) {
+    const Location = { required: true, schema: { type: 'string' }, description: 'A page of this site' };
+    return { 303: { description: 'Leads on to a page', headers: { Location } } };
+  }
+  const description = 'Success';
+  // A vendor is answered in its own way, which only its adapter knows.
+  if (access === 'vendor' && raw !== undefined) return { 200: { description, content: { [raw]: {} } } };
+  if (raw !== undefined) return { 200: { description, content: { [raw]: { schema: file(raw) } } } };
+  const schema = {
+    type: 'object',
+    properties: { success: { const: true }, value: schemaOf(output, 'output') },
+    required: ['success', 'value'],
+  };
+  return { 200: { description, content: { 'application/json': { schema } } } };
+}
+
+/** A response without the envelope: a text, or the bytes of a picture. */
+function file(type: string): Json {
+  return type.startsWith('image/') ? { type: 'string', format: 'binary' } : { type: 'string' };
 }
 
 function failure(codes: readonly string[]): Json {
   const error = {
     type: 'object',
     properties: {
-      code: { enum: codes },
-      effect: { enum: ['none', 'unknown'] },
+      code: { type: 'string', enum: codes },
+      effect: { type: 'string', enum: ['none', 'unknown'] },
       requestId: { type: 'string' },
-      details: { type: 'object' },
+      details: { type: 'object', additionalProperties: true },
     },
     required: ['code', 'effect', 'requestId'],
   };

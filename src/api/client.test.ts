@@ -112,7 +112,7 @@ describe('a network that never responds', () => {
 
   test('large transfers get a longer timeout', async () => {
     const bounds = hung(never);
-    await call(chatContracts.chatSendPicture, new Blob(['picture']), { params: { clientId: 'c' } });
+    await call(chatContracts.chatSendPicture, new Blob(['picture']), { params: { pictureId: 'c' } });
     await call(evidenceContracts.exportEvidence, {}, { isLong: true });
     expect(bounds).toEqual([longAnswerMsMax, longAnswerMsMax]);
   });

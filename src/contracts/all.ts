@@ -155,5 +155,10 @@ const features: readonly Contracts[] = [
   exclusionOperationsContracts,
 ];
 
-/** Every built endpoint; /openapi.json and the completeness tests read this list. */
-export const endpoints: readonly Endpoint[] = features.flatMap((contracts) => Object.values(contracts));
+/** Every built endpoint with the name that routes and clients use; /openapi.json is made from this list. */
+export const namedEndpoints: readonly (readonly [name: string, endpoint: Endpoint])[] = features.flatMap(
+  (contracts) => Object.entries(contracts),
+);
+
+/** Every built endpoint; the completeness tests read this list. */
+export const endpoints: readonly Endpoint[] = namedEndpoints.map(([, endpoint]) => endpoint);

@@ -108,11 +108,11 @@ export const chatContracts = contracts({
 
   chatSendPicture: {
     method: 'POST',
-    path: '/wps/chat/pictures/:clientId',
+    path: '/wps/chat/pictures/:pictureId',
     summary: 'Sends a png or jpg as a message; one client id writes once',
     access: 'member',
     rateLimit: 'write',
-    params: z.strictObject({ clientId: chatClientId }),
+    params: z.strictObject({ pictureId: chatClientId }),
     body: 'image',
     output: chatMessage,
     errors: ['FEATURE_OFF', 'TOO_MANY_REQUESTS', ...uploadErrors],
@@ -203,11 +203,11 @@ export const operatorChatContracts = contracts({
 
   answerWithPicture: {
     method: 'POST',
-    path: '/ops/api/chat/conversations/:memberId/pictures/:clientId',
+    path: '/ops/api/chat/conversations/:memberId/pictures/:pictureId',
     summary: 'Answers a member with a png or jpg; one client id writes once',
     access: 'operator',
     rateLimit: 'write',
-    params: z.strictObject({ memberId, clientId: chatClientId }),
+    params: z.strictObject({ memberId, pictureId: chatClientId }),
     body: 'image',
     output: operatorMessage,
     errors: ['CHAT_UNKNOWN', 'CHAT_CLAIMED', 'TOO_MANY_REQUESTS', ...uploadErrors],

@@ -68,6 +68,8 @@ export interface Endpoint {
   readonly output: z.ZodType;
   /** The media type of a response that the handler may write itself, without the envelope. */
   readonly raw?: string;
+  /** Whether a success is a redirect to a page of this site. */
+  readonly isRedirect?: true;
   /** The failures of this call itself; those of its access check and of any call are declared below. */
   readonly errors: readonly FailureCode[];
   /**

@@ -82,6 +82,7 @@ export const socialContracts = contracts({
     }),
     output: z.strictObject({}),
     raw: 'text/html',
+    isRedirect: true,
     errors: [],
   },
 

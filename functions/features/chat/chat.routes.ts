@@ -24,7 +24,7 @@ export function chatRoutes(portOf: ChatPort): readonly Route[] {
     chatHistory: ({ context, session, input }) => historyOf(context, session, input),
     chatSend: ({ context, session, input }) => sendTo(context, session, input),
     chatSendPicture: ({ context, session, params, input }) =>
-      sendPicture(context, session, params.clientId, input),
+      sendPicture(context, session, params.pictureId, input),
     chatPicture: ({ request, context, session, params }) =>
       ownPicture(request, context, session, params.pictureId),
     chatSocket: ({ context, session, request, input }) => openSocket(context, session, request, input.after),
@@ -40,7 +40,7 @@ export const operatorChatRoutes = routes(operatorChatContracts, {
   answerConversation: ({ context, operator, params, input }) =>
     answerConversation(context, operator, params.memberId, input),
   answerWithPicture: ({ context, operator, params, input }) =>
-    answerWithPicture(context, operator, params, input),
+    answerWithPicture(context, operator, { memberId: params.memberId, clientId: params.pictureId }, input),
   conversationPicture: ({ request, context, params }) =>
     pictureOf(request, context, params.memberId, params.pictureId),
   closeConversation: ({ context, operator, params, input }) =>

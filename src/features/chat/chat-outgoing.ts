@@ -80,7 +80,7 @@ async function deliverByCall(clientId: string, text: string, atMs: number): Prom
 }
 
 async function deliverPicture(clientId: string, blob: Blob): Promise<void> {
-  const answer = await call(chatContracts.chatSendPicture, blob, { params: { clientId } });
+  const answer = await call(chatContracts.chatSendPicture, blob, { params: { pictureId: clientId } });
   if (answer.ok) take([answer.value]);
   else fail(clientId, answer.code);
 }
