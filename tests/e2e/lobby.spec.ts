@@ -3,6 +3,7 @@ import { expectNothingJumps, watchShifts } from './support/layout-shifts.ts';
 import {
   expect,
   expectAccessible,
+  expectNoWiderThanPhone,
   inDeep,
   rightToLeft,
   rightToLeftInDeep,
@@ -22,6 +23,21 @@ test('without scripts home shows its first tiles as links, and its footer', asyn
   await expect(page.locator(`${tiles} a`).first()).toHaveAttribute('href', /^\/m\/play\?game=\w+$/);
   await expect(page.getByText('18+')).toBeVisible();
   await context.close();
+});
+
+test('home is no wider than a phone under a brand of sixty letters', { tag: rightToLeft }, async ({
+  page,
+}) => {
+  for (const width of [390, 360]) {
+    await page.setViewportSize({ width, height: 640 });
+    await page.goto('/m/home');
+    const name = page.locator('header [data-brand-name]');
+    await name.evaluate((element) => (element.textContent = 'W'.repeat(60)));
+    await expectNoWiderThanPhone(page);
+    expect((await name.boundingBox())?.width).toBeGreaterThan(60);
+    for (const door of ['/m/login', '/m/register'])
+      await expect(page.locator(`header a[href="${door}"]`)).toBeInViewport({ ratio: 1 });
+  }
 });
 
 test('a member’s favourite is saved and listed', { tag: [inDeep, rightToLeftInDeep] }, async ({ page }) => {
