@@ -22,11 +22,6 @@ export function dateTimeText(instantMs: number, locale: string, timeZone?: strin
   return formatted(instantMs, locale, { dateStyle: 'long', timeStyle: 'short', timeZone });
 }
 
-/** A date with its day of the week, such as Friday, 5 March 2027. */
-export function fullDateText(instantMs: number, locale: string): string {
-  return formatted(instantMs, locale, { dateStyle: 'full' });
-}
-
 /** A short date, such as 5 Mar 2027. */
 export function shortDateText(instantMs: number, locale: string): string {
   return formatted(instantMs, locale, { dateStyle: 'medium' });
