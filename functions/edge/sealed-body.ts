@@ -2,6 +2,7 @@ import { compactDecrypt, errors } from 'jose';
 import { z } from 'zod';
 import { parseJson, readBody } from '#functions/http/body.ts';
 import type { RequestContext } from '#functions/http/context.ts';
+import { uuid } from '#src/contracts/fields.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { loginKeys } from './login-key.ts';
 import { throttleOf } from './throttle-stub.ts';
@@ -27,7 +28,7 @@ const compact = /^[A-Za-z0-9_-]+\.\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-
 const envelope = z.strictObject({
   /** When the body was encrypted, in seconds since 1970, by the site's clock. */
   iat: z.int().min(0).max(8_640_000_000_000),
-  jti: z.uuid(),
+  jti: uuid,
   /** The call that the body is bound to, such as `POST /wps/session/login`. */
   sub: z.string().max(200),
   body: z.unknown(),

@@ -1,6 +1,7 @@
 import type { AskedPayment } from '#functions/cashier/payment-provider.ts';
 import type { TillDeposit } from '#functions/cashier/till-port.ts';
 import { type DepositAction, depositAction } from '#src/contracts/cashier-fields.ts';
+import { storedSpellings } from '#src/rules/one-spelling.ts';
 
 export interface DepositRow extends Record<string, SqlStorageValue> {
   deposit_id: string;
@@ -27,7 +28,9 @@ const asksAfterMs = [2 * minuteMs, 10 * minuteMs, hourMs];
 const lateAsks = 24;
 
 export function depositOf(sql: SqlStorage, depositId: string): DepositRow | undefined {
-  return sql.exec<DepositRow>('SELECT * FROM deposits WHERE deposit_id = ?', depositId).toArray()[0];
+  const where = 'WHERE deposit_id IN (?1, ?2, ?3) ORDER BY deposit_id = ?1 DESC LIMIT 1';
+  const spellings = storedSpellings(depositId);
+  return sql.exec<DepositRow>(`SELECT * FROM deposits ${where}`, depositId, ...spellings).toArray()[0];
 }
 
 /** The deposit named by the purpose of a transfer. */

@@ -2,6 +2,7 @@ import type { ProviderEvent } from '#functions/cashier/payment-provider.ts';
 import { waitMs } from '#functions/cashier/sent-step.ts';
 import type { TillPayout } from '#functions/cashier/till-port.ts';
 import type { PayoutState } from '#src/contracts/cashier-fields.ts';
+import { storedSpellings } from '#src/rules/one-spelling.ts';
 
 export type PayoutEvent = Extract<ProviderEvent, { type: 'payout' }>;
 
@@ -26,7 +27,9 @@ export interface PayoutRow extends Record<string, SqlStorageValue> {
 const minuteMs = 60_000;
 
 export function payoutOf(sql: SqlStorage, payoutId: string): PayoutRow | undefined {
-  return sql.exec<PayoutRow>('SELECT * FROM payouts WHERE payout_id = ?', payoutId).toArray()[0];
+  const where = 'WHERE payout_id IN (?1, ?2, ?3) ORDER BY payout_id = ?1 DESC LIMIT 1';
+  const spellings = storedSpellings(payoutId);
+  return sql.exec<PayoutRow>(`SELECT * FROM payouts ${where}`, payoutId, ...spellings).toArray()[0];
 }
 
 /** Stores a new payout; a known one stays as it is. Returns false if the id belongs to another member. */

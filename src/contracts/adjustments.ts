@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { clientId } from './cashier-fields.ts';
 import { contracts } from './endpoint.ts';
-import { amountMinor, currencyCode } from './fields.ts';
+import { amountMinor, currencyCode, plainId } from './fields.ts';
 
 /** Operators correct a member's balance. */
 export const adjustmentsContracts = contracts({
@@ -13,7 +13,7 @@ export const adjustmentsContracts = contracts({
     access: 'operator',
     roles: ['treasury'],
     rateLimit: 'write',
-    params: z.strictObject({ memberId: z.string().regex(/^[A-Za-z0-9-]{1,64}$/) }),
+    params: z.strictObject({ memberId: plainId }),
     input: z.strictObject({
       adjustmentId: clientId,
       /** In minor units; a negative amount is deducted from the balance. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contracts } from './endpoint.ts';
-import { instantMs } from './fields.ts';
+import { idOf, instantMs } from './fields.ts';
 import { languageAsked } from './games.ts';
 
 /** Content types of the specification: agent, player, banner, popup, promotion. */
@@ -12,7 +12,7 @@ export const executions = ['A', 'B', 'F'] as const;
 export const announcementType = z.enum(announcementTypes);
 export const execution = z.enum(executions);
 export const groupName = z.string().regex(/^[a-z0-9_]{0,32}$/);
-export const announcementId = z.string().regex(/^[a-z0-9-]{1,36}$/);
+export const announcementId = idOf(/^[A-Za-z0-9-]{1,36}$/);
 export const promotionType = z.string().regex(/^[A-Za-z0-9_-]{1,40}$/);
 
 /** One announcement in the requested language; its content is sanitised HTML. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { bankCardStates } from './bank-cards.ts';
 import { bankCode, clientId } from './cashier-fields.ts';
 import { contracts } from './endpoint.ts';
-import { instantMs } from './fields.ts';
+import { instantMs, plainId } from './fields.ts';
 
 /** An operator's decision on a card: allow payouts to it, remove it, or free its account for another member. */
 export const cardDecisions = ['accept', 'remove', 'release'] as const;
@@ -29,7 +29,7 @@ export const bankCardsOperationsContracts = contracts({
     roles: ['cashier', 'risk'],
     rateLimit: 'read',
     input: z.strictObject({
-      memberId: z.string().max(64).optional(),
+      memberId: plainId.optional(),
       cursor: z
         .string()
         .regex(/^\d{1,15}\/[0-9a-f-]{36}$/)

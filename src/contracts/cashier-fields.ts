@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amountMinor, currencyCode, instantMs } from './fields.ts';
+import { amountMinor, currencyCode, instantMs, uuid } from './fields.ts';
 
 /** Which of the specification's calls a channel takes deposits through. */
 export const channelGroups = ['transfer', 'gateway', 'alipay', 'qq', 'wechat'] as const;
@@ -79,7 +79,7 @@ export const withdrawalFlags = [
 export type WithdrawalFlag = (typeof withdrawalFlags)[number];
 
 /** The idempotency key: an id that the client generates once per deposit, withdrawal or transfer. */
-export const clientId = z.uuid();
+export const clientId = uuid;
 /** The short names of a till (an outside account of money) and of a bank or wallet behind it. */
 export const tillId = z.string().regex(/^[a-z][a-z0-9-]{0,23}$/);
 export const bankCode = z.string().regex(/^[A-Z0-9_]{1,24}$/);

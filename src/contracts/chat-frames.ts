@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instantMs } from './fields.ts';
+import { idOf, instantMs } from './fields.ts';
 
 /** The two sides of a conversation. */
 export const chatSides = ['member', 'operator'] as const;
@@ -11,8 +11,8 @@ export const chatTextMax = 2_000;
 export const chatFrameMax = 8_192;
 
 const sequence = z.int().min(0).max(1_000_000_000);
-const clientId = z.string().regex(/^[A-Za-z0-9-]{8,64}$/);
-const pictureId = z.string().regex(/^[A-Za-z0-9-]{8,64}$/);
+const clientId = idOf(/^[A-Za-z0-9-]{8,64}$/);
+const pictureId = idOf(/^[A-Za-z0-9-]{8,64}$/);
 
 /** Notices from the room itself; the screen has a text for each. */
 export const chatNotices = ['waiting', 'away', 'joined', 'closed'] as const;

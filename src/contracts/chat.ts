@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { chatClientId, chatMessage, chatPictureId, chatRoom, chatTextMax } from './chat-frames.ts';
 import { contracts } from './endpoint.ts';
-import { instantMs, wholeNumberText } from './fields.ts';
+import { instantMs, plainId, wholeNumberText } from './fields.ts';
 import { uploadErrors } from './uploads.failures.ts';
 
 const seqText = wholeNumberText(0, 999_999_999);
@@ -17,7 +17,7 @@ const history = z.strictObject({
   more: z.boolean(),
 });
 
-const memberId = z.string().regex(/^[A-Za-z0-9-]{1,64}$/);
+const memberId = plainId;
 
 const conversation = z.strictObject({
   memberId: z.string().max(64),

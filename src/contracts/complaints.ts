@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contracts } from './endpoint.ts';
-import { instantMs, wholeNumberText } from './fields.ts';
+import { instantMs, uuid, wholeNumberText } from './fields.ts';
 
 /** What a complaint is about. */
 export const complaintTopics = ['bet', 'payment', 'account', 'protection', 'other'] as const;
@@ -72,7 +72,7 @@ export const complaintsContracts = contracts({
     access: 'member',
     rateLimit: 'write',
     input: z.strictObject({
-      key: z.uuid(),
+      key: uuid,
       topic,
       words,
       about: z.string().trim().max(140).default(''),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contracts } from './endpoint.ts';
-import { amountMinor, currencyCode, instantMs } from './fields.ts';
+import { amountMinor, currencyCode, instantMs, uuid } from './fields.ts';
 import { gameCodeMax } from './game-code.ts';
 import { checkOnly, finalStakeErrors, launchErrors } from './house.ts';
 
@@ -20,7 +20,7 @@ const target = z.int().min(101).max(1_000_000);
 export const crashProof = z.strictObject({
   modelId: z.string().max(40),
   roundNumber,
-  roundId: z.uuid(),
+  roundId: uuid,
   commitment: hex64,
   serverSeed: hex64,
   point: hundredths,
@@ -33,7 +33,7 @@ export type CrashRoundProof = z.infer<typeof crashProof>;
  * final.
  */
 export const crashBet = z.strictObject({
-  betId: z.uuid(),
+  betId: uuid,
   roundNumber,
   gameCode: z.string().max(gameCodeMax),
   stakeMinor: amountMinor,
@@ -67,7 +67,7 @@ export type CrashPhase = (typeof crashPhases)[number];
 /** The public state of the round; it never reveals in advance when a flight ends. */
 const crashRound = z.strictObject({
   number: roundNumber,
-  roundId: z.uuid(),
+  roundId: uuid,
   phase: z.enum(crashPhases),
   commitment: hex64,
   nextCommitment: hex64,
@@ -140,7 +140,7 @@ export const crashContracts = contracts({
     access: 'launch',
     rateLimit: 'write',
     input: z.strictObject({
-      betId: z.uuid(),
+      betId: uuid,
       stakeMinor: amountMinor,
       autoAt: target.optional(),
       /** The intended round, so that a delayed copy of the request cannot join a later one. */
@@ -159,7 +159,7 @@ export const crashContracts = contracts({
       'Cashes a flying bet out at the multiple of the instant when the table received this; once, however often it is asked',
     access: 'launch',
     rateLimit: 'write',
-    input: z.strictObject({ betId: z.uuid() }),
+    input: z.strictObject({ betId: uuid }),
     output: z.strictObject({ bet: crashBet }),
     errors: [...launchErrors, 'BET_UNKNOWN', 'CASH_OUT_EARLY', 'CASH_OUT_LATE', 'STAKE_NOT_TAKEN'],
     finalErrors: ['BET_UNKNOWN', 'CASH_OUT_EARLY', 'CASH_OUT_LATE', 'STAKE_NOT_TAKEN'],

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { depositStanding } from './cashier-fields.ts';
 import { contracts } from './endpoint.ts';
-import { amountMinor } from './fields.ts';
+import { amountMinor, plainId } from './fields.ts';
 
-const params = z.strictObject({ memberId: z.string().regex(/^[A-Za-z0-9-]{1,64}$/) });
+const params = z.strictObject({ memberId: plainId });
 
 /** Operators see a member's deposits and record the source of the funds. */
 export const depositsOperationsContracts = contracts({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { complaint } from './complaints.ts';
 import { crashBet } from './crash.ts';
 import { contracts } from './endpoint.ts';
-import { amountMinor, currencyCode, instantMs } from './fields.ts';
+import { amountMinor, currencyCode, instantMs, plainId, uuid } from './fields.ts';
 import { slotRound } from './house.ts';
 import { instantRound } from './instant.ts';
 import { jurisdictionPack } from './jurisdiction-pack.ts';
@@ -12,7 +12,7 @@ import { orderView, receipt, receiptKey, ticketInclusion } from './lottery-order
 import { sportsBet } from './sports.ts';
 import { tigerBet } from './tiger.ts';
 
-const roundId = z.uuid();
+const roundId = uuid;
 
 /** A bet at a game that several members play together, with its round id at the wallet. */
 const sharedBet = z.discriminatedUnion('engine', [
@@ -132,7 +132,7 @@ export const evidenceContracts = contracts({
     summary: 'The same for an operator who answers a complaint, written to the audit trail',
     access: 'operator',
     rateLimit: 'write',
-    params: z.strictObject({ memberId: z.string().min(1).max(64) }),
+    params: z.strictObject({ memberId: plainId }),
     input: z.strictObject({
       days: z.int().min(1).max(366).default(30),
       reason: z.string().trim().min(1).max(500),

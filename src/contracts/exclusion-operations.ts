@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { contracts } from './endpoint.ts';
-import { instantMs, wholeNumberText } from './fields.ts';
+import { instantMs, plainId, wholeNumberText } from './fields.ts';
 import { exclusionTerms, timeOutTerms } from './jurisdiction-pack.ts';
 import { playStopStanding } from './limits.ts';
 
 /** The outcome for a registration or an account that matched someone whose play is stopped. */
 export const matchOutcomes = ['refused', 'waiting', 'same-person', 'another-person'] as const;
 
-const memberId = { params: z.strictObject({ memberId: z.string().regex(/^[A-Za-z0-9-]{1,64}$/) }) };
+const memberId = { params: z.strictObject({ memberId: plainId }) };
 const reason = z.string().trim().min(1).max(500);
 const words = z.string().trim().min(1).max(2_000);
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { contracts } from './endpoint.ts';
-import { instantMs } from './fields.ts';
+import { idOf, instantMs } from './fields.ts';
 import { uploadErrors } from './uploads.failures.ts';
 
-const feedbackId = z.string().regex(/^[0-9a-f-]{36}$/);
+const feedbackId = idOf(/^[0-9A-Fa-f-]{36}$/);
 const pictureId = z.string().regex(/^[0-9a-f]{32}$/);
 const cursor = z.string().regex(/^\d{1,15}-[0-9a-f-]{36}$/);
 const words = z.string().trim().min(1).max(4_000);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { oneSpelling } from '#src/rules/one-spelling.ts';
 
 /** An integer in a query string, within the given bounds. */
 export function wholeNumberText(least: number, most: number) {
@@ -31,3 +32,14 @@ export const instantText = z
   .string()
   .regex(/^(?:0|[1-9]\d{0,14})$/)
   .transform(Number);
+
+/** A UUID as a client sends it, in the one spelling in which ids are compared. */
+export const uuid = z.uuid().toLowerCase();
+
+/** An id in a form of its own, in which a UUID has its one spelling. */
+export function idOf(form: RegExp) {
+  return z.string().regex(form).overwrite(oneSpelling);
+}
+
+/** An id of at most 64 letters, digits and hyphens; a UUID among them in its one spelling. */
+export const plainId = idOf(/^[A-Za-z0-9-]{1,64}$/);

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { contracts } from './endpoint.ts';
-import { instantMs } from './fields.ts';
+import { instantMs, plainId } from './fields.ts';
 import { markerActions } from './jurisdiction-pack.ts';
 
-const memberId = z.string().regex(/^[A-Za-z0-9-]{1,64}$/);
+const memberId = plainId;
 const cursor = z.string().regex(/^\d{1,15}\/[A-Za-z0-9-]{1,64}\/\d{1,9}$/);
 const words = z.string().trim().min(1).max(2_000);
 

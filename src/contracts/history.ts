@@ -6,6 +6,7 @@ import {
   endsAfterStart,
   instantMs,
   instantText,
+  plainId,
   spanFault,
   wholeNumberText,
 } from './fields.ts';
@@ -57,7 +58,7 @@ const page = z.strictObject({
   archivedUntilMs: instantMs.optional(),
 });
 
-const memberId = z.string().regex(/^[A-Za-z0-9-]{1,64}$/);
+const memberId = plainId;
 
 export const historyContracts = contracts({
   ownRounds: {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contracts } from './endpoint.ts';
-import { amountMinor, currencyCode, instantMs } from './fields.ts';
+import { amountMinor, currencyCode, instantMs, uuid } from './fields.ts';
 import { askedGameCode } from './game-code.ts';
 import { playObjections } from './play-objections.ts';
 
@@ -29,8 +29,8 @@ const jackpotDraw = z.strictObject({
  * win; `done` is settled, `void` moved no money. `serverSeed` is present once it is revealed.
  */
 export const slotRound = z.strictObject({
-  roundId: z.uuid(),
-  spinId: z.uuid(),
+  roundId: uuid,
+  spinId: uuid,
   gameCode: askedGameCode,
   modelId,
   commitment: seedHex,
@@ -138,7 +138,7 @@ export const houseContracts = contracts({
       seeds: fairSeeds,
       lastRound: slotRound.optional(),
       unfinished: z
-        .strictObject({ spinId: z.uuid(), stakeMinor: amountMinor, gameCode: askedGameCode })
+        .strictObject({ spinId: uuid, stakeMinor: amountMinor, gameCode: askedGameCode })
         .optional(),
     }),
     errors: launchErrors,
@@ -150,7 +150,7 @@ export const houseContracts = contracts({
     summary: 'Plays one round; the same spinId is the same round, however often it is asked',
     access: 'launch',
     rateLimit: 'write',
-    input: z.strictObject({ spinId: z.uuid(), stakeMinor: amountMinor, check: checkOnly }),
+    input: z.strictObject({ spinId: uuid, stakeMinor: amountMinor, check: checkOnly }),
     output: z.strictObject({
       round: slotRound,
       balanceMinor: amountMinor,

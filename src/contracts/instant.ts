@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contracts } from './endpoint.ts';
-import { amountMinor, currencyCode, instantMs } from './fields.ts';
+import { amountMinor, currencyCode, instantMs, uuid } from './fields.ts';
 import { askedGameCode } from './game-code.ts';
 import {
   checkOnly,
@@ -60,8 +60,8 @@ export const instantShown = z.discriminatedUnion('engine', [
  * round, `winMinor` is what it would pay if it ended now.
  */
 export const instantRound = z.strictObject({
-  roundId: z.uuid(),
-  playId: z.uuid(),
+  roundId: uuid,
+  playId: uuid,
   engine,
   gameCode: askedGameCode,
   modelId,
@@ -111,7 +111,7 @@ export const instantContracts = contracts({
       lastRound: instantRound.optional(),
       openRound: instantRound.optional(),
       unfinished: z
-        .strictObject({ playId: z.uuid(), stakeMinor: amountMinor, gameCode: askedGameCode })
+        .strictObject({ playId: uuid, stakeMinor: amountMinor, gameCode: askedGameCode })
         .optional(),
     }),
     errors: launchErrors,
@@ -124,7 +124,7 @@ export const instantContracts = contracts({
     access: 'launch',
     rateLimit: 'write',
     input: z.strictObject({
-      playId: z.uuid(),
+      playId: uuid,
       stakeMinor: amountMinor,
       choice: instantChoice,
       check: checkOnly,
@@ -150,7 +150,7 @@ export const instantContracts = contracts({
     summary: 'Takes one step of an open round; the same stepKey is the same step, however often it is asked',
     access: 'launch',
     rateLimit: 'write',
-    input: z.strictObject({ roundId: z.uuid(), stepKey: z.uuid(), step: instantStep }),
+    input: z.strictObject({ roundId: uuid, stepKey: uuid, step: instantStep }),
     output: played,
     errors: [
       ...launchErrors,

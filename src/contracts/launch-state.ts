@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { uuid } from './fields.ts';
 import { contracts } from './endpoint.ts';
 
 export const launchStateContracts = contracts({
@@ -9,7 +10,7 @@ export const launchStateContracts = contracts({
     access: 'session',
     asksSessionItself: true,
     rateLimit: 'read',
-    input: z.strictObject({ launchId: z.uuid() }),
+    input: z.strictObject({ launchId: uuid }),
     output: z.strictObject({ isOpened: z.boolean() }),
     errors: [],
   },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { plainId } from './fields.ts';
 
 /**
  * How a draw is made and read. Games of one shape share its bet types and its result format; each game adds a name,
@@ -70,7 +71,7 @@ export const gameId = z.int().min(1).max(999_999);
 /** A draw number: unique within its game, and increasing over time. */
 export const numero = z.string().regex(/^\d{8,14}$/);
 
-export const ticketId = z.string().regex(/^[A-Za-z0-9-]{1,64}$/);
+export const ticketId = plainId;
 
 export const betTypeId = z.string().regex(/^[a-z0-9-]{1,40}$/);
 

@@ -4,8 +4,10 @@ import {
   amountMinor,
   currencyCode,
   endsAfterStart,
+  idOf,
   instantMs,
   instantText,
+  plainId,
   spanFault,
   wholeNumberText,
 } from './fields.ts';
@@ -26,8 +28,8 @@ import { playObjections } from './play-objections.ts';
  * The client's idempotency key for an order. Repeating it returns the same order, and a refusal is final under it
  * too: a new attempt needs a new key.
  */
-const orderKey = z.string().regex(/^[A-Za-z0-9-]{16,64}$/);
-const orderId = z.string().regex(/^[A-Za-z0-9-]{1,64}$/);
+const orderKey = idOf(/^[A-Za-z0-9-]{16,64}$/);
+const orderId = plainId;
 
 /** One slip entry: one selection on one draw, or on several (a chase). */
 export const orderContent = z.strictObject({

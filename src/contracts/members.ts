@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { contracts } from './endpoint.ts';
-import { currencyCode, instantMs } from './fields.ts';
+import { currencyCode, instantMs, plainId } from './fields.ts';
 
-const memberId = { params: z.strictObject({ memberId: z.string().regex(/^[A-Za-z0-9-]{1,64}$/) }) };
+const memberId = { params: z.strictObject({ memberId: plainId }) };
 
 export const membersContracts = contracts({
   findMember: {
@@ -31,7 +31,7 @@ export const membersContracts = contracts({
     summary: 'Disables a member or trial user, whose sessions end at once, or enables and unlocks them again',
     access: 'operator',
     rateLimit: 'write',
-    params: z.strictObject({ memberId: z.string().regex(/^[A-Za-z0-9-]{1,64}$/) }),
+    params: z.strictObject({ memberId: plainId }),
     input: z.strictObject({
       status: z.enum(['active', 'disabled']),
       reason: z.string().trim().min(1).max(500),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contracts } from './endpoint.ts';
-import { instantMs, wholeNumberText } from './fields.ts';
+import { idOf, instantMs, wholeNumberText } from './fields.ts';
 import { languageAsked } from './games.ts';
 import { writtenTexts } from './rich-texts.ts';
 
@@ -27,7 +27,7 @@ const ownPath = z.string().regex(/^\/m\/[\w./?=&%#-]{0,190}$/);
 
 /** A message as sent by operators or the site itself. Each key is delivered to a member only once. */
 export const sentMessage = z.strictObject({
-  key: z.string().regex(/^[A-Za-z0-9:_-]{8,64}$/),
+  key: idOf(/^[A-Za-z0-9:_-]{8,64}$/),
   texts: writtenTexts,
   link: ownPath.optional(),
 });

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { bankCode, clientId, payoutStates, tillId } from './cashier-fields.ts';
 import { contracts } from './endpoint.ts';
-import { amountMinor, currencyCode, instantMs } from './fields.ts';
+import { amountMinor, currencyCode, instantMs, plainId } from './fields.ts';
 
-const memberId = z.string().regex(/^[A-Za-z0-9-]{1,64}$/);
+const memberId = plainId;
 /** The provider's id of a payment, or the bank's id of a statement line. */
 const paymentId = z.string().min(1).max(200);
 /** A position in a list across all tills: time, till, id. */

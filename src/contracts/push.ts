@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { plainId } from './fields.ts';
 import { contracts } from './endpoint.ts';
 
 /** The topics of browser notifications that a member can subscribe to. */
@@ -97,10 +98,7 @@ export const pushContracts = contracts({
         .max(200)
         .regex(/^\/m\/[\w./?=&#%-]*$/)
         .default('/m/home'),
-      memberId: z
-        .string()
-        .regex(/^[A-Za-z0-9-]{1,64}$/)
-        .optional(),
+      memberId: plainId.optional(),
     }),
     output: z.strictObject({ id: z.int().min(1) }),
     errors: ['FEATURE_OFF'],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contracts } from './endpoint.ts';
-import { amountMinor, currencyCode, instantMs } from './fields.ts';
+import { amountMinor, currencyCode, instantMs, uuid } from './fields.ts';
 
 /** How long a member has been playing, and with what result. */
 export const playClock = z.strictObject({
@@ -14,7 +14,7 @@ export const playClock = z.strictObject({
   stakedMinor: amountMinor,
   wonMinor: amountMinor,
   /** The check that play waits for; its id is only used to acknowledge it. */
-  due: z.strictObject({ checkId: z.uuid() }).optional(),
+  due: z.strictObject({ checkId: uuid }).optional(),
   /** When the next check is due if play continues. */
   nextCheckAtMs: instantMs.optional(),
   /** The minimum time between the starts of two slot rounds, in milliseconds; 0 if the rules set none. */
@@ -43,7 +43,7 @@ export const realityCheckContracts = contracts({
     access: 'session',
     asksSessionItself: true,
     rateLimit: 'write',
-    input: z.strictObject({ checkId: z.uuid() }),
+    input: z.strictObject({ checkId: uuid }),
     output: playClock,
     errors: ['CHECK_UNKNOWN'],
   },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contracts } from './endpoint.ts';
-import { instantMs, wholeNumberText } from './fields.ts';
+import { instantMs, plainId, wholeNumberText } from './fields.ts';
 
 const operatorId = z.string().max(200);
 
@@ -36,7 +36,7 @@ export const reconciliationContracts = contracts({
       'Lets a frozen wallet go on as it stands, once two operators have asked within a day; nothing is corrected',
     access: 'operator',
     rateLimit: 'write',
-    params: z.strictObject({ memberId: z.string().regex(/^[A-Za-z0-9-]{1,64}$/) }),
+    params: z.strictObject({ memberId: plainId }),
     input: z.strictObject({ reason: z.string().trim().min(1).max(500) }),
     output: z.strictObject({ state: z.enum(['asked', 'released']) }),
     errors: ['NOT_FOUND', 'RELEASE_REFUSED'],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { sealErrors, signedIn } from './account-fields.ts';
 import { contracts } from './endpoint.ts';
-import { instantMs } from './fields.ts';
+import { instantMs, uuid } from './fields.ts';
 
 /** Bytes as WebAuthn sends them in JSON: base64url without padding. */
 const bytes = (lengthMax: number) =>
@@ -71,7 +71,7 @@ export const signInContracts = contracts({
     summary: 'Logs one device out at once',
     access: 'member',
     rateLimit: 'write',
-    params: z.strictObject({ deviceId: z.uuid() }),
+    params: z.strictObject({ deviceId: uuid }),
     output: z.strictObject({}),
     errors: [],
   },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contracts } from './endpoint.ts';
-import { amountMinor, currencyCode, instantMs } from './fields.ts';
+import { amountMinor, currencyCode, instantMs, uuid } from './fields.ts';
 import { gameCode, gameCodeMax } from './game-code.ts';
 import { checkOnly, finalStakeErrors, launchErrors } from './house.ts';
 import { legsMost, marketIds, pickIds } from './sports-picks.ts';
@@ -56,8 +56,8 @@ const betLeg = z.strictObject({
  * settled with its payout; `returned` got its stake back because every match was void.
  */
 export const sportsBet = z.strictObject({
-  betId: z.uuid(),
-  roundId: z.uuid(),
+  betId: uuid,
+  roundId: uuid,
   gameCode: z.string().max(gameCodeMax),
   stakeMinor: amountMinor,
   possibleMinor: amountMinor,
@@ -126,7 +126,7 @@ export const sportsContracts = contracts({
     rateLimit: 'write',
     input: z
       .strictObject({
-        betId: z.uuid(),
+        betId: uuid,
         stakeMinor: amountMinor.min(1),
         picks: z.array(sportsPick).min(1).max(legsMost),
         check: checkOnly,

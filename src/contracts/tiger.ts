@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contracts } from './endpoint.ts';
-import { amountMinor, currencyCode, instantMs } from './fields.ts';
+import { amountMinor, currencyCode, instantMs, uuid } from './fields.ts';
 import { askedGameCode } from './game-code.ts';
 import { checkOnly, finalStakeErrors, launchErrors } from './house.ts';
 
@@ -41,9 +41,9 @@ const shoeOfRound = z.strictObject({
  * stake, `void` moved no money.
  */
 export const tigerBet = z.strictObject({
-  betId: z.uuid(),
+  betId: uuid,
   /** The round's id at the wallet. */
-  roundId: z.uuid(),
+  roundId: uuid,
   roundNumber,
   gameCode: askedGameCode,
   modelId,
@@ -89,7 +89,7 @@ export const tigerContracts = contracts({
     access: 'launch',
     rateLimit: 'write',
     input: z.strictObject({
-      betId: z.uuid(),
+      betId: uuid,
       roundNumber,
       stakes: z.array(placedStake).min(1).max(places.length),
       check: checkOnly,

@@ -9,9 +9,9 @@ import {
   withdrawalStates,
 } from './cashier-fields.ts';
 import { contracts } from './endpoint.ts';
-import { amountMinor, currencyCode, instantMs } from './fields.ts';
+import { amountMinor, currencyCode, instantMs, plainId } from './fields.ts';
 
-const memberId = z.string().regex(/^[A-Za-z0-9-]{1,64}$/);
+const memberId = plainId;
 const decisions = ['approve', 'reject'] as const;
 
 const listed = z.strictObject({

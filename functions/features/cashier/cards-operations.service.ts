@@ -48,7 +48,7 @@ export async function decideCard(
   const isDone = await performAct(
     operatorOf(context, operator),
     act,
-    cardDecision(merchant, cardId, decision),
+    cardDecision(merchant, card.cardId, decision),
   );
   if (!isDone) return failed('STATE_CHANGED');
   if (decision !== 'release')

@@ -29,7 +29,7 @@ const ofMember = statement(
 );
 
 const one = statement(
-  `${select} WHERE merchant = :merchant AND card_id = :cardId`,
+  `${select} WHERE merchant = :merchant AND card_id IN (:cardId, upper(:cardId)) ORDER BY card_id = :cardId DESC LIMIT 1`,
   { merchant: text, cardId: text },
   columns,
 );
@@ -68,7 +68,8 @@ const add = statement(
 
 const remove = statement(
   `UPDATE bank_cards SET state = 'removed', sealed_account = ''
-   WHERE merchant = :merchant AND card_id = :cardId AND member_id = :memberId AND state <> 'removed'`,
+   WHERE merchant = :merchant AND card_id IN (:cardId, upper(:cardId)) AND member_id = :memberId
+     AND state <> 'removed'`,
   { merchant: text, cardId: text, memberId: text },
 );
 
@@ -79,7 +80,7 @@ export function cardsOfMember(env: Env, merchant: string, memberId: string): Pro
   return allRows(env.DB, ofMember.with({ merchant, memberId }));
 }
 
-/** A card of any member, removed or not. */
+/** A card of any member, removed or not; one stored before ids had one spelling is found in upper case. */
 export function cardById(env: Env, merchant: string, cardId: string): Promise<CardRow | undefined> {
   return firstRow(env.DB, one.with({ merchant, cardId }));
 }

@@ -7,6 +7,7 @@ import {
   type DepositState,
   type DepositStanding,
 } from '#src/contracts/cashier-fields.ts';
+import { storedSpellings } from '#src/rules/one-spelling.ts';
 
 /** A deposit that a member requests through an open channel. */
 export interface NewDeposit {
@@ -56,7 +57,8 @@ export function isOpen({ state }: Pick<DepositRow, 'state'>): boolean {
 }
 
 export function readDeposit(sql: SqlStorage, id: string): DepositRow | undefined {
-  return sql.exec<DepositRow>('SELECT * FROM deposits WHERE id = ?', id).toArray()[0];
+  const where = 'WHERE id IN (?1, ?2, ?3) ORDER BY id = ?1 DESC LIMIT 1';
+  return sql.exec<DepositRow>(`SELECT * FROM deposits ${where}`, id, ...storedSpellings(id)).toArray()[0];
 }
 
 /** Whether a request matches the deposit that is stored under its id. */

@@ -50,7 +50,7 @@ const page = statement(
 );
 
 const one = statement(
-  `${select} WHERE merchant = :merchant AND id = :id`,
+  `${select} WHERE merchant = :merchant AND id IN (:id, upper(:id)) ORDER BY id = :id DESC LIMIT 1`,
   { merchant: text, id: text },
   columns,
 );

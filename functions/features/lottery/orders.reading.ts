@@ -1,6 +1,7 @@
 import type { OutputOf } from '#src/contracts/endpoint.ts';
 import type { lotteryOrdersContracts } from '#src/contracts/lottery-orders.ts';
 import type { Odds } from '#src/rules/lottery/lottery-model.ts';
+import { storedSpellings } from '#src/rules/one-spelling.ts';
 import { type TicketRow, ticketIdOf } from './orders.tickets.ts';
 import type { TicketRefusal } from './shard-port.ts';
 
@@ -85,7 +86,9 @@ export interface OrderRead {
 
 /** One order; undefined if the member has none with this id. */
 export function readOrder(sql: SqlStorage, orderId: string): OrderRead | undefined {
-  const rows = sql.exec<OrderRow>('SELECT * FROM lottery_orders WHERE order_id = ?', orderId).toArray();
+  const where = 'WHERE order_id IN (?1, ?2, ?3) ORDER BY order_id = ?1 DESC LIMIT 1';
+  const spellings = storedSpellings(orderId);
+  const rows = sql.exec<OrderRow>(`SELECT * FROM lottery_orders ${where}`, orderId, ...spellings).toArray();
   const [order] = viewsOf(sql, rows);
   return order && { order, refusal: rows[0]?.refusal ?? undefined };
 }

@@ -2,6 +2,7 @@ import { bet } from './wallet.bet.ts';
 import { type Answered, balance } from './wallet.kernel.ts';
 import type { AnswerText, WalletCall } from './wallet.orders.ts';
 import { rollback } from './wallet.rollback.ts';
+import { inOneSpelling } from './wallet.spelling.ts';
 import { win } from './wallet.win.ts';
 
 /** Thrown to roll back a transaction because of a refusal. */
@@ -47,10 +48,10 @@ function answerCall(sql: SqlStorage, call: WalletCall, nowMs: number): Answered 
     case 'balance':
       return balance(sql, call.order, nowMs);
     case 'bet':
-      return bet(sql, call.order, nowMs);
+      return bet(sql, inOneSpelling(sql, call.order), nowMs);
     case 'win':
-      return win(sql, call.order, nowMs);
+      return win(sql, inOneSpelling(sql, call.order), nowMs);
     case 'rollback':
-      return rollback(sql, call.order, nowMs);
+      return rollback(sql, inOneSpelling(sql, call.order), nowMs);
   }
 }

@@ -126,7 +126,7 @@ function refused(order: Order, code: PlayRefusal): AnswerText {
 function accepted(order: Order, wallet: Wallet): AnswerText {
   return answerText({
     ok: true,
-    transactionId: order.transactionId,
+    transactionId: order.sentId ?? order.transactionId,
     balanceMinor: wallet.balances.cash,
     currency: wallet.currency,
   });

@@ -1,3 +1,5 @@
+import { storedSpellings } from '#src/rules/one-spelling.ts';
+
 interface Row extends Record<string, SqlStorageValue> {
   content: string;
   answer: string;
@@ -27,14 +29,16 @@ export function answeredAtMs(sql: SqlStorage, { source, kind, id }: OperationKey
     .one().at_ms;
 }
 
-/** The operation that was answered under this key, refusals included. */
+/** The operation that was answered under this key in any spelling that is stored, refusals included. */
 export function knownOperation(sql: SqlStorage, key: OperationKey): KnownOperation | undefined {
   return sql
     .exec<Row>(
-      'SELECT content, answer FROM operations WHERE source = ? AND kind = ? AND id = ?',
+      `SELECT content, answer FROM operations WHERE source = ?1 AND kind = ?2 AND id IN (?3, ?4, ?5)
+       ORDER BY id = ?3 DESC LIMIT 1`,
       key.source,
       key.kind,
       key.id,
+      ...storedSpellings(key.id),
     )
     .toArray()[0];
 }

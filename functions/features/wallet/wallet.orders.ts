@@ -32,6 +32,8 @@ export interface Order {
   readonly source: string;
   /** The vendor's id of this operation; the idempotency key together with source and kind. */
   readonly transactionId: string;
+  /** The id as the vendor wrote it, for the answer to a new operation. */
+  readonly sentId?: string | undefined;
   readonly roundId: string;
   /** The session in which a bet is placed or a balance requested. */
   readonly sessionId?: string;

@@ -1,5 +1,6 @@
 import type { TransferState } from '#src/contracts/wallet-transfer.ts';
 import { forgetStake } from '#functions/protection/limit-windows.ts';
+import { storedSpellings } from '#src/rules/one-spelling.ts';
 import { fits, type Posting, type PostingKind, post, readWallet, type Wallet } from './wallet.ledger.ts';
 import { settleReceivable } from './wallet.receivable.ts';
 import { cashierSource } from './wallet.withdrawals.ts';
@@ -36,7 +37,8 @@ export type NewTransfer = Pick<Transfer, 'id' | 'direction' | 'vendor' | 'curren
 export const transferKey = (id: string) => ({ source: cashierSource, kind: 'transfer', id });
 
 export function transferById(sql: SqlStorage, id: string): Transfer | undefined {
-  return sql.exec<Transfer>('SELECT * FROM transfers WHERE id = ?', id).toArray()[0];
+  const where = 'WHERE id IN (?1, ?2, ?3) ORDER BY id = ?1 DESC LIMIT 1';
+  return sql.exec<Transfer>(`SELECT * FROM transfers ${where}`, id, ...storedSpellings(id)).toArray()[0];
 }
 
 /** The open transfers whose next step is due. */

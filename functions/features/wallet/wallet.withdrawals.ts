@@ -1,4 +1,5 @@
 import type { RejectionReason, WithdrawalFlag, WithdrawalState } from '#src/contracts/cashier-fields.ts';
+import { storedSpellings } from '#src/rules/one-spelling.ts';
 import { type PostingKind, post, readWallet, type Wallet } from './wallet.ledger.ts';
 import { storeOperation } from './wallet.operations.ts';
 import { settleReceivable } from './wallet.receivable.ts';
@@ -69,8 +70,10 @@ interface Row extends Record<string, SqlStorageValue> {
 /** The permanent idempotency key of a withdrawal's request. */
 export const withdrawalKey = (id: string) => ({ source: cashierSource, kind: 'withdrawal', id });
 
+/** The withdrawal of an id; one that was stored before ids had one spelling is found under its own, too. */
 export function withdrawalById(sql: SqlStorage, id: string): Withdrawal | undefined {
-  return readWithdrawals(sql, 'WHERE id = ?', id)[0];
+  const where = 'WHERE id IN (?1, ?2, ?3) ORDER BY id = ?1 DESC LIMIT 1';
+  return readWithdrawals(sql, where, id, ...storedSpellings(id))[0];
 }
 
 export function withdrawalByNumber(sql: SqlStorage, number: number): Withdrawal | undefined {
