@@ -54,12 +54,13 @@ export async function journey(baseUrl: string, send: Send, operatorToken: string
   const code: string = found(refused.error, 'refusal').error.code;
   const reasons: unknown = refused.error?.error.details?.['reasons'];
 
-  // @ts-expect-error There is no such call.
-  void (() => client.GET('/wps/none'));
-  // @ts-expect-error A game is named by its node.
-  void (() => client.POST('/wps/relay/MCSFE_addFavoriteGameV2', { body: { game: 'one' } }));
-  // @ts-expect-error A list has no such type.
-  void (() => client.GET('/wps/relay/GCSGAME_gameList', { params: { query: { gameType: 'CHESS' } } }));
+  // These compile only if the types refuse another path, field or value.
+  const hasNoOtherPath: '/wps/none' extends keyof paths ? never : true = true;
+  type Favourite = paths['/wps/relay/MCSFE_addFavoriteGameV2']['post']['requestBody']['content']['application/json'];
+  const hasNoOtherField: 'game' extends keyof Favourite ? never : true = true;
+  type Query = NonNullable<paths['/wps/relay/GCSGAME_gameList']['get']['parameters']['query']>;
+  const hasNoOtherType: 'CHESS' extends Query['gameType'] ? never : true = true;
+  void [hasNoOtherPath, hasNoOtherField, hasNoOtherType];
   return { systemStatus, games, isKept, records, events, code, reasons };
 }
 `;
