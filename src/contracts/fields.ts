@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { oneSpelling } from '#src/rules/one-spelling.ts';
+import { oneSpelling } from './id-spelling.ts';
 
 /** An integer in a query string, within the given bounds. */
 export function wholeNumberText(least: number, most: number) {

@@ -7,7 +7,7 @@ import {
   type DepositState,
   type DepositStanding,
 } from '#src/contracts/cashier-fields.ts';
-import { storedSpellings } from '#src/rules/one-spelling.ts';
+import { storedSpellings } from '#src/contracts/id-spelling.ts';
 
 /** A deposit that a member requests through an open channel. */
 export interface NewDeposit {

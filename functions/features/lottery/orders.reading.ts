@@ -1,7 +1,7 @@
 import type { OutputOf } from '#src/contracts/endpoint.ts';
 import type { lotteryOrdersContracts } from '#src/contracts/lottery-orders.ts';
 import type { Odds } from '#src/rules/lottery/lottery-model.ts';
-import { storedSpellings } from '#src/rules/one-spelling.ts';
+import { storedSpellings } from '#src/contracts/id-spelling.ts';
 import { type TicketRow, ticketIdOf } from './orders.tickets.ts';
 import type { TicketRefusal } from './shard-port.ts';
 

@@ -1,4 +1,4 @@
-import { storedSpellings } from '#src/rules/one-spelling.ts';
+import { storedSpellings } from '#src/contracts/id-spelling.ts';
 
 interface Row extends Record<string, SqlStorageValue> {
   content: string;

@@ -1,4 +1,4 @@
-import { oneSpelling } from '#src/rules/one-spelling.ts';
+import { oneSpelling } from '#src/contracts/id-spelling.ts';
 import type { Order, RollbackOrder } from './wallet.orders.ts';
 
 /**
@@ -16,9 +16,7 @@ export function inOneSpelling<O extends Order>(sql: SqlStorage, order: O): O {
     sentId: transactionId,
     transactionId: oneSpelling(transactionId),
     roundId: isStored(sql, 'rounds', source, roundId) ? roundId : oneSpelling(roundId),
-    ...(target === undefined
-      ? {}
-      : { targetId: isKnown(target) ? target : oneSpelling(target) }),
+    ...(target === undefined ? {} : { targetId: isKnown(target) ? target : oneSpelling(target) }),
   };
 }
 
@@ -27,7 +25,12 @@ function targetOf(order: Order): string | undefined {
 }
 
 /** Whether an id that is not in its one spelling is stored as it was sent. */
-function isStored(sql: SqlStorage, table: 'operations' | 'tombstones' | 'rounds', source: string, id: string): boolean {
+function isStored(
+  sql: SqlStorage,
+  table: 'operations' | 'tombstones' | 'rounds',
+  source: string,
+  id: string,
+): boolean {
   if (oneSpelling(id) === id) return false;
   return (
     sql.exec(`SELECT 1 FROM ${table} WHERE source = ? AND id = ? LIMIT 1`, source, id).toArray().length === 1

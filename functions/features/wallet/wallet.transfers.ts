@@ -1,6 +1,6 @@
 import type { TransferState } from '#src/contracts/wallet-transfer.ts';
 import { forgetStake } from '#functions/protection/limit-windows.ts';
-import { storedSpellings } from '#src/rules/one-spelling.ts';
+import { storedSpellings } from '#src/contracts/id-spelling.ts';
 import { fits, type Posting, type PostingKind, post, readWallet, type Wallet } from './wallet.ledger.ts';
 import { settleReceivable } from './wallet.receivable.ts';
 import { cashierSource } from './wallet.withdrawals.ts';

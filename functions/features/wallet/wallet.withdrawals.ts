@@ -1,5 +1,5 @@
 import type { RejectionReason, WithdrawalFlag, WithdrawalState } from '#src/contracts/cashier-fields.ts';
-import { storedSpellings } from '#src/rules/one-spelling.ts';
+import { storedSpellings } from '#src/contracts/id-spelling.ts';
 import { type PostingKind, post, readWallet, type Wallet } from './wallet.ledger.ts';
 import { storeOperation } from './wallet.operations.ts';
 import { settleReceivable } from './wallet.receivable.ts';

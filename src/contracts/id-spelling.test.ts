@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { oneSpelling, storedSpellings } from './one-spelling.ts';
+import { oneSpelling, storedSpellings } from './id-spelling.ts';
 
 const id = '0192f3a4-5b6c-7d8e-9fab-cdef01234567';
 
