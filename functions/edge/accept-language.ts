@@ -31,12 +31,13 @@ export function acceptedLanguage(header: string, offered: readonly string[]): st
   return isOpen && left.length < offered.length ? left[0] : undefined;
 }
 
-const member =
-  /^[ \t]*(?<name>\*|[a-z0-9-]+)[ \t]*(?:;[ \t]*q=(?<weight>0(?:\.\d{0,3})?|1(?:\.0{0,3})?))?[ \t]*$/i;
+const rangeForm = /^(?:\*|[a-z0-9-]+)$/i;
+const weightForm = /^q=(?<weight>0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/i;
 
 function rangeOf(text: string): Range | undefined {
-  const { name, weight = '1' } = member.exec(text)?.groups ?? {};
-  if (name === undefined) return undefined;
+  const [name = '', parameter = 'q=1', ...more] = text.split(';').map((part) => part.trim());
+  const { weight } = weightForm.exec(parameter)?.groups ?? {};
+  if (!rangeForm.test(name) || weight === undefined || more.length > 0) return undefined;
   if (name === '*') return { range: name, weight: Number(weight) };
   const locale = localeOf(name);
   return locale && { range: locale.toString(), weight: Number(weight) };
