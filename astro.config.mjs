@@ -93,7 +93,7 @@ export default defineConfig({
                   // when loaded.
                   {
                     name: 'site',
-                    test: /preload-helper|src\/(?:(?:api\/(?!captcha|live-socket|offered-check|play-watch|proof-of-work|seal)|i18n(?!\/messages)\/)|browser\/(?!clock|dom-lookup|fresh-login|seen|watch|external-link|native-bridge|press|smaller-picture|zoned-text)|contracts\/(?:account|call-errors|endpoint|fields|games|wallet)\.|rules\/(?:account-type|message|money|money-text|result)\.|ui\/toast\.|layouts\/page-scripts\.)/,
+                    test: /preload-helper|src\/(?:(?:api\/(?!captcha|in-doubt|kept-id|live-socket|offered-check|play-watch|proof-of-work|seal|site-clock|use-site-clock)|i18n(?!\/messages)\/)|browser\/(?!clock|dom-lookup|fresh-login|seen|watch|external-link|native-bridge|press|smaller-picture|zoned-text)|contracts\/(?:account|call-errors|endpoint|fields|games|wallet)\.|rules\/(?:account-type|message|money|money-text|result)\.|ui\/toast\.|layouts\/page-scripts\.)/,
                   },
                   // What the shell does after a first view, also on the pages with another shell. If `press`
                   // were in the kit's chunk, every page would load React.
@@ -117,7 +117,7 @@ export default defineConfig({
                     name: 'kit',
                     test: /src\/ui\/(?!(?:Captcha|Pin)Field|DateRange|OlderButton|ReadingItem|ThreadWaiting).*\.tsx$|src\/ui\/use-judged-form\.ts$/,
                   },
-                  { name: 'opened', test: /src\/features\/lottery\/later-(?!proof-check)/ },
+                  { name: 'opened', test: /src\/features\/lottery\/later-(?!bet-types|proof-check)/ },
                   // Shared by the first views of home and the game list.
                   {
                     name: 'games',
