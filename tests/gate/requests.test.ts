@@ -73,7 +73,7 @@ describe.concurrent('a path', () => {
       const answer = await site.ask(inAmerica, { ...get(target), method: 'POST', body: '{}' });
       expect([400, 401, 404]).toContain(answer.status);
       expect(answer.body).toMatch(
-        /^\{"success":false,"error":\{"code":"[A-Z_]+","requestId":"[0-9a-f-]{36}"(?:,"details":\{"fields":\["[a-z.]+"\]\})?\}\}$/,
+        /^\{"success":false,"error":\{"code":"[A-Z_]+","effect":"none","requestId":"[0-9a-f-]{36}"(?:,"details":\{"fields":\["[a-z.]+"\]\})?\}\}$/,
       );
       expect(answer.headers.get('cache-control')).toBe('no-store');
     },

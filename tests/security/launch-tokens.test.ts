@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { launchTokenOf, outcomeOf } from '#tests/support/callers.ts';
-import { claimsOf, forgedJwt, headerOf, unsignedJwt } from '#tests/support/forged.ts';
+import { claimsOf, encryptedLaunch, forgedJwt, launchClaimsOf, unsignedJwt } from '#tests/support/forged.ts';
 import { type Person, registerMember } from '#tests/support/member.ts';
 import { firstOperator } from '#tests/support/operator.ts';
 import { callPort } from '#tests/support/seat.ts';
@@ -8,47 +8,59 @@ import { testSecrets } from '#tests/support/secrets.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 import { openSlots } from '#tests/support/slot-seat.ts';
 
-const secret = testSecrets['LAUNCH_SECRET'] ?? '';
+const launchSecret = testSecrets['LAUNCH_SECRET'] ?? '';
 const nowSeconds = Math.floor(Date.now() / 1000);
 let site: Site;
 let person: Person;
 let token: string;
+let claimsOfToken: Record<string, unknown>;
 
 beforeAll(async () => {
   site = await startSite();
   await openSlots(site, ['m01']);
   person = await registerMember(site);
   token = await launchTokenOf(person);
+  claimsOfToken = await launchClaimsOf(token);
 });
 
-const signed = (claims: Record<string, unknown>, header: Record<string, unknown> = {}, key = secret) =>
-  forgedJwt({
-    claims: { ...claimsOf(token), ...claims },
-    header: { ...headerOf(token), ...header },
-    secret: key,
-  });
+type Claims = Record<string, unknown>;
+
+/** Tokens as they are made now, and as those of games were that were opened before tokens were encrypted. */
+const forms = {
+  encrypted: (claims: Claims, secret?: string, header: Claims = {}) =>
+    encryptedLaunch({ claims: { ...claimsOfToken, ...claims }, header, ...(secret && { secret }) }),
+  signed: (claims: Claims, secret = launchSecret, header: Claims = {}) =>
+    forgedJwt({ claims: { ...claimsOfToken, ...claims }, header: { typ: 'JWT', ...header }, secret }),
+};
 const sessionToken = () => person.cookies.get('__Host-session') ?? '';
 
-const attacks: readonly (readonly [name: string, make: () => Promise<string> | string])[] = [
-  ['the algorithm none', () => unsignedJwt({ alg: 'none' }, claimsOf(token))],
-  ['HS512 of the same secret', () => signed({}, { alg: 'HS512' })],
-  ['RS256 of a key of their own', () => signed({}, { alg: 'RS256' })],
-  ['a secret of their own', () => signed({}, {}, 'f'.repeat(64))],
-  ['the sessions’ secret', () => signed({}, {}, testSecrets['SESSION_SECRET'])],
-  ['an end in the past', () => signed({ exp: nowSeconds - 1 })],
-  ['no end', () => signed({ exp: undefined })],
-  ['an issue to come', () => signed({ iat: nowSeconds + 3600 })],
-  ['an issue a day ago', () => signed({ iat: nowSeconds - 86_400, exp: nowSeconds + 60 })],
-  ['another issuer', () => signed({ iss: 'lobby-session' })],
-  ['another audience', () => signed({ aud: 'demo' })],
-  ['another merchant', () => signed({ merchant: 'other' })],
-  ['no session', () => signed({ sid: undefined })],
-  ['no member', () => signed({ sub: '' })],
-  ['no game', () => signed({ gameCode: undefined })],
+const changedClaims: readonly (readonly [name: string, claims: Claims])[] = [
+  ['an end in the past', { exp: nowSeconds - 1 }],
+  ['no end', { exp: undefined }],
+  ['an issue to come', { iat: nowSeconds + 3600 }],
+  ['an issue a day ago', { iat: nowSeconds - 86_400, exp: nowSeconds + 60 }],
+  ['another issuer', { iss: 'lobby-session' }],
+  ['another audience', { aud: 'demo' }],
+  ['another merchant', { merchant: 'other' }],
+  ['no session', { sid: undefined }],
+  ['no member', { sub: '' }],
+  ['no game', { gameCode: undefined }],
+];
+type Attack = readonly [name: string, make: () => Promise<string> | string];
+const attacks: readonly Attack[] = [
+  ...Object.entries(forms).flatMap(([form, make]): Attack[] => [
+    ...changedClaims.map(([name, claims]): Attack => [`${name}, ${form}`, () => make(claims)]),
+    [`a secret of their own, ${form}`, () => make({}, 'f'.repeat(64))],
+    [`the sessions’ secret, ${form}`, () => make({}, testSecrets['SESSION_SECRET'])],
+  ]),
+  ['the algorithm none', () => unsignedJwt({ alg: 'none' }, claimsOfToken)],
+  ['HS512 of the same secret', () => forms.signed({}, launchSecret, { alg: 'HS512' })],
+  ['RS256 of a key of their own', () => forms.signed({}, launchSecret, { alg: 'RS256' })],
+  ['another encryption under the same key', () => forms.encrypted({}, undefined, { enc: 'A128CBC-HS256' })],
   ['a session token', sessionToken],
   [
     'a session token under the launches’ secret',
-    () => forgedJwt({ claims: claimsOf(sessionToken()), header: { typ: 'JWT' }, secret }),
+    () => forgedJwt({ claims: claimsOf(sessionToken()), header: { typ: 'JWT' }, secret: launchSecret }),
   ],
   ['a renewal token', () => person.cookies.get('__Host-renewal') ?? ''],
   ['an operator’s token', () => firstOperator.slice('Bearer '.length)],
@@ -65,13 +77,13 @@ function open(bearer: string): Promise<Response> {
 describe('a launch token', () => {
   it('is accepted unchanged (control)', async () => {
     expect((await open(token)).status).toBe(200);
-    expect((await open(await signed({}))).status).toBe(200);
+    for (const make of Object.values(forms)) expect((await open(await make({}))).status).toBe(200);
   });
 
   it.each(attacks)('is refused with %s, by the table and by the wallet', async (_, make) => {
     const forged = await make();
     expect((await outcomeOf(await open(forged))).code).toBe('LAUNCH_ENDED');
-    const playerId = `${site.merchant}/${claimsOf(token)['sub']}`;
+    const playerId = `${site.merchant}/${claimsOfToken['sub']}`;
     const answer = await callPort(site, 'balance', { playerId, launchToken: forged || 'x' });
     expect(answer.code).toBe('LAUNCH_ENDED');
   });

@@ -1,5 +1,5 @@
-import { generateKeyPairSync } from 'node:crypto';
-import { SignJWT } from 'jose';
+import { createHash, generateKeyPairSync } from 'node:crypto';
+import { EncryptJWT, jwtDecrypt, SignJWT } from 'jose';
 import { testSecrets } from './secrets.ts';
 
 export interface ForgedJwt {
@@ -36,6 +36,22 @@ export async function forgedJwt(forged: ForgedJwt): Promise<string> {
       ? foreignEc
       : foreignRsa;
   return new SignJWT(forged.claims).setProtectedHeader(header).sign(key);
+}
+
+/** The key that launch tokens are encrypted with, by the secret of launches. */
+function launchKeyOf(secret = testSecrets['LAUNCH_SECRET'] ?? ''): Uint8Array {
+  return createHash('sha256').update('launch-token|').update(secret).digest();
+}
+
+/** The claims of a launch token, which only the site can read. */
+export async function launchClaimsOf(token: string): Promise<Record<string, unknown>> {
+  return (await jwtDecrypt(token, launchKeyOf())).payload;
+}
+
+/** Forges a launch token with any header and claims, encrypted by the secret of launches or another one. */
+export function encryptedLaunch({ claims, header, secret }: ForgedJwt): Promise<string> {
+  const forged = { alg: 'dir', enc: 'A256GCM', typ: 'JWT', ...header };
+  return new EncryptJWT(claims).setProtectedHeader(forged).encrypt(launchKeyOf(secret));
 }
 
 /** A token with an arbitrary header and the given signature, or none. */

@@ -129,7 +129,7 @@ describe('announcements', () => {
     ['a link out of the site', { url: 'https://evil.example/' }, 'url'],
     ['a link that only looks like a path', { url: '//evil.example/' }, 'url'],
     ['a script as a picture', { picture: 'javascript:alert(1)' }, 'picture'],
-    ['a field that nobody knows', { merchant: 'other' }, ''],
+    ['a field that nobody knows', { merchant: 'other' }, 'merchant'],
   ])('refuse %s', async (_, more, field) => {
     const made = await operate('POST', list, written('x', more));
     expect(made.error).toMatchObject({ code: 'INVALID_INPUT', details: { fields: [field] } });

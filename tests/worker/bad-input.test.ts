@@ -8,7 +8,7 @@ import { houseBodies } from '#src/contracts/vendor.ts';
 import { readLaunch, makeLaunchCode } from '#functions/edge/launch-token.ts';
 import { houseHeaders } from '#functions/vendors/house/house-signature.ts';
 import { launchTokenOf } from '../support/callers.ts';
-import { claimsOf } from '../support/forged.ts';
+import { launchClaimsOf } from '../support/forged.ts';
 import { newcomer, type Person, registerMember, seal } from '../support/member.ts';
 import { isDeep } from '../support/lane.ts';
 import { firstOperator } from '../support/operator.ts';
@@ -29,7 +29,7 @@ beforeAll(async () => {
   person = await registerMember(site);
   await person.fetch('/wps/relay/MCSFE_addFavoriteGameV2', post({ nodeId: 'slot-node-0' }));
   launchToken = await launchTokenOf(person);
-  playerId = `${site.merchant}/${String(claimsOf(launchToken)['sub'])}`;
+  playerId = `${site.merchant}/${String((await launchClaimsOf(launchToken))['sub'])}`;
   before = await everything();
 });
 
