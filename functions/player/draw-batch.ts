@@ -31,6 +31,7 @@ export function drawBatchOf(
       payoutMinor: isVoid ? 0 : payoutMinor,
       paidMinor: row.revision === 0 ? 0 : row.payout_minor,
       paidRevision: row.revision,
+      waivedMinor: row.waived_minor,
     })),
   };
 }

@@ -20,6 +20,7 @@ import {
 import {
   dueTickets,
   noteSettled,
+  noteWaived,
   type TicketSettlement,
 } from '#functions/features/lottery/orders.settling.ts';
 import { offeredTicket, partsOfTicketId, ticketIdOf } from '#functions/features/lottery/orders.tickets.ts';
@@ -172,7 +173,8 @@ export class MemberLottery {
       const [first] = due;
       if (!first) return;
       const order = readOrderFacts(sql, first.row.order_id);
-      settleDraw(sql, drawBatchOf(due, settlement, { ...order, caps }), nowMs);
+      const waived = settleDraw(sql, drawBatchOf(due, settlement, { ...order, caps }), nowMs);
+      noteWaived(sql, waived);
       if (noteSettled(sql, due, settlement, nowMs)) this.#due.by(nowMs);
       if (settlement.isVoid) forgetVoided(sql, due);
       const news = newsOf(due, settlement.isVoid);

@@ -13,6 +13,7 @@ import {
   lotteryRecallsSchema,
   promisedDrawsSchema,
   ticketTextsSchema,
+  waivedWinsSchema,
 } from '#functions/features/lottery/orders.schema.ts';
 import { inboxSchema } from '#functions/features/messages/messages.inbox.ts';
 import { betRecordsSchema, ordersOnceSchema } from '#functions/features/wallet/bet-records.schema.ts';
@@ -111,4 +112,5 @@ export const playerMigrations: readonly Migration[] = [
   { version: 35, what: 'lottery orders counted once', statements: ordersOnceSchema },
   { version: 36, what: 'bets of 0 in the ledger', statements: freeBetsSchema },
   { version: 37, what: 'what was promised about draws', statements: promisedDrawsSchema },
+  { version: 38, what: 'wins that stay cancelled', statements: waivedWinsSchema },
 ];

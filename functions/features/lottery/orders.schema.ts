@@ -61,6 +61,11 @@ export const ticketTextsSchema: readonly string[] = [
   'ALTER TABLE lottery_tickets ADD COLUMN text_version INTEGER NOT NULL DEFAULT 1',
 ];
 
+/** What of a ticket's payout operators had cancelled when its draw was corrected, which therefore was not paid. */
+export const waivedWinsSchema: readonly string[] = [
+  'ALTER TABLE lottery_tickets ADD COLUMN waived_minor INTEGER NOT NULL DEFAULT 0 CHECK (waived_minor >= 0)',
+];
+
 /**
  * What was promised about a ticket's draw when it was sold: its commitment, empty if operators enter the numbers, and
  * its outside source of randomness, empty for none. Null for tickets sold earlier.

@@ -66,6 +66,25 @@ export function noteSettled(
   return isStopping;
 }
 
+/** What of a ticket's payout stays cancelled, in minor units. */
+interface WaivedWin {
+  readonly ticketId: string;
+  readonly waivedMinor: number;
+}
+
+/** Records what of the tickets' payouts stays cancelled. Must run inside the transaction that moves their money. */
+export function noteWaived(sql: SqlStorage, wins: readonly WaivedWin[]): void {
+  for (const { ticketId, waivedMinor } of wins) {
+    const { orderId, number } = partsOfTicketId(ticketId);
+    sql.exec(
+      'UPDATE lottery_tickets SET waived_minor = ?3 WHERE order_id = ?1 AND number = ?2 AND waived_minor <> ?3',
+      orderId,
+      number,
+      waivedMinor,
+    );
+  }
+}
+
 /** A returned stake is not a win: it is not announced as one, and a chase goes on. */
 export function stateOf({ payoutMinor, isRefund }: Pick<DueTicket, 'payoutMinor' | 'isRefund'>) {
   if (payoutMinor === 0) return 'lost';

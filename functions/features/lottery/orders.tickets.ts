@@ -61,6 +61,8 @@ export interface TicketRow extends Record<string, SqlStorageValue> {
   refusal: string | null;
   accepted_at_ms: number | null;
   payout_minor: number;
+  /** What of the payout operators had cancelled before its last end, and which was not paid. */
+  waived_minor: number;
   revision: number;
   settled_at_ms: number | null;
 }

@@ -25,9 +25,9 @@ export interface BetRecordRow extends Record<string, SqlStorageValue> {
 const stands = "t.state IN ('placing', 'accepted', 'won', 'refunded', 'lost')";
 
 /** What a ticket has paid: its payout without wins that wait for operators or that they cancelled. */
-const paidMinor = `max(0, t.payout_minor - (SELECT coalesce(sum(h.amount_minor), 0) FROM holds h
-    WHERE h.id > '${heldTickets}' || t.order_id || '-' || t.number || '/'
-      AND h.id < '${heldTickets}' || t.order_id || '-' || t.number || '0' AND h.state IN ('held', 'cancelled')))`;
+const paidMinor = `max(0, t.payout_minor - t.waived_minor - (SELECT coalesce(sum(h.amount_minor), 0) FROM holds h
+    WHERE h.id = '${heldTickets}' || t.order_id || '-' || t.number || '/' || t.revision
+      AND h.state IN ('held', 'cancelled')))`;
 
 /** State and sums of an order, derived from its tickets; cancelled or refused tickets cost nothing. */
 const orderFacts = `CASE WHEN max(t.state IN ('placing', 'accepted')) THEN 'open' WHEN max(${stands}) THEN 'closed'

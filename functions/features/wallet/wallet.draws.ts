@@ -26,6 +26,14 @@ export interface TicketWin {
   readonly paidMinor: number;
   /** The revision of the previous end; 0 if this is the first. */
   readonly paidRevision: number;
+  /** What of `paidMinor` operators had cancelled before that end, and which was therefore not paid. */
+  readonly waivedMinor: number;
+}
+
+/** What of a ticket's payout operators have cancelled, after an end of its draw, in minor units. */
+interface WaivedWin {
+  readonly ticketId: string;
+  readonly waivedMinor: number;
 }
 
 /** What one batch of a draw's end moves in one member's wallet. */
@@ -51,21 +59,24 @@ export interface DrawBatch {
 
 /**
  * Posts a draw's end for one member: held stakes go to the house account or back to the member, wins go into
- * cash, and a correction posts only the difference. A win above its cap is held, like a vendor's. Must run
- * inside the transaction that records the tickets' ends.
+ * cash, and a correction posts only the difference. A win above its cap is held, like a vendor's. Returns what of
+ * each win stays cancelled. Must run inside the transaction that records the tickets' ends.
  */
-export function settleDraw(sql: SqlStorage, batch: DrawBatch, nowMs: number): Wallet {
+export function settleDraw(sql: SqlStorage, batch: DrawBatch, nowMs: number): readonly WaivedWin[] {
   let wallet = takeStakes(sql, batch, nowMs);
   wallet = giveBack(sql, wallet, batch, nowMs);
   let changeMinor = 0;
+  const waived: WaivedWin[] = [];
   for (const win of batch.wins) {
     const outcome = settleHeld(sql, wallet, batch, win, nowMs);
     wallet = outcome.wallet;
     changeMinor += outcome.changeMinor;
+    waived.push({ ticketId: win.ticketId, waivedMinor: outcome.waivedMinor });
   }
   wallet =
     changeMinor < 0 ? takeWins(sql, batch, -changeMinor, nowMs) : payWins(sql, batch, changeMinor, nowMs);
-  return settleReceivable(sql, wallet, nowMs);
+  settleReceivable(sql, wallet, nowMs);
+  return waived;
 }
 
 const key = (kind: 'bet' | 'win', id: string) => ({ source, kind, id });
@@ -102,8 +113,9 @@ function giveBack(sql: SqlStorage, before: Wallet, batch: DrawBatch, nowMs: numb
 }
 
 /**
- * Ends the hold of an earlier win, and holds a win that now exceeds a cap. `changeMinor` is what remains to
- * change in cash.
+ * Ends the hold of an earlier win, and holds a win that now exceeds a cap. `changeMinor` is what remains to change in
+ * cash. What operators cancelled stays cancelled: only a higher prize pays, and only the difference; a lower one first
+ * lowers what is cancelled, and then takes back what was paid.
  */
 function settleHeld(
   sql: SqlStorage,
@@ -111,36 +123,40 @@ function settleHeld(
   batch: DrawBatch,
   win: TicketWin,
   nowMs: number,
-): { readonly wallet: Wallet; readonly changeMinor: number } {
+): { readonly wallet: Wallet; readonly changeMinor: number; readonly waivedMinor: number } {
   const { roundId, gameCode, caps, revision } = batch;
   const { ticketId, costMinor, payoutMinor } = win;
-  const { wallet, stoodMinor } = endEarlier(sql, before, roundId, win, nowMs);
+  const earlier = endEarlier(sql, before, roundId, win, nowMs);
+  const { wallet, cashMinor } = earlier;
+  const waivedMinor = Math.max(0, Math.min(earlier.waivedMinor, payoutMinor - cashMinor));
+  const stoodMinor = cashMinor + waivedMinor;
   const amountMinor = payoutMinor - stoodMinor;
   const won = { source, transactionId: heldName(ticketId, revision), roundId, gameCode, amountMinor };
   const round = { wallet, roundGameCode: gameCode, roundVendorCode: lotteryVendor };
   const ticket = { ...round, roundWinMinor: stoodMinor, roundStakeMinor: costMinor };
-  if (amountMinor <= 0 || !exceedsCap(ticket, { ...won, caps })) return { wallet, changeMinor: amountMinor };
+  if (amountMinor <= 0 || !exceedsCap(ticket, { ...won, caps }))
+    return { wallet, changeMinor: amountMinor, waivedMinor };
   storeOperation(sql, key('win', won.transactionId), contentOf(batch, amountMinor), '{"ok":true}', nowMs);
-  return { wallet: holdWin(sql, ticket, won, nowMs), changeMinor: 0 };
+  return { wallet: holdWin(sql, ticket, won, nowMs), changeMinor: 0, waivedMinor };
 }
 
-/** Ends the hold that an earlier result placed on this ticket's win; `stoodMinor` is what was actually paid. */
+/** Ends the hold that an earlier result placed on this ticket's win, and returns what was paid of it and what cancelled. */
 function endEarlier(
   sql: SqlStorage,
   wallet: Wallet,
   roundId: string,
-  { ticketId, payoutMinor, paidMinor, paidRevision }: TicketWin,
+  { ticketId, paidMinor, paidRevision, waivedMinor: before }: TicketWin,
   nowMs: number,
-): { readonly wallet: Wallet; readonly stoodMinor: number } {
+): { readonly wallet: Wallet; readonly cashMinor: number; readonly waivedMinor: number } {
   const held = { source, transactionId: heldName(ticketId, paidRevision) };
   const state = heldWinState(sql, held);
-  // What operators cancelled stays cancelled: only a higher prize pays, and only the difference.
-  if (state === 'cancelled') return { wallet, stoodMinor: Math.min(payoutMinor, paidMinor) };
-  if (state !== 'held') return { wallet, stoodMinor: paidMinor };
-  const amountMinor = heldWinMinor(sql, held);
+  const heldMinor = state === 'held' || state === 'cancelled' ? heldWinMinor(sql, held) : 0;
+  const waivedMinor = state === 'cancelled' ? before + heldMinor : before;
+  const cashMinor = Math.max(0, paidMinor - before - heldMinor);
+  if (state !== 'held') return { wallet, cashMinor, waivedMinor };
   noteHeldWinEnd(sql, held, 'reversed', nowMs);
-  const ended = post(sql, wallet, endPosting(held, { roundId, amountMinor }), nowMs);
-  return { wallet: ended, stoodMinor: paidMinor - amountMinor };
+  const ended = post(sql, wallet, endPosting(held, { roundId, amountMinor: heldMinor }), nowMs);
+  return { wallet: ended, cashMinor, waivedMinor };
 }
 
 function payWins(sql: SqlStorage, batch: DrawBatch, amountMinor: number, nowMs: number): Wallet {
