@@ -10,26 +10,36 @@ import { expect } from './site-test.ts';
 /** The model of the only slot of such a site. */
 export const modelId = 'm05';
 
-/** A member in a game, on a site whose Durable Objects the test can write to. */
-export interface OwnSeat {
+/** A member on a site whose Durable Objects the test can write to. */
+export interface OwnMember {
   readonly page: Page;
   readonly person: Person;
-  readonly game: FrameLocator;
+  /** The name of the member's object. */
+  readonly playerId: string;
   /** Uncaught errors of the page. */
   readonly complaints: readonly string[];
+  /** Runs a SQL statement on the storage of the member's object. */
+  player(statement: string): Promise<Record<string, unknown>[]>;
+  close(): Promise<void>;
+}
+
+/** Such a member in a game. */
+export interface GameSeat extends OwnMember {
+  readonly game: FrameLocator;
   part(name: string): ReturnType<FrameLocator['locator']>;
   press(name: string): Promise<void>;
   /** The amount that a part of the game shows, in minor units. */
   minorOf(name: string): Promise<number>;
+}
+
+/** A member at the slot. */
+export interface OwnSeat extends GameSeat {
   /** Makes the next round open free spins and pay at least 12 stakes. */
   turnToGreatRound(): ReturnType<typeof turnToGreatRound>;
   /** Makes the next round win nothing and open no free spins. */
   turnToQuietRound(): ReturnType<typeof turnToQuietRound>;
   /** Makes the next round pay more than its stake and open no free spins. */
   turnToPlainWin(): ReturnType<typeof turnToPlainWin>;
-  /** Runs a SQL statement on the storage of the member's object. */
-  player(statement: string): Promise<void>;
-  close(): Promise<void>;
 }
 
 /** Starts a site with one slot. */
@@ -40,14 +50,21 @@ export async function siteWithSlot(): Promise<Site> {
   return site;
 }
 
-/** Registers a member on that site, runs `first` if given, and opens the slot. */
-export async function seatAtSlot(
-  site: Site,
-  browser: Browser,
-  options: BrowserContextOptions,
-  language: string,
-  first?: (person: Person) => Promise<void>,
-): Promise<OwnSeat> {
+/** The id of the person's member. */
+async function memberIdOf(site: Site, { username }: Person): Promise<string> {
+  const [member] = await site.sql('SELECT id FROM members WHERE username = ?', username);
+  return String(member?.['id']);
+}
+
+/** How a test's browser is opened. */
+interface Opened {
+  readonly browser: Browser;
+  readonly options: BrowserContextOptions;
+  readonly language: string;
+}
+
+/** Registers a member on that site, and signs a new page in. */
+export async function memberOnSite(site: Site, { browser, options, language }: Opened): Promise<OwnMember> {
   const context = await browser.newContext({ ...options, baseURL: site.origin });
   await context.addCookies([{ name: 'language', value: language, url: site.origin }]);
   const page = await context.newPage();
@@ -56,30 +73,54 @@ export async function seatAtSlot(
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));
   const person = await signUp(page, site);
-  const { username } = person;
-  await first?.(person);
-  await page.goto('/m/play?game=slot-node-0');
+  const playerId = `${site.merchant}/${await memberIdOf(site, person)}`;
+  return {
+    page,
+    person,
+    playerId,
+    complaints,
+    async player(statement) {
+      const worker = site.harness.getWorker<Env>();
+      const storage = await worker.getDurableObjectStorage('PLAYER', { name: playerId });
+      return storage.exec(statement);
+    },
+    close: () => context.close(),
+  };
+}
+
+/** Registers a member on that site, runs `first` if given, and opens the game of a node. */
+export async function seatAt(
+  site: Site,
+  opened: Opened,
+  node: string,
+  first?: (person: Person) => Promise<void>,
+): Promise<GameSeat> {
+  const member = await memberOnSite(site, opened);
+  const { page } = member;
+  await first?.(member.person);
+  await page.goto(`/m/play?game=${node}`);
   const game = page.frameLocator('[data-room="frame"]');
   await expect(game.locator('body.seated')).toBeVisible();
   const part = (name: string) => game.locator(`[data-part="${name}"]`);
   const minorOf = async (name: string) => Number(((await part(name).textContent()) ?? '').replace(/\D/g, ''));
+  return { ...member, game, part, minorOf, press: (name) => part(name).dispatchEvent('click') };
+}
+
+/** Registers a member on that site, runs `first` if given, and opens the slot. */
+export async function seatAtSlot(
+  site: Site,
+  browser: Browser,
+  options: BrowserContextOptions,
+  language: string,
+  first?: (person: Person) => Promise<void>,
+): Promise<OwnSeat> {
+  const seat = await seatAt(site, { browser, options, language }, 'slot-node-0', first);
+  const { minorOf } = seat;
+  const { username } = seat.person;
   return {
-    page,
-    person,
-    game,
-    complaints,
-    part,
-    minorOf,
-    press: (name) => part(name).dispatchEvent('click'),
+    ...seat,
     turnToGreatRound: async () => turnToGreatRound(site, username, modelId, await minorOf('stake'), 12),
     turnToQuietRound: async () => turnToQuietRound(site, username, modelId, await minorOf('stake')),
     turnToPlainWin: async () => turnToPlainWin(site, username, modelId, await minorOf('stake')),
-    async player(statement) {
-      const [member] = await site.sql('SELECT id FROM members WHERE username = ?', username);
-      const name = `${site.merchant}/${String(member?.['id'])}`;
-      const storage = await site.harness.getWorker<Env>().getDurableObjectStorage('PLAYER', { name });
-      await storage.exec(statement);
-    },
-    close: () => context.close(),
   };
 }
