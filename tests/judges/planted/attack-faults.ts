@@ -21,8 +21,8 @@ export const attackFaults: readonly PlantedFault[] = [
   {
     promise: 'vendors: a series of unauthenticated calls records an event',
     file: 'functions/vendors/unproven-calls.ts',
-    from: 'verdict.attemptsLeft === 0',
-    to: 'verdict.attemptsLeft < 0',
+    from: 'attemptsLeft === 0',
+    to: 'attemptsLeft < 0',
     test: 'tests/worker/vendor-proof.test.ts',
     named: 'are one event of a series',
   },
@@ -109,8 +109,8 @@ export const attackFaults: readonly PlantedFault[] = [
   {
     promise: 'locks: enabling a member lifts all of the account’s login locks',
     file: 'functions/features/account/account.attempts.ts',
-    from: `name.locksLiftedAtMs === 0 ? ''`,
-    to: `name.locksLiftedAtMs >= 0 ? ''`,
+    from: `(locksLiftedAtMs === 0 ? ''`,
+    to: `(locksLiftedAtMs >= 0 ? ''`,
     test: 'tests/worker/account-lock.test.ts',
     named: 'once an operator has enabled the member',
   },

@@ -129,8 +129,8 @@ export const growthFaults: readonly PlantedFault[] = [
   {
     promise: 'win caps: a cap also applies as a multiple of the stake',
     file: 'functions/features/wallet/wallet.held-wins.ts',
-    from: ' || paidMinor > stakeMultiple * found.roundStakeMinor',
-    to: '',
+    from: 'found.roundStakeMinor > 0 ? stakeMultiple * found.roundStakeMinor : Infinity',
+    to: 'Infinity',
     test: 'functions/features/wallet/wallet.held-wins.test.ts',
     named: 'is measured by the stakes',
   },

@@ -168,7 +168,7 @@ export const memberFaults: readonly PlantedFault[] = [
   {
     promise: 'in a game: the time of day is shown',
     file: 'src/features/limits/play-strip.ts',
-    from: 'clockText(Date.now(), pageLocale())',
+    from: 'siteTimeText(clockText, Date.now(), pageLocale())',
     to: "''",
     test: 'src/features/limits/play-strip.browser.test.tsx',
     named: 'the time of day',

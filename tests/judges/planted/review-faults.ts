@@ -143,8 +143,8 @@ export const reviewFaults: readonly PlantedFault[] = [
   {
     promise: 'registration: a reserved username is refused',
     file: 'functions/features/account/registration-check.ts',
-    from: 'return isKeptName(username, reservedNames);',
-    to: `return reservedNames.length > 1e6 && isKeptName(username, []);`,
+    from: '[...reservedNames, brandName, ...programNames]',
+    to: '[]',
     test: 'tests/worker/account-registration.test.ts',
     named: 'pass for staff',
   },
@@ -175,10 +175,8 @@ export const reviewFaults: readonly PlantedFault[] = [
   {
     promise: 'trials: also limited per IPv6 /48 allocation',
     file: 'functions/features/account/account.trial.ts',
-    from: `...(allocation
-      ?`,
-    to: `...(allocation === ''
-      ?`,
+    from: 'networks === 1 ? trialsPerHourMax : trialsPerAllocationPerHourMax',
+    to: 'networks === 1 ? trialsPerHourMax : 1e6',
     test: 'tests/worker/account-trial.test.ts',
     named: 'one customer of IPv6',
   },
@@ -193,8 +191,8 @@ export const reviewFaults: readonly PlantedFault[] = [
   {
     promise: 'API: a JSON body requires a JSON content type',
     file: 'functions/http/routes.ts',
-    from: `if (!jsonType.test(request.headers.get('Content-Type') ?? '')) return failed('MEDIA_TYPE_REFUSED');`,
-    to: '',
+    from: `!jsonType.test(request.headers.get('Content-Type') ?? '') || !isUtf8(request)`,
+    to: '!isUtf8(request)',
     test: 'tests/security/media-types.test.ts',
     named: '',
   },
