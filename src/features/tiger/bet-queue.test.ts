@@ -94,6 +94,26 @@ describe('a bet without an answer', () => {
     },
   );
 
+  it('lets no further chips be bet until its outcome is known', async () => {
+    const code = 'STORE_UNREACHABLE';
+    const { queue, asked } = queueWith(code, code, code, code, 'STAKE_NOT_TAKEN');
+    queue.add(4, 'dragon', 100);
+    await vi.advanceTimersByTimeAsync(gatherMs);
+    queue.add(4, 'tiger', 50);
+    await vi.advanceTimersByTimeAsync(20_000);
+    queue.add(4, 'tiger', 50);
+    await vi.advanceTimersByTimeAsync(20_000);
+    const [bet] = asked;
+    if (!bet) throw new Error('no bet');
+    expect(new Set(asked.map(({ betId }) => betId)).size).toBe(1);
+    expect(queue.pending.tiger).toBe(0);
+    await queue.askAbout({ ...bet, check: true });
+    queue.add(4, 'tiger', 50);
+    await vi.advanceTimersByTimeAsync(gatherMs);
+    expect(asked.at(-1)).toMatchObject({ stakes: [{ place: 'tiger', stakeMinor: 50 }] });
+    expect(asked.at(-1)?.betId).not.toBe(bet.betId);
+  });
+
   it('is retried under its own id until the answer arrives', async () => {
     const { queue, asked, told } = queueWith('UNREACHABLE', 'STAKE_UNCONFIRMED');
     queue.add(4, 'dragon', 100);

@@ -18,12 +18,16 @@ interface QueueEnds {
   readonly changed: () => void;
 }
 
-/** Collects chips for one round and sends them, bet after bet; an unanswered bet is retried under its own id. */
+/**
+ * Collects chips for one round and sends them, bet after bet; an unanswered bet is retried under its own id. While its
+ * outcome is unknown, no other bet is sent.
+ */
 export class BetQueue {
   readonly #ends: QueueEnds;
   #roundNumber = 0;
   #gathered: ByPlace<number> = noStakes;
   #asked: AskedBet | undefined;
+  #isInDoubt = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(ends: QueueEnds) {
@@ -36,6 +40,7 @@ export class BetQueue {
   }
 
   add(roundNumber: number, place: Place, stakeMinor: number): void {
+    if (this.#isInDoubt) return;
     if (this.#roundNumber !== roundNumber) this.#gathered = noStakes;
     this.#roundNumber = roundNumber;
     this.#gathered = withStakes(this.#gathered, [{ place, stakeMinor }]);
@@ -62,6 +67,9 @@ export class BetQueue {
     const wasInDoubt = bet.check === true;
     const answer = await askUntilKnown(tigerContracts.tigerBet, () => this.#ends.ask(bet), { wasInDoubt });
     this.#asked = undefined;
+    this.#isInDoubt = !answer.ok && answer.isInDoubt;
+    // Chips tapped meanwhile were never sent and cost nothing.
+    if (this.#isInDoubt) this.#gathered = noStakes;
     if (answer.ok) this.#ends.laid(answer.value);
     else this.#ends.refused(answer, bet);
     this.#ends.changed();
