@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { TillDispute } from '#functions/cashier/till-port.ts';
 import { depositStandingOf, readDeposit } from '#functions/features/cashier/deposits.store.ts';
 import { hasOpenDispute } from '#functions/features/wallet/wallet.disputes.ts';
-import { reconcile } from '#functions/features/wallet/wallet.reconciliation.ts';
+import { reconcile } from '#functions/wallet/reconciliation.ts';
 import { beginDeposit, paymentOf } from '#tests/support/begun-deposit.ts';
 import { type TestWallet, testWallet } from '#tests/support/wallet.ts';
 import { decideDispute } from './deposit-disputes.ts';

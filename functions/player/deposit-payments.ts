@@ -18,7 +18,7 @@ import {
   readDeposit,
 } from '#functions/features/cashier/deposits.store.ts';
 import { creditDeposit, depositFits } from '#functions/features/wallet/wallet.deposits.ts';
-import { readWallet } from '#functions/features/wallet/wallet.ledger.ts';
+import { readWallet } from '#functions/wallet/ledger.ts';
 import { noteDeposit } from '#functions/protection/deposits.ts';
 import type { DepositReason } from '#src/contracts/cashier-fields.ts';
 

@@ -1,6 +1,6 @@
 import type { DepositObjection } from '#functions/features/cashier/deposit-objection.ts';
 import type { NewDeposit } from '#functions/features/cashier/deposits.store.ts';
-import { knownOperation, storeOperation } from '#functions/features/wallet/wallet.operations.ts';
+import { knownOperation, storeOperation } from '#functions/wallet/operations.ts';
 import { cashierSource } from '#functions/features/wallet/wallet.withdrawals.ts';
 import { type Failed, failed } from '#src/rules/result.ts';
 

@@ -15,7 +15,7 @@ import {
   openDeposits,
   readDeposit,
 } from '#functions/features/cashier/deposits.store.ts';
-import { readWallet } from '#functions/features/wallet/wallet.ledger.ts';
+import { readWallet } from '#functions/wallet/ledger.ts';
 import { rulesFor } from '#functions/protection/by-country.ts';
 import type { DepositRulesByCountry } from '#functions/protection/deposit-rules.ts';
 import { depositLeftMinor } from '#functions/protection/deposits.ts';

@@ -1,5 +1,5 @@
 import type { Evidence } from '#src/contracts/evidence.ts';
-import type { LedgerRow } from '#functions/features/wallet/wallet.ledger.ts';
+import type { LedgerRow } from '#functions/wallet/ledger.ts';
 
 /** The orders that explain ledger rows of the lottery, latest first. */
 export interface OrdersOfRows {

@@ -1,5 +1,5 @@
 import { endOtherSessions } from '#functions/features/account/account.sessions.ts';
-import type { MemberWallet } from '#functions/features/wallet/member-wallet.ts';
+import type { MemberWallet } from '#functions/wallet/member-wallet.ts';
 import { endLaunches } from '#functions/member/launches.ts';
 import { logTrouble } from '#functions/http/log.ts';
 import type { Alarms, DueTime } from '#functions/objects/alarms.ts';

@@ -17,9 +17,9 @@ import {
   readDeposit,
 } from '#functions/features/cashier/deposits.store.ts';
 import { deliver } from '#functions/features/messages/messages.inbox.ts';
-import type { MemberWallet } from '#functions/features/wallet/member-wallet.ts';
+import type { MemberWallet } from '#functions/wallet/member-wallet.ts';
 import { walletForDeposit } from '#functions/features/wallet/wallet.deposits.ts';
-import { readWallet } from '#functions/features/wallet/wallet.ledger.ts';
+import { readWallet } from '#functions/wallet/ledger.ts';
 import { logTrouble } from '#functions/http/log.ts';
 import type { Alarms, DueTime } from '#functions/objects/alarms.ts';
 import { rulesFor } from '#functions/protection/by-country.ts';

@@ -1,6 +1,6 @@
-import { type LedgerRow, readWallet } from '#functions/features/wallet/wallet.ledger.ts';
-import { readLedgerArchive } from '#functions/features/wallet/wallet.archive.ts';
-import { heldWinState } from '#functions/features/wallet/wallet.held-wins.ts';
+import { type LedgerRow, readWallet } from '#functions/wallet/ledger.ts';
+import { readLedgerArchive } from '#functions/wallet/archive/archive.ts';
+import { heldWinState } from '#functions/wallet/held-wins.ts';
 import { ticketsSource } from '#functions/features/wallet/wallet.tickets.ts';
 import type { Evidence } from '#src/contracts/evidence.ts';
 import { ordersOfRows } from './evidence-orders.ts';

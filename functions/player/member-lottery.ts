@@ -28,10 +28,10 @@ import { isStanding, type ReceiptParts, receiptParts } from '#functions/features
 import { shardName, type TicketPlace, type TicketShardPort } from '#functions/features/lottery/shard-port.ts';
 import { deliver } from '#functions/features/messages/messages.inbox.ts';
 import { drawNote } from '#functions/features/messages/draw-notes.ts';
-import type { MemberWallet } from '#functions/features/wallet/member-wallet.ts';
+import type { MemberWallet } from '#functions/wallet/member-wallet.ts';
 import { settleDraw } from '#functions/features/wallet/wallet.draws.ts';
-import { readWallet } from '#functions/features/wallet/wallet.ledger.ts';
-import { knownOperation, storeOperation } from '#functions/features/wallet/wallet.operations.ts';
+import { readWallet } from '#functions/wallet/ledger.ts';
+import { knownOperation, storeOperation } from '#functions/wallet/operations.ts';
 import {
   betBlock,
   holdStake,

@@ -3,7 +3,7 @@ import { vendorWalletOf } from '#functions/cashier/vendor-wallet-of.ts';
 import { type MoveFound, moveIdOf, type VendorWallet } from '#functions/cashier/vendor-wallet-port.ts';
 import { vendorWalletDocuments, vendorWalletNamed } from '#functions/cashier/vendor-wallets.settings.ts';
 import { recordEvent } from '#functions/events/record-event.ts';
-import type { MemberWallet } from '#functions/features/wallet/member-wallet.ts';
+import type { MemberWallet } from '#functions/wallet/member-wallet.ts';
 import { type AskedTransfer, requestTransfer } from '#functions/features/wallet/wallet.transfer-request.ts';
 import {
   dueTransfers,

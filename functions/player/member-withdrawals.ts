@@ -4,9 +4,9 @@ import { mailWithdrawal, withdrawalNotice } from '#functions/features/cashier/wi
 import { withdrawalLines, withdrawalNote } from '#functions/features/cashier/withdrawal-note.ts';
 import { tellWithdrawal } from '#functions/features/cashier/withdrawals.repo.ts';
 import { deliver } from '#functions/features/messages/messages.inbox.ts';
-import type { MemberWallet } from '#functions/features/wallet/member-wallet.ts';
+import type { MemberWallet } from '#functions/wallet/member-wallet.ts';
 import { hasOpenDispute } from '#functions/features/wallet/wallet.disputes.ts';
-import { standingFreeze } from '#functions/features/wallet/wallet.freeze.ts';
+import { standingFreeze } from '#functions/wallet/freeze.ts';
 import {
   cancelWithdrawal,
   type Decided,

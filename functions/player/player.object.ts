@@ -29,19 +29,15 @@ import {
 } from '#functions/features/messages/messages.inbox.ts';
 import type { NewSession, SessionRefusal } from '#functions/features/account/account.sessions.ts';
 import type { PayoutWays } from '#functions/cashier/payout-ways.ts';
-import type { MemberWallet } from '#functions/features/wallet/member-wallet.ts';
-import {
-  adjust,
-  type Adjustment,
-  type AdjustmentError,
-} from '#functions/features/wallet/wallet.adjustments.ts';
-import type { Granted, PlayCredit, PlayCreditError } from '#functions/features/wallet/wallet.credit.ts';
-import type { HeldWin } from '#functions/features/wallet/wallet.held-wins.ts';
-import type { HoldError, HoldRequest, HoldState } from '#functions/features/wallet/wallet.holds.ts';
-import { answerUnknown } from '#functions/features/wallet/wallet.kernel.ts';
-import type { WalletCall } from '#functions/features/wallet/wallet.orders.ts';
-import type { Checked } from '#functions/features/wallet/wallet.check.ts';
-import type { Release, ReleaseRefusal } from '#functions/features/wallet/wallet.release.ts';
+import type { MemberWallet } from '#functions/wallet/member-wallet.ts';
+import { adjust, type Adjustment, type AdjustmentError } from '#functions/wallet/adjustments.ts';
+import type { Granted, PlayCredit, PlayCreditError } from '#functions/wallet/credit.ts';
+import type { HeldWin } from '#functions/wallet/held-wins.ts';
+import type { HoldError, HoldRequest, HoldState } from '#functions/wallet/holds.ts';
+import { answerUnknown } from '#functions/wallet/kernel.ts';
+import type { WalletCall } from '#functions/wallet/orders.ts';
+import type { Checked } from '#functions/wallet/check.ts';
+import type { Release, ReleaseRefusal } from '#functions/wallet/release.ts';
 import { readPlayState } from '#functions/protection/play-state.ts';
 import type { SentMessage } from '#src/contracts/messages.ts';
 import { isRealAccount } from '#src/rules/account-type.ts';

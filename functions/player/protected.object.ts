@@ -1,4 +1,4 @@
-import { MemberWallet } from '#functions/features/wallet/member-wallet.ts';
+import { MemberWallet } from '#functions/wallet/member-wallet.ts';
 import { type HarmMark, harmMarks } from '#functions/protection/harm-marks.ts';
 import { keepProof, type PlayState, readPlayState } from '#functions/protection/play-state.ts';
 import { allStops, type NewStop, type PlayStopRow } from '#functions/protection/play-stops.ts';

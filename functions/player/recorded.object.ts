@@ -23,8 +23,8 @@ import {
   type RoundsPage,
   type RoundsRead,
 } from '#functions/features/wallet/wallet.history.ts';
-import { readWallet } from '#functions/features/wallet/wallet.ledger.ts';
-import { type Round, readRound } from '#functions/features/wallet/wallet.rounds.ts';
+import { readWallet } from '#functions/wallet/ledger.ts';
+import { type Round, readRound } from '#functions/wallet/rounds.ts';
 import { ok, type Result } from '#src/rules/result.ts';
 import { SecuredObject } from './secured.object.ts';
 

@@ -1,6 +1,6 @@
 import { disableAccount } from '#functions/features/account/account.sessions.ts';
 import { deleteTrialMember, trialKeptMs } from '#functions/features/account/trial-members.repo.ts';
-import type { MemberWallet } from '#functions/features/wallet/member-wallet.ts';
+import type { MemberWallet } from '#functions/wallet/member-wallet.ts';
 import { deleteObject } from '#functions/objects/delete-object.ts';
 import { logTrouble } from '#functions/http/log.ts';
 import type { Alarms, DueTime } from '#functions/objects/alarms.ts';

@@ -8,7 +8,7 @@ import type {
   PlayAnswer,
   RollbackAfterPayout,
   WalletCall,
-} from '#functions/features/wallet/wallet.orders.ts';
+} from '#functions/wallet/orders.ts';
 import { readBody } from '#functions/http/body.ts';
 import { count } from '#functions/http/counts.ts';
 import type { LaunchClaims, RequestContext } from '#functions/http/context.ts';

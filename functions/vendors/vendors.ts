@@ -8,7 +8,7 @@ import { settingsDocument } from '#functions/settings/settings-document.ts';
 import { actionsAdapter } from '#functions/vendors/actions/actions.adapter.ts';
 import { houseAdapter } from '#functions/vendors/house/house.adapter.ts';
 import { statusCodesAdapter } from '#functions/vendors/status-codes/status-codes.adapter.ts';
-import { type RollbackAfterPayout, rollbacksAfterPayout } from '#functions/features/wallet/wallet.orders.ts';
+import { type RollbackAfterPayout, rollbacksAfterPayout } from '#functions/wallet/orders.ts';
 import type { VendorAdapter } from '#functions/vendors/port/adapter.ts';
 import { instantMs } from '#src/contracts/fields.ts';
 

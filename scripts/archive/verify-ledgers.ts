@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { z } from 'zod';
 import { genesis } from '#functions/archive/archive-file.ts';
-import { type LedgerRow, linkOf } from '#functions/features/wallet/wallet.ledger.ts';
-import type { LedgerHead } from '#functions/features/wallet/wallet.archive-writer.ts';
+import { type LedgerRow, linkOf } from '#functions/wallet/ledger.ts';
+import type { LedgerHead } from '#functions/wallet/archive/archive-writer.ts';
 import { Broken } from './broken.ts';
 import { quoted } from './open-archive.ts';
 

@@ -1,5 +1,5 @@
 import { generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto';
-import type { RollbackAfterPayout } from '#functions/features/wallet/wallet.orders.ts';
+import type { RollbackAfterPayout } from '#functions/wallet/orders.ts';
 import type { TestGame } from '#tests/support/seat.ts';
 import { testSecrets } from '#tests/support/secrets.ts';
 import { visitorFromPakistan } from '#tests/support/site.ts';

@@ -6,7 +6,7 @@ import { casesOf } from './cases.ts';
 import { houseWire } from './house-wire.ts';
 import { seatsOf, startOwnSite } from './own-site.ts';
 import { type OwnVendor, ownVendors } from './own-vendors.ts';
-import { rollbacksAfterPayout } from '#functions/features/wallet/wallet.orders.ts';
+import { rollbacksAfterPayout } from '#functions/wallet/orders.ts';
 import { providerNames, runProvider } from './provider-run.ts';
 import { NeedsOwnSite } from './table.ts';
 import { runWallet, walletNames } from './wallet-run.ts';

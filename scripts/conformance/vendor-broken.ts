@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { PlayAnswer } from '#functions/features/wallet/wallet.orders.ts';
+import type { PlayAnswer } from '#functions/wallet/orders.ts';
 import type { PortCall, VendorAdapter } from '#functions/vendors/port/adapter.ts';
 import { ok } from '#src/rules/result.ts';
 import type { OwnVendorName } from './own-vendors.ts';

@@ -1,4 +1,4 @@
-import type { RollbackAfterPayout } from '#functions/features/wallet/wallet.orders.ts';
+import type { RollbackAfterPayout } from '#functions/wallet/orders.ts';
 
 /** How a vendor's server calls the vendor port; each adapter has one wire format. */
 export interface Wire {

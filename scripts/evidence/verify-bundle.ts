@@ -1,5 +1,5 @@
 import { createHash, createPublicKey, verify } from 'node:crypto';
-import { linkOf } from '#functions/features/wallet/wallet.ledger.ts';
+import { linkOf } from '#functions/wallet/ledger.ts';
 import { type Evidence, type EvidenceBundle, evidenceBundle } from '#src/contracts/evidence.ts';
 import type { Findings } from './findings.ts';
 import { verifyDraws } from './verify-draws.ts';

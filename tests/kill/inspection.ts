@@ -1,9 +1,9 @@
 import { standingOf } from '#functions/features/wallet/house.registry.ts';
-import { mismatchWith } from '#functions/features/wallet/wallet.check.ts';
-import type { Mismatch } from '#functions/features/wallet/wallet.freeze.ts';
-import { readWallet } from '#functions/features/wallet/wallet.ledger.ts';
-import { reconcile } from '#functions/features/wallet/wallet.reconciliation.ts';
-import { sentSeq } from '#functions/features/wallet/wallet.pending.ts';
+import { mismatchWith } from '#functions/wallet/check.ts';
+import type { Mismatch } from '#functions/wallet/freeze.ts';
+import { readWallet } from '#functions/wallet/ledger.ts';
+import { reconcile } from '#functions/wallet/reconciliation.ts';
+import { sentSeq } from '#functions/wallet/delivery/pending.ts';
 import { type ObjectOnDisk, objectsOnDisk } from './objects-on-disk.ts';
 import type { Player, Sent } from './orders.ts';
 

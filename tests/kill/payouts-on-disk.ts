@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { reconcile } from '#functions/features/wallet/wallet.reconciliation.ts';
+import { reconcile } from '#functions/wallet/reconciliation.ts';
 import { folderOf, type ObjectOnDisk, objectNames, objectsOnDisk } from './objects-on-disk.ts';
 
 /** The steps of a withdrawal in order, each identified by the last state written to disk. */

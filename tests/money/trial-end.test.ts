@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Delivery } from '#functions/features/wallet/wallet.delivery.ts';
+import type { Delivery } from '#functions/wallet/delivery/delivery.ts';
 import { isDeep, simulationMsMax } from '#tests/support/lane.ts';
 import { clock, stopMachineClock, stopTimers } from './platform/clock.ts';
 import { watchCryptography } from './platform/cryptography.ts';

@@ -5,7 +5,7 @@ import {
   type RecordsFilter,
   sumBetRecords,
 } from '#functions/features/wallet/bet-records.reading.ts';
-import { readWallet } from '#functions/features/wallet/wallet.ledger.ts';
+import { readWallet } from '#functions/wallet/ledger.ts';
 import { processorTimeOf } from '#tests/support/processor-time.ts';
 import { testWallet } from '#tests/support/wallet.ts';
 

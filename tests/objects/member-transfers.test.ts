@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { MoveAnswer, MoveFound } from '#functions/cashier/vendor-wallet-port.ts';
-import { grantPlayCredit } from '#functions/features/wallet/wallet.credit.ts';
-import { readWallet } from '#functions/features/wallet/wallet.ledger.ts';
-import type { MemberWallet } from '#functions/features/wallet/member-wallet.ts';
+import { grantPlayCredit } from '#functions/wallet/credit.ts';
+import { readWallet } from '#functions/wallet/ledger.ts';
+import type { MemberWallet } from '#functions/wallet/member-wallet.ts';
 import { Alarms } from '#functions/objects/alarms.ts';
 import { migrate } from '#functions/objects/object-schema.ts';
 import { MemberTransfers } from '#functions/player/member-transfers.ts';

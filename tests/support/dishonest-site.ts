@@ -1,5 +1,5 @@
 import { createHash, createPrivateKey, sign } from 'node:crypto';
-import { linkOf } from '#functions/features/wallet/wallet.ledger.ts';
+import { linkOf } from '#functions/wallet/ledger.ts';
 import type { Evidence, EvidenceBundle } from '#src/contracts/evidence.ts';
 import { testSecrets } from './secrets.ts';
 

@@ -1,6 +1,6 @@
 import { receive } from '#functions/features/wallet/house.inbox.ts';
-import { confirmDelivery, nextDelivery, type Outgoing } from '#functions/features/wallet/wallet.delivery.ts';
-import type { Member } from '#functions/features/wallet/wallet.member.ts';
+import { confirmDelivery, nextDelivery, type Outgoing } from '#functions/wallet/delivery/delivery.ts';
+import type { Member } from '#functions/wallet/member.ts';
 import { houseSql } from './object-sql.ts';
 import type { TestWallet } from './wallet.ts';
 

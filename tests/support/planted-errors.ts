@@ -1,5 +1,5 @@
-import { linkOf } from '#functions/features/wallet/wallet.ledger.ts';
-import type { Mismatch } from '#functions/features/wallet/wallet.freeze.ts';
+import { linkOf } from '#functions/wallet/ledger.ts';
+import type { Mismatch } from '#functions/wallet/freeze.ts';
 import { asked, type Seat } from './seat.ts';
 
 /** A member whose storage a test corrupts. */

@@ -1,17 +1,11 @@
 import { endSession, startSession } from '#functions/features/account/account.sessions.ts';
-import { bet } from '#functions/features/wallet/wallet.bet.ts';
-import { grantPlayCredit } from '#functions/features/wallet/wallet.credit.ts';
-import { accounts, type Balances, readWallet } from '#functions/features/wallet/wallet.ledger.ts';
-import type {
-  BetOrder,
-  Order,
-  PlayAnswer,
-  RollbackOrder,
-  WinOrder,
-} from '#functions/features/wallet/wallet.orders.ts';
-import { endHeldWin } from '#functions/features/wallet/wallet.held-wins.ts';
-import { rollback } from '#functions/features/wallet/wallet.rollback.ts';
-import { win } from '#functions/features/wallet/wallet.win.ts';
+import { bet } from '#functions/wallet/bet.ts';
+import { grantPlayCredit } from '#functions/wallet/credit.ts';
+import { accounts, type Balances, readWallet } from '#functions/wallet/ledger.ts';
+import type { BetOrder, Order, PlayAnswer, RollbackOrder, WinOrder } from '#functions/wallet/orders.ts';
+import { endHeldWin } from '#functions/wallet/held-wins.ts';
+import { rollback } from '#functions/wallet/rollback.ts';
+import { win } from '#functions/wallet/win.ts';
 import { memberSql } from './object-sql.ts';
 import { demoRules } from './play-rules.ts';
 

@@ -3,9 +3,9 @@ import { countedThrough } from './bet-records.counting.ts';
 import { type BetRecordRow, type RecordState, recordsBetween } from './bet-records.rows.ts';
 import { blockRows } from './bet-records.schema.ts';
 import type { Span } from './play-history.days.ts';
-import { readLedgerArchive } from './wallet.archive.ts';
+import { readLedgerArchive } from '#functions/wallet/archive/archive.ts';
 import { disorderMs, firstSeqSince } from './wallet.history.ts';
-import { readWallet } from './wallet.ledger.ts';
+import { readWallet } from '#functions/wallet/ledger.ts';
 
 /** Which rounds and orders to read. */
 export interface RecordsFilter extends Span {

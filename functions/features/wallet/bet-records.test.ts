@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { type TestWallet, testWallet } from '#tests/support/wallet.ts';
 import { countRecords } from './bet-records.counting.ts';
 import { readBetRecords, recordVendors, type RecordsFilter, sumBetRecords } from './bet-records.reading.ts';
-import { acknowledgeLedgerPart } from './wallet.archive.ts';
-import { type LedgerRow, readWallet } from './wallet.ledger.ts';
+import { acknowledgeLedgerPart } from '#functions/wallet/archive/archive.ts';
+import { type LedgerRow, readWallet } from '#functions/wallet/ledger.ts';
 import { holdStake } from './wallet.tickets.ts';
 
 let wallet: TestWallet;

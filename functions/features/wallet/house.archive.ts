@@ -1,7 +1,7 @@
 import { genesis } from '#functions/archive/archive-file.ts';
 import { type Applied, type Unarchived, withPosting } from './house.registry.ts';
-import { type LedgerRow, towardHouseMinor } from './wallet.ledger.ts';
-import type { Round } from './wallet.rounds.ts';
+import { type LedgerRow, towardHouseMinor } from '#functions/wallet/ledger.ts';
+import type { Round } from '#functions/wallet/rounds.ts';
 
 /**
  * Postings on their way to the archive. Those not yet in a batch are stored in their wallet's row; numbered

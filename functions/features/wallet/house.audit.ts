@@ -1,7 +1,7 @@
 import { logTrouble } from '#functions/http/log.ts';
 import { recordAlert } from './house.inbox.ts';
 import { comparisonPeriodMs, dueMembers, noteCompared, noteWoken, silentMembers } from './house.registry.ts';
-import type { Checked } from './wallet.check.ts';
+import type { Checked } from '#functions/wallet/check.ts';
 
 /**
  * Wallets that one audit wakes and compares at most; the rest stay due for the next minute's, in the same

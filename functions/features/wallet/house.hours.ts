@@ -1,5 +1,5 @@
-import type { Delivery } from './wallet.delivery.ts';
-import type { LedgerRow } from './wallet.ledger.ts';
+import type { Delivery } from '#functions/wallet/delivery/delivery.ts';
+import type { LedgerRow } from '#functions/wallet/ledger.ts';
 
 /** Sums of play by hour, vendor and game as this shard counts them; `revision` rises with every change. */
 export const hoursSchema: readonly string[] = [

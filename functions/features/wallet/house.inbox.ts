@@ -12,10 +12,10 @@ import {
   withPosting,
 } from './house.registry.ts';
 import { isRetired } from './house.retired.ts';
-import type { Delivery } from './wallet.delivery.ts';
-import { keyOf, type Member } from './wallet.member.ts';
-import type { WalletAlert } from './wallet.freeze.ts';
-import { towardHouseMinor } from './wallet.ledger.ts';
+import type { Delivery } from '#functions/wallet/delivery/delivery.ts';
+import { keyOf, type Member } from '#functions/wallet/member.ts';
+import type { WalletAlert } from '#functions/wallet/freeze.ts';
+import { towardHouseMinor } from '#functions/wallet/ledger.ts';
 
 /**
  * The house account's side of the members' postings: what was received, each once, the resulting totals, and

@@ -1,7 +1,7 @@
 import { jackpotPool, jackpotWinId } from '#src/rules/jackpot/jackpot.ts';
-import type { Delivery } from './wallet.delivery.ts';
-import { type LedgerRow, towardHouseMinor } from './wallet.ledger.ts';
-import type { Member } from './wallet.member.ts';
+import type { Delivery } from '#functions/wallet/delivery/delivery.ts';
+import { type LedgerRow, towardHouseMinor } from '#functions/wallet/ledger.ts';
+import type { Member } from '#functions/wallet/member.ts';
 
 /**
  * This shard's lifetime contribution to each jackpot: stakes times their share in hundredths of a percent,

@@ -21,8 +21,8 @@ import { confirmJackpot, type JackpotShare, jackpotShareOf, untoldJackpots } fro
 import { houseMigrations } from './house.migrations.ts';
 import { type Applied, continueAfter, expectFrom, type HouseStanding, standingOf } from './house.registry.ts';
 import { isRetired, retire, type Retirement } from './house.retired.ts';
-import type { Delivery } from './wallet.delivery.ts';
-import { keyOf, type Member } from './wallet.member.ts';
+import type { Delivery } from '#functions/wallet/delivery/delivery.ts';
+import { keyOf, type Member } from '#functions/wallet/member.ts';
 import { stopGreatPayers } from './vendor-stops.repo.ts';
 import { writeHours, writeRecords } from './wallet.repo.ts';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { keyOf, type Member } from './wallet.member.ts';
+import { keyOf, type Member } from '#functions/wallet/member.ts';
 
 /** How long after its first announcement an active wallet is compared with the house account, in milliseconds. */
 export const comparisonPeriodMs = 600_000;

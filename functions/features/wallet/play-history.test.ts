@@ -2,11 +2,11 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { noteDeposit, noteWithdrawal } from '#functions/protection/deposits.ts';
 import { demoRules } from '#tests/support/play-rules.ts';
 import { type TestWallet, testWallet } from '#tests/support/wallet.ts';
-import { acknowledgeLedgerPart, type LedgerPart } from './wallet.archive.ts';
+import { acknowledgeLedgerPart, type LedgerPart } from '#functions/wallet/archive/archive.ts';
 import { readPlayDays } from './play-history.days.ts';
 import { readMovements } from './play-history.movements.ts';
 import { scannedRowsMax } from './wallet.history.ts';
-import type { LedgerRow } from './wallet.ledger.ts';
+import type { LedgerRow } from '#functions/wallet/ledger.ts';
 
 let wallet: TestWallet;
 beforeEach(() => {

@@ -2,7 +2,7 @@ import { type Catalogue, languageOf, nameIn } from '#functions/catalogue/catalog
 import { catalogueFor } from '#functions/catalogue/catalogue-cache.ts';
 import { tileUrl } from '#functions/catalogue/game-view.ts';
 import type { RequestContext, Settings } from '#functions/http/context.ts';
-import type { LedgerGame } from './ledger-game.ts';
+import type { LedgerGame } from '#functions/wallet/ledger-game.ts';
 import { ticketsSource } from './wallet.tickets.ts';
 
 /** Returns the name of a lottery game by its number; the lottery owns its games. */

@@ -1,7 +1,7 @@
-import { fits, openWallet, type Posting, post, readWallet, type Wallet } from './wallet.ledger.ts';
-import { maskOf } from './wallet.credit.ts';
-import { storeOperation } from './wallet.operations.ts';
-import { settleReceivable } from './wallet.receivable.ts';
+import { fits, openWallet, type Posting, post, readWallet, type Wallet } from '#functions/wallet/ledger.ts';
+import { maskOf } from '#functions/wallet/credit.ts';
+import { storeOperation } from '#functions/wallet/operations.ts';
+import { settleReceivable } from '#functions/wallet/receivable.ts';
 import { noteTurnover } from './wallet.turnover.ts';
 import { cashierSource } from './wallet.withdrawals.ts';
 import { currencyDecimals } from '#src/rules/money.ts';

@@ -1,5 +1,5 @@
-import { type LedgerRow, readWallet } from './wallet.ledger.ts';
-import { readRound, type Round } from './wallet.rounds.ts';
+import { type LedgerRow, readWallet } from '#functions/wallet/ledger.ts';
+import { readRound, type Round } from '#functions/wallet/rounds.ts';
 
 /** How many postings, and how many answers, of a round are shown at most. */
 const rowsMax = 200;

@@ -1,5 +1,5 @@
-import { type Posting, post, readWallet, type Wallet } from './wallet.ledger.ts';
-import { settleReceivable } from './wallet.receivable.ts';
+import { type Posting, post, readWallet, type Wallet } from '#functions/wallet/ledger.ts';
+import { settleReceivable } from '#functions/wallet/receivable.ts';
 import { cashierSource } from './wallet.withdrawals.ts';
 
 /** Payments that their payers dispute at the bank: what is on hold for each, and how it ended. */

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type TestWallet, testWallet } from '#tests/support/wallet.ts';
 import { type DrawBatch, settleDraw, type TicketWin } from './wallet.draws.ts';
-import { endHeldWin } from './wallet.held-wins.ts';
-import { readWallet } from './wallet.ledger.ts';
+import { endHeldWin } from '#functions/wallet/held-wins.ts';
+import { readWallet } from '#functions/wallet/ledger.ts';
 import { holdStake } from './wallet.tickets.ts';
 
 const cap = { game: undefined, vendors: {}, all: { amountMinor: 500, stakeMultiple: undefined } };

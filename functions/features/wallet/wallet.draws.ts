@@ -6,12 +6,12 @@ import {
   heldWinState,
   holdWin,
   noteHeldWinEnd,
-} from './wallet.held-wins.ts';
-import { type Posting, post, readWallet, type Wallet } from './wallet.ledger.ts';
-import { storeOperation } from './wallet.operations.ts';
-import { queueRound } from './wallet.outbox.ts';
-import { settleReceivable } from './wallet.receivable.ts';
-import { addBet, addWin, removeBet } from './wallet.rounds.ts';
+} from '#functions/wallet/held-wins.ts';
+import { type Posting, post, readWallet, type Wallet } from '#functions/wallet/ledger.ts';
+import { storeOperation } from '#functions/wallet/operations.ts';
+import { queueRound } from '#functions/wallet/delivery/outbox.ts';
+import { settleReceivable } from '#functions/wallet/receivable.ts';
+import { addBet, addWin, removeBet } from '#functions/wallet/rounds.ts';
 import { postAll, ticketsSource as source } from './wallet.tickets.ts';
 
 /** The vendor code of the lottery in house sums, the winner board and win caps. */

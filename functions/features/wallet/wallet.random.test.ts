@@ -4,9 +4,9 @@ import { houseSql } from '#tests/support/object-sql.ts';
 import { codeOf, type TestWallet, testWallet } from '#tests/support/wallet.ts';
 import { receive } from './house.inbox.ts';
 import { standingOf } from './house.registry.ts';
-import { confirmDelivery, nextDelivery } from './wallet.delivery.ts';
-import { hold, settleHold } from './wallet.holds.ts';
-import { reconcile } from './wallet.reconciliation.ts';
+import { confirmDelivery, nextDelivery } from '#functions/wallet/delivery/delivery.ts';
+import { hold, settleHold } from '#functions/wallet/holds.ts';
+import { reconcile } from '#functions/wallet/reconciliation.ts';
 
 /** The deep lane runs all sequences, `npm test` a tenth of them. */
 const courses = (all: number) => (process.env['TEST_LANE'] === 'deep' ? all : Math.ceil(all / 10));

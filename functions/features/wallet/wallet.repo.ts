@@ -7,8 +7,8 @@ import { jackpotWinId } from '#src/rules/jackpot/jackpot.ts';
 import { readDocuments } from '#functions/settings/settings.repo.ts';
 import type { HourRow } from './house.hours.ts';
 import type { RecordsEntry } from './house.inbox.ts';
-import type { WalletNotice } from './wallet.notices.ts';
-import type { Round } from './wallet.rounds.ts';
+import type { WalletNotice } from '#functions/wallet/notices.ts';
+import type { Round } from '#functions/wallet/rounds.ts';
 
 /** How many winners of a merchant are kept for the board. */
 const winnersKept = 2_000;

@@ -1,5 +1,5 @@
-import { fits, type Posting, post, readWallet, type Wallet } from './wallet.ledger.ts';
-import { settleReceivable } from './wallet.receivable.ts';
+import { fits, type Posting, post, readWallet, type Wallet } from '#functions/wallet/ledger.ts';
+import { settleReceivable } from '#functions/wallet/receivable.ts';
 
 /** The source of the money movements of lottery tickets; no vendor has this name. */
 export const ticketsSource = 'lottery';

@@ -5,8 +5,8 @@ import type { PlayRulesByCountry } from '#functions/protection/play-rules.ts';
 import { readPlayState } from '#functions/protection/play-state.ts';
 import type { transferRefusals } from '#src/contracts/wallet-transfer.ts';
 import { type Failed, failed, ok, type Result } from '#src/rules/result.ts';
-import { readWallet, type Wallet } from './wallet.ledger.ts';
-import { knownOperation, storeOperation } from './wallet.operations.ts';
+import { readWallet, type Wallet } from '#functions/wallet/ledger.ts';
+import { knownOperation, storeOperation } from '#functions/wallet/operations.ts';
 import { betBlock } from './wallet.tickets.ts';
 import { openTransfer, openTransfers, type Transfer, transferById, transferKey } from './wallet.transfers.ts';
 

@@ -1,7 +1,7 @@
 import { hourBegins } from '#functions/protection/limit-windows.ts';
-import type { WalletRest } from './wallet.accounts-schema.ts';
-import { added, ledgerTrigger } from './wallet.play-sums.ts';
-import { playTime } from './wallet.play-time.ts';
+import type { WalletRest } from '#functions/wallet/schema/accounts.ts';
+import { added, ledgerTrigger } from '#functions/wallet/play/play-sums.ts';
+import { playTime } from '#functions/wallet/play/play-time.ts';
 
 const staked = "('BET', 'TICKETS_HELD', 'TRANSFER_HELD')";
 const returned = "('BET_REVERSED', 'TICKETS_RETURNED', 'TRANSFER_RETURNED')";

@@ -3,8 +3,8 @@ import { readUsed } from '#functions/protection/limit-windows.ts';
 import { writeLimits } from '#functions/protection/limits.ts';
 import { codeOf, type TestWallet, testWallet } from '#tests/support/wallet.ts';
 import { walletTransfers } from '#tests/support/wallet-transfers.ts';
-import { freeze } from './wallet.freeze.ts';
-import { reconcile } from './wallet.reconciliation.ts';
+import { freeze } from '#functions/wallet/freeze.ts';
+import { reconcile } from '#functions/wallet/reconciliation.ts';
 import { heldTransfersMinor, transferById } from './wallet.transfers.ts';
 
 const hourMs = 3_600_000;

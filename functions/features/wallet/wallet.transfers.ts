@@ -1,8 +1,15 @@
 import type { TransferState } from '#src/contracts/wallet-transfer.ts';
 import { forgetStake } from '#functions/protection/limit-windows.ts';
 import { storedSpellings } from '#src/contracts/id-spelling.ts';
-import { fits, type Posting, type PostingKind, post, readWallet, type Wallet } from './wallet.ledger.ts';
-import { settleReceivable } from './wallet.receivable.ts';
+import {
+  fits,
+  type Posting,
+  type PostingKind,
+  post,
+  readWallet,
+  type Wallet,
+} from '#functions/wallet/ledger.ts';
+import { settleReceivable } from '#functions/wallet/receivable.ts';
 import { cashierSource } from './wallet.withdrawals.ts';
 
 /** How long a vendor may leave a put unanswered before its hold is overdue, in milliseconds. */

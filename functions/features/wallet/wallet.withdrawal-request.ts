@@ -8,8 +8,8 @@ import type { FailureCode } from '#src/contracts/failure-codes.ts';
 import type { withdrawalRefusals } from '#src/contracts/withdrawals.ts';
 import { type Failed, failed, ok, type Result } from '#src/rules/result.ts';
 import { hasOpenDispute } from './wallet.disputes.ts';
-import { readWallet, type Wallet } from './wallet.ledger.ts';
-import { knownOperation, storeOperation } from './wallet.operations.ts';
+import { readWallet, type Wallet } from '#functions/wallet/ledger.ts';
+import { knownOperation, storeOperation } from '#functions/wallet/operations.ts';
 import { putSinceMinor } from './wallet.transfers.ts';
 import { readTurnover } from './wallet.turnover.ts';
 import {

@@ -5,8 +5,8 @@ import { keepProof } from '#functions/protection/play-state.ts';
 import { codeOf, type TestWallet, testWallet } from '#tests/support/wallet.ts';
 import { walletWithdrawals, withdrawalRules as rules } from '#tests/support/wallet-withdrawals.ts';
 import { openDispute, winDispute } from './wallet.disputes.ts';
-import { freeze } from './wallet.freeze.ts';
-import { reconcile } from './wallet.reconciliation.ts';
+import { freeze } from '#functions/wallet/freeze.ts';
+import { reconcile } from '#functions/wallet/reconciliation.ts';
 import { cancelWithdrawal, recallWithdrawals } from './wallet.withdrawal-ends.ts';
 import { withdrawalById, withdrawalSteps } from './wallet.withdrawals.ts';
 

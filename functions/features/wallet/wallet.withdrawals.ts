@@ -1,8 +1,8 @@
 import type { RejectionReason, WithdrawalFlag, WithdrawalState } from '#src/contracts/cashier-fields.ts';
 import { storedSpellings } from '#src/contracts/id-spelling.ts';
-import { type PostingKind, post, readWallet, type Wallet } from './wallet.ledger.ts';
-import { storeOperation } from './wallet.operations.ts';
-import { settleReceivable } from './wallet.receivable.ts';
+import { type PostingKind, post, readWallet, type Wallet } from '#functions/wallet/ledger.ts';
+import { storeOperation } from '#functions/wallet/operations.ts';
+import { settleReceivable } from '#functions/wallet/receivable.ts';
 import { takeTurnover } from './wallet.turnover.ts';
 
 /** The source of deposits, withdrawals and similar money movements; no vendor has this name. */

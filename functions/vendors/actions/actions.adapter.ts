@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { PlayAnswer, PlayRefusal } from '#functions/features/wallet/wallet.orders.ts';
+import type { PlayAnswer, PlayRefusal } from '#functions/wallet/orders.ts';
 import { parseJson } from '#functions/http/body.ts';
 import {
   type ExchangedLaunch,

@@ -1,4 +1,4 @@
-import type { PlayAnswer } from '#functions/features/wallet/wallet.orders.ts';
+import type { PlayAnswer } from '#functions/wallet/orders.ts';
 import { failure, success } from '#functions/http/answer.ts';
 import { parseJson } from '#functions/http/body.ts';
 import {

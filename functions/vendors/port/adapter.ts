@@ -1,4 +1,4 @@
-import type { PlayAnswer } from '#functions/features/wallet/wallet.orders.ts';
+import type { PlayAnswer } from '#functions/wallet/orders.ts';
 import type { FailureCode } from '#src/contracts/failure-codes.ts';
 import type { Result } from '#src/rules/result.ts';
 

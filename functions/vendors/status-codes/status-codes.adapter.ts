@@ -1,6 +1,6 @@
 import { createPublicKey, type KeyObject, verify } from 'node:crypto';
 import { z } from 'zod';
-import type { PlayAnswer, PlayRefusal } from '#functions/features/wallet/wallet.orders.ts';
+import type { PlayAnswer, PlayRefusal } from '#functions/wallet/orders.ts';
 import { parseJson } from '#functions/http/body.ts';
 import {
   type ExchangedLaunch,

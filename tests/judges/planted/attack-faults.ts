@@ -28,10 +28,10 @@ export const attackFaults: readonly PlantedFault[] = [
   },
   {
     promise: 'vendors: a refused rollback of a paid round’s bet notifies operators',
-    file: 'functions/features/wallet/wallet.rollback.ts',
+    file: 'functions/wallet/rollback.ts',
     from: `return { refusal: 'ROUND_PAID', final: true, notice };`,
     to: `return { refusal: 'ROUND_PAID', final: true };`,
-    test: 'functions/features/wallet/wallet.rollback.test.ts',
+    test: 'functions/wallet/rollback.test.ts',
     named: 'is refused for ever under',
   },
   {

@@ -4,10 +4,10 @@ import type { PlantedFault } from './planted-fault.ts';
 export const growthFaults: readonly PlantedFault[] = [
   {
     promise: 'house shards: a wallet keeps its shard when the number of shards changes',
-    file: 'functions/features/wallet/wallet.assignment.ts',
+    file: 'functions/wallet/assignment.ts',
     from: 'if (row && row.shard !== null) return row.shard;',
     to: '',
-    test: 'functions/features/wallet/wallet.assignment.test.ts',
+    test: 'functions/wallet/assignment.test.ts',
     named: 'keeps the shard',
   },
   {
@@ -36,20 +36,20 @@ export const growthFaults: readonly PlantedFault[] = [
   },
   {
     promise: 'archive: a member’s hash chain continues across archived rows',
-    file: 'functions/features/wallet/wallet.archive.ts',
+    file: 'functions/wallet/archive/archive.ts',
     from: `    last.at_ms,
     last.hash,`,
     to: `    last.at_ms,
     archive.link,`,
-    test: 'functions/features/wallet/wallet.archive.test.ts',
+    test: 'functions/wallet/archive/archive.test.ts',
     named: 'moves its next rows',
   },
   {
     promise: 'archive: rows of a frozen wallet are not archived',
-    file: 'functions/features/wallet/wallet.archive.ts',
+    file: 'functions/wallet/archive/archive.ts',
     from: ' || wallet.frozenCode !== undefined',
     to: '',
-    test: 'functions/features/wallet/wallet.archive.test.ts',
+    test: 'functions/wallet/archive/archive.test.ts',
     named: 'stay where the wallet is frozen',
   },
   {
@@ -62,12 +62,12 @@ export const growthFaults: readonly PlantedFault[] = [
   },
   {
     promise: 'nonces: deleted after their lifetime',
-    file: 'functions/features/wallet/wallet.nonces.ts',
+    file: 'functions/wallet/nonces.ts',
     from: `  sql.exec('DROP TABLE older_nonces');
   sql.exec('ALTER TABLE nonces RENAME TO older_nonces');
   sql.exec(freshNonces);`,
     to: '',
-    test: 'functions/features/wallet/wallet.kernel.test.ts',
+    test: 'functions/wallet/kernel.test.ts',
     named: '',
   },
   {
@@ -112,26 +112,26 @@ export const growthFaults: readonly PlantedFault[] = [
   },
   {
     promise: 'win caps: a game’s cap takes precedence over its vendor’s',
-    file: 'functions/features/wallet/wallet.held-wins.ts',
+    file: 'functions/wallet/held-wins.ts',
     from: 'game?.[measure] ?? vendor?.[measure]',
     to: 'vendor?.[measure] ?? game?.[measure]',
-    test: 'functions/features/wallet/wallet.held-wins.test.ts',
+    test: 'functions/wallet/held-wins.test.ts',
     named: 'is measured by the game’s',
   },
   {
     promise: 'win caps: a vendor’s cap takes precedence over the merchant’s',
-    file: 'functions/features/wallet/wallet.held-wins.ts',
+    file: 'functions/wallet/held-wins.ts',
     from: 'vendor?.[measure] ?? all[measure]',
     to: 'all[measure] ?? vendor?.[measure]',
-    test: 'functions/features/wallet/wallet.held-wins.test.ts',
+    test: 'functions/wallet/held-wins.test.ts',
     named: 'is measured by its vendor’s',
   },
   {
     promise: 'win caps: a cap also applies as a multiple of the stake',
-    file: 'functions/features/wallet/wallet.held-wins.ts',
+    file: 'functions/wallet/held-wins.ts',
     from: 'found.roundStakeMinor > 0 ? stakeMultiple * found.roundStakeMinor : Infinity',
     to: 'Infinity',
-    test: 'functions/features/wallet/wallet.held-wins.test.ts',
+    test: 'functions/wallet/held-wins.test.ts',
     named: 'is measured by the stakes',
   },
   {
@@ -144,10 +144,10 @@ export const growthFaults: readonly PlantedFault[] = [
   },
   {
     promise: 'win caps: the player sees the amount under review',
-    file: 'functions/features/wallet/wallet.held-wins.ts',
+    file: 'functions/wallet/held-wins.ts',
     from: `"SELECT coalesce(sum(amount_minor), 0) AS minor FROM holds WHERE state = 'held'`,
     to: `"SELECT coalesce(sum(amount_minor), 0) AS minor FROM holds WHERE state = 'seen'`,
-    test: 'functions/features/wallet/wallet.held-wins.test.ts',
+    test: 'functions/wallet/held-wins.test.ts',
     named: 'is accepted, set aside',
   },
   {

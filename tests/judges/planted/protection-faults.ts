@@ -87,7 +87,7 @@ export const protectionFaults: readonly PlantedFault[] = [
     file: 'functions/protection/play-objection.ts',
     from: 'state.stopUntilMs > nowMs || ',
     to: '',
-    test: 'functions/features/wallet/wallet.bet.test.ts',
+    test: 'functions/wallet/bet.test.ts',
     named: '',
   },
   {

@@ -31,7 +31,7 @@ export const recordFaults: readonly PlantedFault[] = [
     file: 'functions/features/wallet/house.hours.ts',
     from: 'JSON.stringify([hour_ms, vendor_code, game_code, trial])',
     to: 'JSON.stringify([hour_ms, trial])',
-    test: 'functions/features/wallet/wallet.delivery.test.ts',
+    test: 'functions/wallet/delivery/delivery.test.ts',
     named: 'by vendor, game and hour',
   },
   {
@@ -84,10 +84,10 @@ export const recordFaults: readonly PlantedFault[] = [
   },
   {
     promise: 'archive: a member’s rows are archived only once they are old enough',
-    file: 'functions/features/wallet/wallet.archive.ts',
+    file: 'functions/wallet/archive/archive.ts',
     from: ') WHERE at_ms < ?`,',
     to: ') WHERE ? > 0`,',
-    test: 'functions/features/wallet/wallet.archive.test.ts',
+    test: 'functions/wallet/archive/archive.test.ts',
     named: 'are old enough',
   },
   {
@@ -116,10 +116,10 @@ export const recordFaults: readonly PlantedFault[] = [
   },
   {
     promise: 'wins: accepted on a wallet that accepts no bets',
-    file: 'functions/features/wallet/wallet.win.ts',
+    file: 'functions/wallet/win.ts',
     from: 'if (roundBets === 0)',
     to: 'if (roundBets === 0 || wallet.frozenCode !== undefined)',
-    test: 'functions/features/wallet/wallet.bet.test.ts',
+    test: 'functions/wallet/bet.test.ts',
     named: 'never touches a win or a rollback',
   },
   {
@@ -140,7 +140,7 @@ export const recordFaults: readonly PlantedFault[] = [
   },
   {
     promise: 'vendors: the conformance kit checks the rule for a paid round’s rollback',
-    file: 'functions/features/wallet/wallet.rollback.ts',
+    file: 'functions/wallet/rollback.ts',
     from: `order.afterPayout === 'refuse' || isPart`,
     to: 'isPart',
     test: 'tests/worker/vendor-conformance.test.ts',
@@ -148,7 +148,7 @@ export const recordFaults: readonly PlantedFault[] = [
   },
   {
     promise: 'vendors: the conformance kit checks that a list is atomic',
-    file: 'functions/features/wallet/wallet.calls.ts',
+    file: 'functions/wallet/calls.ts',
     from: 'if (!answered.accepted && !isOptional) throw new Undone(answered);',
     to: '',
     test: 'tests/worker/vendor-conformance.test.ts',

@@ -7,7 +7,7 @@ export const reviewFaults: readonly PlantedFault[] = [
     file: 'functions/features/wallet/house.inbox.ts',
     from: 'if (delivery.afterSeq > before.lastSeq)',
     to: 'if (false)',
-    test: 'functions/features/wallet/wallet.delivery.test.ts',
+    test: 'functions/wallet/delivery/delivery.test.ts',
     named: '',
   },
   {
@@ -15,7 +15,7 @@ export const reviewFaults: readonly PlantedFault[] = [
     file: 'functions/features/wallet/house.inbox.ts',
     from: 'delivery.postings.filter(({ seq }) => seq > before.lastSeq)',
     to: '[...delivery.postings]',
-    test: 'functions/features/wallet/wallet.delivery.test.ts',
+    test: 'functions/wallet/delivery/delivery.test.ts',
     named: '',
   },
   {
@@ -28,7 +28,7 @@ export const reviewFaults: readonly PlantedFault[] = [
   },
   {
     promise: 'win caps: a win above the cap is held, not paid',
-    file: 'functions/features/wallet/wallet.win.ts',
+    file: 'functions/wallet/win.ts',
     from: 'const isHeld = exceedsCap(found, order);',
     to: 'const isHeld = false;',
     test: 'tests/worker/held-wins.test.ts',
@@ -52,15 +52,15 @@ export const reviewFaults: readonly PlantedFault[] = [
   },
   {
     promise: 'vendors: a list of actions is atomic',
-    file: 'functions/features/wallet/wallet.calls.ts',
+    file: 'functions/wallet/calls.ts',
     from: 'if (!answered.accepted && !isOptional) throw new Undone(answered);',
     to: '',
-    test: 'functions/features/wallet/wallet.calls.test.ts',
+    test: 'functions/wallet/calls.test.ts',
     named: '',
   },
   {
     promise: 'vendors: a known id gets its stored response even with a stale timestamp',
-    file: 'functions/features/wallet/wallet.kernel.ts',
+    file: 'functions/wallet/kernel.ts',
     from: `if (known) return passing(known.content === content ? known.answer : refused(order, 'KEY_REUSED'));
   if (order.isStale) return passing(refused(order, 'TIMESTAMP_STALE'));`,
     to: `if (order.isStale) return passing(refused(order, 'TIMESTAMP_STALE'));
@@ -70,7 +70,7 @@ export const reviewFaults: readonly PlantedFault[] = [
   },
   {
     promise: 'vendors: rolling back a paid round’s bet follows the configured rule',
-    file: 'functions/features/wallet/wallet.rollback.ts',
+    file: 'functions/wallet/rollback.ts',
     from: `order.afterPayout === 'refuse' || isPart`,
     to: 'isPart',
     test: 'tests/worker/vendor-port.test.ts',
@@ -102,7 +102,7 @@ export const reviewFaults: readonly PlantedFault[] = [
   },
   {
     promise: 'launch: the token ends with the session',
-    file: 'functions/features/wallet/wallet.bet.ts',
+    file: 'functions/wallet/bet.ts',
     from: `if (!sessionLives) return 'SESSION_ENDED';`,
     to: '',
     test: 'tests/worker/vendor-port.test.ts',
@@ -110,7 +110,7 @@ export const reviewFaults: readonly PlantedFault[] = [
   },
   {
     promise: 'launch: the token ends with an exclusion',
-    file: 'functions/features/wallet/wallet.bet.ts',
+    file: 'functions/wallet/bet.ts',
     from: `if (launchIsEnded) return 'LAUNCH_ENDED';`,
     to: '',
     test: 'tests/security/launch-codes.test.ts',

@@ -1,5 +1,5 @@
 import type { AskedTransfer } from '#functions/features/wallet/wallet.transfer-request.ts';
-import type { PlayAnswer, WalletCall } from '#functions/features/wallet/wallet.orders.ts';
+import type { PlayAnswer, WalletCall } from '#functions/wallet/orders.ts';
 import type { Player } from '#functions/player/player.object.ts';
 import { demoRules } from '#tests/support/play-rules.ts';
 import { clock } from '../platform/clock.ts';

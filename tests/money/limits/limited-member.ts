@@ -1,6 +1,6 @@
 import type { AskedOrder } from '#functions/player/member-lottery.ts';
 import { Player } from '#functions/player/player.object.ts';
-import type { PlayAnswer, WalletCall } from '#functions/features/wallet/wallet.orders.ts';
+import type { PlayAnswer, WalletCall } from '#functions/wallet/orders.ts';
 import { depositObjection, noteDeposit } from '#functions/protection/deposits.ts';
 import { demoPack } from '#functions/protection/packs/demo-pack.ts';
 import { demoRules } from '#tests/support/play-rules.ts';

@@ -1,4 +1,4 @@
-import type { PlayAnswer } from '#functions/features/wallet/wallet.orders.ts';
+import type { PlayAnswer } from '#functions/wallet/orders.ts';
 import { readArchiveFile } from '#tests/support/archive-rows.ts';
 import { demoRules } from '#tests/support/play-rules.ts';
 import { clock } from '../platform/clock.ts';

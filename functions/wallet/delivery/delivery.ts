@@ -1,0 +1,93 @@
+import { type LedgerRow, post, readWallet, towardHouseMinor } from '#functions/wallet/ledger.ts';
+import type { WalletNotice } from '#functions/wallet/notices.ts';
+import { deliveredSeq, noteDelivered, towardHouse } from './outbox.ts';
+import { lastPostingBefore } from './pending.ts';
+import { type Round, roundColumns } from '#functions/wallet/rounds.ts';
+
+/** How many postings, and how many notices, one delivery carries at most. */
+export const deliveryRowsMax = 100;
+
+interface NoticeRow extends Record<string, SqlStorageValue> {
+  id: number;
+  source: string;
+  round_id: string;
+  alert: string | null;
+}
+
+/** What one member's outbox sends to the house account; receiving it twice must change nothing. */
+export interface Delivery {
+  /** The posting before the first of these; the house account applies them only if it has that one. */
+  readonly afterSeq: number;
+  readonly postings: readonly LedgerRow[];
+  readonly rounds: readonly Round[];
+  readonly alerts: readonly WalletNotice[];
+}
+
+/** A delivery on its way, with the notices that it carries. */
+export interface Outgoing {
+  readonly noticeIds: readonly number[];
+  readonly delivery: Delivery;
+  /** Whether more may be waiting after it. */
+  readonly isFull: boolean;
+}
+
+/** The oldest postings and notices that the house account has not confirmed; undefined if there are none. */
+export function nextDelivery(sql: SqlStorage): Outgoing | undefined {
+  const postings = sql
+    .exec<LedgerRow>(
+      `SELECT * FROM ledger WHERE seq > ? AND ${towardHouse} ORDER BY seq LIMIT ?`,
+      deliveredSeq(sql),
+      deliveryRowsMax,
+    )
+    .toArray();
+  const notices = sql.exec<NoticeRow>('SELECT * FROM notices ORDER BY id LIMIT ?', deliveryRowsMax).toArray();
+  if (postings.length + notices.length === 0) return undefined;
+  return {
+    noticeIds: notices.map(({ id }) => id),
+    isFull: postings.length === deliveryRowsMax || notices.length === deliveryRowsMax,
+    delivery: {
+      afterSeq: postings[0] ? lastPostingBefore(sql, postings[0].seq) : 0,
+      postings,
+      rounds: roundsOf(sql, [...postings, ...notices]),
+      alerts: notices.flatMap(({ alert }) => (alert === null ? [] : [JSON.parse(alert) as WalletNotice])),
+    },
+  };
+}
+
+/**
+ * Records that the house account has a delivery: the cursor moves to its last posting, its notices are
+ * deleted, and the money of the postings that the cursor passed leaves clearing.
+ */
+export function confirmDelivery(sql: SqlStorage, { noticeIds, delivery }: Outgoing, nowMs: number): void {
+  const cursor = deliveredSeq(sql);
+  const passed = delivery.postings.filter(({ seq }) => seq > cursor);
+  const last = passed.at(-1);
+  if (last) noteDelivered(sql, last.seq);
+  if (noticeIds.length > 0)
+    sql.exec('DELETE FROM notices WHERE id IN (SELECT value FROM json_each(?))', JSON.stringify(noticeIds));
+  const wallet = readWallet(sql);
+  const netMinor = passed.reduce((sum, row) => sum + towardHouseMinor(row), 0);
+  if (!wallet || netMinor === 0) return;
+  const posting = {
+    kind: 'CLEARED',
+    debit: netMinor > 0 ? 'clearing' : 'external',
+    credit: netMinor > 0 ? 'external' : 'clearing',
+    amountMinor: Math.abs(netMinor),
+    source: 'house',
+    reference: String(last?.seq),
+    roundId: '',
+  } as const;
+  post(sql, wallet, posting, nowMs);
+}
+
+function roundsOf(sql: SqlStorage, rows: readonly { source: string; round_id: string }[]): Round[] {
+  const keys = rows.flatMap((row) => (row.round_id === '' ? [] : [[row.source, row.round_id]]));
+  if (keys.length === 0) return [];
+  return sql
+    .exec<Round>(
+      `SELECT ${roundColumns} FROM rounds
+       WHERE (source, id) IN (SELECT value ->> 0, value ->> 1 FROM json_each(?))`,
+      JSON.stringify(keys),
+    )
+    .toArray();
+}

@@ -1,0 +1,57 @@
+import type { PayoutWays } from '#functions/cashier/payout-ways.ts';
+import { turnoverLeft } from '#functions/cashier/turnover.ts';
+import type { OutputOf } from '#src/contracts/endpoint.ts';
+import type { walletContracts } from '#src/contracts/wallet.ts';
+import { currencyDecimals, currencySymbol, minorMax } from '#src/rules/money.ts';
+import { underReviewMinor } from './held-wins.ts';
+import { readWallet } from './ledger.ts';
+import { readTurnover } from '#functions/features/wallet/wallet.turnover.ts';
+
+type Funds = OutputOf<typeof walletContracts.funds>;
+type Standing = OutputOf<typeof walletContracts.wallet>;
+
+/** All of a member's money by account; `currency` applies if no wallet is open yet. */
+export function readFunds(sql: SqlStorage, currency: string, ways: PayoutWays): Funds {
+  const wallet = readWallet(sql);
+  const of = wallet?.currency ?? currency;
+  const { cash = 0, hold = 0, bonus = 0, receivable = 0 } = wallet?.balances ?? {};
+  return {
+    currency: of,
+    currencySymbol: currencySymbol(of),
+    decimals: currencyDecimals(of),
+    sumBalance: cash,
+    underReview: wallet ? underReviewMinor(sql) : 0,
+    holdMinor: hold,
+    bonusMinor: bonus,
+    receivableMinor: -receivable,
+    ...(wallet ? payable(sql, cash, receivable < 0, ways) : { withdrawableMinor: 0, turnoverLeftMinor: 0 }),
+    wallets: [{ accountType: 'main', amountMinor: cash }],
+  };
+}
+
+/** The part of it that a page shows next to the balance. */
+export function standingOf({
+  receivableMinor: _owed,
+  turnoverLeftMinor: _left,
+  ...standing
+}: Funds): Standing {
+  return standing;
+}
+
+/** What can be paid out to any account of the member's, and what still has to be staked before the rest can. */
+function payable(
+  sql: SqlStorage,
+  cashMinor: number,
+  owes: boolean,
+  { rule, times, payable: ways }: PayoutWays,
+) {
+  const { rows, stakedMinor } = rule === 'off' ? { rows: [], stakedMinor: 0 } : readTurnover(sql);
+  const unplayed = turnoverLeft(rows, stakedMinor, times).filter(({ leftMinor }) => leftMinor > 0);
+  const sum = (of: typeof unplayed) => of.reduce((total, { leftMinor }) => total + leftMinor, 0);
+  const bound = unplayed.filter(({ row }) => ways.includes(`${row.tillId}/${row.bankCode}`));
+  const fixedMinor = rule === 'blocks' && unplayed.length > 0 ? cashMinor : sum(bound);
+  return {
+    withdrawableMinor: owes ? 0 : Math.max(0, cashMinor - fixedMinor),
+    turnoverLeftMinor: Math.min(minorMax, sum(unplayed)),
+  };
+}

@@ -1,0 +1,187 @@
+import type { WinCap, WinCaps } from '#functions/catalogue/win-caps.ts';
+import { failed, ok, type Result } from '#src/rules/result.ts';
+import { type Posting, post, readWallet, type Wallet } from './ledger.ts';
+import type { Lookup } from './lookup.ts';
+import { knownOperation } from './operations.ts';
+import type { WinOrder } from './orders.ts';
+import { queueNotice } from './delivery/outbox.ts';
+import { settleReceivable } from './receivable.ts';
+import { addWin } from './rounds.ts';
+
+/** The purpose of the hold of a win above its cap. */
+export const heldWinPurpose = 'win';
+/** The deadline of such a hold: it never becomes overdue, however long operators take. */
+const neverMs = 8_640_000_000_000_000;
+
+export type HeldWinState = 'held' | HeldWinEnd;
+/** How the hold of a win ended: by operators, or by a rollback of its vendor or a correction of its draw. */
+export type HeldWinEnd = 'released' | 'cancelled' | 'reversed';
+
+/** Identifies a held win: its vendor, and the vendor's id of it. */
+export interface HeldWin {
+  readonly source: string;
+  readonly transactionId: string;
+}
+
+/** What a cap needs to know about the round of a win. */
+export type WonRound = Pick<
+  Lookup,
+  'wallet' | 'roundGameCode' | 'roundVendorCode' | 'roundWinMinor' | 'roundStakeMinor'
+>;
+export type CappedWin = Pick<
+  WinOrder,
+  'source' | 'transactionId' | 'roundId' | 'gameCode' | 'amountMinor' | 'caps'
+>;
+
+/**
+ * Whether a win would raise its round's payout above the cap, or names a different game than its round. A round
+ * of bets of 0 has no multiple of its stake: only the cap by amount applies to it.
+ */
+export function exceedsCap(found: WonRound, { caps, amountMinor, gameCode }: CappedWin): boolean {
+  if (!caps || amountMinor === 0) return false;
+  if (gameCode !== found.roundGameCode) return true;
+  const mostMinor = capIn('amountMinor', found, caps);
+  const stakeMultiple = capIn('stakeMultiple', found, caps);
+  const paidMinor = found.roundWinMinor + amountMinor;
+  const multipleMinor = found.roundStakeMinor > 0 ? stakeMultiple * found.roundStakeMinor : Infinity;
+  return paidMinor > mostMinor || paidMinor > multipleMinor;
+}
+
+/** The cap for one measure: the game's, else its vendor's, else the one for all games. */
+function capIn(
+  measure: keyof WinCap,
+  { roundVendorCode }: WonRound,
+  { game, vendors, all }: WinCaps,
+): number {
+  const vendor = Object.hasOwn(vendors, roundVendorCode) ? vendors[roundVendorCode] : undefined;
+  const most = game?.[measure] ?? vendor?.[measure] ?? all[measure];
+  return most === 'none' || most === undefined ? Infinity : most;
+}
+
+/** Holds an accepted win, clearing to hold, and notifies operators. Must run inside a transaction. */
+export function holdWin(
+  sql: SqlStorage,
+  found: Pick<WonRound, 'wallet' | 'roundStakeMinor' | 'roundGameCode'>,
+  order: Omit<CappedWin, 'caps'>,
+  nowMs: number,
+): Wallet {
+  const { source, transactionId, roundId, gameCode, amountMinor } = order;
+  const { roundStakeMinor: stakeMinor, roundGameCode } = found;
+  sql.exec(
+    "INSERT INTO holds (id, purpose, amount_minor, deadline_at_ms, state) VALUES (?, ?, ?, ?, 'held')",
+    holdIdOf(order),
+    heldWinPurpose,
+    amountMinor,
+    neverMs,
+  );
+  const won = {
+    source,
+    transactionId,
+    roundId,
+    gameCode: roundGameCode || gameCode,
+    amountMinor,
+    stakeMinor,
+  };
+  queueNotice(sql, { code: 'WIN_HELD', atMs: nowMs, ...won });
+  const sides = { kind: 'WIN_HELD', debit: 'clearing', credit: 'hold' } as const;
+  return post(sql, found.wallet, { ...sides, amountMinor, source, reference: transactionId, roundId }, nowMs);
+}
+
+/** The state of a held win; undefined for a win that was never held. */
+export function heldWinState(sql: SqlStorage, win: HeldWin): HeldWinState | undefined {
+  return sql
+    .exec<{ state: HeldWinState }>(
+      'SELECT state FROM holds WHERE id = ? AND purpose = ?',
+      holdIdOf(win),
+      heldWinPurpose,
+    )
+    .toArray()[0]?.state;
+}
+
+/** The amount of a held win, in minor units. */
+export function heldWinMinor(sql: SqlStorage, win: HeldWin): number {
+  return sql
+    .exec<{ minor: number }>('SELECT amount_minor AS minor FROM holds WHERE id = ?', holdIdOf(win))
+    .one().minor;
+}
+
+/** The sum of held wins that await operators, in minor units. */
+export function underReviewMinor(sql: SqlStorage): number {
+  return sql
+    .exec<{ minor: number }>(
+      "SELECT coalesce(sum(amount_minor), 0) AS minor FROM holds WHERE state = 'held' AND purpose = ?",
+      heldWinPurpose,
+    )
+    .one().minor;
+}
+
+/**
+ * Ends the hold of a win once: `released` pays it into cash, `cancelled` returns it to the house account. The
+ * first end is final. Must run inside a transaction.
+ */
+export function endHeldWin(
+  sql: SqlStorage,
+  win: HeldWin,
+  end: 'released' | 'cancelled',
+  nowMs: number,
+): Result<undefined, 'HOLD_UNKNOWN' | 'HOLD_SETTLED'> {
+  const wallet = readWallet(sql);
+  const state = heldWinState(sql, win);
+  if (!wallet || !state) return failed('HOLD_UNKNOWN');
+  if (state !== 'held') return state === end ? ok(undefined) : failed('HOLD_SETTLED');
+  const won = wonBy(sql, win);
+  noteHeldWinEnd(sql, win, end, nowMs);
+  const ended = post(sql, wallet, endPosting(win, won), nowMs);
+  if (end === 'cancelled') return ok(undefined);
+  const { roundId, amountMinor } = won;
+  const { source, transactionId: reference } = win;
+  addWin(sql, source, roundId, { amountMinor, seq: ended.headSeq + 1 }, null);
+  const sides = { kind: 'WIN', debit: 'clearing', credit: 'cash' } as const;
+  const paid = post(sql, ended, { ...sides, amountMinor, source, reference, roundId }, nowMs);
+  settleReceivable(sql, paid, nowMs);
+  return ok(undefined);
+}
+
+/** Records the end of a held win; the caller makes the posting that takes it out of hold. */
+export function noteHeldWinEnd(sql: SqlStorage, win: HeldWin, end: HeldWinEnd, nowMs: number): void {
+  sql.exec('UPDATE holds SET state = ?, settled_at_ms = ? WHERE id = ?', end, nowMs, holdIdOf(win));
+  queueNotice(sql, { code: 'HELD_WIN_ENDED', atMs: nowMs, ...win, end });
+}
+
+/** The round and amount of a held win, as its vendor reported it. */
+interface Won {
+  readonly roundId: string;
+  readonly amountMinor: number;
+}
+
+/** The posting that takes a held win out of hold. */
+export function endPosting({ source, transactionId: reference }: HeldWin, won: Won): Posting {
+  const sides = { kind: 'WIN_HELD_ENDED', debit: 'hold', credit: 'clearing' } as const;
+  return { ...sides, ...won, source, reference };
+}
+
+/** The sum of a round's held wins, in minor units. */
+export function heldInRoundMinor(sql: SqlStorage, source: string, roundId: string): number {
+  return sql
+    .exec<{ minor: number }>(
+      `SELECT coalesce(sum(amount_minor), 0) AS minor FROM holds JOIN operations
+         ON operations.source = ?1 AND kind = 'win' AND operations.id = substr(holds.id, length(?3) + 1)
+       WHERE state = 'held' AND purpose = ?4 AND substr(holds.id, 1, length(?3)) = ?3 AND content ->> 0 = ?2`,
+      source,
+      roundId,
+      holdIdOf({ source, transactionId: '' }),
+      heldWinPurpose,
+    )
+    .one().minor;
+}
+
+function wonBy(sql: SqlStorage, { source, transactionId: id }: HeldWin): Won {
+  const known = knownOperation(sql, { source, kind: 'win', id });
+  if (!known) throw new Error('a held win has no operation');
+  const [roundId, , amountMinor] = JSON.parse(known.content) as [string, string, number];
+  return { roundId, amountMinor };
+}
+
+function holdIdOf({ source, transactionId }: HeldWin): string {
+  return `${heldWinPurpose} ${source} ${transactionId}`;
+}

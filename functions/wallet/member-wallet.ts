@@ -1,0 +1,128 @@
+import type { PayoutWays } from '#functions/cashier/payout-ways.ts';
+import type { Alarms } from '#functions/objects/alarms.ts';
+import type { Result } from '#src/rules/result.ts';
+import { type Granted, grantPlayCredit, type PlayCredit, type PlayCreditError } from './credit.ts';
+import { readFunds, standingOf } from './funds.ts';
+import { endHeldWin, type HeldWin } from './held-wins.ts';
+import { type HoldError, type HoldRequest, type HoldState, hold, settleHold } from './holds.ts';
+import { readWallet } from './ledger.ts';
+import { answerCalls } from './calls.ts';
+import { type ClosingObstacle, closeOut, closingObstacle, isEmptied } from './closing.ts';
+import type { Retirement } from '#functions/features/wallet/house.retired.ts';
+import type { WalletCall } from './orders.ts';
+import { type Checked, isAtRest } from './check.ts';
+import { WalletOutbound } from './delivery/outbound.ts';
+import type { Release, ReleaseRefusal } from './release.ts';
+
+/** The money part of a member's object: every call is one synchronous transaction, due times included. */
+export class MemberWallet {
+  readonly #storage: DurableObjectStorage;
+  readonly #sql: SqlStorage;
+  readonly #outbound: WalletOutbound;
+
+  constructor(state: DurableObjectState, env: Env, sql: SqlStorage, alarms: Alarms) {
+    this.#storage = state.storage;
+    this.#sql = sql;
+    this.#outbound = new WalletOutbound(state, env, sql, alarms);
+  }
+
+  /** Performs the operations of one request, all or none. Returns their answers as a JSON array. */
+  perform(calls: readonly WalletCall[]): string {
+    const transaction = <Value>(work: () => Value) => this.#storage.transactionSync(work);
+    const answers = (nowMs: number) => answerCalls(this.#sql, calls, transaction, nowMs);
+    const nowMs = Date.now();
+    const moves = calls.some(({ operation }) => operation !== 'balance');
+    const texts = moves ? this.moving(answers) : this.#outbound.commit(() => answers(nowMs), nowMs);
+    return `[${texts.join(',')}]`;
+  }
+
+  grantPlayCredit(credit: PlayCredit): Result<Granted, PlayCreditError> {
+    return this.moving((nowMs) => grantPlayCredit(this.#sql, credit, nowMs));
+  }
+
+  hold(request: HoldRequest): Result<HoldState, HoldError> {
+    return this.movingHolds((nowMs) => hold(this.#sql, request, nowMs));
+  }
+
+  settleHold(id: string, outcome: 'posted' | 'voided'): Result<HoldState, 'HOLD_UNKNOWN' | 'HOLD_SETTLED'> {
+    return this.moving((nowMs) => settleHold(this.#sql, id, outcome, nowMs));
+  }
+
+  /** Ends the hold of a win above its cap, as operators decided. */
+  endHeldWin(
+    win: HeldWin,
+    end: 'released' | 'cancelled',
+  ): Result<undefined, 'HOLD_UNKNOWN' | 'HOLD_SETTLED'> {
+    return this.moving((nowMs) => endHeldWin(this.#sql, win, end, nowMs));
+  }
+
+  /** Delivers pending postings and reconciles; undefined if there is no wallet. */
+  reconcile(): Promise<Checked | undefined> {
+    return this.#outbound.check(Date.now());
+  }
+
+  /** Delivers pending postings, as the alarm would. Returns whether anything is still pending. */
+  wake(): Promise<boolean> {
+    return this.#outbound.wake();
+  }
+
+  release(asked: Release): Promise<Result<undefined, ReleaseRefusal>> {
+    return this.#outbound.release(asked, Date.now());
+  }
+
+  /** What has to be settled elsewhere before the wallet can be closed. */
+  closingObstacle(roundsBeforeMs: number): ClosingObstacle | undefined {
+    return closingObstacle(this.#sql, roundsBeforeMs);
+  }
+
+  /** Posts everything that is left to the house account, in one transaction with what `noted` writes. */
+  close(noted: () => void): void {
+    this.moving((nowMs) => {
+      noted();
+      closeOut(this.#sql, nowMs);
+    });
+  }
+
+  /**
+   * Whether every account is 0 and the wallet is idle as `isAtRest` defines it; true without a wallet. A frozen
+   * wallet counts as idle, so a caller has to check for a freeze as well.
+   */
+  isEmptiedAndAtRest(): boolean {
+    const wallet = readWallet(this.#sql);
+    return !wallet || (isEmptied(wallet) && isAtRest(this.#sql));
+  }
+
+  /** Moves the rows of the closed wallet to the archive. Returns whether all of them are there. */
+  archiveAll(): Promise<boolean> {
+    return this.#outbound.archiveAll();
+  }
+
+  /** Makes the house account remove the closed wallet. */
+  retire(): Promise<Retirement> {
+    return this.#outbound.retire();
+  }
+
+  /**
+   * What can be staked and paid out, as the JSON of the contract's output; `currency` applies if no wallet is
+   * open yet.
+   */
+  standingJson(currency: string, ways: PayoutWays): string {
+    return JSON.stringify(standingOf(readFunds(this.#sql, currency, ways)));
+  }
+
+  /** Like `moving`, for a transaction that changes deadlines of holds. */
+  movingHolds<Value>(operation: (nowMs: number) => Value): Value {
+    const nowMs = Date.now();
+    const value = this.#outbound.commitHolds(() => operation(nowMs), nowMs);
+    this.#outbound.announce(nowMs);
+    return value;
+  }
+
+  /** Runs one transaction that moves money, and schedules the delivery of its postings. */
+  moving<Value>(operation: (nowMs: number) => Value): Value {
+    const nowMs = Date.now();
+    const value = this.#outbound.commit(() => operation(nowMs), nowMs);
+    this.#outbound.announce(nowMs);
+    return value;
+  }
+}

@@ -1,0 +1,139 @@
+import { freeze, type Mismatch } from './freeze.ts';
+import { readAgreement } from './agreement.ts';
+import { accounts, type PostingKind, readWallet, type Wallet } from './ledger.ts';
+import { expectedClearingMinor } from './delivery/pending.ts';
+import { openDisputesMinor } from '#functions/features/wallet/wallet.disputes.ts';
+import { openTicketsMinor } from '#functions/features/wallet/wallet.tickets.ts';
+import { heldTransfersMinor } from '#functions/features/wallet/wallet.transfers.ts';
+import { heldWithdrawalsMinor, onHold } from '#functions/features/wallet/wallet.withdrawals.ts';
+import { readCheckpoint, type Replay, replayFrom, writeCheckpoint } from './replay.ts';
+
+/** The time between two reconciliations of an active wallet, in milliseconds. */
+export const reconciliationPeriodMs = 3_600_000;
+
+export interface Reconciliation {
+  readonly mismatch: Mismatch | undefined;
+  /** The ledger row up to which the wallet is proven. */
+  readonly seq: number;
+}
+
+/**
+ * Replays the ledger from the last checkpoint and compares it with the accounts. A mismatch freezes the wallet and
+ * queues an alert; nothing is corrected. Must run inside a transaction.
+ */
+export function reconcile(sql: SqlStorage, nowMs: number): Reconciliation | undefined {
+  const wallet = readWallet(sql);
+  if (!wallet) return undefined;
+  const start = readCheckpoint(sql);
+  const replay = replayFrom(sql, start);
+  const mismatch = mismatchOf(sql, wallet, replay, start.seq) ?? overdueHold(sql, nowMs);
+  if (mismatch === undefined) {
+    if (replay.seq !== start.seq) writeCheckpoint(sql, { ...replay, atMs: nowMs });
+    return { mismatch, seq: replay.seq };
+  }
+  freeze(sql, mismatch, nowMs);
+  return { mismatch, seq: start.seq };
+}
+
+/**
+ * When the first row after the checkpoint is an hour old; undefined if all are proven or the wallet is
+ * frozen.
+ */
+export function nextReplayAtMs(sql: SqlStorage): number | undefined {
+  if (isStopped(sql)) return undefined;
+  const [unproven] = sql
+    .exec<{ at_ms: number }>('SELECT at_ms FROM ledger WHERE seq = ?', readCheckpoint(sql).seq + 1)
+    .toArray();
+  return unproven && unproven.at_ms + reconciliationPeriodMs;
+}
+
+/** When the first open hold is overdue; undefined if none is open or the wallet is frozen. */
+export function nextDeadlineAtMs(sql: SqlStorage): number | undefined {
+  const deadlineAtMs = isStopped(sql) ? undefined : earliestDeadlineAtMs(sql);
+  return deadlineAtMs === undefined ? undefined : deadlineAtMs + 1;
+}
+
+function isStopped(sql: SqlStorage): boolean {
+  const wallet = readWallet(sql);
+  return !wallet || wallet.frozenCode !== undefined;
+}
+
+/** HOLD_OVERDUE if the other side has let a hold's deadline pass. */
+export function overdueHold(sql: SqlStorage, nowMs: number): 'HOLD_OVERDUE' | undefined {
+  const deadlineAtMs = earliestDeadlineAtMs(sql);
+  return deadlineAtMs !== undefined && deadlineAtMs < nowMs ? 'HOLD_OVERDUE' : undefined;
+}
+
+/** The sum of the open holds. */
+function openHoldsMinor(sql: SqlStorage): number {
+  const [row] = sql
+    .exec<{ minor: number }>("SELECT coalesce(sum(amount_minor), 0) AS minor FROM holds WHERE state = 'held'")
+    .toArray();
+  return row?.minor ?? 0;
+}
+
+/**
+ * The expected hold balance: open holds, and tickets, withdrawals, transfers and disputes that have not
+ * ended.
+ */
+export function heldMinor(sql: SqlStorage): number {
+  const bets = openHoldsMinor(sql) + openTicketsMinor(sql);
+  return bets + heldWithdrawalsMinor(sql) + heldTransfersMinor(sql) + openDisputesMinor(sql);
+}
+
+function earliestDeadlineAtMs(sql: SqlStorage): number | undefined {
+  const [row] = sql
+    .exec<{ at_ms: number | null }>(
+      `SELECT min(deadline_at_ms) AS at_ms FROM (
+         SELECT min(deadline_at_ms) AS deadline_at_ms FROM holds WHERE state = 'held' AND purpose <> 'win'
+         UNION ALL SELECT min(deadline_at_ms) FROM withdrawals WHERE ${onHold}
+         UNION ALL SELECT min(deadline_at_ms) FROM transfers WHERE state = 'open' AND direction = 'put')`,
+    )
+    .toArray();
+  return row?.at_ms ?? undefined;
+}
+
+function mismatchOf(
+  sql: SqlStorage,
+  { balances, headSeq, headHash }: Wallet,
+  replay: Replay,
+  provenSeq: number,
+): Mismatch | undefined {
+  if (accounts.reduce((sum, name) => sum + balances[name], 0) !== 0) return 'SUM_NOT_ZERO';
+  if (!replay.chained || replay.seq !== headSeq || replay.hash !== headHash) return 'CHAIN_BROKEN';
+  if (!replay.stated || accounts.some((name) => balances[name] !== replay.balances[name]))
+    return 'REPLAY_DIFFERS';
+  if (balances.clearing !== expectedClearingMinor(sql)) return 'CLEARING_DIFFERS';
+  if (balances.hold !== heldMinor(sql) + readAgreement(sql).holdMinor) return 'HOLDS_DIFFER';
+  return lacksOperation(sql, provenSeq) ? 'OPERATION_MISSING' : undefined;
+}
+
+/** The kind of operation that must have requested each kind of movement. */
+const operationKinds: Readonly<Partial<Record<PostingKind, string>>> = {
+  BET: 'bet',
+  WIN: 'win',
+  PLAY_CREDIT: 'play-credit',
+  DEPOSIT: 'deposit',
+  WITHDRAWAL_HELD: 'withdrawal',
+  TRANSFER_HELD: 'transfer',
+  TRANSFER_IN: 'transfer',
+  ADJUSTED: 'adjustment',
+};
+const operationOfKind = Object.entries(operationKinds)
+  .map(([kind, operation]) => `WHEN '${kind}' THEN '${operation}'`)
+  .join(' ');
+
+/**
+ * Whether a movement since the checkpoint has no stored operation under its key, so that a repetition would
+ * move money again.
+ */
+function lacksOperation(sql: SqlStorage, provenSeq: number): boolean {
+  const rows = sql.exec(
+    `SELECT 1 FROM ledger LEFT JOIN operations ON operations.source = ledger.source
+       AND operations.id = ledger.reference
+       AND operations.kind = CASE ledger.kind ${operationOfKind} END
+     WHERE seq > ? AND ledger.kind IN ('${Object.keys(operationKinds).join("', '")}') AND operations.id IS NULL LIMIT 1`,
+    provenSeq,
+  );
+  return rows.toArray().length === 1;
+}

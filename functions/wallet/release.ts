@@ -1,0 +1,65 @@
+import { failed, ok, type Result } from '#src/rules/result.ts';
+import { readAgreement, writeAgreement } from './agreement.ts';
+import type { HouseStanding } from '#functions/features/wallet/house.registry.ts';
+import { endFreeze, type Mismatch } from './freeze.ts';
+import { accounts, readWallet, type Wallet } from './ledger.ts';
+import { outboxHolds } from './delivery/outbox.ts';
+import { heldMinor, overdueHold } from './reconciliation.ts';
+import { writeCheckpoint } from './replay.ts';
+
+/** Who releases a frozen wallet, and why. */
+export interface Release {
+  readonly askedBy: string;
+  readonly releasedBy: string;
+  readonly reason: string;
+  readonly requestId: string;
+}
+
+/** Why a wallet stays frozen: what has to be settled elsewhere first. */
+export type ReleaseRefusal = Extract<
+  Mismatch,
+  'SUM_NOT_ZERO' | 'HOLD_OVERDUE' | 'CLEARING_UNDRAINED' | 'CURRENCY_DIFFERS'
+>;
+
+/**
+ * Releases a frozen wallet in its current state: the ledger, the balances and the differences from the house
+ * account and the holds are accepted as they are and stored with the freeze; no posting is made. `standing`
+ * was read while the wallet was at `askedAtSeq` with an empty outbox. Must run inside a transaction.
+ */
+export function release(
+  sql: SqlStorage,
+  asked: Release,
+  { standing, askedAtSeq }: { readonly standing: HouseStanding; readonly askedAtSeq: number },
+  nowMs: number,
+): Result<undefined, ReleaseRefusal> {
+  const wallet = readWallet(sql);
+  if (!wallet || wallet.frozenCode === undefined) return ok(undefined);
+  const refusal = refusalOf(sql, wallet, standing, askedAtSeq, nowMs);
+  if (refusal) return failed(refusal);
+  const { balances, headSeq, headHash } = wallet;
+  const agreed = {
+    seq: headSeq,
+    applied: standing,
+    clearingMinor: balances.clearing,
+    holdMinor: balances.hold - heldMinor(sql),
+  };
+  const houseMinor = standing.sumMinor - balances.external;
+  const before = readAgreement(sql);
+  writeCheckpoint(sql, { seq: headSeq, hash: headHash, balances, atMs: nowMs });
+  writeAgreement(sql, agreed);
+  endFreeze(sql, { ...asked, atMs: nowMs, headSeq, balances, before, accepted: { ...agreed, houseMinor } });
+  return ok(undefined);
+}
+
+function refusalOf(
+  sql: SqlStorage,
+  { balances, currency, headSeq }: Wallet,
+  standing: HouseStanding,
+  askedAtSeq: number,
+  nowMs: number,
+): ReleaseRefusal | undefined {
+  if (accounts.reduce((sum, name) => sum + balances[name], 0) !== 0) return 'SUM_NOT_ZERO';
+  if (outboxHolds(sql) || headSeq !== askedAtSeq) return 'CLEARING_UNDRAINED';
+  if (standing.currency !== undefined && standing.currency !== currency) return 'CURRENCY_DIFFERS';
+  return overdueHold(sql, nowMs);
+}

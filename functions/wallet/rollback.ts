@@ -1,0 +1,129 @@
+import { forgetStake } from '#functions/protection/limit-windows.ts';
+import { type Answered, answerOnce, type Decision } from './kernel.ts';
+import { fits, type Posting, post, type Wallet } from './ledger.ts';
+import { endPosting, heldInRoundMinor, heldWinState, noteHeldWinEnd } from './held-wins.ts';
+import type { Lookup } from './lookup.ts';
+import type { PaidRoundNotice } from './notices.ts';
+import { answeredAtMs, buryOperation, isRolledBack, knownOperation } from './operations.ts';
+import type { PlayAnswer, RollbackOrder } from './orders.ts';
+import { queueNotice } from './delivery/outbox.ts';
+import { settleReceivable } from './receivable.ts';
+import { addWin, readRound, removeBet } from './rounds.ts';
+import { standingWins } from './standing-wins.ts';
+
+/**
+ * Rolls back a bet or a win once, whatever the rollback's own id; an id not seen yet is refused from now on.
+ * A bet whose round has paid follows the vendor's rule. Must run inside a transaction.
+ */
+export function rollback(sql: SqlStorage, order: RollbackOrder, nowMs: number): Answered {
+  const content = [order.roundId, order.targetId];
+  return answerOnce(sql, { kind: 'rollback', order, content, decide }, nowMs);
+}
+
+interface Accepted {
+  readonly id: string;
+  readonly roundId: string;
+  readonly amountMinor: number;
+}
+
+function decide(sql: SqlStorage, { wallet }: Lookup, order: RollbackOrder, nowMs: number): Decision {
+  if (isRolledBack(sql, order.source, order.targetId)) return { wallet };
+  const bet = acceptedOperation(sql, order, 'bet');
+  const win = bet ? undefined : acceptedOperation(sql, order, 'win');
+  if (!bet) return reverse(sql, wallet, order, { bet, wins: win ? [win] : [] }, nowMs);
+  const heldMinor = heldInRoundMinor(sql, order.source, bet.roundId);
+  const paidMinor = heldMinor + (readRound(sql, order.source, bet.roundId)?.win_minor ?? 0);
+  if (paidMinor === 0) return reverse(sql, wallet, order, { bet, wins: [] }, nowMs);
+  const notice = noticeOf(order, bet, paidMinor, nowMs);
+  const reversesBoth = order.afterPayout === 'reverse-both';
+  const wins = reversesBoth ? standingWins(sql, order.source, bet.roundId) : [];
+  // Wins that are no longer all known individually cannot be reversed individually.
+  const isPart = reversesBoth && sumOf(wins) !== paidMinor;
+  if (order.afterPayout === 'refuse' || isPart) return { refusal: 'ROUND_PAID', final: true, notice };
+  const decision = reverse(sql, wallet, order, { bet, wins }, nowMs);
+  if ('wallet' in decision) queueNotice(sql, notice);
+  return decision;
+}
+
+interface Reversed {
+  readonly bet: Accepted | undefined;
+  readonly wins: readonly Accepted[];
+}
+
+/** Returns a stake and reverses wins; with neither, it only marks the id. */
+function reverse(
+  sql: SqlStorage,
+  wallet: Wallet,
+  order: RollbackOrder,
+  { bet, wins }: Reversed,
+  nowMs: number,
+): Decision {
+  const { source, targetId, transactionId } = order;
+  const stateOf = ({ id }: Accepted) => heldWinState(sql, { source, transactionId: id });
+  const held = wins.filter((win) => stateOf(win) === 'held');
+  const paid = wins.filter((win) => stateOf(win) === undefined || stateOf(win) === 'released');
+  const postings = [
+    ...(bet ? [returned(order, bet)] : []),
+    ...taken(wallet.balances.cash + (bet?.amountMinor ?? 0), order, paid),
+    ...held.map(({ id, ...win }) => endPosting({ source, transactionId: id }, win)),
+  ];
+  if (!fits(wallet.balances, postings)) return { refusal: 'AMOUNT_INVALID', final: false };
+  const seq = wallet.headSeq + postings.length;
+  if (bet) removeBet(sql, source, bet.roundId, { amountMinor: bet.amountMinor, seq }, nowMs);
+  for (const { roundId, amountMinor } of paid)
+    if (amountMinor > 0) addWin(sql, source, roundId, { amountMinor: -amountMinor, seq }, null);
+  for (const id of new Set([targetId, ...wins.map((win) => win.id)]))
+    buryOperation(sql, source, id, transactionId, nowMs);
+  for (const { id } of held) noteHeldWinEnd(sql, { source, transactionId: id }, 'reversed', nowMs);
+  const after = postings.reduce((next, posting) => post(sql, next, posting, nowMs), wallet);
+  if (bet) forgetStake(sql, bet.amountMinor, answeredAtMs(sql, { source, kind: 'bet', id: bet.id }));
+  return { wallet: settleReceivable(sql, after, nowMs) };
+}
+
+function acceptedOperation(sql: SqlStorage, order: RollbackOrder, kind: 'bet' | 'win'): Accepted | undefined {
+  const known = knownOperation(sql, { source: order.source, kind, id: order.targetId });
+  if (!known || !(JSON.parse(known.answer) as PlayAnswer).ok) return undefined;
+  const [roundId, , amountMinor] = JSON.parse(known.content) as [string, string, number];
+  return { id: order.targetId, roundId, amountMinor };
+}
+
+function sumOf(wins: readonly Accepted[]): number {
+  return wins.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+}
+
+function noticeOf(
+  { source, targetId, afterPayout: rule }: RollbackOrder,
+  { roundId, amountMinor: stakeMinor }: Accepted,
+  winMinor: number,
+  atMs: number,
+): PaidRoundNotice {
+  return { code: 'ROLLBACK_AFTER_PAYOUT', atMs, source, roundId, targetId, rule, stakeMinor, winMinor };
+}
+
+/** The posting that returns the stake of a bet. */
+function returned({ source }: RollbackOrder, { id: reference, roundId, amountMinor }: Accepted): Posting {
+  return {
+    kind: 'BET_REVERSED',
+    debit: 'clearing',
+    credit: 'cash',
+    amountMinor,
+    source,
+    reference,
+    roundId,
+  };
+}
+
+/** The postings that take wins back out of the available cash; the member owes the rest. */
+function taken(cashMinor: number, { source }: RollbackOrder, wins: readonly Accepted[]): Posting[] {
+  let leftMinor = cashMinor;
+  return wins.flatMap(({ id: reference, roundId, amountMinor }) => {
+    const fromCashMinor = Math.min(leftMinor, amountMinor);
+    leftMinor -= fromCashMinor;
+    const sides = { kind: 'WIN_REVERSED', credit: 'clearing', source, reference, roundId } as const;
+    const parts: Posting[] = [
+      { ...sides, debit: 'cash', amountMinor: fromCashMinor },
+      { ...sides, debit: 'receivable', amountMinor: amountMinor - fromCashMinor },
+    ];
+    return parts.filter((posting) => posting.amountMinor > 0);
+  });
+}
