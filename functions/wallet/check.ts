@@ -1,6 +1,6 @@
 import { readAgreement, writeAgreement } from './agreement.ts';
 import type { Member } from './member.ts';
-import { type Applied, type HouseStanding, withPosting } from '#functions/features/wallet/house.registry.ts';
+import { type Applied, type HouseStanding, withPosting } from '#functions/house-account/registry.ts';
 import type { Mismatch, WalletAlert } from './freeze.ts';
 import { readWallet, type Wallet } from './ledger.ts';
 import { outboxHolds } from './delivery/outbox.ts';

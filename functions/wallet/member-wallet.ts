@@ -8,7 +8,7 @@ import { type HoldError, type HoldRequest, type HoldState, hold, settleHold } fr
 import { readWallet } from './ledger.ts';
 import { answerCalls } from './calls.ts';
 import { type ClosingObstacle, closeOut, closingObstacle, isEmptied } from './closing.ts';
-import type { Retirement } from '#functions/features/wallet/house.retired.ts';
+import type { Retirement } from '#functions/house-account/retired.ts';
 import type { WalletCall } from './orders.ts';
 import { type Checked, isAtRest } from './check.ts';
 import { WalletOutbound } from './delivery/outbound.ts';

@@ -1,6 +1,6 @@
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { readAgreement, writeAgreement } from './agreement.ts';
-import type { HouseStanding } from '#functions/features/wallet/house.registry.ts';
+import type { HouseStanding } from '#functions/house-account/registry.ts';
 import { endFreeze, type Mismatch } from './freeze.ts';
 import { accounts, readWallet, type Wallet } from './ledger.ts';
 import { outboxHolds } from './delivery/outbox.ts';

@@ -13,7 +13,7 @@ export const badArrows: readonly BadExample[] = [
       'functions/member/player-port.ts': "import type { Player } from '#functions/player/player.object.ts';",
       'functions/features/games/launch.service.ts': "import { portOf } from '#functions/vendors/ports.ts';",
       'functions/features/games/games.service.ts': "import '../account/account.repo.ts';",
-      'functions/features/wallet/wallet.repo.ts': "import { routes } from '#functions/router.ts';",
+      'functions/house-account/house.repo.ts': "import { routes } from '#functions/router.ts';",
       'functions/catalogue/catalogue.ts': "import { playerOf } from '#functions/member/player-port.ts';",
       'functions/vendors/actions/actions.adapter.ts':
         "import './actions-signature.ts';\nimport '#functions/vendors/port/hmac.ts';\nimport '../house/house-signature.ts';\nimport '../vendors.ts';",
@@ -30,7 +30,7 @@ export const badArrows: readonly BadExample[] = [
       'functions/member/player-port.ts:1',
       'functions/features/games/launch.service.ts:1',
       'functions/features/games/games.service.ts:1',
-      'functions/features/wallet/wallet.repo.ts:1',
+      'functions/house-account/house.repo.ts:1',
       'functions/catalogue/catalogue.ts:1',
       'functions/vendors/actions/actions.adapter.ts:3',
       'functions/vendors/actions/actions.adapter.ts:4',

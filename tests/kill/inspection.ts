@@ -1,4 +1,4 @@
-import { standingOf } from '#functions/features/wallet/house.registry.ts';
+import { standingOf } from '#functions/house-account/registry.ts';
 import { mismatchWith } from '#functions/wallet/check.ts';
 import type { Mismatch } from '#functions/wallet/freeze.ts';
 import { readWallet } from '#functions/wallet/ledger.ts';

@@ -8,7 +8,7 @@ import { Events } from '#functions/events/events.object.ts';
 import { eventsMigrations } from '#functions/events/events.migrations.ts';
 import { transferSums } from '#functions/features/wallet/wallet.transfers-schema.ts';
 import { accountsSchema } from '#functions/wallet/schema/accounts.ts';
-import { houseMigrations } from '#functions/features/wallet/house.migrations.ts';
+import { houseMigrations } from '#functions/house-account/house.migrations.ts';
 import { firstRoundColumns } from '#functions/wallet/rounds.ts';
 import { playerMigrations } from '#functions/player/player.migrations.ts';
 import { HouseTable } from '#functions/vendors/house/house-table.object.ts';

@@ -6,7 +6,7 @@ import { ticketShardMigrations } from '#functions/features/lottery/ticket-shard.
 import { drawClockMigrations } from '#functions/features/lottery/draw-clock.migrations.ts';
 import { pushMigrations } from '#functions/features/push/push.migrations.ts';
 import { eventsMigrations } from '#functions/events/events.migrations.ts';
-import { houseMigrations } from '#functions/features/wallet/house.migrations.ts';
+import { houseMigrations } from '#functions/house-account/house.migrations.ts';
 import { jackpotMigrations } from '#functions/features/jackpots/jackpot.migrations.ts';
 import { outboxMigrations } from '#functions/providers/outbox.migrations.ts';
 import { contactCodesMigrations } from '#functions/verification/contact-codes.migrations.ts';

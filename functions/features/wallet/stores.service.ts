@@ -4,8 +4,8 @@ import type { Settings } from '#functions/http/context.ts';
 import { logTrouble } from '#functions/http/log.ts';
 import { readDocuments } from '#functions/settings/settings.repo.ts';
 import { storesSetting } from '#functions/settings/stores.settings.ts';
-import { housesOf } from './house-stub.ts';
-import { merchantCodes, sharedDatabaseBytes } from './wallet.repo.ts';
+import { housesOf } from '#functions/house-account/house-stub.ts';
+import { merchantCodes, sharedDatabaseBytes } from '#functions/house-account/house.repo.ts';
 
 /** The end of each shard's chain of archive files, and how full each store of the merchant is. */
 export async function standingOfStores(env: Env, merchant: string, settings: Settings) {

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type TestHouse, testHouse, testMember } from '#tests/support/house.ts';
 import { codeOf, type TestWallet, testWallet } from '#tests/support/wallet.ts';
-import { differingTotals, recordAlert, unrecorded } from './house.inbox.ts';
-import { continueAfter, type HouseStanding, standingOf } from './house.registry.ts';
+import { differingTotals, recordAlert, unrecorded } from '#functions/house-account/inbox.ts';
+import { continueAfter, type HouseStanding, standingOf } from '#functions/house-account/registry.ts';
 import { readAgreement } from '#functions/wallet/agreement.ts';
 import { compareWithHouse, drainTimeoutMs, isAtRest } from '#functions/wallet/check.ts';
 import { freeze } from '#functions/wallet/freeze.ts';

@@ -1,6 +1,6 @@
 import { logTrouble } from '#functions/http/log.ts';
-import { housesOf } from './house-stub.ts';
-import { merchantCodes } from './wallet.repo.ts';
+import { housesOf } from '#functions/house-account/house-stub.ts';
+import { merchantCodes } from '#functions/house-account/house.repo.ts';
 
 /**
  * The watchdog, once a minute by cron: every shard of every merchant's house account wakes wallets whose alarm was lost

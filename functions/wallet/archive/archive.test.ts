@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type TestHouse, testHouse } from '#tests/support/house.ts';
 import { type TestWallet, testWallet } from '#tests/support/wallet.ts';
-import { standingOf } from '#functions/features/wallet/house.registry.ts';
+import { standingOf } from '#functions/house-account/registry.ts';
 import { acknowledgeLedgerPart, type LedgerPart, readLedgerArchive, nextLedgerPart } from './archive.ts';
 import { ledgerFile } from './archive-writer.ts';
 import { compareWithHouse } from '#functions/wallet/check.ts';

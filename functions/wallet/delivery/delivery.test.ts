@@ -2,14 +2,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { type TestHouse, testHouse, testMember } from '#tests/support/house.ts';
 import { type TestWallet, testWallet } from '#tests/support/wallet.ts';
 import { minorMax } from '#src/rules/money.ts';
-import {
-  confirmRecorded,
-  differingTotals,
-  houseTotals,
-  unrecorded,
-} from '#functions/features/wallet/house.inbox.ts';
-import { confirmHours, untoldHours } from '#functions/features/wallet/house.hours.ts';
-import { standingOf } from '#functions/features/wallet/house.registry.ts';
+import { confirmRecorded, differingTotals, houseTotals, unrecorded } from '#functions/house-account/inbox.ts';
+import { confirmHours, untoldHours } from '#functions/house-account/hours.ts';
+import { standingOf } from '#functions/house-account/registry.ts';
 import { deliveryRowsMax, nextDelivery } from './delivery.ts';
 import { hold, settleHold } from '#functions/wallet/holds.ts';
 

@@ -1,4 +1,4 @@
-import type { AppliedPosting } from '#functions/features/wallet/house.registry.ts';
+import type { AppliedPosting } from '#functions/house-account/registry.ts';
 import { readAgreement } from '#functions/wallet/agreement.ts';
 import { type LedgerRow, towardHouseMinor } from '#functions/wallet/ledger.ts';
 import { deliveredSeq, towardHouse } from './outbox.ts';

@@ -4,7 +4,7 @@ import type { PlantedFault } from './planted-fault.ts';
 export const recordFaults: readonly PlantedFault[] = [
   {
     promise: 'records: an ordinary round adds no row to the shared database',
-    file: 'functions/features/wallet/wallet.repo.ts',
+    file: 'functions/house-account/house.repo.ts',
     from: 'row.amount_minor >= largeWinMinorOf(settings, row.currency)',
     to: 'row.amount_minor >= Math.min(1, largeWinMinorOf(settings, row.currency))',
     test: 'tests/worker/history.test.ts',
@@ -12,7 +12,7 @@ export const recordFaults: readonly PlantedFault[] = [
   },
   {
     promise: 'records: large wins are written to the shared database',
-    file: 'functions/features/wallet/wallet.repo.ts',
+    file: 'functions/house-account/house.repo.ts',
     from: '...told(insertLargeWins, large),',
     to: '',
     test: 'tests/worker/wallet-delivery.test.ts',
@@ -20,7 +20,7 @@ export const recordFaults: readonly PlantedFault[] = [
   },
   {
     promise: 'records: alerts are written to the shared database',
-    file: 'functions/features/wallet/wallet.repo.ts',
+    file: 'functions/house-account/house.repo.ts',
     from: '...told(insertAlerts, alerts),',
     to: '',
     test: 'tests/worker/wallet-delivery.test.ts',
@@ -28,7 +28,7 @@ export const recordFaults: readonly PlantedFault[] = [
   },
   {
     promise: 'records: hourly sums are kept by vendor and game',
-    file: 'functions/features/wallet/house.hours.ts',
+    file: 'functions/house-account/hours.ts',
     from: 'JSON.stringify([hour_ms, vendor_code, game_code, trial])',
     to: 'JSON.stringify([hour_ms, trial])',
     test: 'functions/wallet/delivery/delivery.test.ts',
@@ -68,7 +68,7 @@ export const recordFaults: readonly PlantedFault[] = [
   },
   {
     promise: 'archive: paths are by merchant, day and shard',
-    file: 'functions/features/wallet/house.archive-file.ts',
+    file: 'functions/house-account/archive-file.ts',
     from: '/day=${day}/shard=${shard}`;',
     to: '/shard=${shard}/day=${day}`;',
     test: 'tests/worker/archive.test.ts',

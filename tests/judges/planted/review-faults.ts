@@ -4,7 +4,7 @@ import type { PlantedFault } from './planted-fault.ts';
 export const reviewFaults: readonly PlantedFault[] = [
   {
     promise: 'house inbox: a delivery after a gap is not applied',
-    file: 'functions/features/wallet/house.inbox.ts',
+    file: 'functions/house-account/inbox.ts',
     from: 'if (delivery.afterSeq > before.lastSeq)',
     to: 'if (false)',
     test: 'functions/wallet/delivery/delivery.test.ts',
@@ -12,7 +12,7 @@ export const reviewFaults: readonly PlantedFault[] = [
   },
   {
     promise: 'house inbox: a posting that was already applied is skipped',
-    file: 'functions/features/wallet/house.inbox.ts',
+    file: 'functions/house-account/inbox.ts',
     from: 'delivery.postings.filter(({ seq }) => seq > before.lastSeq)',
     to: '[...delivery.postings]',
     test: 'functions/wallet/delivery/delivery.test.ts',

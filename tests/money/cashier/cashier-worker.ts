@@ -1,5 +1,5 @@
 import type { Callback } from '#functions/cashier/payment-provider.ts';
-import { House } from '#functions/features/wallet/house.object.ts';
+import { House } from '#functions/house-account/house.object.ts';
 import { Player } from '#functions/player/player.object.ts';
 import { Pocket } from '#functions/providers/pocket/pocket.object.ts';
 import type { TillObject } from '#functions/tills/till.object.ts';

@@ -1,5 +1,5 @@
 import { Throttle } from '#functions/edge/throttle.object.ts';
-import { House } from '#functions/features/wallet/house.object.ts';
+import { House } from '#functions/house-account/house.object.ts';
 import type { RequestContext } from '#functions/http/context.ts';
 import { Player } from '#functions/player/player.object.ts';
 import { playerOf } from '#functions/member/player-port.ts';

@@ -1,7 +1,7 @@
 import { putArchiveFile } from '#functions/archive/archive-file.ts';
 import type { Alarms, DueTime } from '#functions/objects/alarms.ts';
-import { acknowledge, archiveHead, nextBatch, closeBatches } from './house.archive.ts';
-import { postingsFile } from './house.archive-file.ts';
+import { acknowledge, archiveHead, nextBatch, closeBatches } from './archive.ts';
+import { postingsFile } from './archive-file.ts';
 
 const retryMsMax = 300_000;
 /** Files written per alarm before yielding to the shard's other work. */

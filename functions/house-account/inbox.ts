@@ -1,8 +1,8 @@
 import { appendOnly } from '#functions/objects/append-only.ts';
 import { minorMax } from '#src/rules/money.ts';
-import { unarchivedText } from './house.archive.ts';
-import { addToHours } from './house.hours.ts';
-import { addToJackpots } from './house.jackpots.ts';
+import { unarchivedText } from './archive.ts';
+import { addToHours } from './hours.ts';
+import { addToJackpots } from './jackpots.ts';
 import {
   type Applied,
   type AppliedPosting,
@@ -10,8 +10,8 @@ import {
   heardFrom,
   standingOf,
   withPosting,
-} from './house.registry.ts';
-import { isRetired } from './house.retired.ts';
+} from './registry.ts';
+import { isRetired } from './retired.ts';
 import type { Delivery } from '#functions/wallet/delivery/delivery.ts';
 import { keyOf, type Member } from '#functions/wallet/member.ts';
 import type { WalletAlert } from '#functions/wallet/freeze.ts';

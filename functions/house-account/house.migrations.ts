@@ -1,11 +1,11 @@
 import { dueTable } from '#functions/objects/alarms.ts';
 import type { Migration } from '#functions/objects/object-schema.ts';
-import { archiveSchema } from './house.archive.ts';
-import { hoursSchema } from './house.hours.ts';
-import { firstHouseSchema } from './house.inbox.ts';
-import { jackpotsSchema } from './house.jackpots.ts';
-import { retiredSchema } from './house.retired.ts';
-import { sendersSchema } from './house.registry.ts';
+import { archiveSchema } from './archive.ts';
+import { hoursSchema } from './hours.ts';
+import { firstHouseSchema } from './inbox.ts';
+import { jackpotsSchema } from './jackpots.ts';
+import { retiredSchema } from './retired.ts';
+import { sendersSchema } from './registry.ts';
 
 /** The migrations of a house shard's schema, in order. */
 export const houseMigrations: readonly Migration[] = [

@@ -1,4 +1,4 @@
-import { type Applied, standingOf } from './house.registry.ts';
+import { type Applied, standingOf } from './registry.ts';
 
 /**
  * Wallets that are permanently closed. Their row is deleted once its sum is 0 and its postings are archived;

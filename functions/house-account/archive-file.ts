@@ -1,5 +1,5 @@
 import { type ArchiveColumn, type ArchiveFile, archiveFile } from '#functions/archive/archive-file.ts';
-import type { Batch, Piece, Standing } from './house.archive.ts';
+import type { Batch, Piece, Standing } from './archive.ts';
 
 type WholeColumn = 'seq' | 'at_ms' | 'amount_minor' | 'cash_after_minor';
 type TextColumn =

@@ -2,11 +2,11 @@ import { DurableObject } from 'cloudflare:workers';
 import { logTrouble } from '#functions/http/log.ts';
 import { Alarms, type DueTime } from '#functions/objects/alarms.ts';
 import { migrate } from '#functions/objects/object-schema.ts';
-import { type Audit, type AuditedWallet, audit, type FullestMember } from './house.audit.ts';
-import { type ArchiveHead, archiveHead } from './house.archive.ts';
-import { ArchiveWriter } from './house.archive-writer.ts';
-import { type Backlog, backlogOf } from './house.backlog.ts';
-import { confirmHours, untoldHours } from './house.hours.ts';
+import { type Audit, type AuditedWallet, audit, type FullestMember } from './audit.ts';
+import { type ArchiveHead, archiveHead } from './archive.ts';
+import { ArchiveWriter } from './archive-writer.ts';
+import { type Backlog, backlogOf } from './backlog.ts';
+import { confirmHours, untoldHours } from './hours.ts';
 import {
   confirmRecorded,
   differingTotals,
@@ -16,15 +16,15 @@ import {
   isUnrecorded,
   receive,
   unrecorded,
-} from './house.inbox.ts';
-import { confirmJackpot, type JackpotShare, jackpotShareOf, untoldJackpots } from './house.jackpots.ts';
+} from './inbox.ts';
+import { confirmJackpot, type JackpotShare, jackpotShareOf, untoldJackpots } from './jackpots.ts';
 import { houseMigrations } from './house.migrations.ts';
-import { type Applied, continueAfter, expectFrom, type HouseStanding, standingOf } from './house.registry.ts';
-import { isRetired, retire, type Retirement } from './house.retired.ts';
+import { type Applied, continueAfter, expectFrom, type HouseStanding, standingOf } from './registry.ts';
+import { isRetired, retire, type Retirement } from './retired.ts';
 import type { Delivery } from '#functions/wallet/delivery/delivery.ts';
 import { keyOf, type Member } from '#functions/wallet/member.ts';
 import { stopGreatPayers } from './vendor-stops.repo.ts';
-import { writeHours, writeRecords } from './wallet.repo.ts';
+import { writeHours, writeRecords } from './house.repo.ts';
 
 /** How long deliveries are buffered before they are written to the shared database together, in milliseconds. */
 const gatherMs = 500;

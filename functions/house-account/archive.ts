@@ -1,5 +1,5 @@
 import { genesis } from '#functions/archive/archive-file.ts';
-import { type Applied, type Unarchived, withPosting } from './house.registry.ts';
+import { type Applied, type Unarchived, withPosting } from './registry.ts';
 import { type LedgerRow, towardHouseMinor } from '#functions/wallet/ledger.ts';
 import type { Round } from '#functions/wallet/rounds.ts';
 

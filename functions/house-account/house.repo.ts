@@ -5,8 +5,8 @@ import { statement } from '#functions/database/statement.ts';
 import { eventsSetting, largeWinMinorOf } from '#functions/events/large-wins.ts';
 import { jackpotWinId } from '#src/rules/jackpot/jackpot.ts';
 import { readDocuments } from '#functions/settings/settings.repo.ts';
-import type { HourRow } from './house.hours.ts';
-import type { RecordsEntry } from './house.inbox.ts';
+import type { HourRow } from './hours.ts';
+import type { RecordsEntry } from './inbox.ts';
 import type { WalletNotice } from '#functions/wallet/notices.ts';
 import type { Round } from '#functions/wallet/rounds.ts';
 

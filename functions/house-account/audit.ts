@@ -1,6 +1,6 @@
 import { logTrouble } from '#functions/http/log.ts';
-import { recordAlert } from './house.inbox.ts';
-import { comparisonPeriodMs, dueMembers, noteCompared, noteWoken, silentMembers } from './house.registry.ts';
+import { recordAlert } from './inbox.ts';
+import { comparisonPeriodMs, dueMembers, noteCompared, noteWoken, silentMembers } from './registry.ts';
 import type { Checked } from '#functions/wallet/check.ts';
 
 /**
