@@ -37,7 +37,7 @@ import { JudgedContext } from './request-context.ts';
 import { noteAnswer } from './request-note.ts';
 import { answerApi, isOpenToEveryone, routeName } from './router.ts';
 import { sweepIdentityDocuments } from './features/account/identity-check.review.ts';
-import { sweepSlips } from './features/cashier/deposit-slips.service.ts';
+import { sweepSlips } from './features/cashier/deposit/deposit-slips.service.ts';
 import { sweepUploads } from './uploads/uploads.ts';
 
 export { Chat } from './features/chat/chat.object.ts';

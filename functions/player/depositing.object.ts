@@ -1,20 +1,20 @@
 import type { PaymentVerdict, TillDispute, TillPayment } from '#functions/cashier/till-port.ts';
 import { tillOf } from '#functions/cashier/till-of.ts';
-import { depositLines } from '#functions/features/cashier/deposit-note.ts';
-import { type DepositTerms, stepsBefore } from '#functions/features/cashier/deposit-objection.ts';
+import { depositLines } from '#functions/features/cashier/member/deposit-note.ts';
+import { type DepositTerms, stepsBefore } from '#functions/features/cashier/member/deposit-objection.ts';
 import {
   type DepositsFilter,
   type DepositsRead,
   type FirstDeposit,
   readDeposits,
   takeFirstDeposit,
-} from '#functions/features/cashier/deposits.reading.ts';
+} from '#functions/features/cashier/member/deposits.reading.ts';
 import {
   depositStandingOf,
   keepAnswer,
   openDeposits,
   readDeposit,
-} from '#functions/features/cashier/deposits.store.ts';
+} from '#functions/features/cashier/member/deposits.store.ts';
 import { readWallet } from '#functions/wallet/ledger.ts';
 import { rulesFor } from '#functions/protection/by-country.ts';
 import type { DepositRulesByCountry } from '#functions/protection/deposit-rules.ts';
@@ -22,7 +22,11 @@ import { depositLeftMinor } from '#functions/protection/deposits.ts';
 import { readPlayState } from '#functions/protection/play-state.ts';
 import type { depositSteps } from '#src/contracts/deposits.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
-import { type AskedDeposit, type DepositAnswered, MemberDeposits } from './member-deposits.ts';
+import {
+  type AskedDeposit,
+  type DepositAnswered,
+  MemberDeposits,
+} from '#functions/features/cashier/member/member-deposits.ts';
 import { PlayingObject } from './playing.object.ts';
 import { tellStep } from './step-news.ts';
 

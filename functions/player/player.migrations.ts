@@ -6,7 +6,10 @@ import {
 } from '#functions/features/account/account.password-epoch.ts';
 import { sessionsSchema } from '#functions/features/account/account.sessions.ts';
 import { readAnnouncementsSchema } from '#functions/features/announcements/announcements.read.ts';
-import { depositsSchema, paymentDecisionsSchema } from '#functions/features/cashier/deposits.schema.ts';
+import {
+  depositsSchema,
+  paymentDecisionsSchema,
+} from '#functions/features/cashier/member/deposits.schema.ts';
 import { memberGamesSchema } from '#functions/features/games/member-games.ts';
 import {
   lotteryOrdersSchema,
@@ -23,11 +26,11 @@ import { assignmentSchema } from '#functions/wallet/assignment.ts';
 import { firstWalletSchema } from '#functions/wallet/schema/first.ts';
 import { freeBetsSchema } from '#functions/wallet/schema/free-bets.ts';
 import { nonceGenerationsSchema } from '#functions/wallet/nonces.ts';
-import { disputesSchema } from '#functions/features/wallet/wallet.disputes.ts';
+import { disputesSchema } from '#functions/features/cashier/member/disputes.ts';
 import { cursorSchema } from '#functions/wallet/delivery/outbox.ts';
 import { jackpotShareSchema, roundsByLedgerSchema } from '#functions/wallet/rounds.ts';
 import { playedSchema } from '#functions/wallet/play/played.ts';
-import { paymentPasswordSchema } from '#functions/features/cashier/payment-password.guesses.ts';
+import { paymentPasswordSchema } from '#functions/features/cashier/member/payment-password.guesses.ts';
 import { playSumsSchema } from '#functions/wallet/play/play-sums.ts';
 import { playTimeSchema } from '#functions/wallet/play/play-time.ts';
 import { openNamesSchema, walletDueSchema } from '#functions/wallet/schema/newest.ts';
@@ -40,13 +43,13 @@ import { protectionSchema } from '#functions/protection/play-state.ts';
 import { harmNewsSchema, harmSchema, limitsLogSchema } from '#functions/protection/harm-marks.ts';
 import { playStopNewsSchema, playStopsSchema } from '#functions/protection/play-stops.ts';
 import type { Migration } from '#functions/objects/object-schema.ts';
-import { transfersSchema } from '#functions/features/wallet/wallet.transfers-schema.ts';
-import { turnoverSchema } from '#functions/features/wallet/wallet.turnover.ts';
+import { transfersSchema } from '#functions/features/cashier/member/transfers.schema.ts';
+import { turnoverSchema } from '#functions/features/cashier/member/turnover.ts';
 import {
   largestWinsSchema,
   withdrawalLanguageSchema,
   withdrawalsSchema,
-} from '#functions/features/wallet/wallet.withdrawals-schema.ts';
+} from '#functions/features/cashier/member/withdrawals.schema.ts';
 import { trialEndSchema } from './trial-end.schema.ts';
 
 /** The migrations of a member's object, in order. */

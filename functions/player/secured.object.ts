@@ -5,7 +5,7 @@ import {
   type PaymentLock,
   paymentLock,
   takePaymentGuess,
-} from '#functions/features/cashier/payment-password.guesses.ts';
+} from '#functions/features/cashier/member/payment-password.guesses.ts';
 import { ok, type Result } from '#src/rules/result.ts';
 import { SignedInObject } from './signed-in.object.ts';
 

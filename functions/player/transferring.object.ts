@@ -1,8 +1,8 @@
-import type { AskedTransfer, TransferRefusal } from '#functions/features/wallet/wallet.transfer-request.ts';
+import type { AskedTransfer, TransferRefusal } from '#functions/features/cashier/member/transfer-request.ts';
 import type { OutputOf } from '#src/contracts/endpoint.ts';
 import type { walletTransferContracts } from '#src/contracts/wallet-transfer.ts';
 import { ok, type Result } from '#src/rules/result.ts';
-import { MemberTransfers } from './member-transfers.ts';
+import { MemberTransfers } from '#functions/features/cashier/member/member-transfers.ts';
 import { WithdrawingObject } from './withdrawing.object.ts';
 
 /** The state of a transfer, as its member reads it. */

@@ -1,26 +1,26 @@
 import type { PayoutWays } from '#functions/cashier/payout-ways.ts';
 import type { PayoutNews } from '#functions/cashier/till-port.ts';
 import { readFunds } from '#functions/wallet/funds.ts';
-import { readAnswer } from '#functions/features/cashier/deposits.store.ts';
-import type { Decided, WithdrawalDecision } from '#functions/features/wallet/wallet.withdrawal-ends.ts';
+import { readAnswer } from '#functions/features/cashier/member/deposits.store.ts';
+import type { Decided, WithdrawalDecision } from '#functions/features/cashier/member/withdrawal-ends.ts';
 import type {
   AskedWithdrawal,
   WithdrawalRefusal,
-} from '#functions/features/wallet/wallet.withdrawal-request.ts';
+} from '#functions/features/cashier/member/withdrawal-request.ts';
 import {
   readWithdrawalPage,
   type WithdrawalPage,
   type WithdrawalPageAsked,
   withdrawalStanding,
-} from '#functions/features/wallet/wallet.withdrawal-reading.ts';
-import { withdrawalById } from '#functions/features/wallet/wallet.withdrawals.ts';
+} from '#functions/features/cashier/member/withdrawal-reading.ts';
+import { withdrawalById } from '#functions/features/cashier/member/withdrawals.ts';
 import { type PacksByCountry, rulesFor } from '#functions/protection/by-country.ts';
 import type { PlayRulesByCountry } from '#functions/protection/play-rules.ts';
 import { readPlayState } from '#functions/protection/play-state.ts';
 import { standingBreak } from '#functions/protection/play-stops.ts';
 import type { WithdrawalStanding, WithdrawalState } from '#src/contracts/cashier-fields.ts';
 import { ok, type Result } from '#src/rules/result.ts';
-import { MemberWithdrawals } from './member-withdrawals.ts';
+import { MemberWithdrawals } from '#functions/features/cashier/member/member-withdrawals.ts';
 import { notifyMember } from './win-push.ts';
 import { DepositingObject } from './depositing.object.ts';
 

@@ -5,7 +5,7 @@ import type { walletContracts } from '#src/contracts/wallet.ts';
 import { currencyDecimals, currencySymbol, minorMax } from '#src/rules/money.ts';
 import { underReviewMinor } from './held-wins.ts';
 import { readWallet } from './ledger.ts';
-import { readTurnover } from '#functions/features/wallet/wallet.turnover.ts';
+import { readTurnover } from '#functions/features/cashier/member/turnover.ts';
 
 type Funds = OutputOf<typeof walletContracts.funds>;
 type Standing = OutputOf<typeof walletContracts.wallet>;

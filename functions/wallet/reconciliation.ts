@@ -2,10 +2,10 @@ import { freeze, type Mismatch } from './freeze.ts';
 import { readAgreement } from './agreement.ts';
 import { accounts, type PostingKind, readWallet, type Wallet } from './ledger.ts';
 import { expectedClearingMinor } from './delivery/pending.ts';
-import { openDisputesMinor } from '#functions/features/wallet/wallet.disputes.ts';
+import { openDisputesMinor } from '#functions/features/cashier/member/disputes.ts';
 import { openTicketsMinor } from '#functions/features/wallet/wallet.tickets.ts';
-import { heldTransfersMinor } from '#functions/features/wallet/wallet.transfers.ts';
-import { heldWithdrawalsMinor, onHold } from '#functions/features/wallet/wallet.withdrawals.ts';
+import { heldTransfersMinor } from '#functions/features/cashier/member/transfers.ts';
+import { heldWithdrawalsMinor, onHold } from '#functions/features/cashier/member/withdrawals.ts';
 import { readCheckpoint, type Replay, replayFrom, writeCheckpoint } from './replay.ts';
 
 /** The time between two reconciliations of an active wallet, in milliseconds. */

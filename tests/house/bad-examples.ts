@@ -70,7 +70,7 @@ export const badShapes: readonly BadExample[] = [
     tree: {
       'src/features/chat/chat.store.ts': lines(151),
       'src/features/chat/chat-pending.store.ts': lines(150),
-      'functions/features/cashier/deposits.store.ts': lines(200),
+      'functions/features/cashier/member/deposits.store.ts': lines(200),
     },
     told: ['src/features/chat/chat.store.ts:151'],
   },

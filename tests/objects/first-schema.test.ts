@@ -6,7 +6,7 @@ import { Counters } from '#functions/features/counters/counters.object.ts';
 import { countersMigrations } from '#functions/features/counters/counters.migrations.ts';
 import { Events } from '#functions/events/events.object.ts';
 import { eventsMigrations } from '#functions/events/events.migrations.ts';
-import { transferSums } from '#functions/features/wallet/wallet.transfers-schema.ts';
+import { transferSums } from '#functions/features/cashier/member/transfers.schema.ts';
 import { accountsSchema } from '#functions/wallet/schema/accounts.ts';
 import { houseMigrations } from '#functions/house-account/house.migrations.ts';
 import { firstRoundColumns } from '#functions/wallet/rounds.ts';

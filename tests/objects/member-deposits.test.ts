@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { TillDeposit, TillPort } from '#functions/cashier/till-port.ts';
 import { Alarms } from '#functions/objects/alarms.ts';
 import { migrate } from '#functions/objects/object-schema.ts';
-import { type AskedDeposit, MemberDeposits } from '#functions/player/member-deposits.ts';
+import { type AskedDeposit, MemberDeposits } from '#functions/features/cashier/member/member-deposits.ts';
 import { playerMigrations } from '#functions/player/player.migrations.ts';
 import { failed, ok } from '#src/rules/result.ts';
 import { demoRules } from '#tests/support/play-rules.ts';

@@ -6,7 +6,7 @@ import { readWallet } from '#functions/wallet/ledger.ts';
 import type { MemberWallet } from '#functions/wallet/member-wallet.ts';
 import { Alarms } from '#functions/objects/alarms.ts';
 import { migrate } from '#functions/objects/object-schema.ts';
-import { MemberTransfers } from '#functions/player/member-transfers.ts';
+import { MemberTransfers } from '#functions/features/cashier/member/member-transfers.ts';
 import { playerMigrations } from '#functions/player/player.migrations.ts';
 import { Pocket } from '#functions/providers/pocket/pocket.object.ts';
 import { demoRules } from '#tests/support/play-rules.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { StatementLine } from '#functions/cashier/statement-line.ts';
-import { csvLines } from '#functions/features/cashier/extract-csv.ts';
+import { csvLines } from '#functions/features/cashier/extract/extract-csv.ts';
 import { statementsOf } from '#functions/objects/object-schema.ts';
 import { isDeep } from '../support/lane.ts';
 import { objectSql } from '../support/object-sql.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { TillPayment } from '#functions/cashier/till-port.ts';
-import { insertDeposit, keepAction } from '#functions/features/cashier/deposits.store.ts';
+import { insertDeposit, keepAction } from '#functions/features/cashier/member/deposits.store.ts';
 import type { TestWallet } from './wallet.ts';
 
 /** Begins a deposit of 1,000 minor units with a fee of 30. */

@@ -1,5 +1,5 @@
-import { type AskedTransfer, requestTransfer } from '#functions/features/wallet/wallet.transfer-request.ts';
-import { failTransfer, finishTransfer } from '#functions/features/wallet/wallet.transfers.ts';
+import { type AskedTransfer, requestTransfer } from '#functions/features/cashier/member/transfer-request.ts';
+import { failTransfer, finishTransfer } from '#functions/features/cashier/member/transfers.ts';
 import { demoRules } from './play-rules.ts';
 import type { TestWallet } from './wallet.ts';
 

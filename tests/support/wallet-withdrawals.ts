@@ -1,9 +1,9 @@
-import { endPayout, decideWithdrawal } from '#functions/features/wallet/wallet.withdrawal-ends.ts';
+import { endPayout, decideWithdrawal } from '#functions/features/cashier/member/withdrawal-ends.ts';
 import {
   type AskedWithdrawal,
   type Asker,
   requestWithdrawal,
-} from '#functions/features/wallet/wallet.withdrawal-request.ts';
+} from '#functions/features/cashier/member/withdrawal-request.ts';
 import type { TestWallet } from './wallet.ts';
 
 const dayMs = 86_400_000;

@@ -1,7 +1,7 @@
 import { routes } from '#functions/http/routes.ts';
 import { tillsOperationsContracts } from '#src/contracts/tills-operations.ts';
 import { ok } from '#src/rules/result.ts';
-import { loadExtract } from './extract-loading.service.ts';
+import { loadExtract } from './extract/extract-loading.service.ts';
 import { allTills, changeTill } from './tills-operations.service.ts';
 
 export const tillsOperationsRoutes = routes(tillsOperationsContracts, {

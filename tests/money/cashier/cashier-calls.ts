@@ -1,4 +1,4 @@
-import type { AskedTransfer } from '#functions/features/wallet/wallet.transfer-request.ts';
+import type { AskedTransfer } from '#functions/features/cashier/member/transfer-request.ts';
 import type { PlayAnswer, WalletCall } from '#functions/wallet/orders.ts';
 import type { Player } from '#functions/player/player.object.ts';
 import { demoRules } from '#tests/support/play-rules.ts';

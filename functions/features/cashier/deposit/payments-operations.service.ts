@@ -1,0 +1,125 @@
+import { operatorOf } from '#functions/audit/operator-act.ts';
+import { type AskedAct, askForAct, isAskedAbout, noteAct } from '#functions/audit/operator-asks.ts';
+import { cashierSetting } from '#functions/cashier/cashier.settings.ts';
+import { listPayments, type PaymentView } from '#functions/cashier/payments.repo.ts';
+import type { PaymentDecision, PaymentRefusal, Suggestion } from '#functions/cashier/till-operations.ts';
+import { afterWorkingDays, returnDays } from '#functions/cashier/working-days.ts';
+import type { OperatorClaims, RequestContext } from '#functions/http/context.ts';
+import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
+import type { ListedPayment, paymentsOperationsContracts } from '#src/contracts/payments-operations.ts';
+import { failed, ok, type Result } from '#src/rules/result.ts';
+import { type SlipRow, slipsOf } from './deposit-slips.repo.ts';
+import { operatedTill } from '#functions/features/cashier/tills.operated.ts';
+
+type Contracts = typeof paymentsOperationsContracts;
+type Asked = InputOf<Contracts['decidePayment']>;
+type Outcome = Result<
+  OutputOf<Contracts['decidePayment']>,
+  'TILL_UNKNOWN' | 'SECOND_OPERATOR_NEEDED' | PaymentRefusal
+>;
+
+const perPage = 50;
+
+/** A page of payments in a state across all tills, oldest first. */
+export async function pageOfPayments(
+  context: RequestContext,
+  { state, cursor }: InputOf<Contracts['operatorPayments']>,
+): Promise<OutputOf<Contracts['operatorPayments']>> {
+  const { env, merchant } = context;
+  const [, afterMs = '-1', afterTill = '', afterId = ''] = /^(\d+)\/([^/]+)\/(.+)$/s.exec(cursor ?? '') ?? [];
+  const place = { afterMs: Number(afterMs), afterTill, afterId, most: perPage + 1 };
+  const all = await listPayments(env, { merchant, state, ...place });
+  const rows = all.slice(0, perPage);
+  const suggestions = await suggestionsFor(context, rows);
+  const items = rows.map((row) => shown(row, suggestions.get(keyOf(row)) ?? []));
+  const slips = await slipsOf(env, merchant, items.flatMap(depositsOf));
+  const last = all.length > perPage ? rows.at(-1) : undefined;
+  return {
+    items: items.map((item) => ({ ...item, slips: slipsFor(depositsOf(item), slips) })),
+    ...(last ? { nextCursor: `${last.atMs}/${keyOf(last)}` } : {}),
+  };
+}
+
+/** The suggestions of each till for its parked payments without a deposit. */
+async function suggestionsFor(
+  context: RequestContext,
+  rows: readonly PaymentView[],
+): Promise<ReadonlyMap<string, readonly Suggestion[]>> {
+  const open = Map.groupBy(
+    rows.filter((row) => row.state === 'parked' && row.depositId === null),
+    ({ tillId }) => tillId,
+  );
+  const found = [...open].map(async ([tillId, payments]) => {
+    const { till } = operatedTill(context, tillId) ?? {};
+    const seen = (await till?.seen(payments.map(({ paymentId }) => paymentId))) ?? [];
+    return seen.map(({ paymentId, suggestions }) => [keyOf({ tillId, paymentId }), suggestions] as const);
+  });
+  return new Map((await Promise.all(found)).flat());
+}
+
+function keyOf({ tillId, paymentId }: Pick<PaymentView, 'tillId' | 'paymentId'>): string {
+  return `${tillId}/${paymentId}`;
+}
+
+/**
+ * Decides about a parked payment. From the operator's threshold on, the first operator only requests the decision
+ * and another must request the same. The till has the final say: the first decision counts.
+ */
+export async function decidePayment(
+  context: RequestContext,
+  claims: OperatorClaims,
+  { till: tillId, id: paymentId }: { readonly till: string; readonly id: string },
+  asked: Asked,
+): Promise<Outcome> {
+  const { till } = operatedTill(context, tillId) ?? {};
+  if (!till) return failed('TILL_UNKNOWN');
+  const [payment] = await till.seen([paymentId]);
+  if (!payment) return failed('PAYMENT_UNKNOWN');
+  const { amountMinor, currency } = payment;
+  const { act, depositId = null } = asked;
+  // The operators' notes may differ, but what is done with the money may not.
+  const subject = `payment:${tillId}/${paymentId}`.slice(0, 200);
+  const of: AskedAct = { subject, document: { act, depositId, amountMinor, currency } };
+  const operator = operatorOf(context, claims);
+  const isLarge = amountMinor >= cashierSetting.of(context.settings).twoPersonMinor;
+  if (payment.state === 'parked' && (isLarge || (await isAskedAbout(operator, subject)))) {
+    const step = await askForAct(operator, of, asked.note);
+    if (step === 'alone') return failed('SECOND_OPERATOR_NEEDED');
+    if (step === 'asked') return ok({ state: 'asked' });
+  } else await noteAct(operator, of, asked.note);
+  const decided = await till.decidePayment(paymentId, decisionOf(asked));
+  if (!decided.ok) return decided;
+  const [now] = await till.seen([paymentId]);
+  return ok({ state: now?.state ?? payment.state });
+}
+
+function decisionOf({ act, depositId }: Asked): PaymentDecision {
+  return act === 'match' ? { kind: act, depositId: depositId ?? '' } : { kind: act };
+}
+
+/** The deposit that a payment was given to, or those that it may be for. */
+function depositsOf({
+  depositId,
+  suggestions,
+}: Pick<ListedPayment, 'depositId' | 'suggestions'>): readonly string[] {
+  return depositId === undefined ? suggestions.map((each) => each.depositId) : [depositId];
+}
+
+function slipsFor(depositIds: readonly string[], slips: readonly SlipRow[]): ListedPayment['slips'] {
+  return slips
+    .filter(({ depositId }) => depositIds.includes(depositId))
+    .map(({ id: slipId, depositId, sentAtMs }) => ({ slipId, depositId, sentAtMs }));
+}
+
+function shown(row: PaymentView, suggestions: readonly Suggestion[]): Omit<ListedPayment, 'slips'> {
+  const { depositId, memberId, reason, parkedAtMs, ...payment } = row;
+  const returnByMs = parkedAtMs === null ? undefined : afterWorkingDays(parkedAtMs, returnDays);
+  return {
+    ...payment,
+    suggestions: [...suggestions],
+    ...(depositId === null ? {} : { depositId }),
+    ...(memberId === null ? {} : { memberId }),
+    ...(reason === null ? {} : { reason }),
+    ...(returnByMs === undefined ? {} : { returnByMs }),
+  };
+}

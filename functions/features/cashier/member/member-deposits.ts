@@ -1,0 +1,203 @@
+import type { PaymentVerdict, TillDispute, TillPayment, TillPort } from '#functions/cashier/till-port.ts';
+import { objectionToDeposit } from './deposit-objection.ts';
+import type { DepositObjection, DepositTerms } from './deposit-objection.ts';
+import { type DepositNews, depositNote } from './deposit-note.ts';
+import {
+  type DepositRow,
+  depositStandingOf,
+  insertDeposit,
+  isOpen,
+  isSameDeposit,
+  keepAction,
+  keepAnswer,
+  moveDeposit,
+  type NewDeposit,
+  nextExpiryMs,
+  overdueDeposits,
+  readDeposit,
+} from './deposits.store.ts';
+import { deliver } from '#functions/features/messages/messages.inbox.ts';
+import type { MemberWallet } from '#functions/wallet/member-wallet.ts';
+import { walletForDeposit } from './paid-in.ts';
+import { readWallet } from '#functions/wallet/ledger.ts';
+import { logTrouble } from '#functions/http/log.ts';
+import type { Alarms, DueTime } from '#functions/objects/alarms.ts';
+import { rulesFor } from '#functions/protection/by-country.ts';
+import type { DepositRulesByCountry } from '#functions/protection/deposit-rules.ts';
+import { noteHarmSign } from '#functions/protection/harm-marks.ts';
+import type { PlayRulesByCountry } from '#functions/protection/play-rules.ts';
+import { readPlayState } from '#functions/protection/play-state.ts';
+import type { DepositStanding } from '#src/contracts/cashier-fields.ts';
+import { type Failed, failed, ok, type Result } from '#src/rules/result.ts';
+import { decidePayment, noteReturned } from './deposit-payments.ts';
+import { decideDispute } from './deposit-disputes.ts';
+import { refusalOfRequest } from './deposit-refusals.ts';
+
+/** A deposit request from the Worker: by a channel that accepts it, with the operator's settings. */
+export interface AskedDeposit extends Omit<NewDeposit, 'warnAtPercent' | 'fundsSourceMinor'> {
+  readonly username: string;
+  readonly returnUrl: string;
+  readonly termsVersion: string | undefined;
+  /** The objection to a new deposit; it is stored under the id. */
+  readonly objection: Failed<DepositObjection> | undefined;
+  readonly terms: DepositTerms;
+  readonly rules: DepositRulesByCountry;
+  /** The rules for finding markers of harm. */
+  readonly playRules: PlayRulesByCountry;
+}
+
+export type DepositRefusal =
+  | NonNullable<ReturnType<typeof objectionToDeposit>>
+  | DepositObjection
+  | 'CURRENCY_WRONG'
+  | 'KEY_REUSED'
+  | 'WALLET_FROZEN';
+export type DepositAnswered = Result<
+  DepositStanding,
+  DepositRefusal | 'PROVIDER_UNREACHABLE' | 'CHANNEL_OFF' | 'STORE_UNREACHABLE'
+>;
+
+interface Of {
+  readonly sql: SqlStorage;
+  readonly alarms: Alarms;
+  /** The object's name: the merchant and the member's id. */
+  readonly name: string;
+  readonly wallet: Pick<MemberWallet, 'moving'>;
+  till(tillId: string): Pick<TillPort, 'open'>;
+  /** Recalls every withdrawal that no till was asked to pay yet; runs inside the caller's transaction. */
+  recallWithdrawals(nowMs: number): void;
+  /** Notifies the member of a step while no page is open; nothing waits for it. */
+  tell(news: DepositNews, id: string): void;
+}
+
+const retryMsMax = 60_000;
+
+/**
+ * The deposits of one member. Each is stored before its till is called, so that a request that is lost can be
+ * repeated under the same id.
+ */
+export class MemberDeposits {
+  readonly #of: Of;
+  readonly #due: DueTime;
+  /** Concurrent copies of the same request wait for one answer. */
+  readonly #opening = new Map<string, Promise<DepositAnswered>>();
+
+  constructor(of: Of) {
+    this.#of = of;
+    this.#due = of.alarms.register('deposits', { serve: () => this.#expire(), retryMsMax });
+  }
+
+  /** Begins a deposit and registers it with its till; a repeated request under its id continues the same one. */
+  async request(asked: AskedDeposit): Promise<DepositAnswered> {
+    const begun = this.#of.wallet.moving((nowMs) => this.#begin(asked, nowMs));
+    if (!begun.ok) return begun;
+    const { state, reason, action } = begun.value;
+    if (state === 'failed' && reason === 'provider') return failed('PROVIDER_UNREACHABLE');
+    if (!isOpen({ state }) || action !== null) return ok(depositStandingOf(this.#of.sql, begun.value));
+    const { depositId } = asked;
+    const opening =
+      this.#opening.get(depositId) ?? this.#open(asked).finally(() => this.#opening.delete(depositId));
+    this.#opening.set(depositId, opening);
+    return opening;
+  }
+
+  /** Decides, once, on a payment that a till assigned to a deposit. */
+  takePayment(payment: TillPayment): PaymentVerdict {
+    return this.#telling((tell) =>
+      this.#of.wallet.moving((nowMs) => {
+        this.#expireOverdue(nowMs);
+        return decidePayment(this.#of.sql, payment, tell, nowMs);
+      }),
+    );
+  }
+
+  noteReturned(payment: Pick<TillPayment, 'tillId' | 'paymentId'>): void {
+    this.#telling((tell) =>
+      this.#of.wallet.moving((nowMs) => noteReturned(this.#of.sql, payment, tell, nowMs)),
+    );
+  }
+
+  /** Holds disputed money, takes it or returns it; false if the member has no such payment. */
+  takeDispute(dispute: TillDispute): boolean {
+    const { sql, recallWithdrawals } = this.#of;
+    return this.#telling((tell) =>
+      this.#of.wallet.moving((nowMs) =>
+        decideDispute(sql, dispute, { tell, recall: () => recallWithdrawals(nowMs) }, nowMs),
+      ),
+    );
+  }
+
+  #begin(asked: AskedDeposit, nowMs: number): Result<DepositRow, DepositRefusal> {
+    const { sql } = this.#of;
+    const rules = rulesFor(asked.rules, readPlayState(sql).country);
+    const { warnAtPercent, fundsSourceMinor } = rules;
+    const deposit = { ...asked, warnAtPercent, fundsSourceMinor };
+    this.#expireOverdue(nowMs);
+    const known = readDeposit(sql, asked.depositId);
+    if (known) return isSameDeposit(known, deposit) ? ok(known) : failed('KEY_REUSED');
+    const refused = refusalOfRequest(sql, asked, nowMs);
+    if (refused) return refused;
+    const wallet = readWallet(sql);
+    if (wallet?.frozenCode !== undefined) return failed('WALLET_FROZEN');
+    if (wallet && wallet.currency !== asked.currency) return failed('CURRENCY_WRONG');
+    const refusal = objectionToDeposit(sql, { ...asked, rules }, nowMs);
+    if (refusal === 'LIMIT_REACHED') noteHarmSign(sql, 'refusal', nowMs);
+    if (refusal) return failed(refusal);
+    walletForDeposit(sql, asked.currency, asked.username);
+    const { noticeVersion } = asked.terms;
+    if (noticeVersion !== undefined) keepAnswer(sql, 'funds-notice', noticeVersion, nowMs);
+    insertDeposit(sql, deposit, nowMs);
+    this.#due.by(asked.expiresAtMs);
+    return ok(readDeposit(sql, asked.depositId) as DepositRow);
+  }
+
+  async #open(asked: AskedDeposit): Promise<DepositAnswered> {
+    const { sql, wallet, name } = this.#of;
+    const { depositId, bankCode, amountMinor, payerName, returnUrl } = asked;
+    const [, memberId = ''] = name.split('/');
+    const { currency, expires_at_ms: expiresAtMs } = readDeposit(sql, depositId) as DepositRow;
+    const told = { depositId, memberId, bankCode, amountMinor, currency, payerName, expiresAtMs, returnUrl };
+    let opened: Awaited<ReturnType<TillPort['open']>>;
+    try {
+      opened = await this.#of.till(asked.tillId).open(told);
+    } catch (error) {
+      // Whether the till has it is unknown: a repeated request uses the same id, and a payment that arrives
+      // is accepted.
+      logTrouble('deposit-unopened', error);
+      return failed('STORE_UNREACHABLE');
+    }
+    const row = wallet.moving((nowMs) => {
+      if (opened.ok) keepAction(sql, depositId, opened.value);
+      else this.#refuse(depositId, nowMs);
+      return readDeposit(sql, depositId) as DepositRow;
+    });
+    return opened.ok ? ok(depositStandingOf(sql, row)) : opened;
+  }
+
+  /** Fails a deposit that its till refused to register; one that was paid meanwhile is kept. */
+  #refuse(depositId: string, nowMs: number): void {
+    const row = readDeposit(this.#of.sql, depositId);
+    if (row && isOpen(row))
+      moveDeposit(this.#of.sql, depositId, { state: 'failed', reason: 'provider' }, nowMs);
+  }
+
+  #expire(): number | undefined {
+    this.#of.wallet.moving((nowMs) => this.#expireOverdue(nowMs));
+    return nextExpiryMs(this.#of.sql);
+  }
+
+  #expireOverdue(nowMs: number): void {
+    const { sql } = this.#of;
+    for (const { id } of overdueDeposits(sql, nowMs)) moveDeposit(sql, id, { state: 'expired' }, nowMs);
+  }
+
+  /** Runs a transaction with its inbox notes, and notifies the member of them after it has committed. */
+  #telling<Value>(work: (tell: (news: DepositNews, id: string) => void) => Value): Value {
+    const told: [news: DepositNews, id: string][] = [];
+    const value = work((news, id) => {
+      if (deliver(this.#of.sql, depositNote(news, id), Date.now())) told.push([news, id]);
+    });
+    for (const [news, id] of told) this.#of.tell(news, `deposit:${news}:${id}`);
+    return value;
+  }
+}

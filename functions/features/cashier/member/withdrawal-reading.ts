@@ -1,0 +1,64 @@
+import type { WithdrawalStanding } from '#src/contracts/cashier-fields.ts';
+import { failed, ok, type Result } from '#src/rules/result.ts';
+import { readWithdrawals, type Withdrawal, withdrawalById, withdrawalSteps } from './withdrawals.ts';
+
+/** Which of a member's withdrawals to read: one, or a page, newest first. */
+export type WithdrawalPageAsked =
+  | { readonly id: string }
+  | {
+      readonly fromMs: number;
+      readonly toMs: number;
+      /** The withdrawal before which the page begins. */
+      readonly beforeNumber: number;
+      readonly most: number;
+    };
+
+export interface WithdrawalPage {
+  readonly list: WithdrawalStanding[];
+  /** The withdrawal before which the next page begins. */
+  readonly beforeNumber: number | undefined;
+}
+
+/** Reads withdrawals with their steps. */
+export function readWithdrawalPage(
+  sql: SqlStorage,
+  asked: WithdrawalPageAsked,
+  mayCancel: boolean,
+): Result<WithdrawalPage, 'WITHDRAWAL_UNKNOWN'> {
+  const shown = (withdrawal: Withdrawal) => withdrawalStanding(sql, withdrawal, mayCancel);
+  if ('id' in asked) {
+    const withdrawal = withdrawalById(sql, asked.id);
+    return withdrawal
+      ? ok({ list: [shown(withdrawal)], beforeNumber: undefined })
+      : failed('WITHDRAWAL_UNKNOWN');
+  }
+  const { fromMs, toMs, beforeNumber, most } = asked;
+  const rows = readWithdrawals(
+    sql,
+    'WHERE number < ? AND requested_at_ms >= ? AND requested_at_ms < ? ORDER BY number DESC LIMIT ?',
+    beforeNumber,
+    fromMs,
+    toMs,
+    most + 1,
+  );
+  const page = rows.slice(0, most);
+  return ok({ list: page.map(shown), beforeNumber: rows.length > most ? page.at(-1)?.number : undefined });
+}
+
+/** A withdrawal as its member sees it; `mayCancel` states whether the rules allow cancelling one in review. */
+export function withdrawalStanding(
+  sql: SqlStorage,
+  withdrawal: Withdrawal,
+  mayCancel: boolean,
+): WithdrawalStanding {
+  const { withdrawalId, cardId, bankCode, last4, currency, amountMinor, feeMinor, state } = withdrawal;
+  const { number, reason, note, requestedAtMs, dueAtMs } = withdrawal;
+  return {
+    ...{ withdrawalId, cardId, bankCode, last4, currency, amountMinor, feeMinor, state },
+    ...(reason === undefined ? {} : { reason }),
+    ...(note === undefined ? {} : { note }),
+    ...{ requestedAtMs, dueAtMs },
+    mayCancel: mayCancel && state === 'review',
+    steps: withdrawalSteps(sql, number),
+  };
+}

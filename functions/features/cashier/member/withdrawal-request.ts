@@ -1,0 +1,201 @@
+import { judgePayout, turnoverLeft, type TurnoverRule } from '#functions/cashier/turnover.ts';
+import { flagsOf } from '#functions/cashier/withdrawal-flags.ts';
+import { readDepositSums } from '#functions/protection/deposit-sums.ts';
+import { hourMs, readUsed } from '#functions/protection/limit-windows.ts';
+import { readPlayState } from '#functions/protection/play-state.ts';
+import type { WithdrawalFlag } from '#src/contracts/cashier-fields.ts';
+import type { FailureCode } from '#src/contracts/failure-codes.ts';
+import type { withdrawalRefusals } from '#src/contracts/withdrawals.ts';
+import { type Failed, failed, ok, type Result } from '#src/rules/result.ts';
+import { hasOpenDispute } from './disputes.ts';
+import { readWallet, type Wallet } from '#functions/wallet/ledger.ts';
+import { knownOperation, storeOperation } from '#functions/wallet/operations.ts';
+import { putSinceMinor } from './transfers.ts';
+import { readTurnover } from './turnover.ts';
+import {
+  holdWithdrawal,
+  type NewWithdrawal,
+  type Withdrawal,
+  withdrawalById,
+  withdrawalKey,
+} from './withdrawals.ts';
+
+const dayMs = 86_400_000;
+/** How many days back a large win makes a withdrawal wait for review. */
+const winDays = 7;
+/** How many payouts the usual amount is taken from. */
+const paidMax = 50;
+
+/** The operator's settings for a new withdrawal. */
+export interface WithdrawalRules {
+  readonly autoMinor: number;
+  /** Flags that require no review below `autoMinor`. */
+  readonly withoutReview: readonly WithdrawalFlag[];
+  readonly perDayMax: number;
+  readonly largeWinMinor: number;
+  readonly turnover: TurnoverRule;
+  /** Net deposits of 30 days, in minor units, above which proof of the source of the money is needed. */
+  readonly fundsSourceMinor?: number | undefined;
+  readonly dueAtMs: number;
+}
+
+/** A withdrawal request; its card and till have already been looked up. */
+export interface AskedWithdrawal extends Omit<NewWithdrawal, 'state' | 'flags' | 'taken' | 'dueAtMs'> {
+  readonly cardAgeMs: number;
+  /** The bonus that is forfeited with it, as shown to the member. */
+  readonly bonusForfeitMinor: number;
+  /** Tills and banks that can take payouts, as `till/BANK`. */
+  readonly payable: readonly string[];
+  /**
+   * The objection to a new withdrawal, found before the member's object was called; a known one is answered
+   * regardless.
+   */
+  readonly objection: Failed<WithdrawalObjection> | undefined;
+  readonly rules: WithdrawalRules;
+}
+
+/** Objections to a withdrawal that are found outside the member's object. */
+export type WithdrawalObjection = Extract<
+  FailureCode,
+  'FEATURE_OFF' | 'CARD_REFUSED' | 'COOLING' | 'CHANNEL_OFF' | 'AMOUNT_OUT_OF_BOUNDS'
+>;
+export type WithdrawalRefusal = (typeof withdrawalRefusals)[number] | 'KEY_REUSED';
+type Refusal = Failed<(typeof withdrawalRefusals)[number]>;
+
+/** Who requests it: a member's session, or two operators. */
+export type Asker = { readonly sessionId: string } | 'operators';
+
+/**
+ * Holds the money of a withdrawal or returns the refusal, in one commit. A known id returns its outcome so
+ * far, and nothing moves. A refusal is stored permanently under its id, so that a late duplicate of the
+ * request cannot take money after the caller was refused. Exclusion, time-out and limits do not apply. Must
+ * run inside a transaction.
+ */
+export function requestWithdrawal(
+  sql: SqlStorage,
+  asked: AskedWithdrawal,
+  asker: Asker,
+  nowMs: number,
+): Result<Withdrawal & { readonly isNew: boolean }, WithdrawalRefusal> {
+  const content = JSON.stringify([asked.cardId, asked.amountMinor]);
+  const key = withdrawalKey(asked.withdrawalId);
+  const known = knownOperation(sql, key);
+  if (known) {
+    if (known.content !== content) return failed('KEY_REUSED');
+    const withdrawal = withdrawalById(sql, asked.withdrawalId);
+    return withdrawal ? ok({ ...withdrawal, isNew: false }) : (JSON.parse(known.answer) as Refusal);
+  }
+  const judged = judge(sql, asked, asker, nowMs);
+  if (!judged.ok) {
+    storeOperation(sql, key, content, JSON.stringify(judged), nowMs);
+    return judged;
+  }
+  const { taken, isReviewed } = judged.value;
+  const flags = flagsNow(sql, asked, asker, isReviewed, nowMs);
+  const { autoMinor, withoutReview, dueAtMs } = asked.rules;
+  const isAutomatic = asked.amountMinor < autoMinor && flags.every((flag) => withoutReview.includes(flag));
+  const state = isAutomatic || asker === 'operators' ? 'approved' : 'review';
+  const held = holdWithdrawal(sql, { ...asked, state, flags, taken, dueAtMs }, content, nowMs);
+  return ok({ ...held, isNew: true });
+}
+
+function judge(sql: SqlStorage, asked: AskedWithdrawal, asker: Asker, nowMs: number) {
+  if (asked.objection) return asked.objection;
+  const wallet = readWallet(sql);
+  if (!wallet) return failed('INSUFFICIENT_FUNDS');
+  const refusal = refusalOf(sql, wallet, asked, asker, nowMs);
+  if (refusal) return refusal;
+  const path = pathJudged(sql, wallet, asked);
+  if (path.kind === 'open') return failed('TURNOVER_OPEN', { turnoverLeftMinor: path.leftMinor });
+  return ok(path);
+}
+
+function refusalOf(
+  sql: SqlStorage,
+  { frozenCode, balances, currency }: Wallet,
+  asked: AskedWithdrawal,
+  asker: Asker,
+  nowMs: number,
+): Refusal | undefined {
+  if (frozenCode !== undefined) return failed('WALLET_FROZEN');
+  if (balances.receivable < 0 || (asker === 'operators' && hasOpenDispute(sql)))
+    return failed('PLAYER_BLOCKED');
+  if (asked.currency !== currency) return failed('CHANNEL_OFF');
+  if (balances.bonus !== asked.bonusForfeitMinor)
+    return failed('BONUS_CHANGED', { bonusForfeitMinor: balances.bonus });
+  if (requestsSince(sql, nowMs - dayMs) >= asked.rules.perDayMax) return failed('WITHDRAWALS_FULL');
+  if (balances.cash < asked.amountMinor) return failed('INSUFFICIENT_FUNDS');
+  return undefined;
+}
+
+function pathJudged(sql: SqlStorage, { balances }: Wallet, asked: AskedWithdrawal) {
+  const { tillId, bankCode, amountMinor, payable } = asked;
+  const { rows, stakedMinor } = readTurnover(sql);
+  const left = turnoverLeft(rows, stakedMinor, asked.rules.turnover.times);
+  const path = { tillId, bankCode, amountMinor, cashMinor: balances.cash, payable };
+  return judgePayout(left, asked.rules.turnover, path);
+}
+
+function flagsNow(
+  sql: SqlStorage,
+  asked: AskedWithdrawal,
+  asker: Asker,
+  isTurnoverReviewed: boolean,
+  nowMs: number,
+): readonly WithdrawalFlag[] {
+  const { day } = readUsed(sql, nowMs).windows;
+  return flagsOf({
+    amountMinor: asked.amountMinor,
+    paidMinor: paidAmounts(sql),
+    cardAgeMs: asked.cardAgeMs,
+    stakedOfDayMinor: day.stakedMinor - putSinceMinor(sql, nowMs - dayMs - hourMs),
+    depositedOfDayMinor: day.depositedMinor,
+    deviceAgeMs: asker === 'operators' ? undefined : deviceAgeMs(sql, asker.sessionId, nowMs),
+    largestWinMinor: largestWinMinor(sql, nowMs),
+    largeWinMinor: asked.rules.largeWinMinor,
+    hasDispute: hasOpenDispute(sql),
+    needsFundsSource: netOfMonthMinor(sql, nowMs) > (asked.rules.fundsSourceMinor ?? Infinity),
+    isIdentityProven: readPlayState(sql).ageProvenAtMs !== undefined,
+    isTurnoverReviewed,
+  });
+}
+
+function netOfMonthMinor(sql: SqlStorage, nowMs: number): number {
+  return readDepositSums(sql, { fromMs: nowMs - 30 * dayMs, toMs: nowMs + hourMs }).inSpan.netMinor;
+}
+
+function requestsSince(sql: SqlStorage, sinceMs: number): number {
+  return sql
+    .exec<{ times: number }>('SELECT count(*) AS times FROM withdrawals WHERE requested_at_ms > ?', sinceMs)
+    .one().times;
+}
+
+/** How long ago a device like the session's first logged in, in milliseconds. */
+function deviceAgeMs(sql: SqlStorage, sessionId: string, nowMs: number): number {
+  const { first } = sql
+    .exec<{ first: number | null }>(
+      `SELECT min(started_at_ms) AS first FROM sessions
+       WHERE device = (SELECT device FROM sessions WHERE id = ?)`,
+      sessionId,
+    )
+    .one();
+  return nowMs - (first ?? nowMs);
+}
+
+function largestWinMinor(sql: SqlStorage, nowMs: number): number {
+  return sql
+    .exec<{ minor: number }>(
+      'SELECT coalesce(max(minor), 0) AS minor FROM largest_wins WHERE day >= ?',
+      Math.floor(nowMs / dayMs) - winDays,
+    )
+    .one().minor;
+}
+
+function paidAmounts(sql: SqlStorage): number[] {
+  return sql
+    .exec<{ minor: number }>(
+      `SELECT amount_minor AS minor FROM withdrawals WHERE state = 'paid' ORDER BY number DESC LIMIT ${paidMax}`,
+    )
+    .toArray()
+    .map(({ minor }) => minor);
+}
