@@ -54,7 +54,7 @@ import { helpOrganisationsRoutes } from './features/help/help-organisations.rout
 import { limitsRoutes } from './features/limits/limits.routes.ts';
 import { drawsRoutes } from './features/lottery/draws.routes.ts';
 import { lotteryLaunch } from './features/lottery/launch.service.ts';
-import { lotteryMenuRoutes } from './features/lottery/menu.routes.ts';
+import { lotteryMenuRoutes } from './features/lottery/menu/menu.routes.ts';
 import { lotteryOrdersRoutes } from './features/lottery/orders.routes.ts';
 import { lotteryOperationsRoutes } from './features/lottery/lottery-operations.routes.ts';
 import { exclusionRoutes } from './features/limits/exclusion.routes.ts';

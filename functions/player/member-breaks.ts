@@ -20,7 +20,7 @@ import type { PlayStopStanding } from '#src/contracts/limits.ts';
 import type { ExclusionTerm, JurisdictionPack, TimeOutTerm } from '#src/contracts/jurisdiction-pack.ts';
 import { breakEndMs } from '#src/rules/break-terms.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
-import type { MemberLottery } from './member-lottery.ts';
+import type { MemberLottery } from '#functions/features/lottery/member/member-lottery.ts';
 
 interface Of {
   readonly sql: SqlStorage;

@@ -1,10 +1,10 @@
 import { type LedgerRow, readWallet } from '#functions/wallet/ledger.ts';
 import { readLedgerArchive } from '#functions/wallet/archive/archive.ts';
 import { heldWinState } from '#functions/wallet/held-wins.ts';
-import { ticketsSource } from '#functions/features/wallet/wallet.tickets.ts';
+import { ticketsSource } from '#functions/features/lottery/member/ticket-postings.ts';
 import type { Evidence } from '#src/contracts/evidence.ts';
-import { ordersOfRows } from './evidence-orders.ts';
-import type { MemberLottery, OrderDetail } from './member-lottery.ts';
+import { ordersOfRows } from '#functions/features/lottery/member/evidence-orders.ts';
+import type { MemberLottery, OrderDetail } from '#functions/features/lottery/member/member-lottery.ts';
 
 const rowsMax = 5_000;
 const ordersMax = 200;

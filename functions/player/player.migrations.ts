@@ -17,7 +17,7 @@ import {
   promisedDrawsSchema,
   ticketTextsSchema,
   waivedWinsSchema,
-} from '#functions/features/lottery/orders.schema.ts';
+} from '#functions/features/lottery/member/orders.schema.ts';
 import { inboxSchema } from '#functions/features/messages/messages.inbox.ts';
 import { betRecordsSchema, ordersOnceSchema } from '#functions/features/wallet/bet-records.schema.ts';
 import { runningAgreementSchema } from '#functions/wallet/agreement.ts';

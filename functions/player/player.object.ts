@@ -17,8 +17,8 @@ import {
   type OrdersRead,
   readOrders,
   readTotals,
-} from '#functions/features/lottery/orders.reading.ts';
-import type { TicketSettlement } from '#functions/features/lottery/orders.settling.ts';
+} from '#functions/features/lottery/member/orders.reading.ts';
+import type { TicketSettlement } from '#functions/features/lottery/member/orders.settling.ts';
 import {
   deleteMessage,
   deliver,
@@ -42,7 +42,12 @@ import { readPlayState } from '#functions/protection/play-state.ts';
 import type { SentMessage } from '#src/contracts/messages.ts';
 import { isRealAccount } from '#src/rules/account-type.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
-import type { AskedOrder, MemberLottery, OrderDetail, PlacedOrder } from './member-lottery.ts';
+import type {
+  AskedOrder,
+  MemberLottery,
+  OrderDetail,
+  PlacedOrder,
+} from '#functions/features/lottery/member/member-lottery.ts';
 import type { Advertised } from './signed-in.object.ts';
 import { TransferringObject } from './transferring.object.ts';
 import { TrialEnd } from './trial-end.ts';

@@ -9,7 +9,7 @@ import { LimitedObject } from './limited.object.ts';
 import { type MemberEvidence, readEvidence } from './member-evidence.ts';
 import { type AskedBreak, MemberBreaks } from './member-breaks.ts';
 import { MemberHarm } from './member-harm.ts';
-import { MemberLottery } from './member-lottery.ts';
+import { MemberLottery } from '#functions/features/lottery/member/member-lottery.ts';
 
 /** The most stops that operators are shown. */
 const stopsMax = 100;

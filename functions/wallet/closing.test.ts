@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { insertOrder, noteAccepted } from '#functions/features/lottery/orders.placing.ts';
-import { dueTickets, noteSettled } from '#functions/features/lottery/orders.settling.ts';
-import { drawBatchOf } from '#functions/player/draw-batch.ts';
+import { insertOrder, noteAccepted } from '#functions/features/lottery/member/orders.placing.ts';
+import { dueTickets, noteSettled } from '#functions/features/lottery/member/orders.settling.ts';
+import { drawBatchOf } from '#functions/features/lottery/member/draw-batch.ts';
 import { testWallet } from '#tests/support/wallet.ts';
 import { closingObstacle } from './closing.ts';
-import { settleDraw } from '#functions/features/wallet/wallet.draws.ts';
+import { settleDraw } from '#functions/features/lottery/member/draw-postings.ts';
 import { readWallet } from './ledger.ts';
-import { holdStake } from '#functions/features/wallet/wallet.tickets.ts';
+import { holdStake } from '#functions/features/lottery/member/ticket-postings.ts';
 
 const ticket = {
   entry: 0,

@@ -3,7 +3,7 @@ import { readAgreement } from './agreement.ts';
 import { accounts, type PostingKind, readWallet, type Wallet } from './ledger.ts';
 import { expectedClearingMinor } from './delivery/pending.ts';
 import { openDisputesMinor } from '#functions/features/cashier/member/disputes.ts';
-import { openTicketsMinor } from '#functions/features/wallet/wallet.tickets.ts';
+import { openTicketsMinor } from '#functions/features/lottery/member/ticket-postings.ts';
 import { heldTransfersMinor } from '#functions/features/cashier/member/transfers.ts';
 import { heldWithdrawalsMinor, onHold } from '#functions/features/cashier/member/withdrawals.ts';
 import { readCheckpoint, type Replay, replayFrom, writeCheckpoint } from './replay.ts';

@@ -4,8 +4,12 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { genesis } from '#functions/archive/archive-file.ts';
-import { proofKey, ticketsHeadKey } from '#functions/features/lottery/draw-clock.archive.ts';
-import { readTicketsFile, ticketsFile, ticketsKey } from '#functions/features/lottery/tickets-file.ts';
+import { proofKey, ticketsHeadKey } from '#functions/features/lottery/draw-clock/draw-clock.archive.ts';
+import {
+  readTicketsFile,
+  ticketsFile,
+  ticketsKey,
+} from '#functions/features/lottery/ticket-shard/tickets-file.ts';
 import type { DrawProof } from '#src/contracts/lottery-draws.ts';
 import { commitmentOf } from '#src/rules/lottery/draw/draw-bytes.ts';
 import { deriveResult } from '#src/rules/lottery/draw/derive-result.ts';

@@ -1,6 +1,6 @@
-import { LotteryClock } from '#functions/features/lottery/draw-clock.object.ts';
+import { LotteryClock } from '#functions/features/lottery/draw-clock/draw-clock.object.ts';
 import type { BeaconFault, BeaconPort, BeaconRound } from '#functions/features/lottery/draw/beacon-port.ts';
-import type { ClosedShard } from '#functions/features/lottery/draw-clock.lifecycle.ts';
+import type { ClosedShard } from '#functions/features/lottery/draw-clock/draw-clock.lifecycle.ts';
 import type { DrawEnding, FilePlace } from '#functions/features/lottery/shard-port.ts';
 import type { LotteryGame } from '#src/rules/lottery/lottery-game.ts';
 import { clock } from '../money/platform/clock.ts';

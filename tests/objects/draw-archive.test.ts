@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { genesis } from '#functions/archive/archive-file.ts';
 import type { AskedEnding } from '#functions/features/lottery/draw-clock-port.ts';
-import { proofKey, ticketsHeadKey } from '#functions/features/lottery/draw-clock.archive.ts';
-import type { DrawRow } from '#functions/features/lottery/draw-clock.rows.ts';
+import { proofKey, ticketsHeadKey } from '#functions/features/lottery/draw-clock/draw-clock.archive.ts';
+import type { DrawRow } from '#functions/features/lottery/draw-clock/draw-clock.rows.ts';
 import { clock, stopMachineClock } from '../money/platform/clock.ts';
 import { ClockWorld } from './clock-world.ts';
 

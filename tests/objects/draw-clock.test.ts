@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { DrawRow } from '#functions/features/lottery/draw-clock.rows.ts';
+import type { DrawRow } from '#functions/features/lottery/draw-clock/draw-clock.rows.ts';
 import { deriveResult } from '#src/rules/lottery/draw/derive-result.ts';
 import { merkleRoot } from '#src/rules/lottery/merkle.ts';
 import { rulesOf } from '#src/rules/lottery/shapes/shapes.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AskedEnding } from '#functions/features/lottery/draw-clock-port.ts';
-import type { DrawRow } from '#functions/features/lottery/draw-clock.rows.ts';
+import type { DrawRow } from '#functions/features/lottery/draw-clock/draw-clock.rows.ts';
 import { deriveResult } from '#src/rules/lottery/draw/derive-result.ts';
 import { rulesOf } from '#src/rules/lottery/shapes/shapes.ts';
 import { clock, stopMachineClock } from '../money/platform/clock.ts';

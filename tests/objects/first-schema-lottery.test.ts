@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { genesis } from '#functions/archive/archive-file.ts';
-import { TicketShard } from '#functions/features/lottery/ticket-shard.object.ts';
+import { TicketShard } from '#functions/features/lottery/ticket-shard/ticket-shard.object.ts';
 import { rootOfProof } from '#src/rules/lottery/merkle.ts';
 import { ticketLeafText } from '#src/rules/lottery/ticket-text.ts';
 import type { Ticket } from '#src/rules/lottery/ticket.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AskedEnding } from '#functions/features/lottery/draw-clock-port.ts';
-import type { DrawRow } from '#functions/features/lottery/draw-clock.rows.ts';
+import type { DrawRow } from '#functions/features/lottery/draw-clock/draw-clock.rows.ts';
 import { clock, stopMachineClock } from '../money/platform/clock.ts';
 import { ClockWorld } from './clock-world.ts';
 

@@ -1,5 +1,5 @@
 import { expect, vi } from 'vitest';
-import type { TicketShard } from '#functions/features/lottery/ticket-shard.object.ts';
+import type { TicketShard } from '#functions/features/lottery/ticket-shard/ticket-shard.object.ts';
 import { type DrawEnding, shardName } from '#functions/features/lottery/shard-port.ts';
 import { windowsFrom } from '#src/rules/lottery/draw-windows.ts';
 import type { DrawWindow, LotteryGame } from '#src/rules/lottery/lottery-game.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { TicketSettlement } from '#functions/features/lottery/orders.settling.ts';
+import type { TicketSettlement } from '#functions/features/lottery/member/orders.settling.ts';
 import type { DrawEnding } from '#functions/features/lottery/shard-port.ts';
 import type { Player } from '#functions/player/player.object.ts';
 import {

@@ -9,7 +9,7 @@ import { merchantSetting } from '#functions/settings/merchant.ts';
 import { traditionalUnits } from '#src/rules/lottery/traditional-units.ts';
 import { currencyDecimals } from '#src/rules/money.ts';
 import { lotteryLimitsOf } from './lottery.settings.ts';
-import { gamesJson, writtenGame } from './menu-json.ts';
+import { gamesJson, writtenGame } from './menu/menu-json.ts';
 
 type Limits = OutputOf<typeof lotteryContracts.lotteryGame>['limits'];
 

@@ -13,7 +13,7 @@ import { drawsAheadOf } from './draw-on-sale.ts';
 import { type LotteryLimits, lotteryLimitsOf } from './lottery.settings.ts';
 import { lotteryGamesSetting } from './lottery-games.settings.ts';
 import { oddsTableFor } from './lottery-odds.settings.ts';
-import type { NewTicket } from './orders.tickets.ts';
+import type { NewTicket } from './member/orders.tickets.ts';
 
 type Asked = InputOf<typeof lotteryOrdersContracts.placeOrder>;
 type Entry = Asked['contents'][number];

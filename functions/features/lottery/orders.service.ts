@@ -14,11 +14,11 @@ import { placeOfMember } from './draw-shards.ts';
 import { lotteryGameName } from './game-name.ts';
 import { lotteryLimitsOf } from './lottery.settings.ts';
 import { type JudgedTicket, judgeSlip } from './orders.judging.ts';
-import type { DayTotal, OrdersFilter, OrdersPage, OrdersRead, OrderView } from './orders.reading.ts';
-import type { NewTicket } from './orders.tickets.ts';
+import type { DayTotal, OrdersFilter, OrdersPage, OrdersRead, OrderView } from './member/orders.reading.ts';
+import type { NewTicket } from './member/orders.tickets.ts';
 import { dayStarts } from './order-days.ts';
 import { signedReceipt } from './receipt-keys.ts';
-import type { ReceiptParts } from './receipt-parts.ts';
+import type { ReceiptParts } from './member/receipt-parts.ts';
 import type { TicketPlace } from './shard-port.ts';
 import { inclusionsOfTickets } from './ticket-inclusions.ts';
 

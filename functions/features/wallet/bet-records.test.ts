@@ -4,7 +4,7 @@ import { countRecords } from './bet-records.counting.ts';
 import { readBetRecords, recordVendors, type RecordsFilter, sumBetRecords } from './bet-records.reading.ts';
 import { acknowledgeLedgerPart } from '#functions/wallet/archive/archive.ts';
 import { type LedgerRow, readWallet } from '#functions/wallet/ledger.ts';
-import { holdStake } from './wallet.tickets.ts';
+import { holdStake } from '#functions/features/lottery/member/ticket-postings.ts';
 
 let wallet: TestWallet;
 beforeEach(() => {

@@ -1,4 +1,4 @@
-import { type ClockPorts, LotteryClock } from '#functions/features/lottery/draw-clock.object.ts';
+import { type ClockPorts, LotteryClock } from '#functions/features/lottery/draw-clock/draw-clock.object.ts';
 import { shardName, type TicketShardPort } from '#functions/features/lottery/shard-port.ts';
 import { beacons } from './beacons.ts';
 

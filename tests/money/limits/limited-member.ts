@@ -1,4 +1,4 @@
-import type { AskedOrder } from '#functions/player/member-lottery.ts';
+import type { AskedOrder } from '#functions/features/lottery/member/member-lottery.ts';
 import { Player } from '#functions/player/player.object.ts';
 import type { PlayAnswer, WalletCall } from '#functions/wallet/orders.ts';
 import { depositObjection, noteDeposit } from '#functions/protection/deposits.ts';

@@ -1,4 +1,4 @@
-import type { NewTicket } from '#functions/features/lottery/orders.tickets.ts';
+import type { NewTicket } from '#functions/features/lottery/member/orders.tickets.ts';
 import type { DrawWindow } from '#src/rules/lottery/lottery-game.ts';
 import { clock } from '../platform/clock.ts';
 import { Violation } from '../world/operation.ts';

@@ -1,4 +1,4 @@
-import { TicketShard } from '#functions/features/lottery/ticket-shard.object.ts';
+import { TicketShard } from '#functions/features/lottery/ticket-shard/ticket-shard.object.ts';
 import { shardName } from '#functions/features/lottery/shard-port.ts';
 import { House } from '#functions/house-account/house.object.ts';
 import { Player } from '#functions/player/player.object.ts';

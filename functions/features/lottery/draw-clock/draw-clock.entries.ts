@@ -2,7 +2,7 @@ import { firstOperatorOf } from '#functions/audit/second-operator.ts';
 import { rulesOf } from '#src/rules/lottery/shapes/shapes.ts';
 import type { DrawResult } from '#src/rules/lottery/lottery-model.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
-import type { AskedEnding, EndingRefusal } from './draw-clock-port.ts';
+import type { AskedEnding, EndingRefusal } from '#functions/features/lottery/draw-clock-port.ts';
 import { endDraw, wasVoided } from './draw-clock.endings.ts';
 import { correctionMsMax } from './correction-window.ts';
 import { type DrawRow, drawOf } from './draw-clock.rows.ts';

@@ -12,7 +12,7 @@ import { storeOperation } from '#functions/wallet/operations.ts';
 import { queueRound } from '#functions/wallet/delivery/outbox.ts';
 import { settleReceivable } from '#functions/wallet/receivable.ts';
 import { addBet, addWin, removeBet } from '#functions/wallet/rounds.ts';
-import { postAll, ticketsSource as source } from './wallet.tickets.ts';
+import { postAll, ticketsSource as source } from './ticket-postings.ts';
 
 /** The vendor code of the lottery in house sums, the winner board and win caps. */
 export const lotteryVendor = 'lottery';

@@ -1,7 +1,7 @@
 import type { DrawProof } from '#src/contracts/lottery-draws.ts';
 import { type DrawRow, drawOf } from './draw-clock.rows.ts';
 import { bookOfProof, shownBook, shownProof } from './draw-clock.views.ts';
-import type { ArchivedShard, FilePlace, TicketShardPort } from './shard-port.ts';
+import type { ArchivedShard, FilePlace, TicketShardPort } from '#functions/features/lottery/shard-port.ts';
 
 /** What archiving a game's tickets needs from its clock. */
 export interface ArchiveParts {

@@ -10,42 +10,26 @@ import {
   noteWithdrawn,
   type OrderMove,
   recallOpen,
-} from '#functions/features/lottery/orders.placing.ts';
-import {
-  readOrder,
-  readOrderFacts,
-  readTickets,
-  type OrderView,
-} from '#functions/features/lottery/orders.reading.ts';
-import {
-  dueTickets,
-  noteSettled,
-  noteWaived,
-  type TicketSettlement,
-} from '#functions/features/lottery/orders.settling.ts';
-import { offeredTicket, partsOfTicketId, ticketIdOf } from '#functions/features/lottery/orders.tickets.ts';
-import { isStanding, type ReceiptParts, receiptParts } from '#functions/features/lottery/receipt-parts.ts';
+} from './orders.placing.ts';
+import { readOrder, readOrderFacts, readTickets, type OrderView } from './orders.reading.ts';
+import { dueTickets, noteSettled, noteWaived, type TicketSettlement } from './orders.settling.ts';
+import { offeredTicket, partsOfTicketId, ticketIdOf } from './orders.tickets.ts';
+import { isStanding, type ReceiptParts, receiptParts } from './receipt-parts.ts';
 import { shardName, type TicketPlace, type TicketShardPort } from '#functions/features/lottery/shard-port.ts';
 import { deliver } from '#functions/features/messages/messages.inbox.ts';
 import { drawNote } from '#functions/features/messages/draw-notes.ts';
 import type { MemberWallet } from '#functions/wallet/member-wallet.ts';
-import { settleDraw } from '#functions/features/wallet/wallet.draws.ts';
+import { settleDraw } from './draw-postings.ts';
 import { readWallet } from '#functions/wallet/ledger.ts';
 import { knownOperation, storeOperation } from '#functions/wallet/operations.ts';
-import {
-  betBlock,
-  holdStake,
-  returnStake,
-  stakeRefusal,
-  ticketsSource,
-} from '#functions/features/wallet/wallet.tickets.ts';
+import { betBlock, holdStake, returnStake, stakeRefusal, ticketsSource } from './ticket-postings.ts';
 import type { WinCaps } from '#functions/catalogue/win-caps.ts';
 import { keepCheckDue, notePlay } from '#functions/protection/play-clock.ts';
 import { readUsedOnce } from '#functions/protection/limit-windows.ts';
 import { noteNearLimits, packRules, playObjection } from '#functions/protection/play-objection.ts';
 import type { PlayRulesByCountry } from '#functions/protection/play-rules.ts';
 import { type PlayState, readPlayState } from '#functions/protection/play-state.ts';
-import { tellWinner } from './win-push.ts';
+import { tellWinner } from '#functions/player/win-push.ts';
 import { logTrouble } from '#functions/http/log.ts';
 import type { Alarms, DueTime } from '#functions/objects/alarms.ts';
 import type { lotteryOrdersContracts } from '#src/contracts/lottery-orders.ts';

@@ -3,7 +3,7 @@ import { SerialisedValue } from '#functions/http/serialised.ts';
 import { lotteryMenusContracts } from '#src/contracts/lottery-menus.ts';
 import { lotteryContracts } from '#src/contracts/lottery.ts';
 import { ok } from '#src/rules/result.ts';
-import { gameJson } from './game.service.ts';
+import { gameJson } from '#functions/features/lottery/game.service.ts';
 import * as menu from './menu.service.ts';
 
 export const lotteryMenuRoutes = [

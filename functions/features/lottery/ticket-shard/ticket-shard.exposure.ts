@@ -1,6 +1,6 @@
 import { rulesOf } from '#src/rules/lottery/shapes/shapes.ts';
 import { type BetType, oddsScale, type Selection } from '#src/rules/lottery/lottery-model.ts';
-import type { OfferedTicket } from './shard-port.ts';
+import type { OfferedTicket } from '#functions/features/lottery/shard-port.ts';
 
 /** A shard's part of the limits on what one number, and the whole draw, may cost in payouts. */
 export interface ExposureLimits {

@@ -1,5 +1,5 @@
 import type { NewTicket, TicketRow } from './orders.tickets.ts';
-import type { TicketRefusal } from './shard-port.ts';
+import type { TicketRefusal } from '#functions/features/lottery/shard-port.ts';
 
 /** An order whose stake is placed on hold. */
 export interface NewOrder {

@@ -10,10 +10,10 @@ import { windowOf } from '#src/rules/lottery/draw-windows.ts';
 import type { DrawWindow } from '#src/rules/lottery/lottery-game.ts';
 import type { InclusionProof } from '#src/rules/lottery/merkle.ts';
 import type { Result } from '#src/rules/result.ts';
-import { sealsAtMs } from './cut-off.ts';
-import { type DrawClockPort, drawClockOf } from './draw-clock-port.ts';
-import { lotteryGamesSetting } from './lottery-games.settings.ts';
-import { lotteryLimitsOf, lotterySetting } from './lottery.settings.ts';
+import { sealsAtMs } from '#functions/features/lottery/cut-off.ts';
+import { type DrawClockPort, drawClockOf } from '#functions/features/lottery/draw-clock-port.ts';
+import { lotteryGamesSetting } from '#functions/features/lottery/lottery-games.settings.ts';
+import { lotteryLimitsOf, lotterySetting } from '#functions/features/lottery/lottery.settings.ts';
 import type {
   ArchivedShard,
   DrawEnding,
@@ -23,7 +23,7 @@ import type {
   ShardProgress,
   TicketRefusal,
   TicketShardPort,
-} from './shard-port.ts';
+} from '#functions/features/lottery/shard-port.ts';
 import { archivedInclusions, archiveShard } from './ticket-shard.archive.ts';
 import { archivedAs, inclusionsOf, offer, type Sale, seal, withdraw } from './ticket-shard.book.ts';
 import { ticketShardMigrations } from './ticket-shard.migrations.ts';

@@ -6,8 +6,13 @@ import { migrate } from '#functions/objects/object-schema.ts';
 import { readDocuments } from '#functions/settings/settings.repo.ts';
 import type { LotteryGame } from '#src/rules/lottery/lottery-game.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
-import type { Beacons } from './draw/beacon-port.ts';
-import type { AskedEnding, DrawClockPort, DrawSale, EndingRefusal } from './draw-clock-port.ts';
+import type { Beacons } from '#functions/features/lottery/draw/beacon-port.ts';
+import type {
+  AskedEnding,
+  DrawClockPort,
+  DrawSale,
+  EndingRefusal,
+} from '#functions/features/lottery/draw-clock-port.ts';
 import { archivedBook, archivedProof } from './draw-clock.archive.ts';
 import { type ClosedShard, DrawLifecycle } from './draw-clock.lifecycle.ts';
 import { enterEnding, waitingOf } from './draw-clock.entries.ts';
@@ -30,7 +35,7 @@ import {
   type ScheduleParts,
 } from './draw-clock.schedule.ts';
 import { shownBook, shownDraw, shownProof } from './draw-clock.views.ts';
-import { lotteryGamesSetting } from './lottery-games.settings.ts';
+import { lotteryGamesSetting } from '#functions/features/lottery/lottery-games.settings.ts';
 
 /** A clock's dependencies, injected where it is composed. */
 export interface ClockPorts {

@@ -4,7 +4,7 @@ import { statementsOf } from '#functions/objects/object-schema.ts';
 import { merkleRoot } from '#src/rules/lottery/merkle.ts';
 import { ticketLeafText } from '#src/rules/lottery/ticket-text.ts';
 import { objectSql } from '#tests/support/object-sql.ts';
-import { sealsAtMs } from './cut-off.ts';
+import { sealsAtMs } from '#functions/features/lottery/cut-off.ts';
 import { leafTexts, offer, type Sale, seal, ticketOf, withdraw } from './ticket-shard.book.ts';
 import { ticketShardMigrations } from './ticket-shard.migrations.ts';
 

@@ -2,8 +2,8 @@ import { nameIn } from '#functions/catalogue/catalogue.ts';
 import { type LotteryTag, lotteryTags, type PrizeMode } from '#src/contracts/lottery-fields.ts';
 import { drawDayOfWeek } from '#src/rules/lottery/draw-windows.ts';
 import type { LotteryGame } from '#src/rules/lottery/lottery-game.ts';
-import { drawOnSaleOf } from './draw-on-sale.ts';
-import type { LotteryGamesSettings } from './lottery-games.settings.ts';
+import { drawOnSaleOf } from '#functions/features/lottery/draw-on-sale.ts';
+import type { LotteryGamesSettings } from '#functions/features/lottery/lottery-games.settings.ts';
 
 /** A game and the constant start of its JSON, left open for the rest. */
 export interface WrittenGame {

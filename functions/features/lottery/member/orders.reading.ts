@@ -3,7 +3,7 @@ import type { lotteryOrdersContracts } from '#src/contracts/lottery-orders.ts';
 import type { Odds } from '#src/rules/lottery/lottery-model.ts';
 import { storedSpellings } from '#src/contracts/id-spelling.ts';
 import { type TicketRow, ticketIdOf } from './orders.tickets.ts';
-import type { TicketRefusal } from './shard-port.ts';
+import type { TicketRefusal } from '#functions/features/lottery/shard-port.ts';
 
 type OrdersOutput = OutputOf<typeof lotteryOrdersContracts.orders>;
 /** An order as shown to its owner. */

@@ -5,7 +5,7 @@ import { launchAddress } from '#src/rules/lottery/launch-address.ts';
 import type { LotteryGame } from '#src/rules/lottery/lottery-game.ts';
 import { lotteryTags } from '#src/contracts/lottery-fields.ts';
 import { hasFeature } from '#functions/settings/site-features.ts';
-import { lotteryGamesSetting } from './lottery-games.settings.ts';
+import { lotteryGamesSetting } from '#functions/features/lottery/lottery-games.settings.ts';
 
 /**
  * Renders the tabs and the first cards of the lottery list, on its page and on the

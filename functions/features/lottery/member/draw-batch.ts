@@ -1,5 +1,5 @@
-import type { DueTicket, TicketSettlement } from '#functions/features/lottery/orders.settling.ts';
-import type { DrawBatch } from '#functions/features/wallet/wallet.draws.ts';
+import type { DueTicket, TicketSettlement } from './orders.settling.ts';
+import type { DrawBatch } from './draw-postings.ts';
 
 /** The sums that the tickets of a draw's end move in their member's wallet. */
 export function drawBatchOf(

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { putArchiveFile } from '#functions/archive/archive-file.ts';
 import { type InclusionProof, inclusionProof } from '#src/rules/lottery/merkle.ts';
-import type { ArchivedShard, FilePlace } from './shard-port.ts';
+import type { ArchivedShard, FilePlace } from '#functions/features/lottery/shard-port.ts';
 import { archivedAs, ticketOf } from './ticket-shard.book.ts';
 import { lastEnding } from './ticket-shard.settlement.ts';
 import { readTicketsFile, type ShardContents, ticketsFile } from './tickets-file.ts';

@@ -3,12 +3,12 @@ import { deriveResult } from '#src/rules/lottery/draw/derive-result.ts';
 import { bookLeaves } from '#src/rules/lottery/book-leaves.ts';
 import { merkleRoot } from '#src/rules/lottery/merkle.ts';
 import { rulesOf } from '#src/rules/lottery/shapes/shapes.ts';
-import type { BeaconFault, BeaconPort, BeaconRound } from './draw/beacon-port.ts';
+import type { BeaconFault, BeaconPort, BeaconRound } from '#functions/features/lottery/draw/beacon-port.ts';
 import { archiveAfterMs } from './correction-window.ts';
 import { archiveDraw } from './draw-clock.archive.ts';
 import { endDraw, endingOf, noteProgress } from './draw-clock.endings.ts';
 import { type DrawRow, lookAgain, sealDraw, sealsAtOf, skipDraw } from './draw-clock.rows.ts';
-import type { TicketShardPort } from './shard-port.ts';
+import type { TicketShardPort } from '#functions/features/lottery/shard-port.ts';
 
 /**
  * How late a draw may be drawn, in milliseconds: with tickets it is void after the first limit, without

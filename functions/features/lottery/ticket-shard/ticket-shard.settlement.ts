@@ -2,8 +2,8 @@ import type { Ticket } from '#src/rules/lottery/ticket.ts';
 import { refundPrize } from '#src/rules/lottery/lottery-model.ts';
 import { payoutMinor } from '#src/rules/lottery/payout.ts';
 import { rulesOf } from '#src/rules/lottery/shapes/shapes.ts';
-import type { TicketSettlement } from './orders.settling.ts';
-import type { DrawEnding, ShardProgress } from './shard-port.ts';
+import type { TicketSettlement } from '#functions/features/lottery/member/orders.settling.ts';
+import type { DrawEnding, ShardProgress } from '#functions/features/lottery/shard-port.ts';
 import { archivedAs, ticketOf } from './ticket-shard.book.ts';
 
 /** The most tickets that a member's object settles in one transaction. */

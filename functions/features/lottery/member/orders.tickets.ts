@@ -1,8 +1,8 @@
 import type { LotteryPlay, LotteryShape, TicketState } from '#src/contracts/lottery-fields.ts';
 import type { Odds } from '#src/rules/lottery/lottery-model.ts';
 import { selectionOf } from '#src/rules/lottery/selection.ts';
-import type { DrawSale } from './draw-clock-port.ts';
-import type { OfferedTicket } from './shard-port.ts';
+import type { DrawSale } from '#functions/features/lottery/draw-clock-port.ts';
+import type { OfferedTicket } from '#functions/features/lottery/shard-port.ts';
 
 /** One ticket of a new order, as judged by the Worker. */
 export interface NewTicket {

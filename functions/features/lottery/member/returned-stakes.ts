@@ -1,4 +1,4 @@
-import type { DueTicket } from '#functions/features/lottery/orders.settling.ts';
+import type { DueTicket } from './orders.settling.ts';
 import { forgetStake } from '#functions/protection/limit-windows.ts';
 
 /** When a lottery order was staked: when the Worker received it. */

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type TestWallet, testWallet } from '#tests/support/wallet.ts';
-import { type DrawBatch, settleDraw, type TicketWin } from './wallet.draws.ts';
+import { type DrawBatch, settleDraw, type TicketWin } from './draw-postings.ts';
 import { endHeldWin } from '#functions/wallet/held-wins.ts';
 import { readWallet } from '#functions/wallet/ledger.ts';
-import { holdStake } from './wallet.tickets.ts';
+import { holdStake } from './ticket-postings.ts';
 
 const cap = { game: undefined, vendors: {}, all: { amountMinor: 500, stakeMultiple: undefined } };
 const won = (ticketId: string, payoutMinor: number, paidMinor = 0, waivedMinor = 0): TicketWin => ({

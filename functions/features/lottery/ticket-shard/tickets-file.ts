@@ -3,7 +3,7 @@ import { parquetReadObjects } from 'hyparquet';
 import { type ArchiveFile, archiveFile } from '#functions/archive/archive-file.ts';
 import { ticketLeafText } from '#src/rules/lottery/ticket-text.ts';
 import type { Ticket } from '#src/rules/lottery/ticket.ts';
-import type { DrawEnding, FilePlace } from './shard-port.ts';
+import type { DrawEnding, FilePlace } from '#functions/features/lottery/shard-port.ts';
 
 /** The contents of the file of one sealed shard. */
 export interface ShardContents {

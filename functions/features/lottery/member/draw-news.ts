@@ -1,5 +1,5 @@
 import type { DrawNews } from '#functions/features/messages/draw-notes.ts';
-import { type DueTicket, stateOf } from '#functions/features/lottery/orders.settling.ts';
+import { type DueTicket, stateOf } from './orders.settling.ts';
 
 /** What a draw's end means to a member whose tickets it affects; undefined if there is nothing to report. */
 export function newsOf(due: readonly DueTicket[], isVoid: boolean): DrawNews | undefined {

@@ -1,8 +1,8 @@
 import type { LotteryShape } from '#src/contracts/lottery-fields.ts';
 import type { DrawWindow } from '#src/rules/lottery/lottery-game.ts';
 import { archiveAfterMs } from './correction-window.ts';
-import { sealsAtMs } from './cut-off.ts';
-import type { SealedShard } from './shard-port.ts';
+import { sealsAtMs } from '#functions/features/lottery/cut-off.ts';
+import type { SealedShard } from '#functions/features/lottery/shard-port.ts';
 
 /** The stored states. Whether a draw is open or closing follows from its times. */
 export type KeptState = 'scheduled' | 'sealed' | 'drawn' | 'settling' | 'settled' | 'void' | 'skipped';

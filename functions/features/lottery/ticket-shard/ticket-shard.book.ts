@@ -3,7 +3,12 @@ import { type InclusionProof, inclusionProof, merkleRoot } from '#src/rules/lott
 import { ticketLeafText } from '#src/rules/lottery/ticket-text.ts';
 import type { Ticket } from '#src/rules/lottery/ticket.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
-import type { ArchivedShard, OfferedTicket, SealedShard, TicketRefusal } from './shard-port.ts';
+import type {
+  ArchivedShard,
+  OfferedTicket,
+  SealedShard,
+  TicketRefusal,
+} from '#functions/features/lottery/shard-port.ts';
 import { type ExposureLimits, takeExposure, releaseExposure } from './ticket-shard.exposure.ts';
 
 /** What decides about a sale at this instant; undefined if there is no such draw or game. */
