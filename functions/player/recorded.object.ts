@@ -1,4 +1,4 @@
-import { countRecords } from '#functions/features/wallet/bet-records.counting.ts';
+import { countRecords } from '#functions/features/records/member/bet-records.counting.ts';
 import {
   readBetRecords,
   recordVendors,
@@ -6,23 +6,30 @@ import {
   type RecordsRead,
   type RecordSums,
   sumBetRecords,
-} from '#functions/features/wallet/bet-records.reading.ts';
-import { type DaysRead, readPlayDays, type Span } from '#functions/features/wallet/play-history.days.ts';
-import { type MovementsRead, readMovements } from '#functions/features/wallet/play-history.movements.ts';
+} from '#functions/features/records/member/bet-records.reading.ts';
+import {
+  type DaysRead,
+  readPlayDays,
+  type Span,
+} from '#functions/features/records/member/play-history.days.ts';
+import {
+  type MovementsRead,
+  readMovements,
+} from '#functions/features/records/member/play-history.movements.ts';
 import {
   readTransactions,
   sumTransactions,
   type TransactionsFilter,
   type TransactionsRead,
   type TransactionSums,
-} from '#functions/features/wallet/transactions.reading.ts';
-import { readRoundDetails, type RoundDetails } from '#functions/features/wallet/wallet.dispute.ts';
+} from '#functions/features/records/member/transactions.reading.ts';
+import { readRoundDetails, type RoundDetails } from '#functions/features/records/member/dispute.ts';
 import {
   type HistoryFilter,
   readRounds,
   type RoundsPage,
   type RoundsRead,
-} from '#functions/features/wallet/wallet.history.ts';
+} from '#functions/features/records/member/history.ts';
 import { readWallet } from '#functions/wallet/ledger.ts';
 import { type Round, readRound } from '#functions/wallet/rounds.ts';
 import { ok, type Result } from '#src/rules/result.ts';

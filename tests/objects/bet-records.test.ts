@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { countRecords } from '#functions/features/wallet/bet-records.counting.ts';
+import { countRecords } from '#functions/features/records/member/bet-records.counting.ts';
 import {
   readBetRecords,
   type RecordsFilter,
   sumBetRecords,
-} from '#functions/features/wallet/bet-records.reading.ts';
+} from '#functions/features/records/member/bet-records.reading.ts';
 import { readWallet } from '#functions/wallet/ledger.ts';
 import { processorTimeOf } from '#tests/support/processor-time.ts';
 import { testWallet } from '#tests/support/wallet.ts';

@@ -1,5 +1,5 @@
 import { genesis } from '#functions/archive/archive-file.ts';
-import { countBeforeArchive } from '#functions/features/wallet/bet-records.counting.ts';
+import { countBeforeArchive } from '#functions/features/records/member/bet-records.counting.ts';
 import { readAgreement } from '#functions/wallet/agreement.ts';
 import { type LedgerRow, readWallet } from '#functions/wallet/ledger.ts';
 import { deliveredSeq } from '#functions/wallet/delivery/outbox.ts';

@@ -15,7 +15,7 @@ export const memberFaults: readonly PlantedFault[] = [
   },
   {
     promise: 'history: three months on screen',
-    file: 'functions/features/wallet/play-history.service.ts',
+    file: 'functions/features/records/play-history.service.ts',
     from: 'Math.max(0, toMs - screenDays * dayMs)',
     to: 'toMs',
     test: 'tests/worker/play-history.test.ts',
@@ -23,7 +23,7 @@ export const memberFaults: readonly PlantedFault[] = [
   },
   {
     promise: 'history: any dates on request',
-    file: 'functions/features/wallet/play-history.service.ts',
+    file: 'functions/features/records/play-history.service.ts',
     from: ': ok({ fromMs: from, toMs });',
     to: ': ok({ fromMs: 0, toMs: toMs + dayMs ** 2 });',
     test: 'tests/worker/play-history.test.ts',
@@ -34,12 +34,12 @@ export const memberFaults: readonly PlantedFault[] = [
     file: 'functions/protection/deposit-sums.ts',
     from: "${exact('deposited_minor - withdrawn_minor')} AS net",
     to: "${exact('deposited_minor')} AS net",
-    test: 'functions/features/wallet/play-history.test.ts',
+    test: 'functions/features/records/member/play-history.test.ts',
     named: 'is told of a span and for life',
   },
   {
     promise: 'history: a spreadsheet reads no cell of the CSV as a formula',
-    file: 'functions/features/wallet/play-history.file.ts',
+    file: 'functions/features/records/play-history.file.ts',
     from: 'csvText(movement.roundId)',
     to: 'movement.roundId',
     test: 'tests/worker/play-history.test.ts',

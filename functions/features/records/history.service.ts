@@ -4,8 +4,8 @@ import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
 import type { historyContracts } from '#src/contracts/history.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { readCursor, writeCursor } from '#functions/http/list-cursor.ts';
-import type { RoundDetails } from './wallet.dispute.ts';
-import type { HistoryFilter, RoundsPage, RoundsRead } from './wallet.history.ts';
+import type { RoundDetails } from './member/dispute.ts';
+import type { HistoryFilter, RoundsPage, RoundsRead } from './member/history.ts';
 import type { Round } from '#functions/wallet/rounds.ts';
 
 type Asked = InputOf<typeof historyContracts.memberRounds>;

@@ -4,7 +4,7 @@ import { type BetRecordRow, type RecordState, recordsBetween } from './bet-recor
 import { blockRows } from './bet-records.schema.ts';
 import type { Span } from './play-history.days.ts';
 import { readLedgerArchive } from '#functions/wallet/archive/archive.ts';
-import { disorderMs, firstSeqSince } from './wallet.history.ts';
+import { disorderMs, firstSeqSince } from './history.ts';
 import { readWallet } from '#functions/wallet/ledger.ts';
 
 /** Which rounds and orders to read. */

@@ -4,7 +4,7 @@ import type { playHistoryContracts } from '#src/contracts/play-history.ts';
 import { currencyDecimals, decimalOfMinor } from '#src/rules/money.ts';
 import type { Result } from '#src/rules/result.ts';
 import { type CsvPart, csvFile, csvLine, csvText } from './csv-file.ts';
-import type { Movement, MovementsRead } from './play-history.movements.ts';
+import type { Movement, MovementsRead } from './member/play-history.movements.ts';
 import { askedSpan, historyReaderOf } from './play-history.service.ts';
 import { gameNameOf, type LotteryName, type RecordNames, recordNames } from './record-names.ts';
 

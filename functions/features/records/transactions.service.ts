@@ -15,7 +15,7 @@ import type {
   TransactionsFilter,
   TransactionSums,
   TransactionsRead,
-} from './transactions.reading.ts';
+} from './member/transactions.reading.ts';
 
 type Contract = typeof transactionsContracts.transactions;
 type Asked = InputOf<Contract>;

@@ -8,8 +8,8 @@ import { dayMs, dayText, localDay, startOfDay } from '#src/rules/lottery/zone-da
 import { minorMax } from '#src/rules/money.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { readCursor, writeCursor } from '#functions/http/list-cursor.ts';
-import { type DaysRead, type PlayResult, quarterMs, type Span } from './play-history.days.ts';
-import type { MovementsRead } from './play-history.movements.ts';
+import { type DaysRead, type PlayResult, quarterMs, type Span } from './member/play-history.days.ts';
+import type { MovementsRead } from './member/play-history.movements.ts';
 import { type LotteryName, recordNames, shownGame } from './record-names.ts';
 
 type Contracts = typeof playHistoryContracts;

@@ -5,7 +5,7 @@ import { type TestWallet, testWallet } from '#tests/support/wallet.ts';
 import { acknowledgeLedgerPart, type LedgerPart } from '#functions/wallet/archive/archive.ts';
 import { readPlayDays } from './play-history.days.ts';
 import { readMovements } from './play-history.movements.ts';
-import { scannedRowsMax } from './wallet.history.ts';
+import { scannedRowsMax } from './history.ts';
 import type { LedgerRow } from '#functions/wallet/ledger.ts';
 
 let wallet: TestWallet;

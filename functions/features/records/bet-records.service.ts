@@ -5,8 +5,8 @@ import { merchantSetting } from '#functions/settings/merchant.ts';
 import type { BetRecord, betRecordsContracts } from '#src/contracts/bet-records.ts';
 import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
 import { ok, type Result } from '#src/rules/result.ts';
-import type { RecordsFilter, RecordsRead, RecordSums } from './bet-records.reading.ts';
-import type { BetRecordRow } from './bet-records.rows.ts';
+import type { RecordsFilter, RecordsRead, RecordSums } from './member/bet-records.reading.ts';
+import type { BetRecordRow } from './member/bet-records.rows.ts';
 import { askedSpan } from './play-history.service.ts';
 import { type LotteryName, type RecordNames, recordNames } from './record-names.ts';
 

@@ -2,7 +2,7 @@ import { readDepositSums } from '#functions/protection/deposit-sums.ts';
 import { readPlayState } from '#functions/protection/play-state.ts';
 import { minorMax } from '#src/rules/money.ts';
 import { readLedgerArchive } from '#functions/wallet/archive/archive.ts';
-import { disorderMs, firstSeqSince, scannedRowsMax } from './wallet.history.ts';
+import { disorderMs, firstSeqSince, scannedRowsMax } from './history.ts';
 import { type LedgerRow, readWallet } from '#functions/wallet/ledger.ts';
 
 /** In every time zone, local days begin on a quarter hour of UTC. */

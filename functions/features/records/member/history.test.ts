@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type TestWallet, testWallet } from '#tests/support/wallet.ts';
 import { readCursor, writeCursor } from '#functions/http/list-cursor.ts';
-import { readRoundDetails } from './wallet.dispute.ts';
-import { type HistoryFilter, readRounds, scannedRowsMax } from './wallet.history.ts';
+import { readRoundDetails } from './dispute.ts';
+import { type HistoryFilter, readRounds, scannedRowsMax } from './history.ts';
 
 let wallet: TestWallet;
 beforeEach(() => {
