@@ -49,7 +49,7 @@ export { House } from './house-account/house.object.ts';
 export { Outbox } from './providers/outbox.object.ts';
 export { ContactCodes } from './verification/contact-codes.object.ts';
 export { Player } from './player/player.object.ts';
-export { PushOutbox } from './features/push/push.object.ts';
+export { PushOutbox } from './notices/push/push.object.ts';
 export { Pocket } from './providers/pocket/pocket.object.ts';
 export { SimBank } from './providers/payments/simbank.object.ts';
 export { Throttle } from './edge/throttle.object.ts';

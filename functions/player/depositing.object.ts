@@ -28,7 +28,7 @@ import {
   MemberDeposits,
 } from '#functions/features/cashier/member/member-deposits.ts';
 import { PlayingObject } from './playing.object.ts';
-import { tellStep } from './step-news.ts';
+import { tellStep } from '#functions/notices/step-news.ts';
 
 /** How much a member can pay in now, and the steps that are required before. */
 export interface DepositStart {

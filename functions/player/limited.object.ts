@@ -1,5 +1,5 @@
 import { limitNote } from '#functions/features/limits/limit-note.ts';
-import { deliver } from '#functions/features/messages/messages.inbox.ts';
+import { deliver } from '#functions/notices/messages.inbox.ts';
 import {
   type AskedLimit,
   limitConfirmed,

@@ -1,5 +1,5 @@
 import { harmNote } from '#functions/features/limits/harm-note.ts';
-import { deliver } from '#functions/features/messages/messages.inbox.ts';
+import { deliver } from '#functions/notices/messages.inbox.ts';
 import { recordEvent } from '#functions/events/record-event.ts';
 import type { Alarms, DueTime } from '#functions/objects/alarms.ts';
 import { harmFigures } from '#functions/protection/harm-figures.ts';

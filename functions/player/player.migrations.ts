@@ -18,7 +18,7 @@ import {
   ticketTextsSchema,
   waivedWinsSchema,
 } from '#functions/features/lottery/member/orders.schema.ts';
-import { inboxSchema } from '#functions/features/messages/messages.inbox.ts';
+import { inboxSchema } from '#functions/notices/messages.inbox.ts';
 import { betRecordsSchema, ordersOnceSchema } from '#functions/features/records/member/bet-records.schema.ts';
 import { runningAgreementSchema } from '#functions/wallet/agreement.ts';
 import { ledgerArchiveSchema } from '#functions/wallet/archive/archive.ts';

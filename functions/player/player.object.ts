@@ -26,7 +26,7 @@ import {
   inboxPage,
   readMessage,
   unreadMessages,
-} from '#functions/features/messages/messages.inbox.ts';
+} from '#functions/notices/messages.inbox.ts';
 import type { NewSession, SessionRefusal } from '#functions/features/account/account.sessions.ts';
 import type { PayoutWays } from '#functions/cashier/payout-ways.ts';
 import type { MemberWallet } from '#functions/wallet/member-wallet.ts';

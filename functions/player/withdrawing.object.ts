@@ -21,7 +21,7 @@ import { standingBreak } from '#functions/protection/play-stops.ts';
 import type { WithdrawalStanding, WithdrawalState } from '#src/contracts/cashier-fields.ts';
 import { ok, type Result } from '#src/rules/result.ts';
 import { MemberWithdrawals } from '#functions/features/cashier/member/member-withdrawals.ts';
-import { notifyMember } from './win-push.ts';
+import { notifyMember } from '#functions/notices/win-push.ts';
 import { DepositingObject } from './depositing.object.ts';
 
 /** A withdrawal request, as it is passed to the member's object. */

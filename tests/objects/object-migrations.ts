@@ -4,7 +4,7 @@ import { chatMigrations } from '#functions/features/chat/chat.migrations.ts';
 import { countersMigrations } from '#functions/features/counters/counters.migrations.ts';
 import { ticketShardMigrations } from '#functions/features/lottery/ticket-shard/ticket-shard.migrations.ts';
 import { drawClockMigrations } from '#functions/features/lottery/draw-clock/draw-clock.migrations.ts';
-import { pushMigrations } from '#functions/features/push/push.migrations.ts';
+import { pushMigrations } from '#functions/notices/push/push.migrations.ts';
 import { eventsMigrations } from '#functions/events/events.migrations.ts';
 import { houseMigrations } from '#functions/house-account/house.migrations.ts';
 import { jackpotMigrations } from '#functions/features/jackpots/jackpot.migrations.ts';

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { Jackpot } from '#functions/features/jackpots/jackpot.object.ts';
 import { LotteryClock } from '#functions/features/lottery/draw-clock/draw-clock.object.ts';
 import { TicketShard } from '#functions/features/lottery/ticket-shard/ticket-shard.object.ts';
-import { PushOutbox } from '#functions/features/push/push.object.ts';
+import { PushOutbox } from '#functions/notices/push/push.object.ts';
 import { Outbox } from '#functions/providers/outbox.object.ts';
 import { SimBank } from '#functions/providers/payments/simbank.object.ts';
 import { TillObject } from '#functions/tills/till.object.ts';

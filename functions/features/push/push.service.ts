@@ -4,11 +4,16 @@ import { hasFeature } from '#functions/settings/site-features.ts';
 import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
 import type { pushContracts } from '#src/contracts/push.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
-import { isPushService } from './push-endpoint.ts';
-import { publicPushKey } from './push-keys.ts';
-import type { PushOutbox } from './push.object.ts';
-import { countSubscriptions, followSession, keepSubscription, removeOwnSubscription } from './push.repo.ts';
-import { pushSetting } from './push.settings.ts';
+import { isPushService } from '#functions/notices/push/push-endpoint.ts';
+import { publicPushKey } from '#functions/notices/push/push-keys.ts';
+import type { PushOutbox } from '#functions/notices/push/push.object.ts';
+import {
+  countSubscriptions,
+  followSession,
+  keepSubscription,
+  removeOwnSubscription,
+} from '#functions/notices/push/push.repo.ts';
+import { pushSetting } from '#functions/notices/push/push.settings.ts';
 
 const outboxOf = ({ env, merchant }: RequestContext): DurableObjectStub<PushOutbox> =>
   env.PUSH_OUTBOX.getByName(merchant);

@@ -16,7 +16,7 @@ import {
   overdueDeposits,
   readDeposit,
 } from './deposits.store.ts';
-import { deliver } from '#functions/features/messages/messages.inbox.ts';
+import { deliver } from '#functions/notices/messages.inbox.ts';
 import type { MemberWallet } from '#functions/wallet/member-wallet.ts';
 import { walletForDeposit } from './paid-in.ts';
 import { readWallet } from '#functions/wallet/ledger.ts';

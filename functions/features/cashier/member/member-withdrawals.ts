@@ -3,7 +3,7 @@ import { tillOf } from '#functions/cashier/till-of.ts';
 import { mailWithdrawal, withdrawalNotice } from './withdrawal-mail.ts';
 import { withdrawalLines, withdrawalNote } from './withdrawal-note.ts';
 import { tellWithdrawal } from '#functions/features/cashier/withdraw/withdrawals.repo.ts';
-import { deliver } from '#functions/features/messages/messages.inbox.ts';
+import { deliver } from '#functions/notices/messages.inbox.ts';
 import type { MemberWallet } from '#functions/wallet/member-wallet.ts';
 import { hasOpenDispute } from './disputes.ts';
 import { standingFreeze } from '#functions/wallet/freeze.ts';
@@ -21,7 +21,7 @@ import { recordEvent } from '#functions/events/record-event.ts';
 import type { Alarms, DueTime } from '#functions/objects/alarms.ts';
 import { noteHarmSign } from '#functions/protection/harm-marks.ts';
 import type { Result } from '#src/rules/result.ts';
-import type { notifyMember } from '#functions/player/win-push.ts';
+import type { notifyMember } from '#functions/notices/win-push.ts';
 
 interface Of {
   readonly sql: SqlStorage;

@@ -1,4 +1,4 @@
-import type { Notification } from '#functions/features/push/push-delivery.ts';
+import type { Notification } from '#functions/notices/push/push-delivery.ts';
 import { logTrouble } from '#functions/http/log.ts';
 import { outboxOf } from '#functions/outgoing/outbox-port.ts';
 import { merchantSetting } from '#functions/settings/merchant.ts';

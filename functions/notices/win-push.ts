@@ -1,8 +1,8 @@
-import { winLines } from '#functions/features/messages/draw-notes.ts';
-import type { Notification } from '#functions/features/push/push-delivery.ts';
-import type { PushOutbox } from '#functions/features/push/push.object.ts';
-import { hostOfResults } from '#functions/features/push/push.repo.ts';
-import { pushSetting } from '#functions/features/push/push.settings.ts';
+import { winLines } from './draw-notes.ts';
+import type { Notification } from '#functions/notices/push/push-delivery.ts';
+import type { PushOutbox } from '#functions/notices/push/push.object.ts';
+import { hostOfResults } from '#functions/notices/push/push.repo.ts';
+import { pushSetting } from '#functions/notices/push/push.settings.ts';
 import { logTrouble } from '#functions/http/log.ts';
 import { readDocuments } from '#functions/settings/settings.repo.ts';
 
