@@ -1,4 +1,4 @@
-import { limitNote } from '#functions/features/limits/limit-note.ts';
+import { limitNote } from '#functions/features/limits/member/limit-note.ts';
 import { deliver } from '#functions/notices/messages.inbox.ts';
 import {
   type AskedLimit,

@@ -1,16 +1,16 @@
-import { factorsSchema } from '#functions/features/account/account.factors.ts';
-import { passkeyStepSchema } from '#functions/features/account/account.passkey-step.ts';
+import { factorsSchema } from '#functions/features/account/member/factors.ts';
+import { passkeyStepSchema } from '#functions/features/account/member/passkey-step.ts';
 import {
   expectedPasswordsSchema,
   passwordEpochSchema,
-} from '#functions/features/account/account.password-epoch.ts';
-import { sessionsSchema } from '#functions/features/account/account.sessions.ts';
-import { readAnnouncementsSchema } from '#functions/features/announcements/announcements.read.ts';
+} from '#functions/features/account/member/password-epoch.ts';
+import { sessionsSchema } from '#functions/features/account/member/sessions.ts';
+import { readAnnouncementsSchema } from '#functions/features/announcements/member/announcements.read.ts';
 import {
   depositsSchema,
   paymentDecisionsSchema,
 } from '#functions/features/cashier/member/deposits.schema.ts';
-import { memberGamesSchema } from '#functions/features/games/member-games.ts';
+import { memberGamesSchema } from '#functions/features/games/member/member-games.ts';
 import {
   lotteryOrdersSchema,
   lotteryRecallsSchema,
@@ -50,7 +50,7 @@ import {
   withdrawalLanguageSchema,
   withdrawalsSchema,
 } from '#functions/features/cashier/member/withdrawals.schema.ts';
-import { trialEndSchema } from './trial-end.schema.ts';
+import { trialEndSchema } from '#functions/features/account/member/trial-end.schema.ts';
 
 /** The migrations of a member's object, in order. */
 export const playerMigrations: readonly Migration[] = [

@@ -1,14 +1,14 @@
 import {
   announcementsRead,
   markAnnouncementRead,
-} from '#functions/features/announcements/announcements.read.ts';
+} from '#functions/features/announcements/member/announcements.read.ts';
 import {
   addToFavourites,
   favouriteNodes,
   notePlayed,
   recentNodes,
   takeFromFavourites,
-} from '#functions/features/games/member-games.ts';
+} from '#functions/features/games/member/member-games.ts';
 import type { WinCaps } from '#functions/catalogue/win-caps.ts';
 import {
   type DayTotal,
@@ -27,7 +27,7 @@ import {
   readMessage,
   unreadMessages,
 } from '#functions/notices/messages.inbox.ts';
-import type { NewSession, SessionRefusal } from '#functions/features/account/account.sessions.ts';
+import type { NewSession, SessionRefusal } from '#functions/features/account/member/sessions.ts';
 import type { PayoutWays } from '#functions/cashier/payout-ways.ts';
 import type { MemberWallet } from '#functions/wallet/member-wallet.ts';
 import { adjust, type Adjustment, type AdjustmentError } from '#functions/wallet/adjustments.ts';
@@ -50,7 +50,7 @@ import type {
 } from '#functions/features/lottery/member/member-lottery.ts';
 import type { Advertised } from './signed-in.object.ts';
 import { TransferringObject } from './transferring.object.ts';
-import { TrialEnd } from './trial-end.ts';
+import { TrialEnd } from '#functions/features/account/member/trial-end.ts';
 
 /** The only writer of everything that one member owns: sessions, favourites, recent games and money. */
 export class Player extends TransferringObject {

@@ -7,8 +7,8 @@ import type { PlayStopStanding } from '#src/contracts/limits.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { LimitedObject } from './limited.object.ts';
 import { type MemberEvidence, readEvidence } from './member-evidence.ts';
-import { type AskedBreak, MemberBreaks } from './member-breaks.ts';
-import { MemberHarm } from './member-harm.ts';
+import { type AskedBreak, MemberBreaks } from '#functions/features/limits/member/member-breaks.ts';
+import { MemberHarm } from '#functions/features/limits/member/member-harm.ts';
 import { MemberLottery } from '#functions/features/lottery/member/member-lottery.ts';
 
 /** The most stops that operators are shown. */

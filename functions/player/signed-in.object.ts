@@ -8,16 +8,16 @@ import {
   useAuthenticatorStep,
   useRecoveryCode,
   writeRecoveryCodes,
-} from '#functions/features/account/account.factors.ts';
-import { endPasskeyStep, startPasskeyStep } from '#functions/features/account/account.passkey-step.ts';
-import { noteNewPassword } from '#functions/features/account/account.password-epoch.ts';
+} from '#functions/features/account/member/factors.ts';
+import { endPasskeyStep, startPasskeyStep } from '#functions/features/account/member/passkey-step.ts';
+import { noteNewPassword } from '#functions/features/account/member/password-epoch.ts';
 import {
   addPasskey,
   type NewPasskey,
   removePasskey,
   removePasskeys,
   usePasskey,
-} from '#functions/features/account/account.passkeys.ts';
+} from '#functions/features/account/member/passkeys.ts';
 import {
   disableAccount,
   enableAccount,
@@ -33,13 +33,13 @@ import {
   type SessionRefusal,
   sessionWasEnded,
   startSession,
-} from '#functions/features/account/account.sessions.ts';
+} from '#functions/features/account/member/sessions.ts';
 import { Alarms } from '#functions/objects/alarms.ts';
 import { migrate } from '#functions/objects/object-schema.ts';
 import { mayBeAdvertisedTo } from '#functions/protection/may-be-advertised-to.ts';
 import { keepCountry, readPlayState } from '#functions/protection/play-state.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
-import { NewPassword } from './new-password.ts';
+import { NewPassword } from '#functions/features/account/member/new-password.ts';
 import { playerMigrations } from './player.migrations.ts';
 import newestSchema from './player.newest-schema.json' with { type: 'json' };
 import { type ReadMemory, readMemory } from './read-memory.ts';

@@ -17,7 +17,7 @@ export const mutationAreas = {
   session: {
     files: [
       'functions/edge/{session-token,renewal-token,proven-tokens,session-cookies,origin}.ts',
-      'functions/features/account/account.sessions.ts',
+      'functions/features/account/member/sessions.ts',
     ],
     but: [],
   },

@@ -1,4 +1,4 @@
-import { renewSession, startSession } from '#functions/features/account/account.sessions.ts';
+import { renewSession, startSession } from '#functions/features/account/member/sessions.ts';
 import { memberSql } from './object-sql.ts';
 
 /** The time of the logins in session tests. */

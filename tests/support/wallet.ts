@@ -1,4 +1,4 @@
-import { endSession, startSession } from '#functions/features/account/account.sessions.ts';
+import { endSession, startSession } from '#functions/features/account/member/sessions.ts';
 import { bet } from '#functions/wallet/bet.ts';
 import { grantPlayCredit } from '#functions/wallet/credit.ts';
 import { accounts, type Balances, readWallet } from '#functions/wallet/ledger.ts';

@@ -9,7 +9,7 @@ import { builtBrandName } from '#src/rules/brand.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { noteFactorSwitched } from './account.login-events.ts';
 import { proveOwner } from './account.owner.ts';
-import { type NewPasskey, passkeysMax } from './account.passkeys.ts';
+import { type NewPasskey, passkeysMax } from './member/passkeys.ts';
 import { deviceOf } from './account.session-start.ts';
 import { giveChallenge, takeChallenge } from './passkey-challenge.ts';
 

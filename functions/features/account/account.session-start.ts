@@ -9,7 +9,7 @@ import type { OutputOf } from '#src/contracts/endpoint.ts';
 import type { accountContracts } from '#src/contracts/account.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { trialAccountType } from './account-types.ts';
-import { sessionLifetimeMs, type SessionRefusal } from './account.sessions.ts';
+import { sessionLifetimeMs, type SessionRefusal } from './member/sessions.ts';
 
 const deviceLengthMax = 160;
 

@@ -8,7 +8,7 @@ import {
   sessionIdleMs,
   sessionIsLive,
   sessionLifetimeMs,
-} from './account.sessions.ts';
+} from './member/sessions.ts';
 
 let sql: SqlStorage;
 let start: TestSessions['start'];

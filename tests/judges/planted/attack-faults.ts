@@ -116,7 +116,7 @@ export const attackFaults: readonly PlantedFault[] = [
   },
   {
     promise: 'trials: an ended trial’s object and row are deleted',
-    file: 'functions/player/trial-end.ts',
+    file: 'functions/features/account/member/trial-end.ts',
     from: 'if (this.#isOver) await deleteObject(',
     to: 'if (this.#isOver && name === "") await deleteObject(',
     test: 'tests/worker/trial-end.test.ts',

@@ -71,7 +71,7 @@ export const memberFaults: readonly PlantedFault[] = [
   },
   {
     promise: 'break: all sessions end',
-    file: 'functions/player/member-breaks.ts',
+    file: 'functions/features/limits/member/member-breaks.ts',
     from: "endOtherSessions(sql, '', nowMs);",
     to: '',
     test: 'tests/worker/exclusion.test.ts',

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { noteNewPassword } from '#functions/features/account/account.password-epoch.ts';
+import { noteNewPassword } from '#functions/features/account/member/password-epoch.ts';
 import { memberSql } from '#tests/support/object-sql.ts';
 import {
   forgivePaymentGuesses,

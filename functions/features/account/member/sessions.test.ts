@@ -11,7 +11,7 @@ import {
   sessionIsLive,
   sessionLifetimeMs,
   sessionWasEnded,
-} from './account.sessions.ts';
+} from './sessions.ts';
 
 let sql: SqlStorage;
 let start: TestSessions['start'];

@@ -1,12 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { loginMs, type TestSessions, testSessions } from '#tests/support/sessions.ts';
-import {
-  catchUpPassword,
-  expectPassword,
-  isPasswordExpected,
-  noteNewPassword,
-} from './account.password-epoch.ts';
-import { liveSessions, startSession } from './account.sessions.ts';
+import { catchUpPassword, expectPassword, isPasswordExpected, noteNewPassword } from './password-epoch.ts';
+import { liveSessions, startSession } from './sessions.ts';
 
 let sql: SqlStorage;
 let start: TestSessions['start'];

@@ -1,4 +1,4 @@
-import { disableAccount } from '#functions/features/account/account.sessions.ts';
+import { disableAccount } from './sessions.ts';
 import { deleteTrialMember, trialKeptMs } from '#functions/features/account/trial-members.repo.ts';
 import type { MemberWallet } from '#functions/wallet/member-wallet.ts';
 import { deleteObject } from '#functions/objects/delete-object.ts';
@@ -13,7 +13,7 @@ import {
   type TrialEndStep,
   trialEndStep,
 } from './trial-end.schema.ts';
-import { sharedTablesForgot } from './shared-tables.ts';
+import { sharedTablesForgot } from '#functions/player/shared-tables.ts';
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;

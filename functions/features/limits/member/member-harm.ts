@@ -1,4 +1,4 @@
-import { harmNote } from '#functions/features/limits/harm-note.ts';
+import { harmNote } from './harm-note.ts';
 import { deliver } from '#functions/notices/messages.inbox.ts';
 import { recordEvent } from '#functions/events/record-event.ts';
 import type { Alarms, DueTime } from '#functions/objects/alarms.ts';

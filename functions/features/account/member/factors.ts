@@ -1,6 +1,6 @@
 import { failed, ok, type Result } from '#src/rules/result.ts';
-import { passkeyStepIsOn } from './account.passkey-step.ts';
-import { type KeptPasskey, keptPasskeys, passkeysSchema } from './account.passkeys.ts';
+import { passkeyStepIsOn } from './passkey-step.ts';
+import { type KeptPasskey, keptPasskeys, passkeysSchema } from './passkeys.ts';
 
 /** What a member's login needs besides a password: an authenticator app's secret, recovery codes, and passkeys. */
 export const factorsSchema: readonly string[] = [

@@ -1,8 +1,4 @@
-import {
-  catchUpPassword,
-  expectPassword,
-  isPasswordExpected,
-} from '#functions/features/account/account.password-epoch.ts';
+import { catchUpPassword, expectPassword, isPasswordExpected } from './password-epoch.ts';
 import { passwordSetAtMs } from '#functions/features/account/account.repo.ts';
 import type { Alarms, DueTime } from '#functions/objects/alarms.ts';
 

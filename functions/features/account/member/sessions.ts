@@ -1,6 +1,6 @@
 import { liveSessionQuery } from '#functions/member/live-session.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
-import { catchUpPassword, isReplaced } from './account.password-epoch.ts';
+import { catchUpPassword, isReplaced } from './password-epoch.ts';
 
 /** A member's sessions, one row for each login on a device, stored in the member's object. */
 export const sessionsSchema: readonly string[] = [

@@ -1,5 +1,5 @@
 import { failed, ok, type Result } from '#src/rules/result.ts';
-import { passkeyStepIsOn } from './account.passkey-step.ts';
+import { passkeyStepIsOn } from './passkey-step.ts';
 
 /** The public halves of a member's passkeys, stored in the member's object. */
 export const passkeysSchema: readonly string[] = [

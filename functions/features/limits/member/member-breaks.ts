@@ -1,4 +1,4 @@
-import { endOtherSessions } from '#functions/features/account/account.sessions.ts';
+import { endOtherSessions } from '#functions/features/account/member/sessions.ts';
 import type { MemberWallet } from '#functions/wallet/member-wallet.ts';
 import { endLaunches } from '#functions/member/launches.ts';
 import { logTrouble } from '#functions/http/log.ts';
