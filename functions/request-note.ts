@@ -1,7 +1,7 @@
 import { loggingSetting } from './edge/logging.ts';
 import type { Site } from './edge/site.ts';
 import { writeCounts } from './features/counters/write-counts.ts';
-import { noteGateClosed } from './edge/gate-closed.ts';
+import { noteGateClosed } from './edge/gate/gate-closed.ts';
 import { outcomeOf } from './http/answer.ts';
 import type { Arrival } from './http/arrival.ts';
 import { count } from './http/counts.ts';

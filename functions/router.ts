@@ -1,7 +1,7 @@
 import { API_VERSION } from '#src/contracts/endpoint.ts';
 import { statusContracts } from '#src/contracts/status.ts';
-import { answerPreflight } from './edge/headers.ts';
-import { pageName } from './edge/pages.ts';
+import { answerPreflight } from './edge/pages/headers.ts';
+import { pageName } from './edge/pages/pages.ts';
 import {
   answerInternal,
   type PrefixRouter,

@@ -1,4 +1,4 @@
-import { throttleOf } from '#functions/edge/throttle-stub.ts';
+import { throttleOf } from '#functions/edge/throttle/throttle-stub.ts';
 
 /** The counter of a member's tries to add a card. */
 export function cardTriesOf(env: Env, merchant: string, memberId: string): ReturnType<typeof throttleOf> {

@@ -1,6 +1,6 @@
-import { passes } from '#functions/edge/gate.ts';
-import { regionPolicySetting } from '#functions/edge/region-policy.ts';
-import { verdictOf } from '#functions/edge/verdict.ts';
+import { passes } from '#functions/edge/gate/gate.ts';
+import { regionPolicySetting } from '#functions/edge/gate/region-policy.ts';
+import { verdictOf } from '#functions/edge/gate/verdict.ts';
 import type { RequestContext, VisitorLocation } from '#functions/http/context.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { catalogueFor } from './catalogue-cache.ts';

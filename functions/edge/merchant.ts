@@ -3,7 +3,7 @@ import { shownFlags } from '#functions/settings/by-mobile.ts';
 import { type MerchantSettings, merchantSetting } from '#functions/settings/merchant.ts';
 import { siteFeaturesOf } from '#functions/settings/site-features.ts';
 import { builtBrandName } from '#src/rules/brand.ts';
-import { builtLanguages } from './built-languages.ts';
+import { builtLanguages } from './pages/built-languages.ts';
 
 /** The merchant settings that pages depend on. */
 export interface MerchantProfile {

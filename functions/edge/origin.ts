@@ -1,7 +1,7 @@
 import type { RequestContext, SessionClaims } from '#functions/http/context.ts';
 import type { Access, Endpoint } from '#src/contracts/endpoint.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
-import { accessHeader } from './operator-access.ts';
+import { accessHeader } from './session/operator-access.ts';
 
 /** Access levels whose proof no browser sends on its own: a header, or the first message of a web socket. */
 const carriesProof: ReadonlySet<Access> = new Set<Access>([

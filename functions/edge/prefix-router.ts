@@ -6,10 +6,10 @@ import type { Route } from '#functions/http/routes.ts';
 import { hasFeature } from '#functions/settings/site-features.ts';
 import type { Endpoint } from '#src/contracts/endpoint.ts';
 import { laterEndpoints } from '#src/contracts/later.ts';
-import { admit } from './access.ts';
+import { admit } from './gate/access.ts';
 import { checkOrigin } from './origin.ts';
-import { withinRate } from './rate-limit.ts';
-import { inTurn } from './rush-queue.ts';
+import { withinRate } from './throttle/rate-limit.ts';
+import { inTurn } from './throttle/rush-queue.ts';
 
 /** The context of a request in itty-router, which reads `method` and `url` and writes `params` and `route`. */
 export interface RoutedContext extends RequestContext {

@@ -1,7 +1,7 @@
 import type { Settings } from '#functions/http/context.ts';
 import type { SystemState } from '#src/contracts/operations.ts';
-import { isPrivateHost } from './private-hosts.ts';
-import { type CompiledPolicy, regionPolicySetting } from './region-policy.ts';
+import { isPrivateHost } from './gate/private-hosts.ts';
+import { type CompiledPolicy, regionPolicySetting } from './gate/region-policy.ts';
 import { systemStatusSetting } from './system-state.ts';
 
 /** The settings that the gate needs. */

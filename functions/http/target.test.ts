@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isPrivateHost } from '#functions/edge/private-hosts.ts';
+import { isPrivateHost } from '#functions/edge/gate/private-hosts.ts';
 import { targetOf } from './target.ts';
 
 describe('the address of a request', () => {

@@ -1,5 +1,5 @@
 import pages from '#functions/generated/pages.json' with { type: 'json' };
-import type { PartMaker } from '#functions/edge/page-part.ts';
+import type { PartMaker } from '#functions/edge/pages/page-part.ts';
 import { advertisingSetting } from './advertising.settings.ts';
 
 /** Makes every page ask visitors for advertising consent, if the merchant has an advertising partner. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isPrivateHost } from '#functions/edge/private-hosts.ts';
+import { isPrivateHost } from '#functions/edge/gate/private-hosts.ts';
 import { settingsDocument } from '#functions/settings/settings-document.ts';
 
 const secretName = {

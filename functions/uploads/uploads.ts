@@ -1,4 +1,4 @@
-import { throttleOf } from '#functions/edge/throttle-stub.ts';
+import { throttleOf } from '#functions/edge/throttle/throttle-stub.ts';
 import type { RequestContext } from '#functions/http/context.ts';
 import { securityHeaders } from '#functions/http/security-headers.ts';
 import type { uploadFailures } from '#src/contracts/uploads.failures.ts';

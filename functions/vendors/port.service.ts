@@ -1,6 +1,6 @@
 import { betGate, isLaunchedAt } from '#functions/catalogue/bet-gate.ts';
 import { winCapsOf } from '#functions/catalogue/win-caps.ts';
-import { readLaunchCode } from '#functions/edge/launch-token.ts';
+import { readLaunchCode } from '#functions/edge/launch/launch-token.ts';
 import { systemStatusSetting } from '#functions/edge/system-state.ts';
 import type {
   BetOrder,

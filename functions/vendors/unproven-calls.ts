@@ -1,6 +1,6 @@
-import { countersOfClient, sharesOf, takeFromAll } from '#functions/edge/client-throttle.ts';
-import { ratesSetting } from '#functions/edge/rates.ts';
-import { networkOf } from '#functions/edge/throttle-stub.ts';
+import { countersOfClient, sharesOf, takeFromAll } from '#functions/edge/throttle/client-throttle.ts';
+import { ratesSetting } from '#functions/edge/throttle/rates.ts';
+import { networkOf } from '#functions/edge/throttle/throttle-stub.ts';
 import { recordSampled } from '#functions/events/event-sampling.ts';
 import { withOutcome } from '#functions/http/answer.ts';
 import type { RequestContext } from '#functions/http/context.ts';

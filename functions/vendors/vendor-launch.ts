@@ -1,4 +1,4 @@
-import { makeLaunchCode } from '#functions/edge/launch-token.ts';
+import { makeLaunchCode } from '#functions/edge/launch/launch-token.ts';
 import type { LaunchPort, LaunchPorts } from '#functions/features/games/launch-port.ts';
 import { engineOf } from '#src/rules/engines/engine-of.ts';
 import { failed, ok } from '#src/rules/result.ts';

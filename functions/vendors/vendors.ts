@@ -1,7 +1,7 @@
 import { createPublicKey } from 'node:crypto';
 import { z } from 'zod';
-import { compileRanges, parseRange, type RangeSet } from '#functions/edge/address-ranges.ts';
-import { parseAddress } from '#functions/edge/address.ts';
+import { compileRanges, parseRange, type RangeSet } from '#functions/edge/gate/address-ranges.ts';
+import { parseAddress } from '#functions/edge/gate/address.ts';
 import type { RequestContext, Settings } from '#functions/http/context.ts';
 import { demonstrationSetting } from '#functions/settings/demonstration.ts';
 import { settingsDocument } from '#functions/settings/settings-document.ts';

@@ -1,4 +1,4 @@
-import { throttleOf } from '#functions/edge/throttle-stub.ts';
+import { throttleOf } from '#functions/edge/throttle/throttle-stub.ts';
 import type { RequestContext } from '#functions/http/context.ts';
 import { merchantSetting } from '#functions/settings/merchant.ts';
 import type { Contact } from './contact.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { cookieOf } from '#functions/edge/session-cookies.ts';
+import { cookieOf } from '#functions/edge/session/session-cookies.ts';
 import type { RequestContext } from '#functions/http/context.ts';
 
 /** The cookie, unreadable to scripts, that binds a code to the browser that requested it. */

@@ -1,4 +1,4 @@
-import { pageLanguage } from '#functions/edge/language.ts';
+import { pageLanguage } from '#functions/edge/pages/language.ts';
 import { profileOf } from '#functions/edge/merchant.ts';
 import { count } from '#functions/http/counts.ts';
 import type { RequestContext } from '#functions/http/context.ts';

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { sessionSecrets } from '#functions/edge/session-secrets.ts';
+import { sessionSecrets } from '#functions/edge/session/session-secrets.ts';
 import type { CodeUse } from './contact-codes.ts';
 import type { Contact } from './contact.ts';
 

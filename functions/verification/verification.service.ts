@@ -1,6 +1,10 @@
-import { countersOfClient, type JointVerdict, takeFromAll } from '#functions/edge/client-throttle.ts';
-import { pageLanguage } from '#functions/edge/language.ts';
-import { memberDeviceOf } from '#functions/edge/member-device.ts';
+import {
+  countersOfClient,
+  type JointVerdict,
+  takeFromAll,
+} from '#functions/edge/throttle/client-throttle.ts';
+import { pageLanguage } from '#functions/edge/pages/language.ts';
+import { memberDeviceOf } from '#functions/edge/session/member-device.ts';
 import { profileOf } from '#functions/edge/merchant.ts';
 import { count } from '#functions/http/counts.ts';
 import type { RequestContext } from '#functions/http/context.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { makeLaunch, makeLaunchCode } from '#functions/edge/launch-token.ts';
+import { makeLaunch, makeLaunchCode } from '#functions/edge/launch/launch-token.ts';
 import { packsByCountry } from '#functions/protection/by-country.ts';
 import { storeDocument } from '#tests/support/merchants.ts';
 import { operate, operatedPolicy } from '#tests/support/operator.ts';

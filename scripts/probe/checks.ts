@@ -1,4 +1,4 @@
-import { regionPolicySetting } from '#functions/edge/region-policy.ts';
+import { regionPolicySetting } from '#functions/edge/gate/region-policy.ts';
 import { statusContracts } from '#src/contracts/status.ts';
 import { operationsContracts } from '#src/contracts/operations.ts';
 import type { Ask, LiveAnswer } from './live.ts';

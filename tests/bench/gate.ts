@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { regionPolicySetting } from '#functions/edge/region-policy.ts';
+import { regionPolicySetting } from '#functions/edge/gate/region-policy.ts';
 import { locationHeaders } from '#tests/support/visitor-location.ts';
 import { load, type Shot } from './load.ts';
 import { longPolicy } from './long-policy.ts';

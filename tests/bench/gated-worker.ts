@@ -1,5 +1,5 @@
-import { gate, passes } from '#functions/edge/gate.ts';
-import { visitorLocationOf } from '#functions/edge/visitor-location.ts';
+import { gate, passes } from '#functions/edge/gate/gate.ts';
+import { visitorLocationOf } from '#functions/edge/gate/visitor-location.ts';
 import type { Settings } from '#functions/http/context.ts';
 import { siteOf } from '#functions/edge/site.ts';
 import { targetOf } from '#functions/http/target.ts';

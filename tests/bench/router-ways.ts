@@ -1,7 +1,7 @@
-import { admit } from '#functions/edge/access.ts';
+import { admit } from '#functions/edge/gate/access.ts';
 import { checkOrigin } from '#functions/edge/origin.ts';
 import { answerInternal, prefixRouter } from '#functions/edge/prefix-router.ts';
-import { withinRate } from '#functions/edge/rate-limit.ts';
+import { withinRate } from '#functions/edge/throttle/rate-limit.ts';
 import { failure, success } from '#functions/http/answer.ts';
 import { type Route, routes } from '#functions/http/routes.ts';
 import { targetOf } from '#functions/http/target.ts';

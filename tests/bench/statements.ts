@@ -1,4 +1,4 @@
-import { signSession } from '#functions/edge/session-token.ts';
+import { signSession } from '#functions/edge/session/session-token.ts';
 import { transactionsContracts } from '#src/contracts/transactions.ts';
 import { storeDocument } from '#tests/support/merchants.ts';
 import { openTestGame, type Seat, seat } from '#tests/support/seat.ts';

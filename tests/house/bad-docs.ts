@@ -28,16 +28,17 @@ export const badDocs: readonly BadExample[] = [
   {
     rule: /what the security pages name/,
     tree: {
-      'functions/edge/gate.ts': '',
+      'functions/edge/gate/gate.ts': '',
       'tests/worker/gate.test.ts': '',
       'docs/security.md': [
-        '| 1.1.1 | in | `functions/edge/gate.ts` | `tests/worker/gate.test.ts` |',
+        '| 1.1.1 | in | `functions/edge/gate/gate.ts` | `tests/worker/gate.test.ts` |',
         '| 1.1.2 | in | `functions/edge/lost.ts` | `tests/worker/gate.test.ts` |',
-        '| 1.1.3 | in | `functions/edge/gate.ts` | `tests/worker/lost.test.ts` |',
-        '| 1.1.4 | in | `functions/edge/gate.ts` | believe us |',
-        '| 1.1.5 | in | `functions/edge/gate.ts` | Exception: not built |',
+        '| 1.1.3 | in | `functions/edge/gate/gate.ts` | `tests/worker/lost.test.ts` |',
+        '| 1.1.4 | in | `functions/edge/gate/gate.ts` | believe us |',
+        '| 1.1.5 | in | `functions/edge/gate/gate.ts` | Exception: not built |',
       ].join('\n'),
-      'docs/security/input.md': '| 1.1.1 | in | `functions/edge/gate.ts` | `tests/worker/gate.test.ts` |',
+      'docs/security/input.md':
+        '| 1.1.1 | in | `functions/edge/gate/gate.ts` | `tests/worker/gate.test.ts` |',
     },
     told: ['docs/security.md:2', 'docs/security.md:3', 'docs/security.md:4', 'docs/security/input.md:1'],
   },

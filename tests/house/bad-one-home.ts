@@ -6,11 +6,11 @@ export const badOneHome: readonly BadExample[] = [
     tree: {
       'src/contracts/country-code.ts': "const pattern = '^[A-Z]{2}$';",
       'src/contracts/games.ts': 'const language = /^[A-Z]{2}(?:-[A-Z]{2})?$/;',
-      'functions/edge/region-policy.ts': '\nconst country = z.string().regex(/^[A-Z]{2}$/);',
+      'functions/edge/gate/region-policy.ts': '\nconst country = z.string().regex(/^[A-Z]{2}$/);',
       'scripts/catalogue/feed/feed-row.ts': 'const region = /^[A-Z]{2}-[A-Z0-9]{1,3}$/;',
-      'functions/edge/verdict.test.ts': 'const country = /^[A-Z]{2}$/;',
+      'functions/edge/gate/verdict.test.ts': 'const country = /^[A-Z]{2}$/;',
     },
-    told: ['functions/edge/region-policy.ts:2', 'scripts/catalogue/feed/feed-row.ts:1'],
+    told: ['functions/edge/gate/region-policy.ts:2', 'scripts/catalogue/feed/feed-row.ts:1'],
   },
   {
     rule: /only src\/browser\/date-text/,

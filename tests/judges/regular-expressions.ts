@@ -17,7 +17,7 @@ const readsStrangers = /^(?:functions|src|scripts\/catalogue\/feed)\/(?!.*\.test
 /** Files whose expressions are accepted, with the reason. */
 const excused: Readonly<Record<string, string>> = {
   'src/features/status/Offline.astro': 'runs at the build, over the project’s own style sheets',
-  'functions/edge/files.ts': 'is made from the list of languages that was built',
+  'functions/edge/pages/files.ts': 'is made from the list of languages that was built',
   'src/features/status/Refusal.astro': 'runs while building, over our own style sheet',
   'tests/worker/games-home.test.ts': 'reads a page of the local site; the judge does not come to an end',
 };

@@ -1,7 +1,7 @@
 import { noPayoutWays } from '#tests/support/payout-ways.ts';
 import { describe, expect, it } from 'vitest';
-import { Throttle } from '#functions/edge/throttle.object.ts';
-import { throttleMigrations } from '#functions/edge/throttle.migrations.ts';
+import { Throttle } from '#functions/edge/throttle/throttle.object.ts';
+import { throttleMigrations } from '#functions/edge/throttle/throttle.migrations.ts';
 import { Counters } from '#functions/features/counters/counters.object.ts';
 import { countersMigrations } from '#functions/features/counters/counters.migrations.ts';
 import { Events } from '#functions/events/events.object.ts';

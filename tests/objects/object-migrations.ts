@@ -1,5 +1,5 @@
 import type { Migration } from '#functions/objects/object-schema.ts';
-import { throttleMigrations } from '#functions/edge/throttle.migrations.ts';
+import { throttleMigrations } from '#functions/edge/throttle/throttle.migrations.ts';
 import { chatMigrations } from '#functions/features/chat/chat.migrations.ts';
 import { countersMigrations } from '#functions/features/counters/counters.migrations.ts';
 import { ticketShardMigrations } from '#functions/features/lottery/ticket-shard/ticket-shard.migrations.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { makeLaunchCode, readLaunch, readLaunchCode } from '#functions/edge/launch-token.ts';
+import { makeLaunchCode, readLaunch, readLaunchCode } from '#functions/edge/launch/launch-token.ts';
 import { exchangeCode, launchCodeOf, outcomeOf } from '#tests/support/callers.ts';
 import { claimsOf } from '#tests/support/forged.ts';
 import { type Person, registerMember } from '#tests/support/member.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { ratesSetting } from '#functions/edge/rates.ts';
+import { ratesSetting } from '#functions/edge/throttle/rates.ts';
 import { accountContracts } from '#src/contracts/account.ts';
 import { endpoints } from '#src/contracts/all.ts';
 import { nameOf, outcomeOf } from '#tests/support/callers.ts';

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { makeLaunch } from '#functions/edge/launch-token.ts';
+import { makeLaunch } from '#functions/edge/launch/launch-token.ts';
 import { outcomeOf, siteWithCast } from '#tests/support/callers.ts';
 import { claimsOf, forgedJwt, headerOf, unsignedJwt } from '#tests/support/forged.ts';
 import { newcomer, type Person, registerMember } from '#tests/support/member.ts';

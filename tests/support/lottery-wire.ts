@@ -1,6 +1,6 @@
 import http from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { signSession } from '#functions/edge/session-token.ts';
+import { signSession } from '#functions/edge/session/session-token.ts';
 import { bundledSite, developmentSecret } from './bundled-worker.ts';
 import { runtimeOf } from './miniflare.ts';
 import { locationHeaders } from './visitor-location.ts';

@@ -1,4 +1,4 @@
-import { makeLaunch } from '#functions/edge/launch-token.ts';
+import { makeLaunch } from '#functions/edge/launch/launch-token.ts';
 import { type AskEngine, askEngine } from './house-seat.ts';
 import type { Seat, TestGame } from './seat.ts';
 import { testSecrets } from './secrets.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, vi } from 'vitest';
-import { signSession } from '#functions/edge/session-token.ts';
+import { signSession } from '#functions/edge/session/session-token.ts';
 import type { PlayedInstant } from '#src/contracts/instant.ts';
 import type { SportsMatchLists } from '#src/contracts/sports.ts';
 import { matchOf } from '#src/rules/sports/matches.ts';

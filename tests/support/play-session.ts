@@ -1,4 +1,4 @@
-import { signSession } from '#functions/edge/session-token.ts';
+import { signSession } from '#functions/edge/session/session-token.ts';
 import { testSecrets } from './secrets.ts';
 import type { Site, Visitor } from './site.ts';
 

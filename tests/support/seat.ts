@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { makeLaunch } from '#functions/edge/launch-token.ts';
+import { makeLaunch } from '#functions/edge/launch/launch-token.ts';
 import type { Player } from '#functions/player/player.object.ts';
 import { houseHeaders } from '#functions/vendors/house/house-signature.ts';
 import { testSecrets } from './secrets.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { signSession } from '#functions/edge/session-token.ts';
+import { signSession } from '#functions/edge/session/session-token.ts';
 import type { RoundProof } from '#src/contracts/bet-records.ts';
 import type { PlayedSpin, SlotRound } from '#src/contracts/house.ts';
 import { slotModel } from '#src/rules/slot/models/every-model.ts';

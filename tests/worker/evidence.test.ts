@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { PlayedInstant } from '#src/contracts/instant.ts';
-import { signSession } from '#functions/edge/session-token.ts';
+import { signSession } from '#functions/edge/session/session-token.ts';
 import { type EvidenceBundle, evidenceContracts } from '#src/contracts/evidence.ts';
 import { crashRows, crashSeat, newBet, openCrashGame, playTo } from '#tests/support/crash-seat.ts';
 import { diceGame, drawsOnSale, endsWithinMs, sellLottery, soon } from '#tests/support/lottery.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { readLaunchCode } from '#functions/edge/launch-token.ts';
+import { readLaunchCode } from '#functions/edge/launch/launch-token.ts';
 import type { LaunchCodeClaims } from '#functions/http/context.ts';
 import { gamesContracts } from '#src/contracts/games.ts';
 import { loadCatalogue, several, smallVendors } from '#tests/support/catalogue.ts';

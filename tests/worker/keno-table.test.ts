@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { signSession } from '#functions/edge/session-token.ts';
+import { signSession } from '#functions/edge/session/session-token.ts';
 import type { RoundProof } from '#src/contracts/bet-records.ts';
 import type { RotatedSeeds } from '#src/contracts/house.ts';
 import type { PlayedInstant } from '#src/contracts/instant.ts';

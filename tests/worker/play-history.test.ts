@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { signSession } from '#functions/edge/session-token.ts';
+import { signSession } from '#functions/edge/session/session-token.ts';
 import { openTestGame, type Seat, seat } from '#tests/support/seat.ts';
 import { testSecrets } from '#tests/support/secrets.ts';
 import { type Site, startSite } from '#tests/support/site.ts';

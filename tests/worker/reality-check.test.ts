@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { signSession } from '#functions/edge/session-token.ts';
+import { signSession } from '#functions/edge/session/session-token.ts';
 import { demoPack } from '#functions/protection/packs/demo-pack.ts';
 import { openTestGame, type Seat, seat } from '#tests/support/seat.ts';
 import { testSecrets } from '#tests/support/secrets.ts';

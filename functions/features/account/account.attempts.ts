@@ -4,9 +4,9 @@ import {
   type JointVerdict,
   sharesOf,
   takeFromAll,
-} from '#functions/edge/client-throttle.ts';
-import type { AttemptVerdict } from '#functions/edge/throttle.ts';
-import { allocationOf, networkOf, throttleOf } from '#functions/edge/throttle-stub.ts';
+} from '#functions/edge/throttle/client-throttle.ts';
+import type { AttemptVerdict } from '#functions/edge/throttle/throttle.ts';
+import { allocationOf, networkOf, throttleOf } from '#functions/edge/throttle/throttle-stub.ts';
 import type { RequestContext } from '#functions/http/context.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import type { loginLimits } from './account.settings.ts';

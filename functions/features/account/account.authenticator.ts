@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
-import { throttleOf } from '#functions/edge/throttle-stub.ts';
+import { throttleOf } from '#functions/edge/throttle/throttle-stub.ts';
 import type { RequestContext, SessionClaims } from '#functions/http/context.ts';
 import { playerOf } from '#functions/member/player-port.ts';
 import { merchantSetting } from '#functions/settings/merchant.ts';

@@ -1,7 +1,12 @@
 import { base64url } from 'jose';
-import { countersOfClient, sharesOf, takeFromAll, tooMany } from '#functions/edge/client-throttle.ts';
-import { type SessionSecret, sessionSecrets } from '#functions/edge/session-secrets.ts';
-import { networkOf, throttleOf } from '#functions/edge/throttle-stub.ts';
+import {
+  countersOfClient,
+  sharesOf,
+  takeFromAll,
+  tooMany,
+} from '#functions/edge/throttle/client-throttle.ts';
+import { type SessionSecret, sessionSecrets } from '#functions/edge/session/session-secrets.ts';
+import { networkOf, throttleOf } from '#functions/edge/throttle/throttle-stub.ts';
 import type { RequestContext } from '#functions/http/context.ts';
 import type { accountContracts } from '#src/contracts/account.ts';
 import type { OutputOf } from '#src/contracts/endpoint.ts';

@@ -1,4 +1,4 @@
-import { type BrowserToken, giveBrowserToken } from '#functions/edge/browser-token.ts';
+import { type BrowserToken, giveBrowserToken } from '#functions/edge/session/browser-token.ts';
 import type { RequestContext, SessionClaims } from '#functions/http/context.ts';
 import { playerOf } from '#functions/member/player-port.ts';
 import type { accountContracts } from '#src/contracts/account.ts';

@@ -1,6 +1,6 @@
 import { recordEvent } from '#functions/events/record-event.ts';
-import { networkOf } from '#functions/edge/throttle-stub.ts';
-import type { AttemptLimit, AttemptVerdict } from '#functions/edge/throttle.ts';
+import { networkOf } from '#functions/edge/throttle/throttle-stub.ts';
+import type { AttemptLimit, AttemptVerdict } from '#functions/edge/throttle/throttle.ts';
 import { logTrouble } from '#functions/http/log.ts';
 import type { RequestContext } from '#functions/http/context.ts';
 import { noteLogin, type Rehashed } from './account.repo.ts';

@@ -1,4 +1,4 @@
-import { memberDeviceOf } from '#functions/edge/member-device.ts';
+import { memberDeviceOf } from '#functions/edge/session/member-device.ts';
 import type { RequestContext } from '#functions/http/context.ts';
 import { whitelabelSetting } from '#functions/settings/whitelabel.ts';
 import { mobileContact } from '#functions/verification/contact.ts';

@@ -1,4 +1,4 @@
-import { memberDeviceOf } from '#functions/edge/member-device.ts';
+import { memberDeviceOf } from '#functions/edge/session/member-device.ts';
 import type { RequestContext, SessionClaims } from '#functions/http/context.ts';
 import type { accountContracts } from '#src/contracts/account.ts';
 import type { ErrorsOf, InputOf, OutputOf } from '#src/contracts/endpoint.ts';

@@ -1,4 +1,4 @@
-import { clearSessionCookies } from '#functions/edge/session-cookies.ts';
+import { clearSessionCookies } from '#functions/edge/session/session-cookies.ts';
 import type { RequestContext, SessionClaims } from '#functions/http/context.ts';
 import { playerOf } from '#functions/member/player-port.ts';
 

@@ -1,4 +1,4 @@
-import { throttleOf } from '#functions/edge/throttle-stub.ts';
+import { throttleOf } from '#functions/edge/throttle/throttle-stub.ts';
 import type { RequestContext, SessionClaims } from '#functions/http/context.ts';
 import { passwordMatches } from '#functions/member/password-hash.ts';
 import { playerOf } from '#functions/member/player-port.ts';

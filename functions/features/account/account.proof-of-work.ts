@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
-import { countersOfClient, sharesOf } from '#functions/edge/client-throttle.ts';
-import { networkOf } from '#functions/edge/throttle-stub.ts';
-import { type SessionSecret, sessionSecrets } from '#functions/edge/session-secrets.ts';
+import { countersOfClient, sharesOf } from '#functions/edge/throttle/client-throttle.ts';
+import { networkOf } from '#functions/edge/throttle/throttle-stub.ts';
+import { type SessionSecret, sessionSecrets } from '#functions/edge/session/session-secrets.ts';
 import type { RequestContext } from '#functions/http/context.ts';
 import type { accountContracts } from '#src/contracts/account.ts';
 import type { OutputOf } from '#src/contracts/endpoint.ts';

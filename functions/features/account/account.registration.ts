@@ -1,4 +1,4 @@
-import { countersOfClient, takeFromAll, tooMany } from '#functions/edge/client-throttle.ts';
+import { countersOfClient, takeFromAll, tooMany } from '#functions/edge/throttle/client-throttle.ts';
 import type { RequestContext, SessionClaims } from '#functions/http/context.ts';
 import { whitelabelSetting } from '#functions/settings/whitelabel.ts';
 import type { accountContracts } from '#src/contracts/account.ts';

@@ -1,4 +1,4 @@
-import { loginKeys } from '#functions/edge/login-key.ts';
+import { loginKeys } from '#functions/edge/session/login-key.ts';
 import { routes } from '#functions/http/routes.ts';
 import { accountContracts } from '#src/contracts/account.ts';
 import { ok } from '#src/rules/result.ts';

@@ -1,5 +1,5 @@
-import { readBrowserToken, takeBrowserToken } from '#functions/edge/browser-token.ts';
-import { memberDeviceOf } from '#functions/edge/member-device.ts';
+import { readBrowserToken, takeBrowserToken } from '#functions/edge/session/browser-token.ts';
+import { memberDeviceOf } from '#functions/edge/session/member-device.ts';
 import type { RequestContext, SessionClaims } from '#functions/http/context.ts';
 import type { ErrorsOf, OutputOf } from '#src/contracts/endpoint.ts';
 import type { signInContracts } from '#src/contracts/sign-in.ts';

@@ -1,8 +1,8 @@
-import { freshRenewal, renewalHash } from '#functions/edge/renewal-token.ts';
-import { giveMemberDevice } from '#functions/edge/member-device.ts';
-import { setQuietCookie } from '#functions/edge/quiet-cookie.ts';
-import { setSessionCookies } from '#functions/edge/session-cookies.ts';
-import { signSession } from '#functions/edge/session-token.ts';
+import { freshRenewal, renewalHash } from '#functions/edge/session/renewal-token.ts';
+import { giveMemberDevice } from '#functions/edge/session/member-device.ts';
+import { setQuietCookie } from '#functions/edge/session/quiet-cookie.ts';
+import { setSessionCookies } from '#functions/edge/session/session-cookies.ts';
+import { signSession } from '#functions/edge/session/session-token.ts';
 import type { RequestContext } from '#functions/http/context.ts';
 import { playerOf } from '#functions/member/player-port.ts';
 import type { OutputOf } from '#src/contracts/endpoint.ts';

@@ -1,5 +1,5 @@
 import { operatorOf, performAct } from '#functions/audit/operator-act.ts';
-import { throttleOf } from '#functions/edge/throttle-stub.ts';
+import { throttleOf } from '#functions/edge/throttle/throttle-stub.ts';
 import type { OperatorClaims, RequestContext } from '#functions/http/context.ts';
 import { playerOf } from '#functions/member/player-port.ts';
 import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';

@@ -1,4 +1,4 @@
-import { countersOfClient, takeFromAll, tooMany } from '#functions/edge/client-throttle.ts';
+import { countersOfClient, takeFromAll, tooMany } from '#functions/edge/throttle/client-throttle.ts';
 import type { RequestContext, SessionClaims, TokenClaims } from '#functions/http/context.ts';
 import { playerOf } from '#functions/member/player-port.ts';
 import type { trialContracts } from '#src/contracts/trial.ts';

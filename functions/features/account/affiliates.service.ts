@@ -1,4 +1,9 @@
-import { countersOfClient, sharesOf, takeFromAll, tooMany } from '#functions/edge/client-throttle.ts';
+import {
+  countersOfClient,
+  sharesOf,
+  takeFromAll,
+  tooMany,
+} from '#functions/edge/throttle/client-throttle.ts';
 import type { RequestContext } from '#functions/http/context.ts';
 import type { affiliatesContracts } from '#src/contracts/affiliates.ts';
 import type { ErrorsOf, InputOf } from '#src/contracts/endpoint.ts';

@@ -1,4 +1,4 @@
-import { breakCookieOf } from '#functions/edge/break-cookie.ts';
+import { breakCookieOf } from '#functions/edge/session/break-cookie.ts';
 import type { RequestContext } from '#functions/http/context.ts';
 import type { Bound } from '#functions/database/statement.ts';
 import { playerOf } from '#functions/member/player-port.ts';

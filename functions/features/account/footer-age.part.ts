@@ -1,5 +1,5 @@
-import { pagesWithFooter } from '#functions/edge/footer-pages.ts';
-import type { PartMaker } from '#functions/edge/page-part.ts';
+import { pagesWithFooter } from '#functions/edge/pages/footer-pages.ts';
+import type { PartMaker } from '#functions/edge/pages/page-part.ts';
 import { registrationDefaults } from '#src/rules/registration.ts';
 import { ruledAccountSettings } from './account.pack.ts';
 

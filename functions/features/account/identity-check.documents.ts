@@ -1,4 +1,4 @@
-import { throttleOf } from '#functions/edge/throttle-stub.ts';
+import { throttleOf } from '#functions/edge/throttle/throttle-stub.ts';
 import type { RequestContext, TokenClaims } from '#functions/http/context.ts';
 import {
   deleteEncryptedPicture,

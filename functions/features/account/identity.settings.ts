@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isPrivateHost } from '#functions/edge/private-hosts.ts';
+import { isPrivateHost } from '#functions/edge/gate/private-hosts.ts';
 import type { RequestContext, Settings } from '#functions/http/context.ts';
 import { settingsDocument } from '#functions/settings/settings-document.ts';
 import { whitelabelSetting } from '#functions/settings/whitelabel.ts';

@@ -1,4 +1,9 @@
-import { countersOfClient, sharesOf, takeFromAll, tooMany } from '#functions/edge/client-throttle.ts';
+import {
+  countersOfClient,
+  sharesOf,
+  takeFromAll,
+  tooMany,
+} from '#functions/edge/throttle/client-throttle.ts';
 import type { RequestContext } from '#functions/http/context.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 

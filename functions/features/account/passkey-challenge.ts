@@ -4,8 +4,8 @@ import {
   giveBrowserToken,
   readBrowserToken,
   takeBrowserToken,
-} from '#functions/edge/browser-token.ts';
-import { throttleOf } from '#functions/edge/throttle-stub.ts';
+} from '#functions/edge/session/browser-token.ts';
+import { throttleOf } from '#functions/edge/throttle/throttle-stub.ts';
 import type { RequestContext } from '#functions/http/context.ts';
 
 const challengeBytes = 32;

@@ -1,4 +1,4 @@
-import { giveMemberDevice } from '#functions/edge/member-device.ts';
+import { giveMemberDevice } from '#functions/edge/session/member-device.ts';
 import type { RequestContext } from '#functions/http/context.ts';
 import { hasFeature } from '#functions/settings/site-features.ts';
 import { type Contact, emailContact, mobileContact } from '#functions/verification/contact.ts';

@@ -1,4 +1,4 @@
-import { throttleOf } from '#functions/edge/throttle-stub.ts';
+import { throttleOf } from '#functions/edge/throttle/throttle-stub.ts';
 import type { RequestContext, SessionClaims } from '#functions/http/context.ts';
 import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
 import type { passwordsContracts } from '#src/contracts/passwords.ts';

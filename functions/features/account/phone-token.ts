@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { throttleOf } from '#functions/edge/throttle-stub.ts';
+import { throttleOf } from '#functions/edge/throttle/throttle-stub.ts';
 import type { RequestContext } from '#functions/http/context.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import type { IdentityPort } from './identity-port.ts';

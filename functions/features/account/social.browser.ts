@@ -5,8 +5,8 @@ import {
   giveBrowserToken,
   readBrowserToken,
   takeBrowserToken,
-} from '#functions/edge/browser-token.ts';
-import { throttleOf } from '#functions/edge/throttle-stub.ts';
+} from '#functions/edge/session/browser-token.ts';
+import { throttleOf } from '#functions/edge/throttle/throttle-stub.ts';
 import type { RequestContext } from '#functions/http/context.ts';
 import { type SocialProvider, socialProviders } from '#src/contracts/social.ts';
 import type { SignInSecrets } from './identity-port.ts';

@@ -1,4 +1,4 @@
-import type { PagePart, PartMaker } from '#functions/edge/page-part.ts';
+import type { PagePart, PartMaker } from '#functions/edge/pages/page-part.ts';
 import { hasFeature } from '#functions/settings/site-features.ts';
 import { textIn } from '#functions/content/operator-texts.ts';
 import { isPromotion, shownTo } from './announcements.audience.ts';

@@ -1,4 +1,4 @@
-import { isQuietDevice } from '#functions/edge/quiet-cookie.ts';
+import { isQuietDevice } from '#functions/edge/session/quiet-cookie.ts';
 import { routes } from '#functions/http/routes.ts';
 import { announcementsContracts } from '#src/contracts/announcements.ts';
 import { ok } from '#src/rules/result.ts';

@@ -1,7 +1,7 @@
 import { escaped } from '#functions/content/escaped.ts';
 import { textIn } from '#functions/content/operator-texts.ts';
-import type { PagePart, PartMaker } from '#functions/edge/page-part.ts';
-import { isQuietDevice } from '#functions/edge/quiet-cookie.ts';
+import type { PagePart, PartMaker } from '#functions/edge/pages/page-part.ts';
+import { isQuietDevice } from '#functions/edge/session/quiet-cookie.ts';
 import { isPromotion, shownTo } from './announcements.audience.ts';
 import { announcementsFor } from './announcements.cache.ts';
 import { fingerprint } from './announcements.fingerprint.ts';

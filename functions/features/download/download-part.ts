@@ -1,5 +1,5 @@
-import { contentVersion } from '#functions/edge/content-version.ts';
-import type { PagePart, PartMaker } from '#functions/edge/page-part.ts';
+import { contentVersion } from '#functions/edge/pages/content-version.ts';
+import type { PagePart, PartMaker } from '#functions/edge/pages/page-part.ts';
 import { hasFeature } from '#functions/settings/site-features.ts';
 import { type DownloadSettings, downloadSetting } from './download.settings.ts';
 import { offerFor, type OfferWord } from './download-offer.ts';

@@ -1,4 +1,4 @@
-import { throttleOf } from '#functions/edge/throttle-stub.ts';
+import { throttleOf } from '#functions/edge/throttle/throttle-stub.ts';
 import type { RequestContext, SessionClaims, TokenClaims } from '#functions/http/context.ts';
 import { attachUploads, receiveImage, type UploadProblem } from '#functions/uploads/uploads.ts';
 import type { Feedback } from '#src/contracts/feedback.ts';

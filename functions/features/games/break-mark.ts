@@ -1,4 +1,4 @@
-import { breakCookieOf, setBreakCookie } from '#functions/edge/break-cookie.ts';
+import { breakCookieOf, setBreakCookie } from '#functions/edge/session/break-cookie.ts';
 import type { RequestContext, SessionClaims } from '#functions/http/context.ts';
 import { playerOf } from '#functions/member/player-port.ts';
 

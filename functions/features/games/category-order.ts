@@ -1,7 +1,7 @@
 import built from '#functions/generated/tile-lists.json' with { type: 'json' };
 import { catalogueFor } from '#functions/catalogue/catalogue-cache.ts';
 import { gamesSetting } from '#functions/catalogue/games-settings.ts';
-import type { PartMaker } from '#functions/edge/page-part.ts';
+import type { PartMaker } from '#functions/edge/pages/page-part.ts';
 import { type BuiltMenu, orderPart } from './order-part.ts';
 
 /**

@@ -2,7 +2,7 @@ import { catalogueFor } from '#functions/catalogue/catalogue-cache.ts';
 import type { Catalogue } from '#functions/catalogue/catalogue.ts';
 import { imageHostOf } from '#functions/catalogue/image-host.ts';
 import { gamesSetting } from '#functions/catalogue/games-settings.ts';
-import { browserFingerprint } from '#functions/edge/browser-fingerprint.ts';
+import { browserFingerprint } from '#functions/edge/session/browser-fingerprint.ts';
 import { routes } from '#functions/http/routes.ts';
 import type { RequestContext } from '#functions/http/context.ts';
 import { SerialisedValue } from '#functions/http/serialised.ts';

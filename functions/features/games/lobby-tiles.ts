@@ -1,5 +1,5 @@
 import built from '#functions/generated/tile-lists.json' with { type: 'json' };
-import type { PagePart, PartMaker } from '#functions/edge/page-part.ts';
+import type { PagePart, PartMaker } from '#functions/edge/pages/page-part.ts';
 import { type ShownTile, showsTiles, tilesFingerprint } from '#src/rules/tiles.ts';
 import { type Catalogue, type CatalogueGame, languageOf, nameIn } from '#functions/catalogue/catalogue.ts';
 import { catalogueFor } from '#functions/catalogue/catalogue-cache.ts';

@@ -1,5 +1,5 @@
 import { type Catalogue, selected } from '#functions/catalogue/catalogue.ts';
-import type { PagePart } from '#functions/edge/page-part.ts';
+import type { PagePart } from '#functions/edge/pages/page-part.ts';
 import type { ListType } from '#src/contracts/games.ts';
 
 /** The categories of a page's menu as built, and those among them that are separate screens. */

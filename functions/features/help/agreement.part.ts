@@ -1,5 +1,5 @@
-import { contentVersion } from '#functions/edge/content-version.ts';
-import type { PagePart, PartMaker } from '#functions/edge/page-part.ts';
+import { contentVersion } from '#functions/edge/pages/content-version.ts';
+import type { PagePart, PartMaker } from '#functions/edge/pages/page-part.ts';
 import { packInForce } from '#functions/protection/jurisdiction.settings.ts';
 import { readingHtml } from './help.html.ts';
 import type { HelpRow } from './help.repo.ts';

@@ -1,4 +1,4 @@
-import type { PartMaker } from '#functions/edge/page-part.ts';
+import type { PartMaker } from '#functions/edge/pages/page-part.ts';
 import { jackpotSetting } from './jackpot.settings.ts';
 
 /** Shows the jackpot on the home page if it is on, and the note that it is a demonstration only if it is one. */

@@ -1,5 +1,5 @@
-import { breakCookieOf, setBreakCookie } from '#functions/edge/break-cookie.ts';
-import { clearSessionCookies } from '#functions/edge/session-cookies.ts';
+import { breakCookieOf, setBreakCookie } from '#functions/edge/session/break-cookie.ts';
+import { clearSessionCookies } from '#functions/edge/session/session-cookies.ts';
 import { type Call, routes } from '#functions/http/routes.ts';
 import { exclusionContracts } from '#src/contracts/exclusion.ts';
 import { type AskedTerm, askForEnd, takeBreak } from './exclusion.service.ts';

@@ -1,5 +1,5 @@
-import { contentVersion } from '#functions/edge/content-version.ts';
-import type { PartMaker } from '#functions/edge/page-part.ts';
+import { contentVersion } from '#functions/edge/pages/content-version.ts';
+import type { PartMaker } from '#functions/edge/pages/page-part.ts';
 import { messagesSetting } from './messages.settings.ts';
 
 /** The merchant's own addresses in the message centre; without any, the page stays as it was built. */

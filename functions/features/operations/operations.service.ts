@@ -1,5 +1,5 @@
 import { operatorOf } from '#functions/audit/operator-act.ts';
-import { regionPolicySetting } from '#functions/edge/region-policy.ts';
+import { regionPolicySetting } from '#functions/edge/gate/region-policy.ts';
 import { systemStatusSetting } from '#functions/edge/system-state.ts';
 import type { OperatorClaims, RequestContext } from '#functions/http/context.ts';
 import { findDocument } from '#functions/settings/settings.repo.ts';

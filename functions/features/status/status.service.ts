@@ -1,5 +1,5 @@
-import { systemStatusOf } from '#functions/edge/gate.ts';
-import { refusalLanguage } from '#functions/edge/language.ts';
+import { systemStatusOf } from '#functions/edge/gate/gate.ts';
+import { refusalLanguage } from '#functions/edge/pages/language.ts';
 import { profileOf } from '#functions/edge/merchant.ts';
 import { noticeOf, systemStatusSetting } from '#functions/edge/system-state.ts';
 import type { RequestContext } from '#functions/http/context.ts';

@@ -4,7 +4,7 @@ import {
   getCountryCallingCode,
   isSupportedCountry,
 } from 'libphonenumber-js/mobile';
-import { builtLanguage } from '#functions/edge/language.ts';
+import { builtLanguage } from '#functions/edge/pages/language.ts';
 import type { Settings } from '#functions/http/context.ts';
 import { KeptAnswer } from '#functions/http/serialised.ts';
 import { type MerchantSettings, merchantSetting } from '#functions/settings/merchant.ts';

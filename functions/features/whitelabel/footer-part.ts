@@ -1,10 +1,10 @@
 import pages from '#functions/generated/pages.json' with { type: 'json' };
 import { type Catalogue, languageOf, nameIn } from '#functions/catalogue/catalogue.ts';
 import { catalogueFor } from '#functions/catalogue/catalogue-cache.ts';
-import { contentVersion } from '#functions/edge/content-version.ts';
-import { pagesWithFooter } from '#functions/edge/footer-pages.ts';
+import { contentVersion } from '#functions/edge/pages/content-version.ts';
+import { pagesWithFooter } from '#functions/edge/pages/footer-pages.ts';
 import { profileOf } from '#functions/edge/merchant.ts';
-import type { PagePart, PartMaker } from '#functions/edge/page-part.ts';
+import type { PagePart, PartMaker } from '#functions/edge/pages/page-part.ts';
 import type { RequestContext } from '#functions/http/context.ts';
 import { brandSetting } from '#functions/settings/brand.ts';
 import { demonstrationSetting } from '#functions/settings/demonstration.ts';

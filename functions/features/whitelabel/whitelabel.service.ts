@@ -1,4 +1,4 @@
-import { systemStatusOf } from '#functions/edge/gate.ts';
+import { systemStatusOf } from '#functions/edge/gate/gate.ts';
 import { profileOf } from '#functions/edge/merchant.ts';
 import type { RequestContext } from '#functions/http/context.ts';
 import { merchantSetting } from '#functions/settings/merchant.ts';

@@ -1,4 +1,4 @@
-import { isPrivateHost } from '#functions/edge/private-hosts.ts';
+import { isPrivateHost } from '#functions/edge/gate/private-hosts.ts';
 
 /**
  * Whether a subscription's endpoint is a push service that the merchant allows. The site itself calls the

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
-import { isPrivateHost } from '#functions/edge/private-hosts.ts';
+import { isPrivateHost } from '#functions/edge/gate/private-hosts.ts';
 import type {
   CheckToJudge,
   IdentityJudgePort,

@@ -1,4 +1,4 @@
-import { browserFingerprint } from '#functions/edge/browser-fingerprint.ts';
+import { browserFingerprint } from '#functions/edge/session/browser-fingerprint.ts';
 import { routes } from '#functions/http/routes.ts';
 import { exchangeLaunch } from '#functions/vendors/port/launch-exchange.ts';
 import { houseContracts } from '#src/contracts/house.ts';

@@ -1,5 +1,5 @@
-import { readLaunch } from '#functions/edge/launch-token.ts';
-import { provenTokens } from '#functions/edge/proven-tokens.ts';
+import { readLaunch } from '#functions/edge/launch/launch-token.ts';
+import { provenTokens } from '#functions/edge/session/proven-tokens.ts';
 import type { LaunchClaims, RequestContext } from '#functions/http/context.ts';
 
 const proven = provenTokens<LaunchClaims>();

@@ -1,6 +1,6 @@
 import { gamesSetting } from '#functions/catalogue/games-settings.ts';
 import { isLaunchedAt } from '#functions/catalogue/bet-gate.ts';
-import { makeLaunch } from '#functions/edge/launch-token.ts';
+import { makeLaunch } from '#functions/edge/launch/launch-token.ts';
 import { recordSampled } from '#functions/events/event-sampling.ts';
 import type { LaunchCodeClaims, RequestContext } from '#functions/http/context.ts';
 import { playerOf } from '#functions/member/player-port.ts';

@@ -156,18 +156,18 @@ export const attackFaults: readonly PlantedFault[] = [
   },
   {
     promise: 'visitor location: a numeric region code is accepted',
-    file: 'functions/edge/visitor-location.ts',
+    file: 'functions/edge/gate/visitor-location.ts',
     from: `  if (typeof code === 'number' && Number.isSafeInteger(code) && code >= 0) return String(code);`,
     to: '',
-    test: 'functions/edge/visitor-location.test.ts',
+    test: 'functions/edge/gate/visitor-location.test.ts',
     named: 'of another type',
   },
   {
     promise: 'visitor location: a network number sent as text is accepted',
-    file: 'functions/edge/visitor-location.ts',
+    file: 'functions/edge/gate/visitor-location.ts',
     from: 'const found = digits === undefined ? asn : Number(digits);',
     to: 'const found = asn;',
-    test: 'functions/edge/visitor-location.test.ts',
+    test: 'functions/edge/gate/visitor-location.test.ts',
     named: 'of another type',
   },
   {

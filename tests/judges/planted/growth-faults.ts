@@ -88,10 +88,10 @@ export const growthFaults: readonly PlantedFault[] = [
   },
   {
     promise: 'availability: a site whose settings were never read is closed',
-    file: 'functions/edge/gate.ts',
+    file: 'functions/edge/gate/gate.ts',
     from: `if (!site) return 'closed';`,
     to: `if (!site) return 'served';`,
-    test: 'functions/edge/gate.test.ts',
+    test: 'functions/edge/gate/gate.test.ts',
     named: 'where the site cannot be read',
   },
   {

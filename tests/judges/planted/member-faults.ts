@@ -111,7 +111,7 @@ export const memberFaults: readonly PlantedFault[] = [
   },
   {
     promise: 'break: no promotions on any device on which the member logs in',
-    file: 'functions/edge/quiet-cookie.ts',
+    file: 'functions/edge/session/quiet-cookie.ts',
     from: 'quiet.test(cookies) || tellsOfBreak(cookies)',
     to: 'tellsOfBreak(cookies)',
     test: 'tests/worker/quiet-members.test.ts',

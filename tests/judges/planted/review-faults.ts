@@ -86,7 +86,7 @@ export const reviewFaults: readonly PlantedFault[] = [
   },
   {
     promise: 'launch: a code expires after 60 s',
-    file: 'functions/edge/launch-token.ts',
+    file: 'functions/edge/launch/launch-token.ts',
     from: 'export const launchCodeSeconds = 60;',
     to: 'export const launchCodeSeconds = 6_000;',
     test: 'tests/security/launch-codes.test.ts',
@@ -198,10 +198,10 @@ export const reviewFaults: readonly PlantedFault[] = [
   },
   {
     promise: 'tokens: `exp` must be an integer',
-    file: 'functions/edge/session-token.ts',
+    file: 'functions/edge/session/session-token.ts',
     from: '!Number.isSafeInteger(exp) || ',
     to: '',
-    test: 'functions/edge/session-token.test.ts',
+    test: 'functions/edge/session/session-token.test.ts',
     named: 'a broken expiry',
   },
   {

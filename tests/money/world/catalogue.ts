@@ -1,4 +1,4 @@
-import { makeLaunch } from '#functions/edge/launch-token.ts';
+import { makeLaunch } from '#functions/edge/launch/launch-token.ts';
 import { clock } from '../platform/clock.ts';
 import { type Vendor, vendors } from './operation.ts';
 import { gameCodeOf } from './vendor-wires.ts';

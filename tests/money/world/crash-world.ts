@@ -1,5 +1,5 @@
 import { CrashTable } from '#functions/vendors/house/crash/crash-table.object.ts';
-import { makeLaunch } from '#functions/edge/launch-token.ts';
+import { makeLaunch } from '#functions/edge/launch/launch-token.ts';
 import { launchLocation } from '#tests/support/visitor-location.ts';
 import { clock } from '../platform/clock.ts';
 import { Faults } from '../platform/faults.ts';

@@ -1,4 +1,4 @@
-import { Throttle } from '#functions/edge/throttle.object.ts';
+import { Throttle } from '#functions/edge/throttle/throttle.object.ts';
 import { House } from '#functions/house-account/house.object.ts';
 import type { RequestContext } from '#functions/http/context.ts';
 import { Player } from '#functions/player/player.object.ts';

@@ -1,6 +1,6 @@
 import { cashierSetting } from '#functions/cashier/cashier.settings.ts';
 import { payoutBanks } from '#functions/cashier/payout-banks.ts';
-import { pageLanguage } from '#functions/edge/language.ts';
+import { pageLanguage } from '#functions/edge/pages/language.ts';
 import { profileOf } from '#functions/edge/merchant.ts';
 import type { RequestContext, SessionClaims } from '#functions/http/context.ts';
 import type { BankCard, bankCardsContracts } from '#src/contracts/bank-cards.ts';

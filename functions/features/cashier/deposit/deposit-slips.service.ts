@@ -1,6 +1,6 @@
 import { operatorOf } from '#functions/audit/operator-act.ts';
 import { noteAct } from '#functions/audit/operator-asks.ts';
-import { throttleOf } from '#functions/edge/throttle-stub.ts';
+import { throttleOf } from '#functions/edge/throttle/throttle-stub.ts';
 import type { OperatorClaims, RequestContext, SessionClaims } from '#functions/http/context.ts';
 import { playerOf } from '#functions/member/player-port.ts';
 import {

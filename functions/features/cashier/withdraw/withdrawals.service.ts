@@ -1,4 +1,4 @@
-import { pageLanguage } from '#functions/edge/language.ts';
+import { pageLanguage } from '#functions/edge/pages/language.ts';
 import { profileOf } from '#functions/edge/merchant.ts';
 import type { RequestContext, SessionClaims } from '#functions/http/context.ts';
 import { playerOf } from '#functions/member/player-port.ts';

@@ -1,5 +1,5 @@
-import { contentVersion } from '#functions/edge/content-version.ts';
-import type { PagePart, PartMaker } from '#functions/edge/page-part.ts';
+import { contentVersion } from '#functions/edge/pages/content-version.ts';
+import type { PagePart, PartMaker } from '#functions/edge/pages/page-part.ts';
 import { nameIn } from '#functions/catalogue/catalogue.ts';
 import { launchAddress } from '#src/rules/lottery/launch-address.ts';
 import type { LotteryGame } from '#src/rules/lottery/lottery-game.ts';

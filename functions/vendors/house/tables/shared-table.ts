@@ -1,4 +1,4 @@
-import { readLaunch } from '#functions/edge/launch-token.ts';
+import { readLaunch } from '#functions/edge/launch/launch-token.ts';
 import { setBounded } from '#functions/http/bounded-map.ts';
 import { playerOf } from '#functions/member/player-port.ts';
 import { Alarms, type DueTime } from '#functions/objects/alarms.ts';

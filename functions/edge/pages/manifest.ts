@@ -2,7 +2,7 @@ import { builtThemes } from '#functions/settings/brand-colours.ts';
 import type { Settings } from '#functions/http/context.ts';
 import { builtBrandName } from '#src/rules/brand.ts';
 import { brandStyleOf } from './brand-style.ts';
-import { profileOf } from './merchant.ts';
+import { profileOf } from '#functions/edge/merchant.ts';
 
 const builtIcons = [
   { src: '/art/icons/icon-192.png', sizes: '192x192', type: 'image/png' },

@@ -5,7 +5,7 @@ import type { RequestContext } from '#functions/http/context.ts';
 import { uuid } from '#src/contracts/fields.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { loginKeys } from './login-key.ts';
-import { throttleOf } from './throttle-stub.ts';
+import { throttleOf } from '#functions/edge/throttle/throttle-stub.ts';
 
 /** The header that names the key that a body is encrypted to. */
 export const encryptionKeyHeader = 'Encryption-Key';

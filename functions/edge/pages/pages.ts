@@ -15,7 +15,7 @@ import { demonstrationSetting } from '#functions/settings/demonstration.ts';
 import { hasFeature } from '#functions/settings/site-features.ts';
 import type { SiteFeature } from '#src/rules/site-features.ts';
 import { originsSetting, styleSourceOf } from './content-security.ts';
-import { profileOf } from './merchant.ts';
+import { profileOf } from '#functions/edge/merchant.ts';
 import type { PagePart, PartMaker } from './page-part.ts';
 import { securityHeaders } from '#functions/http/security-headers.ts';
 import { isSpeculative, speculationRules } from '#functions/http/speculation.ts';

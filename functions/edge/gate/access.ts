@@ -4,9 +4,9 @@ import type { RequestContext } from '#functions/http/context.ts';
 import type { Access, accessErrors, Endpoint } from '#src/contracts/endpoint.ts';
 import { isRealAccount } from '#src/rules/account-type.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
-import { readLaunch, readLaunchCode } from './launch-token.ts';
-import { identifyOperator } from './operator.ts';
-import { readSession } from './session.ts';
+import { readLaunch, readLaunchCode } from '#functions/edge/launch/launch-token.ts';
+import { identifyOperator } from '#functions/edge/session/operator.ts';
+import { readSession } from '#functions/edge/session/session.ts';
 
 type Admission<A extends Access> = Result<CallerOf[A], (typeof accessErrors)[A][number]>;
 type Admit<A extends Access> = (

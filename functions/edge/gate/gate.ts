@@ -1,4 +1,4 @@
-import type { Site } from './site.ts';
+import type { Site } from '#functions/edge/site.ts';
 import type { Verdict, VisitorLocation } from '#functions/http/context.ts';
 import { verdictOf } from './verdict.ts';
 

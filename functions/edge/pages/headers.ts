@@ -4,7 +4,7 @@ import {
   securityHeaders,
 } from '#functions/http/security-headers.ts';
 import { originsSetting } from './content-security.ts';
-import type { Site } from './site.ts';
+import type { Site } from '#functions/edge/site.ts';
 import type { Target } from '#functions/http/target.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { recordSampled } from '#functions/events/event-sampling.ts';
 import type { Settings } from '#functions/http/context.ts';
 import { regionPolicySetting } from './region-policy.ts';
-import type { Site } from './site.ts';
-import { systemStatusSetting } from './system-state.ts';
+import type { Site } from '#functions/edge/site.ts';
+import { systemStatusSetting } from '#functions/edge/system-state.ts';
 
 /** What closed the gate, as the event log records it. */
 interface Closure {

@@ -1,6 +1,6 @@
 import { acceptedLanguage } from './accept-language.ts';
 import { builtLanguages } from './built-languages.ts';
-import type { MerchantProfile } from './merchant.ts';
+import type { MerchantProfile } from '#functions/edge/merchant.ts';
 
 type Spoken = Pick<MerchantProfile, 'languages' | 'defaultLanguage'>;
 

@@ -3,8 +3,8 @@ import type { SystemState } from '#src/contracts/operations.ts';
 import { gate, passes, systemStatusOf } from './gate.ts';
 import type { VisitorLocation } from '#functions/http/context.ts';
 import { regionPolicySetting } from './region-policy.ts';
-import type { Site } from './site.ts';
-import { systemStatusSetting } from './system-state.ts';
+import type { Site } from '#functions/edge/site.ts';
+import { systemStatusSetting } from '#functions/edge/system-state.ts';
 import { storedSettings } from '#tests/support/settings.ts';
 
 const visitor: VisitorLocation = {

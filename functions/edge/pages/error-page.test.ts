@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { answerError, outcomeOf } from '#functions/http/answer.ts';
-import { errorPageOf } from './refusal.ts';
+import { errorPageOf } from '#functions/edge/gate/refusal.ts';
 
 const asked = (pathname: string, headers: Record<string, string>) => ({
   request: new Request(`https://site.example${pathname}`, { headers }),

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { BrandStyle } from './brand-style.ts';
-import type { MerchantProfile } from './merchant.ts';
+import type { MerchantProfile } from '#functions/edge/merchant.ts';
 import { builtLanguages } from './built-languages.ts';
-import { isQuietDevice } from './quiet-cookie.ts';
+import { isQuietDevice } from '#functions/edge/session/quiet-cookie.ts';
 import type { PagePart } from './page-part.ts';
 
 /** The properties of a page, besides its language, that depend on the visitor's cookies and the merchant. */

@@ -1,4 +1,4 @@
-import { parseAddress } from './address.ts';
+import { parseAddress } from '#functions/edge/gate/address.ts';
 import type { Throttle } from './throttle.object.ts';
 
 /** The counter of one topic of one merchant, such as `login/account/sana`. */
