@@ -18,23 +18,23 @@ import {
   mobileRegistrationRoutes,
   passwordsRoutes,
   verificationRoutes,
-} from './features/account/codes.routes.ts';
-import { accountOwner } from './features/account/account.owner.ts';
+} from './features/account/security/codes.routes.ts';
+import { accountOwner } from './features/account/login/account.owner.ts';
 import { bankCardsOperationsRoutes } from './features/cashier/cards/cards-operations.routes.ts';
 import { bankCardsRoutes } from './features/cashier/cards/cards.routes.ts';
 import { paymentPasswordRoutes } from './features/cashier/pin/payment-password.routes.ts';
 import { payoutSecurity } from './features/cashier/withdraw/payout-security.ts';
-import { trialRoutes } from './features/account/trial.routes.ts';
-import { affiliatesRoutes } from './features/account/affiliates.routes.ts';
-import { identityCheckRoutes } from './features/account/identity-check.routes.ts';
-import { membersRoutes } from './features/account/members.routes.ts';
-import { socialRoutes } from './features/account/social.routes.ts';
+import { trialRoutes } from './features/account/register/trial.routes.ts';
+import { affiliatesRoutes } from './features/account/register/affiliates.routes.ts';
+import { identityCheckRoutes } from './features/account/identity/identity-check.routes.ts';
+import { membersRoutes } from './features/account/profile/members.routes.ts';
+import { socialRoutes } from './features/account/social/social.routes.ts';
 import { announcementsRoutes } from './features/announcements/announcements.routes.ts';
 import { announcementsOperationsRoutes } from './features/announcements/announcements-operations.routes.ts';
 import { depositsOperationsRoutes } from './features/cashier/deposit/deposits-operations.routes.ts';
 import { depositsRoutes } from './features/cashier/deposit/deposits.routes.ts';
 import { chatRoutes, operatorChatRoutes } from './features/chat/chat.routes.ts';
-import { signInRoutes } from './features/account/sign-in.routes.ts';
+import { signInRoutes } from './features/account/login/sign-in.routes.ts';
 import { countersRoutes } from './features/counters/counters.routes.ts';
 import { eventsRoutes } from './features/events/events.routes.ts';
 import { gameSwitchesRoutes } from './features/games/game-switches.routes.ts';
@@ -45,7 +45,7 @@ import {
   memberRoutes,
   memberSecurityRoutes,
   securityQuestionsRoutes,
-} from './features/account/member.routes.ts';
+} from './features/account/profile/member.routes.ts';
 import { helpRoutes } from './features/help/help.routes.ts';
 import { evidenceRoutes } from './evidence/evidence.routes.ts';
 import { complaintsRoutes } from './features/limits/complaints.routes.ts';

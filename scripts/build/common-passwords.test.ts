@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { breachedPasswords, commonPasswordsFilter, filterFile, refusedMost } from './common-passwords.ts';
-import { filterHolds, filterOf } from '#functions/features/account/password-filter.ts';
+import { filterHolds, filterOf } from '#functions/features/account/password/password-filter.ts';
 
 const shipped = new Uint8Array(readFileSync(filterFile));
 const list = breachedPasswords();

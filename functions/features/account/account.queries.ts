@@ -7,13 +7,13 @@ import { maskedName } from '#src/rules/profile.ts';
 import { mobileRegistrationRules, registrationRules } from '#src/rules/registration.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { problemOf } from '#src/rules/validation.ts';
-import { checkCaptcha } from './account.captcha.ts';
+import { checkCaptcha } from './login/account.captcha.ts';
 import { memberById, memberByUsername } from './account.repo.ts';
-import { ruledAccountSettings } from './account.pack.ts';
+import { ruledAccountSettings } from './register/account.pack.ts';
 import { accountSettingsOf, merchantDay } from './account.settings.ts';
-import { iconAddress } from './member.icon.ts';
-import { countNameQuestion } from './name-questions.ts';
-import { isReserved } from './registration-check.ts';
+import { iconAddress } from './profile/member.icon.ts';
+import { countNameQuestion } from './security/name-questions.ts';
+import { isReserved } from './register/registration-check.ts';
 import { registersByMobile, verifiesMobile } from '#functions/settings/by-mobile.ts';
 
 /** The signed-in member, if the member's object confirms that the session is live. */

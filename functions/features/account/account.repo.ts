@@ -3,7 +3,7 @@ import { batch, change, firstRow } from '#functions/database/database.ts';
 import { json, nullable, oneOf, text, whole } from '#functions/database/kinds.ts';
 import { type Bound, type RowOf, statement } from '#functions/database/statement.ts';
 import type { Contact } from '#functions/verification/contact.ts';
-import { type Identity, identityOfNewMember } from './identities.repo.ts';
+import { type Identity, identityOfNewMember } from './social/identities.repo.ts';
 import { contactOfNewMember } from '#functions/verification/contacts.repo.ts';
 
 export interface NewMember {

@@ -2,13 +2,13 @@ import { loginKeys } from '#functions/edge/session/login-key.ts';
 import { routes } from '#functions/http/routes.ts';
 import { accountContracts } from '#src/contracts/account.ts';
 import { ok } from '#src/rules/result.ts';
-import type { IdentityPort } from './identity-port.ts';
-import { makeCaptcha } from './account.captcha.ts';
-import { makeChallenge } from './account.proof-of-work.ts';
-import { logIn } from './account.login.ts';
-import { logOut } from './account.logout.ts';
+import type { IdentityPort } from './social/identity-port.ts';
+import { makeCaptcha } from './login/account.captcha.ts';
+import { makeChallenge } from './login/account.proof-of-work.ts';
+import { logIn } from './login/account.login.ts';
+import { logOut } from './login/account.logout.ts';
 import { readRegisterSettings, readUsername } from './account.queries.ts';
-import { register } from './account.registration.ts';
+import { register } from './register/account.registration.ts';
 
 /** The account endpoints. The identity port verifies numbers that the phone service has proven. */
 export const accountRoutes = (port: IdentityPort) =>

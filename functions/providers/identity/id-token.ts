@@ -6,7 +6,7 @@ import {
   type JWTVerifyOptions,
   jwtVerify,
 } from 'jose';
-import type { IdentityRefusal } from '#functions/features/account/identity-port.ts';
+import type { IdentityRefusal } from '#functions/features/account/social/identity-port.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { isUnknownKey, keysOf } from './key-sets.ts';
 

@@ -5,7 +5,7 @@ import type {
   CheckToJudge,
   IdentityJudgePort,
   Judgement,
-} from '#functions/features/account/identity-judge-port.ts';
+} from '#functions/features/account/identity/identity-judge-port.ts';
 import { logTrouble } from '#functions/http/log.ts';
 import { settingsDocument } from '#functions/settings/settings-document.ts';
 import { boundedJson } from './bounded-json.ts';

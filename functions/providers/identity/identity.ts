@@ -5,8 +5,11 @@ import type {
   IdentityRefusal,
   ProvenIdentity,
   SignInSecrets,
-} from '#functions/features/account/identity-port.ts';
-import { configuredProvider, identitySetting } from '#functions/features/account/identity.settings.ts';
+} from '#functions/features/account/social/identity-port.ts';
+import {
+  configuredProvider,
+  identitySetting,
+} from '#functions/features/account/identity/identity.settings.ts';
 import type { RequestContext } from '#functions/http/context.ts';
 import { type SocialProvider, socialContracts } from '#src/contracts/social.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';

@@ -1,4 +1,4 @@
-import type { ProviderSettings } from '#functions/features/account/identity.settings.ts';
+import type { ProviderSettings } from '#functions/features/account/identity/identity.settings.ts';
 import type { SocialProvider } from '#src/contracts/social.ts';
 
 /** A provider's endpoints, and what proves an identity there. */

@@ -60,7 +60,7 @@ export const attackFaults: readonly PlantedFault[] = [
   },
   {
     promise: 'registration: an unknown invite code is refused',
-    file: 'functions/features/account/account.registration.ts',
+    file: 'functions/features/account/register/account.registration.ts',
     from: 'if (affiliateCode && !(await affiliateExists(env, merchant, affiliateCode, nowMs)))',
     to: 'if (affiliateCode && !(await affiliateExists(env, merchant, affiliateCode, nowMs)) && nowMs < 0)',
     test: 'tests/worker/account-registration.test.ts',
@@ -76,7 +76,7 @@ export const attackFaults: readonly PlantedFault[] = [
   },
   {
     promise: 'registration: a nickname that could pass for staff is refused',
-    file: 'functions/features/account/registration-check.ts',
+    file: 'functions/features/account/register/registration-check.ts',
     from: '...deceptiveNames(registration, settings),',
     to: '',
     test: 'tests/worker/account-registration.test.ts',
@@ -92,7 +92,7 @@ export const attackFaults: readonly PlantedFault[] = [
   },
   {
     promise: 'proof of work: bound to the network and device that requested it',
-    file: 'functions/features/account/account.proof-of-work.ts',
+    file: 'functions/features/account/login/account.proof-of-work.ts',
     from: `['proof-of-work', merchant, networkOf(address), device]`,
     to: `['proof-of-work', merchant, address.slice(0, 0), device.slice(0, 0)]`,
     test: 'tests/worker/account-proof-of-work.test.ts',
@@ -100,7 +100,7 @@ export const attackFaults: readonly PlantedFault[] = [
   },
   {
     promise: 'proof of work: each further challenge is harder',
-    file: 'functions/features/account/account.proof-of-work.ts',
+    file: 'functions/features/account/login/account.proof-of-work.ts',
     from: 'Math.min(roundsMax, count * ',
     to: 'Math.min(roundsMax, Math.min(count, 1) * ',
     test: 'tests/worker/account-proof-of-work.test.ts',
@@ -108,7 +108,7 @@ export const attackFaults: readonly PlantedFault[] = [
   },
   {
     promise: 'locks: enabling a member lifts all of the account’s login locks',
-    file: 'functions/features/account/account.attempts.ts',
+    file: 'functions/features/account/login/account.attempts.ts',
     from: `(locksLiftedAtMs === 0 ? ''`,
     to: `(locksLiftedAtMs >= 0 ? ''`,
     test: 'tests/worker/account-lock.test.ts',
@@ -124,7 +124,7 @@ export const attackFaults: readonly PlantedFault[] = [
   },
   {
     promise: 'trials: a real member’s account never ends as a trial',
-    file: 'functions/features/account/trial-members.repo.ts',
+    file: 'functions/features/account/register/trial-members.repo.ts',
     from: 'if (member && realTypes.has(member.accountType)) return undefined;',
     to: '',
     test: 'tests/worker/trial-end.test.ts',
@@ -132,7 +132,7 @@ export const attackFaults: readonly PlantedFault[] = [
   },
   {
     promise: 'trials: the trial session ends when its device registers',
-    file: 'functions/features/account/account.trial.ts',
+    file: 'functions/features/account/register/account.trial.ts',
     from: '  await playerOf(env, merchant, session.memberId).endSession(session.sessionId);',
     to: '  await playerOf(env, merchant, session.memberId).sessionIsLive(session.sessionId);',
     test: 'tests/worker/account-trial.test.ts',

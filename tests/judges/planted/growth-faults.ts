@@ -104,7 +104,7 @@ export const growthFaults: readonly PlantedFault[] = [
   },
   {
     promise: 'availability: a login does not wait for its database write',
-    file: 'functions/features/account/account.enter.ts',
+    file: 'functions/features/account/login/account.enter.ts',
     from: '  noteLoginLater(context, member.id, rehashed);',
     to: "  noteLoginLater(context, member.id, rehashed);\n  await (await import('./account.repo.ts')).noteLogin(context.env, context.merchant, member.id, context.nowMs);",
     test: 'tests/worker/store-unreachable.test.ts',

@@ -191,7 +191,7 @@ export const memberFaults: readonly PlantedFault[] = [
   },
   {
     promise: 'identity: a birth date other than the registered one needs an explicit correction',
-    file: 'functions/features/account/identity-check.review.ts',
+    file: 'functions/features/account/identity/identity-check.review.ts',
     from: "if (check.state === 'waiting' && decision === 'accepted' && !mayAccept) return failed('BIRTH_DATES_DIFFER');",
     to: '',
     test: 'tests/worker/identity-check.test.ts',

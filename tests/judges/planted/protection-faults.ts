@@ -28,7 +28,7 @@ export const protectionFaults: readonly PlantedFault[] = [
   },
   {
     promise: 'consent: only to the current version of the terms',
-    file: 'functions/features/account/registration-check.ts',
+    file: 'functions/features/account/register/registration-check.ts',
     from: '!agreement.accepted || agreement.version !== settings.agreementVersion',
     to: '!agreement.accepted',
     test: 'tests/worker/account-registration.test.ts',
@@ -101,7 +101,7 @@ export const protectionFaults: readonly PlantedFault[] = [
   },
   {
     promise: 'break: a new registration of the same person is matched',
-    file: 'functions/features/account/exclusion-match.ts',
+    file: 'functions/features/account/register/exclusion-match.ts',
     from: 'if (!found) return undefined;',
     to: 'return undefined;',
     test: 'tests/worker/exclusion-operations.test.ts',

@@ -126,7 +126,7 @@ export const reviewFaults: readonly PlantedFault[] = [
   },
   {
     promise: 'registration: an address of another site is refused',
-    file: 'functions/features/account/registration-check.ts',
+    file: 'functions/features/account/register/registration-check.ts',
     from: '...foreignAddresses(registration, target),',
     to: '',
     test: 'tests/worker/account-registration.test.ts',
@@ -134,7 +134,7 @@ export const reviewFaults: readonly PlantedFault[] = [
   },
   {
     promise: 'registration: a field that the form does not show is refused',
-    file: 'functions/features/account/registration-check.ts',
+    file: 'functions/features/account/register/registration-check.ts',
     from: '...unexpectedFields(registration, form, settings),',
     to: '',
     test: 'tests/worker/account-registration.test.ts',
@@ -142,7 +142,7 @@ export const reviewFaults: readonly PlantedFault[] = [
   },
   {
     promise: 'registration: a reserved username is refused',
-    file: 'functions/features/account/registration-check.ts',
+    file: 'functions/features/account/register/registration-check.ts',
     from: '[...reservedNames, brandName, ...programNames]',
     to: '[]',
     test: 'tests/worker/account-registration.test.ts',
@@ -150,7 +150,7 @@ export const reviewFaults: readonly PlantedFault[] = [
   },
   {
     promise: 'registration: more than ten username queries a minute require a captcha',
-    file: 'functions/features/account/name-questions.ts',
+    file: 'functions/features/account/security/name-questions.ts',
     from: 'captchaAfter: 10 }',
     to: 'captchaAfter: 90 }',
     test: 'tests/worker/account-registration.test.ts',
@@ -158,7 +158,7 @@ export const reviewFaults: readonly PlantedFault[] = [
   },
   {
     promise: 'captcha: bound to the network and device that fetched it',
-    file: 'functions/features/account/account.captcha.ts',
+    file: 'functions/features/account/login/account.captcha.ts',
     from: `const device = request.headers.get('User-Agent') ?? '';`,
     to: 'const device = request.method;',
     test: 'tests/worker/account-captcha.test.ts',
@@ -166,7 +166,7 @@ export const reviewFaults: readonly PlantedFault[] = [
   },
   {
     promise: 'captcha: expires after two minutes',
-    file: 'functions/features/account/account.captcha.ts',
+    file: 'functions/features/account/login/account.captcha.ts',
     from: '|| Number(expires) < context.nowMs',
     to: '',
     test: 'tests/worker/account-captcha.test.ts',
@@ -174,7 +174,7 @@ export const reviewFaults: readonly PlantedFault[] = [
   },
   {
     promise: 'trials: also limited per IPv6 /48 allocation',
-    file: 'functions/features/account/account.trial.ts',
+    file: 'functions/features/account/register/account.trial.ts',
     from: 'networks === 1 ? trialsPerHourMax : trialsPerAllocationPerHourMax',
     to: 'networks === 1 ? trialsPerHourMax : 1e6',
     test: 'tests/worker/account-trial.test.ts',

@@ -1,5 +1,5 @@
 import { disableAccount } from './sessions.ts';
-import { deleteTrialMember, trialKeptMs } from '#functions/features/account/trial-members.repo.ts';
+import { deleteTrialMember, trialKeptMs } from '#functions/features/account/register/trial-members.repo.ts';
 import type { MemberWallet } from '#functions/wallet/member-wallet.ts';
 import { deleteObject } from '#functions/objects/delete-object.ts';
 import { logTrouble } from '#functions/http/log.ts';

@@ -1,0 +1,98 @@
+import { countersOfClient, takeFromAll, tooMany } from '#functions/edge/throttle/client-throttle.ts';
+import type { RequestContext, SessionClaims, TokenClaims } from '#functions/http/context.ts';
+import { playerOf } from '#functions/member/player-port.ts';
+import type { trialContracts } from '#src/contracts/trial.ts';
+import type { ErrorsOf, OutputOf } from '#src/contracts/endpoint.ts';
+import { failed, ok, type Result } from '#src/rules/result.ts';
+import { noteLoginLater } from '#functions/features/account/login/account.login-events.ts';
+import { trialAccountType } from './account-types.ts';
+import { insertMember } from '#functions/features/account/account.repo.ts';
+import { startSessionOn } from '#functions/features/account/login/account.session-start.ts';
+import { type AccountSettings, accountSettingsOf } from '#functions/features/account/account.settings.ts';
+import { grantWelcome } from './account.welcome.ts';
+
+const hourMs = 3_600_000;
+
+/** Resumes this device's trial account, or starts one with demo credit. */
+export async function startTrial(
+  request: Request,
+  context: RequestContext,
+  session: TokenClaims | undefined,
+): Promise<Result<OutputOf<typeof trialContracts.trialLogin>, ErrorsOf<typeof trialContracts.trialLogin>>> {
+  const { env, merchant, nowMs } = context;
+  const settings = accountSettingsOf(context.settings);
+  if (!settings.trialOffered) return failed('FEATURE_OFF');
+  const present = await presentTrial(context, session);
+  if (present) return ok({ userName: present, type: trialAccountType, firstTimeLogin: false });
+  const counted = await countTrial(context, settings);
+  if (!counted.ok) return counted;
+  const id = crypto.randomUUID();
+  // The hyphen keeps guest names distinct from every name that can be registered.
+  const username = `guest-${id.slice(0, 8)}`;
+  const member = {
+    id,
+    username,
+    accountType: trialAccountType,
+    passwordHash: null,
+    currency: settings.currency,
+    registeredAtMs: nowMs,
+    consentVersion: null,
+  };
+  if ((await insertMember(env, merchant, member)) !== 'added') throw new Error('A guest’s name was taken');
+  await grantWelcome(context, member);
+  noteLoginLater(context, id);
+  return startSessionOn(request, context, {
+    memberId: id,
+    username,
+    accountType: trialAccountType,
+    firstTimeLogin: true,
+    remembered: false,
+  });
+}
+
+/** Counts a new trial account against this network and, with IPv6, against the customer's /48 prefix. */
+async function countTrial(
+  context: RequestContext,
+  { trialsPerHourMax, trialsPerAllocationPerHourMax }: AccountSettings,
+): Promise<Result<undefined, 'TOO_MANY_REQUESTS'>> {
+  const verdict = await takeFromAll(
+    countersOfClient(
+      context.env,
+      context,
+      (client) => `trial/${client}`,
+      (networks) => ({
+        attemptsMax: networks === 1 ? trialsPerHourMax : trialsPerAllocationPerHourMax,
+        lockMs: hourMs,
+      }),
+    ),
+  );
+  return verdict.kind === 'taken' ? ok(undefined) : tooMany(context, verdict);
+}
+
+/** Ends the trial session of a device that logs in or registers. */
+export async function endTrialSession(
+  { env, merchant }: RequestContext,
+  session: SessionClaims | undefined,
+): Promise<void> {
+  if (session?.accountType !== trialAccountType) return;
+  await playerOf(env, merchant, session.memberId).endSession(session.sessionId);
+}
+
+/** Whether demo play is offered, and the trial account in use on this device. */
+export async function readTrial(
+  context: RequestContext,
+  session: TokenClaims | undefined,
+): Promise<OutputOf<typeof trialContracts.trialUser>> {
+  const offered = accountSettingsOf(context.settings).trialOffered;
+  const userName = await presentTrial(context, session);
+  return userName ? { offered, userName, customerType: trialAccountType } : { offered };
+}
+
+async function presentTrial(
+  context: RequestContext,
+  session: TokenClaims | undefined,
+): Promise<string | undefined> {
+  if (session?.accountType !== trialAccountType) return undefined;
+  const live = await context.ports.sessionIsLive(context, session);
+  return live ? session.username : undefined;
+}

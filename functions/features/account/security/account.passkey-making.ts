@@ -1,0 +1,96 @@
+import { verifyRegistrationResponse } from '@simplewebauthn/server';
+import { base64url } from 'jose';
+import type { RequestContext, SessionClaims } from '#functions/http/context.ts';
+import { playerOf } from '#functions/member/player-port.ts';
+import { merchantSetting } from '#functions/settings/merchant.ts';
+import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
+import type { signInContracts } from '#src/contracts/sign-in.ts';
+import { builtBrandName } from '#src/rules/brand.ts';
+import { failed, ok, type Result } from '#src/rules/result.ts';
+import { noteFactorSwitched } from '#functions/features/account/login/account.login-events.ts';
+import { proveOwner } from '#functions/features/account/login/account.owner.ts';
+import { type NewPasskey, passkeysMax } from '#functions/features/account/member/passkeys.ts';
+import { deviceOf } from '#functions/features/account/login/account.session-start.ts';
+import { giveChallenge, takeChallenge } from '#functions/features/account/login/passkey-challenge.ts';
+
+type Offer = typeof signInContracts.offerPasskey;
+type Add = typeof signInContracts.addPasskey;
+
+/** ES256 and RS256; every authenticator supports one of them. */
+const algorithms = [-7, -257];
+const transportName = /^[a-z-]{1,20}$/;
+
+/** Offers a challenge for a passkey to be made on this device. */
+export async function offerPasskey(
+  context: RequestContext,
+  session: SessionClaims,
+  password: string | undefined,
+): Promise<Result<OutputOf<Offer>, Offer['errors'][number] | 'SESSION_ENDED'>> {
+  const proven = await proveOwner(context, session, password);
+  if (!proven.ok) return proven;
+  const { env, merchant, settings } = context;
+  const { memberId, username } = session;
+  const { passkeys } = await playerOf(env, merchant, memberId).factors();
+  if (passkeys.length >= passkeysMax) return failed('PASSKEYS_FULL');
+  return ok({
+    ...(await giveChallenge(context, 'make', memberId)),
+    siteName: merchantSetting.of(settings).brand.name ?? builtBrandName,
+    userId: base64url.encode(memberId),
+    username,
+    known: passkeys.map(({ id, transports }) => ({ id, transports: [...transports] })),
+  });
+}
+
+/** Stores the passkey that this browser created for its challenge. */
+export async function addPasskey(
+  request: Request,
+  context: RequestContext,
+  { memberId, sessionId }: SessionClaims,
+  made: InputOf<Add>,
+): Promise<Result<OutputOf<Add>, Add['errors'][number] | 'SESSION_ENDED'>> {
+  const challenge = await takeChallenge(request, context, 'make');
+  if (challenge?.memberId !== memberId) return failed('PASSKEY_CHALLENGE_ENDED');
+  const passkey = await verified(request, context, made, challenge.text);
+  if (!passkey) return failed('PASSKEY_REFUSED');
+  const added = await playerOf(context.env, context.merchant, memberId).addPasskey(sessionId, passkey);
+  if (!added.ok) return added;
+  noteFactorSwitched(context, memberId, 'passkey', true);
+  return ok({});
+}
+
+async function verified(
+  request: Request,
+  { target }: RequestContext,
+  { id, clientDataJson, attestationObject, transports }: InputOf<Add>,
+  expectedChallenge: string,
+): Promise<NewPasskey | undefined> {
+  try {
+    const { registrationInfo } = await verifyRegistrationResponse({
+      response: {
+        id,
+        rawId: id,
+        type: 'public-key',
+        clientExtensionResults: {},
+        response: { clientDataJSON: clientDataJson, attestationObject },
+      },
+      expectedChallenge,
+      expectedOrigin: target.origin,
+      expectedRPID: target.host,
+      requireUserVerification: true,
+      supportedAlgorithmIDs: algorithms,
+    });
+    if (!registrationInfo) return undefined;
+    const { credential, credentialBackedUp } = registrationInfo;
+    return {
+      id: credential.id,
+      publicKey: base64url.encode(credential.publicKey),
+      signCount: credential.counter,
+      transports: transports.filter((each) => transportName.test(each)),
+      device: deviceOf(request),
+      isSynced: credentialBackedUp,
+    };
+  } catch {
+    // The library throws for anything that does not match the expected values.
+    return undefined;
+  }
+}
