@@ -1,7 +1,8 @@
 import { genesis } from '#functions/archive/archive-file.ts';
-import { type Applied, type Unarchived, withPosting } from './registry.ts';
+import type { Unarchived } from './registry.ts';
+import { type Applied, withPosting } from '#functions/wallet/delivery/applied.ts';
 import { type LedgerRow, towardHouseMinor } from '#functions/wallet/ledger.ts';
-import type { Round } from '#functions/wallet/rounds.ts';
+import type { Round } from '#functions/wallet/bets/rounds.ts';
 
 /**
  * Postings on their way to the archive. Those not yet in a batch are stored in their wallet's row; numbered

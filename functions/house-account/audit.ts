@@ -1,7 +1,8 @@
 import { logTrouble } from '#functions/http/log.ts';
 import { recordAlert } from './inbox.ts';
-import { comparisonPeriodMs, dueMembers, noteCompared, noteWoken, silentMembers } from './registry.ts';
-import type { Checked } from '#functions/wallet/check.ts';
+import { dueMembers, noteCompared, noteWoken, silentMembers } from './registry.ts';
+import { comparisonPeriodMs } from '#functions/wallet/delivery/applied.ts';
+import type { Checked } from '#functions/wallet/proof/check.ts';
 
 /**
  * Wallets that one audit wakes and compares at most; the rest stay due for the next minute's, in the same

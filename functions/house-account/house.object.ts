@@ -19,8 +19,10 @@ import {
 } from './inbox.ts';
 import { confirmJackpot, type JackpotShare, jackpotShareOf, untoldJackpots } from './jackpots.ts';
 import { houseMigrations } from './house.migrations.ts';
-import { type Applied, continueAfter, expectFrom, type HouseStanding, standingOf } from './registry.ts';
-import { isRetired, retire, type Retirement } from './retired.ts';
+import { continueAfter, expectFrom, standingOf } from './registry.ts';
+import type { Applied, HouseStanding } from '#functions/wallet/delivery/applied.ts';
+import { isRetired, retire } from './retired.ts';
+import type { Retirement } from '#functions/wallet/delivery/applied.ts';
 import type { Delivery } from '#functions/wallet/delivery/delivery.ts';
 import { keyOf, type Member } from '#functions/wallet/member.ts';
 import { stopGreatPayers } from './vendor-stops.repo.ts';

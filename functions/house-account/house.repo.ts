@@ -8,7 +8,7 @@ import { readDocuments } from '#functions/settings/settings.repo.ts';
 import type { HourRow } from './hours.ts';
 import type { RecordsEntry } from './inbox.ts';
 import type { WalletNotice } from '#functions/wallet/notices.ts';
-import type { Round } from '#functions/wallet/rounds.ts';
+import type { Round } from '#functions/wallet/bets/rounds.ts';
 
 /** How many winners of a merchant are kept for the board. */
 const winnersKept = 2_000;

@@ -3,18 +3,12 @@ import { minorMax } from '#src/rules/money.ts';
 import { unarchivedText } from './archive.ts';
 import { addToHours } from './hours.ts';
 import { addToJackpots } from './jackpots.ts';
-import {
-  type Applied,
-  type AppliedPosting,
-  firstRegistrySchema,
-  heardFrom,
-  standingOf,
-  withPosting,
-} from './registry.ts';
+import { firstRegistrySchema, heardFrom, standingOf } from './registry.ts';
+import { type Applied, type AppliedPosting, withPosting } from '#functions/wallet/delivery/applied.ts';
 import { isRetired } from './retired.ts';
 import type { Delivery } from '#functions/wallet/delivery/delivery.ts';
 import { keyOf, type Member } from '#functions/wallet/member.ts';
-import type { WalletAlert } from '#functions/wallet/freeze.ts';
+import type { WalletAlert } from '#functions/wallet/proof/freeze.ts';
 import { towardHouseMinor } from '#functions/wallet/ledger.ts';
 
 /**

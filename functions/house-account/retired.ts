@@ -1,4 +1,5 @@
-import { type Applied, standingOf } from './registry.ts';
+import type { Applied, Retirement } from '#functions/wallet/delivery/applied.ts';
+import { standingOf } from './registry.ts';
 
 /**
  * Wallets that are permanently closed. Their row is deleted once its sum is 0 and its postings are archived;
@@ -14,12 +15,6 @@ export const retiredSchema: readonly string[] = [
 
 /** How long a name is remembered, in milliseconds: far longer than any call can be in flight. */
 export const retiredKeptMs = 7 * 86_400_000;
-
-/**
- * `waits` while postings of the wallet are not archived yet; `differs` if the two sides disagree or their sum
- * is not 0.
- */
-export type Retirement = 'retired' | 'waits' | 'differs';
 
 /** Removes a wallet from the senders; a repeated call changes nothing. Must run inside a transaction. */
 export function retire(

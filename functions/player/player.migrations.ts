@@ -20,7 +20,7 @@ import {
 } from '#functions/features/lottery/member/orders.schema.ts';
 import { inboxSchema } from '#functions/notices/messages.inbox.ts';
 import { betRecordsSchema, ordersOnceSchema } from '#functions/features/records/member/bet-records.schema.ts';
-import { runningAgreementSchema } from '#functions/wallet/agreement.ts';
+import { runningAgreementSchema } from '#functions/wallet/proof/agreement.ts';
 import { ledgerArchiveSchema } from '#functions/wallet/archive/archive.ts';
 import { assignmentSchema } from '#functions/wallet/assignment.ts';
 import { firstWalletSchema } from '#functions/wallet/schema/first.ts';
@@ -28,7 +28,7 @@ import { freeBetsSchema } from '#functions/wallet/schema/free-bets.ts';
 import { nonceGenerationsSchema } from '#functions/wallet/nonces.ts';
 import { disputesSchema } from '#functions/features/cashier/member/disputes.ts';
 import { cursorSchema } from '#functions/wallet/delivery/outbox.ts';
-import { jackpotShareSchema, roundsByLedgerSchema } from '#functions/wallet/rounds.ts';
+import { jackpotShareSchema, roundsByLedgerSchema } from '#functions/wallet/bets/rounds.ts';
 import { playedSchema } from '#functions/wallet/play/played.ts';
 import { paymentPasswordSchema } from '#functions/features/cashier/member/payment-password.guesses.ts';
 import { playSumsSchema } from '#functions/wallet/play/play-sums.ts';

@@ -29,15 +29,16 @@ import {
 } from '#functions/notices/messages.inbox.ts';
 import type { NewSession, SessionRefusal } from '#functions/features/account/member/sessions.ts';
 import type { PayoutWays } from '#functions/cashier/payout-ways.ts';
+import { readFunds, standingOf } from '#functions/features/cashier/member/funds.ts';
 import type { MemberWallet } from '#functions/wallet/member-wallet.ts';
 import { adjust, type Adjustment, type AdjustmentError } from '#functions/wallet/adjustments.ts';
 import type { Granted, PlayCredit, PlayCreditError } from '#functions/wallet/credit.ts';
-import type { HeldWin } from '#functions/wallet/held-wins.ts';
+import type { HeldWin } from '#functions/wallet/bets/held-wins.ts';
 import type { HoldError, HoldRequest, HoldState } from '#functions/wallet/holds.ts';
 import { answerUnknown } from '#functions/wallet/kernel.ts';
 import type { WalletCall } from '#functions/wallet/orders.ts';
-import type { Checked } from '#functions/wallet/check.ts';
-import type { Release, ReleaseRefusal } from '#functions/wallet/release.ts';
+import type { Checked } from '#functions/wallet/proof/check.ts';
+import type { Release, ReleaseRefusal } from '#functions/wallet/proof/release.ts';
 import { readPlayState } from '#functions/protection/play-state.ts';
 import type { SentMessage } from '#src/contracts/messages.ts';
 import { isRealAccount } from '#src/rules/account-type.ts';
@@ -184,7 +185,7 @@ export class Player extends TransferringObject {
    */
   wallet(sessionId: string, currency: string, ways: PayoutWays): string | undefined {
     return this.readWhileLive(sessionId, `wallet ${currency} ${ways.name}`, () =>
-      this.#wallet.standingJson(currency, ways),
+      JSON.stringify(standingOf(readFunds(this.sql, currency, ways))),
     );
   }
 

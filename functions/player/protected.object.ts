@@ -5,6 +5,9 @@ import { allStops, type NewStop, type PlayStopRow } from '#functions/protection/
 import type { PacksByCountry } from '#functions/protection/by-country.ts';
 import type { PlayStopStanding } from '#src/contracts/limits.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
+import { countBeforeArchive } from '#functions/features/records/member/bet-records.counting.ts';
+import { endOtherSessions } from '#functions/features/account/member/sessions.ts';
+import { heldByFeatures } from './held-by-features.ts';
 import { LimitedObject } from './limited.object.ts';
 import { type MemberEvidence, readEvidence } from './member-evidence.ts';
 import { type AskedBreak, MemberBreaks } from '#functions/features/limits/member/member-breaks.ts';
@@ -24,10 +27,14 @@ export class ProtectedObject extends LimitedObject {
   constructor(state: DurableObjectState, env: Env) {
     super(state, env);
     const { sql, alarms } = this;
-    this.money = new MemberWallet(state, env, sql, alarms);
+    this.money = new MemberWallet({ state, env, sql, alarms, heldBy: heldByFeatures, countBeforeArchive });
     const of = { sql, alarms, env, wallet: this.money, name: state.id.name ?? '' };
     this.tickets = new MemberLottery(of);
-    this.#breaks = new MemberBreaks({ ...of, lottery: this.tickets });
+    this.#breaks = new MemberBreaks({
+      ...of,
+      recallTickets: (nowMs) => this.tickets.recallOpen(nowMs),
+      endSessions: (nowMs) => endOtherSessions(sql, '', nowMs),
+    });
     this.harm = new MemberHarm({
       ...of,
       pause: (untilMs, reason) => this.#breaks.pause(untilMs, reason),

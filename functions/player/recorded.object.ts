@@ -31,7 +31,7 @@ import {
   type RoundsRead,
 } from '#functions/features/records/member/history.ts';
 import { readWallet } from '#functions/wallet/ledger.ts';
-import { type Round, readRound } from '#functions/wallet/rounds.ts';
+import { type Round, readRound } from '#functions/wallet/bets/rounds.ts';
 import { ok, type Result } from '#src/rules/result.ts';
 import { SecuredObject } from './secured.object.ts';
 

@@ -1,6 +1,6 @@
 import type { PayoutWays } from '#functions/cashier/payout-ways.ts';
 import type { PayoutNews } from '#functions/cashier/till-port.ts';
-import { readFunds } from '#functions/wallet/funds.ts';
+import { readFunds } from '#functions/features/cashier/member/funds.ts';
 import { readAnswer } from '#functions/features/cashier/member/deposits.store.ts';
 import type { Decided, WithdrawalDecision } from '#functions/features/cashier/member/withdrawal-ends.ts';
 import type {

@@ -2,7 +2,7 @@ import { decryptAccount } from '#functions/cashier/card-account.ts';
 import { tillOf } from '#functions/cashier/till-of.ts';
 import type { TillOperations } from '#functions/cashier/till-operations.ts';
 import type { CashierPort } from '#functions/cashier/till-port.ts';
-import { housesOf } from '#functions/house-account/house-stub.ts';
+import { housesOf } from '#functions/wallet/delivery/house-stub.ts';
 import { playerOf } from '#functions/member/player-port.ts';
 import { providerOf } from '#functions/providers/payments/provider-of.ts';
 import { TillObject } from './till.object.ts';

@@ -1,9 +1,10 @@
+import { heldByFeatures } from '#functions/player/held-by-features.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type TestWallet, testWallet } from '#tests/support/wallet.ts';
 import { adjust } from './adjustments.ts';
-import { freeze } from './freeze.ts';
+import { freeze } from './proof/freeze.ts';
 import { post, readWallet, type Wallet } from './ledger.ts';
-import { reconcile } from './reconciliation.ts';
+import { reconcile } from './proof/reconciliation.ts';
 
 let wallet: TestWallet;
 beforeEach(() => {
@@ -43,10 +44,10 @@ describe('an adjustment', () => {
 
   it('that nobody requested is found by the reconciliation', () => {
     change(250);
-    expect(reconcile(wallet.sql, wallet.nowMs)?.mismatch).toBeUndefined();
+    expect(reconcile(wallet.sql, wallet.nowMs, heldByFeatures)?.mismatch).toBeUndefined();
     const posting = { kind: 'ADJUSTED', debit: 'clearing', credit: 'cash', amountMinor: 5 } as const;
     const unasked = { ...posting, source: 'cashier', reference: 'a2', roundId: '' };
     post(wallet.sql, readWallet(wallet.sql) as Wallet, unasked, wallet.nowMs);
-    expect(reconcile(wallet.sql, wallet.nowMs)?.mismatch).toBe('OPERATION_MISSING');
+    expect(reconcile(wallet.sql, wallet.nowMs, heldByFeatures)?.mismatch).toBe('OPERATION_MISSING');
   });
 });

@@ -2,7 +2,7 @@ import { failed, ok, type Result } from '#src/rules/result.ts';
 import { fits, post, readWallet, type Wallet } from './ledger.ts';
 import { knownOperation, storeOperation } from './operations.ts';
 import { settleReceivable } from './receivable.ts';
-import { cashierSource } from '#functions/features/cashier/member/withdrawals.ts';
+import { cashierSource } from '#functions/wallet/sources.ts';
 
 /** A correction of a member's balance that two operators requested. */
 export interface Adjustment {

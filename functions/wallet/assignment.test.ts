@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { testWallet } from '#tests/support/wallet.ts';
 import { assignedShard } from './assignment.ts';
-import { firstShardCount, shardAmong } from '#functions/house-account/house-stub.ts';
+import { firstShardCount, shardAmong } from '#functions/wallet/delivery/house-stub.ts';
 
 /** A member who would be on a different shard with another number of shards. */
 const moved =

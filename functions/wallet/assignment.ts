@@ -1,4 +1,4 @@
-import { firstShardCount, shardAmong } from '#functions/house-account/house-stub.ts';
+import { firstShardCount, shardAmong } from '#functions/wallet/delivery/house-stub.ts';
 
 /**
  * The house shard that a wallet is permanently assigned to; NULL until a wallet of the first schema first

@@ -1,9 +1,9 @@
-import { bet } from './bet.ts';
+import { bet } from './bets/bet.ts';
 import { type Answered, balance } from './kernel.ts';
 import type { AnswerText, WalletCall } from './orders.ts';
-import { rollback } from './rollback.ts';
+import { rollback } from './bets/rollback.ts';
 import { inOneSpelling } from './spelling.ts';
-import { win } from './win.ts';
+import { win } from './bets/win.ts';
 
 /** Thrown to roll back a transaction because of a refusal. */
 class Undone extends Error {

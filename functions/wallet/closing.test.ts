@@ -1,3 +1,4 @@
+import { heldByFeatures } from '#functions/player/held-by-features.ts';
 import { expect, it } from 'vitest';
 import { insertOrder, noteAccepted } from '#functions/features/lottery/member/orders.placing.ts';
 import { dueTickets, noteSettled } from '#functions/features/lottery/member/orders.settling.ts';
@@ -30,7 +31,7 @@ const ticket = {
 
 it('waits for lottery tickets until their draw has ended', () => {
   const { sql, nowMs } = testWallet(1_000);
-  const obstacle = () => closingObstacle(sql, nowMs - 1);
+  const obstacle = () => closingObstacle(sql, nowMs - 1, heldByFeatures);
   expect(obstacle()).toBeUndefined();
   const order = { orderId: 'one', currency: 'USD', trial: true, costMinor: 300, receivedAtMs: nowMs };
   insertOrder(sql, { ...order, tickets: [ticket] });

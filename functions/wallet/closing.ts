@@ -1,16 +1,21 @@
-import { underReviewMinor } from './held-wins.ts';
+import type { HeldBy } from './held-by.ts';
+import { underReviewMinor } from './bets/held-wins.ts';
 import { accounts, type Balances, type Posting, post, readWallet, type Wallet } from './ledger.ts';
-import { heldMinor } from './reconciliation.ts';
+import { heldMinor } from './proof/reconciliation.ts';
 
 /** Why a wallet cannot be closed yet. */
 export type ClosingObstacle = 'frozen' | 'held' | 'round-open';
 
 /** What has to be settled elsewhere first; undefined if the wallet can be closed or does not exist. */
-export function closingObstacle(sql: SqlStorage, roundsBeforeMs: number): ClosingObstacle | undefined {
+export function closingObstacle(
+  sql: SqlStorage,
+  roundsBeforeMs: number,
+  heldBy: readonly HeldBy[],
+): ClosingObstacle | undefined {
   const wallet = readWallet(sql);
   if (!wallet) return undefined;
   if (wallet.frozenCode !== undefined) return 'frozen';
-  if (heldMinor(sql) > 0 || underReviewMinor(sql) > 0) return 'held';
+  if (heldMinor(sql, heldBy) > 0 || underReviewMinor(sql) > 0) return 'held';
   return hasOpenRound(sql, roundsBeforeMs) ? 'round-open' : undefined;
 }
 

@@ -1,5 +1,5 @@
 import { failed, ok, type Result } from '#src/rules/result.ts';
-import { heldWinPurpose } from './held-wins.ts';
+import { heldWinPurpose } from './bets/held-wins.ts';
 import { post, readWallet, type Wallet } from './ledger.ts';
 import { knownOperation, storeOperation } from './operations.ts';
 import { settleReceivable } from './receivable.ts';

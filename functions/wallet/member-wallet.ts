@@ -1,29 +1,30 @@
-import type { PayoutWays } from '#functions/cashier/payout-ways.ts';
-import type { Alarms } from '#functions/objects/alarms.ts';
 import type { Result } from '#src/rules/result.ts';
 import { type Granted, grantPlayCredit, type PlayCredit, type PlayCreditError } from './credit.ts';
-import { readFunds, standingOf } from './funds.ts';
-import { endHeldWin, type HeldWin } from './held-wins.ts';
+import { endHeldWin, type HeldWin } from './bets/held-wins.ts';
 import { type HoldError, type HoldRequest, type HoldState, hold, settleHold } from './holds.ts';
 import { readWallet } from './ledger.ts';
 import { answerCalls } from './calls.ts';
 import { type ClosingObstacle, closeOut, closingObstacle, isEmptied } from './closing.ts';
-import type { Retirement } from '#functions/house-account/retired.ts';
+import type { Retirement } from '#functions/wallet/delivery/applied.ts';
 import type { WalletCall } from './orders.ts';
-import { type Checked, isAtRest } from './check.ts';
+import { type Checked, isAtRest } from './proof/check.ts';
 import { WalletOutbound } from './delivery/outbound.ts';
-import type { Release, ReleaseRefusal } from './release.ts';
+import type { HeldBy } from './held-by.ts';
+import type { WalletParts } from './wallet-parts.ts';
+import type { Release, ReleaseRefusal } from './proof/release.ts';
 
 /** The money part of a member's object: every call is one synchronous transaction, due times included. */
 export class MemberWallet {
   readonly #storage: DurableObjectStorage;
   readonly #sql: SqlStorage;
+  readonly #heldBy: readonly HeldBy[];
   readonly #outbound: WalletOutbound;
 
-  constructor(state: DurableObjectState, env: Env, sql: SqlStorage, alarms: Alarms) {
-    this.#storage = state.storage;
-    this.#sql = sql;
-    this.#outbound = new WalletOutbound(state, env, sql, alarms);
+  constructor(parts: WalletParts) {
+    this.#storage = parts.state.storage;
+    this.#sql = parts.sql;
+    this.#heldBy = parts.heldBy;
+    this.#outbound = new WalletOutbound(parts);
   }
 
   /** Performs the operations of one request, all or none. Returns their answers as a JSON array. */
@@ -72,7 +73,7 @@ export class MemberWallet {
 
   /** What has to be settled elsewhere before the wallet can be closed. */
   closingObstacle(roundsBeforeMs: number): ClosingObstacle | undefined {
-    return closingObstacle(this.#sql, roundsBeforeMs);
+    return closingObstacle(this.#sql, roundsBeforeMs, this.#heldBy);
   }
 
   /** Posts everything that is left to the house account, in one transaction with what `noted` writes. */
@@ -100,14 +101,6 @@ export class MemberWallet {
   /** Makes the house account remove the closed wallet. */
   retire(): Promise<Retirement> {
     return this.#outbound.retire();
-  }
-
-  /**
-   * What can be staked and paid out, as the JSON of the contract's output; `currency` applies if no wallet is
-   * open yet.
-   */
-  standingJson(currency: string, ways: PayoutWays): string {
-    return JSON.stringify(standingOf(readFunds(this.#sql, currency, ways)));
   }
 
   /** Like `moving`, for a transaction that changes deadlines of holds. */

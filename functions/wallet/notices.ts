@@ -1,5 +1,5 @@
-import type { WalletAlert } from './freeze.ts';
-import type { HeldWinEnd } from './held-wins.ts';
+import type { WalletAlert } from './proof/freeze.ts';
+import type { HeldWinEnd } from './bets/held-wins.ts';
 import type { RollbackAfterPayout } from './orders.ts';
 
 /** A bet was, or should have been, rolled back after its round had paid. */

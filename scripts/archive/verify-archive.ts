@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { genesis } from '#functions/archive/archive-file.ts';
 import type { ArchiveHead, Standing } from '#functions/house-account/archive.ts';
-import { withPosting } from '#functions/house-account/registry.ts';
+import { withPosting } from '#functions/wallet/delivery/applied.ts';
 import { Broken } from './broken.ts';
 import { archiveFiles, openArchive, quoted } from './open-archive.ts';
 import { verifyLedgers } from './verify-ledgers.ts';

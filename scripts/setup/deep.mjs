@@ -9,7 +9,7 @@ import { ensureWebKit } from './steps/webkit.mjs';
 
 const ofMoney = ['money-simulation', 'vendor-conformance', 'wallet-object', 'wallet-planted'];
 /** Random sequences of operations; `npm test` runs a tenth of them. */
-const courses = 'functions/features/wallet/wallet.random.test.ts';
+const courses = 'functions/wallet/random.test.ts';
 const money = ['tests/money', courses, ...ofMoney.map((name) => `tests/worker/${name}.test.ts`)];
 
 const inputs = ['bad-input', 'settings-invalid'].map((name) => `tests/worker/${name}.test.ts`);

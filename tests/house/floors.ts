@@ -14,6 +14,8 @@ const floors: readonly (readonly string[])[] = [
   ['protection'],
   ['cashier'],
   ['verification'],
+  ['wallet', 'notices'],
+  ['house-account'],
   ['features'],
   ['player', 'vendors', 'providers'],
   ['evidence', 'tills'],

@@ -8,25 +8,27 @@ interface Area {
 export const mutationAreas = {
   gate: {
     files: [
-      'functions/edge/{verdict,gate,visitor-location,private-hosts,system-state,region-policy}.ts',
+      'functions/edge/gate/{verdict,gate,visitor-location,private-hosts,region-policy}.ts',
+      'functions/edge/system-state.ts',
       'functions/http/target.ts',
-      'functions/edge/{address,address-ranges,special-addresses}.ts',
+      'functions/edge/gate/{address,address-ranges,special-addresses}.ts',
     ],
     but: [],
   },
   session: {
     files: [
-      'functions/edge/{session-token,renewal-token,proven-tokens,session-cookies,origin}.ts',
+      'functions/edge/session/{session-token,renewal-token,proven-tokens,session-cookies}.ts',
+      'functions/edge/origin.ts',
       'functions/features/account/member/sessions.ts',
     ],
     but: [],
   },
   wallet: {
-    files: ['functions/features/wallet/wallet.*.ts', 'functions/features/wallet/house.{inbox,registry}.ts'],
-    but: ['**/*.test.ts', '**/wallet.{outbound,routes,repo,watch}.ts'],
+    files: ['functions/wallet/**/*.ts', 'functions/house-account/{inbox,registry}.ts'],
+    but: ['**/*.test.ts', 'functions/wallet/delivery/{outbound,house-stub}.ts'],
   },
   throttle: {
-    files: ['functions/edge/{throttle,throttle-stub,rate-limit,rates}.ts'],
+    files: ['functions/edge/throttle/{throttle,throttle-stub,rate-limit,rates}.ts'],
     but: [],
   },
 } as const satisfies Record<string, Area>;

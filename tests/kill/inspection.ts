@@ -1,8 +1,9 @@
+import { heldByFeatures } from '#functions/player/held-by-features.ts';
 import { standingOf } from '#functions/house-account/registry.ts';
-import { mismatchWith } from '#functions/wallet/check.ts';
-import type { Mismatch } from '#functions/wallet/freeze.ts';
+import { mismatchWith } from '#functions/wallet/proof/check.ts';
+import type { Mismatch } from '#functions/wallet/proof/freeze.ts';
 import { readWallet } from '#functions/wallet/ledger.ts';
-import { reconcile } from '#functions/wallet/reconciliation.ts';
+import { reconcile } from '#functions/wallet/proof/reconciliation.ts';
 import { sentSeq } from '#functions/wallet/delivery/pending.ts';
 import { type ObjectOnDisk, objectsOnDisk } from './objects-on-disk.ts';
 import type { Player, Sent } from './orders.ts';
@@ -28,7 +29,7 @@ export function leftOnDisk(state: string, players: readonly Player[], run: strin
   const faults = withHouses(state, (houses) =>
     inspected(state, players, run, ({ player, object }) => {
       const { mismatch: lost } = wordOf(houses, player, object);
-      const mismatch = lost ?? reconcile(object.sql, Date.now())?.mismatch;
+      const mismatch = lost ?? reconcile(object.sql, Date.now(), heldByFeatures)?.mismatch;
       const open = player.sent.filter(({ answer }) => answer === undefined);
       writtenUnanswered.push(...open.filter((sent) => storedAnswer(object, sent)));
       const found = player.sent.flatMap((sent) => faultOf(object, sent));

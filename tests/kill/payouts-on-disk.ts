@@ -1,6 +1,7 @@
+import { heldByFeatures } from '#functions/player/held-by-features.ts';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { reconcile } from '#functions/wallet/reconciliation.ts';
+import { reconcile } from '#functions/wallet/proof/reconciliation.ts';
 import { folderOf, type ObjectOnDisk, objectNames, objectsOnDisk } from './objects-on-disk.ts';
 
 /** The steps of a withdrawal in order, each identified by the last state written to disk. */
@@ -111,7 +112,7 @@ function houseFaults(state: string, postings: readonly Record<string, unknown>[]
 function walletFaults(state: string): string[] {
   return everyOf(state, 'Player', ({ sql, rows }) => {
     const [wallet] = rows('SELECT hold_minor AS hold, clearing_minor AS clearing FROM wallet');
-    const mismatch = reconcile(sql, Date.now())?.mismatch;
+    const mismatch = reconcile(sql, Date.now(), heldByFeatures)?.mismatch;
     const isOpen = wallet !== undefined && (wallet['hold'] !== 0 || wallet['clearing'] !== 0);
     return [
       ...(mismatch ? [`a wallet: ${mismatch}`] : []),

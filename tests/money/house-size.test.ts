@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { House } from '#functions/house-account/house.object.ts';
 import type { LedgerRow } from '#functions/wallet/ledger.ts';
-import type { Round } from '#functions/wallet/rounds.ts';
+import type { Round } from '#functions/wallet/bets/rounds.ts';
 import { isDeep, simulationMsMax } from '#tests/support/lane.ts';
 import { clock, stopMachineClock } from './platform/clock.ts';
 import { Faults } from './platform/faults.ts';

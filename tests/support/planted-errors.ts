@@ -1,5 +1,5 @@
 import { linkOf } from '#functions/wallet/ledger.ts';
-import type { Mismatch } from '#functions/wallet/freeze.ts';
+import type { Mismatch } from '#functions/wallet/proof/freeze.ts';
 import { asked, type Seat } from './seat.ts';
 
 /** A member whose storage a test corrupts. */

@@ -1,11 +1,11 @@
 import { endSession, startSession } from '#functions/features/account/member/sessions.ts';
-import { bet } from '#functions/wallet/bet.ts';
+import { bet } from '#functions/wallet/bets/bet.ts';
 import { grantPlayCredit } from '#functions/wallet/credit.ts';
 import { accounts, type Balances, readWallet } from '#functions/wallet/ledger.ts';
 import type { BetOrder, Order, PlayAnswer, RollbackOrder, WinOrder } from '#functions/wallet/orders.ts';
-import { endHeldWin } from '#functions/wallet/held-wins.ts';
-import { rollback } from '#functions/wallet/rollback.ts';
-import { win } from '#functions/wallet/win.ts';
+import { endHeldWin } from '#functions/wallet/bets/held-wins.ts';
+import { rollback } from '#functions/wallet/bets/rollback.ts';
+import { win } from '#functions/wallet/bets/win.ts';
 import { memberSql } from './object-sql.ts';
 import { demoRules } from './play-rules.ts';
 

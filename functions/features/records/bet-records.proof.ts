@@ -3,7 +3,7 @@ import type { RequestContext, SessionClaims } from '#functions/http/context.ts';
 import { playerOf } from '#functions/member/player-port.ts';
 import type { RoundProof } from '#src/contracts/bet-records.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
-import type { Round } from '#functions/wallet/rounds.ts';
+import type { Round } from '#functions/wallet/bets/rounds.ts';
 
 /** A round whose vendor is asked for a proof. */
 export interface ProofAsked {

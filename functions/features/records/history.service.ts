@@ -6,7 +6,7 @@ import { failed, ok, type Result } from '#src/rules/result.ts';
 import { readCursor, writeCursor } from '#functions/http/list-cursor.ts';
 import type { RoundDetails } from './member/dispute.ts';
 import type { HistoryFilter, RoundsPage, RoundsRead } from './member/history.ts';
-import type { Round } from '#functions/wallet/rounds.ts';
+import type { Round } from '#functions/wallet/bets/rounds.ts';
 
 type Asked = InputOf<typeof historyContracts.memberRounds>;
 type Page = OutputOf<typeof historyContracts.memberRounds>;

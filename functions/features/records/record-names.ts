@@ -2,8 +2,8 @@ import { type Catalogue, languageOf, nameIn } from '#functions/catalogue/catalog
 import { catalogueFor } from '#functions/catalogue/catalogue-cache.ts';
 import { tileUrl } from '#functions/catalogue/game-view.ts';
 import type { RequestContext, Settings } from '#functions/http/context.ts';
-import type { LedgerGame } from '#functions/wallet/ledger-game.ts';
-import { ticketsSource } from '#functions/features/lottery/member/ticket-postings.ts';
+import type { LedgerGame } from '#functions/features/records/member/ledger-game.ts';
+import { ticketsSource } from '#functions/wallet/sources.ts';
 
 /** Returns the name of a lottery game by its number; the lottery owns its games. */
 export type LotteryName = (settings: Settings, gameId: number, language: string) => string | undefined;

@@ -4,7 +4,7 @@ import type { Settings } from '#functions/http/context.ts';
 import { logTrouble } from '#functions/http/log.ts';
 import { readDocuments } from '#functions/settings/settings.repo.ts';
 import { storesSetting } from '#functions/settings/stores.settings.ts';
-import { housesOf } from '#functions/house-account/house-stub.ts';
+import { housesOf } from '#functions/wallet/delivery/house-stub.ts';
 import { merchantCodes, sharedDatabaseBytes } from '#functions/house-account/house.repo.ts';
 
 /** The end of each shard's chain of archive files, and how full each store of the merchant is. */

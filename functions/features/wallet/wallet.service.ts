@@ -4,7 +4,7 @@ import type { SerialisedValue } from '#functions/http/serialised.ts';
 import { playerOf } from '#functions/member/player-port.ts';
 import { merchantSetting } from '#functions/settings/merchant.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
-import { withVendorBalances } from '#functions/features/cashier/transfer/vendor-balances.ts';
+import { withVendorBalances } from './vendor-balances.ts';
 
 type Standing = Promise<Result<SerialisedValue, 'SESSION_ENDED'>>;
 

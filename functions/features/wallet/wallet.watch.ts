@@ -1,5 +1,5 @@
 import { logTrouble } from '#functions/http/log.ts';
-import { housesOf } from '#functions/house-account/house-stub.ts';
+import { housesOf } from '#functions/wallet/delivery/house-stub.ts';
 import { merchantCodes } from '#functions/house-account/house.repo.ts';
 
 /**

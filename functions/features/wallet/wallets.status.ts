@@ -1,5 +1,5 @@
 import type { RequestContext } from '#functions/http/context.ts';
-import { housesOf } from '#functions/house-account/house-stub.ts';
+import { housesOf } from '#functions/wallet/delivery/house-stub.ts';
 import { countOpenAlerts } from './reconciliation.repo.ts';
 
 /**

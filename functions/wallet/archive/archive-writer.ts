@@ -1,6 +1,7 @@
 import { type ArchiveFile, archiveFile, putArchiveFile } from '#functions/archive/archive-file.ts';
 import type { Alarms, DueTime } from '#functions/objects/alarms.ts';
 import { readDocuments } from '#functions/settings/settings.repo.ts';
+import type { WalletParts } from '#functions/wallet/wallet-parts.ts';
 import { archiveSetting } from './archive.settings.ts';
 import { acknowledgeLedgerPart, type LedgerPart, oldestRowAtMs, nextLedgerPart } from './archive.ts';
 
@@ -20,6 +21,7 @@ interface Written {
   readonly env: Pick<Env, 'ARCHIVE' | 'DB'>;
   /** The object's name: the merchant and the member's id. */
   readonly name: string;
+  readonly countBeforeArchive: WalletParts['countBeforeArchive'];
 }
 
 /**
@@ -64,14 +66,14 @@ export class LedgerArchiver {
 
   /** Writes the next part. Returns whether there was one. */
   async #writeNext(next: () => LedgerPart | undefined): Promise<boolean> {
-    const { sql, alarms, env, name } = this.#written;
+    const { sql, alarms, env, name, countBeforeArchive } = this.#written;
     const [merchant = '', memberId = ''] = name.split('/');
     const part = alarms.commit(next);
     if (!part) return false;
     const file = ledgerFile(merchant, memberId, part);
     await putArchiveFile(env.ARCHIVE, file);
     await putLedgerHead(env.ARCHIVE, { merchant, memberId }, { number: part.number, hash: file.sha256 });
-    alarms.commit(() => acknowledgeLedgerPart(sql, part, file.sha256));
+    alarms.commit(() => acknowledgeLedgerPart(sql, part, file.sha256, countBeforeArchive));
     return true;
   }
 }

@@ -1,13 +1,15 @@
+import { countBeforeArchive } from '#functions/features/records/member/bet-records.counting.ts';
+import { heldByFeatures } from '#functions/player/held-by-features.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type TestHouse, testHouse } from '#tests/support/house.ts';
 import { type TestWallet, testWallet } from '#tests/support/wallet.ts';
 import { standingOf } from '#functions/house-account/registry.ts';
 import { acknowledgeLedgerPart, type LedgerPart, readLedgerArchive, nextLedgerPart } from './archive.ts';
 import { ledgerFile } from './archive-writer.ts';
-import { compareWithHouse } from '#functions/wallet/check.ts';
-import { freeze } from '#functions/wallet/freeze.ts';
+import { compareWithHouse } from '#functions/wallet/proof/check.ts';
+import { freeze } from '#functions/wallet/proof/freeze.ts';
 import { linkOf, readWallet } from '#functions/wallet/ledger.ts';
-import { reconcile } from '#functions/wallet/reconciliation.ts';
+import { reconcile } from '#functions/wallet/proof/reconciliation.ts';
 
 let wallet: TestWallet;
 let house: TestHouse;
@@ -28,7 +30,7 @@ async function play(rounds: number, prefix = ''): Promise<void> {
     wallet.win(`${prefix}w${round}`, 100, { roundId: `${prefix}r${round}`, roundClosed: true });
     house.deliver();
   }
-  expect(reconcile(wallet.sql, wallet.nowMs)?.mismatch).toBeUndefined();
+  expect(reconcile(wallet.sql, wallet.nowMs, heldByFeatures)?.mismatch).toBeUndefined();
   expect(await compare()).toBeUndefined();
 }
 
@@ -40,7 +42,7 @@ const seqs = () =>
 const next = (beforeMs = wallet.nowMs + 1) => nextLedgerPart(wallet.sql, beforeMs) as LedgerPart;
 const archive = (beforeMs?: number) => {
   const part = next(beforeMs);
-  acknowledgeLedgerPart(wallet.sql, part, ledgerFile('demo', 'm1', part).sha256);
+  acknowledgeLedgerPart(wallet.sql, part, ledgerFile('demo', 'm1', part).sha256, countBeforeArchive);
   return part;
 };
 
@@ -103,7 +105,9 @@ describe('the rows that move to the archive', () => {
     await play(2);
     const { rows } = next();
     expect(() => wallet.sql.exec('DELETE FROM ledger WHERE seq = 1')).toThrow('append-only');
-    expect(() => acknowledgeLedgerPart(wallet.sql, { ...next(), number: 2 }, 'x')).toThrow('does not follow');
+    expect(() =>
+      acknowledgeLedgerPart(wallet.sql, { ...next(), number: 2 }, 'x', countBeforeArchive),
+    ).toThrow('does not follow');
     archive();
     expect(readLedgerArchive(wallet.sql)).toMatchObject({ number: 1, throughSeq: rows.at(-1)?.seq });
   });

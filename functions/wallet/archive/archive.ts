@@ -1,10 +1,10 @@
 import { genesis } from '#functions/archive/archive-file.ts';
-import { countBeforeArchive } from '#functions/features/records/member/bet-records.counting.ts';
-import { readAgreement } from '#functions/wallet/agreement.ts';
+import type { WalletParts } from '#functions/wallet/wallet-parts.ts';
+import { readAgreement } from '#functions/wallet/proof/agreement.ts';
 import { type LedgerRow, readWallet } from '#functions/wallet/ledger.ts';
 import { deliveredSeq } from '#functions/wallet/delivery/outbox.ts';
 import { lastPostingBefore } from '#functions/wallet/delivery/pending.ts';
-import { readCheckpoint } from '#functions/wallet/replay.ts';
+import { readCheckpoint } from '#functions/wallet/proof/replay.ts';
 
 /**
  * What remains of archived ledger rows: how far they were archived, the link of the last one, and the head of
@@ -97,8 +97,15 @@ export function nextLedgerPart(sql: SqlStorage, beforeMs: number, isClosed = fal
   return { number: number + 1, previous, link, currency: wallet.currency, rows };
 }
 
+type CountBeforeArchive = WalletParts['countBeforeArchive'];
+
 /** Records that a part's file was written, and deletes its rows. Must run inside a transaction. */
-export function acknowledgeLedgerPart(sql: SqlStorage, { number, rows }: LedgerPart, sha256: string): void {
+export function acknowledgeLedgerPart(
+  sql: SqlStorage,
+  { number, rows }: LedgerPart,
+  sha256: string,
+  countBeforeArchive: CountBeforeArchive,
+): void {
   const last = rows.at(-1);
   const archive = readLedgerArchive(sql);
   if (!last || number !== archive.number + 1 || last.seq !== archive.partEndSeq)

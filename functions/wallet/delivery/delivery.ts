@@ -2,7 +2,7 @@ import { type LedgerRow, post, readWallet, towardHouseMinor } from '#functions/w
 import type { WalletNotice } from '#functions/wallet/notices.ts';
 import { deliveredSeq, noteDelivered, towardHouse } from './outbox.ts';
 import { lastPostingBefore } from './pending.ts';
-import { type Round, roundColumns } from '#functions/wallet/rounds.ts';
+import { type Round, roundColumns } from '#functions/wallet/bets/rounds.ts';
 
 /** How many postings, and how many notices, one delivery carries at most. */
 export const deliveryRowsMax = 100;

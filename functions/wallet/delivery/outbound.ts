@@ -2,23 +2,23 @@ import { logTrouble } from '#functions/http/log.ts';
 import type { Alarms, DueTime } from '#functions/objects/alarms.ts';
 import { Mutex } from '#functions/objects/mutex.ts';
 import { failed, type Result } from '#src/rules/result.ts';
-import type { House } from '#functions/house-account/house.object.ts';
-import { houseShard, shardAmong, shardCount } from '#functions/house-account/house-stub.ts';
-import type { Retirement } from '#functions/house-account/retired.ts';
-import { readAgreement } from '#functions/wallet/agreement.ts';
+import { houseShard, type HouseStub, shardAmong, shardCount } from './house-stub.ts';
+import { readAgreement } from '#functions/wallet/proof/agreement.ts';
 import { LedgerArchiver } from '#functions/wallet/archive/archive-writer.ts';
 import { assignedShard } from '#functions/wallet/assignment.ts';
-import { comparisonPeriodMs, deliveryTimeoutMs } from '#functions/house-account/registry.ts';
-import { type Checked, compareWithHouse, isAtRest } from '#functions/wallet/check.ts';
+import { comparisonPeriodMs, deliveryTimeoutMs, type Retirement } from './applied.ts';
+import { type Checked, compareWithHouse, isAtRest } from '#functions/wallet/proof/check.ts';
 import { confirmDelivery, nextDelivery, type Outgoing } from './delivery.ts';
 import { keyOf, type Member } from '#functions/wallet/member.ts';
-import { freeze, type Mismatch, standingFreeze } from '#functions/wallet/freeze.ts';
+import { freeze, type Mismatch, standingFreeze } from '#functions/wallet/proof/freeze.ts';
 import { readWallet } from '#functions/wallet/ledger.ts';
 import { nonceLifetimeMs, remembersNonces, turnNonces } from '#functions/wallet/nonces.ts';
+import type { WalletParts } from '#functions/wallet/wallet-parts.ts';
+import type { HeldBy } from '#functions/wallet/held-by.ts';
 import { outboxHolds } from './outbox.ts';
 import { lastPostingBefore, sentSeq } from './pending.ts';
-import { nextDeadlineAtMs, nextReplayAtMs, reconcile } from '#functions/wallet/reconciliation.ts';
-import { type Release, type ReleaseRefusal, release } from '#functions/wallet/release.ts';
+import { nextDeadlineAtMs, nextReplayAtMs, reconcile } from '#functions/wallet/proof/reconciliation.ts';
+import { type Release, type ReleaseRefusal, release } from '#functions/wallet/proof/release.ts';
 
 /** The maximum delay between retries of a task, in milliseconds. */
 const retryMsMax = 300_000;
@@ -34,6 +34,7 @@ export class WalletOutbound {
   readonly #state: DurableObjectState;
   readonly #env: Env;
   readonly #sql: SqlStorage;
+  readonly #heldBy: readonly HeldBy[];
   readonly #alarms: Alarms;
   readonly #outbox: DueTime;
   readonly #holds: DueTime;
@@ -50,16 +51,17 @@ export class WalletOutbound {
    */
   readonly #checks = new Mutex();
 
-  constructor(state: DurableObjectState, env: Env, sql: SqlStorage, alarms: Alarms) {
+  constructor({ state, env, sql, alarms, heldBy, countBeforeArchive }: WalletParts) {
     this.#state = state;
     this.#env = env;
     this.#sql = sql;
+    this.#heldBy = heldBy;
     this.#alarms = alarms;
     this.#outbox = alarms.register('outbox', { serve: () => this.#serveOutbox(), retryMsMax });
     this.#holds = alarms.register('holds', { serve: () => this.#serveHolds(), retryMsMax });
     this.#replay = alarms.register('reconciliation', { serve: () => this.#serveReplay(), retryMsMax });
     this.#nonces = alarms.register('nonces', { serve: () => this.#serveNonces(), retryMsMax });
-    this.#archiver = new LedgerArchiver({ sql, alarms, env, name: state.id.name ?? '' });
+    this.#archiver = new LedgerArchiver({ sql, alarms, env, name: state.id.name ?? '', countBeforeArchive });
     this.#gatherMs = gatherMsOf(env, state.id.name ?? '');
   }
 
@@ -79,7 +81,7 @@ export class WalletOutbound {
   commitHolds<Value>(work: () => Value, nowMs: number): Value {
     const held = () => {
       const value = work();
-      byIfAny(this.#holds, nextDeadlineAtMs(this.#sql));
+      byIfAny(this.#holds, nextDeadlineAtMs(this.#sql, this.#heldBy));
       return value;
     };
     return this.commit(held, nowMs);
@@ -155,17 +157,17 @@ export class WalletOutbound {
 
   /** Freezes the wallet if a hold's deadline has passed. Returns the next deadline. */
   async #serveHolds(): Promise<number | undefined> {
-    const deadlineAtMs = nextDeadlineAtMs(this.#sql);
+    const deadlineAtMs = nextDeadlineAtMs(this.#sql, this.#heldBy);
     if (deadlineAtMs === undefined || deadlineAtMs > Date.now()) return deadlineAtMs;
     await this.check(Date.now());
-    return nextDeadlineAtMs(this.#sql);
+    return nextDeadlineAtMs(this.#sql, this.#heldBy);
   }
 
   async #check(nowMs: number): Promise<Checked | undefined> {
     this.#announcedUntilMs = 0;
     // If the house account does not respond, the wallet's own replay is still done.
     await this.#deliverAll().catch(logUndelivered);
-    const own = this.commit(() => reconcile(this.#sql, nowMs), nowMs);
+    const own = this.commit(() => reconcile(this.#sql, nowMs, this.#heldBy), nowMs);
     const member = this.#member();
     if (!own || !member) return undefined;
     const mismatch = own.mismatch ?? (await this.#compare(member, nowMs));
@@ -189,8 +191,8 @@ export class WalletOutbound {
     const wallet = readWallet(this.#sql);
     if (!wallet || outboxHolds(this.#sql)) return failed('CLEARING_UNDRAINED');
     const standing = await this.#house(member).standingOf(keyOf(member));
-    const told = { standing, askedAtSeq: wallet.headSeq };
-    return this.commitHolds(() => release(this.#sql, asked, told, nowMs), nowMs);
+    const known = { standing, askedAtSeq: wallet.headSeq, heldBy: this.#heldBy };
+    return this.commitHolds(() => release(this.#sql, asked, known, nowMs), nowMs);
   }
 
   /**
@@ -208,7 +210,7 @@ export class WalletOutbound {
     return compareWithHouse(this.#sql, () => this.#house(member).standingOf(keyOf(member)), nowMs);
   }
 
-  #house({ merchant, memberId }: Member): DurableObjectStub<House> {
+  #house({ merchant, memberId }: Member): HouseStub {
     return houseShard(this.#env, merchant, assignedShard(this.#sql, memberId, shardCount(this.#env)));
   }
 

@@ -1,5 +1,5 @@
-import type { AppliedPosting } from '#functions/house-account/registry.ts';
-import { readAgreement } from '#functions/wallet/agreement.ts';
+import type { AppliedPosting } from '#functions/wallet/delivery/applied.ts';
+import { readAgreement } from '#functions/wallet/proof/agreement.ts';
 import { type LedgerRow, towardHouseMinor } from '#functions/wallet/ledger.ts';
 import { deliveredSeq, towardHouse } from './outbox.ts';
 

@@ -1,6 +1,6 @@
 import { appendOnly } from '#functions/objects/append-only.ts';
-import { firstAgreementSchema } from '#functions/wallet/agreement.ts';
-import { freezeSchema } from '#functions/wallet/freeze.ts';
+import { firstAgreementSchema } from '#functions/wallet/proof/agreement.ts';
+import { freezeSchema } from '#functions/wallet/proof/freeze.ts';
 
 const accountList = ['cash', 'hold', 'bonus', 'clearing', 'external', 'receivable'] as const;
 const accountNames = `('${accountList.join("', '")}')`;

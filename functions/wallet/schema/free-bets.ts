@@ -1,6 +1,6 @@
 import { appendOnly } from '#functions/objects/append-only.ts';
 import { ledgerTrigger } from '#functions/wallet/play/play-sums.ts';
-import { transferSums } from '#functions/features/cashier/member/transfers.schema.ts';
+import { transferSums } from '#functions/wallet/play/transfer-sums.ts';
 
 const columns =
   'seq, at_ms, kind, debit, credit, amount_minor, cash_after_minor, source, reference, round_id, hash';

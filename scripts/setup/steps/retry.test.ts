@@ -18,7 +18,7 @@ test.each([
   'tests/objects/alarms.test.ts',
   'tests/house/specification.test.ts',
   'src/rules/message.test.ts',
-  'functions/features/wallet/wallet.random.test.ts',
+  'functions/wallet/random.test.ts',
 ])('%s is not retried, nor are the files that failed with it', (file) => {
   expect(filesToTryAgain(failing(file))).toEqual([]);
   expect(filesToTryAgain(failing('tests/worker/chat.test.ts', file))).toEqual([]);

@@ -28,10 +28,10 @@ export const attackFaults: readonly PlantedFault[] = [
   },
   {
     promise: 'vendors: a refused rollback of a paid round’s bet notifies operators',
-    file: 'functions/wallet/rollback.ts',
+    file: 'functions/wallet/bets/rollback.ts',
     from: `return { refusal: 'ROUND_PAID', final: true, notice };`,
     to: `return { refusal: 'ROUND_PAID', final: true };`,
-    test: 'functions/wallet/rollback.test.ts',
+    test: 'functions/wallet/bets/rollback.test.ts',
     named: 'is refused for ever under',
   },
   {

@@ -50,7 +50,7 @@ export const memberFaults: readonly PlantedFault[] = [
     file: 'functions/protection/limits.ts',
     from: "if (bet.trial || limit.kind === 'deposit') return false;",
     to: "if (limit.kind === 'deposit') return false;",
-    test: 'functions/features/wallet/wallet.limits.test.ts',
+    test: 'functions/wallet/bets/limits.test.ts',
     named: 'does not apply to demo credit',
   },
   {
@@ -66,7 +66,7 @@ export const memberFaults: readonly PlantedFault[] = [
     file: 'functions/protection/limits.ts',
     from: '(limit.warnedAtMs ?? 0) <= nowMs - windowHours[limit.period] * hourMs',
     to: 'true',
-    test: 'functions/features/wallet/wallet.limits.test.ts',
+    test: 'functions/wallet/bets/limits.test.ts',
     named: 'is noted once',
   },
   {

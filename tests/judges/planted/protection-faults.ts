@@ -39,7 +39,7 @@ export const protectionFaults: readonly PlantedFault[] = [
     file: 'functions/protection/play-objection.ts',
     from: 'state.limits.length > 0 && limitIsReached(state.limits, play.used(), play)',
     to: 'false',
-    test: 'functions/features/wallet/wallet.limits.test.ts',
+    test: 'functions/wallet/bets/limits.test.ts',
     named: '',
   },
   {
@@ -47,7 +47,7 @@ export const protectionFaults: readonly PlantedFault[] = [
     file: 'functions/protection/limits.ts',
     from: `limit.kind === 'loss' ? window.lostMinor`,
     to: `limit.kind === 'loss' ? 0`,
-    test: 'functions/features/wallet/wallet.limits.test.ts',
+    test: 'functions/wallet/bets/limits.test.ts',
     named: '',
   },
   {
@@ -87,7 +87,7 @@ export const protectionFaults: readonly PlantedFault[] = [
     file: 'functions/protection/play-objection.ts',
     from: 'state.stopUntilMs > nowMs || ',
     to: '',
-    test: 'functions/wallet/bet.test.ts',
+    test: 'functions/wallet/bets/bet.test.ts',
     named: '',
   },
   {

@@ -116,10 +116,10 @@ export const recordFaults: readonly PlantedFault[] = [
   },
   {
     promise: 'wins: accepted on a wallet that accepts no bets',
-    file: 'functions/wallet/win.ts',
+    file: 'functions/wallet/bets/win.ts',
     from: 'if (roundBets === 0)',
     to: 'if (roundBets === 0 || wallet.frozenCode !== undefined)',
-    test: 'functions/wallet/bet.test.ts',
+    test: 'functions/wallet/bets/bet.test.ts',
     named: 'never touches a win or a rollback',
   },
   {
@@ -140,7 +140,7 @@ export const recordFaults: readonly PlantedFault[] = [
   },
   {
     promise: 'vendors: the conformance kit checks the rule for a paid round’s rollback',
-    file: 'functions/wallet/rollback.ts',
+    file: 'functions/wallet/bets/rollback.ts',
     from: `order.afterPayout === 'refuse' || isPart`,
     to: 'isPart',
     test: 'tests/worker/vendor-conformance.test.ts',

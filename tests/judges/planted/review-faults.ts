@@ -28,7 +28,7 @@ export const reviewFaults: readonly PlantedFault[] = [
   },
   {
     promise: 'win caps: a win above the cap is held, not paid',
-    file: 'functions/wallet/win.ts',
+    file: 'functions/wallet/bets/win.ts',
     from: 'const isHeld = exceedsCap(found, order);',
     to: 'const isHeld = false;',
     test: 'tests/worker/held-wins.test.ts',
@@ -70,7 +70,7 @@ export const reviewFaults: readonly PlantedFault[] = [
   },
   {
     promise: 'vendors: rolling back a paid round’s bet follows the configured rule',
-    file: 'functions/wallet/rollback.ts',
+    file: 'functions/wallet/bets/rollback.ts',
     from: `order.afterPayout === 'refuse' || isPart`,
     to: 'isPart',
     test: 'tests/worker/vendor-port.test.ts',
@@ -102,7 +102,7 @@ export const reviewFaults: readonly PlantedFault[] = [
   },
   {
     promise: 'launch: the token ends with the session',
-    file: 'functions/wallet/bet.ts',
+    file: 'functions/wallet/bets/bet.ts',
     from: `if (!sessionLives) return 'SESSION_ENDED';`,
     to: '',
     test: 'tests/worker/vendor-port.test.ts',
@@ -110,7 +110,7 @@ export const reviewFaults: readonly PlantedFault[] = [
   },
   {
     promise: 'launch: the token ends with an exclusion',
-    file: 'functions/wallet/bet.ts',
+    file: 'functions/wallet/bets/bet.ts',
     from: `if (launchIsEnded) return 'LAUNCH_ENDED';`,
     to: '',
     test: 'tests/security/launch-codes.test.ts',

@@ -1,6 +1,6 @@
 import type { TillOperations } from '#functions/cashier/till-operations.ts';
 import type { CashierPort } from '#functions/cashier/till-port.ts';
-import { housesOf } from '#functions/house-account/house-stub.ts';
+import { housesOf } from '#functions/wallet/delivery/house-stub.ts';
 import { TillObject } from '#functions/tills/till.object.ts';
 import type { ObjectClass } from '../platform/object-host.ts';
 import type { OutsideBank } from './outside-bank.ts';

@@ -1,8 +1,8 @@
 import type { Mutant } from './mutant.ts';
 
-const writer = 'features/wallet/house.archive-writer.ts';
-const inbox = 'features/wallet/house.inbox.ts';
-const house = 'features/wallet/house.object.ts';
+const writer = 'house-account/archive-writer.ts';
+const inbox = 'house-account/inbox.ts';
+const house = 'house-account/house.object.ts';
 const write = 'await putArchiveFile(env.ARCHIVE, file);';
 const acknowledge = 'alarms.commit(() => acknowledge(sql, batch, file));';
 
@@ -56,7 +56,7 @@ import { unarchivedText } from './house.archive.ts';`,
     name: 'archive file written under a new name at each attempt',
     changes: [
       {
-        file: 'features/wallet/house.archive-file.ts',
+        file: 'house-account/archive-file.ts',
         from: "String(number).padStart(8, '0')",
         to: 'String(Date.now())',
       },

@@ -1,9 +1,9 @@
 import { answersReplaced, type Mutant } from './mutant.ts';
 
-const payments = 'player/deposit-payments.ts';
-const disputes = 'features/wallet/wallet.disputes.ts';
-const ends = 'features/wallet/wallet.withdrawal-ends.ts';
-const withdrawals = 'features/wallet/wallet.withdrawals.ts';
+const payments = 'features/cashier/member/deposit-payments.ts';
+const disputes = 'features/cashier/member/disputes.ts';
+const ends = 'features/cashier/member/withdrawal-ends.ts';
+const withdrawals = 'features/cashier/member/withdrawals.ts';
 const tillPayments = 'tills/till.payments.ts';
 const driver = 'tills/till.payout-driver.ts';
 const news = 'tills/till.news.ts';
@@ -46,7 +46,7 @@ export const cashierMutants: readonly Mutant[] = [
     world,
     changes: [
       {
-        file: 'features/cashier/deposit-objection.ts',
+        file: 'features/cashier/member/deposit-objection.ts',
         from: "  if (readPlayState(sql).stopUntilMs > nowMs) return 'excluded';\n",
         to: '',
       },
@@ -84,7 +84,7 @@ export const cashierMutants: readonly Mutant[] = [
     world,
     changes: [
       {
-        file: 'player/deposit-disputes.ts',
+        file: 'features/cashier/member/deposit-disputes.ts',
         from: "if (before === 'won' || before === 'lost') return true;",
         to: '',
       },
@@ -97,7 +97,7 @@ export const cashierMutants: readonly Mutant[] = [
     changes: [
       answersReplaced,
       {
-        file: 'features/wallet/wallet.withdrawal-request.ts',
+        file: 'features/cashier/member/withdrawal-request.ts',
         from: '  if (known) {',
         to: '  if (known && false) {',
       },
@@ -113,7 +113,7 @@ export const cashierMutants: readonly Mutant[] = [
         to: "if (withdrawal.state !== 'review' && decided.decision === 'reject') return alreadyDecided(withdrawal, decided);",
       },
       {
-        file: 'features/wallet/wallet.withdrawals-schema.ts',
+        file: 'features/cashier/member/withdrawals.schema.ts',
         from: 'CREATE TRIGGER withdrawals_end_once BEFORE UPDATE OF state ON withdrawals\n   WHEN ',
         to: 'CREATE TRIGGER withdrawals_end_once BEFORE UPDATE OF state ON withdrawals\n   WHEN false AND ',
       },
@@ -140,7 +140,7 @@ export const cashierMutants: readonly Mutant[] = [
     world,
     changes: [
       {
-        file: 'player/member-withdrawals.ts',
+        file: 'features/cashier/member/member-withdrawals.ts',
         from: "if (state === 'approved') this.#tellLater('pay', number, nowMs);",
         to: '',
       },
@@ -222,7 +222,7 @@ export const cashierMutants: readonly Mutant[] = [
     changes: [
       answersReplaced,
       {
-        file: 'features/wallet/wallet.adjustments.ts',
+        file: 'wallet/adjustments.ts',
         from: '  if (known)\n    return',
         to: '  if (known && false)\n    return',
       },
@@ -233,8 +233,8 @@ export const cashierMutants: readonly Mutant[] = [
     world,
     changes: [
       {
-        file: 'features/wallet/wallet.reconciliation.ts',
-        from: ' + heldWithdrawalsMinor(sql)',
+        file: 'player/held-by-features.ts',
+        from: '  heldForWithdrawals,\n',
         to: '',
       },
     ],

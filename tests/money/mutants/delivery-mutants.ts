@@ -1,10 +1,10 @@
 import type { Mutant } from './mutant.ts';
 
-const delivery = 'features/wallet/wallet.delivery.ts';
-const outbound = 'features/wallet/wallet.outbound.ts';
+const delivery = 'wallet/delivery/delivery.ts';
+const outbound = 'wallet/delivery/outbound.ts';
 const alarms = 'objects/alarms.ts';
-const inbox = 'features/wallet/house.inbox.ts';
-const house = 'features/wallet/house.object.ts';
+const inbox = 'house-account/inbox.ts';
+const house = 'house-account/house.object.ts';
 const receive = 'await this.#house(member).receive(member, outgoing.delivery);';
 const confirm = 'this.commit(() => confirmDelivery(this.#sql, outgoing, nowMs), nowMs);';
 
@@ -89,7 +89,7 @@ export const deliveryMutants: readonly Mutant[] = [
     name: 'all members of a merchant share one sender',
     changes: [
       {
-        file: 'features/wallet/wallet.member.ts',
+        file: 'wallet/member.ts',
         from: 'return `${merchant}/${memberId}`;',
         to: "return merchant + memberId.replace(/.*/, '');",
       },
@@ -114,7 +114,7 @@ export const deliveryMutants: readonly Mutant[] = [
     name: 'shard recomputed from the current number of shards',
     changes: [
       {
-        file: 'features/wallet/wallet.assignment.ts',
+        file: 'wallet/assignment.ts',
         from: 'if (row && row.shard !== null) return row.shard;',
         to: 'if (row && row.shard !== null) return shardAmong(memberId, shards);',
       },
@@ -160,7 +160,7 @@ export const deliveryMutants: readonly Mutant[] = [
     name: 'newer winners overwritten by older ones',
     changes: [
       {
-        file: 'features/wallet/wallet.repo.ts',
+        file: 'house-account/house.repo.ts',
         from: '\n   WHERE excluded.version > winners.version',
         to: '',
       },
@@ -190,7 +190,7 @@ export const deliveryMutants: readonly Mutant[] = [
     name: 'closed round not reported',
     changes: [
       {
-        file: 'features/wallet/wallet.win.ts',
+        file: 'wallet/bets/win.ts',
         from: '    queueRound(sql, order.source, order.roundId);\n',
         to: '',
       },

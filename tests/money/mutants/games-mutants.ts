@@ -1,7 +1,7 @@
 import type { Mutant } from './mutant.ts';
 
-const inbox = 'features/wallet/house.inbox.ts';
-const shares = 'features/wallet/house.jackpots.ts';
+const inbox = 'house-account/inbox.ts';
+const shares = 'house-account/jackpots.ts';
 const pool = 'features/jackpots/jackpot.pool.ts';
 const settlement = 'vendors/house/house.settlement.ts';
 const world = 'games';
@@ -22,9 +22,7 @@ export const gamesMutants: readonly Mutant[] = [
   {
     name: 'jackpot share not stored with the round',
     world,
-    changes: [
-      { file: 'features/wallet/wallet.rounds.ts', from: '    start.jackpotShare ?? 0,', to: '    0,' },
-    ],
+    changes: [{ file: 'wallet/bets/rounds.ts', from: '    start.jackpotShare ?? 0,', to: '    0,' }],
   },
   {
     name: 'jackpot share of a returned stake kept',

@@ -1,9 +1,9 @@
 import { answersReplaced, type Mutant } from './mutant.ts';
 
-const schema = 'features/wallet/wallet.schema.ts';
-const ledger = 'features/wallet/wallet.ledger.ts';
-const accounts = 'features/wallet/wallet.accounts-schema.ts';
-const holds = 'features/wallet/wallet.holds.ts';
+const schema = 'wallet/schema/newest.ts';
+const ledger = 'wallet/ledger.ts';
+const accounts = 'wallet/schema/accounts.ts';
+const holds = 'wallet/holds.ts';
 
 /** Mutants of transactions, double entry, the hash chain, receivables and holds. */
 export const ledgerMutants: readonly Mutant[] = [
@@ -21,7 +21,7 @@ export const ledgerMutants: readonly Mutant[] = [
     name: 'negative cash',
     changes: [
       {
-        file: 'features/wallet/wallet.bet.ts',
+        file: 'wallet/bets/bet.ts',
         from: "return wallet.balances.cash < order.amountMinor ? 'INSUFFICIENT_FUNDS' : undefined;",
         to: 'return undefined;',
       },
@@ -37,7 +37,7 @@ export const ledgerMutants: readonly Mutant[] = [
     name: 'win posted without its debit',
     changes: [
       {
-        file: 'features/wallet/wallet.play-sums.ts',
+        file: 'wallet/play/play-sums.ts',
         from: " - (NEW.debit = '${name}'))",
         to: " - (NEW.debit = '${name}' AND NEW.kind <> 'WIN'))",
       },
@@ -66,14 +66,14 @@ export const ledgerMutants: readonly Mutant[] = [
     name: 'credit without idempotency',
     changes: [
       answersReplaced,
-      { file: 'features/wallet/wallet.credit.ts', from: '  if (known) {', to: '  if (known && false) {' },
+      { file: 'wallet/credit.ts', from: '  if (known) {', to: '  if (known && false) {' },
     ],
   },
   {
     name: 'receivable not recorded',
     changes: [
       {
-        file: 'features/wallet/wallet.rollback.ts',
+        file: 'wallet/bets/rollback.ts',
         from: 'amountMinor: amountMinor - fromCashMinor',
         to: 'amountMinor: 0',
       },
@@ -83,7 +83,7 @@ export const ledgerMutants: readonly Mutant[] = [
     name: 'bets accepted despite a receivable',
     changes: [
       {
-        file: 'features/wallet/wallet.bet.ts',
+        file: 'wallet/bets/bet.ts',
         from: "  if (wallet.balances.receivable < 0) return 'PLAYER_BLOCKED';\n",
         to: '',
       },

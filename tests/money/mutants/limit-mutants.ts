@@ -1,7 +1,7 @@
 import type { Mutant } from './mutant.ts';
 
-const ledger = 'features/wallet/wallet.ledger.ts';
-const overdue = 'overdueHold(sql, nowMs)';
+const ledger = 'wallet/ledger.ts';
+const overdue = 'overdueHold(sql, nowMs, heldBy)';
 
 /** Mutants of overdue holds, of the freeze that follows, and of amounts near the largest safe integer. */
 export const limitMutants: readonly Mutant[] = [
@@ -9,9 +9,9 @@ export const limitMutants: readonly Mutant[] = [
     name: 'overdue hold not detected',
     changes: [
       {
-        file: 'features/wallet/wallet.reconciliation.ts',
-        from: `replay, start.seq) ?? ${overdue};`,
-        to: 'replay, start.seq);',
+        file: 'wallet/proof/reconciliation.ts',
+        from: `replay, start.seq, heldBy) ?? ${overdue};`,
+        to: 'replay, start.seq, heldBy);',
       },
     ],
   },
@@ -19,7 +19,7 @@ export const limitMutants: readonly Mutant[] = [
     name: 'bets accepted on a frozen wallet',
     changes: [
       {
-        file: 'features/wallet/wallet.bet.ts',
+        file: 'wallet/bets/bet.ts',
         from: "  if (wallet.frozenCode !== undefined) return 'WALLET_FROZEN';\n",
         to: '',
       },
@@ -29,7 +29,7 @@ export const limitMutants: readonly Mutant[] = [
     name: 'holds accepted on a frozen wallet',
     changes: [
       {
-        file: 'features/wallet/wallet.holds.ts',
+        file: 'wallet/holds.ts',
         from: "  if (frozenCode !== undefined) return 'WALLET_FROZEN';\n",
         to: '',
       },
@@ -37,9 +37,7 @@ export const limitMutants: readonly Mutant[] = [
   },
   {
     name: 'freeze released while a hold is overdue',
-    changes: [
-      { file: 'features/wallet/wallet.release.ts', from: `return ${overdue};`, to: 'return undefined;' },
-    ],
+    changes: [{ file: 'wallet/proof/release.ts', from: `return ${overdue};`, to: 'return undefined;' }],
   },
   {
     name: 'postings beyond the safe integer range accepted',
@@ -59,7 +57,7 @@ export const limitMutants: readonly Mutant[] = [
     name: 'credit beyond the safe integer range accepted',
     changes: [
       {
-        file: 'features/wallet/wallet.credit.ts',
+        file: 'wallet/credit.ts',
         from: "  if (!fits(wallet.balances, [posting])) return failed('AMOUNT_INVALID');\n",
         to: '',
       },
@@ -69,7 +67,7 @@ export const limitMutants: readonly Mutant[] = [
     name: 'hold of a released win ended again',
     changes: [
       {
-        file: 'features/wallet/wallet.held-wins.ts',
+        file: 'wallet/bets/held-wins.ts',
         from: "if (state !== 'held') return state === end ? ok(undefined) : failed('HOLD_SETTLED');",
         to: "if (state === 'cancelled') return failed('HOLD_SETTLED');",
       },

@@ -1,11 +1,11 @@
 import { answersReplaced, type Mutant } from './mutant.ts';
 
-const member = 'player/member-lottery.ts';
-const placing = 'features/lottery/orders.placing.ts';
-const settling = 'features/lottery/orders.settling.ts';
-const book = 'features/lottery/ticket-shard.book.ts';
-const shard = 'features/lottery/ticket-shard.object.ts';
-const archive = 'features/lottery/ticket-shard.archive.ts';
+const member = 'features/lottery/member/member-lottery.ts';
+const placing = 'features/lottery/member/orders.placing.ts';
+const settling = 'features/lottery/member/orders.settling.ts';
+const book = 'features/lottery/ticket-shard/ticket-shard.book.ts';
+const shard = 'features/lottery/ticket-shard/ticket-shard.object.ts';
+const archive = 'features/lottery/ticket-shard/ticket-shard.archive.ts';
 const world = 'lottery';
 
 /** Mutants of orders, their stakes, the seal, settlement, void and correction. */
@@ -110,7 +110,7 @@ export const lotteryMutants: readonly Mutant[] = [
         to: 'return row.revision > revision ? [] :',
       },
       {
-        file: 'player/draw-batch.ts',
+        file: 'features/lottery/member/draw-batch.ts',
         from: 'row.revision === 0 ? 0 : row.payout_minor',
         to: 'row.revision === 0 || row.revision === revision ? 0 : row.payout_minor',
       },
@@ -130,14 +130,20 @@ export const lotteryMutants: readonly Mutant[] = [
   {
     name: 'correction pays the whole prize again',
     world,
-    changes: [{ file: 'player/draw-batch.ts', from: 'row.revision === 0 ? 0 : row.payout_minor', to: '0' }],
+    changes: [
+      {
+        file: 'features/lottery/member/draw-batch.ts',
+        from: 'row.revision === 0 ? 0 : row.payout_minor',
+        to: '0',
+      },
+    ],
   },
   {
     name: 'void does not reverse prizes',
     world,
     changes: [
       {
-        file: 'player/draw-batch.ts',
+        file: 'features/lottery/member/draw-batch.ts',
         from: '(isVoid ? again : [...fresh, ...again])',
         to: '(isVoid ? [] : [...fresh, ...again])',
       },
@@ -146,7 +152,7 @@ export const lotteryMutants: readonly Mutant[] = [
   {
     name: 'void does not return settled stakes',
     world,
-    changes: [{ file: 'player/draw-batch.ts', from: 'isVoid ? again : [];', to: '[];' }],
+    changes: [{ file: 'features/lottery/member/draw-batch.ts', from: 'isVoid ? again : [];', to: '[];' }],
   },
   {
     name: 'multi-draw continues after the win that stops it',
@@ -156,7 +162,9 @@ export const lotteryMutants: readonly Mutant[] = [
   {
     name: 'exclusion does not recall open tickets',
     world,
-    changes: [{ file: 'player/member-breaks.ts', from: '      lottery.recallOpen(nowMs);\n', to: '' }],
+    changes: [
+      { file: 'features/limits/member/member-breaks.ts', from: '      recallTickets(nowMs);\n', to: '' },
+    ],
   },
   {
     name: 'excluded player can still place orders',

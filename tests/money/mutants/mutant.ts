@@ -16,7 +16,7 @@ export interface Mutant {
 
 /** Lets a stored response be overwritten. Without this, mutants without idempotency fail on the primary key. */
 export const answersReplaced: Change = {
-  file: 'features/wallet/wallet.operations.ts',
+  file: 'wallet/operations.ts',
   from: 'INSERT INTO operations',
   to: 'INSERT OR REPLACE INTO operations',
 };

@@ -1,9 +1,9 @@
 import { answersReplaced, type Mutant } from './mutant.ts';
 
-const kernel = 'features/wallet/wallet.kernel.ts';
-const bet = 'features/wallet/wallet.bet.ts';
-const win = 'features/wallet/wallet.win.ts';
-const rollback = 'features/wallet/wallet.rollback.ts';
+const kernel = 'wallet/kernel.ts';
+const bet = 'wallet/bets/bet.ts';
+const win = 'wallet/bets/win.ts';
+const rollback = 'wallet/bets/rollback.ts';
 const known =
   "if (known) return passing(known.content === content ? known.answer : refused(order, 'KEY_REUSED'));";
 const stale = "if (order.isStale) return passing(refused(order, 'TIMESTAMP_STALE'));";
@@ -83,7 +83,7 @@ export const portMutants: readonly Mutant[] = [
         to: '',
       },
       {
-        file: 'features/wallet/wallet.operations.ts',
+        file: 'wallet/operations.ts',
         from: 'INSERT INTO tombstones',
         to: 'INSERT OR IGNORE INTO tombstones',
       },

@@ -3,8 +3,8 @@ import type { Change, Mutant } from './mutant.ts';
 const windows = 'protection/limit-windows.ts';
 const limits = 'protection/limits.ts';
 const changes = 'protection/limit-changes.ts';
-const rollback = 'features/wallet/wallet.rollback.ts';
-const sums = 'features/wallet/wallet.transfers-schema.ts';
+const rollback = 'wallet/bets/rollback.ts';
+const sums = 'wallet/play/transfer-sums.ts';
 const forget =
   "  if (bet) forgetStake(sql, bet.amountMinor, answeredAtMs(sql, { source, kind: 'bet', id: bet.id }));\n";
 const known = 'if (known) return passing(';
@@ -26,7 +26,7 @@ export const protectionMutants: readonly Mutant[] = [
   seen.set(sql, readUsed(sql, nowMs));`,
   }),
   of('limits checked before the stored response', {
-    file: 'features/wallet/wallet.kernel.ts',
+    file: 'wallet/kernel.ts',
     from: known,
     to: `if (kind === 'bet' && found.play.limits.some(({ value }) => value < order['amountMinor']))
     return passing(refused(order, 'LIMIT_REACHED'));
@@ -72,7 +72,7 @@ export const protectionMutants: readonly Mutant[] = [
     },
   ),
   of('returned tickets not removed from the windows', {
-    file: 'player/returned-stakes.ts',
+    file: 'features/lottery/member/returned-stakes.ts',
     from: 'forgetStake(sql, amountMinor, stakedAtMs(sql, orderId));',
     to: '',
   }),

@@ -1,6 +1,6 @@
 import { answersReplaced, type Mutant } from './mutant.ts';
 
-const transfers = 'features/wallet/wallet.transfers.ts';
+const transfers = 'features/cashier/member/transfers.ts';
 const world = 'cashier';
 
 /** Mutants of transfers to and from vendors' wallets: each removes one rule that keeps both books in agreement. */
@@ -35,9 +35,7 @@ export const transferMutants: readonly Mutant[] = [
   {
     name: 'held transfers left out of the reconciliation',
     world,
-    changes: [
-      { file: 'features/wallet/wallet.reconciliation.ts', from: ' + heldTransfersMinor(sql)', to: '' },
-    ],
+    changes: [{ file: 'player/held-by-features.ts', from: '  heldForTransfers,\n', to: '' }],
   },
   {
     name: 'transfer without idempotency',
@@ -45,7 +43,7 @@ export const transferMutants: readonly Mutant[] = [
     changes: [
       answersReplaced,
       {
-        file: 'features/wallet/wallet.transfer-request.ts',
+        file: 'features/cashier/member/transfer-request.ts',
         from: 'if (known) return knownTransfer',
         to: 'if (known && false) return knownTransfer',
       },

@@ -13,7 +13,7 @@ import {
   type TrialEndStep,
   trialEndStep,
 } from './trial-end.schema.ts';
-import { sharedTablesForgot } from '#functions/player/shared-tables.ts';
+import { sharedTablesForgot } from './shared-tables.ts';
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;

@@ -1,8 +1,9 @@
+import { heldByFeatures } from '#functions/player/held-by-features.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { TillDispute } from '#functions/cashier/till-port.ts';
 import { depositStandingOf, readDeposit } from './deposits.store.ts';
 import { hasOpenDispute } from './disputes.ts';
-import { reconcile } from '#functions/wallet/reconciliation.ts';
+import { reconcile } from '#functions/wallet/proof/reconciliation.ts';
 import { beginDeposit, paymentOf } from '#tests/support/begun-deposit.ts';
 import { type TestWallet, testWallet } from '#tests/support/wallet.ts';
 import { decideDispute } from './deposit-disputes.ts';
@@ -17,7 +18,7 @@ beforeEach(() => {
 
 const tell = () => undefined;
 const standing = (id: string) => depositStandingOf(wallet.sql, readDeposit(wallet.sql, id) as never);
-const isProven = () => reconcile(wallet.sql, wallet.nowMs)?.mismatch;
+const isProven = () => reconcile(wallet.sql, wallet.nowMs, heldByFeatures)?.mismatch;
 const begun = () => beginDeposit(wallet);
 const pay = (id: string, more: object = {}) =>
   decidePayment(wallet.sql, { ...paymentOf(id, wallet.nowMs), ...more }, tell, wallet.nowMs);

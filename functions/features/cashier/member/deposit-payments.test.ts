@@ -1,9 +1,10 @@
+import { heldByFeatures } from '#functions/player/held-by-features.ts';
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { TillPayment } from '#functions/cashier/till-port.ts';
 import { depositStandingOf, moveDeposit, readDeposit } from './deposits.store.ts';
-import { freeze } from '#functions/wallet/freeze.ts';
-import { reconcile } from '#functions/wallet/reconciliation.ts';
+import { freeze } from '#functions/wallet/proof/freeze.ts';
+import { reconcile } from '#functions/wallet/proof/reconciliation.ts';
 import { readUsed } from '#functions/protection/limit-windows.ts';
 import { writeLimits } from '#functions/protection/limits.ts';
 import { addStop, endless } from '#functions/protection/play-stops.ts';
@@ -21,7 +22,7 @@ beforeEach(() => {
 
 const tell = (news: string) => told.push(news);
 const standing = (id: string) => depositStandingOf(wallet.sql, readDeposit(wallet.sql, id) as never);
-const isProven = () => reconcile(wallet.sql, wallet.nowMs)?.mismatch;
+const isProven = () => reconcile(wallet.sql, wallet.nowMs, heldByFeatures)?.mismatch;
 const begun = (more: Parameters<typeof beginDeposit>[1] = {}) => beginDeposit(wallet, more);
 const pay = (depositId: string, more: Partial<TillPayment> = {}) =>
   decidePayment(wallet.sql, { ...paymentOf(depositId, wallet.nowMs), ...more }, tell, wallet.nowMs);

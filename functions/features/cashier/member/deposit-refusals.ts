@@ -1,7 +1,7 @@
 import type { DepositObjection } from './deposit-objection.ts';
 import type { NewDeposit } from './deposits.store.ts';
 import { knownOperation, storeOperation } from '#functions/wallet/operations.ts';
-import { cashierSource } from './withdrawals.ts';
+import { cashierSource } from '#functions/wallet/sources.ts';
 import { type Failed, failed } from '#src/rules/result.ts';
 
 interface Asked

@@ -1,6 +1,7 @@
 import { type Posting, post, readWallet, type Wallet } from '#functions/wallet/ledger.ts';
+import type { HeldBy } from '#functions/wallet/held-by.ts';
 import { settleReceivable } from '#functions/wallet/receivable.ts';
-import { cashierSource } from './withdrawals.ts';
+import { cashierSource } from '#functions/wallet/sources.ts';
 
 /** Payments that their payers dispute at the bank: what is on hold for each, and how it ended. */
 export const disputesSchema: readonly string[] = [
@@ -40,14 +41,10 @@ interface Row extends Record<string, SqlStorageValue> {
   state: 'opened' | 'won' | 'lost';
 }
 
-/** The amount on hold for open disputes, in minor units. */
-export function openDisputesMinor(sql: SqlStorage): number {
-  return sql
-    .exec<{ minor: number }>(
-      "SELECT coalesce(sum(held_minor), 0) AS minor FROM disputes WHERE state = 'opened'",
-    )
-    .one().minor;
-}
+/** Disputed payments are on hold until they are won or lost; no deadline binds the payer's bank. */
+export const heldForDisputes: HeldBy = {
+  minorSql: "SELECT coalesce(sum(held_minor), 0) FROM disputes WHERE state = 'opened'",
+};
 
 /** Whether a payment of the member is disputed now; while it is, nothing is paid out. */
 export function hasOpenDispute(sql: SqlStorage): boolean {

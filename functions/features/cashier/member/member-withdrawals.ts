@@ -6,7 +6,7 @@ import { tellWithdrawal } from '#functions/features/cashier/withdraw/withdrawals
 import { deliver } from '#functions/notices/messages.inbox.ts';
 import type { MemberWallet } from '#functions/wallet/member-wallet.ts';
 import { hasOpenDispute } from './disputes.ts';
-import { standingFreeze } from '#functions/wallet/freeze.ts';
+import { standingFreeze } from '#functions/wallet/proof/freeze.ts';
 import {
   cancelWithdrawal,
   type Decided,

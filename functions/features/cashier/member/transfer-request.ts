@@ -7,7 +7,7 @@ import type { transferRefusals } from '#src/contracts/wallet-transfer.ts';
 import { type Failed, failed, ok, type Result } from '#src/rules/result.ts';
 import { readWallet, type Wallet } from '#functions/wallet/ledger.ts';
 import { knownOperation, storeOperation } from '#functions/wallet/operations.ts';
-import { betBlock } from '#functions/features/lottery/member/ticket-postings.ts';
+import { betBlock } from '#functions/wallet/bets/bet-block.ts';
 import { openTransfer, openTransfers, type Transfer, transferById, transferKey } from './transfers.ts';
 
 /** How many transfers of one direction may be open at once. */

@@ -1,11 +1,12 @@
+import { heldByFeatures } from '#functions/player/held-by-features.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readUsed } from '#functions/protection/limit-windows.ts';
 import { writeLimits } from '#functions/protection/limits.ts';
 import { codeOf, type TestWallet, testWallet } from '#tests/support/wallet.ts';
 import { walletTransfers } from '#tests/support/wallet-transfers.ts';
-import { freeze } from '#functions/wallet/freeze.ts';
-import { reconcile } from '#functions/wallet/reconciliation.ts';
-import { heldTransfersMinor, transferById } from './transfers.ts';
+import { freeze } from '#functions/wallet/proof/freeze.ts';
+import { heldMinor, reconcile } from '#functions/wallet/proof/reconciliation.ts';
+import { heldForTransfers, transferById } from './transfers.ts';
 
 const hourMs = 3_600_000;
 let wallet: TestWallet;
@@ -20,7 +21,7 @@ const kinds = () =>
     )
     .toArray()
     .map(({ kind, minor }) => `${kind} ${minor}`);
-const mismatch = () => reconcile(wallet.sql, wallet.nowMs)?.mismatch;
+const mismatch = () => reconcile(wallet.sql, wallet.nowMs, heldByFeatures)?.mismatch;
 const day = () => readUsed(wallet.sql, wallet.nowMs).windows.day;
 const stop = (untilMs: number) =>
   wallet.sql.exec(
@@ -33,7 +34,7 @@ describe('a put into a vendor’s wallet', () => {
   it('posts its money by purpose: held, and paid once the vendor has it', () => {
     expect(put('t1', 4_000)).toBe('open');
     expect(wallet.balances()).toMatchObject({ cash: 6_000, hold: 4_000 });
-    expect(heldTransfersMinor(wallet.sql)).toBe(4_000);
+    expect(heldMinor(wallet.sql, [heldForTransfers])).toBe(4_000);
     expect(mismatch()).toBeUndefined();
     expect(made('t1', 4_000)).toBe(true);
     expect(kinds()).toEqual(['TRANSFER_HELD 4000', 'TRANSFER_PAID 4000']);

@@ -9,8 +9,9 @@ import {
   readWallet,
   type Wallet,
 } from '#functions/wallet/ledger.ts';
+import type { HeldBy } from '#functions/wallet/held-by.ts';
 import { settleReceivable } from '#functions/wallet/receivable.ts';
-import { cashierSource } from './withdrawals.ts';
+import { cashierSource } from '#functions/wallet/sources.ts';
 
 /** How long a vendor may leave a put unanswered before its hold is overdue, in milliseconds. */
 const holdMs = 7 * 86_400_000;
@@ -75,15 +76,13 @@ export function openTransfers(sql: SqlStorage, direction: Transfer['direction'])
     .one().open;
 }
 
-/** The amount on hold for open puts, in minor units. */
-export function heldTransfersMinor(sql: SqlStorage): number {
-  return sql
-    .exec<{ minor: number }>(
-      `SELECT coalesce(sum(asked_minor), 0) AS minor FROM transfers
-       WHERE state = 'open' AND direction = 'put'`,
-    )
-    .one().minor;
-}
+const openPuts = "FROM transfers WHERE state = 'open' AND direction = 'put'";
+
+/** Money that is on its way into vendors' wallets is on hold; money on its way out is not here yet. */
+export const heldForTransfers: HeldBy = {
+  minorSql: `SELECT coalesce(sum(asked_minor), 0) ${openPuts}`,
+  deadlineSql: `SELECT min(deadline_at_ms) ${openPuts}`,
+};
 
 /** The amount put into vendors' wallets since an instant, including puts that are still open, in minor units. */
 export function putSinceMinor(sql: SqlStorage, sinceMs: number): number {

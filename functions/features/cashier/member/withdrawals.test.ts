@@ -1,3 +1,4 @@
+import { heldByFeatures } from '#functions/player/held-by-features.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readDepositSums } from '#functions/protection/deposit-sums.ts';
 import { noteDeposit } from '#functions/protection/deposits.ts';
@@ -5,8 +6,8 @@ import { keepProof } from '#functions/protection/play-state.ts';
 import { codeOf, type TestWallet, testWallet } from '#tests/support/wallet.ts';
 import { walletWithdrawals, withdrawalRules as rules } from '#tests/support/wallet-withdrawals.ts';
 import { openDispute, winDispute } from './disputes.ts';
-import { freeze } from '#functions/wallet/freeze.ts';
-import { reconcile } from '#functions/wallet/reconciliation.ts';
+import { freeze } from '#functions/wallet/proof/freeze.ts';
+import { reconcile } from '#functions/wallet/proof/reconciliation.ts';
 import { cancelWithdrawal, recallWithdrawals } from './withdrawal-ends.ts';
 import { withdrawalById, withdrawalSteps } from './withdrawals.ts';
 
@@ -24,7 +25,7 @@ const kinds = () =>
     .toArray()
     .map(({ kind, minor }) => `${kind} ${minor}`);
 const cash = () => wallet.balances().cash;
-const mismatch = () => reconcile(wallet.sql, wallet.nowMs)?.mismatch;
+const mismatch = () => reconcile(wallet.sql, wallet.nowMs, heldByFeatures)?.mismatch;
 
 describe('a withdrawal', () => {
   it('posts its money by purpose: held, paid and its fee', () => {

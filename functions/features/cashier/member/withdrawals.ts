@@ -1,12 +1,11 @@
+import { cashierSource } from '#functions/wallet/sources.ts';
 import type { RejectionReason, WithdrawalFlag, WithdrawalState } from '#src/contracts/cashier-fields.ts';
 import { storedSpellings } from '#src/contracts/id-spelling.ts';
 import { type PostingKind, post, readWallet, type Wallet } from '#functions/wallet/ledger.ts';
+import type { HeldBy } from '#functions/wallet/held-by.ts';
 import { storeOperation } from '#functions/wallet/operations.ts';
 import { settleReceivable } from '#functions/wallet/receivable.ts';
 import { takeTurnover } from './turnover.ts';
-
-/** The source of deposits, withdrawals and similar money movements; no vendor has this name. */
-export const cashierSource = 'cashier';
 
 /** The states in which a withdrawal's money is on hold. */
 export const onHold = "state IN ('review', 'approved', 'sent')";
@@ -103,14 +102,11 @@ export function withdrawalSteps(sql: SqlStorage, number: number): { state: Withd
     .map(({ state, at_ms: atMs }) => ({ state, atMs }));
 }
 
-/** The amount on hold for withdrawals, in minor units. */
-export function heldWithdrawalsMinor(sql: SqlStorage): number {
-  return sql
-    .exec<{ minor: number }>(
-      `SELECT coalesce(sum(amount_minor), 0) AS minor FROM withdrawals WHERE ${onHold}`,
-    )
-    .one().minor;
-}
+/** Withdrawals that have not ended are on hold. */
+export const heldForWithdrawals: HeldBy = {
+  minorSql: `SELECT coalesce(sum(amount_minor), 0) FROM withdrawals WHERE ${onHold}`,
+  deadlineSql: `SELECT min(deadline_at_ms) FROM withdrawals WHERE ${onHold}`,
+};
 
 /**
  * Holds the money of a new withdrawal, cash to hold, and stores its row, its first step and the request under

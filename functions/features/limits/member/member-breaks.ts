@@ -1,4 +1,3 @@
-import { endOtherSessions } from '#functions/features/account/member/sessions.ts';
 import type { MemberWallet } from '#functions/wallet/member-wallet.ts';
 import { endLaunches } from '#functions/member/launches.ts';
 import { logTrouble } from '#functions/http/log.ts';
@@ -20,7 +19,6 @@ import type { PlayStopStanding } from '#src/contracts/limits.ts';
 import type { ExclusionTerm, JurisdictionPack, TimeOutTerm } from '#src/contracts/jurisdiction-pack.ts';
 import { breakEndMs } from '#src/rules/break-terms.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
-import type { MemberLottery } from '#functions/features/lottery/member/member-lottery.ts';
 
 interface Of {
   readonly sql: SqlStorage;
@@ -29,7 +27,9 @@ interface Of {
   /** The object's name: the merchant and the member's id. */
   readonly name: string;
   readonly wallet: MemberWallet;
-  readonly lottery: MemberLottery;
+  /** Takes the tickets whose draw has not closed out of their draws. */
+  readonly recallTickets: (nowMs: number) => void;
+  readonly endSessions: (nowMs: number) => void;
 }
 
 /** A break from play, with its term and who requests it. */
@@ -134,14 +134,14 @@ export class MemberBreaks {
   }
 
   #stop(stopAt: (nowMs: number) => NewStop, device = ''): PlayStopStanding {
-    const { sql, wallet, lottery } = this.#of;
+    const { sql, wallet, recallTickets, endSessions } = this.#of;
     return wallet.moving((nowMs) => {
       const stop = stopAt(nowMs);
       const number = addStop(sql, stop, nowMs);
       endLaunches(sql, nowMs);
-      lottery.recallOpen(nowMs);
+      recallTickets(nowMs);
       if (stop.kind === 'time-out' || stop.kind === 'exclusion') {
-        endOtherSessions(sql, '', nowMs);
+        endSessions(nowMs);
         if (number !== undefined) this.#tellLater(number, 'began', device, nowMs);
       }
       return this.#standing(nowMs);

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type TestWallet, testWallet } from '#tests/support/wallet.ts';
 import { type DrawBatch, settleDraw, type TicketWin } from './draw-postings.ts';
-import { endHeldWin } from '#functions/wallet/held-wins.ts';
+import { endHeldWin } from '#functions/wallet/bets/held-wins.ts';
 import { readWallet } from '#functions/wallet/ledger.ts';
 import { holdStake } from './ticket-postings.ts';
 

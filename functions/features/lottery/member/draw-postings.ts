@@ -6,13 +6,14 @@ import {
   heldWinState,
   holdWin,
   noteHeldWinEnd,
-} from '#functions/wallet/held-wins.ts';
+} from '#functions/wallet/bets/held-wins.ts';
 import { type Posting, post, readWallet, type Wallet } from '#functions/wallet/ledger.ts';
 import { storeOperation } from '#functions/wallet/operations.ts';
 import { queueRound } from '#functions/wallet/delivery/outbox.ts';
 import { settleReceivable } from '#functions/wallet/receivable.ts';
-import { addBet, addWin, removeBet } from '#functions/wallet/rounds.ts';
-import { postAll, ticketsSource as source } from './ticket-postings.ts';
+import { addBet, addWin, removeBet } from '#functions/wallet/bets/rounds.ts';
+import { postAll } from './ticket-postings.ts';
+import { ticketsSource as source } from '#functions/wallet/sources.ts';
 
 /** The vendor code of the lottery in house sums, the winner board and win caps. */
 export const lotteryVendor = 'lottery';

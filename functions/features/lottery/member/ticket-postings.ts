@@ -1,8 +1,7 @@
+import { ticketsSource } from '#functions/wallet/sources.ts';
 import { fits, type Posting, post, readWallet, type Wallet } from '#functions/wallet/ledger.ts';
+import type { HeldBy } from '#functions/wallet/held-by.ts';
 import { settleReceivable } from '#functions/wallet/receivable.ts';
-
-/** The source of the money movements of lottery tickets; no vendor has this name. */
-export const ticketsSource = 'lottery';
 
 /** Why a stake cannot be set aside for tickets. */
 export type StakeRefusal =
@@ -15,12 +14,6 @@ export type StakeRefusal =
 export interface Stake {
   readonly costMinor: number;
   readonly currency: string;
-}
-
-/** Why the wallet accepts no bet at all now, if so; the same conditions stop a vendor's bet. */
-export function betBlock(wallet: Wallet | undefined): 'PLAYER_BLOCKED' | 'WALLET_FROZEN' | undefined {
-  if (wallet?.frozenCode !== undefined) return 'WALLET_FROZEN';
-  return wallet && wallet.balances.receivable < 0 ? 'PLAYER_BLOCKED' : undefined;
 }
 
 /** Why the wallet cannot pay for tickets; undefined if it can. */
@@ -50,11 +43,10 @@ export function returnStake(sql: SqlStorage, reference: string, amountMinor: num
   settleReceivable(sql, post(sql, wallet, posting, nowMs), nowMs);
 }
 
-/** The amount on hold for tickets whose draw has not ended, in minor units. */
-export function openTicketsMinor(sql: SqlStorage): number {
-  return sql.exec<{ minor: number }>('SELECT coalesce(sum(cost_minor), 0) AS minor FROM open_tickets').one()
-    .minor;
-}
+/** The stakes of tickets are on hold until their draw ends, which the draw's own clock watches over. */
+export const heldForTickets: HeldBy = {
+  minorSql: 'SELECT coalesce(sum(cost_minor), 0) FROM open_tickets',
+};
 
 /** Posts movements one after the other; throws if a balance would leave exact integers. */
 export function postAll(sql: SqlStorage, postings: readonly Posting[], nowMs: number): Wallet {

@@ -1,6 +1,6 @@
 import { orderNow, type RecordState, recordsBetween } from './bet-records.rows.ts';
 import { addToBlock, blockRows } from './bet-records.schema.ts';
-import { ticketsSource } from '#functions/features/lottery/member/ticket-postings.ts';
+import { ticketsSource } from '#functions/wallet/sources.ts';
 
 /** Ledger rows counted per call at most, so that a long history never blocks the member's play. */
 const countedRowsMax = 8_192;

@@ -1,5 +1,5 @@
 import { heldTickets, roundState } from './bet-records.schema.ts';
-import { ticketsSource } from '#functions/features/lottery/member/ticket-postings.ts';
+import { ticketsSource } from '#functions/wallet/sources.ts';
 
 /** The state of a round or order: in play, finished, or with its whole stake returned. */
 export type RecordState = 'open' | 'closed' | 'reversed';

@@ -1,3 +1,4 @@
+import { countBeforeArchive } from '#functions/features/records/member/bet-records.counting.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type TestWallet, testWallet } from '#tests/support/wallet.ts';
 import { countRecords } from './bet-records.counting.ts';
@@ -86,7 +87,7 @@ function archiveThrough(seq: number): void {
   const rows = wallet.sql.exec<LedgerRow>('SELECT * FROM ledger WHERE seq <= ? ORDER BY seq', seq).toArray();
   wallet.sql.exec('UPDATE ledger_archive SET sealed_seq = ?', seq);
   const part = { number: 1, previous: '', link: '', currency: 'USD', rows };
-  acknowledgeLedgerPart(wallet.sql, part, 'file');
+  acknowledgeLedgerPart(wallet.sql, part, 'file', countBeforeArchive);
 }
 
 const filters: Partial<RecordsFilter>[] = [

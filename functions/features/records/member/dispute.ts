@@ -1,5 +1,5 @@
 import { type LedgerRow, readWallet } from '#functions/wallet/ledger.ts';
-import { readRound, type Round } from '#functions/wallet/rounds.ts';
+import { readRound, type Round } from '#functions/wallet/bets/rounds.ts';
 
 /** How many postings, and how many answers, of a round are shown at most. */
 const rowsMax = 200;

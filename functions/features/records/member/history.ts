@@ -1,7 +1,7 @@
 import { firstSince } from '#functions/objects/first-since.ts';
 import { readLedgerArchive } from '#functions/wallet/archive/archive.ts';
 import { readWallet } from '#functions/wallet/ledger.ts';
-import { type Round, roundColumns } from '#functions/wallet/rounds.ts';
+import { type Round, roundColumns } from '#functions/wallet/bets/rounds.ts';
 
 /** Which of a member's rounds to read. */
 export interface HistoryFilter {

@@ -1,6 +1,6 @@
 import type { MovementKind } from '#src/contracts/play-history.ts';
 import { type Span, stretchOf } from './play-history.days.ts';
-import { gameOfRow, type LedgerGame } from '#functions/wallet/ledger-game.ts';
+import { gameOfRow, type LedgerGame } from './ledger-game.ts';
 import { type LedgerRow, readWallet } from '#functions/wallet/ledger.ts';
 
 /** One movement of the member's balance. */

@@ -1,3 +1,4 @@
+import { countBeforeArchive } from '#functions/features/records/member/bet-records.counting.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { noteDeposit, noteWithdrawal } from '#functions/protection/deposits.ts';
 import { demoRules } from '#tests/support/play-rules.ts';
@@ -84,7 +85,12 @@ describe('what a member staked and won', () => {
     const before = days()?.lifetime;
     const rows = wallet.sql.exec<LedgerRow>('SELECT * FROM ledger WHERE seq <= 4 ORDER BY seq').toArray();
     wallet.sql.exec('UPDATE ledger_archive SET sealed_seq = 4');
-    acknowledgeLedgerPart(wallet.sql, { number: 1, rows } as unknown as LedgerPart, 'hash');
+    acknowledgeLedgerPart(
+      wallet.sql,
+      { number: 1, rows } as unknown as LedgerPart,
+      'hash',
+      countBeforeArchive,
+    );
     expect(days()).toMatchObject({ lifetime: before, archivedUntilMs: rows.at(-1)?.at_ms });
   });
 

@@ -1,6 +1,6 @@
 import { minorMax } from '#src/rules/money.ts';
 import { type Span, stretchOf } from './play-history.days.ts';
-import { gameOfRow, type LedgerGame } from '#functions/wallet/ledger-game.ts';
+import { gameOfRow, type LedgerGame } from './ledger-game.ts';
 import { readLedgerArchive } from '#functions/wallet/archive/archive.ts';
 import { type LedgerRow, readWallet } from '#functions/wallet/ledger.ts';
 

@@ -1,4 +1,4 @@
-import { ticketsSource } from '#functions/features/lottery/member/ticket-postings.ts';
+import { ticketsSource } from '#functions/wallet/sources.ts';
 
 /** The game of a ledger row, if it belongs to one. */
 export interface LedgerGame {

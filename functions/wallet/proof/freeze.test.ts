@@ -1,8 +1,9 @@
+import { heldByFeatures } from '#functions/player/held-by-features.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { memberSql } from '#tests/support/object-sql.ts';
 import { codeOf, type TestWallet, testWallet } from '#tests/support/wallet.ts';
-import { hold, settleHold } from './holds.ts';
-import { linkOf, type LedgerRow } from './ledger.ts';
+import { hold, settleHold } from '#functions/wallet/holds.ts';
+import { linkOf, type LedgerRow } from '#functions/wallet/ledger.ts';
 import { endFreeze, freeze, standingFreeze } from './freeze.ts';
 import { nextDeadlineAtMs, nextReplayAtMs, reconcile, reconciliationPeriodMs } from './reconciliation.ts';
 
@@ -12,7 +13,7 @@ beforeEach(() => {
   wallet.bet('b1', 300);
 });
 
-const check = () => reconcile(wallet.sql, wallet.nowMs);
+const check = () => reconcile(wallet.sql, wallet.nowMs, heldByFeatures);
 /** Bypasses the triggers and checks, like a fault of the storage would. */
 const tamper = (...statements: string[]) => {
   wallet.sql.exec('DROP TRIGGER ledger_is_not_changed');
@@ -23,8 +24,11 @@ const tamper = (...statements: string[]) => {
 describe('a reconciliation', () => {
   it('of a member without a wallet finds nothing, and is never due', () => {
     const nobody = memberSql();
-    expect(reconcile(nobody, wallet.nowMs)).toBeUndefined();
-    expect([nextReplayAtMs(nobody), nextDeadlineAtMs(nobody)]).toEqual([undefined, undefined]);
+    expect(reconcile(nobody, wallet.nowMs, heldByFeatures)).toBeUndefined();
+    expect([nextReplayAtMs(nobody), nextDeadlineAtMs(nobody, heldByFeatures)]).toEqual([
+      undefined,
+      undefined,
+    ]);
   });
 
   it('finds accounts whose sum is not 0', () => {
@@ -75,7 +79,10 @@ describe('a frozen wallet', () => {
     const alert = { code: 'HOUSE_DIFFERS', raisedAtMs: wallet.nowMs };
     expect(standingFreeze(wallet.sql)).toEqual(alert);
     expect(alerts()).toEqual([alert]);
-    expect([nextReplayAtMs(wallet.sql), nextDeadlineAtMs(wallet.sql)]).toEqual([undefined, undefined]);
+    expect([nextReplayAtMs(wallet.sql), nextDeadlineAtMs(wallet.sql, heldByFeatures)]).toEqual([
+      undefined,
+      undefined,
+    ]);
   });
 
   it('cannot exist without a wallet', () => {
@@ -106,15 +113,15 @@ describe('the next deadline', () => {
 
   it('is just after that of the first open hold', () => {
     holdUntil(wallet.nowMs + 5_000);
-    expect(nextDeadlineAtMs(wallet.sql)).toBe(wallet.nowMs + 5_001);
+    expect(nextDeadlineAtMs(wallet.sql, heldByFeatures)).toBe(wallet.nowMs + 5_001);
     settleHold(wallet.sql, 'h1', 'posted', wallet.nowMs);
-    expect(nextDeadlineAtMs(wallet.sql)).toBeUndefined();
+    expect(nextDeadlineAtMs(wallet.sql, heldByFeatures)).toBeUndefined();
   });
 
   it('is kept when all rows are proven', () => {
     holdUntil(wallet.nowMs + 2 * reconciliationPeriodMs);
     check();
     expect(nextReplayAtMs(wallet.sql)).toBeUndefined();
-    expect(nextDeadlineAtMs(wallet.sql)).toBe(wallet.nowMs + 2 * reconciliationPeriodMs + 1);
+    expect(nextDeadlineAtMs(wallet.sql, heldByFeatures)).toBe(wallet.nowMs + 2 * reconciliationPeriodMs + 1);
   });
 });

@@ -1,4 +1,5 @@
-import type { House } from './house.object.ts';
+/** A stub of a shard, typed by the binding so that the wallet does not import the house account. */
+export type HouseStub = ReturnType<Env['HOUSE']['getByName']>;
 
 /** How many shards a merchant's house account had before the number was stored with each wallet. */
 export const firstShardCount = 8;
@@ -12,12 +13,12 @@ export function shardCount({ HOUSE_SHARDS }: Env): number {
 }
 
 /** A shard of a merchant's house account. */
-export function houseShard(env: Env, merchant: string, shard: number): DurableObjectStub<House> {
+export function houseShard(env: Env, merchant: string, shard: number): HouseStub {
   return env.HOUSE.getByName(`${merchant}/${shard}`);
 }
 
 /** All shards of a merchant's house account. */
-export function housesOf(env: Env, merchant: string): DurableObjectStub<House>[] {
+export function housesOf(env: Env, merchant: string): HouseStub[] {
   return Array.from({ length: shardCount(env) }, (_, shard) => houseShard(env, merchant, shard));
 }
 

@@ -1,11 +1,8 @@
 import { freeze, type Mismatch } from './freeze.ts';
 import { readAgreement } from './agreement.ts';
-import { accounts, type PostingKind, readWallet, type Wallet } from './ledger.ts';
-import { expectedClearingMinor } from './delivery/pending.ts';
-import { openDisputesMinor } from '#functions/features/cashier/member/disputes.ts';
-import { openTicketsMinor } from '#functions/features/lottery/member/ticket-postings.ts';
-import { heldTransfersMinor } from '#functions/features/cashier/member/transfers.ts';
-import { heldWithdrawalsMinor, onHold } from '#functions/features/cashier/member/withdrawals.ts';
+import { accounts, type PostingKind, readWallet, type Wallet } from '#functions/wallet/ledger.ts';
+import { expectedClearingMinor } from '#functions/wallet/delivery/pending.ts';
+import type { HeldBy } from '#functions/wallet/held-by.ts';
 import { readCheckpoint, type Replay, replayFrom, writeCheckpoint } from './replay.ts';
 
 /** The time between two reconciliations of an active wallet, in milliseconds. */
@@ -19,14 +16,18 @@ export interface Reconciliation {
 
 /**
  * Replays the ledger from the last checkpoint and compares it with the accounts. A mismatch freezes the wallet and
- * queues an alert; nothing is corrected. Must run inside a transaction.
+ * queues an alert; nothing is corrected. `heldBy` is what the features have on hold. Must run inside a transaction.
  */
-export function reconcile(sql: SqlStorage, nowMs: number): Reconciliation | undefined {
+export function reconcile(
+  sql: SqlStorage,
+  nowMs: number,
+  heldBy: readonly HeldBy[],
+): Reconciliation | undefined {
   const wallet = readWallet(sql);
   if (!wallet) return undefined;
   const start = readCheckpoint(sql);
   const replay = replayFrom(sql, start);
-  const mismatch = mismatchOf(sql, wallet, replay, start.seq) ?? overdueHold(sql, nowMs);
+  const mismatch = mismatchOf(sql, wallet, replay, start.seq, heldBy) ?? overdueHold(sql, nowMs, heldBy);
   if (mismatch === undefined) {
     if (replay.seq !== start.seq) writeCheckpoint(sql, { ...replay, atMs: nowMs });
     return { mismatch, seq: replay.seq };
@@ -48,8 +49,8 @@ export function nextReplayAtMs(sql: SqlStorage): number | undefined {
 }
 
 /** When the first open hold is overdue; undefined if none is open or the wallet is frozen. */
-export function nextDeadlineAtMs(sql: SqlStorage): number | undefined {
-  const deadlineAtMs = isStopped(sql) ? undefined : earliestDeadlineAtMs(sql);
+export function nextDeadlineAtMs(sql: SqlStorage, heldBy: readonly HeldBy[]): number | undefined {
+  const deadlineAtMs = isStopped(sql) ? undefined : earliestDeadlineAtMs(sql, heldBy);
   return deadlineAtMs === undefined ? undefined : deadlineAtMs + 1;
 }
 
@@ -59,38 +60,32 @@ function isStopped(sql: SqlStorage): boolean {
 }
 
 /** HOLD_OVERDUE if the other side has let a hold's deadline pass. */
-export function overdueHold(sql: SqlStorage, nowMs: number): 'HOLD_OVERDUE' | undefined {
-  const deadlineAtMs = earliestDeadlineAtMs(sql);
+export function overdueHold(
+  sql: SqlStorage,
+  nowMs: number,
+  heldBy: readonly HeldBy[],
+): 'HOLD_OVERDUE' | undefined {
+  const deadlineAtMs = earliestDeadlineAtMs(sql, heldBy);
   return deadlineAtMs !== undefined && deadlineAtMs < nowMs ? 'HOLD_OVERDUE' : undefined;
 }
 
-/** The sum of the open holds. */
-function openHoldsMinor(sql: SqlStorage): number {
-  const [row] = sql
-    .exec<{ minor: number }>("SELECT coalesce(sum(amount_minor), 0) AS minor FROM holds WHERE state = 'held'")
-    .toArray();
-  return row?.minor ?? 0;
+const openHoldsSql = "SELECT coalesce(sum(amount_minor), 0) FROM holds WHERE state = 'held'";
+const openDeadlineSql = "SELECT min(deadline_at_ms) FROM holds WHERE state = 'held' AND purpose <> 'win'";
+
+/** The expected hold balance, in minor units: open holds, and what the features have on hold. */
+export function heldMinor(sql: SqlStorage, heldBy: readonly HeldBy[]): number {
+  const sums = [openHoldsSql, ...heldBy.map(({ minorSql }) => minorSql)];
+  return sql.exec<{ minor: number }>(`SELECT (${sums.join(') + (')}) AS minor`).one().minor;
 }
 
-/**
- * The expected hold balance: open holds, and tickets, withdrawals, transfers and disputes that have not
- * ended.
- */
-export function heldMinor(sql: SqlStorage): number {
-  const bets = openHoldsMinor(sql) + openTicketsMinor(sql);
-  return bets + heldWithdrawalsMinor(sql) + heldTransfersMinor(sql) + openDisputesMinor(sql);
-}
-
-function earliestDeadlineAtMs(sql: SqlStorage): number | undefined {
-  const [row] = sql
+function earliestDeadlineAtMs(sql: SqlStorage, heldBy: readonly HeldBy[]): number | undefined {
+  const deadlines = [openDeadlineSql, ...heldBy.flatMap(({ deadlineSql }) => deadlineSql ?? [])];
+  const row = sql
     .exec<{ at_ms: number | null }>(
-      `SELECT min(deadline_at_ms) AS at_ms FROM (
-         SELECT min(deadline_at_ms) AS deadline_at_ms FROM holds WHERE state = 'held' AND purpose <> 'win'
-         UNION ALL SELECT min(deadline_at_ms) FROM withdrawals WHERE ${onHold}
-         UNION ALL SELECT min(deadline_at_ms) FROM transfers WHERE state = 'open' AND direction = 'put')`,
+      `SELECT min(at_ms) AS at_ms FROM (SELECT (${deadlines.join(') AS at_ms UNION ALL SELECT (')}))`,
     )
-    .toArray();
-  return row?.at_ms ?? undefined;
+    .one();
+  return row.at_ms ?? undefined;
 }
 
 function mismatchOf(
@@ -98,13 +93,14 @@ function mismatchOf(
   { balances, headSeq, headHash }: Wallet,
   replay: Replay,
   provenSeq: number,
+  heldBy: readonly HeldBy[],
 ): Mismatch | undefined {
   if (accounts.reduce((sum, name) => sum + balances[name], 0) !== 0) return 'SUM_NOT_ZERO';
   if (!replay.chained || replay.seq !== headSeq || replay.hash !== headHash) return 'CHAIN_BROKEN';
   if (!replay.stated || accounts.some((name) => balances[name] !== replay.balances[name]))
     return 'REPLAY_DIFFERS';
   if (balances.clearing !== expectedClearingMinor(sql)) return 'CLEARING_DIFFERS';
-  if (balances.hold !== heldMinor(sql) + readAgreement(sql).holdMinor) return 'HOLDS_DIFFER';
+  if (balances.hold !== heldMinor(sql, heldBy) + readAgreement(sql).holdMinor) return 'HOLDS_DIFFER';
   return lacksOperation(sql, provenSeq) ? 'OPERATION_MISSING' : undefined;
 }
 

@@ -1,17 +1,19 @@
+import { heldByFeatures } from '#functions/player/held-by-features.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type TestHouse, testHouse, testMember } from '#tests/support/house.ts';
 import { codeOf, type TestWallet, testWallet } from '#tests/support/wallet.ts';
 import { differingTotals, recordAlert, unrecorded } from '#functions/house-account/inbox.ts';
-import { continueAfter, type HouseStanding, standingOf } from '#functions/house-account/registry.ts';
-import { readAgreement } from '#functions/wallet/agreement.ts';
-import { compareWithHouse, drainTimeoutMs, isAtRest } from '#functions/wallet/check.ts';
-import { freeze } from '#functions/wallet/freeze.ts';
+import { continueAfter, standingOf } from '#functions/house-account/registry.ts';
+import type { HouseStanding } from '#functions/wallet/delivery/applied.ts';
+import { readAgreement } from './agreement.ts';
+import { compareWithHouse, drainTimeoutMs, isAtRest } from './check.ts';
+import { freeze } from './freeze.ts';
 import { hold } from '#functions/wallet/holds.ts';
 import { type LedgerRow, readWallet } from '#functions/wallet/ledger.ts';
 import { postingsBetween, sentSeq } from '#functions/wallet/delivery/pending.ts';
-import { reconcile } from '#functions/wallet/reconciliation.ts';
-import { readCheckpoint } from '#functions/wallet/replay.ts';
-import { release } from '#functions/wallet/release.ts';
+import { reconcile } from './reconciliation.ts';
+import { readCheckpoint } from './replay.ts';
+import { release } from './release.ts';
 
 let wallet: TestWallet;
 let house: SqlStorage;
@@ -139,7 +141,7 @@ describe('a wallet at rest', () => {
     expect(isAtRest(wallet.sql)).toBe(false);
     deliver();
     expect(isAtRest(wallet.sql)).toBe(false);
-    reconcile(wallet.sql, wallet.nowMs);
+    reconcile(wallet.sql, wallet.nowMs, heldByFeatures);
     expect(isAtRest(wallet.sql)).toBe(false);
     await check();
     expect(isAtRest(wallet.sql)).toBe(true);
@@ -176,7 +178,7 @@ describe('a release', () => {
   const asked = { askedBy: 'one', releasedBy: 'other', reason: 'counted', requestId: 'r' };
   const told = (): HouseStanding => standingOf(house, 'demo/m1');
   const letGo = (house_: HouseStanding = told(), askedAtSeq = standing().headSeq) =>
-    release(wallet.sql, asked, { standing: house_, askedAtSeq }, wallet.nowMs);
+    release(wallet.sql, asked, { standing: house_, askedAtSeq, heldBy: heldByFeatures }, wallet.nowMs);
   const refused = (code: string) => ({ ok: false, code });
 
   beforeEach(() => {
@@ -209,7 +211,7 @@ describe('a release', () => {
     wallet.sql.exec('UPDATE wallet SET cash_minor = cash_minor - 30, hold_minor = 20, clearing_minor = 10');
     expect(letGo().ok).toBe(true);
     expect(readAgreement(wallet.sql)).toMatchObject({ holdMinor: 20, clearingMinor: 10 });
-    expect(reconcile(wallet.sql, wallet.nowMs)?.mismatch).toBeUndefined();
+    expect(reconcile(wallet.sql, wallet.nowMs, heldByFeatures)?.mismatch).toBeUndefined();
   });
 
   it('waits until the outbox is empty and nothing was posted since the house account was queried', () => {
@@ -242,7 +244,9 @@ describe('a release', () => {
     const agreed = readAgreement(wallet.sql);
     expect(letGo({ ...told(), currency: 'EUR', sumMinor: 5 }, 0)).toEqual({ ok: true, value: undefined });
     expect(readAgreement(wallet.sql)).toEqual(agreed);
-    expect(release(testWallet(0).sql, asked, { standing: told(), askedAtSeq: 0 }, 0).ok).toBe(true);
+    expect(
+      release(testWallet(0).sql, asked, { standing: told(), askedAtSeq: 0, heldBy: heldByFeatures }, 0).ok,
+    ).toBe(true);
   });
 });
 
@@ -262,21 +266,21 @@ describe('a house account that lost postings', () => {
 describe('a reconciliation', () => {
   it('finds money in clearing that is not in the outbox', () => {
     loseOutbox();
-    expect(reconcile(wallet.sql, wallet.nowMs)?.mismatch).toBe('CLEARING_DIFFERS');
+    expect(reconcile(wallet.sql, wallet.nowMs, heldByFeatures)?.mismatch).toBe('CLEARING_DIFFERS');
   });
 
   it('finds money set aside that no hold explains', () => {
     const request = { id: 'h1', purpose: 'x', amountMinor: 100, currency: 'USD', deadlineAtMs: 2e12 };
     hold(wallet.sql, request, wallet.nowMs);
     wallet.sql.exec("UPDATE holds SET state = 'voided'");
-    expect(reconcile(wallet.sql, wallet.nowMs)?.mismatch).toBe('HOLDS_DIFFER');
+    expect(reconcile(wallet.sql, wallet.nowMs, heldByFeatures)?.mismatch).toBe('HOLDS_DIFFER');
   });
 
   it('finds a movement whose operation is gone', () => {
     wallet.bet('b1', 300);
     wallet.sql.exec('DROP TRIGGER operations_is_not_deleted');
     wallet.sql.exec("DELETE FROM operations WHERE kind = 'bet'");
-    expect(reconcile(wallet.sql, wallet.nowMs)?.mismatch).toBe('OPERATION_MISSING');
+    expect(reconcile(wallet.sql, wallet.nowMs, heldByFeatures)?.mismatch).toBe('OPERATION_MISSING');
   });
 
   it('finds a row that states a different balance than the rows add up to', () => {
@@ -284,6 +288,6 @@ describe('a reconciliation', () => {
     expect(first?.cash_after_minor).toBe(1_000);
     wallet.sql.exec('DROP TRIGGER ledger_is_not_changed');
     wallet.sql.exec('UPDATE ledger SET cash_after_minor = 999');
-    expect(reconcile(wallet.sql, wallet.nowMs)?.mismatch).toBe('CHAIN_BROKEN');
+    expect(reconcile(wallet.sql, wallet.nowMs, heldByFeatures)?.mismatch).toBe('CHAIN_BROKEN');
   });
 });

@@ -1,3 +1,4 @@
+import { heldByFeatures } from '#functions/player/held-by-features.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { houseSql } from '#tests/support/object-sql.ts';
@@ -5,8 +6,8 @@ import { codeOf, type TestWallet, testWallet } from '#tests/support/wallet.ts';
 import { receive } from '#functions/house-account/inbox.ts';
 import { standingOf } from '#functions/house-account/registry.ts';
 import { confirmDelivery, nextDelivery } from '#functions/wallet/delivery/delivery.ts';
-import { hold, settleHold } from '#functions/wallet/holds.ts';
-import { reconcile } from '#functions/wallet/reconciliation.ts';
+import { hold, settleHold } from './holds.ts';
+import { reconcile } from './proof/reconciliation.ts';
 
 /** The deep lane runs all sequences, `npm test` a tenth of them. */
 const courses = (all: number) => (process.env['TEST_LANE'] === 'deep' ? all : Math.ceil(all / 10));
@@ -75,7 +76,7 @@ describe('any sequence of operations', () => {
         drain(wallet, house);
         expect(wallet.balances().clearing).toBe(0);
         expect(standingOf(house, 'demo/m1').sumMinor).toBe(wallet.balances().external);
-        expect(reconcile(wallet.sql, wallet.nowMs)?.mismatch).toBeUndefined();
+        expect(reconcile(wallet.sql, wallet.nowMs, heldByFeatures)?.mismatch).toBeUndefined();
       }),
       { numRuns: courses(150) },
     );

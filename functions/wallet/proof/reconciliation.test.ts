@@ -1,7 +1,8 @@
+import { heldByFeatures } from '#functions/player/held-by-features.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { codeOf, type TestWallet, testWallet } from '#tests/support/wallet.ts';
-import { hold } from './holds.ts';
-import { readWallet } from './ledger.ts';
+import { hold } from '#functions/wallet/holds.ts';
+import { readWallet } from '#functions/wallet/ledger.ts';
 import { nextReplayAtMs, reconcile, reconciliationPeriodMs } from './reconciliation.ts';
 
 let wallet: TestWallet;
@@ -10,7 +11,7 @@ beforeEach(() => {
   wallet.bet('b1', 300);
 });
 
-const check = () => reconcile(wallet.sql, wallet.nowMs);
+const check = () => reconcile(wallet.sql, wallet.nowMs, heldByFeatures);
 const tamper = (statement: string) => {
   wallet.sql.exec('DROP TRIGGER ledger_is_not_changed');
   wallet.sql.exec(statement);

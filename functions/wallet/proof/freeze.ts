@@ -1,5 +1,5 @@
-import { readWallet } from './ledger.ts';
-import { queueNotice } from './delivery/outbox.ts';
+import { readWallet } from '#functions/wallet/ledger.ts';
+import { queueNotice } from '#functions/wallet/delivery/outbox.ts';
 
 /** What a reconciliation can find; each freezes the wallet. */
 export type Mismatch =

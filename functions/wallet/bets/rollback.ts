@@ -1,13 +1,13 @@
 import { forgetStake } from '#functions/protection/limit-windows.ts';
-import { type Answered, answerOnce, type Decision } from './kernel.ts';
-import { fits, type Posting, post, type Wallet } from './ledger.ts';
+import { type Answered, answerOnce, type Decision } from '#functions/wallet/kernel.ts';
+import { fits, type Posting, post, type Wallet } from '#functions/wallet/ledger.ts';
 import { endPosting, heldInRoundMinor, heldWinState, noteHeldWinEnd } from './held-wins.ts';
-import type { Lookup } from './lookup.ts';
-import type { PaidRoundNotice } from './notices.ts';
-import { answeredAtMs, buryOperation, isRolledBack, knownOperation } from './operations.ts';
-import type { PlayAnswer, RollbackOrder } from './orders.ts';
-import { queueNotice } from './delivery/outbox.ts';
-import { settleReceivable } from './receivable.ts';
+import type { Lookup } from '#functions/wallet/lookup.ts';
+import type { PaidRoundNotice } from '#functions/wallet/notices.ts';
+import { answeredAtMs, buryOperation, isRolledBack, knownOperation } from '#functions/wallet/operations.ts';
+import type { PlayAnswer, RollbackOrder } from '#functions/wallet/orders.ts';
+import { queueNotice } from '#functions/wallet/delivery/outbox.ts';
+import { settleReceivable } from '#functions/wallet/receivable.ts';
 import { addWin, readRound, removeBet } from './rounds.ts';
 import { standingWins } from './standing-wins.ts';
 

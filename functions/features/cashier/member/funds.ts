@@ -3,9 +3,9 @@ import { turnoverLeft } from '#functions/cashier/turnover.ts';
 import type { OutputOf } from '#src/contracts/endpoint.ts';
 import type { walletContracts } from '#src/contracts/wallet.ts';
 import { currencyDecimals, currencySymbol, minorMax } from '#src/rules/money.ts';
-import { underReviewMinor } from './held-wins.ts';
-import { readWallet } from './ledger.ts';
-import { readTurnover } from '#functions/features/cashier/member/turnover.ts';
+import { underReviewMinor } from '#functions/wallet/bets/held-wins.ts';
+import { readWallet } from '#functions/wallet/ledger.ts';
+import { readTurnover } from './turnover.ts';
 
 type Funds = OutputOf<typeof walletContracts.funds>;
 type Standing = OutputOf<typeof walletContracts.wallet>;

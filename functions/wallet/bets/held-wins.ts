@@ -1,11 +1,11 @@
 import type { WinCap, WinCaps } from '#functions/catalogue/win-caps.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
-import { type Posting, post, readWallet, type Wallet } from './ledger.ts';
-import type { Lookup } from './lookup.ts';
-import { knownOperation } from './operations.ts';
-import type { WinOrder } from './orders.ts';
-import { queueNotice } from './delivery/outbox.ts';
-import { settleReceivable } from './receivable.ts';
+import { type Posting, post, readWallet, type Wallet } from '#functions/wallet/ledger.ts';
+import type { Lookup } from '#functions/wallet/lookup.ts';
+import { knownOperation } from '#functions/wallet/operations.ts';
+import type { WinOrder } from '#functions/wallet/orders.ts';
+import { queueNotice } from '#functions/wallet/delivery/outbox.ts';
+import { settleReceivable } from '#functions/wallet/receivable.ts';
 import { addWin } from './rounds.ts';
 
 /** The purpose of the hold of a win above its cap. */

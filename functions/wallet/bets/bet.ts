@@ -1,4 +1,4 @@
-import { type Answered, answerOnce, type Decision } from './kernel.ts';
+import { type Answered, answerOnce, type Decision } from '#functions/wallet/kernel.ts';
 import { keepCheckDue, notePlay } from '#functions/protection/play-clock.ts';
 import { readUsedOnce } from '#functions/protection/limit-windows.ts';
 import {
@@ -7,9 +7,9 @@ import {
   packRules,
   playObjection,
 } from '#functions/protection/play-objection.ts';
-import { post } from './ledger.ts';
-import type { Lookup } from './lookup.ts';
-import type { BetOrder, PlayRefusal } from './orders.ts';
+import { post } from '#functions/wallet/ledger.ts';
+import type { Lookup } from '#functions/wallet/lookup.ts';
+import type { BetOrder, PlayRefusal } from '#functions/wallet/orders.ts';
 import { addBet } from './rounds.ts';
 
 /**

@@ -1,10 +1,10 @@
-import { type Answered, answerOnce, type Decision } from './kernel.ts';
-import { fits, post } from './ledger.ts';
+import { type Answered, answerOnce, type Decision } from '#functions/wallet/kernel.ts';
+import { fits, post } from '#functions/wallet/ledger.ts';
 import { exceedsCap, holdWin } from './held-wins.ts';
-import type { Lookup } from './lookup.ts';
-import type { WinOrder } from './orders.ts';
-import { queueRound } from './delivery/outbox.ts';
-import { settleReceivable } from './receivable.ts';
+import type { Lookup } from '#functions/wallet/lookup.ts';
+import type { WinOrder } from '#functions/wallet/orders.ts';
+import { queueRound } from '#functions/wallet/delivery/outbox.ts';
+import { settleReceivable } from '#functions/wallet/receivable.ts';
 import { addWin } from './rounds.ts';
 
 /**

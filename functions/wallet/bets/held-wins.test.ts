@@ -1,8 +1,9 @@
+import { heldByFeatures } from '#functions/player/held-by-features.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { testHouse } from '#tests/support/house.ts';
 import { codeOf, type TestWallet, testWallet } from '#tests/support/wallet.ts';
 import { underReviewMinor } from './held-wins.ts';
-import { reconcile } from './reconciliation.ts';
+import { reconcile } from '#functions/wallet/proof/reconciliation.ts';
 import { readRound } from './rounds.ts';
 
 const cap = (amountMinor?: number, stakeMultiple?: number) => ({ amountMinor, stakeMultiple });
@@ -116,10 +117,10 @@ describe('a win above its cap', () => {
     wallet.win('w1', 501, all(500));
     house.deliver();
     wallet.nowMs += 1e12;
-    expect(reconcile(wallet.sql, wallet.nowMs)?.mismatch).toBeUndefined();
+    expect(reconcile(wallet.sql, wallet.nowMs, heldByFeatures)?.mismatch).toBeUndefined();
     wallet.endHeldWin('w1', 'released');
     house.deliver();
-    expect(reconcile(wallet.sql, wallet.nowMs)?.mismatch).toBeUndefined();
+    expect(reconcile(wallet.sql, wallet.nowMs, heldByFeatures)?.mismatch).toBeUndefined();
   });
 });
 

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { minorMax } from '#src/rules/money.ts';
 import { testHouse } from '#tests/support/house.ts';
 import { codeOf, type TestWallet, testWallet } from '#tests/support/wallet.ts';
-import { hold } from './holds.ts';
+import { hold } from '#functions/wallet/holds.ts';
 import { readRound } from './rounds.ts';
 
 let wallet: TestWallet;

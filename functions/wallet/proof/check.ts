@@ -1,10 +1,10 @@
 import { readAgreement, writeAgreement } from './agreement.ts';
-import type { Member } from './member.ts';
-import { type Applied, type HouseStanding, withPosting } from '#functions/house-account/registry.ts';
+import type { Member } from '#functions/wallet/member.ts';
+import { type Applied, type HouseStanding, withPosting } from '#functions/wallet/delivery/applied.ts';
 import type { Mismatch, WalletAlert } from './freeze.ts';
-import { readWallet, type Wallet } from './ledger.ts';
-import { outboxHolds } from './delivery/outbox.ts';
-import { pendingPostings, postingsBetween, sentSeq } from './delivery/pending.ts';
+import { readWallet, type Wallet } from '#functions/wallet/ledger.ts';
+import { outboxHolds } from '#functions/wallet/delivery/outbox.ts';
+import { pendingPostings, postingsBetween, sentSeq } from '#functions/wallet/delivery/pending.ts';
 import { readCheckpoint } from './replay.ts';
 import type { Reconciliation } from './reconciliation.ts';
 

@@ -1,4 +1,4 @@
-import { type Applied, nothingApplied } from '#functions/house-account/registry.ts';
+import { type Applied, nothingApplied } from '#functions/wallet/delivery/applied.ts';
 
 /**
  * How far the wallet and the house account were compared, what the house account had then, and the

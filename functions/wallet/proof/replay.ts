@@ -1,4 +1,4 @@
-import { type Balances, type LedgerRow, linkOf, moved } from './ledger.ts';
+import { type Balances, type LedgerRow, linkOf, moved } from '#functions/wallet/ledger.ts';
 
 /** How far the ledger is proven: its row, its link, and the balances after all rows up to it. */
 export interface Checkpoint {

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { noPayoutWays } from '#tests/support/payout-ways.ts';
 import { type TestWallet, testWallet } from '#tests/support/wallet.ts';
 import { readFunds } from './funds.ts';
-import { noteTurnover } from '#functions/features/cashier/member/turnover.ts';
+import { noteTurnover } from './turnover.ts';
 
 let wallet: TestWallet;
 beforeEach(() => {

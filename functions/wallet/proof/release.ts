@@ -1,9 +1,10 @@
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { readAgreement, writeAgreement } from './agreement.ts';
-import type { HouseStanding } from '#functions/house-account/registry.ts';
+import type { HouseStanding } from '#functions/wallet/delivery/applied.ts';
+import type { HeldBy } from '#functions/wallet/held-by.ts';
 import { endFreeze, type Mismatch } from './freeze.ts';
-import { accounts, readWallet, type Wallet } from './ledger.ts';
-import { outboxHolds } from './delivery/outbox.ts';
+import { accounts, readWallet, type Wallet } from '#functions/wallet/ledger.ts';
+import { outboxHolds } from '#functions/wallet/delivery/outbox.ts';
 import { heldMinor, overdueHold } from './reconciliation.ts';
 import { writeCheckpoint } from './replay.ts';
 
@@ -21,6 +22,14 @@ export type ReleaseRefusal = Extract<
   'SUM_NOT_ZERO' | 'HOLD_OVERDUE' | 'CLEARING_UNDRAINED' | 'CURRENCY_DIFFERS'
 >;
 
+/** What a release is decided on. */
+interface Known {
+  /** What the house account had when the wallet was at `askedAtSeq`. */
+  readonly standing: HouseStanding;
+  readonly askedAtSeq: number;
+  readonly heldBy: readonly HeldBy[];
+}
+
 /**
  * Releases a frozen wallet in its current state: the ledger, the balances and the differences from the house
  * account and the holds are accepted as they are and stored with the freeze; no posting is made. `standing`
@@ -29,19 +38,19 @@ export type ReleaseRefusal = Extract<
 export function release(
   sql: SqlStorage,
   asked: Release,
-  { standing, askedAtSeq }: { readonly standing: HouseStanding; readonly askedAtSeq: number },
+  { standing, askedAtSeq, heldBy }: Known,
   nowMs: number,
 ): Result<undefined, ReleaseRefusal> {
   const wallet = readWallet(sql);
   if (!wallet || wallet.frozenCode === undefined) return ok(undefined);
-  const refusal = refusalOf(sql, wallet, standing, askedAtSeq, nowMs);
+  const refusal = refusalOf(sql, wallet, { standing, askedAtSeq, heldBy }, nowMs);
   if (refusal) return failed(refusal);
   const { balances, headSeq, headHash } = wallet;
   const agreed = {
     seq: headSeq,
     applied: standing,
     clearingMinor: balances.clearing,
-    holdMinor: balances.hold - heldMinor(sql),
+    holdMinor: balances.hold - heldMinor(sql, heldBy),
   };
   const houseMinor = standing.sumMinor - balances.external;
   const before = readAgreement(sql);
@@ -54,12 +63,11 @@ export function release(
 function refusalOf(
   sql: SqlStorage,
   { balances, currency, headSeq }: Wallet,
-  standing: HouseStanding,
-  askedAtSeq: number,
+  { standing, askedAtSeq, heldBy }: Known,
   nowMs: number,
 ): ReleaseRefusal | undefined {
   if (accounts.reduce((sum, name) => sum + balances[name], 0) !== 0) return 'SUM_NOT_ZERO';
   if (outboxHolds(sql) || headSeq !== askedAtSeq) return 'CLEARING_UNDRAINED';
   if (standing.currency !== undefined && standing.currency !== currency) return 'CURRENCY_DIFFERS';
-  return overdueHold(sql, nowMs);
+  return overdueHold(sql, nowMs, heldBy);
 }

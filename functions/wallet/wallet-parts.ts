@@ -1,0 +1,13 @@
+import type { Alarms } from '#functions/objects/alarms.ts';
+import type { HeldBy } from './held-by.ts';
+
+/** What the wallet is made of: the object that it is in, and what features contribute. */
+export interface WalletParts {
+  readonly state: DurableObjectState;
+  readonly env: Env;
+  readonly sql: SqlStorage;
+  readonly alarms: Alarms;
+  readonly heldBy: readonly HeldBy[];
+  /** Counts ledger rows up to this one before they move to the archive; runs inside the transaction. */
+  readonly countBeforeArchive: (sql: SqlStorage, throughSeq: number) => void;
+}
