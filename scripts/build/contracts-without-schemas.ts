@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 
-const contractFile = /[/\\]src[/\\]contracts[/\\][^/\\]+\.ts$/;
+const contractFile = /[/\\]src[/\\]contracts[/\\](?:[\w-]+[/\\])?[^/\\]+\.ts$/;
 const named = 'contracts';
 
 /**

@@ -48,6 +48,10 @@ export const badArrows: readonly BadExample[] = [
       'functions/vendors/house/house.ts': '',
       'functions/vendors/house/wire.ts': "import '../port/port.ts';",
       'functions/vendors/house/wire.test.ts': "import '#src/ui/kind.ts';",
+      'src/contracts/failure-codes.ts': "import './games/games.failures.ts';",
+      'src/contracts/games/games.failures.ts': '',
+      'src/contracts/games/games.ts': "import '#src/contracts/endpoint.ts';",
+      'src/contracts/endpoint.ts': '',
     },
     told: [
       'src/ui/Button.tsx:1',

@@ -24,14 +24,14 @@ export const badImports: readonly BadExample[] = [
       'src/features/games/tiles.ts':
         "import { a } from '#src/features/wallet/shown-balance.ts';\nimport '../../pages/home.astro';",
       'functions/features/games/games.service.ts': "import type { B } from '#src/ui/Tabs.tsx';",
-      'src/rules/money.ts': "\nconst late = () => import('../api/client.ts');",
+      'src/rules/tone.ts': "\nconst late = () => import('../api/client.ts');",
       'src/ui/Tabs.astro': "---\nimport { call } from '#src/api/client.ts';\n---\n<p />",
     },
     told: [
       'src/features/games/tiles.ts:1',
       'src/features/games/tiles.ts:2',
       'functions/features/games/games.service.ts:1',
-      'src/rules/money.ts:2',
+      'src/rules/tone.ts:2',
       'src/ui/Tabs.astro:2',
     ],
   },

@@ -10,7 +10,7 @@ interface DeclaredCode {
 /** Every failure code, with the contract file that declares it. */
 export function declaredCodes(sources: readonly Source[]): DeclaredCode[] {
   return sources
-    .filter(({ file }) => /^src\/contracts\/[\w-]+\.failures\.ts$/.test(file))
+    .filter(({ file }) => /^src\/contracts\/(?:[\w-]+\/)?[\w-]+\.failures\.ts$/.test(file))
     .flatMap((source) =>
       [...source.text.matchAll(/^ {2}([A-Z][A-Z0-9_]+): \{ status: \d{3}/gm)].map((match) => ({
         code: match[1] ?? '',

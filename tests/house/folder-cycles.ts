@@ -2,6 +2,9 @@ import { posix } from 'node:path';
 import { importsOf } from './imports.ts';
 import { type Check, type Finding, isTest, type Source } from './source.ts';
 
+/** The lists of every feature's contracts and failure codes stand above the features, whatever lies beside them. */
+const lists = /^src\/contracts\/(?:all|failure-codes)\.ts$/;
+
 interface Arrow {
   readonly file: string;
   readonly line: number;
@@ -21,7 +24,7 @@ function roomOf(file: string): string {
 function arrowsOf(sources: readonly Source[]): Arrow[] {
   const files = new Set(sources.map(({ file }) => file));
   return sources
-    .filter(({ file }) => /^(?:src|functions)\//.test(file) && !isTest(file))
+    .filter(({ file }) => /^(?:src|functions)\//.test(file) && !lists.test(file) && !isTest(file))
     .flatMap((source) =>
       importsOf(source).flatMap(({ line, target }) => {
         if (target === undefined || !files.has(target)) return [];
