@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { contracts } from './endpoint.ts';
-import { idOf, instantMs } from './fields.ts';
-import { languageAsked } from './games.ts';
+import { idOf, instantMs, languageAsked } from './fields.ts';
 
 /** Content types of the specification: agent, player, banner, popup, promotion. */
 export const announcementTypes = ['A', 'PL', 'B', 'PU', 'PR'] as const;

@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { contracts } from './endpoint.ts';
-import { amountMinor, currencyCode, instantMs, instantText, wholeNumberText } from './fields.ts';
-import { languageAsked } from './games.ts';
+import {
+  amountMinor,
+  currencyCode,
+  instantMs,
+  instantText,
+  languageAsked,
+  wholeNumberText,
+} from './fields.ts';
 import { roundState } from './history.ts';
 
 const code = z.string().min(1).max(64);

@@ -33,6 +33,12 @@ export const instantText = z
   .regex(/^(?:0|[1-9]\d{0,14})$/)
   .transform(Number);
 
+/** A language code of the specification. Codes other than EN, UR and KO get English. */
+export const languageAsked = z
+  .string()
+  .regex(/^[A-Z]{2}(?:-[A-Z]{2})?$/)
+  .default('EN');
+
 /** A UUID as a client sends it, in the one spelling in which ids are compared. */
 export const uuid = z.uuid().toLowerCase();
 

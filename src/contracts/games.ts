@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contracts } from './endpoint.ts';
-import { wholeNumberText } from './fields.ts';
+import { languageAsked, wholeNumberText } from './fields.ts';
 import { gameCode as gameId } from './game-code.ts';
 import { gameExtras } from './game-extras.ts';
 import { launched, launchErrors } from './launch-fields.ts';
@@ -35,12 +35,6 @@ export const favouritesPerPage = 30;
 
 export type GameType = (typeof gameTypes)[number];
 export type ListType = (typeof listTypes)[number];
-
-/** A language code of the specification. Codes other than EN, UR and KO get English. */
-export const languageAsked = z
-  .string()
-  .regex(/^[A-Z]{2}(?:-[A-Z]{2})?$/)
-  .default('EN');
 
 const nodeId = z.string().regex(/^[A-Za-z0-9_-]{1,32}$/);
 const vendorCode = z.string().regex(/^[A-Za-z0-9_]{1,24}$/);

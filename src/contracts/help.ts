@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { contracts } from './endpoint.ts';
-import { instantMs } from './fields.ts';
-import { languageAsked } from './games.ts';
+import { instantMs, languageAsked } from './fields.ts';
 import { writtenTexts } from './rich-texts.ts';
 
 /** The maximum number of articles in a merchant's help centre, including children. */

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { contracts } from './endpoint.ts';
-import { amountMinor, currencyCode, instantMs } from './fields.ts';
-import { languageAsked } from './games.ts';
+import { amountMinor, currencyCode, instantMs, languageAsked } from './fields.ts';
 
 /** The maximum share of a stake that may go to the jackpot, in hundredths of a percent. */
 export const shareBasisPointsMax = 500;

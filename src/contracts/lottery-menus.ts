@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { contracts } from './endpoint.ts';
-import { instantMs } from './fields.ts';
-import { languageAsked } from './games.ts';
+import { instantMs, languageAsked } from './fields.ts';
 import { lotteryMenu, lotteryMenuGame } from './lottery.ts';
 import { gameId, numero, prizeModes } from './lottery-fields.ts';
 

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { contracts } from './endpoint.ts';
-import { currencyCode, instantMs } from './fields.ts';
-import { languageAsked } from './games.ts';
+import { currencyCode, instantMs, languageAsked } from './fields.ts';
 import {
   betTypeId,
   gameId,

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { contracts } from './endpoint.ts';
-import { idOf, instantMs, wholeNumberText } from './fields.ts';
-import { languageAsked } from './games.ts';
+import { idOf, instantMs, languageAsked, wholeNumberText } from './fields.ts';
 import { writtenTexts } from './rich-texts.ts';
 
 /** The maximum number of messages in a member's inbox; the oldest are dropped. */

@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { contracts } from './endpoint.ts';
-import { amountMinor, currencyCode, instantMs, instantText, wholeNumberText } from './fields.ts';
-import { languageAsked } from './games.ts';
+import {
+  amountMinor,
+  currencyCode,
+  instantMs,
+  instantText,
+  languageAsked,
+  wholeNumberText,
+} from './fields.ts';
 
 /** An amount that may be negative, such as a result. */
 const signedMinor = z.int().min(-Number.MAX_SAFE_INTEGER).max(Number.MAX_SAFE_INTEGER);

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { transactionCodeNames, transactionGroups } from './transaction-codes.ts';
 import { contracts } from './endpoint.ts';
-import { amountMinor, currencyCode, instantMs, instantText } from './fields.ts';
-import { languageAsked } from './games.ts';
+import { amountMinor, currencyCode, instantMs, instantText, languageAsked } from './fields.ts';
 
 const signedMinor = z.int().min(-Number.MAX_SAFE_INTEGER).max(Number.MAX_SAFE_INTEGER);
 const txCode = z.enum(transactionCodeNames as [(typeof transactionCodeNames)[number]]);

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { diallingCountry } from './country-code.ts';
 import { contracts } from './endpoint.ts';
-import { currencyCode, instantMs } from './fields.ts';
-import { languageAsked } from './games.ts';
+import { currencyCode, instantMs, languageAsked } from './fields.ts';
 import { systemStatusValue } from './status.ts';
 
 /** The specification's white-label flags, with which an operator switches whole features. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contracts } from './endpoint.ts';
-import { amountMinor, currencyCode, instantMs, wholeNumberText } from './fields.ts';
-import { gameTypes, languageAsked } from './games.ts';
+import { amountMinor, currencyCode, instantMs, languageAsked, wholeNumberText } from './fields.ts';
+import { gameTypes } from './games.ts';
 
 /** The maximum number of winners in one response. */
 export const winnersMax = 100;
