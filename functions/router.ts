@@ -1,5 +1,5 @@
 import { API_VERSION } from '#src/contracts/endpoint.ts';
-import { statusContracts } from '#src/contracts/status.ts';
+import { statusContracts } from '#src/contracts/status/status.ts';
 import { answerPreflight } from './edge/pages/headers.ts';
 import { pageName } from './edge/pages/pages.ts';
 import {

@@ -1,4 +1,4 @@
-import type { DepositAction } from '#src/contracts/cashier-fields.ts';
+import type { DepositAction } from '#src/contracts/cashier/cashier-fields.ts';
 import type { Result } from '#src/rules/result.ts';
 
 /** A deposit that a provider is asked to accept; repeating the request with the same id gives the same answer. */

@@ -1,5 +1,5 @@
 import type { Settings } from '#functions/http/context.ts';
-import type { PayoutBank } from '#src/contracts/bank-cards.ts';
+import type { PayoutBank } from '#src/contracts/cashier/bank-cards.ts';
 import { usableTills } from './usable-tills.ts';
 
 /**

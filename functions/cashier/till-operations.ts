@@ -1,6 +1,6 @@
-import type { LineFate } from '#src/contracts/extract-fields.ts';
+import type { LineFate } from '#src/contracts/tills/extract-fields.ts';
 import type { Result } from '#src/rules/result.ts';
-import type { PayoutState } from '#src/contracts/cashier-fields.ts';
+import type { PayoutState } from '#src/contracts/cashier/cashier-fields.ts';
 import type { PaymentState } from './payments.repo.ts';
 import type { LineLoad, LoadedBefore, StatementLine } from './statement-line.ts';
 

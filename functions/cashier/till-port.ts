@@ -1,4 +1,4 @@
-import type { DepositAction, DepositReason } from '#src/contracts/cashier-fields.ts';
+import type { DepositAction, DepositReason } from '#src/contracts/cashier/cashier-fields.ts';
 import type { Result } from '#src/rules/result.ts';
 
 /** A deposit that a member's object hands to its till. Its id is the idempotency key. */

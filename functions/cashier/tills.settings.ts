@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isPrivateHost } from '#functions/edge/gate/private-hosts.ts';
 import { type SettingsDocument, settingsDocument } from '#functions/settings/settings-document.ts';
-import { bankCode, channelGroups, tillId } from '#src/contracts/cashier-fields.ts';
+import { bankCode, channelGroups, tillId } from '#src/contracts/cashier/cashier-fields.ts';
 import { amountMinor, currencyCode } from '#src/contracts/fields.ts';
 
 /** A name by language; English is required. */

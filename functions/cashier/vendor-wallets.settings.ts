@@ -3,7 +3,7 @@ import type { Settings } from '#functions/http/context.ts';
 import { demonstrationSetting } from '#functions/settings/demonstration.ts';
 import { settingsDocument } from '#functions/settings/settings-document.ts';
 import { amountMinor, currencyCode } from '#src/contracts/fields.ts';
-import { mainAccountType, vendorAccountType } from '#src/contracts/wallet-transfer.ts';
+import { mainAccountType, vendorAccountType } from '#src/contracts/wallet/wallet-transfer.ts';
 
 /** How the embedded wallet answers, to demonstrate each case; see docs/how-to/connect-a-vendor-wallet.md. */
 const answers = ['plainly', 'refused', 'lost', 'late', 'never'] as const;

@@ -1,4 +1,4 @@
-import { type WithdrawalFlag, withdrawalFlags } from '#src/contracts/cashier-fields.ts';
+import { type WithdrawalFlag, withdrawalFlags } from '#src/contracts/cashier/cashier-fields.ts';
 
 const dayMs = 86_400_000;
 /** How long a card counts as new. */

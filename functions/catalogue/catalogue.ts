@@ -1,4 +1,4 @@
-import type { GameType, ListType } from '#src/contracts/games.ts';
+import type { GameType, ListType } from '#src/contracts/games/games.ts';
 import { folded, holdsWords, searchWords } from '#src/rules/search.ts';
 
 /** Names by lower-case language code; `en` is always present. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { settingsDocument } from '#functions/settings/settings-document.ts';
-import { listTypes } from '#src/contracts/games.ts';
+import { listTypes } from '#src/contracts/games/games.ts';
 
 const document = z.strictObject({
   /** The order of the side menu's categories; those without games are left out. */

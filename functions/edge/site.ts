@@ -1,5 +1,5 @@
 import type { Settings } from '#functions/http/context.ts';
-import type { SystemState } from '#src/contracts/operations.ts';
+import type { SystemState } from '#src/contracts/operations/operations.ts';
 import { isPrivateHost } from './gate/private-hosts.ts';
 import { type CompiledPolicy, regionPolicySetting } from './gate/region-policy.ts';
 import { systemStatusSetting } from './system-state.ts';

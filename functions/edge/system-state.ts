@@ -1,5 +1,5 @@
 import { settingsDocument } from '#functions/settings/settings-document.ts';
-import { type SystemState, systemState } from '#src/contracts/operations.ts';
+import { type SystemState, systemState } from '#src/contracts/operations/operations.ts';
 
 /** The settings document `system-status`; undefined while invalid, which closes the gate to all but operators. */
 export const systemStatusSetting = settingsDocument('system-status', systemState, {

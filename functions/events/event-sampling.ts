@@ -1,5 +1,5 @@
 import { logTrouble } from '#functions/http/log.ts';
-import type { EventKind } from '#src/contracts/events.ts';
+import type { EventKind } from '#src/contracts/events/events.ts';
 import { recordEvent } from './record-event.ts';
 
 /** How long an isolate holds back further events of a kind, actor and subject after recording one, in milliseconds. */

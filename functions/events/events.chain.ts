@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { SignificantEvent } from '#src/contracts/events.ts';
+import type { SignificantEvent } from '#src/contracts/events/events.ts';
 
 /** The hash before the first row. */
 export const genesis = '0'.repeat(64);

@@ -1,4 +1,4 @@
-import { type EventKind, type EventLogHead, eventKinds } from '#src/contracts/events.ts';
+import { type EventKind, type EventLogHead, eventKinds } from '#src/contracts/events/events.ts';
 import { genesis, linkOf, rowText } from './events.chain.ts';
 
 /** An event as the part of the Worker that observed it reports it. */

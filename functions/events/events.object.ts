@@ -2,7 +2,7 @@ import { DurableObject } from 'cloudflare:workers';
 import { logHead } from '#functions/http/log.ts';
 import { Alarms } from '#functions/objects/alarms.ts';
 import { migrate } from '#functions/objects/object-schema.ts';
-import type { EventLogHead } from '#src/contracts/events.ts';
+import type { EventLogHead } from '#src/contracts/events/events.ts';
 import {
   append,
   chainRows,

@@ -1,4 +1,4 @@
-import type { EventKind } from '#src/contracts/events.ts';
+import type { EventKind } from '#src/contracts/events/events.ts';
 import type { EventToRecord } from './events.log.ts';
 
 const hourMs = 3_600_000;

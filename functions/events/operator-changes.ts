@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { EventKind } from '#src/contracts/events.ts';
+import type { EventKind } from '#src/contracts/events/events.ts';
 import type { EventToRecord } from './events.log.ts';
 import { type OperatorChange, operatorChangesAfter } from './events.repo.ts';
 import type { EventFeed } from './event-feed.ts';

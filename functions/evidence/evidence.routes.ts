@@ -1,5 +1,5 @@
 import { routes } from '#functions/http/routes.ts';
-import { evidenceContracts } from '#src/contracts/evidence.ts';
+import { evidenceContracts } from '#src/contracts/evidence/evidence.ts';
 import { exportEvidence, exportForOperator } from './evidence.service.ts';
 
 /** Evidence for disputes, which `npm run verify-bundle` verifies offline. */

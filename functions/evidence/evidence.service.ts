@@ -11,8 +11,8 @@ import { packInForce } from '#functions/protection/jurisdiction.settings.ts';
 import { provenRounds } from '#functions/vendors/house/house.evidence.ts';
 import { provenSharedBets } from '#functions/vendors/house/proofs/shared-bets.evidence.ts';
 import { provenInstantRounds } from '#functions/vendors/house/instant/instant.evidence.ts';
-import type { Evidence, EvidenceBundle } from '#src/contracts/evidence.ts';
-import type { DrawBook, DrawProof } from '#src/contracts/lottery-draws.ts';
+import type { Evidence, EvidenceBundle } from '#src/contracts/evidence/evidence.ts';
+import type { DrawBook, DrawProof } from '#src/contracts/lottery/draws.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 
 const dayMs = 24 * 3_600_000;

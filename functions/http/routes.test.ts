@@ -1,10 +1,10 @@
 import { describe, expectTypeOf, it } from 'vitest';
 import type { Ports, SessionClaims, TokenClaims } from '#functions/http/context.ts';
-import type { trialContracts } from '#src/contracts/trial.ts';
-import type { eventsContracts } from '#src/contracts/events.ts';
-import type { feedbackContracts } from '#src/contracts/feedback.ts';
-import type { gamesContracts } from '#src/contracts/games.ts';
-import type { membersContracts } from '#src/contracts/members.ts';
+import type { trialContracts } from '#src/contracts/account/trial.ts';
+import type { eventsContracts } from '#src/contracts/events/events.ts';
+import type { feedbackContracts } from '#src/contracts/feedback/feedback.ts';
+import type { gamesContracts } from '#src/contracts/games/games.ts';
+import type { membersContracts } from '#src/contracts/member/members.ts';
 import type { Call, Handler, Handlers } from './routes.ts';
 
 type Games = Handlers<typeof gamesContracts>;

@@ -1,4 +1,4 @@
-import type { SentMessage } from '#src/contracts/messages.ts';
+import type { SentMessage } from '#src/contracts/messages/messages.ts';
 
 const texts = {
   won: {

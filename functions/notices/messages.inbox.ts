@@ -1,5 +1,5 @@
 import { textIn } from '#functions/content/operator-texts.ts';
-import { type InboxMessage, inboxMax, type SentMessage } from '#src/contracts/messages.ts';
+import { type InboxMessage, inboxMax, type SentMessage } from '#src/contracts/messages/messages.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 
 /** A member's messages; `message_key` is chosen by the sender, so that a repeated delivery arrives once. */

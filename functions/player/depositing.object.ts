@@ -20,7 +20,7 @@ import { rulesFor } from '#functions/protection/by-country.ts';
 import type { DepositRulesByCountry } from '#functions/protection/deposit-rules.ts';
 import { depositLeftMinor } from '#functions/protection/deposits.ts';
 import { readPlayState } from '#functions/protection/play-state.ts';
-import type { depositSteps } from '#src/contracts/deposits.ts';
+import type { depositSteps } from '#src/contracts/cashier/deposits.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import {
   type AskedDeposit,

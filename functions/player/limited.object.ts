@@ -11,8 +11,8 @@ import { type MemberLimit, writeLimits } from '#functions/protection/limits.ts';
 import { type PacksByCountry, rulesFor } from '#functions/protection/by-country.ts';
 import { readPlayState } from '#functions/protection/play-state.ts';
 import { namedLimitStanding, protectionStanding } from '#functions/protection/protection-standing.ts';
-import type { JurisdictionPack } from '#src/contracts/jurisdiction-pack.ts';
-import type { LimitStanding, ProtectionStanding } from '#src/contracts/limits.ts';
+import type { JurisdictionPack } from '#src/contracts/limits/jurisdiction-pack.ts';
+import type { LimitStanding, ProtectionStanding } from '#src/contracts/limits/limits.ts';
 import { ok, type Result } from '#src/rules/result.ts';
 import { RecordedObject } from './recorded.object.ts';
 

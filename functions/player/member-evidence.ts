@@ -2,7 +2,7 @@ import { type LedgerRow, readWallet } from '#functions/wallet/ledger.ts';
 import { readLedgerArchive } from '#functions/wallet/archive/archive.ts';
 import { heldWinState } from '#functions/wallet/bets/held-wins.ts';
 import { ticketsSource } from '#functions/wallet/sources.ts';
-import type { Evidence } from '#src/contracts/evidence.ts';
+import type { Evidence } from '#src/contracts/evidence/evidence.ts';
 import { ordersOfRows } from '#functions/features/lottery/member/evidence-orders.ts';
 import type { MemberLottery, OrderDetail } from '#functions/features/lottery/member/member-lottery.ts';
 

@@ -10,7 +10,7 @@ import { rulesFor } from '#functions/protection/by-country.ts';
 import type { PlayRules, PlayRulesByCountry } from '#functions/protection/play-rules.ts';
 import { readPlayStanding } from '#functions/protection/play-standing.ts';
 import { readPlayState } from '#functions/protection/play-state.ts';
-import type { PlayClock } from '#src/contracts/reality-check.ts';
+import type { PlayClock } from '#src/contracts/limits/reality-check.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { ProtectedObject } from './protected.object.ts';
 

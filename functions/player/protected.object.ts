@@ -3,7 +3,7 @@ import { type HarmMark, harmMarks } from '#functions/protection/harm-marks.ts';
 import { keepProof, type PlayState, readPlayState } from '#functions/protection/play-state.ts';
 import { allStops, type NewStop, type PlayStopRow } from '#functions/protection/play-stops.ts';
 import type { PacksByCountry } from '#functions/protection/by-country.ts';
-import type { PlayStopStanding } from '#src/contracts/limits.ts';
+import type { PlayStopStanding } from '#src/contracts/limits/limits.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { countBeforeArchive } from '#functions/features/records/member/bet-records.counting.ts';
 import { endOtherSessions } from '#functions/features/account/member/sessions.ts';

@@ -1,6 +1,6 @@
 import type { AskedTransfer, TransferRefusal } from '#functions/features/cashier/member/transfer-request.ts';
 import type { OutputOf } from '#src/contracts/endpoint.ts';
-import type { walletTransferContracts } from '#src/contracts/wallet-transfer.ts';
+import type { walletTransferContracts } from '#src/contracts/wallet/wallet-transfer.ts';
 import { ok, type Result } from '#src/rules/result.ts';
 import { MemberTransfers } from '#functions/features/cashier/member/member-transfers.ts';
 import { WithdrawingObject } from './withdrawing.object.ts';

@@ -18,7 +18,7 @@ import { type PacksByCountry, rulesFor } from '#functions/protection/by-country.
 import type { PlayRulesByCountry } from '#functions/protection/play-rules.ts';
 import { readPlayState } from '#functions/protection/play-state.ts';
 import { standingBreak } from '#functions/protection/play-stops.ts';
-import type { WithdrawalStanding, WithdrawalState } from '#src/contracts/cashier-fields.ts';
+import type { WithdrawalStanding, WithdrawalState } from '#src/contracts/cashier/cashier-fields.ts';
 import { ok, type Result } from '#src/rules/result.ts';
 import { MemberWithdrawals } from '#functions/features/cashier/member/member-withdrawals.ts';
 import { notifyMember } from '#functions/notices/win-push.ts';

@@ -1,5 +1,5 @@
 import type { Settings } from '#functions/http/context.ts';
-import type { JurisdictionPack } from '#src/contracts/jurisdiction-pack.ts';
+import type { JurisdictionPack } from '#src/contracts/limits/jurisdiction-pack.ts';
 import { packsInForce } from './jurisdiction.settings.ts';
 
 /** A merchant's rules for every country; the member's object picks those of the member's country. */

@@ -1,5 +1,5 @@
 import type { Settings } from '#functions/http/context.ts';
-import type { JurisdictionPack } from '#src/contracts/jurisdiction-pack.ts';
+import type { JurisdictionPack } from '#src/contracts/limits/jurisdiction-pack.ts';
 import { type ByCountry, byCountry } from './by-country.ts';
 import { needsProof } from './identity-gate.ts';
 

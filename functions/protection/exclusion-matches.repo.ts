@@ -1,7 +1,7 @@
 import { allRows, change, firstRow } from '#functions/database/database.ts';
 import { json, nullable, oneOf, text, whole } from '#functions/database/kinds.ts';
 import { type Bound, type RowOf, statement } from '#functions/database/statement.ts';
-import { matchOutcomes } from '#src/contracts/exclusion-operations.ts';
+import { matchOutcomes } from '#src/contracts/limits/exclusion-operations.ts';
 
 const outcome = oneOf(...matchOutcomes);
 

@@ -1,4 +1,4 @@
-import type { JurisdictionPack } from '#src/contracts/jurisdiction-pack.ts';
+import type { JurisdictionPack } from '#src/contracts/limits/jurisdiction-pack.ts';
 
 type Markers = JurisdictionPack['markers'];
 /** A marker of harm, by its name in the packs. */

@@ -1,4 +1,4 @@
-import { identityGates, type JurisdictionPack } from '#src/contracts/jurisdiction-pack.ts';
+import { identityGates, type JurisdictionPack } from '#src/contracts/limits/jurisdiction-pack.ts';
 
 /** Whether the pack allows a deposit or play only once the member's age and identity are proven. */
 export function needsProof({ identity }: JurisdictionPack, what: 'deposit' | 'play'): boolean {

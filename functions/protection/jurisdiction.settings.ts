@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Settings } from '#functions/http/context.ts';
 import { settingsDocument } from '#functions/settings/settings-document.ts';
 import { countryCode } from '#src/contracts/country-code.ts';
-import { jurisdictionPack, type JurisdictionPack } from '#src/contracts/jurisdiction-pack.ts';
+import { jurisdictionPack, type JurisdictionPack } from '#src/contracts/limits/jurisdiction-pack.ts';
 import { demoPack } from './packs/demo-pack.ts';
 import { openPack } from './packs/open-pack.ts';
 import { ukPack } from './packs/uk-pack.ts';

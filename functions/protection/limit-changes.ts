@@ -1,4 +1,4 @@
-import type { JurisdictionPack, LimitKind, LimitPeriod } from '#src/contracts/jurisdiction-pack.ts';
+import type { JurisdictionPack, LimitKind, LimitPeriod } from '#src/contracts/limits/jurisdiction-pack.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { hourMs } from './limit-windows.ts';
 import type { MemberLimit, PendingLimit } from './limits.ts';

@@ -1,4 +1,4 @@
-import type { LimitPeriod } from '#src/contracts/jurisdiction-pack.ts';
+import type { LimitPeriod } from '#src/contracts/limits/jurisdiction-pack.ts';
 
 export const hourMs = 3_600_000;
 

@@ -1,4 +1,4 @@
-import type { LimitKind, LimitPeriod } from '#src/contracts/jurisdiction-pack.ts';
+import type { LimitKind, LimitPeriod } from '#src/contracts/limits/jurisdiction-pack.ts';
 import { hourMs, type Used, type UsedNow, windowHours } from './limit-windows.ts';
 
 /** A pending raise or removal. */

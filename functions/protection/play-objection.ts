@@ -1,4 +1,4 @@
-import type { PlayObjection } from '#src/contracts/play-objections.ts';
+import type { PlayObjection } from '#src/contracts/limits/play-objections.ts';
 import type { UsedNow } from './limit-windows.ts';
 import { limitIsReached, newlyWarned, usedWith, writeLimits } from './limits.ts';
 import { isCheckDue, isCycleShort } from './play-clock.ts';

@@ -1,5 +1,5 @@
 import { failed, ok, type Result } from '#src/rules/result.ts';
-import type { PlayStopStanding } from '#src/contracts/limits.ts';
+import type { PlayStopStanding } from '#src/contracts/limits/limits.ts';
 import type { PlayStop } from './play-state.ts';
 import type { ToldStop } from './play-stops.repo.ts';
 

@@ -1,5 +1,5 @@
-import type { JurisdictionPack } from '#src/contracts/jurisdiction-pack.ts';
-import type { LimitStanding, ProtectionStanding } from '#src/contracts/limits.ts';
+import type { JurisdictionPack } from '#src/contracts/limits/jurisdiction-pack.ts';
+import type { LimitStanding, ProtectionStanding } from '#src/contracts/limits/limits.ts';
 import { type LimitName, pendingNow } from './limit-changes.ts';
 import { readUsed, type UsedNow } from './limit-windows.ts';
 import { isNearlyUsed, type MemberLimit, usedOf } from './limits.ts';

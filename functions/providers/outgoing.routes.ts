@@ -1,5 +1,5 @@
 import { routes } from '#functions/http/routes.ts';
-import { outgoingContracts } from '#src/contracts/outgoing.ts';
+import { outgoingContracts } from '#src/contracts/outgoing/outgoing.ts';
 import { ok } from '#src/rules/result.ts';
 import { readOutgoing } from './outgoing.service.ts';
 

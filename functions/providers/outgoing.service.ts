@@ -2,7 +2,7 @@ import type { RequestContext } from '#functions/http/context.ts';
 import { outboxOf } from '#functions/outgoing/outbox-port.ts';
 import { demonstrationSetting } from '#functions/settings/demonstration.ts';
 import type { OutputOf } from '#src/contracts/endpoint.ts';
-import type { outgoingContracts } from '#src/contracts/outgoing.ts';
+import type { outgoingContracts } from '#src/contracts/outgoing/outgoing.ts';
 
 /** The outcomes of a merchant's messages. Their texts, which contain codes, are shown only on a demonstration. */
 export async function readOutgoing({

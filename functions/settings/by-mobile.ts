@@ -1,5 +1,5 @@
 import type { Settings } from '#functions/http/context.ts';
-import type { WhitelabelFlag } from '#src/contracts/whitelabel.ts';
+import type { WhitelabelFlag } from '#src/contracts/whitelabel/whitelabel.ts';
 import { verificationSetting } from './verification.ts';
 import { whitelabelSetting } from './whitelabel.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { currencyCode } from '#src/contracts/fields.ts';
-import { template } from '#src/contracts/whitelabel.ts';
+import { template } from '#src/contracts/whitelabel/whitelabel.ts';
 import { siteFeatures } from '#src/rules/site-features.ts';
 import { diallingRefusal } from './refused-countries.ts';
 import { settingsDocument } from './settings-document.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { WhitelabelFlag } from '#src/contracts/whitelabel.ts';
+import type { WhitelabelFlag } from '#src/contracts/whitelabel/whitelabel.ts';
 import { settingsDocument } from './settings-document.ts';
 
 const off = z.boolean().default(false);

@@ -1,5 +1,5 @@
 import { routes } from '#functions/http/routes.ts';
-import { paymentCallbacksContracts } from '#src/contracts/payment-callbacks.ts';
+import { paymentCallbacksContracts } from '#src/contracts/tills/payment-callbacks.ts';
 import { takeCallback } from './callbacks.service.ts';
 
 /** Receives callbacks of payment providers, which do not pass the gate for visitors. */

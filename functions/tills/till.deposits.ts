@@ -1,6 +1,6 @@
 import type { AskedPayment } from '#functions/cashier/payment-provider.ts';
 import type { TillDeposit } from '#functions/cashier/till-port.ts';
-import { type DepositAction, depositAction } from '#src/contracts/cashier-fields.ts';
+import { type DepositAction, depositAction } from '#src/contracts/cashier/cashier-fields.ts';
 import { storedSpellings } from '#src/contracts/id-spelling.ts';
 
 export interface DepositRow extends Record<string, SqlStorageValue> {

@@ -1,7 +1,7 @@
 import type { ExtractLine } from '#functions/cashier/payment-provider.ts';
 import type { LineLoad, LoadedBefore, StatementLine } from '#functions/cashier/statement-line.ts';
 import type { LoadedLine } from '#functions/cashier/till-operations.ts';
-import type { LineFate } from '#src/contracts/extract-fields.ts';
+import type { LineFate } from '#src/contracts/tills/extract-fields.ts';
 import { payOutByLines } from './till.decisions.ts';
 import { takeLines } from './till.lines.ts';
 

@@ -1,7 +1,7 @@
 import type { PaymentProvider, ProviderEvent } from '#functions/cashier/payment-provider.ts';
 import type { TillDeposit } from '#functions/cashier/till-port.ts';
 import { logTrouble } from '#functions/http/log.ts';
-import type { DepositAction } from '#src/contracts/cashier-fields.ts';
+import type { DepositAction } from '#src/contracts/cashier/cashier-fields.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import {
   actionOf,

@@ -1,7 +1,7 @@
 import type { ProviderEvent } from '#functions/cashier/payment-provider.ts';
 import { waitMs } from '#functions/cashier/sent-step.ts';
 import type { TillPayout } from '#functions/cashier/till-port.ts';
-import type { PayoutState } from '#src/contracts/cashier-fields.ts';
+import type { PayoutState } from '#src/contracts/cashier/cashier-fields.ts';
 import { storedSpellings } from '#src/contracts/id-spelling.ts';
 
 export type PayoutEvent = Extract<ProviderEvent, { type: 'payout' }>;

@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { playObjections } from '#src/contracts/play-objections.ts';
+import { playObjections } from '#src/contracts/limits/play-objections.ts';
 import { actionsAdapter } from './actions/actions.adapter.ts';
 import { houseAdapter } from './house/house.adapter.ts';
 import { statusCodesAdapter } from './status-codes/status-codes.adapter.ts';

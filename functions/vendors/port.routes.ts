@@ -1,5 +1,5 @@
 import { routes } from '#functions/http/routes.ts';
-import { vendorContracts } from '#src/contracts/vendor.ts';
+import { vendorContracts } from '#src/contracts/vendor/vendor.ts';
 import { failed } from '#src/rules/result.ts';
 import { answerVendor } from './port.service.ts';
 import { vendorOf } from './vendors.ts';

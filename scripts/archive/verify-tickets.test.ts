@@ -10,7 +10,7 @@ import {
   ticketsFile,
   ticketsKey,
 } from '#functions/features/lottery/ticket-shard/tickets-file.ts';
-import type { DrawProof } from '#src/contracts/lottery-draws.ts';
+import type { DrawProof } from '#src/contracts/lottery/draws.ts';
 import { commitmentOf } from '#src/rules/lottery/draw/draw-bytes.ts';
 import { deriveResult } from '#src/rules/lottery/draw/derive-result.ts';
 import { merkleRoot } from '#src/rules/lottery/merkle.ts';

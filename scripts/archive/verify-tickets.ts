@@ -5,7 +5,7 @@ import type { DuckDBConnection } from '@duckdb/node-api';
 import { z } from 'zod';
 import { genesis } from '#functions/archive/archive-file.ts';
 import { proofKey, ticketsHeadKey } from '#functions/features/lottery/draw-clock/draw-clock.archive.ts';
-import { drawProof } from '#src/contracts/lottery-draws.ts';
+import { drawProof } from '#src/contracts/lottery/draws.ts';
 import { checkProof, isProven } from '#src/rules/lottery/draw/check-proof.ts';
 import { provenRandomness } from '#src/rules/lottery/draw/drand-signature.ts';
 import { bookLeaves } from '#src/rules/lottery/book-leaves.ts';

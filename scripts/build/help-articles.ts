@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { HelpItem } from '../../src/contracts/help.ts';
+import type { HelpItem } from '../../src/contracts/help/help.ts';
 
 const topic =
   /<details name="help"[^>]*>\s*<summary>\s*<h2>([^<]*)<\/h2>\s*<\/summary>\s*<div id="([a-z0-9-]+)">([\s\S]*?)<\/div>\s*<\/details>/g;

@@ -1,5 +1,5 @@
 import { lotteryOddsSetting } from '#functions/features/lottery/lottery-odds.settings.ts';
-import { lotteryShapes } from '#src/contracts/lottery-fields.ts';
+import { lotteryShapes } from '#src/contracts/lottery/lottery-fields.ts';
 import type { OddsTable } from '#src/rules/lottery/lottery-model.ts';
 import { defaultOdds } from '#src/rules/lottery/odds/default-odds.ts';
 import { lintOdds, returnsOf } from '#src/rules/lottery/odds-linter.ts';

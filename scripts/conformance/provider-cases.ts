@@ -6,7 +6,7 @@ import type {
   Callback,
   ProviderEvent,
 } from '#functions/cashier/payment-provider.ts';
-import { depositAction } from '#src/contracts/cashier-fields.ts';
+import { depositAction } from '#src/contracts/cashier/cashier-fields.ts';
 import { needed, type Destination, type Outside, type Payment } from './provider-outside.ts';
 
 export interface ProviderCase {

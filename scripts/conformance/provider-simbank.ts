@@ -3,7 +3,7 @@ import type { Callback } from '#functions/cashier/payment-provider.ts';
 import type { SimBank } from '#functions/providers/payments/simbank.object.ts';
 import { simbankProvider } from '#functions/providers/payments/simbank-provider.ts';
 import { signatureHeader, signNotice, tillKey } from '#functions/providers/payments/simbank-signature.ts';
-import type { PayoutPlan } from '#src/contracts/simbank.ts';
+import type { PayoutPlan } from '#src/contracts/simbank/simbank.ts';
 import { testSecrets } from '#tests/support/secrets.ts';
 import type { Site } from '#tests/support/site.ts';
 import { demoTills } from '#demo/operator/tills.ts';

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { lotteryShapes } from '../../src/contracts/lottery-fields.ts';
+import { lotteryShapes } from '../../src/contracts/lottery/lottery-fields.ts';
 import { firstCrashModel } from '../../src/rules/crash/crash-model.ts';
 import { fishingModels } from '../../src/rules/fishing/waters.ts';
 import { KENO_MODELS } from '../../src/rules/keno/keno-model.ts';

@@ -1,5 +1,5 @@
 import { genesis, linkOf } from '#functions/events/events.chain.ts';
-import type { EventLogHead } from '#src/contracts/events.ts';
+import type { EventLogHead } from '#src/contracts/events/events.ts';
 
 type Fault =
   | 'NO_EXPORT'

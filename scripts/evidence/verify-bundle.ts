@@ -1,6 +1,6 @@
 import { createHash, createPublicKey, verify } from 'node:crypto';
 import { linkOf } from '#functions/wallet/ledger.ts';
-import { type Evidence, type EvidenceBundle, evidenceBundle } from '#src/contracts/evidence.ts';
+import { type Evidence, type EvidenceBundle, evidenceBundle } from '#src/contracts/evidence/evidence.ts';
 import type { Findings } from './findings.ts';
 import { verifyDraws } from './verify-draws.ts';
 import { verifyHeldWins } from './verify-held-wins.ts';

@@ -1,4 +1,4 @@
-import type { Evidence } from '#src/contracts/evidence.ts';
+import type { Evidence } from '#src/contracts/evidence/evidence.ts';
 import { checkBook, isBookRight } from '#src/rules/lottery/draw/check-book.ts';
 import { checkProof, isProven } from '#src/rules/lottery/draw/check-proof.ts';
 import { provenRandomness } from '#src/rules/lottery/draw/drand-signature.ts';

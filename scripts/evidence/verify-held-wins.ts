@@ -1,4 +1,4 @@
-import type { Evidence } from '#src/contracts/evidence.ts';
+import type { Evidence } from '#src/contracts/evidence/evidence.ts';
 import type { Findings } from './findings.ts';
 
 type Row = Evidence['ledger']['rows'][number];

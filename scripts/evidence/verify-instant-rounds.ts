@@ -1,5 +1,5 @@
 import { engineOfRound } from '#functions/vendors/house/instant/instant-engines.ts';
-import type { Evidence } from '#src/contracts/evidence.ts';
+import type { Evidence } from '#src/contracts/evidence/evidence.ts';
 import { commitmentOf, openFairStream } from '#src/rules/engines/fair-stream.ts';
 import type { Findings } from './findings.ts';
 import { holds } from './holds.ts';

@@ -1,4 +1,4 @@
-import type { Evidence } from '#src/contracts/evidence.ts';
+import type { Evidence } from '#src/contracts/evidence/evidence.ts';
 import { continuesReceipt, outTextIn, receiptFileOf } from '#src/rules/lottery/receipt-text.ts';
 import type { Findings } from './findings.ts';
 

@@ -1,5 +1,5 @@
-import type { Evidence } from '#src/contracts/evidence.ts';
-import type { TicketState } from '#src/contracts/lottery-fields.ts';
+import type { Evidence } from '#src/contracts/evidence/evidence.ts';
+import type { TicketState } from '#src/contracts/lottery/lottery-fields.ts';
 import { checkBook, isBookRight } from '#src/rules/lottery/draw/check-book.ts';
 import { type DrawResult, refundPrize } from '#src/rules/lottery/lottery-model.ts';
 import { payoutMinor } from '#src/rules/lottery/payout.ts';

@@ -1,4 +1,4 @@
-import type { Evidence } from '#src/contracts/evidence.ts';
+import type { Evidence } from '#src/contracts/evidence/evidence.ts';
 import { drawJackpot, winsJackpot } from '#src/rules/jackpot/jackpot.ts';
 import { deriveRound, verifyRound } from '#src/rules/slot/fair-round.ts';
 import type { FairSeeds } from '#src/rules/engines/fair-stream.ts';

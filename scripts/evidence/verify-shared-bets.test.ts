@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import type { Evidence, SharedBetEvidence } from '#src/contracts/evidence.ts';
+import type { Evidence, SharedBetEvidence } from '#src/contracts/evidence/evidence.ts';
 import { firstCrashModel } from '#src/rules/crash/crash-model.ts';
 import { drawPoint } from '#src/rules/crash/crash-point.ts';
 import { commitmentOf, openFairStream } from '#src/rules/engines/fair-stream.ts';

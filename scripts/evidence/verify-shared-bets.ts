@@ -1,4 +1,4 @@
-import type { Evidence, SharedBetEvidence } from '#src/contracts/evidence.ts';
+import type { Evidence, SharedBetEvidence } from '#src/contracts/evidence/evidence.ts';
 import { crashModel } from '#src/rules/crash/crash-model.ts';
 import { verifyPoint, winAt } from '#src/rules/crash/crash-point.ts';
 import { commitmentOf } from '#src/rules/engines/fair-stream.ts';

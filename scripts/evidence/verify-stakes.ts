@@ -1,5 +1,5 @@
-import type { Evidence } from '#src/contracts/evidence.ts';
-import type { TicketState } from '#src/contracts/lottery-fields.ts';
+import type { Evidence } from '#src/contracts/evidence/evidence.ts';
+import type { TicketState } from '#src/contracts/lottery/lottery-fields.ts';
 import type { Findings } from './findings.ts';
 import { verifyWins } from './verify-wins.ts';
 import { settledStates } from './verify-orders.ts';

@@ -1,6 +1,6 @@
 import { regionPolicySetting } from '#functions/edge/gate/region-policy.ts';
-import { statusContracts } from '#src/contracts/status.ts';
-import { operationsContracts } from '#src/contracts/operations.ts';
+import { statusContracts } from '#src/contracts/status/status.ts';
+import { operationsContracts } from '#src/contracts/operations/operations.ts';
 import type { Ask, LiveAnswer } from './live.ts';
 
 export interface ProbeOptions {

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { call } from '#src/api/client.ts';
-import { accountContracts } from '#src/contracts/account.ts';
+import { accountContracts } from '#src/contracts/account/account.ts';
 import type { CaptchaState } from '#src/rules/captcha.ts';
 import type { SolvedProofOfWork } from '#src/rules/proof-of-work.ts';
 

@@ -2,12 +2,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { answerMsMax, call, longAnswerMsMax } from '#src/api/client.ts';
 import { offerLogin } from '#src/browser/login-redirect.ts';
-import { accountContracts } from '#src/contracts/account.ts';
-import { memberContracts } from '#src/contracts/member.ts';
-import { gamesContracts } from '#src/contracts/games.ts';
-import { chatContracts } from '#src/contracts/chat.ts';
-import { evidenceContracts } from '#src/contracts/evidence.ts';
-import { houseContracts } from '#src/contracts/house.ts';
+import { accountContracts } from '#src/contracts/account/account.ts';
+import { memberContracts } from '#src/contracts/member/member.ts';
+import { gamesContracts } from '#src/contracts/games/games.ts';
+import { chatContracts } from '#src/contracts/chat/chat.ts';
+import { evidenceContracts } from '#src/contracts/evidence/evidence.ts';
+import { houseContracts } from '#src/contracts/house/house.ts';
 
 const root = document.documentElement;
 const [assign, replace] = [vi.fn(), vi.fn()];

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { houseContracts } from '#src/contracts/house.ts';
-import { lotteryOrdersContracts } from '#src/contracts/lottery-orders.ts';
+import { houseContracts } from '#src/contracts/house/house.ts';
+import { lotteryOrdersContracts } from '#src/contracts/lottery/orders.ts';
 import { failureCodes, type FailureCode } from '#src/contracts/failure-codes.ts';
 import { answerMsMax, failedCall } from './client.ts';
 import { askAgainMs, askUntilKnown, isInDoubt } from './in-doubt.ts';

@@ -1,4 +1,4 @@
-import type { PlayClock } from '#src/contracts/reality-check.ts';
+import type { PlayClock } from '#src/contracts/limits/reality-check.ts';
 
 /** Shows a reality check over the page; resolves with the clock once acknowledged, or undefined when none is due. */
 interface CheckOver {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { PlayClock } from '#src/contracts/reality-check.ts';
+import type { PlayClock } from '#src/contracts/limits/reality-check.ts';
 import { offerCheck } from './offered-check.ts';
 import { PlayWatch } from './play-watch.ts';
 

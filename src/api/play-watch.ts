@@ -1,6 +1,6 @@
 import { confirmCheck } from './offered-check.ts';
 import { everyWhileVisible } from '#src/browser/visibility.ts';
-import { type PlayClock, realityCheckContracts } from '#src/contracts/reality-check.ts';
+import { type PlayClock, realityCheckContracts } from '#src/contracts/limits/reality-check.ts';
 import { call } from './client.ts';
 
 /** What a page with a game shows about the time of playing. */

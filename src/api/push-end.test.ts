@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { accountContracts } from '#src/contracts/account.ts';
-import { pushContracts } from '#src/contracts/push.ts';
+import { accountContracts } from '#src/contracts/account/account.ts';
+import { pushContracts } from '#src/contracts/push/push.ts';
 import { endPush } from './push-end.ts';
 import { logOut } from './session.store.ts';
 

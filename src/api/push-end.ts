@@ -1,4 +1,4 @@
-import { pushContracts } from '#src/contracts/push.ts';
+import { pushContracts } from '#src/contracts/push/push.ts';
 import { call } from './client.ts';
 
 /** How long a logout waits for a browser whose push service does not respond, in milliseconds. */

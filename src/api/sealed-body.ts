@@ -1,5 +1,5 @@
 import { CompactEncrypt, importJWK } from 'jose';
-import type { accountContracts } from '#src/contracts/account.ts';
+import type { accountContracts } from '#src/contracts/account/account.ts';
 import type { Endpoint, OutputOf } from '#src/contracts/endpoint.ts';
 
 export type PublicKey = OutputOf<typeof accountContracts.sessionKey>['keys'][number];

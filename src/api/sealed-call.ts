@@ -1,6 +1,6 @@
 import { call, type CallResult, failedCall, sessionIsOver } from './client.ts';
 import { isSignedIn } from '#src/browser/session.ts';
-import { accountContracts } from '#src/contracts/account.ts';
+import { accountContracts } from '#src/contracts/account/account.ts';
 import type { CallError } from '#src/contracts/call-errors.ts';
 import type { Endpoint, ErrorsOf, OutputOf, SentInputOf } from '#src/contracts/endpoint.ts';
 import { ok } from '#src/rules/result.ts';

@@ -2,10 +2,10 @@ import { atom } from 'nanostores';
 import { rememberAccountKind } from '#src/browser/account-kind.ts';
 import { isSignedIn } from '#src/browser/session.ts';
 import { call, sessionIsOver } from './client.ts';
-import { accountContracts } from '#src/contracts/account.ts';
-import { memberContracts } from '#src/contracts/member.ts';
+import { accountContracts } from '#src/contracts/account/account.ts';
+import { memberContracts } from '#src/contracts/member/member.ts';
 import type { OutputOf } from '#src/contracts/endpoint.ts';
-import { walletContracts } from '#src/contracts/wallet.ts';
+import { walletContracts } from '#src/contracts/wallet/wallet.ts';
 import { isRealAccount } from '#src/rules/account-type.ts';
 
 /** A signed-in player; without a wallet when the balance could not be loaded. */

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { siteTimeZone } from '#src/browser/zoned-text.ts';
-import { whitelabelContracts } from '#src/contracts/whitelabel.ts';
+import { whitelabelContracts } from '#src/contracts/whitelabel/whitelabel.ts';
 import { call } from './client.ts';
 
 /** The site's clock when the page asked for it, and the time zone in which the site's days begin. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { endpoints } from './all.ts';
-import { houseBodies } from './vendor.ts';
+import { houseBodies } from './vendor/vendor.ts';
 
 const lower = '0192f3a4-5b6c-7d8e-9fab-cdef01234567';
 const upper = lower.toUpperCase();

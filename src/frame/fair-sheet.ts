@@ -1,6 +1,6 @@
 import { digitsTimeText } from '#src/browser/date-text.ts';
 import { failureText } from '#src/i18n/words.ts';
-import type { FairState, RotatedSeeds } from '#src/contracts/house.ts';
+import type { FairState, RotatedSeeds } from '#src/contracts/house/house.ts';
 import type { Result } from '#src/rules/result.ts';
 import { make, part } from './frame-parts.ts';
 import type { LaunchContext } from './launch-context.ts';

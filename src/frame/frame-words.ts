@@ -1,4 +1,4 @@
-import { houseContracts } from '#src/contracts/house.ts';
+import { houseContracts } from '#src/contracts/house/house.ts';
 import type { Language } from '#src/i18n/languages.ts';
 import type { Words, WordsFor } from '#src/i18n/words.ts';
 

@@ -1,7 +1,7 @@
 import { call, type CallResult } from '#src/api/client.ts';
 import type { CallError } from '#src/contracts/call-errors.ts';
 import type { ErrorsOf } from '#src/contracts/endpoint.ts';
-import { houseContracts } from '#src/contracts/house.ts';
+import { houseContracts } from '#src/contracts/house/house.ts';
 import { ok } from '#src/rules/result.ts';
 import { launchCode } from './launch-code.ts';
 

@@ -1,4 +1,4 @@
-import { liveCloseCodes } from '#src/contracts/live.ts';
+import { liveCloseCodes } from '#src/contracts/house/live.ts';
 
 interface Listener<Frame> {
   readonly launchToken: () => string;

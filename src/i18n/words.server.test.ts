@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { depositsContracts } from '#src/contracts/deposits.ts';
+import { depositsContracts } from '#src/contracts/cashier/deposits.ts';
 import { wordsFor } from './words.server.ts';
 import { failureText } from './words.ts';
 

@@ -1,4 +1,4 @@
-import type { ExclusionTerm, TimeOutTerm } from '#src/contracts/jurisdiction-pack.ts';
+import type { ExclusionTerm, TimeOutTerm } from '#src/contracts/limits/jurisdiction-pack.ts';
 
 const hourMs = 3_600_000;
 

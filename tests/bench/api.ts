@@ -1,6 +1,6 @@
-import { gamesContracts } from '#src/contracts/games.ts';
-import { statusContracts } from '#src/contracts/status.ts';
-import { walletContracts } from '#src/contracts/wallet.ts';
+import { gamesContracts } from '#src/contracts/games/games.ts';
+import { statusContracts } from '#src/contracts/status/status.ts';
+import { walletContracts } from '#src/contracts/wallet/wallet.ts';
 import { locationHeaders } from '#tests/support/visitor-location.ts';
 import { registerMembers, type SeatedMember } from '#tests/support/seated-members.ts';
 import { load, type Shot } from './load.ts';

@@ -1,5 +1,5 @@
-import { limitKinds, limitPeriods } from '#src/contracts/jurisdiction-pack.ts';
-import { limitsContracts } from '#src/contracts/limits.ts';
+import { limitKinds, limitPeriods } from '#src/contracts/limits/jurisdiction-pack.ts';
+import { limitsContracts } from '#src/contracts/limits/limits.ts';
 import { registerMembers, type SeatedMember } from '#tests/support/seated-members.ts';
 import { locationHeaders } from '#tests/support/visitor-location.ts';
 import { measureHarmLook } from './harm-look.ts';

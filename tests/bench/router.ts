@@ -1,4 +1,4 @@
-import { statusContracts } from '#src/contracts/status.ts';
+import { statusContracts } from '#src/contracts/status/status.ts';
 import { loadWorkerModules } from '#tests/money/loader.ts';
 import { crowd } from './api.ts';
 import { load } from './load.ts';

@@ -1,5 +1,5 @@
 import { signSession } from '#functions/edge/session/session-token.ts';
-import { transactionsContracts } from '#src/contracts/transactions.ts';
+import { transactionsContracts } from '#src/contracts/records/transactions.ts';
 import { storeDocument } from '#tests/support/merchants.ts';
 import { openTestGame, type Seat, seat } from '#tests/support/seat.ts';
 import { testSecrets } from '#tests/support/secrets.ts';

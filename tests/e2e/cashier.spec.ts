@@ -3,7 +3,7 @@ import deposits from '#src/i18n/messages/en/deposit.json' with { type: 'json' };
 import withdraw from '#src/i18n/messages/en/withdraw.json' with { type: 'json' };
 import depositsUr from '#src/i18n/messages/ur/deposit.json' with { type: 'json' };
 import withdrawUr from '#src/i18n/messages/ur/withdraw.json' with { type: 'json' };
-import type { PaymentStep } from '#src/contracts/simbank.ts';
+import type { PaymentStep } from '#src/contracts/simbank/simbank.ts';
 import type { Person } from '#tests/support/member.ts';
 import { memberRows } from '#tests/support/member-object.ts';
 import { storeDocument } from '#tests/support/merchants.ts';

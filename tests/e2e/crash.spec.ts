@@ -1,5 +1,5 @@
 import type { OutputOf } from '#src/contracts/endpoint.ts';
-import type { walletContracts } from '#src/contracts/wallet.ts';
+import type { walletContracts } from '#src/contracts/wallet/wallet.ts';
 import games from '../../demo/catalogue/games.json' with { type: 'json' };
 import { servedLocation } from '#tests/support/visitor-location.ts';
 import { freshName, register } from './support/journey.ts';

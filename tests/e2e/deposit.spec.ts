@@ -4,7 +4,7 @@ import deposits from '#src/i18n/messages/en/deposit.json' with { type: 'json' };
 import bank from '#src/i18n/messages/en/simbank.json' with { type: 'json' };
 import depositsUr from '#src/i18n/messages/ur/deposit.json' with { type: 'json' };
 import bankUr from '#src/i18n/messages/ur/simbank.json' with { type: 'json' };
-import type { ChannelGroup } from '#src/contracts/cashier-fields.ts';
+import type { ChannelGroup } from '#src/contracts/cashier/cashier-fields.ts';
 import { storeDocument } from '#tests/support/merchants.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 import { bankCodeOf, openTills } from '#tests/support/tills.ts';

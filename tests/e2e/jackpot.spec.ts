@@ -1,4 +1,4 @@
-import { type Jackpots, jackpotsContracts } from '#src/contracts/jackpots.ts';
+import { type Jackpots, jackpotsContracts } from '#src/contracts/jackpots/jackpots.ts';
 import { seedPartOf } from '#src/rules/jackpot/jackpot.ts';
 import { storeDocument } from '#tests/support/merchants.ts';
 import type { Site } from '#tests/support/site.ts';

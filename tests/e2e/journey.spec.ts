@@ -1,6 +1,6 @@
 import type { OutputOf } from '#src/contracts/endpoint.ts';
-import type { PlayedSpin } from '#src/contracts/house.ts';
-import type { walletContracts } from '#src/contracts/wallet.ts';
+import type { PlayedSpin } from '#src/contracts/house/house.ts';
+import type { walletContracts } from '#src/contracts/wallet/wallet.ts';
 import { servedLocation } from '#tests/support/visitor-location.ts';
 import { freshName, logIn, register } from './support/journey.ts';
 import {

@@ -1,4 +1,4 @@
-import { instantContracts } from '#src/contracts/instant.ts';
+import { instantContracts } from '#src/contracts/house/instant.ts';
 import games from '../../demo/catalogue/games.json' with { type: 'json' };
 import { expect, expectAccessible, test } from './support/site-test.ts';
 import { signUp } from './support/api-session.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { LotteryShape } from '#src/contracts/lottery-fields.ts';
+import type { LotteryShape } from '#src/contracts/lottery/lottery-fields.ts';
 import en from '#src/i18n/messages/en/lottery-board.json' with { type: 'json' };
 import ur from '#src/i18n/messages/ur/lottery-board.json' with { type: 'json' };
 import { fill } from '#src/rules/message.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { depositsContracts } from '#src/contracts/deposits.ts';
+import { depositsContracts } from '#src/contracts/cashier/deposits.ts';
 import t from '#src/i18n/messages/en/deposit.json' with { type: 'json' };
 import bank from '#src/i18n/messages/en/simbank.json' with { type: 'json' };
 import { storeDocument } from '#tests/support/merchants.ts';

@@ -1,4 +1,4 @@
-import { instantContracts } from '#src/contracts/instant.ts';
+import { instantContracts } from '#src/contracts/house/instant.ts';
 import { openInstantGames } from '#tests/support/instant-seat.ts';
 import { makeDemonstration } from '#tests/support/merchants.ts';
 import { type Site, startSite } from '#tests/support/site.ts';

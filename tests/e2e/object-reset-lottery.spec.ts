@@ -1,4 +1,4 @@
-import { lotteryOrdersContracts } from '#src/contracts/lottery-orders.ts';
+import { lotteryOrdersContracts } from '#src/contracts/lottery/orders.ts';
 import t from '#src/i18n/messages/en/lottery-board.json' with { type: 'json' };
 import { fill } from '#src/rules/message.ts';
 import { diceGame, sellLottery } from '#tests/support/lottery.ts';

@@ -1,5 +1,5 @@
-import { crashContracts } from '#src/contracts/crash.ts';
-import { tigerContracts } from '#src/contracts/tiger.ts';
+import { crashContracts } from '#src/contracts/house/crash.ts';
+import { tigerContracts } from '#src/contracts/house/tiger.ts';
 import { openCrashGame } from '#tests/support/crash-seat.ts';
 import { makeDemonstration } from '#tests/support/merchants.ts';
 import { openCardTable, tigerModelId } from '#tests/support/tiger-seat.ts';

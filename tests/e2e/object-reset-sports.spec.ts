@@ -1,4 +1,4 @@
-import { sportsContracts } from '#src/contracts/sports.ts';
+import { sportsContracts } from '#src/contracts/house/sports.ts';
 import { makeDemonstration } from '#tests/support/merchants.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 import { openSportsbook } from '#tests/support/sports-seat.ts';

@@ -1,4 +1,4 @@
-import { houseContracts } from '#src/contracts/house.ts';
+import { houseContracts } from '#src/contracts/house/house.ts';
 import type { Site } from '#tests/support/site.ts';
 import { codesOf, expectChecked, listenTo, resetObject, postedMinor } from './support/object-reset.ts';
 import { seatAtSlot, siteWithSlot } from './support/own-site.ts';

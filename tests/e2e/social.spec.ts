@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
-import { signInContracts } from '#src/contracts/sign-in.ts';
-import { socialContracts } from '#src/contracts/social.ts';
+import { signInContracts } from '#src/contracts/account/sign-in.ts';
+import { socialContracts } from '#src/contracts/account/social.ts';
 import { type IdentityServer, startIdentityServer } from '#tests/support/identity-server.ts';
 import { callSealed, freshUsername, type Person, registerMember } from '#tests/support/member.ts';
 import { storeDocument } from '#tests/support/merchants.ts';

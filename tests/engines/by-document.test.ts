@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { fairnessTables } from '../../scripts/docs/fairness-tables.ts';
-import { lotteryShapes } from '#src/contracts/lottery-fields.ts';
+import { lotteryShapes } from '#src/contracts/lottery/lottery-fields.ts';
 import { crashModel } from '#src/rules/crash/crash-model.ts';
 import { drawPoint } from '#src/rules/crash/crash-point.ts';
 import { commitmentOf, openFairStream } from '#src/rules/engines/fair-stream.ts';

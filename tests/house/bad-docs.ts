@@ -113,7 +113,7 @@ export const badDocs: readonly BadExample[] = [
     tree: {
       'functions/rates.settings.ts': "a;\nsettingsDocument('rates', x);\nsettingsDocument('lost', x);",
       'docs/operations/settings.md': '| document |\n| `rates` | calls |',
-      'src/contracts/events.ts': "const eventKinds = {\n  TOLD: 'info',\n  HIDDEN: 'info',\n};",
+      'src/contracts/events/events.ts': "const eventKinds = {\n  TOLD: 'info',\n  HIDDEN: 'info',\n};",
       'docs/operations/watch.md': '`TOLD`',
       'functions/index.ts':
         "export { Told } from './told.object.ts';\nexport { Lost } from './lost.object.ts';",
@@ -126,7 +126,7 @@ export const badDocs: readonly BadExample[] = [
     },
     told: [
       'functions/rates.settings.ts:3',
-      'src/contracts/events.ts:3',
+      'src/contracts/events/events.ts:3',
       'functions/index.ts:2',
       'functions/attic/a.ts:1',
       'tests/bench/run.ts:3',

@@ -9,7 +9,7 @@ export const badDrawing: readonly BadExample[] = [
       'src/rules/lottery/between.ts': "import { ticketLeafText } from './ticket-text.ts';",
       'src/rules/lottery/ticket-text.ts': 'export const ticketLeafText = 1;',
       'src/rules/lottery/draw/derive-result.ts':
-        "import { merkleRoot } from '../merkle.ts';\nimport type { OrderView } from '#src/contracts/lottery-orders.ts';\nexport type { Player } from '#functions/player/player.object.ts';",
+        "import { merkleRoot } from '../merkle.ts';\nimport type { OrderView } from '#src/contracts/lottery/orders.ts';\nexport type { Player } from '#functions/player/player.object.ts';",
       'src/rules/lottery/merkle.ts': 'export const merkleRoot = 1;',
     },
     told: [

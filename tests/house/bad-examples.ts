@@ -39,9 +39,9 @@ export const badImports: readonly BadExample[] = [
     rule: /zod stays/,
     tree: {
       'src/features/games/games.store.ts': "import { z } from 'zod';",
-      'src/contracts/games.ts': "import { z } from 'zod';\nimport { ok } from '#src/rules/result.ts';",
+      'src/contracts/games/games.ts': "import { z } from 'zod';\nimport { ok } from '#src/rules/result.ts';",
     },
-    told: ['src/features/games/games.store.ts:1', 'src/contracts/games.ts:2'],
+    told: ['src/features/games/games.store.ts:1', 'src/contracts/games/games.ts:2'],
   },
   {
     rule: /name an existing file/,
@@ -229,15 +229,15 @@ export const badContracts: readonly BadExample[] = [
   {
     rule: /bound to routes once/,
     tree: {
-      'src/contracts/games.ts': `${contract}export const lostContracts = contracts({});`,
+      'src/contracts/games/games.ts': `${contract}export const lostContracts = contracts({});`,
       [all]: 'const features = [otherContracts];',
       'functions/features/games/games.routes.ts': 'routes(other, f);\nroutes(other, f);',
     },
     told: [
-      'src/contracts/games.ts:1',
-      'src/contracts/games.ts:5',
+      'src/contracts/games/games.ts:1',
+      'src/contracts/games/games.ts:5',
       `${all}:1`,
-      'src/contracts/games.ts:1',
+      'src/contracts/games/games.ts:1',
       'functions/features/games/games.routes.ts:1',
       'functions/features/games/games.routes.ts:2',
     ],

@@ -7,7 +7,7 @@ export const badFailures: readonly BadExample[] = [
   {
     rule: /can be returned/,
     tree: {
-      'src/contracts/games.failures.ts': declared(
+      'src/contracts/games/games.failures.ts': declared(
         'GAME_GONE',
         'GAME_OFF',
         'GAME_LATE',
@@ -20,14 +20,14 @@ export const badFailures: readonly BadExample[] = [
         "const codes = new Set(['GAME_FULL']);\nconst wire = { GAME_LOST: 'GAME_LOST' };",
       'functions/features/games/games.test.ts': "failed('GAME_GONE');",
     },
-    told: [2, 4, 5, 6].map((line) => `src/contracts/games.failures.ts:${line}`),
+    told: [2, 4, 5, 6].map((line) => `src/contracts/games/games.failures.ts:${line}`),
   },
   {
     rule: /declared by only one feature/,
     tree: {
-      'src/contracts/games.failures.ts': declared('GAME_OFF'),
-      'src/contracts/house.failures.ts': declared('ROUND_OPEN', 'GAME_OFF'),
+      'src/contracts/games/games.failures.ts': declared('GAME_OFF'),
+      'src/contracts/house/house.failures.ts': declared('ROUND_OPEN', 'GAME_OFF'),
     },
-    told: ['src/contracts/house.failures.ts:3'],
+    told: ['src/contracts/house/house.failures.ts:3'],
   },
 ];

@@ -81,7 +81,8 @@ const told: readonly Told[] = [
   {
     what: 'the event',
     page: 'docs/operations/watch.md',
-    names: (sources) => keysOf(sources, 'src/contracts/events.ts', 'eventKinds = {', (key) => `\`${key}\``),
+    names: (sources) =>
+      keysOf(sources, 'src/contracts/events/events.ts', 'eventKinds = {', (key) => `\`${key}\``),
   },
   { what: 'the object', page: 'docs/glossary.md', names: objectsOf },
   { what: 'the folder', page: 'README.md', names: (sources) => foldersOf(sources, 'functions') },

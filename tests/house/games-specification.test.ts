@@ -2,10 +2,16 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { gamesSetting } from '#functions/catalogue/games-settings.ts';
 import { endpoints } from '#src/contracts/all.ts';
-import { favouritesPerPage, game, gamesPerPage, listTypes, providerPageMax } from '#src/contracts/games.ts';
+import {
+  favouritesPerPage,
+  game,
+  gamesPerPage,
+  listTypes,
+  providerPageMax,
+} from '#src/contracts/games/games.ts';
 import { laterEndpoints } from '#src/contracts/later.ts';
 import { nearEndPx } from '#src/browser/in-view.ts';
-import { winnersMax } from '#src/contracts/winners.ts';
+import { winnersMax } from '#src/contracts/winners/winners.ts';
 import { shownMostMs } from '#src/features/games/LoadingProviders.tsx';
 import { hotMost } from '#src/features/games/lobby-limits.ts';
 import { betweenPagesMs } from '#src/features/games/use-near-end.ts';

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { endpoints } from '#src/contracts/all.ts';
 import { laterEndpoints } from '#src/contracts/later.ts';
-import { lotteryMenuGame } from '#src/contracts/lottery.ts';
-import { prizeModes } from '#src/contracts/lottery-fields.ts';
+import { lotteryMenuGame } from '#src/contracts/lottery/lottery.ts';
+import { prizeModes } from '#src/contracts/lottery/lottery-fields.ts';
 import { closedPages } from '#src/features/shell/closed-pages.ts';
 import { pageShellOf } from '#src/rules/page-shell.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { withdrawalsContracts } from '#src/contracts/withdrawals.ts';
+import { withdrawalsContracts } from '#src/contracts/cashier/withdrawals.ts';
 import { bundledSite } from '#tests/support/bundled-worker.ts';
 import { type AskedSite, type Person, registerMember } from '#tests/support/member.ts';
 import { giveCard, ownPaymentPassword, sealedAnswer } from '#tests/support/payout-account.ts';

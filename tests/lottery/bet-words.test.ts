@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import words from '#src/i18n/messages/en/lottery-bets.json';
 import ko from '#src/i18n/messages/ko/lottery-bets.json';
 import ur from '#src/i18n/messages/ur/lottery-bets.json';
-import { lotteryShapes } from '#src/contracts/lottery-fields.ts';
+import { lotteryShapes } from '#src/contracts/lottery/lottery-fields.ts';
 import { rulesOf } from '#src/rules/lottery/shapes/shapes.ts';
 import { symbolsOf } from '#src/rules/lottery/selection.ts';
 

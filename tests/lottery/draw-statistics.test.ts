@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type LotteryShape, lotteryShapes } from '#src/contracts/lottery-fields.ts';
+import { type LotteryShape, lotteryShapes } from '#src/contracts/lottery/lottery-fields.ts';
 import type { NextBelow, ShapeRules } from '#src/rules/lottery/lottery-model.ts';
 import { rulesOf } from '#src/rules/lottery/shapes/shapes.ts';
 import { seededBelow } from './random.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { exposureOf } from '#functions/features/lottery/ticket-shard/ticket-shard.exposure.ts';
-import { lotteryShapes } from '#src/contracts/lottery-fields.ts';
+import { lotteryShapes } from '#src/contracts/lottery/lottery-fields.ts';
 import type { BetType, Selection } from '#src/rules/lottery/lottery-model.ts';
 import { defaultOdds } from '#src/rules/lottery/odds/default-odds.ts';
 import { payoutMinor } from '#src/rules/lottery/payout.ts';

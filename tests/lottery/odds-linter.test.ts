@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { type LotteryShape, lotteryShapes } from '#src/contracts/lottery-fields.ts';
+import { type LotteryShape, lotteryShapes } from '#src/contracts/lottery/lottery-fields.ts';
 import type { Odds, OddsTable, ShapeRules } from '#src/rules/lottery/lottery-model.ts';
 import { defaultOdds, defaultOddsVersion } from '#src/rules/lottery/odds/default-odds.ts';
 import { lintOdds, returnsOf } from '#src/rules/lottery/odds-linter.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lotteryShapes } from '#src/contracts/lottery-fields.ts';
+import { lotteryShapes } from '#src/contracts/lottery/lottery-fields.ts';
 import { type BetType, oddsScale, type Selection } from '#src/rules/lottery/lottery-model.ts';
 import { returnOf } from '#src/rules/lottery/payout.ts';
 import { selectionFault, selectionOf, selectionText, symbolsOf } from '#src/rules/lottery/selection.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { DrawBook } from '#src/contracts/lottery-draws.ts';
+import type { DrawBook } from '#src/contracts/lottery/draws.ts';
 import { checkBook } from '#src/rules/lottery/draw/check-book.ts';
 import { clock, stopMachineClock } from '../money/platform/clock.ts';
 import { ClockWorld } from './clock-world.ts';

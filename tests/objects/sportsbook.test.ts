@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Sportsbook, type BetOrder } from '#functions/vendors/house/sports/sportsbook.object.ts';
-import type { SportsMatch, SportsPick } from '#src/contracts/sports.ts';
+import type { SportsMatch, SportsPick } from '#src/contracts/house/sports.ts';
 import { commitmentOf } from '#src/rules/engines/fair-stream.ts';
 import { deriveResult } from '#src/rules/sports/match-result.ts';
 import { pickWins } from '#src/rules/sports/markets.ts';

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext } from 'playwright';
-import { gamesContracts } from '#src/contracts/games.ts';
+import { gamesContracts } from '#src/contracts/games/games.ts';
 
 export const memberPassword = 'Lantern-4-you';
 

@@ -1,5 +1,5 @@
-import { gamesContracts } from '#src/contracts/games.ts';
-import { houseContracts, type OpenedTable } from '#src/contracts/house.ts';
+import { gamesContracts } from '#src/contracts/games/games.ts';
+import { houseContracts, type OpenedTable } from '#src/contracts/house/house.ts';
 import { exchangeCode } from '#tests/support/callers.ts';
 import { turnToGreatRound } from '#tests/support/great-round.ts';
 import { registerMember } from '#tests/support/member.ts';

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { accountContracts } from '#src/contracts/account.ts';
-import { mobileRegistrationContracts } from '#src/contracts/mobile-registration.ts';
-import { socialContracts } from '#src/contracts/social.ts';
-import { signInContracts } from '#src/contracts/sign-in.ts';
+import { accountContracts } from '#src/contracts/account/account.ts';
+import { mobileRegistrationContracts } from '#src/contracts/account/mobile-registration.ts';
+import { socialContracts } from '#src/contracts/account/social.ts';
+import { signInContracts } from '#src/contracts/account/sign-in.ts';
 import { endpoints } from '#src/contracts/all.ts';
 import type { Access, Endpoint } from '#src/contracts/endpoint.ts';
 import { oneOfEachKind } from '#tests/support/endpoint-kinds.ts';

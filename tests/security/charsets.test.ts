@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { accountContracts } from '#src/contracts/account.ts';
+import { accountContracts } from '#src/contracts/account/account.ts';
 import { newcomer, seal } from '#tests/support/member.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 

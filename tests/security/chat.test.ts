@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { ChatMessage } from '#src/contracts/chat-frames.ts';
+import type { ChatMessage } from '#src/contracts/chat/chat-frames.ts';
 import { askForSocket, type ChatSocket, cookieHeader, openChatSocket } from '#tests/support/chat-socket.ts';
 import { type Person, registerMember, startTrial } from '#tests/support/member.ts';
 import { storeDocument } from '#tests/support/merchants.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { accountContracts } from '#src/contracts/account.ts';
-import { passwordsContracts } from '#src/contracts/passwords.ts';
+import { accountContracts } from '#src/contracts/account/account.ts';
+import { passwordsContracts } from '#src/contracts/account/passwords.ts';
 import { type Browser, browserAt } from '#tests/support/browser.ts';
 import { captchaFor } from '#tests/support/captcha.ts';
 import { newcomer, registerMember } from '#tests/support/member.ts';

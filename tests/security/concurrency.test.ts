@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { accountContracts } from '#src/contracts/account.ts';
+import { accountContracts } from '#src/contracts/account/account.ts';
 import { captchaFor } from '#tests/support/captcha.ts';
 import { outcomeOf } from '#tests/support/callers.ts';
 import { claimsOf } from '#tests/support/forged.ts';

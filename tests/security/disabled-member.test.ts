@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { accountContracts } from '#src/contracts/account.ts';
-import { membersContracts } from '#src/contracts/members.ts';
+import { accountContracts } from '#src/contracts/account/account.ts';
+import { membersContracts } from '#src/contracts/member/members.ts';
 import { cookiesOf, launchTokenOf, outcomeOf } from '#tests/support/callers.ts';
 import { claimsOf } from '#tests/support/forged.ts';
 import { addMerchant } from '#tests/support/merchants.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { passwordsContracts } from '#src/contracts/passwords.ts';
+import { passwordsContracts } from '#src/contracts/account/passwords.ts';
 import { outcomeOf } from '#tests/support/callers.ts';
 import { callSealed, logInAs, type Person, registerMember } from '#tests/support/member.ts';
 import { type Site, startSite } from '#tests/support/site.ts';

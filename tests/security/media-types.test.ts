@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#src/contracts/all.ts';
-import { exclusionContracts } from '#src/contracts/exclusion.ts';
+import { exclusionContracts } from '#src/contracts/limits/exclusion.ts';
 import type { Endpoint } from '#src/contracts/endpoint.ts';
 import { type Cast, nameOf, outcomeOf, siteWithCast } from '#tests/support/callers.ts';
 import { oneOfEachKind } from '#tests/support/endpoint-kinds.ts';

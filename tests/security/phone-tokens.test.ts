@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { mobileRegistrationContracts } from '#src/contracts/mobile-registration.ts';
-import { accountContracts } from '#src/contracts/account.ts';
+import { mobileRegistrationContracts } from '#src/contracts/account/mobile-registration.ts';
+import { accountContracts } from '#src/contracts/account/account.ts';
 import { listening } from '#tests/support/listening.ts';
 import { callSealed, newcomer, registerMember } from '#tests/support/member.ts';
 import { storeDocument } from '#tests/support/merchants.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ratesSetting } from '#functions/edge/throttle/rates.ts';
-import { accountContracts } from '#src/contracts/account.ts';
+import { accountContracts } from '#src/contracts/account/account.ts';
 import { endpoints } from '#src/contracts/all.ts';
 import { nameOf, outcomeOf } from '#tests/support/callers.ts';
 import { addMerchant } from '#tests/support/merchants.ts';

@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { CompactEncrypt, importJWK } from 'jose';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { accountContracts } from '#src/contracts/account.ts';
+import { accountContracts } from '#src/contracts/account/account.ts';
 import { endpoints } from '#src/contracts/all.ts';
 import { cookiesOf, nameOf, outcomeOf } from '#tests/support/callers.ts';
 import { addMerchant } from '#tests/support/merchants.ts';

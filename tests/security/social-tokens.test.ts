@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { socialContracts } from '#src/contracts/social.ts';
+import { socialContracts } from '#src/contracts/account/social.ts';
 import { listening } from '#tests/support/listening.ts';
 import { newcomer } from '#tests/support/member.ts';
 import { storeDocument } from '#tests/support/merchants.ts';

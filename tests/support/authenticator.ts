@@ -1,6 +1,6 @@
 import { createHash, createSign, generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto';
 import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
-import type { signInContracts } from '#src/contracts/sign-in.ts';
+import type { signInContracts } from '#src/contracts/account/sign-in.ts';
 
 type MakingOptions = OutputOf<typeof signInContracts.offerPasskey>;
 type Made = InputOf<typeof signInContracts.addPasskey>;

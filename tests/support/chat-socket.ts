@@ -1,4 +1,4 @@
-import type { ChatClientFrame, ChatServerFrame } from '#src/contracts/chat-frames.ts';
+import type { ChatClientFrame, ChatServerFrame } from '#src/contracts/chat/chat-frames.ts';
 import { type Site, testDevice, type Visitor } from './site.ts';
 
 /** The part of the runtime's WebSocket that tests use. */

@@ -1,4 +1,4 @@
-import type { ChatMessage, ChatRoom, ChatServerFrame } from '#src/contracts/chat-frames.ts';
+import type { ChatMessage, ChatRoom, ChatServerFrame } from '#src/contracts/chat/chat-frames.ts';
 
 export const chatRoom: ChatRoom = {
   status: 'claimed',

@@ -1,4 +1,4 @@
-import { whitelabelFlags } from '#src/contracts/whitelabel.ts';
+import { whitelabelFlags } from '#src/contracts/whitelabel/whitelabel.ts';
 import { siteFeatures } from '#src/rules/site-features.ts';
 import { beforeAll, beforeEach, vi } from 'vitest';
 import { cleanup } from 'vitest-browser-react';

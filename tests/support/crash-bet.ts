@@ -1,4 +1,4 @@
-import type { CrashBet } from '#src/contracts/crash.ts';
+import type { CrashBet } from '#src/contracts/house/crash.ts';
 
 /** A bet of one dollar that a crash table has taken for its round 7. */
 export const takenCrashBet: CrashBet = {

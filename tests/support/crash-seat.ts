@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { CrashFrame, OpenedCrash } from '#src/contracts/crash.ts';
+import type { CrashFrame, OpenedCrash } from '#src/contracts/house/crash.ts';
 import { type HouseSeat, houseSeat, putHouseGame } from './house-seat.ts';
 import { type LiveWatch, watchTable } from './live-watch.ts';
 import type { Site } from './site.ts';

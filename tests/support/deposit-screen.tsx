@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
-import type { DepositStanding } from '#src/contracts/cashier-fields.ts';
-import { depositsContracts } from '#src/contracts/deposits.ts';
-import { whitelabelContracts } from '#src/contracts/whitelabel.ts';
+import type { DepositStanding } from '#src/contracts/cashier/cashier-fields.ts';
+import { depositsContracts } from '#src/contracts/cashier/deposits.ts';
+import { whitelabelContracts } from '#src/contracts/whitelabel/whitelabel.ts';
 import { $depositOffer } from '#src/features/cashier/deposit-channels.store.ts';
 import { $depositView } from '#src/features/cashier/deposit-view.store.ts';
 import { $deposit } from '#src/features/cashier/deposit.store.ts';

@@ -1,6 +1,6 @@
 import { createHash, createPrivateKey, sign } from 'node:crypto';
 import { linkOf } from '#functions/wallet/ledger.ts';
-import type { Evidence, EvidenceBundle } from '#src/contracts/evidence.ts';
+import type { Evidence, EvidenceBundle } from '#src/contracts/evidence/evidence.ts';
 import { testSecrets } from './secrets.ts';
 
 type Receipt = EvidenceBundle['seal'];

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { makeLaunch } from '#functions/edge/launch/launch-token.ts';
-import type { InstantChoice, InstantEngineName, InstantStep } from '#src/contracts/instant.ts';
+import type { InstantChoice, InstantEngineName, InstantStep } from '#src/contracts/house/instant.ts';
 import { askEngine, type HouseSeat, putHouseGame, type TableAnswer } from './house-seat.ts';
 import { openTestGame, type Seat, seat } from './seat.ts';
 import { testSecrets } from './secrets.ts';

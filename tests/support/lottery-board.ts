@@ -1,4 +1,4 @@
-import type { LotteryShape } from '#src/contracts/lottery-fields.ts';
+import type { LotteryShape } from '#src/contracts/lottery/lottery-fields.ts';
 import { defaultOdds } from '#src/rules/lottery/odds/default-odds.ts';
 import { rulesOf } from '#src/rules/lottery/shapes/shapes.ts';
 

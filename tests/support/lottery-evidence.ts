@@ -1,5 +1,5 @@
 import { expect, vi } from 'vitest';
-import { type EvidenceBundle, evidenceContracts } from '#src/contracts/evidence.ts';
+import { type EvidenceBundle, evidenceContracts } from '#src/contracts/evidence/evidence.ts';
 import type { LotteryGame } from '#src/rules/lottery/lottery-game.ts';
 import {
   type Bettor,

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { CompactEncrypt, importJWK } from 'jose';
-import { accountContracts } from '#src/contracts/account.ts';
+import { accountContracts } from '#src/contracts/account/account.ts';
 import type { Endpoint } from '#src/contracts/endpoint.ts';
 import { type Site, type Visitor, visitorFromPakistan } from './site.ts';
 

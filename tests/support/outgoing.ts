@@ -1,4 +1,4 @@
-import { mobileRegistrationContracts } from '#src/contracts/mobile-registration.ts';
+import { mobileRegistrationContracts } from '#src/contracts/account/mobile-registration.ts';
 import { browserAt } from './browser.ts';
 import { storeDocument } from './merchants.ts';
 import { operate } from './operator.ts';

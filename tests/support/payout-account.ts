@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { type BankCard, bankCardsContracts } from '#src/contracts/bank-cards.ts';
+import { type BankCard, bankCardsContracts } from '#src/contracts/cashier/bank-cards.ts';
 import type { Endpoint } from '#src/contracts/endpoint.ts';
-import { memberContracts } from '#src/contracts/member.ts';
-import { paymentPasswordContracts } from '#src/contracts/payment-password.ts';
+import { memberContracts } from '#src/contracts/member/member.ts';
+import { paymentPasswordContracts } from '#src/contracts/cashier/payment-password.ts';
 import { callSealed, type Person } from './member.ts';
 import { storeDocument } from './merchants.ts';
 import type { Site } from './site.ts';

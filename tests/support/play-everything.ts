@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, vi } from 'vitest';
 import { signSession } from '#functions/edge/session/session-token.ts';
-import type { PlayedInstant } from '#src/contracts/instant.ts';
-import type { SportsMatchLists } from '#src/contracts/sports.ts';
+import type { PlayedInstant } from '#src/contracts/house/instant.ts';
+import type { SportsMatchLists } from '#src/contracts/house/sports.ts';
 import { matchOf } from '#src/rules/sports/matches.ts';
 import { openVendors } from '../../scripts/conformance/own-site.ts';
 import { ownVendors, vendorSecrets } from '../../scripts/conformance/own-vendors.ts';

@@ -1,4 +1,4 @@
-import type { Evidence } from '#src/contracts/evidence.ts';
+import type { Evidence } from '#src/contracts/evidence/evidence.ts';
 import { deriveResult } from '#src/rules/lottery/draw/derive-result.ts';
 import { commitmentOf } from '#src/rules/lottery/draw/draw-bytes.ts';
 import { hexOf } from '#src/rules/lottery/merkle.ts';

@@ -1,5 +1,5 @@
-import type { DrawProof } from '#src/contracts/lottery-draws.ts';
-import type { LotteryShape } from '#src/contracts/lottery-fields.ts';
+import type { DrawProof } from '#src/contracts/lottery/draws.ts';
+import type { LotteryShape } from '#src/contracts/lottery/lottery-fields.ts';
 import { deriveResult } from '#src/rules/lottery/draw/derive-result.ts';
 import { commitmentOf } from '#src/rules/lottery/draw/draw-bytes.ts';
 import type { ShapeRules } from '#src/rules/lottery/lottery-model.ts';

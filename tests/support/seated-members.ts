@@ -1,8 +1,8 @@
 import { CompactEncrypt, importJWK } from 'jose';
-import { accountContracts } from '#src/contracts/account.ts';
-import { gamesContracts } from '#src/contracts/games.ts';
-import { houseContracts } from '#src/contracts/house.ts';
-import { walletContracts } from '#src/contracts/wallet.ts';
+import { accountContracts } from '#src/contracts/account/account.ts';
+import { gamesContracts } from '#src/contracts/games/games.ts';
+import { houseContracts } from '#src/contracts/house/house.ts';
+import { walletContracts } from '#src/contracts/wallet/wallet.ts';
 import { locationHeaders } from './visitor-location.ts';
 
 /** A member with demo credit, who has launched a game. */

@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { expect } from 'vitest';
-import { accountContracts } from '#src/contracts/account.ts';
-import { signInContracts } from '#src/contracts/sign-in.ts';
+import { accountContracts } from '#src/contracts/account/account.ts';
+import { signInContracts } from '#src/contracts/account/sign-in.ts';
 import { callSealed, type Person, registerMember } from './member.ts';
 import type { Site } from './site.ts';
 

@@ -1,4 +1,4 @@
-import type { SportsMatch, SportsPick } from '#src/contracts/sports.ts';
+import type { SportsMatch, SportsPick } from '#src/contracts/house/sports.ts';
 import { type HouseSeat, houseSeat, putHouseGame } from './house-seat.ts';
 import type { Site } from './site.ts';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { TigerFrame } from '#src/contracts/tiger-frames.ts';
+import type { TigerFrame } from '#src/contracts/house/tiger-frames.ts';
 import type { PlacedStake } from '#src/rules/tiger/table-payout.ts';
 import { type HouseSeat, houseSeat, putHouseGame, type TableAnswer } from './house-seat.ts';
 import { type LiveWatch, watchTable } from './live-watch.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { ChannelGroup, DepositAction, DepositStanding } from '#src/contracts/cashier-fields.ts';
-import type { PaymentStep, SimulatedPayment } from '#src/contracts/simbank.ts';
+import type { ChannelGroup, DepositAction, DepositStanding } from '#src/contracts/cashier/cashier-fields.ts';
+import type { PaymentStep, SimulatedPayment } from '#src/contracts/simbank/simbank.ts';
 import { demoTills } from '#demo/operator/tills.ts';
 import { makeDemonstration, storeDocument } from './merchants.ts';
 import type { Site } from './site.ts';

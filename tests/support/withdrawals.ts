@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Player } from '#functions/player/player.object.ts';
-import type { BankCard } from '#src/contracts/bank-cards.ts';
-import { withdrawalsContracts } from '#src/contracts/withdrawals.ts';
+import type { BankCard } from '#src/contracts/cashier/bank-cards.ts';
+import { withdrawalsContracts } from '#src/contracts/cashier/withdrawals.ts';
 import { type Person, registerMember } from './member.ts';
 import { makeDemonstration, storeDocument } from './merchants.ts';
 import { type Answered, giveCard, ownPaymentPassword, sealedAnswer } from './payout-account.ts';

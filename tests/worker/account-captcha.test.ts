@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { accountContracts } from '#src/contracts/account.ts';
+import { accountContracts } from '#src/contracts/account/account.ts';
 import { captchaFor } from '#tests/support/captcha.ts';
 import { callSealed, newcomer, type Person, registerMember } from '#tests/support/member.ts';
 import { type Site, startSite, type Visitor } from '#tests/support/site.ts';

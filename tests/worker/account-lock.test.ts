@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { storeDocument } from '#tests/support/merchants.ts';
-import { accountContracts } from '#src/contracts/account.ts';
+import { accountContracts } from '#src/contracts/account/account.ts';
 import { callSealed, freshUsername, newcomer, registerMember } from '#tests/support/member.ts';
 import { firstOperator } from '#tests/support/operator.ts';
 import { type Site, startSite, type Visitor } from '#tests/support/site.ts';

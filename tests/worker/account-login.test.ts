@@ -1,7 +1,7 @@
 import { CompactEncrypt, exportJWK, generateKeyPair } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { storeDocument } from '#tests/support/merchants.ts';
-import { accountContracts } from '#src/contracts/account.ts';
+import { accountContracts } from '#src/contracts/account/account.ts';
 import { callSealed, freshUsername, newcomer, registerMember, seal } from '#tests/support/member.ts';
 import { expectSameTime } from '#tests/support/same-time.ts';
 import { type SeparateSite, type Site, startSeparateSite, startSite } from '#tests/support/site.ts';

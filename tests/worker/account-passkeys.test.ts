@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { signInContracts } from '#src/contracts/sign-in.ts';
+import { signInContracts } from '#src/contracts/account/sign-in.ts';
 import type { OutputOf } from '#src/contracts/endpoint.ts';
 import { SoftPasskey } from '#tests/support/authenticator.ts';
 import { callSealed, logInAs, type Person, registerMember, startTrial } from '#tests/support/member.ts';

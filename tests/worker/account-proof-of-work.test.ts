@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { createChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { accountContracts } from '#src/contracts/account.ts';
+import { accountContracts } from '#src/contracts/account/account.ts';
 import type { ProofOfWork, SolvedProofOfWork } from '#src/rules/proof-of-work.ts';
 import { outcomeOf } from '#tests/support/callers.ts';
 import { addMerchant, storeDocument } from '#tests/support/merchants.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { accountContracts } from '#src/contracts/account.ts';
+import { accountContracts } from '#src/contracts/account/account.ts';
 import { outcomeOf } from '#tests/support/callers.ts';
 import { makeDemonstration, merchantSite } from '#tests/support/merchants.ts';
 import {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { accountContracts } from '#src/contracts/account.ts';
-import { signInContracts } from '#src/contracts/sign-in.ts';
+import { accountContracts } from '#src/contracts/account/account.ts';
+import { signInContracts } from '#src/contracts/account/sign-in.ts';
 import { callSealed, registerMember } from '#tests/support/member.ts';
 import { ageLogins, memberRows } from '#tests/support/member-object.ts';
 import { firstOperator, operatedPolicy, operatorVisitor } from '#tests/support/operator.ts';

@@ -1,6 +1,6 @@
 import { SignJWT, UnsecuredJWT } from 'jose';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { accountContracts } from '#src/contracts/account.ts';
+import { accountContracts } from '#src/contracts/account/account.ts';
 import { callSealed, logInAs, type Person, registerMember } from '#tests/support/member.ts';
 import { headerOf } from '#tests/support/forged.ts';
 import { testSecrets } from '#tests/support/secrets.ts';

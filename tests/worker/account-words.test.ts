@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { accountContracts } from '#src/contracts/account.ts';
-import { passwordsContracts } from '#src/contracts/passwords.ts';
+import { accountContracts } from '#src/contracts/account/account.ts';
+import { passwordsContracts } from '#src/contracts/account/passwords.ts';
 import {
   callSealed,
   freshUsername,

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { announcementsContracts } from '#src/contracts/announcements.ts';
+import { announcementsContracts } from '#src/contracts/announcements/announcements.ts';
 import { logInAs, registerMember, startTrial } from '#tests/support/member.ts';
 import { type OperatorAnswer, firstOperator, secondOperator } from '#tests/support/operator.ts';
 import { type Site, startSite } from '#tests/support/site.ts';

@@ -4,7 +4,7 @@ import type { ZodObject } from 'zod';
 import { endpoints } from '#src/contracts/all.ts';
 import type { Endpoint } from '#src/contracts/endpoint.ts';
 import { failureCodes } from '#src/contracts/failure-codes.ts';
-import { houseBodies } from '#src/contracts/vendor.ts';
+import { houseBodies } from '#src/contracts/vendor/vendor.ts';
 import { readLaunch, makeLaunchCode } from '#functions/edge/launch/launch-token.ts';
 import { houseHeaders } from '#functions/vendors/house/house-signature.ts';
 import { launchTokenOf } from '../support/callers.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { bankCardsContracts } from '#src/contracts/bank-cards.ts';
+import { bankCardsContracts } from '#src/contracts/cashier/bank-cards.ts';
 import { startTrial, type Person, registerMember } from '#tests/support/member.ts';
 import { storeDocument } from '#tests/support/merchants.ts';
 import { operate, operatedPolicy } from '#tests/support/operator.ts';

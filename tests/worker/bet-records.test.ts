@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { signSession } from '#functions/edge/session/session-token.ts';
-import type { RoundProof } from '#src/contracts/bet-records.ts';
-import type { PlayedSpin, SlotRound } from '#src/contracts/house.ts';
+import type { RoundProof } from '#src/contracts/records/bet-records.ts';
+import type { PlayedSpin, SlotRound } from '#src/contracts/house/house.ts';
 import { slotModel } from '#src/rules/slot/models/every-model.ts';
 import { verifyRound } from '#src/rules/slot/fair-round.ts';
 import { openTestGame, type Seat, seat } from '#tests/support/seat.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { bankCardsContracts } from '#src/contracts/bank-cards.ts';
+import { bankCardsContracts } from '#src/contracts/cashier/bank-cards.ts';
 import { type Person, registerMember } from '#tests/support/member.ts';
 
 import { operate, operatedPolicy } from '#tests/support/operator.ts';

@@ -1,9 +1,9 @@
 import { Secret, TOTP } from 'otpauth';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { accountContracts } from '#src/contracts/account.ts';
-import { mobileRegistrationContracts } from '#src/contracts/mobile-registration.ts';
-import { passwordsContracts } from '#src/contracts/passwords.ts';
-import { signInContracts } from '#src/contracts/sign-in.ts';
+import { accountContracts } from '#src/contracts/account/account.ts';
+import { mobileRegistrationContracts } from '#src/contracts/account/mobile-registration.ts';
+import { passwordsContracts } from '#src/contracts/account/passwords.ts';
+import { signInContracts } from '#src/contracts/account/sign-in.ts';
 import { browserAt } from '#tests/support/browser.ts';
 import { freshUsername, registerMember } from '#tests/support/member.ts';
 import { merchantSite } from '#tests/support/merchants.ts';

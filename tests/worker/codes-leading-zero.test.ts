@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { accountContracts } from '#src/contracts/account.ts';
-import { mobileRegistrationContracts } from '#src/contracts/mobile-registration.ts';
+import { accountContracts } from '#src/contracts/account/account.ts';
+import { mobileRegistrationContracts } from '#src/contracts/account/mobile-registration.ts';
 import { browserAt } from '#tests/support/browser.ts';
 import { registerMember } from '#tests/support/member.ts';
 import { operatedPolicy } from '#tests/support/operator.ts';

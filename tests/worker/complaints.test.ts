@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Complaint, complaintsContracts } from '#src/contracts/complaints.ts';
-import { messagesContracts } from '#src/contracts/messages.ts';
+import { type Complaint, complaintsContracts } from '#src/contracts/limits/complaints.ts';
+import { messagesContracts } from '#src/contracts/messages/messages.ts';
 import { type Person, registerMember, startTrial } from '#tests/support/member.ts';
 import { storeDocument } from '#tests/support/merchants.ts';
 import { firstOperator, type OperatorAnswer } from '#tests/support/operator.ts';

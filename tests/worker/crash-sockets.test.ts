@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { liveCloseCodes, liveMessageMax } from '#src/contracts/live.ts';
+import { liveCloseCodes, liveMessageMax } from '#src/contracts/house/live.ts';
 import { askForSocket } from '#tests/support/chat-socket.ts';
 import { crashSeat, newBet, openCrashGame } from '#tests/support/crash-seat.ts';
 import { openWatch } from '#tests/support/live-watch.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { CrashBet, CrashBetsPage, OpenedCrash } from '#src/contracts/crash.ts';
+import type { CrashBet, CrashBetsPage, OpenedCrash } from '#src/contracts/house/crash.ts';
 import { crashModel, type CrashModel } from '#src/rules/crash/crash-model.ts';
 import { verifyPoint } from '#src/rules/crash/crash-point.ts';
 import {

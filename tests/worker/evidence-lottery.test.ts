@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Evidence } from '#src/contracts/evidence.ts';
+import type { Evidence } from '#src/contracts/evidence/evidence.ts';
 import { ticketTextIn } from '#src/rules/lottery/ticket-text.ts';
 import { receiptFileText } from '#src/rules/lottery/receipt-text.ts';
 import { resigned } from '#tests/support/dishonest-site.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import type { PlayedInstant } from '#src/contracts/instant.ts';
+import type { PlayedInstant } from '#src/contracts/house/instant.ts';
 import { signSession } from '#functions/edge/session/session-token.ts';
-import { type EvidenceBundle, evidenceContracts } from '#src/contracts/evidence.ts';
+import { type EvidenceBundle, evidenceContracts } from '#src/contracts/evidence/evidence.ts';
 import { crashRows, crashSeat, newBet, openCrashGame, playTo } from '#tests/support/crash-seat.ts';
 import { diceGame, drawsOnSale, endsWithinMs, sellLottery, soon } from '#tests/support/lottery.ts';
 import { operate, operatedPolicy as policy } from '#tests/support/operator.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { demoPack } from '#functions/protection/packs/demo-pack.ts';
-import { withdrawalsContracts } from '#src/contracts/withdrawals.ts';
-import type { DepositStanding } from '#src/contracts/cashier-fields.ts';
+import { withdrawalsContracts } from '#src/contracts/cashier/withdrawals.ts';
+import type { DepositStanding } from '#src/contracts/cashier/cashier-fields.ts';
 import { siteFeatures } from '#src/rules/site-features.ts';
 import { type Bettor, bettor, diceGame, drawsOnSale, sellLottery } from '#tests/support/lottery.ts';
 import { type Person, registerMember } from '#tests/support/member.ts';

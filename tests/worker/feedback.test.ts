@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { feedbackContracts } from '#src/contracts/feedback.ts';
-import { messagesContracts } from '#src/contracts/messages.ts';
+import { feedbackContracts } from '#src/contracts/feedback/feedback.ts';
+import { messagesContracts } from '#src/contracts/messages/messages.ts';
 import { type Person, registerMember, startTrial } from '#tests/support/member.ts';
 import { firstOperator, type OperatorAnswer } from '#tests/support/operator.ts';
 import { pngPicture } from '#tests/support/pictures.ts';

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { RotatedSeeds } from '#src/contracts/house.ts';
+import type { RotatedSeeds } from '#src/contracts/house/house.ts';
 import type {
   InstantChoice,
   InstantRoundsPage,
   OpenedInstant,
   PlayedInstant,
-} from '#src/contracts/instant.ts';
+} from '#src/contracts/house/instant.ts';
 import { openFairStream } from '#src/rules/engines/fair-stream.ts';
 import { drawShots, winsMinorOf } from '#src/rules/fishing/draw-shots.ts';
 import { batchEveryMs } from '#src/rules/fishing/fishing-model.ts';

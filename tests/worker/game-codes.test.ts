@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { gamesContracts } from '#src/contracts/games.ts';
+import { gamesContracts } from '#src/contracts/games/games.ts';
 import { crashRows, crashSeat, newBet, openCrashGame, playTo } from '#tests/support/crash-seat.ts';
 import { putHouseGame } from '#tests/support/house-seat.ts';
 import { operate, operatedPolicy } from '#tests/support/operator.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readLaunchCode } from '#functions/edge/launch/launch-token.ts';
 import type { LaunchCodeClaims } from '#functions/http/context.ts';
-import { gamesContracts } from '#src/contracts/games.ts';
+import { gamesContracts } from '#src/contracts/games/games.ts';
 import { loadCatalogue, several, smallVendors } from '#tests/support/catalogue.ts';
 import { storeDocument } from '#tests/support/merchants.ts';
 import { openSession, type SessionHolder } from '#tests/support/play-session.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { OutputOf } from '#src/contracts/endpoint.ts';
-import { gamesContracts } from '#src/contracts/games.ts';
+import { gamesContracts } from '#src/contracts/games/games.ts';
 import { loadCatalogue } from '#tests/support/catalogue.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { gamesContracts } from '#src/contracts/games.ts';
+import { gamesContracts } from '#src/contracts/games/games.ts';
 import { loadCatalogue, several, smallVendors } from '#tests/support/catalogue.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 

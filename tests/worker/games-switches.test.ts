@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { gamesContracts } from '#src/contracts/games.ts';
+import { gamesContracts } from '#src/contracts/games/games.ts';
 import { loadCatalogue } from '#tests/support/catalogue.ts';
 import { openSession } from '#tests/support/play-session.ts';
 import { testSecrets } from '#tests/support/secrets.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { helpContracts } from '#src/contracts/help.ts';
+import { helpContracts } from '#src/contracts/help/help.ts';
 import { demoPack } from '#functions/protection/packs/demo-pack.ts';
 import { openPack } from '#functions/protection/packs/open-pack.ts';
 import { storeDocument } from '#tests/support/merchants.ts';

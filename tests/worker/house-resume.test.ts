@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import type { OpenedTable, PlayedSpin } from '#src/contracts/house.ts';
+import type { OpenedTable, PlayedSpin } from '#src/contracts/house/house.ts';
 import { openSlots, type SlotSeat, slotSeat } from '#tests/support/slot-seat.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 

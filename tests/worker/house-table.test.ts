@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { OpenedTable, PlayedSpin, RotatedSeeds, RoundsPage } from '#src/contracts/house.ts';
+import type { OpenedTable, PlayedSpin, RotatedSeeds, RoundsPage } from '#src/contracts/house/house.ts';
 import { slotModel } from '#src/rules/slot/models/every-model.ts';
 import { verifyRound } from '#src/rules/slot/fair-round.ts';
 import type { SlotModel } from '#src/rules/slot/slot-model.ts';

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { DocumentKind } from '#src/contracts/identity-check.ts';
+import type { DocumentKind } from '#src/contracts/account/identity-check.ts';
 import { listening } from '#tests/support/listening.ts';
 import { type Person, registerMember } from '#tests/support/member.ts';
 import { makeDemonstration, storeDocument } from '#tests/support/merchants.ts';

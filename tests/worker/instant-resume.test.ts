@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { InstantRoundsPage, OpenedInstant, PlayedInstant } from '#src/contracts/instant.ts';
+import type { InstantRoundsPage, OpenedInstant, PlayedInstant } from '#src/contracts/house/instant.ts';
 import { minesModel } from '#src/rules/mines/mines-model.ts';
 import { winMinorAt } from '#src/rules/mines/mines-odds.ts';
 import { type InstantSeat, instantSeat, openInstantGames } from '#tests/support/instant-seat.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { RotatedSeeds } from '#src/contracts/house.ts';
-import type { InstantRoundsPage, OpenedInstant, PlayedInstant } from '#src/contracts/instant.ts';
+import type { RotatedSeeds } from '#src/contracts/house/house.ts';
+import type { InstantRoundsPage, OpenedInstant, PlayedInstant } from '#src/contracts/house/instant.ts';
 import { openFairStream } from '#src/rules/engines/fair-stream.ts';
 import { minesEngine } from '#src/rules/mines/mines-engine.ts';
 import { minesModel } from '#src/rules/mines/mines-model.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { OpenedTable, PlayedSpin } from '#src/contracts/house.ts';
-import { type Jackpots, jackpotsContracts } from '#src/contracts/jackpots.ts';
+import type { OpenedTable, PlayedSpin } from '#src/contracts/house/house.ts';
+import { type Jackpots, jackpotsContracts } from '#src/contracts/jackpots/jackpots.ts';
 import { intlLocale, languages } from '#src/i18n/languages.ts';
 import { drawJackpot } from '#src/rules/jackpot/jackpot.ts';
 import { moneyText } from '#src/rules/money-text.ts';

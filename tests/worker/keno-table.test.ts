@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { signSession } from '#functions/edge/session/session-token.ts';
-import type { RoundProof } from '#src/contracts/bet-records.ts';
-import type { RotatedSeeds } from '#src/contracts/house.ts';
-import type { PlayedInstant } from '#src/contracts/instant.ts';
+import type { RoundProof } from '#src/contracts/records/bet-records.ts';
+import type { RotatedSeeds } from '#src/contracts/house/house.ts';
+import type { PlayedInstant } from '#src/contracts/house/instant.ts';
 import { openFairStream } from '#src/rules/engines/fair-stream.ts';
 import { hitsOf, kenoEngine } from '#src/rules/keno/keno-engine.ts';
 import { kenoModel, payHundredths } from '#src/rules/keno/keno-model.ts';

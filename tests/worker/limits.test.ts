@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { LimitStanding, ProtectionStanding } from '#src/contracts/limits.ts';
+import type { LimitStanding, ProtectionStanding } from '#src/contracts/limits/limits.ts';
 import { launchTokenOf } from '#tests/support/callers.ts';
 import { claimsOf } from '#tests/support/forged.ts';
 import { type Person, registerMember } from '#tests/support/member.ts';

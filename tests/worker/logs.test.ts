@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accountContracts } from '#src/contracts/account.ts';
+import { accountContracts } from '#src/contracts/account/account.ts';
 import { endpoints } from '#src/contracts/all.ts';
 import { storeDocument } from '#tests/support/merchants.ts';
 import { callSealed, logInAs, type Person, registerMember, registrationOf } from '#tests/support/member.ts';

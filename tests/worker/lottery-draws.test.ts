@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type TicketShardPort, shardName } from '#functions/features/lottery/shard-port.ts';
 import { ticketsKey } from '#functions/features/lottery/ticket-shard/tickets-file.ts';
-import type { DrawBook, DrawProof } from '#src/contracts/lottery-draws.ts';
+import type { DrawBook, DrawProof } from '#src/contracts/lottery/draws.ts';
 import { checkBook } from '#src/rules/lottery/draw/check-book.ts';
 import { checkProof, isProven } from '#src/rules/lottery/draw/check-proof.ts';
 import type { LotteryGame } from '#src/rules/lottery/lottery-game.ts';

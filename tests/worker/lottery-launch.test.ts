@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { gamesContracts } from '#src/contracts/games.ts';
+import { gamesContracts } from '#src/contracts/games/games.ts';
 import { demoLotteryGames } from '#demo/operator/lottery.ts';
 import { loadCatalogue, several, smallVendors } from '#tests/support/catalogue.ts';
 import { storeDocument } from '#tests/support/merchants.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { OutputOf } from '#src/contracts/endpoint.ts';
-import type { lotteryContracts } from '#src/contracts/lottery.ts';
+import type { lotteryContracts } from '#src/contracts/lottery/lottery.ts';
 import { demoLotteryGames } from '#demo/operator/lottery.ts';
 import { centralStations, southernStations } from '#demo/operator/stations.ts';
 import { loadCatalogue, several, smallGames, smallVendors } from '#tests/support/catalogue.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { OutputOf } from '#src/contracts/endpoint.ts';
-import type { lotteryContracts } from '#src/contracts/lottery.ts';
+import type { lotteryContracts } from '#src/contracts/lottery/lottery.ts';
 import { operate, operatedPolicy } from '#tests/support/operator.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 import { demoLotteryGames } from '#demo/operator/lottery.ts';

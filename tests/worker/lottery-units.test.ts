@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { OutputOf } from '#src/contracts/endpoint.ts';
-import type { lotteryContracts } from '#src/contracts/lottery.ts';
-import type { lotteryMenusContracts } from '#src/contracts/lottery-menus.ts';
+import type { lotteryContracts } from '#src/contracts/lottery/lottery.ts';
+import type { lotteryMenusContracts } from '#src/contracts/lottery/menus.ts';
 import type { LotteryGame } from '#src/rules/lottery/lottery-game.ts';
 import { bettor, diceGame, drawsOnSale, sellLottery } from '#tests/support/lottery.ts';
 import { merchantDocuments } from '#tests/support/merchant-documents.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { storeDocument } from '#tests/support/merchants.ts';
-import { gamesContracts } from '#src/contracts/games.ts';
+import { gamesContracts } from '#src/contracts/games/games.ts';
 import { loadCatalogue, smallGames, smallVendors } from '#tests/support/catalogue.ts';
 import { openSession, type SessionHolder } from '#tests/support/play-session.ts';
 import { type Site, startSite } from '#tests/support/site.ts';

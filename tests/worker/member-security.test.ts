@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '#src/contracts/endpoint.ts';
-import { memberSecurityContracts } from '#src/contracts/member-security.ts';
+import { memberSecurityContracts } from '#src/contracts/member/member-security.ts';
 import { callSealed, type Person, registerMember } from '#tests/support/member.ts';
 import { storeDocument } from '#tests/support/merchants.ts';
 import { operatedPolicy } from '#tests/support/operator.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { messagesContracts } from '#src/contracts/messages.ts';
+import { messagesContracts } from '#src/contracts/messages/messages.ts';
 import { type Person, registerMember, startTrial } from '#tests/support/member.ts';
 import { firstOperator } from '#tests/support/operator.ts';
 import { type Site, startSite } from '#tests/support/site.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { BetRecord } from '#src/contracts/bet-records.ts';
-import type { EvidenceBundle } from '#src/contracts/evidence.ts';
+import type { BetRecord } from '#src/contracts/records/bet-records.ts';
+import type { EvidenceBundle } from '#src/contracts/evidence/evidence.ts';
 import { writeHoursNow } from '#tests/support/house-shards.ts';
 import { operate } from '#tests/support/operator.ts';
 import { csvRows, everyItem, sum, valueOf } from '#tests/support/member-lists.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { bankCardsContracts } from '#src/contracts/bank-cards.ts';
+import { bankCardsContracts } from '#src/contracts/cashier/bank-cards.ts';
 import { bettor, drawsOnSale, sellLottery } from '#tests/support/lottery.ts';
 import { operate, operatedPolicy } from '#tests/support/operator.ts';
 import { freshCard, ownPaymentPassword, sealedAnswer } from '#tests/support/payout-account.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { paymentPasswordContracts } from '#src/contracts/payment-password.ts';
+import { paymentPasswordContracts } from '#src/contracts/cashier/payment-password.ts';
 import { type Person, registerMember, startTrial } from '#tests/support/member.ts';
 import { storeDocument } from '#tests/support/merchants.ts';
 import { operatedPolicy } from '#tests/support/operator.ts';

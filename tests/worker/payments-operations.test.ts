@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { isJpeg } from '#functions/uploads/jpeg-file.ts';
-import type { ListedPayment } from '#src/contracts/payments-operations.ts';
+import type { ListedPayment } from '#src/contracts/cashier/payments-operations.ts';
 import { memberRows } from '#tests/support/member-object.ts';
 import { type Person, registerMember } from '#tests/support/member.ts';
 import { storeDocument } from '#tests/support/merchants.ts';

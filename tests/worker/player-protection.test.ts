@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type PublishedPack, playerProtectionContracts } from '#src/contracts/player-protection.ts';
+import { type PublishedPack, playerProtectionContracts } from '#src/contracts/limits/player-protection.ts';
 import { merchantSite } from '#tests/support/merchants.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { accountContracts } from '#src/contracts/account.ts';
+import { accountContracts } from '#src/contracts/account/account.ts';
 import { callSealed, logInAs, type Person, registerMember } from '#tests/support/member.ts';
 import { memberRows } from '#tests/support/member-object.ts';
 import { storeDocument } from '#tests/support/merchants.ts';

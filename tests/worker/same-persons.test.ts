@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { accountContracts } from '#src/contracts/account.ts';
+import { accountContracts } from '#src/contracts/account/account.ts';
 import { claimsOf } from '#tests/support/forged.ts';
 import { callSealed, freshUsername, logInAs, newcomer, registrationOf } from '#tests/support/member.ts';
 import { storeDocument } from '#tests/support/merchants.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { secondSettings } from '#demo/operator/second-settings.ts';
-import { accountContracts } from '#src/contracts/account.ts';
+import { accountContracts } from '#src/contracts/account/account.ts';
 import { loadCatalogue, several, smallVendors } from '#tests/support/catalogue.ts';
 import {
   callSealed,

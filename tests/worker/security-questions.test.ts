@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '#src/contracts/endpoint.ts';
-import { securityQuestionsContracts } from '#src/contracts/security-questions.ts';
+import { securityQuestionsContracts } from '#src/contracts/member/security-questions.ts';
 import { callSealed, type Person, registerMember } from '#tests/support/member.ts';
 import { storeDocument } from '#tests/support/merchants.ts';
 import { operate, operatedPolicy } from '#tests/support/operator.ts';

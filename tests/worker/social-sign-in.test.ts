@@ -1,8 +1,8 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accountContracts } from '#src/contracts/account.ts';
-import { signInContracts } from '#src/contracts/sign-in.ts';
-import { socialContracts } from '#src/contracts/social.ts';
+import { accountContracts } from '#src/contracts/account/account.ts';
+import { signInContracts } from '#src/contracts/account/sign-in.ts';
+import { socialContracts } from '#src/contracts/account/social.ts';
 import { browserAt } from '#tests/support/browser.ts';
 import { type IdentityServer, startIdentityServer } from '#tests/support/identity-server.ts';
 import { callSealed, freshUsername, newcomer, type Person, registerMember } from '#tests/support/member.ts';

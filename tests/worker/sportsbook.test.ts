@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { SportsBet, SportsBetPage, SportsMatchLists, sportsContracts } from '#src/contracts/sports.ts';
+import type {
+  SportsBet,
+  SportsBetPage,
+  SportsMatchLists,
+  sportsContracts,
+} from '#src/contracts/house/sports.ts';
 import type { OutputOf } from '#src/contracts/endpoint.ts';
 import { matchOf } from '#src/rules/sports/matches.ts';
 import { returnMinorOf } from '#src/rules/sports/sports-bet.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { SportsMatchLists } from '#src/contracts/sports.ts';
+import type { SportsMatchLists } from '#src/contracts/house/sports.ts';
 import { matchOf } from '#src/rules/sports/matches.ts';
 import { crashRows, crashSeat, openCrashGame, playTo as playCrashTo } from '#tests/support/crash-seat.ts';
 import type { HouseSeat } from '#tests/support/house-seat.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import type { LaidBet, OpenedTigerTable, TigerBet, TigerBetsPage } from '#src/contracts/tiger.ts';
+import type { LaidBet, OpenedTigerTable, TigerBet, TigerBetsPage } from '#src/contracts/house/tiger.ts';
 import { roundProof } from '#functions/vendors/house/proofs/round-proofs.ts';
-import type { TigerFrame } from '#src/contracts/tiger-frames.ts';
+import type { TigerFrame } from '#src/contracts/house/tiger-frames.ts';
 import { outcomeOf, type PlacedStake, payoutsMinor } from '#src/rules/tiger/table-payout.ts';
 import { tigerModel, type TigerModel } from '#src/rules/tiger/tiger-model.ts';
 import { verifyDeal } from '#src/rules/tiger/verify-deal.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { accountContracts } from '#src/contracts/account.ts';
-import { whitelabelFlags } from '#src/contracts/whitelabel.ts';
+import { accountContracts } from '#src/contracts/account/account.ts';
+import { whitelabelFlags } from '#src/contracts/whitelabel/whitelabel.ts';
 import { callSealed, freshUsername, newcomer, registrationOf } from '#tests/support/member.ts';
 import { operate, operatedPolicy } from '#tests/support/operator.ts';
 import { type Site, startSite } from '#tests/support/site.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Winner, winnersContracts } from '#src/contracts/winners.ts';
+import { type Winner, winnersContracts } from '#src/contracts/winners/winners.ts';
 import { loadCatalogue } from '#tests/support/catalogue.ts';
 import { openTestGame, seat } from '#tests/support/seat.ts';
 import { type Site, startSite } from '#tests/support/site.ts';

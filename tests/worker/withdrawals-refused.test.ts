@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { demoPack } from '#functions/protection/packs/demo-pack.ts';
-import { withdrawalsContracts } from '#src/contracts/withdrawals.ts';
+import { withdrawalsContracts } from '#src/contracts/cashier/withdrawals.ts';
 import { callSealed, logInAs, startTrial } from '#tests/support/member.ts';
 import { storeDocument } from '#tests/support/merchants.ts';
 import { operate, operatedPolicy, secondOperator } from '#tests/support/operator.ts';

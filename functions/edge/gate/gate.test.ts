@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { SystemState } from '#src/contracts/operations.ts';
+import type { SystemState } from '#src/contracts/operations/operations.ts';
 import { gate, passes, systemStatusOf } from './gate.ts';
 import type { VisitorLocation } from '#functions/http/context.ts';
 import { regionPolicySetting } from './region-policy.ts';

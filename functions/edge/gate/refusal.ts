@@ -1,7 +1,7 @@
 import refusals from '#functions/generated/refusals.json' with { type: 'json' };
 import { failure, outcomeOf, withOutcome } from '#functions/http/answer.ts';
 import type { Verdict } from '#functions/http/context.ts';
-import type { SystemState } from '#src/contracts/operations.ts';
+import type { SystemState } from '#src/contracts/operations/operations.ts';
 import { systemStatusOf } from './gate.ts';
 import { type BrandStyle, brandStyleOf } from '#functions/edge/pages/brand-style.ts';
 import { refusalLanguage } from '#functions/edge/pages/language.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { settingsDocument } from '#functions/settings/settings-document.ts';
-import { type RegionPolicy, regionPolicy } from '#src/contracts/operations.ts';
+import { type RegionPolicy, regionPolicy } from '#src/contracts/operations/operations.ts';
 import { compileRanges, parseRange, type RangeSet } from './address-ranges.ts';
 import { isPrivateHost } from './private-hosts.ts';
 import { specialAddresses } from './special-addresses.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import type { Verdict } from '#functions/http/context.ts';
-import type { regionPolicy } from '#src/contracts/operations.ts';
+import type { regionPolicy } from '#src/contracts/operations/operations.ts';
 import type { VisitorLocation } from '#functions/http/context.ts';
 import { regionPolicySetting } from './region-policy.ts';
 import { specialAddresses } from './special-addresses.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { EncryptJWT, jwtDecrypt, type JWTPayload, jwtVerify } from 'jose';
 import { z } from 'zod';
 import type { LaunchClaims, LaunchCodeClaims, VisitorLocation } from '#functions/http/context.ts';
-import { askedGameCode } from '#src/contracts/game-code.ts';
+import { askedGameCode } from '#src/contracts/games/game-code.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 
 /** The maximum lifetime of a launch token, in seconds, whatever the merchant's setting. */

@@ -1,7 +1,7 @@
 import built from '#functions/generated/content-security.json' with { type: 'json' };
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { policyReportPath } from '#src/contracts/policy-reports.ts';
+import { policyReportPath } from '#src/contracts/policy-reports/policy-reports.ts';
 import { settingsDocument } from '#functions/settings/settings-document.ts';
 
 const origin = z

@@ -1,7 +1,7 @@
 import type { RequestContext, TokenClaims } from '#functions/http/context.ts';
 import { whitelabelSetting } from '#functions/settings/whitelabel.ts';
-import type { accountContracts } from '#src/contracts/account.ts';
-import type { memberContracts } from '#src/contracts/member.ts';
+import type { accountContracts } from '#src/contracts/account/account.ts';
+import type { memberContracts } from '#src/contracts/member/member.ts';
 import type { ErrorsOf, InputOf, OutputOf } from '#src/contracts/endpoint.ts';
 import { maskedName } from '#src/rules/profile.ts';
 import { mobileRegistrationRules, registrationRules } from '#src/rules/registration.ts';

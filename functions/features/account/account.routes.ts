@@ -1,6 +1,6 @@
 import { loginKeys } from '#functions/edge/session/login-key.ts';
 import { routes } from '#functions/http/routes.ts';
-import { accountContracts } from '#src/contracts/account.ts';
+import { accountContracts } from '#src/contracts/account/account.ts';
 import { ok } from '#src/rules/result.ts';
 import type { IdentityPort } from './social/identity-port.ts';
 import { makeCaptcha } from './login/account.captcha.ts';

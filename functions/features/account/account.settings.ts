@@ -3,7 +3,7 @@ import type { Settings } from '#functions/http/context.ts';
 import { demonstrationSetting } from '#functions/settings/demonstration.ts';
 import { type MerchantSettings, merchantSetting } from '#functions/settings/merchant.ts';
 import { settingsDocument } from '#functions/settings/settings-document.ts';
-import { registrationFieldName } from '#src/contracts/account-fields.ts';
+import { registrationFieldName } from '#src/contracts/account/account-fields.ts';
 import { builtBrandName } from '#src/rules/brand.ts';
 import { registrationDefaults } from '#src/rules/registration.ts';
 

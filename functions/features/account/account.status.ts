@@ -3,7 +3,7 @@ import { throttleOf } from '#functions/edge/throttle/throttle-stub.ts';
 import type { OperatorClaims, RequestContext } from '#functions/http/context.ts';
 import { playerOf } from '#functions/member/player-port.ts';
 import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
-import type { membersContracts } from '#src/contracts/members.ts';
+import type { membersContracts } from '#src/contracts/member/members.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { memberById, memberByUsername, writeStatus } from './account.repo.ts';
 

@@ -1,5 +1,5 @@
 import { routes } from '#functions/http/routes.ts';
-import { announcementsOperationsContracts } from '#src/contracts/announcements-operations.ts';
+import { announcementsOperationsContracts } from '#src/contracts/announcements/announcements-operations.ts';
 import { ok } from '#src/rules/result.ts';
 import type { AnnouncementPush } from './announcement-push.ts';
 import {

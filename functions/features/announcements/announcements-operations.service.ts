@@ -1,7 +1,10 @@
 import { operatorOf } from '#functions/audit/operator-act.ts';
 import { storedTexts } from '#functions/content/operator-texts.ts';
 import type { OperatorClaims, RequestContext } from '#functions/http/context.ts';
-import type { StoredAnnouncement, WrittenAnnouncement } from '#src/contracts/announcements-operations.ts';
+import type {
+  StoredAnnouncement,
+  WrittenAnnouncement,
+} from '#src/contracts/announcements/announcements-operations.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { type AnnouncementPush, pushTexts } from './announcement-push.ts';
 import { forgetAnnouncements } from './announcements.cache.ts';

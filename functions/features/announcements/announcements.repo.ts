@@ -2,7 +2,7 @@ import { type Operator, performAct } from '#functions/audit/operator-act.ts';
 import { allRows, firstRow } from '#functions/database/database.ts';
 import { json, nullable, oneOf, text, whole } from '#functions/database/kinds.ts';
 import { type RowOf, statement } from '#functions/database/statement.ts';
-import { announcementTypes, executions } from '#src/contracts/announcements.ts';
+import { announcementTypes, executions } from '#src/contracts/announcements/announcements.ts';
 
 const columns = {
   id: text,

@@ -1,6 +1,6 @@
 import { isQuietDevice } from '#functions/edge/session/quiet-cookie.ts';
 import { routes } from '#functions/http/routes.ts';
-import { announcementsContracts } from '#src/contracts/announcements.ts';
+import { announcementsContracts } from '#src/contracts/announcements/announcements.ts';
 import { ok } from '#src/rules/result.ts';
 import { listFor, markAsRead, noticeFor } from './announcements.service.ts';
 

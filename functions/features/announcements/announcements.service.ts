@@ -1,7 +1,7 @@
 import { textIn } from '#functions/content/operator-texts.ts';
 import type { RequestContext, SessionClaims } from '#functions/http/context.ts';
 import { playerOf } from '#functions/member/player-port.ts';
-import { type Announcement, announcementsMax } from '#src/contracts/announcements.ts';
+import { type Announcement, announcementsMax } from '#src/contracts/announcements/announcements.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { isPromotion, shownTo } from './announcements.audience.ts';
 import { announcementsFor, flushAnnouncements } from './announcements.cache.ts';

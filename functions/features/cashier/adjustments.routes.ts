@@ -1,5 +1,5 @@
 import { routes } from '#functions/http/routes.ts';
-import { adjustmentsContracts } from '#src/contracts/adjustments.ts';
+import { adjustmentsContracts } from '#src/contracts/cashier/adjustments.ts';
 import { adjustBalance } from './adjustments.service.ts';
 
 export const adjustmentsRoutes = routes(adjustmentsContracts, {

@@ -3,7 +3,7 @@ import { askForAct } from '#functions/audit/operator-asks.ts';
 import type { OperatorClaims, RequestContext } from '#functions/http/context.ts';
 import { playerOf } from '#functions/member/player-port.ts';
 import { memberExists } from '#functions/protection/members.repo.ts';
-import type { adjustmentsContracts } from '#src/contracts/adjustments.ts';
+import type { adjustmentsContracts } from '#src/contracts/cashier/adjustments.ts';
 import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 

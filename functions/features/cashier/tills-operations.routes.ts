@@ -1,5 +1,5 @@
 import { routes } from '#functions/http/routes.ts';
-import { tillsOperationsContracts } from '#src/contracts/tills-operations.ts';
+import { tillsOperationsContracts } from '#src/contracts/tills/tills-operations.ts';
 import { ok } from '#src/rules/result.ts';
 import { loadExtract } from './extract/extract-loading.service.ts';
 import { allTills, changeTill } from './tills-operations.service.ts';

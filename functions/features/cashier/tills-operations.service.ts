@@ -2,7 +2,7 @@ import { operatorOf } from '#functions/audit/operator-act.ts';
 import { askForAct, noteAct } from '#functions/audit/operator-asks.ts';
 import type { OperatorClaims, RequestContext } from '#functions/http/context.ts';
 import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
-import type { tillsOperationsContracts } from '#src/contracts/tills-operations.ts';
+import type { tillsOperationsContracts } from '#src/contracts/tills/tills-operations.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { operatedTill, operatedTills } from './tills.operated.ts';
 

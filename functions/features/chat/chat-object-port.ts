@@ -1,5 +1,5 @@
 import { closedContentSecurity, securityHeaders } from '#functions/http/security-headers.ts';
-import type { ChatRefusal, ChatRoom } from '#src/contracts/chat-frames.ts';
+import type { ChatRefusal, ChatRoom } from '#src/contracts/chat/chat-frames.ts';
 import { failed, type Result } from '#src/rules/result.ts';
 import type { LoggedMessage } from './chat.log.ts';
 import { type Opening, openingHeader } from './chat.object.ts';

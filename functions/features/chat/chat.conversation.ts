@@ -1,4 +1,4 @@
-import type { ChatRoom, ChatSide } from '#src/contracts/chat-frames.ts';
+import type { ChatRoom, ChatSide } from '#src/contracts/chat/chat-frames.ts';
 import { isOpenAt, type OpeningHours } from '#src/rules/opening-hours.ts';
 import { countAfter, lastSeq } from './chat.log.ts';
 

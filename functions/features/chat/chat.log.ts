@@ -1,4 +1,4 @@
-import type { ChatMessage, ChatSide } from '#src/contracts/chat-frames.ts';
+import type { ChatMessage, ChatSide } from '#src/contracts/chat/chat-frames.ts';
 
 /** A message that is about to be written. */
 export interface NewMessage {

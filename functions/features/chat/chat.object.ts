@@ -10,7 +10,7 @@ import {
   chatFrameMax,
   type ChatRefusal,
   type ChatRoom,
-} from '#src/contracts/chat-frames.ts';
+} from '#src/contracts/chat/chat-frames.ts';
 import { dropUpload } from '#functions/uploads/uploads.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { readConversation } from './chat.conversation.ts';

@@ -1,4 +1,4 @@
-import type { ChatRefusal, ChatRoom, ChatServerFrame, ChatSide } from '#src/contracts/chat-frames.ts';
+import type { ChatRefusal, ChatRoom, ChatServerFrame, ChatSide } from '#src/contracts/chat/chat-frames.ts';
 import { plainChatText } from '#src/rules/chat-text.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import {

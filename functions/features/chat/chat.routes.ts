@@ -1,5 +1,5 @@
 import { type Route, routes } from '#functions/http/routes.ts';
-import { chatContracts, operatorChatContracts } from '#src/contracts/chat.ts';
+import { chatContracts, operatorChatContracts } from '#src/contracts/chat/chat.ts';
 import { ok } from '#src/rules/result.ts';
 import { answerWithPicture, ownPicture, pictureOf, sendPicture } from './chat-pictures.service.ts';
 import type { ChatPort } from './chat-port.ts';

@@ -2,7 +2,7 @@ import { hasFeature } from '#functions/settings/site-features.ts';
 import { merchantSetting } from '#functions/settings/merchant.ts';
 import type { RequestContext, SessionClaims } from '#functions/http/context.ts';
 import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
-import type { chatContracts } from '#src/contracts/chat.ts';
+import type { chatContracts } from '#src/contracts/chat/chat.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import type { ChatPort } from './chat-port.ts';
 import type { LoggedMessage } from './chat.log.ts';

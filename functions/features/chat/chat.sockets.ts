@@ -3,7 +3,7 @@ import {
   type ChatMessage,
   type ChatServerFrame,
   type ChatSide,
-} from '#src/contracts/chat-frames.ts';
+} from '#src/contracts/chat/chat-frames.ts';
 import { type LoggedMessage, shownToMember } from './chat.log.ts';
 
 /** The owner of a socket, stored with the socket while the object hibernates. */

@@ -1,8 +1,8 @@
 import { type Operator, operatorOf, performAct } from '#functions/audit/operator-act.ts';
 import type { OperatorClaims, RequestContext } from '#functions/http/context.ts';
 import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
-import type { operatorChatContracts } from '#src/contracts/chat.ts';
-import type { ChatRefusal, ChatRoom } from '#src/contracts/chat-frames.ts';
+import type { operatorChatContracts } from '#src/contracts/chat/chat.ts';
+import type { ChatRefusal, ChatRoom } from '#src/contracts/chat/chat-frames.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { chatObjectOf, openChatSocket } from './chat-object-port.ts';
 import type { LoggedMessage } from './chat.log.ts';

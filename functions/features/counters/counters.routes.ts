@@ -1,5 +1,5 @@
 import { routes } from '#functions/http/routes.ts';
-import { countersContracts } from '#src/contracts/counters.ts';
+import { countersContracts } from '#src/contracts/counters/counters.ts';
 import { ok } from '#src/rules/result.ts';
 import { type ReadStanding, readCounters } from './counters.service.ts';
 

@@ -1,5 +1,5 @@
 import type { RequestContext } from '#functions/http/context.ts';
-import type { countersContracts } from '#src/contracts/counters.ts';
+import type { countersContracts } from '#src/contracts/counters/counters.ts';
 import type { OutputOf } from '#src/contracts/endpoint.ts';
 import { countersOf } from './write-counts.ts';
 

@@ -1,5 +1,5 @@
 import { routes } from '#functions/http/routes.ts';
-import { eventsContracts } from '#src/contracts/events.ts';
+import { eventsContracts } from '#src/contracts/events/events.ts';
 import { ok } from '#src/rules/result.ts';
 import { exportedEvents, pageOfEvents } from './events.service.ts';
 

@@ -1,7 +1,7 @@
 import { answerHeaders } from '#functions/http/answer.ts';
 import type { RequestContext } from '#functions/http/context.ts';
 import type { InputOf } from '#src/contracts/endpoint.ts';
-import { type eventsContracts, significantEvent } from '#src/contracts/events.ts';
+import { type eventsContracts, significantEvent } from '#src/contracts/events/events.ts';
 import { lineOf } from '#functions/events/events.chain.ts';
 import { eventsOf } from '#functions/events/record-event.ts';
 

@@ -1,5 +1,5 @@
 import { routes } from '#functions/http/routes.ts';
-import { feedbackContracts } from '#src/contracts/feedback.ts';
+import { feedbackContracts } from '#src/contracts/feedback/feedback.ts';
 import { ok } from '#src/rules/result.ts';
 import { answerFeedback, ownPicture, pictureOf } from './feedback.answer.ts';
 import { feedbackOf, pageOf, sendFeedback, takePicture, threadOf } from './feedback.service.ts';

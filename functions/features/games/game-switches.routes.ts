@@ -1,5 +1,5 @@
 import { routes } from '#functions/http/routes.ts';
-import { gameSwitchesContracts } from '#src/contracts/game-switches.ts';
+import { gameSwitchesContracts } from '#src/contracts/games/game-switches.ts';
 import { switchGame, switchVendor } from './game-switches.service.ts';
 
 export const gameSwitchesRoutes = routes(gameSwitchesContracts, {

@@ -6,7 +6,7 @@ import { browserFingerprint } from '#functions/edge/session/browser-fingerprint.
 import { routes } from '#functions/http/routes.ts';
 import type { RequestContext } from '#functions/http/context.ts';
 import { SerialisedValue } from '#functions/http/serialised.ts';
-import { gamesContracts } from '#src/contracts/games.ts';
+import { gamesContracts } from '#src/contracts/games/games.ts';
 import { ok, type Result } from '#src/rules/result.ts';
 import { markDevice } from './break-mark.ts';
 import type { LaunchPorts, LotteryLaunch } from './launch-port.ts';

@@ -1,6 +1,6 @@
 import type { LaunchClaims, RequestContext, Settings } from '#functions/http/context.ts';
 import type { InputOf } from '#src/contracts/endpoint.ts';
-import type { gamesContracts } from '#src/contracts/games.ts';
+import type { gamesContracts } from '#src/contracts/games/games.ts';
 import type { Result } from '#src/rules/result.ts';
 
 export interface VendorLaunch extends LaunchClaims {

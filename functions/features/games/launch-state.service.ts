@@ -1,7 +1,7 @@
 import type { RequestContext, SessionClaims } from '#functions/http/context.ts';
 import { playerOf } from '#functions/member/player-port.ts';
 import type { OutputOf } from '#src/contracts/endpoint.ts';
-import type { launchStateContracts } from '#src/contracts/launch-state.ts';
+import type { launchStateContracts } from '#src/contracts/games/launch-state.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 
 /** Whether the launched game has exchanged its launch code. */

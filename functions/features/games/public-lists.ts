@@ -1,6 +1,6 @@
 import type { GamesSettings } from '#functions/catalogue/games-settings.ts';
 import type { InputOf } from '#src/contracts/endpoint.ts';
-import type { gamesContracts } from '#src/contracts/games.ts';
+import type { gamesContracts } from '#src/contracts/games/games.ts';
 import { setBounded } from '#functions/http/bounded-map.ts';
 import { KeptAnswer } from '#functions/http/serialised.ts';
 import { type Catalogue, hotGamesOf, languageOf, pageOf, selected } from '#functions/catalogue/catalogue.ts';

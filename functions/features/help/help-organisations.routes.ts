@@ -1,5 +1,5 @@
 import { routes } from '#functions/http/routes.ts';
-import { helpOrganisationsContracts } from '#src/contracts/help-organisations.ts';
+import { helpOrganisationsContracts } from '#src/contracts/help/help-organisations.ts';
 import { ok } from '#src/rules/result.ts';
 import { organisationsFor } from './help-organisations.service.ts';
 

@@ -1,7 +1,7 @@
 import type { RequestContext } from '#functions/http/context.ts';
 import { merchantSetting } from '#functions/settings/merchant.ts';
 import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
-import type { HelpOrganisation, helpOrganisationsContracts } from '#src/contracts/help-organisations.ts';
+import type { HelpOrganisation, helpOrganisationsContracts } from '#src/contracts/help/help-organisations.ts';
 import { isCountryCode } from '#src/contracts/country-code.ts';
 import { helpOrganisationsSetting, type WrittenOrganisation } from './help-organisations.settings.ts';
 

@@ -1,6 +1,6 @@
 import { escaped } from '#functions/content/escaped.ts';
 import { sanitisedRichText } from '#functions/content/rich-text.ts';
-import type { HelpItem } from '#src/contracts/help.ts';
+import type { HelpItem } from '#src/contracts/help/help.ts';
 
 type Article = HelpItem['children'][number];
 

@@ -2,7 +2,7 @@ import { type Operator, performAct } from '#functions/audit/operator-act.ts';
 import { allRows } from '#functions/database/database.ts';
 import { json, nullable, text, whole } from '#functions/database/kinds.ts';
 import { type RowOf, statement } from '#functions/database/statement.ts';
-import { helpMax } from '#src/contracts/help.ts';
+import { helpMax } from '#src/contracts/help/help.ts';
 
 const all = statement(
   `SELECT id, parent, texts, position, version, changed_at_ms AS changedAtMs, changed_by AS changedBy

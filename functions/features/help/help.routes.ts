@@ -1,5 +1,5 @@
 import { routes } from '#functions/http/routes.ts';
-import { helpContracts } from '#src/contracts/help.ts';
+import { helpContracts } from '#src/contracts/help/help.ts';
 import { ok } from '#src/rules/result.ts';
 import { helpAsked, removeHelp, storedHelp, writeHelp } from './help.service.ts';
 

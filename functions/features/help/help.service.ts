@@ -6,7 +6,7 @@ import type { OperatorClaims, RequestContext } from '#functions/http/context.ts'
 import { isolateCache } from '#functions/http/isolate-cache.ts';
 import { logFailure } from '#functions/http/log.ts';
 import type { InputOf } from '#src/contracts/endpoint.ts';
-import type { HelpItem, helpContracts } from '#src/contracts/help.ts';
+import type { HelpItem, helpContracts } from '#src/contracts/help/help.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { type HelpRow, readHelp, removeArticle, type StoredHelpTexts, writeArticle } from './help.repo.ts';
 

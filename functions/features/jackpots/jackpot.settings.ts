@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Settings } from '#functions/http/context.ts';
 import { settingsDocument } from '#functions/settings/settings-document.ts';
-import { askedGameCode } from '#src/contracts/game-code.ts';
-import { shareBasisPointsMax } from '#src/contracts/jackpots.ts';
+import { askedGameCode } from '#src/contracts/games/game-code.ts';
+import { shareBasisPointsMax } from '#src/contracts/jackpots/jackpots.ts';
 import { isExactJackpot, type JackpotTerms, jackpotTerms } from '#src/rules/jackpot/jackpot.ts';
 
 /** With a smaller seed the pool would be won too often to be a jackpot. */

@@ -1,7 +1,7 @@
 import { allRows } from '#functions/database/database.ts';
 import { text, whole } from '#functions/database/kinds.ts';
 import { type RowOf, statement } from '#functions/database/statement.ts';
-import { jackpotWinsMax } from '#src/contracts/jackpots.ts';
+import { jackpotWinsMax } from '#src/contracts/jackpots/jackpots.ts';
 
 const latest = statement(
   `SELECT username_mask AS usernameMask, game_code AS gameCode, currency, amount_minor AS amountMinor,

@@ -1,5 +1,5 @@
 import { routes } from '#functions/http/routes.ts';
-import { jackpotsContracts } from '#src/contracts/jackpots.ts';
+import { jackpotsContracts } from '#src/contracts/jackpots/jackpots.ts';
 import { ok } from '#src/rules/result.ts';
 import { jackpotPools } from './jackpots-operations.service.ts';
 import { jackpots } from './jackpots.service.ts';

@@ -2,7 +2,7 @@ import { operatorOf } from '#functions/audit/operator-act.ts';
 import { escaped } from '#functions/content/escaped.ts';
 import type { OperatorClaims, RequestContext } from '#functions/http/context.ts';
 import { playerOf } from '#functions/member/player-port.ts';
-import type { complaintsContracts } from '#src/contracts/complaints.ts';
+import type { complaintsContracts } from '#src/contracts/limits/complaints.ts';
 import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { findComplaint, insertAnswer } from './complaints.repo.ts';

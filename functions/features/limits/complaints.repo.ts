@@ -2,7 +2,11 @@ import { type Operator, performAct } from '#functions/audit/operator-act.ts';
 import { allRows, change, firstRow } from '#functions/database/database.ts';
 import { json, nullable, oneOf, text, whole } from '#functions/database/kinds.ts';
 import { type RowOf, statement } from '#functions/database/statement.ts';
-import { complaintOutcomes, type ComplaintOutcome, complaintTopics } from '#src/contracts/complaints.ts';
+import {
+  complaintOutcomes,
+  type ComplaintOutcome,
+  complaintTopics,
+} from '#src/contracts/limits/complaints.ts';
 
 const columns = {
   id: whole,

@@ -1,5 +1,5 @@
 import { routes } from '#functions/http/routes.ts';
-import { complaintsContracts } from '#src/contracts/complaints.ts';
+import { complaintsContracts } from '#src/contracts/limits/complaints.ts';
 import { ok } from '#src/rules/result.ts';
 import { answerComplaint } from './complaints.answer.ts';
 import { complaintsForOperators, complaintsOf, makeComplaint } from './complaints.service.ts';

@@ -2,7 +2,7 @@ import { throttleOf } from '#functions/edge/throttle/throttle-stub.ts';
 import type { RequestContext, SessionClaims } from '#functions/http/context.ts';
 import { playerOf } from '#functions/member/player-port.ts';
 import { packInForce } from '#functions/protection/jurisdiction.settings.ts';
-import type { Complaint, ComplaintOutcome, complaintsContracts } from '#src/contracts/complaints.ts';
+import type { Complaint, ComplaintOutcome, complaintsContracts } from '#src/contracts/limits/complaints.ts';
 import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { refusedCountries } from '#functions/settings/refused-countries.ts';
 import { settingsDocument } from '#functions/settings/settings-document.ts';
-import { type DisputeBody, disputeBody } from '#src/contracts/complaints.ts';
+import { type DisputeBody, disputeBody } from '#src/contracts/limits/complaints.ts';
 
 const document = z.strictObject({
   perDayMax: z.int().min(1).max(1_000).default(10),

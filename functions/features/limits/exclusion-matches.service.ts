@@ -8,7 +8,10 @@ import {
   exclusionMatches,
 } from '#functions/protection/exclusion-matches.repo.ts';
 import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
-import type { ExclusionMatch, exclusionOperationsContracts } from '#src/contracts/exclusion-operations.ts';
+import type {
+  ExclusionMatch,
+  exclusionOperationsContracts,
+} from '#src/contracts/limits/exclusion-operations.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { copyStops } from './copied-stops.ts';
 

@@ -1,5 +1,5 @@
 import { routes } from '#functions/http/routes.ts';
-import { exclusionOperationsContracts } from '#src/contracts/exclusion-operations.ts';
+import { exclusionOperationsContracts } from '#src/contracts/limits/exclusion-operations.ts';
 import { decideMatch, listMatches } from './exclusion-matches.service.ts';
 import { giveBreak, noteProtection, readStops, switchMemberPlay } from './exclusion-operations.service.ts';
 

@@ -1,7 +1,7 @@
 import { breakCookieOf, setBreakCookie } from '#functions/edge/session/break-cookie.ts';
 import { clearSessionCookies } from '#functions/edge/session/session-cookies.ts';
 import { type Call, routes } from '#functions/http/routes.ts';
-import { exclusionContracts } from '#src/contracts/exclusion.ts';
+import { exclusionContracts } from '#src/contracts/limits/exclusion.ts';
 import { type AskedTerm, askForEnd, takeBreak } from './exclusion.service.ts';
 
 /** The member's own breaks from play. When one begins, the device is signed out. */

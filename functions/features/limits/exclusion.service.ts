@@ -1,8 +1,8 @@
 import type { RequestContext, SessionClaims } from '#functions/http/context.ts';
 import { playerOf } from '#functions/member/player-port.ts';
 import { packsByCountry } from '#functions/protection/by-country.ts';
-import type { ExclusionTerm, TimeOutTerm } from '#src/contracts/jurisdiction-pack.ts';
-import type { PlayStopStanding } from '#src/contracts/limits.ts';
+import type { ExclusionTerm, TimeOutTerm } from '#src/contracts/limits/jurisdiction-pack.ts';
+import type { PlayStopStanding } from '#src/contracts/limits/limits.ts';
 import type { Result } from '#src/rules/result.ts';
 import { matchOtherAccounts } from './same-persons.service.ts';
 

@@ -1,5 +1,5 @@
 import { routes } from '#functions/http/routes.ts';
-import { harmMarksContracts } from '#src/contracts/harm-marks.ts';
+import { harmMarksContracts } from '#src/contracts/limits/harm-marks.ts';
 import { ok } from '#src/rules/result.ts';
 import { noteReview, pageOfMarks } from './harm-marks.service.ts';
 

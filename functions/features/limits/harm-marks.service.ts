@@ -2,7 +2,7 @@ import { operatorOf } from '#functions/audit/operator-act.ts';
 import type { OperatorClaims, RequestContext } from '#functions/http/context.ts';
 import { type HarmMarkRow, listMarks, reviewMark } from '#functions/protection/harm-marks.repo.ts';
 import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
-import type { harmMarksContracts, ListedMark } from '#src/contracts/harm-marks.ts';
+import type { harmMarksContracts, ListedMark } from '#src/contracts/limits/harm-marks.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 
 const perPage = 50;

@@ -1,5 +1,5 @@
 import { routes } from '#functions/http/routes.ts';
-import { limitsContracts } from '#src/contracts/limits.ts';
+import { limitsContracts } from '#src/contracts/limits/limits.ts';
 import { confirmLimit, keepLimit, memberProtection, setLimit } from './limits.service.ts';
 
 export const limitsRoutes = routes(limitsContracts, {

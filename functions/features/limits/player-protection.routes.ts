@@ -1,5 +1,5 @@
 import { routes } from '#functions/http/routes.ts';
-import { playerProtectionContracts } from '#src/contracts/player-protection.ts';
+import { playerProtectionContracts } from '#src/contracts/limits/player-protection.ts';
 import { ok } from '#src/rules/result.ts';
 import { publishedRules } from './player-protection.service.ts';
 

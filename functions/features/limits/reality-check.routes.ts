@@ -1,5 +1,5 @@
 import { routes } from '#functions/http/routes.ts';
-import { realityCheckContracts } from '#src/contracts/reality-check.ts';
+import { realityCheckContracts } from '#src/contracts/limits/reality-check.ts';
 import { ok } from '#src/rules/result.ts';
 import { acknowledge, chooseCheckMinutes, readPlayClock } from './reality-check.service.ts';
 

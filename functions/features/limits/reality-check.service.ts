@@ -2,7 +2,7 @@ import type { RequestContext, SessionClaims } from '#functions/http/context.ts';
 import { playerOf } from '#functions/member/player-port.ts';
 import { playRulesOf, type PlayRulesByCountry } from '#functions/protection/play-rules.ts';
 import { merchantSetting } from '#functions/settings/merchant.ts';
-import type { PlayClock } from '#src/contracts/reality-check.ts';
+import type { PlayClock } from '#src/contracts/limits/reality-check.ts';
 import type { Result } from '#src/rules/result.ts';
 
 interface PlayAsked {

@@ -1,6 +1,6 @@
 import { routes } from '#functions/http/routes.ts';
 import { SerialisedValue } from '#functions/http/serialised.ts';
-import { lotteryDrawsContracts } from '#src/contracts/lottery-draws.ts';
+import { lotteryDrawsContracts } from '#src/contracts/lottery/draws.ts';
 import { ok, type Result } from '#src/rules/result.ts';
 import { bookJson, drawsJson, lastResults, proofJson } from './draws.service.ts';
 

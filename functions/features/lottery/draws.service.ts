@@ -2,7 +2,7 @@ import { waitUntil } from 'cloudflare:workers';
 import type { RequestContext } from '#functions/http/context.ts';
 import { isolateCache } from '#functions/http/isolate-cache.ts';
 import type { InputOf, OutputOf, ParamsOf } from '#src/contracts/endpoint.ts';
-import type { lotteryDrawsContracts } from '#src/contracts/lottery-draws.ts';
+import type { lotteryDrawsContracts } from '#src/contracts/lottery/draws.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { drawClockOf } from './draw-clock-port.ts';
 import { lotteryGamesSetting } from './lottery-games.settings.ts';

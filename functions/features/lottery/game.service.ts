@@ -1,6 +1,6 @@
 import type { RequestContext } from '#functions/http/context.ts';
 import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
-import type { lotteryContracts } from '#src/contracts/lottery.ts';
+import type { lotteryContracts } from '#src/contracts/lottery/lottery.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { drawsAheadOf, sellsAgainAtMs } from './draw-on-sale.ts';
 import { lotteryGamesSetting } from './lottery-games.settings.ts';

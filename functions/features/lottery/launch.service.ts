@@ -1,8 +1,8 @@
 import type { RequestContext } from '#functions/http/context.ts';
 import type { InputOf } from '#src/contracts/endpoint.ts';
-import type { gamesContracts } from '#src/contracts/games.ts';
-import { lotteryVendors } from '#src/contracts/lottery-launch.ts';
-import type { PrizeMode } from '#src/contracts/lottery-fields.ts';
+import type { gamesContracts } from '#src/contracts/games/games.ts';
+import { lotteryVendors } from '#src/contracts/lottery/launch.ts';
+import type { PrizeMode } from '#src/contracts/lottery/lottery-fields.ts';
 import { launchAddress, lobbyAddress, lobbyCode } from '#src/rules/lottery/launch-address.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { hasFeature } from '#functions/settings/site-features.ts';

@@ -7,7 +7,7 @@ import {
   lotteryShapes,
   lotteryTags,
   prizeModes,
-} from '#src/contracts/lottery-fields.ts';
+} from '#src/contracts/lottery/lottery-fields.ts';
 import { lotteryCalendar } from './lottery-calendar.settings.ts';
 
 const names = z.record(z.string().regex(/^[a-z]{2}$/), z.string().min(1).max(80));

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { settingsDocument } from '#functions/settings/settings-document.ts';
 import type { Settings } from '#functions/http/context.ts';
-import { betTypeId, lotteryShapes, odds } from '#src/contracts/lottery-fields.ts';
+import { betTypeId, lotteryShapes, odds } from '#src/contracts/lottery/lottery-fields.ts';
 import type { LotteryGame } from '#src/rules/lottery/lottery-game.ts';
 import type { OddsTable } from '#src/rules/lottery/lottery-model.ts';
 import { defaultOdds, defaultOddsVersion } from '#src/rules/lottery/odds/default-odds.ts';

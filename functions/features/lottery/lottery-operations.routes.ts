@@ -1,5 +1,5 @@
 import { routes } from '#functions/http/routes.ts';
-import { lotteryOperationsContracts } from '#src/contracts/lottery-operations.ts';
+import { lotteryOperationsContracts } from '#src/contracts/lottery/lottery-operations.ts';
 import { ok } from '#src/rules/result.ts';
 import { enterEnding, waitingDraws } from './lottery-operations.service.ts';
 

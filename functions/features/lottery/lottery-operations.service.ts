@@ -1,7 +1,7 @@
 import { operatorOf, performAct } from '#functions/audit/operator-act.ts';
 import type { OperatorClaims, RequestContext } from '#functions/http/context.ts';
 import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
-import type { lotteryOperationsContracts } from '#src/contracts/lottery-operations.ts';
+import type { lotteryOperationsContracts } from '#src/contracts/lottery/lottery-operations.ts';
 import { failed, type Result } from '#src/rules/result.ts';
 import { type AskedEnding, drawClockOf, type EndingRefusal } from './draw-clock-port.ts';
 import { lotteryGamesSetting } from './lottery-games.settings.ts';

@@ -1,6 +1,6 @@
 import type { Settings } from '#functions/http/context.ts';
 import type { InputOf } from '#src/contracts/endpoint.ts';
-import type { lotteryOrdersContracts } from '#src/contracts/lottery-orders.ts';
+import type { lotteryOrdersContracts } from '#src/contracts/lottery/orders.ts';
 import { windowOf } from '#src/rules/lottery/draw-windows.ts';
 import type { DrawWindow, LotteryGame } from '#src/rules/lottery/lottery-game.ts';
 import { type BetType, type Odds, oddsScale } from '#src/rules/lottery/lottery-model.ts';

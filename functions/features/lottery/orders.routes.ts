@@ -2,7 +2,7 @@ import { pageLanguage } from '#functions/edge/pages/language.ts';
 import { profileOf } from '#functions/edge/merchant.ts';
 import type { RequestContext } from '#functions/http/context.ts';
 import { routes } from '#functions/http/routes.ts';
-import { lotteryOrdersContracts } from '#src/contracts/lottery-orders.ts';
+import { lotteryOrdersContracts } from '#src/contracts/lottery/orders.ts';
 import { ok } from '#src/rules/result.ts';
 import { cancelTicket, orderWithReceipt, pageOfOrders, placeOrder } from './orders.service.ts';
 import { shownReceiptKeys } from './receipt-keys.ts';

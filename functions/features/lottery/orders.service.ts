@@ -7,7 +7,7 @@ import { hasFeature } from '#functions/settings/site-features.ts';
 import { merchantSetting } from '#functions/settings/merchant.ts';
 import { isRealAccount } from '#src/rules/account-type.ts';
 import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
-import type { lotteryOrdersContracts } from '#src/contracts/lottery-orders.ts';
+import type { lotteryOrdersContracts } from '#src/contracts/lottery/orders.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { graceMsMost } from './cut-off.ts';
 import { placeOfMember } from './draw-shards.ts';

@@ -1,7 +1,7 @@
 import { calculateJwkThumbprint } from 'jose';
 import { z } from 'zod';
 import type { OutputOf } from '#src/contracts/endpoint.ts';
-import type { lotteryOrdersContracts } from '#src/contracts/lottery-orders.ts';
+import type { lotteryOrdersContracts } from '#src/contracts/lottery/orders.ts';
 
 type ShownKey = OutputOf<typeof lotteryOrdersContracts.receiptKeys>['value'][number];
 type Receipt = OutputOf<typeof lotteryOrdersContracts.orderDetail>['receipt'];

@@ -1,5 +1,5 @@
 import type { OutputOf } from '#src/contracts/endpoint.ts';
-import type { lotteryOrdersContracts } from '#src/contracts/lottery-orders.ts';
+import type { lotteryOrdersContracts } from '#src/contracts/lottery/orders.ts';
 import { shardName, type TicketPlace, type TicketShardPort } from './shard-port.ts';
 
 /** The maximum number of an order's tickets for which proofs are returned. */

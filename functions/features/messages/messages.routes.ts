@@ -1,5 +1,5 @@
 import { routes } from '#functions/http/routes.ts';
-import { messagesContracts } from '#src/contracts/messages.ts';
+import { messagesContracts } from '#src/contracts/messages/messages.ts';
 import { ok, type Result } from '#src/rules/result.ts';
 import { inboxOf, player, sendToMembers, unreadOf } from './messages.service.ts';
 

@@ -3,7 +3,7 @@ import { storedTexts } from '#functions/content/operator-texts.ts';
 import type { OperatorClaims, RequestContext, SessionClaims } from '#functions/http/context.ts';
 import { playerOf } from '#functions/member/player-port.ts';
 import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
-import type { messagesContracts, SentMessage } from '#src/contracts/messages.ts';
+import type { messagesContracts, SentMessage } from '#src/contracts/messages/messages.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { membersNamed } from './messages.repo.ts';
 import { messagesSetting } from './messages.settings.ts';

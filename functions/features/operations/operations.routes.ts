@@ -1,5 +1,5 @@
 import { routes } from '#functions/http/routes.ts';
-import { operationsContracts } from '#src/contracts/operations.ts';
+import { operationsContracts } from '#src/contracts/operations/operations.ts';
 import { ok } from '#src/rules/result.ts';
 import {
   pageOfChanges,

@@ -5,7 +5,7 @@ import type { OperatorClaims, RequestContext } from '#functions/http/context.ts'
 import { findDocument } from '#functions/settings/settings.repo.ts';
 import { forgetSettings } from '#functions/settings/settings.ts';
 import type { SettingsDocument } from '#functions/settings/settings-document.ts';
-import { type RegionPolicy, regionPolicy, type SystemState } from '#src/contracts/operations.ts';
+import { type RegionPolicy, regionPolicy, type SystemState } from '#src/contracts/operations/operations.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { listChanges, replaceDocument } from './operations.repo.ts';
 

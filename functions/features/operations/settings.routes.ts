@@ -1,5 +1,5 @@
 import { routes } from '#functions/http/routes.ts';
-import { settingsContracts } from '#src/contracts/settings.ts';
+import { settingsContracts } from '#src/contracts/operations/settings.ts';
 import { ok } from '#src/rules/result.ts';
 import { changeSetting, readHistory, readSetting, readSettings } from './settings.service.ts';
 

@@ -6,7 +6,7 @@ import {
   settingsDocuments,
 } from '#functions/settings/settings-document.ts';
 import type { OutputOf } from '#src/contracts/endpoint.ts';
-import type { settingsContracts } from '#src/contracts/settings.ts';
+import type { settingsContracts } from '#src/contracts/operations/settings.ts';
 import { type Details, failed, ok, type Result } from '#src/rules/result.ts';
 import { differencesOf } from './document-differences.ts';
 import { writeDocument } from './operations.service.ts';

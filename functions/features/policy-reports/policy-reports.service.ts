@@ -3,7 +3,7 @@ import { parseJson, readBody } from '#functions/http/body.ts';
 import type { RequestContext } from '#functions/http/context.ts';
 import { count } from '#functions/http/counts.ts';
 import type { OutputOf } from '#src/contracts/endpoint.ts';
-import { policyReportsContracts } from '#src/contracts/policy-reports.ts';
+import { policyReportsContracts } from '#src/contracts/policy-reports/policy-reports.ts';
 import { ok, type Result } from '#src/rules/result.ts';
 import { violationsOf } from './violations.ts';
 

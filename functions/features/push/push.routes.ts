@@ -1,5 +1,5 @@
 import { routes } from '#functions/http/routes.ts';
-import { pushContracts } from '#src/contracts/push.ts';
+import { pushContracts } from '#src/contracts/push/push.ts';
 import { ok } from '#src/rules/result.ts';
 import { pushKey, readOwn, sendPush, standingOf, subscribe, unsubscribe } from './push.service.ts';
 

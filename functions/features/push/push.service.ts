@@ -2,7 +2,7 @@ import { operatorOf, performAct } from '#functions/audit/operator-act.ts';
 import type { OperatorClaims, RequestContext, SessionClaims } from '#functions/http/context.ts';
 import { hasFeature } from '#functions/settings/site-features.ts';
 import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
-import type { pushContracts } from '#src/contracts/push.ts';
+import type { pushContracts } from '#src/contracts/push/push.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { isPushService } from '#functions/notices/push/push-endpoint.ts';
 import { publicPushKey } from '#functions/notices/push/push-keys.ts';

@@ -1,7 +1,7 @@
 import { catalogueFor } from '#functions/catalogue/catalogue-cache.ts';
 import type { RequestContext, SessionClaims } from '#functions/http/context.ts';
 import { playerOf } from '#functions/member/player-port.ts';
-import type { RoundProof } from '#src/contracts/bet-records.ts';
+import type { RoundProof } from '#src/contracts/records/bet-records.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import type { Round } from '#functions/wallet/bets/rounds.ts';
 

@@ -1,5 +1,5 @@
 import { routes } from '#functions/http/routes.ts';
-import { betRecordsContracts } from '#src/contracts/bet-records.ts';
+import { betRecordsContracts } from '#src/contracts/records/bet-records.ts';
 import { recordsFile } from './bet-records.file.ts';
 import { proofOfRound, type RoundProofs } from './bet-records.proof.ts';
 import { pageOfRecords } from './bet-records.service.ts';

@@ -2,7 +2,7 @@ import type { RequestContext, SessionClaims } from '#functions/http/context.ts';
 import { readCursor, writeCursor } from '#functions/http/list-cursor.ts';
 import { playerOf } from '#functions/member/player-port.ts';
 import { merchantSetting } from '#functions/settings/merchant.ts';
-import type { BetRecord, betRecordsContracts } from '#src/contracts/bet-records.ts';
+import type { BetRecord, betRecordsContracts } from '#src/contracts/records/bet-records.ts';
 import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
 import { ok, type Result } from '#src/rules/result.ts';
 import type { RecordsFilter, RecordsRead, RecordSums } from './member/bet-records.reading.ts';

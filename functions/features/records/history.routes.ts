@@ -1,6 +1,6 @@
 import { routes } from '#functions/http/routes.ts';
 import { merchantSetting } from '#functions/settings/merchant.ts';
-import { historyContracts } from '#src/contracts/history.ts';
+import { historyContracts } from '#src/contracts/records/history.ts';
 import { failed, ok } from '#src/rules/result.ts';
 import { detailsOfRound, pageOfRounds } from './history.service.ts';
 

@@ -1,7 +1,7 @@
 import type { RequestContext } from '#functions/http/context.ts';
 import { playerOf } from '#functions/member/player-port.ts';
 import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
-import type { historyContracts } from '#src/contracts/history.ts';
+import type { historyContracts } from '#src/contracts/records/history.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { readCursor, writeCursor } from '#functions/http/list-cursor.ts';
 import type { RoundDetails } from './member/dispute.ts';

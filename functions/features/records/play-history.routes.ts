@@ -1,5 +1,5 @@
 import { routes } from '#functions/http/routes.ts';
-import { playHistoryContracts } from '#src/contracts/play-history.ts';
+import { playHistoryContracts } from '#src/contracts/records/play-history.ts';
 import { movementsFile } from './play-history.file.ts';
 import { pageOfMovements, playHistory } from './play-history.service.ts';
 import type { LotteryName } from './record-names.ts';

@@ -3,7 +3,7 @@ import { playerOf } from '#functions/member/player-port.ts';
 import { packInForce } from '#functions/protection/jurisdiction.settings.ts';
 import { merchantSetting } from '#functions/settings/merchant.ts';
 import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
-import { historyDaysMost, type playHistoryContracts } from '#src/contracts/play-history.ts';
+import { historyDaysMost, type playHistoryContracts } from '#src/contracts/records/play-history.ts';
 import { dayMs, dayText, localDay, startOfDay } from '#src/rules/lottery/zone-days.ts';
 import { minorMax } from '#src/rules/money.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';

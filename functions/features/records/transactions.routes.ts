@@ -1,7 +1,7 @@
 import { routes } from '#functions/http/routes.ts';
-import { transactionsContracts } from '#src/contracts/transactions.ts';
+import { transactionsContracts } from '#src/contracts/records/transactions.ts';
 import { ok } from '#src/rules/result.ts';
-import { transactionCodeNames, transactionCodes } from '#src/contracts/transaction-codes.ts';
+import { transactionCodeNames, transactionCodes } from '#src/contracts/records/transaction-codes.ts';
 import type { LotteryName } from './record-names.ts';
 import { pageOfTransactions, transactionsFile } from './transactions.service.ts';
 

@@ -1,5 +1,5 @@
 import { routes } from '#functions/http/routes.ts';
-import { statusContracts } from '#src/contracts/status.ts';
+import { statusContracts } from '#src/contracts/status/status.ts';
 import { ok } from '#src/rules/result.ts';
 import { healthOf, statusFor } from './status.service.ts';
 

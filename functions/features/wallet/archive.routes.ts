@@ -1,5 +1,5 @@
 import { routes } from '#functions/http/routes.ts';
-import { archiveContracts } from '#src/contracts/archive.ts';
+import { archiveContracts } from '#src/contracts/wallet/archive.ts';
 import { ok } from '#src/rules/result.ts';
 import { standingOfStores } from './stores.service.ts';
 

@@ -2,7 +2,7 @@ import { type Operator, type OperatorAct, performAct } from '#functions/audit/op
 import { allRows, change, firstRow } from '#functions/database/database.ts';
 import { nullable, oneOf, text, whole } from '#functions/database/kinds.ts';
 import { type RowOf, statement } from '#functions/database/statement.ts';
-import { heldWinDecisions } from '#src/contracts/held-wins.ts';
+import { heldWinDecisions } from '#src/contracts/wallet/held-wins.ts';
 
 const decision = oneOf(...heldWinDecisions);
 const end = oneOf('released', 'cancelled', 'reversed');

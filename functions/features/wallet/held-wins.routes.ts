@@ -1,5 +1,5 @@
 import { routes } from '#functions/http/routes.ts';
-import { heldWinsContracts } from '#src/contracts/held-wins.ts';
+import { heldWinsContracts } from '#src/contracts/wallet/held-wins.ts';
 import { ok } from '#src/rules/result.ts';
 import { decideHeldWin, pageOfHeldWins } from './held-wins.service.ts';
 

@@ -1,5 +1,5 @@
 import { routes } from '#functions/http/routes.ts';
-import { reconciliationContracts } from '#src/contracts/reconciliation.ts';
+import { reconciliationContracts } from '#src/contracts/wallet/reconciliation.ts';
 import { ok } from '#src/rules/result.ts';
 import { askRelease, pageOfAlerts } from './reconciliation.service.ts';
 

@@ -1,5 +1,5 @@
 import { routes } from '#functions/http/routes.ts';
-import { walletContracts } from '#src/contracts/wallet.ts';
+import { walletContracts } from '#src/contracts/wallet/wallet.ts';
 import { readFunds, readWallet } from './wallet.service.ts';
 
 export const walletRoutes = routes(walletContracts, {

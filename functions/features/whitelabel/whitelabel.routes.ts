@@ -1,7 +1,7 @@
 import { routes } from '#functions/http/routes.ts';
 import { merchantSetting } from '#functions/settings/merchant.ts';
 import { whitelabelSetting } from '#functions/settings/whitelabel.ts';
-import { whitelabelContracts } from '#src/contracts/whitelabel.ts';
+import { whitelabelContracts } from '#src/contracts/whitelabel/whitelabel.ts';
 import { ok } from '#src/rules/result.ts';
 import { diallingCodesAnswer } from './dialling-codes.ts';
 import { consolidatedSettings } from './whitelabel.service.ts';

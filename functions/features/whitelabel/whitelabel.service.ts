@@ -5,7 +5,7 @@ import { merchantSetting } from '#functions/settings/merchant.ts';
 import { siteFeaturesOf } from '#functions/settings/site-features.ts';
 import { whitelabelSetting } from '#functions/settings/whitelabel.ts';
 import type { OutputOf } from '#src/contracts/endpoint.ts';
-import type { whitelabelContracts } from '#src/contracts/whitelabel.ts';
+import type { whitelabelContracts } from '#src/contracts/whitelabel/whitelabel.ts';
 import { builtBrandName } from '#src/rules/brand.ts';
 
 /** What a client needs at startup: the merchant's choices, and what the gate knows of the visitor. */

@@ -1,7 +1,7 @@
 import { allRows } from '#functions/database/database.ts';
 import { text, whole } from '#functions/database/kinds.ts';
 import { type RowOf, statement } from '#functions/database/statement.ts';
-import { winnersMax } from '#src/contracts/winners.ts';
+import { winnersMax } from '#src/contracts/winners/winners.ts';
 
 const latest = statement(
   `SELECT username_mask AS usernameMask, vendor_code AS vendorCode, game_code AS gameCode, currency,

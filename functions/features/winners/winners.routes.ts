@@ -1,5 +1,5 @@
 import { routes } from '#functions/http/routes.ts';
-import { winnersContracts } from '#src/contracts/winners.ts';
+import { winnersContracts } from '#src/contracts/winners/winners.ts';
 import { ok } from '#src/rules/result.ts';
 import { winners } from './winners.service.ts';
 

@@ -7,7 +7,7 @@ import { gamesSetting } from '#functions/catalogue/games-settings.ts';
 import type { RequestContext } from '#functions/http/context.ts';
 import { isolateCache } from '#functions/http/isolate-cache.ts';
 import type { InputOf } from '#src/contracts/endpoint.ts';
-import type { Winner, winnersContracts } from '#src/contracts/winners.ts';
+import type { Winner, winnersContracts } from '#src/contracts/winners/winners.ts';
 import { readWinners, type WinnerRow } from './winners.repo.ts';
 
 /** How long an isolate may serve cached winners, in milliseconds. */

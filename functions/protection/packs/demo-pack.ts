@@ -1,4 +1,4 @@
-import type { JurisdictionPack } from '#src/contracts/jurisdiction-pack.ts';
+import type { JurisdictionPack } from '#src/contracts/limits/jurisdiction-pack.ts';
 
 /** The rules of the demonstration: every tool is available, and nothing requires documents. */
 export const demoPack: JurisdictionPack = {

@@ -1,4 +1,4 @@
-import type { JurisdictionPack } from '#src/contracts/jurisdiction-pack.ts';
+import type { JurisdictionPack } from '#src/contracts/limits/jurisdiction-pack.ts';
 
 /** For a jurisdiction with few requirements: every tool is offered, none is mandatory. */
 export const openPack: JurisdictionPack = {

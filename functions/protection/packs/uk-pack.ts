@@ -1,4 +1,4 @@
-import type { JurisdictionPack } from '#src/contracts/jurisdiction-pack.ts';
+import type { JurisdictionPack } from '#src/contracts/limits/jurisdiction-pack.ts';
 
 /**
  * Based on the United Kingdom's rules: the Remote technical standards (RTS 8, 12, 13, 14), the Licence

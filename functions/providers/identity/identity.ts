@@ -11,7 +11,7 @@ import {
   identitySetting,
 } from '#functions/features/account/identity/identity.settings.ts';
 import type { RequestContext } from '#functions/http/context.ts';
-import { type SocialProvider, socialContracts } from '#src/contracts/social.ts';
+import { type SocialProvider, socialContracts } from '#src/contracts/account/social.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { boundedJson } from './bounded-json.ts';
 import { provenIdToken } from './id-token.ts';

@@ -1,5 +1,5 @@
 import type { ProviderSettings } from '#functions/features/account/identity/identity.settings.ts';
-import type { SocialProvider } from '#src/contracts/social.ts';
+import type { SocialProvider } from '#src/contracts/account/social.ts';
 
 /** A provider's endpoints, and what proves an identity there. */
 export interface KnownProvider {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { AskedPayment, ExtractLine, ProviderEvent } from '#functions/cashier/payment-provider.ts';
-import { clientId } from '#src/contracts/cashier-fields.ts';
+import { clientId } from '#src/contracts/cashier/cashier-fields.ts';
 import { currencyDecimals, decimalOfMinor } from '#src/rules/money.ts';
 import { minorOfAmount } from './btcpay-decimal.ts';
 import { askStore, type Server } from './btcpay-http.ts';

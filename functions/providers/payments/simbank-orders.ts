@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { AskedPayment } from '#functions/cashier/payment-provider.ts';
-import type { DepositAction } from '#src/contracts/cashier-fields.ts';
+import type { DepositAction } from '#src/contracts/cashier/cashier-fields.ts';
 
 /** A payment that the bank was asked to expect. */
 export interface OrderRow extends Record<string, SqlStorageValue> {

@@ -1,4 +1,4 @@
-import type { PaymentStep } from '#src/contracts/simbank.ts';
+import type { PaymentStep } from '#src/contracts/simbank/simbank.ts';
 import type { Notice } from './simbank-events.ts';
 import { isWithheld, releaseNotices, writeNotice } from './simbank-notices.ts';
 import { type OrderRow, setOrder } from './simbank-orders.ts';

@@ -1,5 +1,5 @@
 import type { AskedPayout, PayoutAnswer, PayoutFound } from '#functions/cashier/payment-provider.ts';
-import type { PayoutPlan } from '#src/contracts/simbank.ts';
+import type { PayoutPlan } from '#src/contracts/simbank/simbank.ts';
 import { writeNotice } from './simbank-notices.ts';
 import { writeLine } from './simbank-statement.ts';
 

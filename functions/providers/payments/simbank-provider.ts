@@ -1,6 +1,6 @@
 import type { PaymentProvider } from '#functions/cashier/payment-provider.ts';
 import type { TillSettings } from '#functions/cashier/tills.settings.ts';
-import type { ChannelGroup, DepositAction } from '#src/contracts/cashier-fields.ts';
+import type { ChannelGroup, DepositAction } from '#src/contracts/cashier/cashier-fields.ts';
 import { failed } from '#src/rules/result.ts';
 import { readNotice } from './simbank-events.ts';
 import { checkNotice, signatureHeader, tillKey } from './simbank-signature.ts';

@@ -1,4 +1,4 @@
-import type { PaymentStep, SimulatedAccount, SimulatedPayment } from '#src/contracts/simbank.ts';
+import type { PaymentStep, SimulatedAccount, SimulatedPayment } from '#src/contracts/simbank/simbank.ts';
 import type { OrderRow } from './simbank-orders.ts';
 import type { PaymentRow } from './simbank-payments.ts';
 import { payoutsTo, planOf } from './simbank-payouts.ts';

@@ -11,8 +11,8 @@ import type {
 import { logTrouble } from '#functions/http/log.ts';
 import { Alarms, type DueTime } from '#functions/objects/alarms.ts';
 import { migrate } from '#functions/objects/object-schema.ts';
-import type { DepositAction } from '#src/contracts/cashier-fields.ts';
-import type { PaymentStep, PayoutPlan } from '#src/contracts/simbank.ts';
+import type { DepositAction } from '#src/contracts/cashier/cashier-fields.ts';
+import type { PaymentStep, PayoutPlan } from '#src/contracts/simbank/simbank.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import {
   dueNotices,

@@ -1,5 +1,5 @@
 import { routes } from '#functions/http/routes.ts';
-import { simbankContracts } from '#src/contracts/simbank.ts';
+import { simbankContracts } from '#src/contracts/simbank/simbank.ts';
 import { accountOf, choosePayment, endPayout, paymentByCode } from './simbank.service.ts';
 
 export const simbankRoutes = routes(simbankContracts, {

@@ -2,8 +2,13 @@ import { tillsSetting } from '#functions/cashier/tills.settings.ts';
 import type { RequestContext } from '#functions/http/context.ts';
 import { demonstrationSetting } from '#functions/settings/demonstration.ts';
 import type { ErrorsOf } from '#src/contracts/endpoint.ts';
-import type { PaymentStep, PayoutPlan, SimulatedAccount, SimulatedPayment } from '#src/contracts/simbank.ts';
-import type { simbankContracts } from '#src/contracts/simbank.ts';
+import type {
+  PaymentStep,
+  PayoutPlan,
+  SimulatedAccount,
+  SimulatedPayment,
+} from '#src/contracts/simbank/simbank.ts';
+import type { simbankContracts } from '#src/contracts/simbank/simbank.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { simBankOf } from './simbank-stub.ts';
 import type { OrderView } from './simbank-views.ts';

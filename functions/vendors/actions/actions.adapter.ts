@@ -11,8 +11,8 @@ import {
 } from '#functions/vendors/port/adapter.ts';
 import { isSignature } from '#functions/vendors/port/hmac.ts';
 import { amountMinor, currencyCode } from '#src/contracts/fields.ts';
-import { askedGameCode } from '#src/contracts/game-code.ts';
-import { launchCode, playerId, vendorId } from '#src/contracts/vendor.ts';
+import { askedGameCode } from '#src/contracts/games/game-code.ts';
+import { launchCode, playerId, vendorId } from '#src/contracts/vendor/vendor.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { actionsSignature } from './actions-signature.ts';
 

@@ -1,4 +1,9 @@
-import { type OpenedTable, type PlayedSpin, roundsPerPage, type SlotRound } from '#src/contracts/house.ts';
+import {
+  type OpenedTable,
+  type PlayedSpin,
+  roundsPerPage,
+  type SlotRound,
+} from '#src/contracts/house/house.ts';
 import { failed, type Result } from '#src/rules/result.ts';
 import { takesNone } from './closed-ids.ts';
 import { drawRound, type SpinOrder, stakesOf } from './house.draw.ts';

@@ -9,7 +9,7 @@ import {
   type VendorAdapter,
 } from '#functions/vendors/port/adapter.ts';
 import { isSignature } from '#functions/vendors/port/hmac.ts';
-import { houseBodies } from '#src/contracts/vendor.ts';
+import { houseBodies } from '#src/contracts/vendor/vendor.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { houseSignature } from './house-signature.ts';
 

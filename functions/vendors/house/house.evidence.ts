@@ -1,4 +1,4 @@
-import type { RotatedSeeds, SlotRound } from '#src/contracts/house.ts';
+import type { RotatedSeeds, SlotRound } from '#src/contracts/house/house.ts';
 import type { Result } from '#src/rules/result.ts';
 
 /** The table's calls as declared; the types of a stub lose the lengths of tuples. */

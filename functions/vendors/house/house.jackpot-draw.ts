@@ -1,4 +1,4 @@
-import type { SlotRound } from '#src/contracts/house.ts';
+import type { SlotRound } from '#src/contracts/house/house.ts';
 import type { JackpotTerms } from '#src/rules/jackpot/jackpot.ts';
 
 /** What a round drew for the jackpot, and what it won according to the pool. */

@@ -1,4 +1,4 @@
-import type { SlotRound } from '#src/contracts/house.ts';
+import type { SlotRound } from '#src/contracts/house/house.ts';
 import type { RoundStops } from '#src/rules/slot/evaluate-round.ts';
 import { type JackpotDraw, shownJackpot } from './house.jackpot-draw.ts';
 import type { Credentials } from './house.port.ts';

@@ -1,7 +1,7 @@
 import { browserFingerprint } from '#functions/edge/session/browser-fingerprint.ts';
 import { routes } from '#functions/http/routes.ts';
 import { exchangeLaunch } from '#functions/vendors/port/launch-exchange.ts';
-import { houseContracts } from '#src/contracts/house.ts';
+import { houseContracts } from '#src/contracts/house/house.ts';
 import { ok } from '#src/rules/result.ts';
 import { liveSeatOf, seatOf } from './house.seat.ts';
 import { openTable, playedRounds, rotateSeed, spin } from './house.service.ts';

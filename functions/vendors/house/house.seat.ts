@@ -6,7 +6,7 @@ import type { LaunchClaims, RequestContext } from '#functions/http/context.ts';
 import type { Call } from '#functions/http/routes.ts';
 import { playerOf } from '#functions/member/player-port.ts';
 import type { Endpoint } from '#src/contracts/endpoint.ts';
-import { launchErrors } from '#src/contracts/house.ts';
+import { launchErrors } from '#src/contracts/house/house.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 
 /** A player at a game of the house vendor: the claims of the launch token, and the token itself for the wallet. */

@@ -1,4 +1,4 @@
-import type { FairState, RotatedSeeds } from '#src/contracts/house.ts';
+import type { FairState, RotatedSeeds } from '#src/contracts/house/house.ts';
 import { commitmentOf } from '#src/rules/engines/fair-stream.ts';
 
 /** The seeds of one player: one in use, one waiting with its commitment already shown, the rest revealed. */

@@ -7,7 +7,7 @@ import type {
   PlayedSpin,
   RotatedSeeds,
   RoundsPage,
-} from '#src/contracts/house.ts';
+} from '#src/contracts/house/house.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { slotModel } from '#src/rules/slot/models/every-model.ts';
 import { modelOf, stakesOf } from './house.draw.ts';

@@ -4,7 +4,7 @@ import { Alarms, type DueTime } from '#functions/objects/alarms.ts';
 import { deleteObject } from '#functions/objects/delete-object.ts';
 import { Mutex } from '#functions/objects/mutex.ts';
 import { type Migration, migrate } from '#functions/objects/object-schema.ts';
-import type { FairState, RotatedSeeds } from '#src/contracts/house.ts';
+import type { FairState, RotatedSeeds } from '#src/contracts/house/house.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { type Credentials, type PortRefusal, VendorPort, type WalletWord } from './house.port.ts';
 import { type ActiveSeed, activeSeed, fairState, readySeeds, replaceSeed } from './house.seeds.ts';

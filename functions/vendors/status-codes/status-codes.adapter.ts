@@ -11,8 +11,8 @@ import {
   type VendorAdapter,
 } from '#functions/vendors/port/adapter.ts';
 import { currencyCode, instantMs } from '#src/contracts/fields.ts';
-import { askedGameCode } from '#src/contracts/game-code.ts';
-import { launchCode, playerId, vendorId } from '#src/contracts/vendor.ts';
+import { askedGameCode } from '#src/contracts/games/game-code.ts';
+import { launchCode, playerId, vendorId } from '#src/contracts/vendor/vendor.ts';
 import { currencyDecimals, minorOfScaled, scaledOfMinor } from '#src/rules/money.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 

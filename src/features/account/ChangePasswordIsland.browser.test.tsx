@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { accountContracts } from '#src/contracts/account.ts';
-import { memberContracts } from '#src/contracts/member.ts';
-import { passwordsContracts } from '#src/contracts/passwords.ts';
+import { accountContracts } from '#src/contracts/account/account.ts';
+import { memberContracts } from '#src/contracts/member/member.ts';
+import { passwordsContracts } from '#src/contracts/account/passwords.ts';
 import { wordsFor } from '#src/i18n/words.server.ts';
 import { registrationDefaults, registrationRules } from '#src/rules/registration.ts';
 import { expectNoticeThen } from '#tests/support/component-navigation.ts';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { dateTimeText } from '#src/browser/date-text.ts';
-import type { Device } from '#src/contracts/sign-in.ts';
+import type { Device } from '#src/contracts/account/sign-in.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
 import { failureText } from '#src/i18n/words.ts';
 import { fill } from '#src/rules/message.ts';

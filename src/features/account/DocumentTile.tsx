@@ -1,4 +1,4 @@
-import type { DocumentKind } from '#src/contracts/identity-check.ts';
+import type { DocumentKind } from '#src/contracts/account/identity-check.ts';
 import { pictureLimits } from '#src/rules/picture.ts';
 import { Icon } from '#src/ui/icons/Icon.tsx';
 import css from './identity.module.css';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { accountContracts } from '#src/contracts/account.ts';
-import { passwordsContracts } from '#src/contracts/passwords.ts';
-import { verificationContracts } from '#src/contracts/verification.ts';
+import { accountContracts } from '#src/contracts/account/account.ts';
+import { passwordsContracts } from '#src/contracts/account/passwords.ts';
+import { verificationContracts } from '#src/contracts/account/verification.ts';
 import { wordsFor } from '#src/i18n/words.server.ts';
 import { registrationDefaults, registrationRules } from '#src/rules/registration.ts';
 import { expectNoticeThen } from '#tests/support/component-navigation.ts';

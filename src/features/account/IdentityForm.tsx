@@ -1,5 +1,9 @@
 import { type SubmitEvent, useState } from 'react';
-import { documentKinds, type IdentityStanding, neededDocuments } from '#src/contracts/identity-check.ts';
+import {
+  documentKinds,
+  type IdentityStanding,
+  neededDocuments,
+} from '#src/contracts/account/identity-check.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
 import { failureText } from '#src/i18n/words.ts';
 import { fill } from '#src/rules/message.ts';

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { $captcha } from '#src/api/captcha.store.ts';
-import { accountContracts } from '#src/contracts/account.ts';
-import { trialContracts } from '#src/contracts/trial.ts';
-import { verificationContracts } from '#src/contracts/verification.ts';
+import { accountContracts } from '#src/contracts/account/account.ts';
+import { trialContracts } from '#src/contracts/account/trial.ts';
+import { verificationContracts } from '#src/contracts/account/verification.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
 import { wordsFor } from '#src/i18n/words.server.ts';
 import { fill } from '#src/rules/message.ts';

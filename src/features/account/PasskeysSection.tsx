@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { dateText } from '#src/browser/date-text.ts';
-import type { Passkey } from '#src/contracts/sign-in.ts';
+import type { Passkey } from '#src/contracts/account/sign-in.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
 import { failureText } from '#src/i18n/words.ts';
 import { fill } from '#src/rules/message.ts';

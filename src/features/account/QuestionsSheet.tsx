@@ -5,7 +5,7 @@ import {
   type SecurityQuestionId,
   securityQuestionIds,
   securityQuestionsNeeded,
-} from '#src/contracts/security-question-ids.ts';
+} from '#src/contracts/member/security-question-ids.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
 import { failureText } from '#src/i18n/words.ts';
 import { fill } from '#src/rules/message.ts';

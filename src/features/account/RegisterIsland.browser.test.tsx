@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
-import { accountContracts } from '#src/contracts/account.ts';
-import { affiliatesContracts } from '#src/contracts/affiliates.ts';
-import { verificationContracts } from '#src/contracts/verification.ts';
+import { accountContracts } from '#src/contracts/account/account.ts';
+import { affiliatesContracts } from '#src/contracts/account/affiliates.ts';
+import { verificationContracts } from '#src/contracts/account/verification.ts';
 import { wordsFor } from '#src/i18n/words.server.ts';
 import { registrationDefaults, registrationRules } from '#src/rules/registration.ts';
 import { screenDirections, expectAccessible, languageOf, show } from '#tests/support/component.tsx';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { accountContracts } from '#src/contracts/account.ts';
-import { mobileRegistrationContracts } from '#src/contracts/mobile-registration.ts';
-import { verificationContracts } from '#src/contracts/verification.ts';
+import { accountContracts } from '#src/contracts/account/account.ts';
+import { mobileRegistrationContracts } from '#src/contracts/account/mobile-registration.ts';
+import { verificationContracts } from '#src/contracts/account/verification.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
 import { wordsFor } from '#src/i18n/words.server.ts';
 import { fill } from '#src/rules/message.ts';

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { $captcha } from '#src/api/captcha.store.ts';
-import { accountContracts } from '#src/contracts/account.ts';
-import { memberSecurityContracts } from '#src/contracts/member-security.ts';
-import { securityQuestionsContracts } from '#src/contracts/security-questions.ts';
-import { verificationContracts } from '#src/contracts/verification.ts';
+import { accountContracts } from '#src/contracts/account/account.ts';
+import { memberSecurityContracts } from '#src/contracts/member/member-security.ts';
+import { securityQuestionsContracts } from '#src/contracts/member/security-questions.ts';
+import { verificationContracts } from '#src/contracts/account/verification.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
 import { messagesOf } from '#src/i18n/messages.server.ts';
 import { fill } from '#src/rules/message.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { type Device, type Passkey, signInContracts } from '#src/contracts/sign-in.ts';
-import { accountContracts } from '#src/contracts/account.ts';
+import { type Device, type Passkey, signInContracts } from '#src/contracts/account/sign-in.ts';
+import { accountContracts } from '#src/contracts/account/account.ts';
 import { messagesOf } from '#src/i18n/messages.server.ts';
 import { wordsFor } from '#src/i18n/words.server.ts';
 import { screenDirections, expectAccessible, languageOf, show } from '#tests/support/component.tsx';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { whenRestored } from '#src/browser/visibility.ts';
-import { socialProviders } from '#src/contracts/social.ts';
+import { socialProviders } from '#src/contracts/account/social.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
 import { failureText } from '#src/i18n/words.ts';
 import { fill } from '#src/rules/message.ts';

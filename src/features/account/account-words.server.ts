@@ -1,10 +1,10 @@
-import { registrationFieldName } from '#src/contracts/account-fields.ts';
-import { accountContracts } from '#src/contracts/account.ts';
-import { trialContracts } from '#src/contracts/trial.ts';
-import { passwordsContracts } from '#src/contracts/passwords.ts';
-import { mobileRegistrationContracts } from '#src/contracts/mobile-registration.ts';
-import { signInContracts } from '#src/contracts/sign-in.ts';
-import { verificationContracts } from '#src/contracts/verification.ts';
+import { registrationFieldName } from '#src/contracts/account/account-fields.ts';
+import { accountContracts } from '#src/contracts/account/account.ts';
+import { trialContracts } from '#src/contracts/account/trial.ts';
+import { passwordsContracts } from '#src/contracts/account/passwords.ts';
+import { mobileRegistrationContracts } from '#src/contracts/account/mobile-registration.ts';
+import { signInContracts } from '#src/contracts/account/sign-in.ts';
+import { verificationContracts } from '#src/contracts/account/verification.ts';
 import { captchaKeys } from '#src/rules/captcha.ts';
 import type { WordsFor } from '#src/i18n/words.ts';
 

@@ -1,8 +1,8 @@
 import { atom } from 'nanostores';
 import { call } from '#src/api/client.ts';
 import { rememberAccountKind } from '#src/browser/account-kind.ts';
-import { accountContracts } from '#src/contracts/account.ts';
-import { trialContracts } from '#src/contracts/trial.ts';
+import { accountContracts } from '#src/contracts/account/account.ts';
+import { trialContracts } from '#src/contracts/account/trial.ts';
 import type { ErrorsOf } from '#src/contracts/endpoint.ts';
 import { callSealed, type SealedCallError } from '#src/api/sealed-call.ts';
 import { askForCaptcha, captchaAnswer, renewCaptcha } from '#src/api/captcha.store.ts';

@@ -1,6 +1,6 @@
 import { call } from '#src/api/client.ts';
 import { callSealed } from '#src/api/sealed-call.ts';
-import { signInContracts } from '#src/contracts/sign-in.ts';
+import { signInContracts } from '#src/contracts/account/sign-in.ts';
 import { $taskFailure, closeTask, during, moveOn, ownerAsked, written } from './factor-task.store.ts';
 import { loadFactors } from './factors.store.ts';
 

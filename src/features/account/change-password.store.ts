@@ -1,9 +1,9 @@
 import { atom } from 'nanostores';
 import { call } from '#src/api/client.ts';
-import { accountContracts } from '#src/contracts/account.ts';
+import { accountContracts } from '#src/contracts/account/account.ts';
 import type { ErrorsOf } from '#src/contracts/endpoint.ts';
-import { memberContracts } from '#src/contracts/member.ts';
-import { passwordsContracts } from '#src/contracts/passwords.ts';
+import { memberContracts } from '#src/contracts/member/member.ts';
+import { passwordsContracts } from '#src/contracts/account/passwords.ts';
 import { isRealAccount } from '#src/rules/account-type.ts';
 import { newPasswordRules } from '#src/rules/registration.ts';
 import { failed } from '#src/rules/result.ts';

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import type { SealedCallError } from '#src/api/sealed-call.ts';
 import type { ErrorsOf } from '#src/contracts/endpoint.ts';
-import type { signInContracts } from '#src/contracts/sign-in.ts';
+import type { signInContracts } from '#src/contracts/account/sign-in.ts';
 import { loadFactors } from './factors.store.ts';
 
 export type FactorFailure =

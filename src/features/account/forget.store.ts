@@ -1,8 +1,8 @@
 import { atom } from 'nanostores';
 import { call } from '#src/api/client.ts';
-import { accountContracts } from '#src/contracts/account.ts';
+import { accountContracts } from '#src/contracts/account/account.ts';
 import type { ErrorsOf, SentInputOf } from '#src/contracts/endpoint.ts';
-import { passwordsContracts } from '#src/contracts/passwords.ts';
+import { passwordsContracts } from '#src/contracts/account/passwords.ts';
 import { newPasswordRules } from '#src/rules/registration.ts';
 import type { FieldRule } from '#src/rules/validation.ts';
 import { showToast } from '#src/ui/toast.ts';

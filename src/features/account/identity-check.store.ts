@@ -7,7 +7,7 @@ import {
   documentKinds,
   identityCheckContracts,
   type IdentityStanding,
-} from '#src/contracts/identity-check.ts';
+} from '#src/contracts/account/identity-check.ts';
 
 /** The state of the member's proof of age and identity, as one union. */
 export type Identity =

@@ -1,4 +1,4 @@
-import { identityCheckContracts } from '#src/contracts/identity-check.ts';
+import { identityCheckContracts } from '#src/contracts/account/identity-check.ts';
 import type { WordsFor } from '#src/i18n/words.ts';
 
 /** The messages that the screen of age and identity can show. */

@@ -1,6 +1,6 @@
 import { startAuthentication, startRegistration, WebAuthnAbortService } from '@simplewebauthn/browser';
 import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
-import type { signInContracts } from '#src/contracts/sign-in.ts';
+import type { signInContracts } from '#src/contracts/account/sign-in.ts';
 
 type Offer = OutputOf<typeof signInContracts.offerPasskey>;
 type Made = InputOf<typeof signInContracts.addPasskey>;

@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import { call } from '#src/api/client.ts';
 import type { CallError } from '#src/contracts/call-errors.ts';
 import type { ErrorsOf } from '#src/contracts/endpoint.ts';
-import { signInContracts } from '#src/contracts/sign-in.ts';
+import { signInContracts } from '#src/contracts/account/sign-in.ts';
 import { enter } from './login-end.ts';
 
 export type PasskeyFailure = ErrorsOf<typeof signInContracts.passkeyLogin> | CallError;

@@ -1,6 +1,6 @@
-import { memberContracts } from '#src/contracts/member.ts';
-import { passwordsContracts } from '#src/contracts/passwords.ts';
-import { accountContracts } from '#src/contracts/account.ts';
+import { memberContracts } from '#src/contracts/member/member.ts';
+import { passwordsContracts } from '#src/contracts/account/passwords.ts';
+import { accountContracts } from '#src/contracts/account/account.ts';
 import type { WordsFor } from '#src/i18n/words.ts';
 import { codeCalls, codeKeys, sharedKeys } from './account-words.server.ts';
 

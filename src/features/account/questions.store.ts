@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import type { ErrorsOf, SentInputOf } from '#src/contracts/endpoint.ts';
-import { securityQuestionsContracts } from '#src/contracts/security-questions.ts';
+import { securityQuestionsContracts } from '#src/contracts/member/security-questions.ts';
 import { callSealed, type SealedCallError } from '#src/api/sealed-call.ts';
 import { loadSecurity, type Owner } from './security.store.ts';
 

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { showCaptcha } from '#src/api/captcha.store.ts';
 import { call } from '#src/api/client.ts';
-import { accountContracts } from '#src/contracts/account.ts';
+import { accountContracts } from '#src/contracts/account/account.ts';
 import type { OutputOf } from '#src/contracts/endpoint.ts';
 
 export type RegistrationSettings = OutputOf<typeof accountContracts.registerSettings>;

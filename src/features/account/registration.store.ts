@@ -1,8 +1,8 @@
 import { atom } from 'nanostores';
 import { call } from '#src/api/client.ts';
-import { accountContracts } from '#src/contracts/account.ts';
-import { affiliatesContracts } from '#src/contracts/affiliates.ts';
-import { mobileRegistrationContracts } from '#src/contracts/mobile-registration.ts';
+import { accountContracts } from '#src/contracts/account/account.ts';
+import { affiliatesContracts } from '#src/contracts/account/affiliates.ts';
+import { mobileRegistrationContracts } from '#src/contracts/account/mobile-registration.ts';
 import type { ErrorsOf } from '#src/contracts/endpoint.ts';
 import { callSealed, type SealedCallError } from '#src/api/sealed-call.ts';
 import { askForCaptcha, captchaAnswer, renewCaptcha } from '#src/api/captcha.store.ts';

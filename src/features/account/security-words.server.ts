@@ -1,6 +1,6 @@
-import { memberSecurityContracts } from '#src/contracts/member-security.ts';
-import { securityQuestionIds } from '#src/contracts/security-question-ids.ts';
-import { securityQuestionsContracts } from '#src/contracts/security-questions.ts';
+import { memberSecurityContracts } from '#src/contracts/member/member-security.ts';
+import { securityQuestionIds } from '#src/contracts/member/security-question-ids.ts';
+import { securityQuestionsContracts } from '#src/contracts/member/security-questions.ts';
 import type { WordsFor } from '#src/i18n/words.ts';
 import { codeCalls, codeKeys, sharedKeys } from './account-words.server.ts';
 

@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import { call } from '#src/api/client.ts';
 import type { CallError } from '#src/contracts/call-errors.ts';
 import type { ErrorsOf, OutputOf } from '#src/contracts/endpoint.ts';
-import { memberSecurityContracts } from '#src/contracts/member-security.ts';
+import { memberSecurityContracts } from '#src/contracts/member/member-security.ts';
 import type { Details, Result } from '#src/rules/result.ts';
 import { callSealed, type SealedCallError } from '#src/api/sealed-call.ts';
 import { askForCaptcha, captchaAnswer, renewCaptcha } from '#src/api/captcha.store.ts';

@@ -1,4 +1,4 @@
-import { signInContracts } from '#src/contracts/sign-in.ts';
+import { signInContracts } from '#src/contracts/account/sign-in.ts';
 import type { WordsFor } from '#src/i18n/words.ts';
 
 /** The messages of the screen about how and where a member is logged in. */

@@ -1,5 +1,5 @@
-import type { SocialProvider } from '#src/contracts/social.ts';
-import type { WhitelabelFlag } from '#src/contracts/whitelabel.ts';
+import type { SocialProvider } from '#src/contracts/account/social.ts';
+import type { WhitelabelFlag } from '#src/contracts/whitelabel/whitelabel.ts';
 
 /** The providers' own names, the same in every language. */
 export const providerNames: Readonly<Record<SocialProvider, string>> = {

@@ -1,4 +1,4 @@
-import { socialContracts } from '#src/contracts/social.ts';
+import { socialContracts } from '#src/contracts/account/social.ts';
 import type { WordsFor } from '#src/i18n/words.ts';
 import { registrationCalls, registrationKeys } from './account-words.server.ts';
 

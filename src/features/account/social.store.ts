@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import { call } from '#src/api/client.ts';
 import type { CallError } from '#src/contracts/call-errors.ts';
 import type { ErrorsOf, OutputOf } from '#src/contracts/endpoint.ts';
-import { type SocialProvider, socialContracts, socialWaits } from '#src/contracts/social.ts';
+import { type SocialProvider, socialContracts, socialWaits } from '#src/contracts/account/social.ts';
 import { noteFreshLogin } from '#src/browser/fresh-login.ts';
 import { nextPath } from '#src/rules/next-path.ts';
 import type { Result } from '#src/rules/result.ts';

@@ -1,4 +1,4 @@
-import { trialContracts } from '#src/contracts/trial.ts';
+import { trialContracts } from '#src/contracts/account/trial.ts';
 import type { WordsFor } from '#src/i18n/words.ts';
 
 /** The messages that the island of free play can show. */

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { call } from '#src/api/client.ts';
 import { isSignedIn } from '#src/browser/session.ts';
-import { trialContracts } from '#src/contracts/trial.ts';
+import { trialContracts } from '#src/contracts/account/trial.ts';
 import type { CallError } from '#src/contracts/call-errors.ts';
 import type { ErrorsOf } from '#src/contracts/endpoint.ts';
 import { showToast, toastMs } from '#src/ui/toast.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { openPicture, type PictureProblem, smallerPicture } from '#src/browser/smaller-picture.ts';
-import type { DocumentKind } from '#src/contracts/identity-check.ts';
+import type { DocumentKind } from '#src/contracts/account/identity-check.ts';
 import type { ChosenDocuments } from './identity-check.store.ts';
 
 /** The maximum side of a picture that is sent, in pixels; the smallest print on a card stays readable. */

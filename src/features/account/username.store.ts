@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { call } from '#src/api/client.ts';
-import { accountContracts } from '#src/contracts/account.ts';
+import { accountContracts } from '#src/contracts/account/account.ts';
 
 /** Whether the typed username is free; `asked` is the name that the answer is for. */
 export type NameState =

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Announcement, announcementsContracts } from '#src/contracts/announcements.ts';
+import { type Announcement, announcementsContracts } from '#src/contracts/announcements/announcements.ts';
 import { messagesOf } from '#src/i18n/messages.server.ts';
 import '#tests/support/feature-switches.ts';
 import { screenDirections, expectAccessible, languageOf, settled, show } from '#tests/support/component.tsx';

@@ -1,5 +1,5 @@
 import { dateText } from '#src/browser/date-text.ts';
-import type { Announcement } from '#src/contracts/announcements.ts';
+import type { Announcement } from '#src/contracts/announcements/announcements.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
 import { ReadingItem } from '#src/ui/ReadingItem.tsx';
 import css from '#src/ui/reading-item.module.css';

@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import { call } from '#src/api/client.ts';
 import { languageCode } from '#src/browser/page-locale.ts';
 import { pacedQueue } from './paced-queue.ts';
-import { type Announcement, announcementsContracts } from '#src/contracts/announcements.ts';
+import { type Announcement, announcementsContracts } from '#src/contracts/announcements/announcements.ts';
 
 /** The notices of this member as one union. */
 export type Notices =

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { announcementsContracts } from '#src/contracts/announcements.ts';
+import { announcementsContracts } from '#src/contracts/announcements/announcements.ts';
 import { answerCalls } from '#tests/support/component-calls.ts';
 import { $popup, openPopup, popupDelayMs } from './popup.store.ts';
 

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { prepareSealing } from '#src/api/sealed-call.ts';
-import type { PayoutBank } from '#src/contracts/bank-cards.ts';
+import type { PayoutBank } from '#src/contracts/cashier/bank-cards.ts';
 import { Field } from '#src/ui/Field.tsx';
 import { FormNotice } from '#src/ui/FormNotice.tsx';
 import { PinField } from '#src/ui/PinField.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { PayoutBank } from '#src/contracts/bank-cards.ts';
+import type { PayoutBank } from '#src/contracts/cashier/bank-cards.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Sheet } from '#src/ui/Sheet.tsx';
 import { CardForm } from './CardForm.tsx';

@@ -1,4 +1,4 @@
-import type { BankCard } from '#src/contracts/bank-cards.ts';
+import type { BankCard } from '#src/contracts/cashier/bank-cards.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/icons/Icon.tsx';
 import css from './cards.module.css';

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { $captcha } from '#src/api/captcha.store.ts';
-import { accountContracts } from '#src/contracts/account.ts';
-import { bankCardsContracts } from '#src/contracts/bank-cards.ts';
-import { memberContracts } from '#src/contracts/member.ts';
-import { memberSecurityContracts } from '#src/contracts/member-security.ts';
-import { paymentPasswordContracts } from '#src/contracts/payment-password.ts';
+import { accountContracts } from '#src/contracts/account/account.ts';
+import { bankCardsContracts } from '#src/contracts/cashier/bank-cards.ts';
+import { memberContracts } from '#src/contracts/member/member.ts';
+import { memberSecurityContracts } from '#src/contracts/member/member-security.ts';
+import { paymentPasswordContracts } from '#src/contracts/cashier/payment-password.ts';
 import { messagesOf } from '#src/i18n/messages.server.ts';
 import { screenDirections, expectAccessible, languageOf, show } from '#tests/support/component.tsx';
 import { answerCalls, sealingKey } from '#tests/support/component-calls.ts';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import type { BankCard } from '#src/contracts/bank-cards.ts';
+import type { BankCard } from '#src/contracts/cashier/bank-cards.ts';
 import { Button } from '#src/ui/Button.tsx';
 import button from '#src/ui/button.module.css';
 import { EmptyState } from '#src/ui/EmptyState.tsx';

@@ -1,4 +1,4 @@
-import type { depositsContracts } from '#src/contracts/deposits.ts';
+import type { depositsContracts } from '#src/contracts/cashier/deposits.ts';
 import type { OutputOf } from '#src/contracts/endpoint.ts';
 import button from '#src/ui/button.module.css';
 import { EmptyState } from '#src/ui/EmptyState.tsx';

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import type { AskedFailure } from '#src/api/in-doubt.ts';
-import type { depositsContracts } from '#src/contracts/deposits.ts';
+import type { depositsContracts } from '#src/contracts/cashier/deposits.ts';
 import type { OutputOf } from '#src/contracts/endpoint.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Field } from '#src/ui/Field.tsx';

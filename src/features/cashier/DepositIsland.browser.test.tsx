@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { offerLogin } from '#src/browser/login-redirect.ts';
-import { depositsContracts } from '#src/contracts/deposits.ts';
-import { limitsContracts } from '#src/contracts/limits.ts';
+import { depositsContracts } from '#src/contracts/cashier/deposits.ts';
+import { limitsContracts } from '#src/contracts/limits/limits.ts';
 import { screenDirections, expectAccessible } from '#tests/support/component.tsx';
 import { answerCalls } from '#tests/support/component-calls.ts';
 import {

@@ -1,4 +1,4 @@
-import type { depositsContracts } from '#src/contracts/deposits.ts';
+import type { depositsContracts } from '#src/contracts/cashier/deposits.ts';
 import type { OutputOf } from '#src/contracts/endpoint.ts';
 import { Icon } from '#src/ui/icons/Icon.tsx';
 import css from './deposit.module.css';

@@ -1,5 +1,5 @@
 import { intlLocale } from '#src/i18n/languages.ts';
-import type { DepositStanding } from '#src/contracts/cashier-fields.ts';
+import type { DepositStanding } from '#src/contracts/cashier/cashier-fields.ts';
 import { Button } from '#src/ui/Button.tsx';
 import button from '#src/ui/button.module.css';
 import { Icon } from '#src/ui/icons/Icon.tsx';

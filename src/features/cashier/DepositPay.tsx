@@ -1,5 +1,5 @@
 import { dateTimeText } from '#src/browser/date-text.ts';
-import type { DepositAction, DepositStanding } from '#src/contracts/cashier-fields.ts';
+import type { DepositAction, DepositStanding } from '#src/contracts/cashier/cashier-fields.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Countdown } from '#src/ui/Countdown.tsx';

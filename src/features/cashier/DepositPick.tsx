@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { OutputOf } from '#src/contracts/endpoint.ts';
-import type { depositsContracts } from '#src/contracts/deposits.ts';
+import type { depositsContracts } from '#src/contracts/cashier/deposits.ts';
 import button from '#src/ui/button.module.css';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { Icon } from '#src/ui/icons/Icon.tsx';

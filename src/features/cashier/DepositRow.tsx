@@ -1,5 +1,5 @@
 import { shortDateTimeText } from '#src/browser/date-text.ts';
-import type { DepositStanding } from '#src/contracts/cashier-fields.ts';
+import type { DepositStanding } from '#src/contracts/cashier/cashier-fields.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
 import { Icon } from '#src/ui/icons/Icon.tsx';
 import { Money } from '#src/ui/Money.tsx';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { depositsContracts } from '#src/contracts/deposits.ts';
+import { depositsContracts } from '#src/contracts/cashier/deposits.ts';
 import { screenDirections, expectAccessible } from '#tests/support/component.tsx';
 import { answerCalls } from '#tests/support/component-calls.ts';
 import {

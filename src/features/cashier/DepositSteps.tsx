@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { depositsContracts } from '#src/contracts/deposits.ts';
+import type { depositsContracts } from '#src/contracts/cashier/deposits.ts';
 import type { OutputOf } from '#src/contracts/endpoint.ts';
 import { Button } from '#src/ui/Button.tsx';
 import button from '#src/ui/button.module.css';

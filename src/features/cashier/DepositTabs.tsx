@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { depositsContracts } from '#src/contracts/deposits.ts';
+import type { depositsContracts } from '#src/contracts/cashier/deposits.ts';
 import type { OutputOf } from '#src/contracts/endpoint.ts';
 import { Icon } from '#src/ui/icons/Icon.tsx';
 import { TabPanel } from '#src/ui/TabPanel.tsx';

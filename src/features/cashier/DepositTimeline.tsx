@@ -1,5 +1,5 @@
 import { dateTimeText } from '#src/browser/date-text.ts';
-import type { DepositStanding } from '#src/contracts/cashier-fields.ts';
+import type { DepositStanding } from '#src/contracts/cashier/cashier-fields.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
 import css from './deposit-outcome.module.css';
 import { stateKeys } from './deposit-text.ts';

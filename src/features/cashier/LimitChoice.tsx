@@ -1,5 +1,5 @@
 import { type SubmitEvent, useRef, useState } from 'react';
-import { type LimitPeriod, limitPeriods } from '#src/contracts/jurisdiction-pack.ts';
+import { type LimitPeriod, limitPeriods } from '#src/contracts/limits/jurisdiction-pack.ts';
 import { failureText } from '#src/i18n/words.ts';
 import { plainAmount } from '#src/rules/typed-amount.ts';
 import { Button } from '#src/ui/Button.tsx';

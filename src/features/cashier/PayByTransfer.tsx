@@ -1,4 +1,4 @@
-import type { DepositAction, DepositStanding } from '#src/contracts/cashier-fields.ts';
+import type { DepositAction, DepositStanding } from '#src/contracts/cashier/cashier-fields.ts';
 import { currencyDecimals, decimalOfMinor } from '#src/rules/money.ts';
 import button from '#src/ui/button.module.css';
 import { IconButton } from '#src/ui/IconButton.tsx';

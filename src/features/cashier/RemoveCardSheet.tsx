@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react';
 import { prepareSealing } from '#src/api/sealed-call.ts';
-import type { BankCard } from '#src/contracts/bank-cards.ts';
+import type { BankCard } from '#src/contracts/cashier/bank-cards.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { PinField } from '#src/ui/PinField.tsx';
 import { Sheet } from '#src/ui/Sheet.tsx';

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { bankCardsContracts } from '#src/contracts/bank-cards.ts';
-import { memberContracts } from '#src/contracts/member.ts';
-import { memberSecurityContracts } from '#src/contracts/member-security.ts';
-import { walletContracts } from '#src/contracts/wallet.ts';
-import { withdrawalsContracts } from '#src/contracts/withdrawals.ts';
+import { bankCardsContracts } from '#src/contracts/cashier/bank-cards.ts';
+import { memberContracts } from '#src/contracts/member/member.ts';
+import { memberSecurityContracts } from '#src/contracts/member/member-security.ts';
+import { walletContracts } from '#src/contracts/wallet/wallet.ts';
+import { withdrawalsContracts } from '#src/contracts/cashier/withdrawals.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
 import { messagesOf } from '#src/i18n/messages.server.ts';
 import { fill } from '#src/rules/message.ts';

@@ -1,4 +1,4 @@
-import type { WithdrawalStanding } from '#src/contracts/cashier-fields.ts';
+import type { WithdrawalStanding } from '#src/contracts/cashier/cashier-fields.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
 import { ListRow } from '#src/ui/ListRow.tsx';
 import { Money } from '#src/ui/Money.tsx';

@@ -1,4 +1,4 @@
-import type { WithdrawalStanding } from '#src/contracts/cashier-fields.ts';
+import type { WithdrawalStanding } from '#src/contracts/cashier/cashier-fields.ts';
 import { timeText } from './cards-text.ts';
 import css from './withdraw.module.css';
 import type { WithdrawWords } from './withdraw-words.server.ts';

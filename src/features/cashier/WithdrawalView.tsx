@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { WithdrawalStanding } from '#src/contracts/cashier-fields.ts';
+import type { WithdrawalStanding } from '#src/contracts/cashier/cashier-fields.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
 import { failureText } from '#src/i18n/words.ts';
 import { Button } from '#src/ui/Button.tsx';

@@ -1,4 +1,4 @@
-import { memberSecurityContracts } from '#src/contracts/member-security.ts';
+import { memberSecurityContracts } from '#src/contracts/member/member-security.ts';
 import type { WordsFor } from '#src/i18n/words.ts';
 import { cardCalls } from './cards.store.ts';
 import { pinCalls } from './payment-pin.store.ts';

@@ -3,7 +3,7 @@ import { askUntilKnown } from '#src/api/in-doubt.ts';
 import { KeptId } from '#src/api/kept-id.ts';
 import { call } from '#src/api/client.ts';
 import { callSealed, type SealedCallError } from '#src/api/sealed-call.ts';
-import { type BankCard, bankCardsContracts, type PayoutBank } from '#src/contracts/bank-cards.ts';
+import { type BankCard, bankCardsContracts, type PayoutBank } from '#src/contracts/cashier/bank-cards.ts';
 import type { CallError } from '#src/contracts/call-errors.ts';
 import type { ErrorsOf } from '#src/contracts/endpoint.ts';
 import type { Details } from '#src/rules/result.ts';

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { noteFreshLogin } from '#src/browser/fresh-login.ts';
-import { depositsContracts } from '#src/contracts/deposits.ts';
-import { whitelabelContracts } from '#src/contracts/whitelabel.ts';
+import { depositsContracts } from '#src/contracts/cashier/deposits.ts';
+import { whitelabelContracts } from '#src/contracts/whitelabel/whitelabel.ts';
 import { answerCalls } from '#tests/support/component-calls.ts';
 
 beforeEach(() => sessionStorage.clear());

@@ -3,11 +3,11 @@ import { call } from '#src/api/client.ts';
 import { keep, readKept } from '#src/browser/kept.ts';
 import { languageCode } from '#src/browser/page-locale.ts';
 import type { CallError } from '#src/contracts/call-errors.ts';
-import { type depositSteps, depositsContracts } from '#src/contracts/deposits.ts';
+import { type depositSteps, depositsContracts } from '#src/contracts/cashier/deposits.ts';
 import type { ErrorsOf, OutputOf } from '#src/contracts/endpoint.ts';
-import type { LimitPeriod } from '#src/contracts/jurisdiction-pack.ts';
-import { limitsContracts } from '#src/contracts/limits.ts';
-import { whitelabelContracts } from '#src/contracts/whitelabel.ts';
+import type { LimitPeriod } from '#src/contracts/limits/jurisdiction-pack.ts';
+import { limitsContracts } from '#src/contracts/limits/limits.ts';
+import { whitelabelContracts } from '#src/contracts/whitelabel/whitelabel.ts';
 
 type Offer = OutputOf<typeof depositsContracts.depositChannels>;
 export type DepositChannel = Offer['channels'][number];

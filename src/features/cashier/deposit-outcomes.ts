@@ -1,4 +1,4 @@
-import type { DepositReason, DepositStanding, DepositState } from '#src/contracts/cashier-fields.ts';
+import type { DepositReason, DepositStanding, DepositState } from '#src/contracts/cashier/cashier-fields.ts';
 import type { IconName } from '#src/ui/icons/icon-name.ts';
 import type { DepositWords } from './deposit-words.server.ts';
 

@@ -1,4 +1,4 @@
-import type { ChannelGroup, DepositState } from '#src/contracts/cashier-fields.ts';
+import type { ChannelGroup, DepositState } from '#src/contracts/cashier/cashier-fields.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
 import { fill } from '#src/rules/message.ts';
 import type { IconName } from '#src/ui/icons/icon-name.ts';

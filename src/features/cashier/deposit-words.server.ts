@@ -1,5 +1,5 @@
-import { depositsContracts } from '#src/contracts/deposits.ts';
-import { limitsContracts } from '#src/contracts/limits.ts';
+import { depositsContracts } from '#src/contracts/cashier/deposits.ts';
+import { limitsContracts } from '#src/contracts/limits/limits.ts';
 import type { WordsFor } from '#src/i18n/words.ts';
 
 /** The messages that the deposit page can show. */

@@ -5,8 +5,8 @@ import { KeptId } from '#src/api/kept-id.ts';
 import { loadSession } from '#src/api/session.store.ts';
 import { watch } from '#src/browser/watch.ts';
 import type { CallError } from '#src/contracts/call-errors.ts';
-import type { ChannelGroup, DepositStanding, DepositState } from '#src/contracts/cashier-fields.ts';
-import { depositsContracts } from '#src/contracts/deposits.ts';
+import type { ChannelGroup, DepositStanding, DepositState } from '#src/contracts/cashier/cashier-fields.ts';
+import { depositsContracts } from '#src/contracts/cashier/deposits.ts';
 import type { Endpoint, ErrorsOf, SentInputOf } from '#src/contracts/endpoint.ts';
 import type { DepositChannel } from './deposit-channels.store.ts';
 

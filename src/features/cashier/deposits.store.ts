@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { call } from '#src/api/client.ts';
-import type { DepositStanding } from '#src/contracts/cashier-fields.ts';
-import { depositsContracts } from '#src/contracts/deposits.ts';
+import type { DepositStanding } from '#src/contracts/cashier/cashier-fields.ts';
+import { depositsContracts } from '#src/contracts/cashier/deposits.ts';
 
 /** The member's deposits as one union; `nextCursor` is where the next page starts. */
 export type Deposits =

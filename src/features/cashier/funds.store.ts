@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { call } from '#src/api/client.ts';
 import type { OutputOf } from '#src/contracts/endpoint.ts';
-import { walletContracts } from '#src/contracts/wallet.ts';
+import { walletContracts } from '#src/contracts/wallet/wallet.ts';
 
 export type Funds = OutputOf<typeof walletContracts.funds>;
 export type LoadedFunds =

@@ -1,7 +1,7 @@
 import { askForCaptcha, captchaAnswer, renewCaptcha } from '#src/api/captcha.store.ts';
 import { callSealed, type SealedCallError } from '#src/api/sealed-call.ts';
 import type { ErrorsOf } from '#src/contracts/endpoint.ts';
-import { paymentPasswordContracts } from '#src/contracts/payment-password.ts';
+import { paymentPasswordContracts } from '#src/contracts/cashier/payment-password.ts';
 import type { Details, Result } from '#src/rules/result.ts';
 import { loadPayoutGuard } from './payout-guard.store.ts';
 

@@ -2,8 +2,8 @@ import { atom } from 'nanostores';
 import { call } from '#src/api/client.ts';
 import type { CallError } from '#src/contracts/call-errors.ts';
 import type { ErrorsOf, OutputOf } from '#src/contracts/endpoint.ts';
-import { memberContracts } from '#src/contracts/member.ts';
-import { memberSecurityContracts } from '#src/contracts/member-security.ts';
+import { memberContracts } from '#src/contracts/member/member.ts';
+import { memberSecurityContracts } from '#src/contracts/member/member-security.ts';
 
 const { securityConfig } = memberSecurityContracts;
 

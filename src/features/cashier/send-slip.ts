@@ -1,7 +1,7 @@
 import { call } from '#src/api/client.ts';
 import { openPicture, smallerPicture } from '#src/browser/smaller-picture.ts';
 import type { CallError } from '#src/contracts/call-errors.ts';
-import { depositsContracts } from '#src/contracts/deposits.ts';
+import { depositsContracts } from '#src/contracts/cashier/deposits.ts';
 import type { ErrorsOf } from '#src/contracts/endpoint.ts';
 
 const { sendDepositSlip } = depositsContracts;

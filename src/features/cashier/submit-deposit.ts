@@ -1,4 +1,4 @@
-import type { DepositAction } from '#src/contracts/cashier-fields.ts';
+import type { DepositAction } from '#src/contracts/cashier/cashier-fields.ts';
 import { openExternal } from '#src/browser/external-link.ts';
 import type { AskedFailure } from '#src/api/in-doubt.ts';
 import { type DepositChannel, loadDepositOffer } from './deposit-channels.store.ts';

@@ -1,6 +1,6 @@
 import { type RefObject, type SubmitEvent, useState } from 'react';
 import type { AskedFailure } from '#src/api/in-doubt.ts';
-import type { depositsContracts } from '#src/contracts/deposits.ts';
+import type { depositsContracts } from '#src/contracts/cashier/deposits.ts';
 import type { OutputOf } from '#src/contracts/endpoint.ts';
 import { paymentFee } from '#src/rules/payment-fee.ts';
 import { useJudgedForm } from '#src/ui/use-judged-form.ts';

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { offerLogin } from '#src/browser/login-redirect.ts';
-import { accountContracts } from '#src/contracts/account.ts';
-import { bankCardsContracts } from '#src/contracts/bank-cards.ts';
-import { memberContracts } from '#src/contracts/member.ts';
-import { memberSecurityContracts } from '#src/contracts/member-security.ts';
-import { walletContracts } from '#src/contracts/wallet.ts';
-import { withdrawalsContracts } from '#src/contracts/withdrawals.ts';
+import { accountContracts } from '#src/contracts/account/account.ts';
+import { bankCardsContracts } from '#src/contracts/cashier/bank-cards.ts';
+import { memberContracts } from '#src/contracts/member/member.ts';
+import { memberSecurityContracts } from '#src/contracts/member/member-security.ts';
+import { walletContracts } from '#src/contracts/wallet/wallet.ts';
+import { withdrawalsContracts } from '#src/contracts/cashier/withdrawals.ts';
 import { messagesOf } from '#src/i18n/messages.server.ts';
 import { languageOf, screenDirections, show } from '#tests/support/component.tsx';
 import { type Answer, answerCalls, sealingKey } from '#tests/support/component-calls.ts';

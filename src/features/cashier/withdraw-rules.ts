@@ -1,4 +1,4 @@
-import type { BankCard, PayoutBank } from '#src/contracts/bank-cards.ts';
+import type { BankCard, PayoutBank } from '#src/contracts/cashier/bank-cards.ts';
 import { paymentFee } from '#src/rules/payment-fee.ts';
 import { say } from './cards-text.ts';
 import type { WithdrawWords } from './withdraw-words.server.ts';

@@ -1,6 +1,6 @@
-import { bankCardsContracts } from '#src/contracts/bank-cards.ts';
-import { memberSecurityContracts } from '#src/contracts/member-security.ts';
-import { withdrawalsContracts } from '#src/contracts/withdrawals.ts';
+import { bankCardsContracts } from '#src/contracts/cashier/bank-cards.ts';
+import { memberSecurityContracts } from '#src/contracts/member/member-security.ts';
+import { withdrawalsContracts } from '#src/contracts/cashier/withdrawals.ts';
 import type { WordsFor } from '#src/i18n/words.ts';
 
 /** The messages that the withdraw page can show. */

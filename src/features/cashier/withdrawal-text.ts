@@ -1,4 +1,4 @@
-import type { RejectionReason, WithdrawalState } from '#src/contracts/cashier-fields.ts';
+import type { RejectionReason, WithdrawalState } from '#src/contracts/cashier/cashier-fields.ts';
 import type { IconName } from '#src/ui/icons/icon-name.ts';
 
 /** The name, explanation and icon of each state. */

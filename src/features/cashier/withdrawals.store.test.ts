@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { WithdrawalStanding } from '#src/contracts/cashier-fields.ts';
-import { walletContracts } from '#src/contracts/wallet.ts';
-import { withdrawalsContracts } from '#src/contracts/withdrawals.ts';
+import type { WithdrawalStanding } from '#src/contracts/cashier/cashier-fields.ts';
+import { walletContracts } from '#src/contracts/wallet/wallet.ts';
+import { withdrawalsContracts } from '#src/contracts/cashier/withdrawals.ts';
 import { answerCalls } from '#tests/support/component-calls.ts';
 import { $funds } from './funds.store.ts';
 import {

@@ -2,9 +2,9 @@ import { atom } from 'nanostores';
 import { call } from '#src/api/client.ts';
 import type { SealedCallError } from '#src/api/sealed-call.ts';
 import type { CallError } from '#src/contracts/call-errors.ts';
-import type { WithdrawalStanding } from '#src/contracts/cashier-fields.ts';
+import type { WithdrawalStanding } from '#src/contracts/cashier/cashier-fields.ts';
 import type { ErrorsOf, OutputOf } from '#src/contracts/endpoint.ts';
-import { withdrawalsContracts } from '#src/contracts/withdrawals.ts';
+import { withdrawalsContracts } from '#src/contracts/cashier/withdrawals.ts';
 import type { Details } from '#src/rules/result.ts';
 import { loadFunds } from './funds.store.ts';
 

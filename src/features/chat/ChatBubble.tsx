@@ -1,7 +1,7 @@
 import type { ThreadLine } from './chat-thread.ts';
 import type { ChatWords } from './chat-words.server.ts';
 import css from './chat-bubble.module.css';
-import { chatContracts } from '#src/contracts/chat.ts';
+import { chatContracts } from '#src/contracts/chat/chat.ts';
 import { Icon } from '#src/ui/icons/Icon.tsx';
 
 interface Props {

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { chatTextMax } from '#src/contracts/chat-frames.ts';
+import { chatTextMax } from '#src/contracts/chat/chat-frames.ts';
 import { failureText } from '#src/i18n/words.ts';
 import { pictureLimits } from '#src/rules/picture.ts';
 import { Icon } from '#src/ui/icons/Icon.tsx';

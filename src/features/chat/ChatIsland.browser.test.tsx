@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { chatContracts } from '#src/contracts/chat.ts';
-import type { ChatMessage } from '#src/contracts/chat-frames.ts';
+import { chatContracts } from '#src/contracts/chat/chat.ts';
+import type { ChatMessage } from '#src/contracts/chat/chat-frames.ts';
 import { wordsFor } from '#src/i18n/words.server.ts';
 import { screenDirections, expectAccessible, languageOf, show } from '#tests/support/component.tsx';
 import {

@@ -1,7 +1,11 @@
 import { call } from '#src/api/client.ts';
 import { LiveSocket } from '#src/api/live-socket.ts';
-import { chatContracts } from '#src/contracts/chat.ts';
-import { type ChatClientFrame, chatCloseCodes, type ChatServerFrame } from '#src/contracts/chat-frames.ts';
+import { chatContracts } from '#src/contracts/chat/chat.ts';
+import {
+  type ChatClientFrame,
+  chatCloseCodes,
+  type ChatServerFrame,
+} from '#src/contracts/chat/chat-frames.ts';
 import { $chat, change } from './chat.store.ts';
 
 let socket: LiveSocket | undefined;

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answerCalls } from '#tests/support/component-calls.ts';
-import { chatContracts } from '#src/contracts/chat.ts';
+import { chatContracts } from '#src/contracts/chat/chat.ts';
 import { leaveMs } from './chat-leaving.ts';
 import { closeChat, openChat } from './chat-room.ts';
 import { $chat } from './chat.store.ts';

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { chatContracts } from '#src/contracts/chat.ts';
+import { chatContracts } from '#src/contracts/chat/chat.ts';
 import { chatRoom, Wire } from '#tests/support/chat-wire.ts';
 import { type Answer, answerCalls } from '#tests/support/component-calls.ts';
 import { confirmMsMax, retryMessage, sendText } from './chat-outgoing.ts';

@@ -1,5 +1,5 @@
 import { call } from '#src/api/client.ts';
-import { chatContracts } from '#src/contracts/chat.ts';
+import { chatContracts } from '#src/contracts/chat/chat.ts';
 import { sendFrame } from './chat-connection.ts';
 import type { PendingMessage, SendCode } from './chat-thread.ts';
 import { $chat, change, releasePicture, take } from './chat.store.ts';

@@ -1,8 +1,8 @@
 import { call } from '#src/api/client.ts';
 import { languageCode } from '#src/browser/page-locale.ts';
 import type { CallError } from '#src/contracts/call-errors.ts';
-import { chatContracts } from '#src/contracts/chat.ts';
-import type { ChatServerFrame } from '#src/contracts/chat-frames.ts';
+import { chatContracts } from '#src/contracts/chat/chat.ts';
+import type { ChatServerFrame } from '#src/contracts/chat/chat-frames.ts';
 import type { ErrorsOf } from '#src/contracts/endpoint.ts';
 import { closeConnection, openConnection, sendFrame } from './chat-connection.ts';
 import { callOffLeaving, leaveFor } from './chat-leaving.ts';

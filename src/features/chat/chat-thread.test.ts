@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ChatMessage } from '#src/contracts/chat-frames.ts';
+import type { ChatMessage } from '#src/contracts/chat/chat-frames.ts';
 import { lastAnswerSeq, merged, type PendingMessage, stillPending, threadLines } from './chat-thread.ts';
 
 const noon = new Date(2026, 10, 22, 12).getTime();

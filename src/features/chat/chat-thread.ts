@@ -1,6 +1,6 @@
 import type { CallError } from '#src/contracts/call-errors.ts';
-import type { chatContracts } from '#src/contracts/chat.ts';
-import type { ChatMessage, ChatRoom } from '#src/contracts/chat-frames.ts';
+import type { chatContracts } from '#src/contracts/chat/chat.ts';
+import type { ChatMessage, ChatRoom } from '#src/contracts/chat/chat-frames.ts';
 import type { ErrorsOf } from '#src/contracts/endpoint.ts';
 
 /** Why a message was not sent. */

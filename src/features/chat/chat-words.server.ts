@@ -1,4 +1,4 @@
-import { chatContracts } from '#src/contracts/chat.ts';
+import { chatContracts } from '#src/contracts/chat/chat.ts';
 import type { WordsFor } from '#src/i18n/words.ts';
 
 /** The messages that the conversation can show, and the calls whose failures it shows. */

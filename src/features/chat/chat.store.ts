@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import type { ChatMessage, ChatRoom } from '#src/contracts/chat-frames.ts';
+import type { ChatMessage, ChatRoom } from '#src/contracts/chat/chat-frames.ts';
 import { merged, type PendingMessage, stillPending } from './chat-thread.ts';
 
 export interface OpenChat {

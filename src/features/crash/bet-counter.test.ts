@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CrashBet } from '#src/contracts/crash.ts';
+import type { CrashBet } from '#src/contracts/house/crash.ts';
 import { takenCrashBet as bet } from '#tests/support/crash-bet.ts';
 import { BetCounter } from './bet-counter.ts';
 

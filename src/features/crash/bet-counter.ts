@@ -1,4 +1,4 @@
-import type { CrashBet } from '#src/contracts/crash.ts';
+import type { CrashBet } from '#src/contracts/house/crash.ts';
 
 /** Money that a bet moved, in minor units of its currency. */
 interface Movement {

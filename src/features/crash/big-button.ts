@@ -1,4 +1,4 @@
-import type { CrashBet, CrashPhase } from '#src/contracts/crash.ts';
+import type { CrashBet, CrashPhase } from '#src/contracts/house/crash.ts';
 
 /** What the big button does now. */
 export type ButtonAct = 'bet' | 'queue' | 'cancel' | 'cash-out' | 'none';

@@ -1,5 +1,5 @@
 import { call } from '#src/api/client.ts';
-import { crashContracts, type CrashRoundProof } from '#src/contracts/crash.ts';
+import { crashContracts, type CrashRoundProof } from '#src/contracts/house/crash.ts';
 import { LaunchedGame } from '#src/frame/launched-game.ts';
 
 /** A bet as the player requested it. */

@@ -1,4 +1,4 @@
-import type { CrashFrame, OpenedCrash } from '#src/contracts/crash.ts';
+import type { CrashFrame, OpenedCrash } from '#src/contracts/house/crash.ts';
 import { part } from '#src/frame/frame-parts.ts';
 import { gamePalette, showGamePicture } from '#src/frame/game-look.ts';
 import { readLaunchContext } from '#src/frame/launch-context.ts';

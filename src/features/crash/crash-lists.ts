@@ -1,4 +1,4 @@
-import type { CrashPlayer, CrashRoundProof } from '#src/contracts/crash.ts';
+import type { CrashPlayer, CrashRoundProof } from '#src/contracts/house/crash.ts';
 import { make, part } from '#src/frame/frame-parts.ts';
 import type { LaunchContext } from '#src/frame/launch-context.ts';
 import { fill } from '#src/rules/message.ts';

@@ -1,4 +1,9 @@
-import { type CrashBet, crashContracts, type CrashFrame, type OpenedCrash } from '#src/contracts/crash.ts';
+import {
+  type CrashBet,
+  crashContracts,
+  type CrashFrame,
+  type OpenedCrash,
+} from '#src/contracts/house/crash.ts';
 import { type AskedFailure, askUntilKnown } from '#src/api/in-doubt.ts';
 import { nextStake } from '#src/frame/next-stake.ts';
 import { part } from '#src/frame/frame-parts.ts';

@@ -6,7 +6,7 @@ import {
   type CrashRound,
   type CrashRoundProof,
   type OpenedCrash,
-} from '#src/contracts/crash.ts';
+} from '#src/contracts/house/crash.ts';
 import type { ServerClock } from '#src/frame/server-clock.ts';
 import type { CrashModel } from '#src/rules/crash/crash-model.ts';
 import { flightMs, hundredthsAt } from '#src/rules/crash/flight.ts';

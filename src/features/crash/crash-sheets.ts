@@ -1,5 +1,5 @@
 import { digitsTimeText } from '#src/browser/date-text.ts';
-import type { CrashBet, CrashRoundProof } from '#src/contracts/crash.ts';
+import type { CrashBet, CrashRoundProof } from '#src/contracts/house/crash.ts';
 import { make, part } from '#src/frame/frame-parts.ts';
 import type { LaunchContext } from '#src/frame/launch-context.ts';
 import { openSheet } from '#src/frame/sheets.ts';

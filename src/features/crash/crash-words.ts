@@ -1,4 +1,4 @@
-import { crashContracts } from '#src/contracts/crash.ts';
+import { crashContracts } from '#src/contracts/house/crash.ts';
 import type { FrameWords } from '#src/frame/frame-words.ts';
 import type { WordsFor } from '#src/i18n/words.ts';
 

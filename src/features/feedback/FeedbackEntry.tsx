@@ -1,5 +1,5 @@
 import { dateTimeText } from '#src/browser/date-text.ts';
-import type { Feedback } from '#src/contracts/feedback.ts';
+import type { Feedback } from '#src/contracts/feedback/feedback.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
 import thread from '#src/ui/thread.module.css';
 import css from './feedback.module.css';

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useRef, useState } from 'react';
-import type { FeedbackLimits } from '#src/contracts/feedback.ts';
+import type { FeedbackLimits } from '#src/contracts/feedback/feedback.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
 import { failureText } from '#src/i18n/words.ts';
 import { isWithinWords, remarkMax } from '#src/rules/feedback.ts';

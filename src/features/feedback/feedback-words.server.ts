@@ -1,4 +1,4 @@
-import { feedbackContracts } from '#src/contracts/feedback.ts';
+import { feedbackContracts } from '#src/contracts/feedback/feedback.ts';
 import type { WordsFor } from '#src/i18n/words.ts';
 
 /** The messages that the feedback screen can show. */

@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import { call } from '#src/api/client.ts';
 import type { CallError } from '#src/contracts/call-errors.ts';
 import type { ErrorsOf } from '#src/contracts/endpoint.ts';
-import { type Feedback, feedbackContracts, type FeedbackLimits } from '#src/contracts/feedback.ts';
+import { type Feedback, feedbackContracts, type FeedbackLimits } from '#src/contracts/feedback/feedback.ts';
 
 /** The member's feedback as one union. */
 export type Thread =

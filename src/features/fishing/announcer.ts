@@ -1,4 +1,4 @@
-import type { OpenedInstant } from '#src/contracts/instant.ts';
+import type { OpenedInstant } from '#src/contracts/house/instant.ts';
 import { part } from '#src/frame/frame-parts.ts';
 import type { LaunchContext } from '#src/frame/launch-context.ts';
 import {

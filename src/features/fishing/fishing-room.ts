@@ -1,5 +1,5 @@
-import type { FairState } from '#src/contracts/house.ts';
-import type { OpenedInstant, PlayedInstant } from '#src/contracts/instant.ts';
+import type { FairState } from '#src/contracts/house/house.ts';
+import type { OpenedInstant, PlayedInstant } from '#src/contracts/house/instant.ts';
 import { celebrate } from '#src/frame/celebration.ts';
 import { part } from '#src/frame/frame-parts.ts';
 import { failedCall } from '#src/api/client.ts';

@@ -1,5 +1,5 @@
 import { call } from '#src/api/client.ts';
-import { instantContracts } from '#src/contracts/instant.ts';
+import { instantContracts } from '#src/contracts/house/instant.ts';
 import { LaunchedGame } from '#src/frame/launched-game.ts';
 import type { Batch } from './volleys.ts';
 

@@ -1,4 +1,4 @@
-import type { FairState } from '#src/contracts/house.ts';
+import type { FairState } from '#src/contracts/house/house.ts';
 import { listenToFairSheet, openFairSheet } from '#src/frame/fair-sheet.ts';
 import { part } from '#src/frame/frame-parts.ts';
 import { fishingFragment } from '#src/rules/fishing/fishing-fragment.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PlayedInstant } from '#src/contracts/instant.ts';
+import type { PlayedInstant } from '#src/contracts/house/instant.ts';
 import { type CallResult, failedCall } from '#src/api/client.ts';
 import { askAgainMs } from '#src/api/in-doubt.ts';
 import { type FailureCode, failureCodes } from '#src/contracts/failure-codes.ts';

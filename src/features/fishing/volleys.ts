@@ -1,4 +1,4 @@
-import { instantContracts, type PlayedInstant } from '#src/contracts/instant.ts';
+import { instantContracts, type PlayedInstant } from '#src/contracts/house/instant.ts';
 import type { CallResult } from '#src/api/client.ts';
 import { type AskedFailure, askUntilKnown } from '#src/api/in-doubt.ts';
 import { shotsPerBatch, type TargetName } from '#src/rules/fishing/fishing-model.ts';

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { Game } from '#src/contracts/games.ts';
+import type { Game } from '#src/contracts/games/games.ts';
 import button from '#src/ui/button.module.css';
 import { Icon } from '#src/ui/icons/Icon.tsx';
 import type { Category } from './categories.ts';

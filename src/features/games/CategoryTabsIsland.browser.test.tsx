@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { gamesContracts } from '#src/contracts/games.ts';
+import { gamesContracts } from '#src/contracts/games/games.ts';
 import { messagesOf } from '#src/i18n/messages.server.ts';
 import { answerCalls } from '#tests/support/component-calls.ts';
 import { beginDelivered } from '#tests/support/delivered-list.ts';

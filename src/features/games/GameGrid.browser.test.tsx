@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Game } from '#src/contracts/games.ts';
+import type { Game } from '#src/contracts/games/games.ts';
 import { screenDirections, expectAccessible, show } from '#tests/support/component.tsx';
 import { $favourites } from './games.store.ts';
 import { GameGrid } from './GameGrid.tsx';

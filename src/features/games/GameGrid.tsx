@@ -1,6 +1,6 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useRef } from 'react';
-import type { Game } from '#src/contracts/games.ts';
+import type { Game } from '#src/contracts/games/games.ts';
 import type { StarKey } from './favourite-tap.ts';
 import type { Words } from '#src/i18n/words.ts';
 import css from './game-list.module.css';

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { beginDelivered } from '#tests/support/delivered-list.ts';
 import { screenDirections, expectAccessible, show } from '#tests/support/component.tsx';
-import type { Game } from '#src/contracts/games.ts';
+import type { Game } from '#src/contracts/games/games.ts';
 import { $gameList, type GameList, openList } from './game-list.store.ts';
 import { $favourites } from './games.store.ts';
 import { GameListIsland } from './GameListIsland.tsx';

@@ -1,4 +1,4 @@
-import type { Game } from '#src/contracts/games.ts';
+import type { Game } from '#src/contracts/games/games.ts';
 import { gameAddress } from '#src/rules/game-address.ts';
 import { avifBeside } from './avif-beside.ts';
 import css from './tile.module.css';

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { Game } from '#src/contracts/games.ts';
+import type { Game } from '#src/contracts/games/games.ts';
 import type { Words } from '#src/i18n/words.ts';
 import type { StarKey } from './favourite-tap.ts';
 import { FavouriteStar } from './FavouriteStar.tsx';

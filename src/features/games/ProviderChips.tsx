@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type MouseEvent, useEffect } from 'react';
-import type { Vendor } from '#src/contracts/games.ts';
+import type { Vendor } from '#src/contracts/games/games.ts';
 import { $gameList } from './game-list.store.ts';
 import { $vendorTypes, loadVendorTypes } from './games.store.ts';
 import type { Words } from '#src/i18n/words.ts';

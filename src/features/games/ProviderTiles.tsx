@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { Vendor } from '#src/contracts/games.ts';
+import type { Vendor } from '#src/contracts/games/games.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
 import { fill } from '#src/rules/message.ts';
 import { ErrorState } from '#src/ui/ErrorState.tsx';

@@ -1,5 +1,5 @@
 import { memo, useCallback } from 'react';
-import type { Game } from '#src/contracts/games.ts';
+import type { Game } from '#src/contracts/games/games.ts';
 import type { Words } from '#src/i18n/words.ts';
 import { gameAddress } from '#src/rules/game-address.ts';
 import { avifBeside } from './avif-beside.ts';

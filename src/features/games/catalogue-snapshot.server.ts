@@ -1,4 +1,4 @@
-import { gameTypes, type ListType } from '#src/contracts/games.ts';
+import { gameTypes, type ListType } from '#src/contracts/games/games.ts';
 import { intlLocale, type Language } from '#src/i18n/languages.ts';
 import { gamePicture } from '#src/rules/game-picture.ts';
 import type { ShownTile } from '#src/rules/tiles.ts';

@@ -1,7 +1,7 @@
 import { hotLanguageCode, languageCode } from '#src/browser/page-locale.ts';
 import { atom } from 'nanostores';
 import { call } from '#src/api/client.ts';
-import { type Game, gamesContracts } from '#src/contracts/games.ts';
+import { type Game, gamesContracts } from '#src/contracts/games/games.ts';
 import type { ListQuery } from './list-query.ts';
 import { pointerReleased } from './pointer.ts';
 

@@ -1,7 +1,7 @@
 import { keep, readKeptJson } from '#src/browser/kept.ts';
 import { languageCode } from '#src/browser/page-locale.ts';
 import { API_VERSION, type OutputOf } from '#src/contracts/endpoint.ts';
-import type { gamesContracts } from '#src/contracts/games.ts';
+import type { gamesContracts } from '#src/contracts/games/games.ts';
 import { $vendorTypes } from './games.store.ts';
 
 interface Kept {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Game } from '#src/contracts/games.ts';
+import type { Game } from '#src/contracts/games/games.ts';
 import { expectAccessible, screenDirections, show } from '#tests/support/component.tsx';
 import { GameGrid } from './GameGrid.tsx';
 import { GameTile } from './GameTile.tsx';

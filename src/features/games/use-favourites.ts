@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useSyncExternalStore } from 'react';
-import type { Game } from '#src/contracts/games.ts';
+import type { Game } from '#src/contracts/games/games.ts';
 import { $favouriteGames, $favourites, type Loaded } from './games.store.ts';
 
 /** Whether one game is a favourite; only stars whose value changed render again. */

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { nearEndPx } from '#src/browser/in-view.ts';
-import { gamesContracts } from '#src/contracts/games.ts';
+import { gamesContracts } from '#src/contracts/games/games.ts';
 import { answerCalls } from '#tests/support/component-calls.ts';
 import { screenDirections, show } from '#tests/support/component.tsx';
 import { $gameList, type GameList } from './game-list.store.ts';

@@ -1,4 +1,4 @@
-import type { Jackpots } from '#src/contracts/jackpots.ts';
+import type { Jackpots } from '#src/contracts/jackpots/jackpots.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
 import { fill } from '#src/rules/message.ts';
 import { currencyDecimals } from '#src/rules/money.ts';

@@ -1,5 +1,5 @@
 import { shortDateText } from '#src/browser/date-text.ts';
-import type { JackpotWin } from '#src/contracts/jackpots.ts';
+import type { JackpotWin } from '#src/contracts/jackpots/jackpots.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
 import { Icon } from '#src/ui/icons/Icon.tsx';
 import { Money } from '#src/ui/Money.tsx';

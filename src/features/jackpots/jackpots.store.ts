@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { call } from '#src/api/client.ts';
 import { languageCode } from '#src/browser/page-locale.ts';
-import { type Jackpots, jackpotsContracts } from '#src/contracts/jackpots.ts';
+import { type Jackpots, jackpotsContracts } from '#src/contracts/jackpots/jackpots.ts';
 
 export type LoadedJackpots =
   | { readonly status: 'loading' }

@@ -1,5 +1,5 @@
 import { call } from '#src/api/client.ts';
-import { type InstantRoundView, instantContracts } from '#src/contracts/instant.ts';
+import { type InstantRoundView, instantContracts } from '#src/contracts/house/instant.ts';
 import { LaunchedGame } from '#src/frame/launched-game.ts';
 
 const engine = 'keno';

@@ -1,5 +1,5 @@
-import type { FairState } from '#src/contracts/house.ts';
-import type { OpenedInstant } from '#src/contracts/instant.ts';
+import type { FairState } from '#src/contracts/house/house.ts';
+import type { OpenedInstant } from '#src/contracts/house/instant.ts';
 import { listenToFairSheet, openFairSheet } from '#src/frame/fair-sheet.ts';
 import { part } from '#src/frame/frame-parts.ts';
 import { gamePalette, showGamePicture } from '#src/frame/game-look.ts';

@@ -1,10 +1,10 @@
-import type { FairState } from '#src/contracts/house.ts';
+import type { FairState } from '#src/contracts/house/house.ts';
 import {
   instantContracts,
   type InstantRoundView,
   type OpenedInstant,
   type PlayedInstant,
-} from '#src/contracts/instant.ts';
+} from '#src/contracts/house/instant.ts';
 import { type AskedFailure, askUntilKnown } from '#src/api/in-doubt.ts';
 import { nextStake, unconfirmedStake } from '#src/frame/next-stake.ts';
 import { celebrate } from '#src/frame/celebration.ts';

@@ -1,4 +1,4 @@
-import { instantContracts } from '#src/contracts/instant.ts';
+import { instantContracts } from '#src/contracts/house/instant.ts';
 import type { FrameWords } from '#src/frame/frame-words.ts';
 import type { WordsFor } from '#src/i18n/words.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { PlayStopStanding } from '#src/contracts/limits.ts';
+import type { PlayStopStanding } from '#src/contracts/limits/limits.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
 import { fill } from '#src/rules/message.ts';
 import button from '#src/ui/button.module.css';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ProtectionStanding } from '#src/contracts/limits.ts';
+import type { ProtectionStanding } from '#src/contracts/limits/limits.ts';
 import { List } from '#src/ui/List.tsx';
 import { ListRow } from '#src/ui/ListRow.tsx';
 import { BreakSheet } from './BreakSheet.tsx';

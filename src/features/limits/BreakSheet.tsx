@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ExclusionTerm, TimeOutTerm } from '#src/contracts/jurisdiction-pack.ts';
+import type { ExclusionTerm, TimeOutTerm } from '#src/contracts/limits/jurisdiction-pack.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
 import { failureText } from '#src/i18n/words.ts';
 import { breakEndMs } from '#src/rules/break-terms.ts';

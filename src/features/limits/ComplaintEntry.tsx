@@ -1,5 +1,5 @@
 import { dateText, dateTimeText } from '#src/browser/date-text.ts';
-import type { Complaint } from '#src/contracts/complaints.ts';
+import type { Complaint } from '#src/contracts/limits/complaints.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
 import { fill } from '#src/rules/message.ts';
 import { daysLeft, outcomeText, topicText } from './complaint-text.ts';

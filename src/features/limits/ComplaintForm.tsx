@@ -1,5 +1,5 @@
 import { type SubmitEvent, useRef, useState } from 'react';
-import { complaintTopics } from '#src/contracts/complaints.ts';
+import { complaintTopics } from '#src/contracts/limits/complaints.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
 import { failureText } from '#src/i18n/words.ts';
 import { fill } from '#src/rules/message.ts';

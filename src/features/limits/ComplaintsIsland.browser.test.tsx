@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Complaint, complaintsContracts } from '#src/contracts/complaints.ts';
-import { evidenceContracts } from '#src/contracts/evidence.ts';
+import { type Complaint, complaintsContracts } from '#src/contracts/limits/complaints.ts';
+import { evidenceContracts } from '#src/contracts/evidence/evidence.ts';
 import { messagesOf } from '#src/i18n/messages.server.ts';
 import { wordsFor } from '#src/i18n/words.server.ts';
 import { screenDirections, expectAccessible, languageOf, show } from '#tests/support/component.tsx';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { helpOrganisationsContracts } from '#src/contracts/help-organisations.ts';
+import { helpOrganisationsContracts } from '#src/contracts/help/help-organisations.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
 import { messagesOf } from '#src/i18n/messages.server.ts';
 import { fill } from '#src/rules/message.ts';

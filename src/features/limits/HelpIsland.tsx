@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { anywhere, type HelpOrganisation } from '#src/contracts/help-organisations.ts';
+import { anywhere, type HelpOrganisation } from '#src/contracts/help/help-organisations.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
 import { fill } from '#src/rules/message.ts';
 import { ErrorState } from '#src/ui/ErrorState.tsx';

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { dayText, shortDateText } from '#src/browser/date-text.ts';
-import { playHistoryContracts } from '#src/contracts/play-history.ts';
+import { playHistoryContracts } from '#src/contracts/records/play-history.ts';
 import { $siteClock } from '#src/api/site-clock.ts';
-import { whitelabelContracts } from '#src/contracts/whitelabel.ts';
+import { whitelabelContracts } from '#src/contracts/whitelabel/whitelabel.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
 import { messagesOf } from '#src/i18n/messages.server.ts';
 import { fill } from '#src/rules/message.ts';

@@ -10,7 +10,7 @@ import { dayOf, lastDays, lastMonths, spanOf } from '#src/ui/day-spans.ts';
 import { ErrorState } from '#src/ui/ErrorState.tsx';
 import { Icon } from '#src/ui/icons/Icon.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
-import { playHistoryContracts } from '#src/contracts/play-history.ts';
+import { playHistoryContracts } from '#src/contracts/records/play-history.ts';
 import css from './history.module.css';
 import { $history, loadHistory, sumOf } from './history.store.ts';
 import { HistoryDays } from './HistoryDays.tsx';

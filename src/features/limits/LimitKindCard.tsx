@@ -1,4 +1,4 @@
-import type { LimitKind, LimitPeriod } from '#src/contracts/jurisdiction-pack.ts';
+import type { LimitKind, LimitPeriod } from '#src/contracts/limits/jurisdiction-pack.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
 import { fill } from '#src/rules/message.ts';
 import { List } from '#src/ui/List.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { limitPeriods } from '#src/contracts/jurisdiction-pack.ts';
-import type { ProtectionStanding } from '#src/contracts/limits.ts';
+import { limitPeriods } from '#src/contracts/limits/jurisdiction-pack.ts';
+import type { ProtectionStanding } from '#src/contracts/limits/limits.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
 import { fill } from '#src/rules/message.ts';
 import { LimitKindCard } from './LimitKindCard.tsx';

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { exclusionContracts } from '#src/contracts/exclusion.ts';
+import { exclusionContracts } from '#src/contracts/limits/exclusion.ts';
 import {
   exclusionTerms,
   limitKinds,
   type limitPeriods,
   timeOutTerms,
-} from '#src/contracts/jurisdiction-pack.ts';
-import { limitsContracts, type PlayStopStanding } from '#src/contracts/limits.ts';
-import { realityCheckContracts } from '#src/contracts/reality-check.ts';
+} from '#src/contracts/limits/jurisdiction-pack.ts';
+import { limitsContracts, type PlayStopStanding } from '#src/contracts/limits/limits.ts';
+import { realityCheckContracts } from '#src/contracts/limits/reality-check.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
 import { messagesOf } from '#src/i18n/messages.server.ts';
 import { breakEndMs } from '#src/rules/break-terms.ts';

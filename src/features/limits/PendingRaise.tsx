@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { LimitStanding } from '#src/contracts/limits.ts';
+import type { LimitStanding } from '#src/contracts/limits/limits.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
 import { failureText } from '#src/i18n/words.ts';
 import { fill } from '#src/rules/message.ts';

@@ -1,4 +1,4 @@
-import type { ComplaintOutcome, ComplaintTopic } from '#src/contracts/complaints.ts';
+import type { ComplaintOutcome, ComplaintTopic } from '#src/contracts/limits/complaints.ts';
 import type { ComplaintsWords } from './complaints-words.server.ts';
 
 type Texts = ComplaintsWords['t'];

@@ -1,5 +1,5 @@
-import { complaintsContracts } from '#src/contracts/complaints.ts';
-import { evidenceContracts } from '#src/contracts/evidence.ts';
+import { complaintsContracts } from '#src/contracts/limits/complaints.ts';
+import { evidenceContracts } from '#src/contracts/evidence/evidence.ts';
 import type { WordsFor } from '#src/i18n/words.ts';
 
 /** The messages that the screen of complaints can show. */

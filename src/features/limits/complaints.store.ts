@@ -6,9 +6,9 @@ import {
   complaintsContracts,
   type ComplaintTopic,
   type DisputeBody,
-} from '#src/contracts/complaints.ts';
+} from '#src/contracts/limits/complaints.ts';
 import type { ErrorsOf } from '#src/contracts/endpoint.ts';
-import { evidenceContracts } from '#src/contracts/evidence.ts';
+import { evidenceContracts } from '#src/contracts/evidence/evidence.ts';
 
 /** The member's complaints as one union. */
 export type Complaints =

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { call } from '#src/api/client.ts';
 import type { OutputOf } from '#src/contracts/endpoint.ts';
-import { helpOrganisationsContracts } from '#src/contracts/help-organisations.ts';
+import { helpOrganisationsContracts } from '#src/contracts/help/help-organisations.ts';
 import type { Language } from '#src/i18n/languages.ts';
 
 type Found = OutputOf<typeof helpOrganisationsContracts.helpOrganisations>;

@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import { call } from '#src/api/client.ts';
 import { languageCode } from '#src/browser/page-locale.ts';
 import type { OutputOf } from '#src/contracts/endpoint.ts';
-import { playHistoryContracts } from '#src/contracts/play-history.ts';
+import { playHistoryContracts } from '#src/contracts/records/play-history.ts';
 import type { SpanText } from '#src/ui/day-spans.ts';
 
 type Page = OutputOf<typeof playHistoryContracts.playHistory>;

@@ -1,5 +1,5 @@
 import { shortDateTimeText } from '#src/browser/date-text.ts';
-import type { ExclusionTerm, LimitKind, TimeOutTerm } from '#src/contracts/jurisdiction-pack.ts';
+import type { ExclusionTerm, LimitKind, TimeOutTerm } from '#src/contracts/limits/jurisdiction-pack.ts';
 import { intlLocale, type Language } from '#src/i18n/languages.ts';
 import type { Words } from '#src/i18n/words.ts';
 import { fill } from '#src/rules/message.ts';

@@ -3,15 +3,20 @@ import { call } from '#src/api/client.ts';
 import { endSession } from '#src/browser/session.ts';
 import type { CallError } from '#src/contracts/call-errors.ts';
 import type { ErrorsOf } from '#src/contracts/endpoint.ts';
-import { exclusionContracts } from '#src/contracts/exclusion.ts';
-import type { ExclusionTerm, LimitKind, LimitPeriod, TimeOutTerm } from '#src/contracts/jurisdiction-pack.ts';
+import { exclusionContracts } from '#src/contracts/limits/exclusion.ts';
+import type {
+  ExclusionTerm,
+  LimitKind,
+  LimitPeriod,
+  TimeOutTerm,
+} from '#src/contracts/limits/jurisdiction-pack.ts';
 import {
   type LimitStanding,
   limitsContracts,
   type PlayStopStanding,
   type ProtectionStanding,
-} from '#src/contracts/limits.ts';
-import { realityCheckContracts } from '#src/contracts/reality-check.ts';
+} from '#src/contracts/limits/limits.ts';
+import { realityCheckContracts } from '#src/contracts/limits/reality-check.ts';
 
 /** The calls that change a member's protection, listed for their failures. */
 export const protectionCalls = [

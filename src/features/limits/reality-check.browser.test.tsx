@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type PlayClock, realityCheckContracts } from '#src/contracts/reality-check.ts';
+import { type PlayClock, realityCheckContracts } from '#src/contracts/limits/reality-check.ts';
 import { type Answer, answerCalls } from '#tests/support/component-calls.ts';
 import { confirm } from './reality-check.ts';
 

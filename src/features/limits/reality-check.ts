@@ -2,7 +2,7 @@ import { call } from '#src/api/client.ts';
 import { durationText } from '#src/browser/clock.ts';
 import { partsNamed } from '#src/browser/dom-lookup.ts';
 import { pageLocale } from '#src/browser/page-locale.ts';
-import { type PlayClock, realityCheckContracts } from '#src/contracts/reality-check.ts';
+import { type PlayClock, realityCheckContracts } from '#src/contracts/limits/reality-check.ts';
 import { moneyText } from '#src/rules/money-text.ts';
 import { openModal } from '#src/ui/open-modal.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Endpoint } from '#src/contracts/endpoint.ts';
-import { lotteryOrdersContracts } from '#src/contracts/lottery-orders.ts';
+import { lotteryOrdersContracts } from '#src/contracts/lottery/orders.ts';
 import enBets from '#src/i18n/messages/en/lottery-bets.json' with { type: 'json' };
 import urBets from '#src/i18n/messages/ur/lottery-bets.json' with { type: 'json' };
 import { messagesOf } from '#src/i18n/messages.server.ts';

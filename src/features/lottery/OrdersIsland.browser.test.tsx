@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { shortDateTimeText, weekdayText } from '#src/browser/date-text.ts';
 import { zonedText } from '#src/browser/zoned-text.ts';
-import { lotteryOrdersContracts } from '#src/contracts/lottery-orders.ts';
+import { lotteryOrdersContracts } from '#src/contracts/lottery/orders.ts';
 import { messagesOf } from '#src/i18n/messages.server.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
 import { fill } from '#src/rules/message.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { $session } from '#src/api/session.store.ts';
-import type { LotteryShape } from '#src/contracts/lottery-fields.ts';
+import type { LotteryShape } from '#src/contracts/lottery/lottery-fields.ts';
 import { messagesOf } from '#src/i18n/messages.server.ts';
 import { wordsFor } from '#src/i18n/words.server.ts';
 import { fill } from '#src/rules/message.ts';

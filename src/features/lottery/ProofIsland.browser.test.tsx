@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { DrawProof } from '#src/contracts/lottery-draws.ts';
-import { lotteryDrawsContracts } from '#src/contracts/lottery-draws.ts';
-import { lotteryOrdersContracts } from '#src/contracts/lottery-orders.ts';
+import type { DrawProof } from '#src/contracts/lottery/draws.ts';
+import { lotteryDrawsContracts } from '#src/contracts/lottery/draws.ts';
+import { lotteryOrdersContracts } from '#src/contracts/lottery/orders.ts';
 import { messagesOf } from '#src/i18n/messages.server.ts';
 import { quicknet, roundAtMs } from '#src/rules/lottery/draw/drand.ts';
 import { deriveResult } from '#src/rules/lottery/draw/derive-result.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { exactTimeText } from '#src/browser/date-text.ts';
 import { siteTimeText } from '#src/browser/zoned-text.ts';
-import type { DrawProof } from '#src/contracts/lottery-draws.ts';
+import type { DrawProof } from '#src/contracts/lottery/draws.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
 import type { ProofFindings } from '#src/rules/lottery/draw/check-proof.ts';
 import { fill } from '#src/rules/message.ts';

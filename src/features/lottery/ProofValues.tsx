@@ -1,4 +1,4 @@
-import type { DrawProof } from '#src/contracts/lottery-draws.ts';
+import type { DrawProof } from '#src/contracts/lottery/draws.ts';
 import css from './proof.module.css';
 
 /** The values of a step, collapsed: they are long, and only needed for a check by hand. */

@@ -1,4 +1,4 @@
-import type { LotteryShape } from '#src/contracts/lottery-fields.ts';
+import type { LotteryShape } from '#src/contracts/lottery/lottery-fields.ts';
 import type { DrawResult } from '#src/rules/lottery/lottery-model.ts';
 import { type BetLabels, labelOf } from './board-labels.ts';
 import { smallerPrizes } from './show-steps.ts';

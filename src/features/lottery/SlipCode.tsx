@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { call } from '#src/api/client.ts';
-import { lotteryOrdersContracts } from '#src/contracts/lottery-orders.ts';
+import { lotteryOrdersContracts } from '#src/contracts/lottery/orders.ts';
 import { QrCode } from '#src/ui/QrCode.tsx';
 import { useBoardWords } from './board-words.tsx';
 import { type Receipt, receiptCodeText } from './receipt-code.ts';

@@ -1,7 +1,7 @@
 import { exactTimeText } from '#src/browser/date-text.ts';
 import { siteTimeText } from '#src/browser/zoned-text.ts';
 import type { OutputOf } from '#src/contracts/endpoint.ts';
-import type { lotteryOrdersContracts } from '#src/contracts/lottery-orders.ts';
+import type { lotteryOrdersContracts } from '#src/contracts/lottery/orders.ts';
 import { selectionOf } from '#src/rules/lottery/selection.ts';
 import type { ReadyBoard } from './board.store.ts';
 import { labelOf } from './board-labels.ts';

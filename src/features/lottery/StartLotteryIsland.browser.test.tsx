@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { gamesContracts } from '#src/contracts/games.ts';
+import { gamesContracts } from '#src/contracts/games/games.ts';
 import { messagesOf } from '#src/i18n/messages.server.ts';
 import { type Answer, answerCalls } from '#tests/support/component-calls.ts';
 import { screenDirections, expectAccessible, languageOf, show } from '#tests/support/component.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { LotteryShape } from '#src/contracts/lottery-fields.ts';
+import type { LotteryShape } from '#src/contracts/lottery/lottery-fields.ts';
 import { shortNumero } from './board-numero.ts';
 import { useBoardWords } from './board-words.tsx';
 import { type DrawnResult, trendNumbers, trendPlan } from './trend-counts.ts';

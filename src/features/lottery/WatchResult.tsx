@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { LotteryShape } from '#src/contracts/lottery-fields.ts';
+import type { LotteryShape } from '#src/contracts/lottery/lottery-fields.ts';
 import type { DrawResult } from '#src/rules/lottery/lottery-model.ts';
 import css from './watch-numbers.module.css';
 import { DieFace } from './DieFace.tsx';

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
-import type { LotteryShape } from '#src/contracts/lottery-fields.ts';
+import type { LotteryShape } from '#src/contracts/lottery/lottery-fields.ts';
 import type { DrawResult } from '#src/rules/lottery/lottery-model.ts';
 import type { BetLabels } from './board-labels.ts';
 import { useBoardWords } from './board-words.tsx';

@@ -1,4 +1,4 @@
-import type { LotteryShape } from '#src/contracts/lottery-fields.ts';
+import type { LotteryShape } from '#src/contracts/lottery/lottery-fields.ts';
 import css from './watch-numbers.module.css';
 import { useBoardWords } from './board-words.tsx';
 import { BoardClock } from './BoardClock.tsx';

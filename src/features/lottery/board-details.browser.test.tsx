@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { $session } from '#src/api/session.store.ts';
-import type { LotteryShape } from '#src/contracts/lottery-fields.ts';
-import { lotteryContracts } from '#src/contracts/lottery.ts';
-import { lotteryDrawsContracts } from '#src/contracts/lottery-draws.ts';
+import type { LotteryShape } from '#src/contracts/lottery/lottery-fields.ts';
+import { lotteryContracts } from '#src/contracts/lottery/lottery.ts';
+import { lotteryDrawsContracts } from '#src/contracts/lottery/draws.ts';
 import enBets from '#src/i18n/messages/en/lottery-bets.json' with { type: 'json' };
 import urBets from '#src/i18n/messages/ur/lottery-bets.json' with { type: 'json' };
 import { messagesOf } from '#src/i18n/messages.server.ts';

@@ -1,4 +1,4 @@
-import type { LotteryShape } from '#src/contracts/lottery-fields.ts';
+import type { LotteryShape } from '#src/contracts/lottery/lottery-fields.ts';
 import type { PickGroup } from '#src/rules/lottery/lottery-model.ts';
 import { listedMost, symbolCount } from './board-quick-picks.ts';
 

@@ -1,5 +1,5 @@
 import { atom, computed } from 'nanostores';
-import type { LotteryPlay } from '#src/contracts/lottery-fields.ts';
+import type { LotteryPlay } from '#src/contracts/lottery/lottery-fields.ts';
 import type { BetType, PickGroup, Selection } from '#src/rules/lottery/lottery-model.ts';
 import { $board, type ReadyBoard } from './board.store.ts';
 import { quoteOf } from './board-price.ts';

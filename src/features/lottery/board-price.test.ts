@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { defaultOdds } from '#src/rules/lottery/odds/default-odds.ts';
 import { rulesOf } from '#src/rules/lottery/shapes/shapes.ts';
-import type { LotteryShape } from '#src/contracts/lottery-fields.ts';
+import type { LotteryShape } from '#src/contracts/lottery/lottery-fields.ts';
 import { chanceText, faceOdds, oddsText, quoteOf } from './board-price.ts';
 import { luckyPick, picked, quickPicksOf, randomBelow, shownSymbols } from './board-quick-picks.ts';
 

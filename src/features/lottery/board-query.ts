@@ -5,7 +5,7 @@ import {
   lotteryTags,
   type PrizeMode,
   prizeModes,
-} from '#src/contracts/lottery-fields.ts';
+} from '#src/contracts/lottery/lottery-fields.ts';
 import { lobbyCode } from '#src/rules/lottery/launch-address.ts';
 
 /** What the page's address requests. */

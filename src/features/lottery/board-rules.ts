@@ -1,4 +1,4 @@
-import type { LotteryShape } from '#src/contracts/lottery-fields.ts';
+import type { LotteryShape } from '#src/contracts/lottery/lottery-fields.ts';
 import type { ShapeRules } from '#src/rules/lottery/lottery-model.ts';
 
 /** A page loads only the rules of its own game. */

@@ -1,6 +1,6 @@
 import { atom, computed } from 'nanostores';
 import { $session } from '#src/api/session.store.ts';
-import type { LotteryPlay } from '#src/contracts/lottery-fields.ts';
+import type { LotteryPlay } from '#src/contracts/lottery/lottery-fields.ts';
 import { $board } from './board.store.ts';
 
 /** The stake of one unit bet: a unit times a multiple in traditional play, any amount in entertainment. */

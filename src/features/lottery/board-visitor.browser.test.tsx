@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { $session } from '#src/api/session.store.ts';
-import { lotteryContracts } from '#src/contracts/lottery.ts';
-import { lotteryDrawsContracts } from '#src/contracts/lottery-draws.ts';
+import { lotteryContracts } from '#src/contracts/lottery/lottery.ts';
+import { lotteryDrawsContracts } from '#src/contracts/lottery/draws.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
 import { messagesOf } from '#src/i18n/messages.server.ts';
 import { wordsFor } from '#src/i18n/words.server.ts';

@@ -1,5 +1,5 @@
-import { lotteryContracts } from '#src/contracts/lottery.ts';
-import { lotteryOrdersContracts } from '#src/contracts/lottery-orders.ts';
+import { lotteryContracts } from '#src/contracts/lottery/lottery.ts';
+import { lotteryOrdersContracts } from '#src/contracts/lottery/orders.ts';
 import type { WordsFor } from '#src/i18n/words.ts';
 
 /** The messages that the betting page can show. */

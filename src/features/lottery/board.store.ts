@@ -3,7 +3,7 @@ import { call } from '#src/api/client.ts';
 import { languageCode } from '#src/browser/page-locale.ts';
 import type { CallError } from '#src/contracts/call-errors.ts';
 import type { ErrorsOf, OutputOf } from '#src/contracts/endpoint.ts';
-import { lotteryContracts } from '#src/contracts/lottery.ts';
+import { lotteryContracts } from '#src/contracts/lottery/lottery.ts';
 import type { ShapeRules } from '#src/rules/lottery/lottery-model.ts';
 import { learnServerClock, serverNowMs } from './board-clock.ts';
 import { type BetLabels, loadBetLabels } from './board-labels.ts';

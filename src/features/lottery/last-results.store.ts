@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { call } from '#src/api/client.ts';
 import type { OutputOf } from '#src/contracts/endpoint.ts';
-import { lotteryDrawsContracts } from '#src/contracts/lottery-draws.ts';
+import { lotteryDrawsContracts } from '#src/contracts/lottery/draws.ts';
 
 export type LastResult = OutputOf<typeof lotteryDrawsContracts.lastResults>['value'][number];
 

@@ -1,4 +1,4 @@
-import { lotteryShapes } from '#src/contracts/lottery-fields.ts';
+import { lotteryShapes } from '#src/contracts/lottery/lottery-fields.ts';
 import type { BetType, Selection } from '#src/rules/lottery/lottery-model.ts';
 import { rulesOf } from '#src/rules/lottery/shapes/shapes.ts';
 

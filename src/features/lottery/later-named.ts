@@ -1,6 +1,6 @@
 import { call } from '#src/api/client.ts';
 import { languageCode } from '#src/browser/page-locale.ts';
-import { lotteryContracts } from '#src/contracts/lottery.ts';
+import { lotteryContracts } from '#src/contracts/lottery/lottery.ts';
 import { type BoardQuery, lobbyListAddress } from './board-query.ts';
 
 /** Goes to the game that the address names by its code, or to the lobby if no game of that code is sold. */

@@ -1,4 +1,4 @@
-import type { DrawBook, DrawProof } from '#src/contracts/lottery-draws.ts';
+import type { DrawBook, DrawProof } from '#src/contracts/lottery/draws.ts';
 import {
   checkProof,
   type DrawPromise,

@@ -1,4 +1,4 @@
-import type { LotteryTag } from '#src/contracts/lottery-fields.ts';
+import type { LotteryTag } from '#src/contracts/lottery/lottery-fields.ts';
 
 /** The message that names each category. */
 export const tagKeys = {

@@ -3,9 +3,9 @@ import { call } from '#src/api/client.ts';
 import { whenSeen } from '#src/browser/seen.ts';
 import { languageCode } from '#src/browser/page-locale.ts';
 import type { OutputOf } from '#src/contracts/endpoint.ts';
-import { type Game, gamesContracts } from '#src/contracts/games.ts';
-import { lotteryContracts } from '#src/contracts/lottery.ts';
-import { type LotteryTag, type PrizeMode, prizeModes } from '#src/contracts/lottery-fields.ts';
+import { type Game, gamesContracts } from '#src/contracts/games/games.ts';
+import { lotteryContracts } from '#src/contracts/lottery/lottery.ts';
+import { type LotteryTag, type PrizeMode, prizeModes } from '#src/contracts/lottery/lottery-fields.ts';
 import { noWeekday, refreshDelayMs } from '#src/rules/lottery/menu-order.ts';
 
 type Menu = OutputOf<typeof lotteryContracts.lotteryMenu>;

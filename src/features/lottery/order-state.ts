@@ -1,6 +1,6 @@
 import type { OutputOf } from '#src/contracts/endpoint.ts';
-import type { TicketState } from '#src/contracts/lottery-fields.ts';
-import type { lotteryOrdersContracts } from '#src/contracts/lottery-orders.ts';
+import type { TicketState } from '#src/contracts/lottery/lottery-fields.ts';
+import type { lotteryOrdersContracts } from '#src/contracts/lottery/orders.ts';
 
 /** An order as its owner sees it. */
 export type Order = OutputOf<typeof lotteryOrdersContracts.orders>['items'][number];

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { call } from '#src/api/client.ts';
 import { watch } from '#src/browser/watch.ts';
-import { lotteryOrdersContracts } from '#src/contracts/lottery-orders.ts';
+import { lotteryOrdersContracts } from '#src/contracts/lottery/orders.ts';
 import { type BetLabels, loadBetLabels } from './board-labels.ts';
 import { loadBetTypeOf } from './bet-type-of.ts';
 import { noteGameNames } from './game-names.store.ts';

@@ -1,4 +1,4 @@
-import { lotteryOrdersContracts } from '#src/contracts/lottery-orders.ts';
+import { lotteryOrdersContracts } from '#src/contracts/lottery/orders.ts';
 import type { WordsFor } from '#src/i18n/words.ts';
 
 /** The messages that the list of orders can show. */

@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import { call } from '#src/api/client.ts';
 import { watch } from '#src/browser/watch.ts';
 import type { OutputOf } from '#src/contracts/endpoint.ts';
-import { lotteryOrdersContracts } from '#src/contracts/lottery-orders.ts';
+import { lotteryOrdersContracts } from '#src/contracts/lottery/orders.ts';
 import { noteGameNames } from './game-names.store.ts';
 import type { Order } from './order-state.ts';
 import { settlementPauseMs } from './settlement-pause.ts';

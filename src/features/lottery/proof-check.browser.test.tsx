@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lotteryShapes } from '#src/contracts/lottery-fields.ts';
+import { lotteryShapes } from '#src/contracts/lottery/lottery-fields.ts';
 import { isProven } from '#src/rules/lottery/draw/check-proof.ts';
 import { sampleProof } from '#tests/support/sample-proof.ts';
 import { loadRules } from './board-rules.ts';

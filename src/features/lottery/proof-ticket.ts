@@ -1,7 +1,7 @@
 import { call } from '#src/api/client.ts';
 import type { CallError } from '#src/contracts/call-errors.ts';
 import type { ErrorsOf, OutputOf } from '#src/contracts/endpoint.ts';
-import { lotteryOrdersContracts } from '#src/contracts/lottery-orders.ts';
+import { lotteryOrdersContracts } from '#src/contracts/lottery/orders.ts';
 import { type BetLabels, loadBetLabels } from './board-labels.ts';
 import { loadBetTypeOf } from './bet-type-of.ts';
 import type { BetTypeOf } from './later-bet-types.ts';

@@ -1,4 +1,4 @@
-import { lotteryDrawsContracts } from '#src/contracts/lottery-draws.ts';
+import { lotteryDrawsContracts } from '#src/contracts/lottery/draws.ts';
 import type { WordsFor } from '#src/i18n/words.ts';
 
 /** The messages that the proof of a draw can show. */

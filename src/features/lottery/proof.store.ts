@@ -3,7 +3,7 @@ import { call } from '#src/api/client.ts';
 import { importUntilLoaded } from '#src/browser/import-until-loaded.ts';
 import type { CallError } from '#src/contracts/call-errors.ts';
 import type { ErrorsOf, OutputOf } from '#src/contracts/endpoint.ts';
-import { type DrawBook, type DrawProof, lotteryDrawsContracts } from '#src/contracts/lottery-draws.ts';
+import { type DrawBook, type DrawProof, lotteryDrawsContracts } from '#src/contracts/lottery/draws.ts';
 import type { BookFindings } from '#src/rules/lottery/draw/check-book.ts';
 import type { ProofFindings } from '#src/rules/lottery/draw/check-proof.ts';
 import { keptPromises } from './kept-receipts.ts';

@@ -1,5 +1,5 @@
 import { call } from '#src/api/client.ts';
-import { lotteryOrdersContracts } from '#src/contracts/lottery-orders.ts';
+import { lotteryOrdersContracts } from '#src/contracts/lottery/orders.ts';
 import { isSignedByLibrary } from './ed25519-library.ts';
 import type { Receipt } from './receipt-code.ts';
 

@@ -1,5 +1,5 @@
 import type { OutputOf } from '#src/contracts/endpoint.ts';
-import type { lotteryOrdersContracts } from '#src/contracts/lottery-orders.ts';
+import type { lotteryOrdersContracts } from '#src/contracts/lottery/orders.ts';
 import { receiptFileText } from '#src/rules/lottery/receipt-text.ts';
 
 /** The signed receipt of an order. */

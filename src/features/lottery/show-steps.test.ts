@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lotteryShapes } from '#src/contracts/lottery-fields.ts';
+import { lotteryShapes } from '#src/contracts/lottery/lottery-fields.ts';
 import { rulesOf } from '#src/rules/lottery/shapes/shapes.ts';
 import { showSteps, smallerPrizes } from './show-steps.ts';
 

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { $session } from '#src/api/session.store.ts';
 import { offerLogin } from '#src/browser/login-redirect.ts';
-import { lotteryContracts } from '#src/contracts/lottery.ts';
-import { lotteryDrawsContracts } from '#src/contracts/lottery-draws.ts';
-import { lotteryOrdersContracts } from '#src/contracts/lottery-orders.ts';
-import { memberContracts } from '#src/contracts/member.ts';
-import { walletContracts } from '#src/contracts/wallet.ts';
+import { lotteryContracts } from '#src/contracts/lottery/lottery.ts';
+import { lotteryDrawsContracts } from '#src/contracts/lottery/draws.ts';
+import { lotteryOrdersContracts } from '#src/contracts/lottery/orders.ts';
+import { memberContracts } from '#src/contracts/member/member.ts';
+import { walletContracts } from '#src/contracts/wallet/wallet.ts';
 import { messagesOf } from '#src/i18n/messages.server.ts';
 import { wordsFor } from '#src/i18n/words.server.ts';
 import { fill } from '#src/rules/message.ts';

@@ -6,7 +6,7 @@ import { askOverPage } from '#src/browser/login-redirect.ts';
 import { confirmCheck } from '#src/api/offered-check.ts';
 import type { CallError } from '#src/contracts/call-errors.ts';
 import type { ErrorsOf, OutputOf, SentInputOf } from '#src/contracts/endpoint.ts';
-import { lotteryOrdersContracts } from '#src/contracts/lottery-orders.ts';
+import { lotteryOrdersContracts } from '#src/contracts/lottery/orders.ts';
 import { $board, loadBoard, type ReadyBoard } from './board.store.ts';
 import { adoptGuestSlip, emptySlip, nameOrder, type SlipLine, slipNow, unlockSlip } from './slip.store.ts';
 import { isSlipClosed } from './slip-move.store.ts';

@@ -2,7 +2,7 @@ import { persistentAtom } from '@nanostores/persistent';
 import { useStore } from '@nanostores/react';
 import { atom, computed, type WritableAtom } from 'nanostores';
 import { $session } from '#src/api/session.store.ts';
-import type { LotteryPlay } from '#src/contracts/lottery-fields.ts';
+import type { LotteryPlay } from '#src/contracts/lottery/lottery-fields.ts';
 import { $board } from './board.store.ts';
 
 /** A draw of an entry and the multiple of its unit stake there. */

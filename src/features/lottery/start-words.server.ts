@@ -1,4 +1,4 @@
-import { gamesContracts } from '#src/contracts/games.ts';
+import { gamesContracts } from '#src/contracts/games/games.ts';
 import type { WordsFor } from '#src/i18n/words.ts';
 
 /** The messages that a launch of the lottery can show, and the call whose failures it shows. */

@@ -1,9 +1,9 @@
 import { atom } from 'nanostores';
 import { call } from '#src/api/client.ts';
 import { languageCode } from '#src/browser/page-locale.ts';
-import { gamesContracts } from '#src/contracts/games.ts';
-import { lotteryVendors, lottoViews } from '#src/contracts/lottery-launch.ts';
-import { prizeModes } from '#src/contracts/lottery-fields.ts';
+import { gamesContracts } from '#src/contracts/games/games.ts';
+import { lotteryVendors, lottoViews } from '#src/contracts/lottery/launch.ts';
+import { prizeModes } from '#src/contracts/lottery/lottery-fields.ts';
 import { lobbyCode } from '#src/rules/lottery/launch-address.ts';
 import { showToast, toastMs } from '#src/ui/toast.ts';
 import type { StartCode } from './start-words.server.ts';

@@ -1,4 +1,4 @@
-import type { LotteryShape } from '#src/contracts/lottery-fields.ts';
+import type { LotteryShape } from '#src/contracts/lottery/lottery-fields.ts';
 import { type DrawnResult, trendNumbers } from './trend-counts.ts';
 
 /** One stone of a road map: its column, its row and its side. */

@@ -1,4 +1,4 @@
-import type { LotteryShape } from '#src/contracts/lottery-fields.ts';
+import type { LotteryShape } from '#src/contracts/lottery/lottery-fields.ts';
 import { hasPrizes } from './shown-numbers.ts';
 import type { DrawResult } from '#src/rules/lottery/lottery-model.ts';
 

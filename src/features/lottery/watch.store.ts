@@ -2,8 +2,8 @@ import { atom } from 'nanostores';
 import { call } from '#src/api/client.ts';
 import { $session, loadSession } from '#src/api/session.store.ts';
 import type { OutputOf } from '#src/contracts/endpoint.ts';
-import { lotteryDrawsContracts } from '#src/contracts/lottery-draws.ts';
-import { lotteryOrdersContracts } from '#src/contracts/lottery-orders.ts';
+import { lotteryDrawsContracts } from '#src/contracts/lottery/draws.ts';
+import { lotteryOrdersContracts } from '#src/contracts/lottery/orders.ts';
 import { serverNowMs } from './board-clock.ts';
 import type { DrawOnSale } from './board.store.ts';
 

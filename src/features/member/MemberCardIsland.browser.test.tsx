@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { $session, loadSession } from '#src/api/session.store.ts';
-import { memberContracts } from '#src/contracts/member.ts';
-import { walletContracts } from '#src/contracts/wallet.ts';
+import { memberContracts } from '#src/contracts/member/member.ts';
+import { walletContracts } from '#src/contracts/wallet/wallet.ts';
 import { messagesOf } from '#src/i18n/messages.server.ts';
 import { screenDirections, expectAccessible, languageOf, show } from '#tests/support/component.tsx';
 import { type Answer, answerCalls } from '#tests/support/component-calls.ts';

@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { userEvent } from 'vitest/browser';
 import type { RenderResult } from 'vitest-browser-react';
 import { $session, loadSession } from '#src/api/session.store.ts';
-import { memberSecurityContracts } from '#src/contracts/member-security.ts';
-import { memberContracts } from '#src/contracts/member.ts';
-import { walletContracts } from '#src/contracts/wallet.ts';
+import { memberSecurityContracts } from '#src/contracts/member/member-security.ts';
+import { memberContracts } from '#src/contracts/member/member.ts';
+import { walletContracts } from '#src/contracts/wallet/wallet.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
 import { messagesOf } from '#src/i18n/messages.server.ts';
 import { fill } from '#src/rules/message.ts';

@@ -1,4 +1,4 @@
-import { memberContracts } from '#src/contracts/member.ts';
+import { memberContracts } from '#src/contracts/member/member.ts';
 import type { WordsFor } from '#src/i18n/words.ts';
 
 /** The messages that the profile can show. */

@@ -4,8 +4,8 @@ import { $session, type ReadySession } from '#src/api/session.store.ts';
 import { type Cut, openPicture, type PictureProblem, smallerPicture } from '#src/browser/smaller-picture.ts';
 import type { CallError } from '#src/contracts/call-errors.ts';
 import type { ErrorsOf } from '#src/contracts/endpoint.ts';
-import { memberContracts } from '#src/contracts/member.ts';
-import { memberSecurityContracts } from '#src/contracts/member-security.ts';
+import { memberContracts } from '#src/contracts/member/member.ts';
+import { memberSecurityContracts } from '#src/contracts/member/member-security.ts';
 import type { ProfileField } from '#src/rules/profile.ts';
 
 const calls = {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type InboxMessage, messagesContracts } from '#src/contracts/messages.ts';
+import { type InboxMessage, messagesContracts } from '#src/contracts/messages/messages.ts';
 import { messagesOf } from '#src/i18n/messages.server.ts';
 import { screenDirections, expectAccessible, languageOf, show } from '#tests/support/component.tsx';
 import { type Answer, answerCalls } from '#tests/support/component-calls.ts';

@@ -1,9 +1,9 @@
 import '#tests/support/feature-switches.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { $session } from '#src/api/session.store.ts';
-import { announcementsContracts } from '#src/contracts/announcements.ts';
-import { chatContracts } from '#src/contracts/chat.ts';
-import { messagesContracts } from '#src/contracts/messages.ts';
+import { announcementsContracts } from '#src/contracts/announcements/announcements.ts';
+import { chatContracts } from '#src/contracts/chat/chat.ts';
+import { messagesContracts } from '#src/contracts/messages/messages.ts';
 import { messagesOf } from '#src/i18n/messages.server.ts';
 import { screenDirections, expectAccessible, languageOf, show } from '#tests/support/component.tsx';
 import { type Answer, answerCalls } from '#tests/support/component-calls.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { dateTimeText } from '#src/browser/date-text.ts';
-import type { InboxMessage } from '#src/contracts/messages.ts';
+import type { InboxMessage } from '#src/contracts/messages/messages.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
 import { Button } from '#src/ui/Button.tsx';
 import button from '#src/ui/button.module.css';

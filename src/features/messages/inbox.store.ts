@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { call } from '#src/api/client.ts';
 import { languageCode } from '#src/browser/page-locale.ts';
-import { type InboxMessage, messagesContracts } from '#src/contracts/messages.ts';
+import { type InboxMessage, messagesContracts } from '#src/contracts/messages/messages.ts';
 
 /** The state of the inbox; `more` says whether older messages can be loaded. */
 export type Inbox =

@@ -1,9 +1,9 @@
 import { atom } from 'nanostores';
 import { call } from '#src/api/client.ts';
 import { languageCode } from '#src/browser/page-locale.ts';
-import { announcementsContracts } from '#src/contracts/announcements.ts';
-import { chatContracts } from '#src/contracts/chat.ts';
-import { messagesContracts } from '#src/contracts/messages.ts';
+import { announcementsContracts } from '#src/contracts/announcements/announcements.ts';
+import { chatContracts } from '#src/contracts/chat/chat.ts';
+import { messagesContracts } from '#src/contracts/messages/messages.ts';
 import { throttled } from './throttled.ts';
 import type { SiteFeature } from '#src/rules/site-features.ts';
 

@@ -1,6 +1,6 @@
 import { launchForAccount } from '#src/api/account-launch.ts';
 import { call } from '#src/api/client.ts';
-import { type Game, gamesContracts } from '#src/contracts/games.ts';
+import { type Game, gamesContracts } from '#src/contracts/games/games.ts';
 import type { Language } from '#src/i18n/languages.ts';
 import { ok, type Result } from '#src/rules/result.ts';
 import type { PlayRoomCode } from './play-room-words.server.ts';

@@ -1,4 +1,4 @@
-import { gamesContracts } from '#src/contracts/games.ts';
+import { gamesContracts } from '#src/contracts/games/games.ts';
 import type { WordsFor } from '#src/i18n/words.ts';
 
 /** The messages that the play page's script shows, and the calls whose failures it shows. */

@@ -1,5 +1,5 @@
 import { call } from '#src/api/client.ts';
-import { gamesContracts } from '#src/contracts/games.ts';
+import { gamesContracts } from '#src/contracts/games/games.ts';
 import { showToast } from '#src/ui/toast.ts';
 import { isFavourite } from './launch.ts';
 import type { PlayRoomWords } from './play-room-words.server.ts';

@@ -1,5 +1,5 @@
 import { call } from '#src/api/client.ts';
-import { launchStateContracts } from '#src/contracts/launch-state.ts';
+import { launchStateContracts } from '#src/contracts/games/launch-state.ts';
 
 /** How long a vendor may take to accept a launch, in milliseconds. */
 export const vendorTimeoutMs = 25_000;

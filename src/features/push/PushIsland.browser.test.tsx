@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { pushContracts } from '#src/contracts/push.ts';
+import { pushContracts } from '#src/contracts/push/push.ts';
 import { wordsFor } from '#src/i18n/words.server.ts';
 import { screenDirections, expectAccessible, languageOf, show } from '#tests/support/component.tsx';
 import { type Answer, answerCalls } from '#tests/support/component-calls.ts';

@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import { call } from '#src/api/client.ts';
 import { pageLanguage } from '#src/browser/page-locale.ts';
 import { endPush } from '#src/api/push-end.ts';
-import { pushContracts, pushTopics } from '#src/contracts/push.ts';
+import { pushContracts, pushTopics } from '#src/contracts/push/push.ts';
 
 /** Whether this browser gets notifications; `hidden` if it cannot, or the site does not offer them. */
 export type Push =

@@ -1,5 +1,5 @@
 import { fullDayText } from '#src/browser/date-text.ts';
-import type { BetRecord } from '#src/contracts/bet-records.ts';
+import type { BetRecord } from '#src/contracts/records/bet-records.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
 import { byDay } from './by-day.ts';
 import { RecordRow } from './RecordRow.tsx';

@@ -1,4 +1,4 @@
-import type { BetRecord } from '#src/contracts/bet-records.ts';
+import type { BetRecord } from '#src/contracts/records/bet-records.ts';
 import { Button } from '#src/ui/Button.tsx';
 import button from '#src/ui/button.module.css';
 import css from './records.module.css';

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { timeText } from '#src/browser/date-text.ts';
 import { zonedText } from '#src/browser/zoned-text.ts';
-import type { BetRecord } from '#src/contracts/bet-records.ts';
+import type { BetRecord } from '#src/contracts/records/bet-records.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
 import { fill } from '#src/rules/message.ts';
 import { Icon } from '#src/ui/icons/Icon.tsx';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { $siteClock } from '#src/api/site-clock.ts';
 import { exactTimeText } from '#src/browser/date-text.ts';
 import { zonedText } from '#src/browser/zoned-text.ts';
-import type { BetRecord } from '#src/contracts/bet-records.ts';
+import type { BetRecord } from '#src/contracts/records/bet-records.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
 import { Money } from '#src/ui/Money.tsx';
 import { Sheet } from '#src/ui/Sheet.tsx';

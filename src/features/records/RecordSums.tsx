@@ -1,5 +1,5 @@
 import type { OutputOf } from '#src/contracts/endpoint.ts';
-import type { betRecordsContracts } from '#src/contracts/bet-records.ts';
+import type { betRecordsContracts } from '#src/contracts/records/bet-records.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
 import { Money } from '#src/ui/Money.tsx';
 import css from './records.module.css';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { $siteClock } from '#src/api/site-clock.ts';
-import { betRecordsContracts } from '#src/contracts/bet-records.ts';
-import { whitelabelContracts } from '#src/contracts/whitelabel.ts';
+import { betRecordsContracts } from '#src/contracts/records/bet-records.ts';
+import { whitelabelContracts } from '#src/contracts/whitelabel/whitelabel.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
 import { messagesOf } from '#src/i18n/messages.server.ts';
 import { moneyText } from '#src/rules/money-text.ts';

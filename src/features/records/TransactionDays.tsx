@@ -1,6 +1,6 @@
 import { fullDayText, timeText } from '#src/browser/date-text.ts';
 import { zonedText } from '#src/browser/zoned-text.ts';
-import { type TransactionGroup, transactionCodes } from '#src/contracts/transaction-codes.ts';
+import { type TransactionGroup, transactionCodes } from '#src/contracts/records/transaction-codes.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
 import { fill } from '#src/rules/message.ts';
 import type { IconName } from '#src/ui/icons/icon-name.ts';

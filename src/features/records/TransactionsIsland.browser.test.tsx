@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { $siteClock } from '#src/api/site-clock.ts';
-import { transactionsContracts } from '#src/contracts/transactions.ts';
-import { whitelabelContracts } from '#src/contracts/whitelabel.ts';
+import { transactionsContracts } from '#src/contracts/records/transactions.ts';
+import { whitelabelContracts } from '#src/contracts/whitelabel/whitelabel.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
 import { messagesOf } from '#src/i18n/messages.server.ts';
 import { moneyText } from '#src/rules/money-text.ts';

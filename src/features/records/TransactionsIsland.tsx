@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { SiteClock } from '#src/api/site-clock.ts';
 import { useSiteClock } from '#src/api/use-site-clock.ts';
-import { type TransactionGroup, transactionGroups } from '#src/contracts/transaction-codes.ts';
+import { type TransactionGroup, transactionGroups } from '#src/contracts/records/transaction-codes.ts';
 import type { Days } from '#src/ui/DateRange.tsx';
 import { lastDays, lastMonths, spanOf } from '#src/ui/day-spans.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';

@@ -1,4 +1,4 @@
-import { transactionCodeNames, transactionGroups } from '#src/contracts/transaction-codes.ts';
+import { transactionCodeNames, transactionGroups } from '#src/contracts/records/transaction-codes.ts';
 import type { WordsFor } from '#src/i18n/words.ts';
 
 /** The messages of the statement. */

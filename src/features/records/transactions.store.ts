@@ -1,8 +1,8 @@
 import { call } from '#src/api/client.ts';
 import { languageCode } from '#src/browser/page-locale.ts';
 import type { OutputOf } from '#src/contracts/endpoint.ts';
-import type { TransactionGroup } from '#src/contracts/transaction-codes.ts';
-import { transactionsContracts } from '#src/contracts/transactions.ts';
+import type { TransactionGroup } from '#src/contracts/records/transaction-codes.ts';
+import { transactionsContracts } from '#src/contracts/records/transactions.ts';
 import type { SpanText } from '#src/ui/day-spans.ts';
 import { pagedStore } from './paged-store.ts';
 

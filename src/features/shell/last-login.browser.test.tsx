@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { noteFreshLogin, takeFreshLogin } from '#src/browser/fresh-login.ts';
-import { realityCheckContracts } from '#src/contracts/reality-check.ts';
+import { realityCheckContracts } from '#src/contracts/limits/reality-check.ts';
 import { closeStorage } from '#tests/support/closed-storage.ts';
 import { answerCalls } from '#tests/support/component-calls.ts';
 import { showLastLogin } from './last-login.ts';

@@ -2,7 +2,7 @@ import { call } from '#src/api/client.ts';
 import { shortDateTimeText } from '#src/browser/date-text.ts';
 import { takeFreshLogin } from '#src/browser/fresh-login.ts';
 import { pageLanguage, pageLocale } from '#src/browser/page-locale.ts';
-import { realityCheckContracts } from '#src/contracts/reality-check.ts';
+import { realityCheckContracts } from '#src/contracts/limits/reality-check.ts';
 import { fill } from '#src/rules/message.ts';
 import { showToast, toastMs } from '#src/ui/toast.ts';
 

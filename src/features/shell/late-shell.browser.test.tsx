@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { $session } from '#src/api/session.store.ts';
-import { announcementsContracts } from '#src/contracts/announcements.ts';
-import { chatContracts } from '#src/contracts/chat.ts';
-import { messagesContracts } from '#src/contracts/messages.ts';
+import { announcementsContracts } from '#src/contracts/announcements/announcements.ts';
+import { chatContracts } from '#src/contracts/chat/chat.ts';
+import { messagesContracts } from '#src/contracts/messages/messages.ts';
 import { answerCalls } from '#tests/support/component-calls.ts';
 import { offerService } from './service-links.ts';
 import { showUnread } from './unread-badges.ts';

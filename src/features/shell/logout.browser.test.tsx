@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { accountContracts } from '#src/contracts/account.ts';
+import { accountContracts } from '#src/contracts/account/account.ts';
 import { type Answer, answerCalls } from '#tests/support/component-calls.ts';
 import { askToLogOut } from './logout.ts';
 

@@ -1,5 +1,5 @@
 import { call } from '#src/api/client.ts';
-import { chatContracts } from '#src/contracts/chat.ts';
+import { chatContracts } from '#src/contracts/chat/chat.ts';
 
 /**
  * Gives each entry of customer service its address; one without an address stays as it is. Returns

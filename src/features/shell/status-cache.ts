@@ -1,6 +1,6 @@
 import { forgetKept, keep, readKeptJson } from '#src/browser/kept.ts';
 import type { OutputOf } from '#src/contracts/endpoint.ts';
-import type { statusContracts } from '#src/contracts/status.ts';
+import type { statusContracts } from '#src/contracts/status/status.ts';
 
 export type SystemStatus = OutputOf<typeof statusContracts.systemStatus>;
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { statusContracts } from '#src/contracts/status.ts';
+import { statusContracts } from '#src/contracts/status/status.ts';
 import { type Answer, answerCalls } from '#tests/support/component-calls.ts';
 import { keptStatus } from './status-cache.ts';
 import { askSystemStatus, watchSystemStatus } from './system-status.ts';

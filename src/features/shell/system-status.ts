@@ -2,7 +2,7 @@ import { call } from '#src/api/client.ts';
 import { dateTimeText } from '#src/browser/date-text.ts';
 import { pageLocale } from '#src/browser/page-locale.ts';
 import { everyWhileVisible } from '#src/browser/visibility.ts';
-import { statusContracts } from '#src/contracts/status.ts';
+import { statusContracts } from '#src/contracts/status/status.ts';
 import { openModal } from '#src/ui/open-modal.ts';
 import { statusEveryMs } from './light/status-interval.ts';
 import { keepStatus, keptStatus, type SystemStatus } from './status-cache.ts';

@@ -1,9 +1,9 @@
 import { call } from '#src/api/client.ts';
 import { whenAccountKnown } from '#src/api/session.store.ts';
 import { everyWhileVisible } from '#src/browser/visibility.ts';
-import { announcementsContracts } from '#src/contracts/announcements.ts';
-import { chatContracts } from '#src/contracts/chat.ts';
-import { messagesContracts } from '#src/contracts/messages.ts';
+import { announcementsContracts } from '#src/contracts/announcements/announcements.ts';
+import { chatContracts } from '#src/contracts/chat/chat.ts';
+import { messagesContracts } from '#src/contracts/messages/messages.ts';
 import type { SiteFeature } from '#src/rules/site-features.ts';
 import { badgeText } from './badge-text.ts';
 

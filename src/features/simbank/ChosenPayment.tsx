@@ -2,7 +2,7 @@ import { timeText } from '#src/browser/date-text.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
 import { failureText } from '#src/i18n/words.ts';
 import { fill } from '#src/rules/message.ts';
-import type { SimulatedPayment } from '#src/contracts/simbank.ts';
+import type { SimulatedPayment } from '#src/contracts/simbank/simbank.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { FormNotice } from '#src/ui/FormNotice.tsx';
 import { List } from '#src/ui/List.tsx';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type FormEvent, useState } from 'react';
-import { payoutPlans, type PayoutPlan, type SimulatedAccount } from '#src/contracts/simbank.ts';
+import { payoutPlans, type PayoutPlan, type SimulatedAccount } from '#src/contracts/simbank/simbank.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
 import { failureText } from '#src/i18n/words.ts';
 import { Button } from '#src/ui/Button.tsx';

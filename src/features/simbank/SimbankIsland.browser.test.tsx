@@ -1,5 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type SimulatedAccount, type SimulatedPayment, simbankContracts } from '#src/contracts/simbank.ts';
+import {
+  type SimulatedAccount,
+  type SimulatedPayment,
+  simbankContracts,
+} from '#src/contracts/simbank/simbank.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
 import { wordsFor } from '#src/i18n/words.server.ts';
 import { fill } from '#src/rules/message.ts';

@@ -1,4 +1,9 @@
-import type { PaymentStep, PayoutPlan, SimulatedAccount, SimulatedPayment } from '#src/contracts/simbank.ts';
+import type {
+  PaymentStep,
+  PayoutPlan,
+  SimulatedAccount,
+  SimulatedPayment,
+} from '#src/contracts/simbank/simbank.ts';
 import type { SimbankWords } from './simbank-words.server.ts';
 
 type Key = keyof SimbankWords['t'];

@@ -1,4 +1,4 @@
-import { simbankContracts } from '#src/contracts/simbank.ts';
+import { simbankContracts } from '#src/contracts/simbank/simbank.ts';
 import english from '#src/i18n/messages/en/simbank.json';
 import type { WordsFor } from '#src/i18n/words.ts';
 

@@ -8,7 +8,7 @@ import {
   type SimulatedAccount,
   type SimulatedPayment,
   simbankContracts,
-} from '#src/contracts/simbank.ts';
+} from '#src/contracts/simbank/simbank.ts';
 
 export type SimbankError = ErrorsOf<(typeof simbankContracts)[keyof typeof simbankContracts]> | CallError;
 

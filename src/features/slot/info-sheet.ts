@@ -1,4 +1,4 @@
-import type { OpenedTable } from '#src/contracts/house.ts';
+import type { OpenedTable } from '#src/contracts/house/house.ts';
 import { fill } from '#src/rules/message.ts';
 import type { SlotModel } from '#src/rules/slot/slot-model.ts';
 import { make, part } from '#src/frame/frame-parts.ts';

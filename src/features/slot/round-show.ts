@@ -1,4 +1,4 @@
-import type { SlotRound } from '#src/contracts/house.ts';
+import type { SlotRound } from '#src/contracts/house/house.ts';
 import { fill } from '#src/rules/message.ts';
 import { winsJackpot } from '#src/rules/jackpot/jackpot.ts';
 import { evaluateRound } from '#src/rules/slot/evaluate-round.ts';

@@ -1,4 +1,4 @@
-import type { FairState, OpenedTable, PlayedSpin, SlotRound } from '#src/contracts/house.ts';
+import type { FairState, OpenedTable, PlayedSpin, SlotRound } from '#src/contracts/house/house.ts';
 import { readPageJson } from '#src/browser/dom-lookup.ts';
 import { failureText } from '#src/i18n/words.ts';
 import { fill } from '#src/rules/message.ts';
@@ -7,7 +7,7 @@ import { type SlotModel, type Stops, stripsOf } from '#src/rules/slot/slot-model
 import { moneyText } from '#src/rules/money-text.ts';
 import { type AskedFailure, askUntilKnown } from '#src/api/in-doubt.ts';
 import { nextStake, unconfirmedStake } from '#src/frame/next-stake.ts';
-import { houseContracts } from '#src/contracts/house.ts';
+import { houseContracts } from '#src/contracts/house/house.ts';
 import { listenToFairSheet, openFairSheet } from '#src/frame/fair-sheet.ts';
 import { part } from '#src/frame/frame-parts.ts';
 import { freshId } from '#src/frame/fresh-id.ts';

@@ -1,5 +1,5 @@
 import type { FrameWords } from '#src/frame/frame-words.ts';
-import { houseContracts } from '#src/contracts/house.ts';
+import { houseContracts } from '#src/contracts/house/house.ts';
 import type { WordsFor } from '#src/i18n/words.ts';
 
 /** The messages that a slot shows in addition to those of every frame, and the calls whose failures it shows. */

@@ -1,6 +1,6 @@
 import { call } from '#src/api/client.ts';
 import type { SentInputOf } from '#src/contracts/endpoint.ts';
-import { houseContracts, type SlotRound } from '#src/contracts/house.ts';
+import { houseContracts, type SlotRound } from '#src/contracts/house/house.ts';
 import { LaunchedGame } from '#src/frame/launched-game.ts';
 
 /** The table of a launched slot; `open` first exchanges the launch code for the launch token of the other calls. */

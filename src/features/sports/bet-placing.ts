@@ -1,6 +1,6 @@
 import { call } from '#src/api/client.ts';
 import type { OutputOf } from '#src/contracts/endpoint.ts';
-import { sportsContracts } from '#src/contracts/sports.ts';
+import { sportsContracts } from '#src/contracts/house/sports.ts';
 import { type AskedFailure, askUntilKnown } from '#src/api/in-doubt.ts';
 import { nextStake } from '#src/frame/next-stake.ts';
 import { freshId } from '#src/frame/fresh-id.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { SportsPick } from '#src/contracts/sports.ts';
+import type { SportsPick } from '#src/contracts/house/sports.ts';
 import { sportsModel } from '#src/rules/sports/leagues.ts';
 import { comingMatches } from '#src/rules/sports/matches.ts';
 import { pricesOf } from '#src/rules/sports/prices.ts';

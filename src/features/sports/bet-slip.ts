@@ -1,5 +1,5 @@
-import { legsMost } from '#src/contracts/sports-picks.ts';
-import type { SportsPick } from '#src/contracts/sports.ts';
+import { legsMost } from '#src/contracts/house/sports-picks.ts';
+import type { SportsPick } from '#src/contracts/house/sports.ts';
 import { matchOf } from '#src/rules/sports/matches.ts';
 import { pricesOf } from '#src/rules/sports/prices.ts';
 import { returnMinorOf } from '#src/rules/sports/sports-bet.ts';

@@ -1,4 +1,4 @@
-import type { SportsBet, SportsMatch } from '#src/contracts/sports.ts';
+import type { SportsBet, SportsMatch } from '#src/contracts/house/sports.ts';
 import { make, part } from '#src/frame/frame-parts.ts';
 import { tellShell } from '#src/frame/shell-bridge.ts';
 import { fill } from '#src/rules/message.ts';

@@ -1,5 +1,5 @@
-import type { SportsLimits } from '#src/contracts/sports.ts';
-import { legsMost } from '#src/contracts/sports-picks.ts';
+import type { SportsLimits } from '#src/contracts/house/sports.ts';
+import { legsMost } from '#src/contracts/house/sports-picks.ts';
 import { make, part } from '#src/frame/frame-parts.ts';
 import { openSheet } from '#src/frame/sheets.ts';
 import { fill } from '#src/rules/message.ts';

@@ -1,5 +1,5 @@
-import { gamesContracts } from '#src/contracts/games.ts';
-import { trialContracts } from '#src/contracts/trial.ts';
+import { gamesContracts } from '#src/contracts/games/games.ts';
+import { trialContracts } from '#src/contracts/account/trial.ts';
 import type { WordsFor } from '#src/i18n/words.ts';
 
 /** The messages that the launcher's script shows, and the calls whose failures it shows. */

@@ -1,4 +1,4 @@
-import type { SportsMatch, SportsPick } from '#src/contracts/sports.ts';
+import type { SportsMatch, SportsPick } from '#src/contracts/house/sports.ts';
 import { make } from '#src/frame/frame-parts.ts';
 import { fill } from '#src/rules/message.ts';
 import { marketsOf } from '#src/rules/sports/markets.ts';

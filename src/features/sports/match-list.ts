@@ -1,4 +1,4 @@
-import type { SportsMatch } from '#src/contracts/sports.ts';
+import type { SportsMatch } from '#src/contracts/house/sports.ts';
 import { make, part } from '#src/frame/frame-parts.ts';
 import { matchOf } from '#src/rules/sports/matches.ts';
 import { type CardTools, MatchCard } from './match-card.ts';

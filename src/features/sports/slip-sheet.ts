@@ -1,4 +1,4 @@
-import type { SportsLimits, SportsPick } from '#src/contracts/sports.ts';
+import type { SportsLimits, SportsPick } from '#src/contracts/house/sports.ts';
 import { make, part } from '#src/frame/frame-parts.ts';
 import { fill } from '#src/rules/message.ts';
 import { matchOf } from '#src/rules/sports/matches.ts';

@@ -2,8 +2,8 @@ import { launchForAccount } from '#src/api/account-launch.ts';
 import { call, sessionIsOver } from '#src/api/client.ts';
 import { rememberAccountKind } from '#src/browser/account-kind.ts';
 import { isSignedIn, showSignedIn } from '#src/browser/session.ts';
-import { type Game, gamesContracts } from '#src/contracts/games.ts';
-import { trialContracts } from '#src/contracts/trial.ts';
+import { type Game, gamesContracts } from '#src/contracts/games/games.ts';
+import { trialContracts } from '#src/contracts/account/trial.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import type { LauncherCode } from './launcher-words.server.ts';
 

@@ -1,6 +1,6 @@
 import { durationText } from '#src/browser/clock.ts';
 import { clockText } from '#src/browser/date-text.ts';
-import type { MarketId, PickId } from '#src/contracts/sports-picks.ts';
+import type { MarketId, PickId } from '#src/contracts/house/sports-picks.ts';
 import type { LaunchContext } from '#src/frame/launch-context.ts';
 import { fill } from '#src/rules/message.ts';
 import type { Match } from '#src/rules/sports/sports-model.ts';

@@ -1,4 +1,4 @@
-import { sportsContracts } from '#src/contracts/sports.ts';
+import { sportsContracts } from '#src/contracts/house/sports.ts';
 import type { FrameWords } from '#src/frame/frame-words.ts';
 import type { WordsFor } from '#src/i18n/words.ts';
 import type { Messages } from '#src/i18n/messages.server.ts';

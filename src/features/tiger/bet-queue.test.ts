@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { LaidBet, TigerBet } from '#src/contracts/tiger.ts';
+import type { LaidBet, TigerBet } from '#src/contracts/house/tiger.ts';
 import { type CallResult, failedCall } from '#src/api/client.ts';
 import type { FailureCode } from '#src/contracts/failure-codes.ts';
 import { failureCodes } from '#src/contracts/failure-codes.ts';

@@ -1,5 +1,5 @@
 import type { CallResult } from '#src/api/client.ts';
-import { type LaidBet, tigerContracts } from '#src/contracts/tiger.ts';
+import { type LaidBet, tigerContracts } from '#src/contracts/house/tiger.ts';
 import { type AskedFailure, askUntilKnown } from '#src/api/in-doubt.ts';
 import { freshId } from '#src/frame/fresh-id.ts';
 import { noStakes, withStakes } from '#src/rules/tiger/table-stakes.ts';

@@ -1,4 +1,4 @@
-import type { PlaceTotal, TigerTotals } from '#src/contracts/tiger-frames.ts';
+import type { PlaceTotal, TigerTotals } from '#src/contracts/house/tiger-frames.ts';
 import { make, part } from '#src/frame/frame-parts.ts';
 import { fill } from '#src/rules/message.ts';
 import type { TableOutcome } from '#src/rules/tiger/table-payout.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { TigerBet } from '#src/contracts/tiger.ts';
+import type { TigerBet } from '#src/contracts/house/tiger.ts';
 import { tigerModel, type TigerModel } from '#src/rules/tiger/tiger-model.ts';
 import { OwnBets } from './own-bets.ts';
 

@@ -1,4 +1,4 @@
-import type { TigerBet } from '#src/contracts/tiger.ts';
+import type { TigerBet } from '#src/contracts/house/tiger.ts';
 import { payoutsMinor, type TableOutcome } from '#src/rules/tiger/table-payout.ts';
 import { noStakes, totalMinor, withStakes } from '#src/rules/tiger/table-stakes.ts';
 import type { ByPlace, TigerModel } from '#src/rules/tiger/tiger-model.ts';

@@ -1,5 +1,5 @@
-import type { LaidBet, OpenedTigerTable, TigerBet } from '#src/contracts/tiger.ts';
-import type { TigerFrame, TigerPhase, TigerShoe } from '#src/contracts/tiger-frames.ts';
+import type { LaidBet, OpenedTigerTable, TigerBet } from '#src/contracts/house/tiger.ts';
+import type { TigerFrame, TigerPhase, TigerShoe } from '#src/contracts/house/tiger-frames.ts';
 import { failedCall } from '#src/api/client.ts';
 import type { AskedFailure } from '#src/api/in-doubt.ts';
 import { nextStake } from '#src/frame/next-stake.ts';

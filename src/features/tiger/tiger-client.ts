@@ -1,5 +1,5 @@
 import { call } from '#src/api/client.ts';
-import { type TigerBet, tigerContracts } from '#src/contracts/tiger.ts';
+import { type TigerBet, tigerContracts } from '#src/contracts/house/tiger.ts';
 import { LaunchedGame } from '#src/frame/launched-game.ts';
 import { dealFragment } from '#src/rules/tiger/deal-fragment.ts';
 import type { PlacedStake } from '#src/rules/tiger/table-payout.ts';

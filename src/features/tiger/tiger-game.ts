@@ -4,7 +4,7 @@ import { readLaunchContext } from '#src/frame/launch-context.ts';
 import { MoneyStrip } from '#src/frame/money-strip.ts';
 import { tellShell } from '#src/frame/shell-bridge.ts';
 import { showTrouble } from '#src/frame/trouble.ts';
-import type { OpenedTigerTable } from '#src/contracts/tiger.ts';
+import type { OpenedTigerTable } from '#src/contracts/house/tiger.ts';
 import { type Place, tigerModel } from '#src/rules/tiger/tiger-model.ts';
 import { moneyText } from '#src/rules/money-text.ts';
 import { ChipTray } from './chip-tray.ts';

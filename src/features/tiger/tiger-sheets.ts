@@ -1,5 +1,5 @@
-import type { TigerBet } from '#src/contracts/tiger.ts';
-import type { TigerShoe } from '#src/contracts/tiger-frames.ts';
+import type { TigerBet } from '#src/contracts/house/tiger.ts';
+import type { TigerShoe } from '#src/contracts/house/tiger-frames.ts';
 import { make, part } from '#src/frame/frame-parts.ts';
 import type { LaunchContext } from '#src/frame/launch-context.ts';
 import { tellShell } from '#src/frame/shell-bridge.ts';

@@ -1,4 +1,4 @@
-import { tigerContracts } from '#src/contracts/tiger.ts';
+import { tigerContracts } from '#src/contracts/house/tiger.ts';
 import type { FrameWords } from '#src/frame/frame-words.ts';
 import type { WordsFor } from '#src/i18n/words.ts';
 

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { Winner } from '#src/contracts/winners.ts';
+import type { Winner } from '#src/contracts/winners/winners.ts';
 import type { Words } from '#src/i18n/words.ts';
 import { useAutoScroll } from './use-auto-scroll.ts';
 import { WinnerEntry } from './WinnerEntry.tsx';

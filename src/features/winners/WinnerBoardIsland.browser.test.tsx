@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { winnersContracts } from '#src/contracts/winners.ts';
+import { winnersContracts } from '#src/contracts/winners/winners.ts';
 import { messagesOf } from '#src/i18n/messages.server.ts';
 import { screenDirections, expectAccessible, languageOf, show } from '#tests/support/component.tsx';
 import { type Answer, answerCalls } from '#tests/support/component-calls.ts';

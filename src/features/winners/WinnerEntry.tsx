@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { Winner } from '#src/contracts/winners.ts';
+import type { Winner } from '#src/contracts/winners/winners.ts';
 import { intlLocale, type Language } from '#src/i18n/languages.ts';
 import { Icon } from '#src/ui/icons/Icon.tsx';
 import { Money } from '#src/ui/Money.tsx';

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { call } from '#src/api/client.ts';
 import { languageCode } from '#src/browser/page-locale.ts';
-import { type Winner, winnersContracts } from '#src/contracts/winners.ts';
+import { type Winner, winnersContracts } from '#src/contracts/winners/winners.ts';
 
 export type Winners =
   | { readonly status: 'loading' }

@@ -1,4 +1,4 @@
-import type { InstantEngineName } from '#src/contracts/instant.ts';
+import type { InstantEngineName } from '#src/contracts/house/instant.ts';
 import type { CurrencyExponent } from '#src/rules/money.ts';
 import type { FairStream } from './fair-stream.ts';
 

@@ -1,4 +1,4 @@
-import type { InstantRoundView } from '#src/contracts/instant.ts';
+import type { InstantRoundView } from '#src/contracts/house/instant.ts';
 import { writeShots } from './shot-list.ts';
 
 /** What the fairness page needs to recompute a batch of shots. */

@@ -1,4 +1,4 @@
-import type { InstantRoundView } from '#src/contracts/instant.ts';
+import type { InstantRoundView } from '#src/contracts/house/instant.ts';
 
 /** What the fairness page needs to recompute a round of keno. */
 export function kenoFragment(round: InstantRoundView): URLSearchParams {

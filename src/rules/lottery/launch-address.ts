@@ -1,4 +1,4 @@
-import type { LotteryPlay, PrizeMode } from '#src/contracts/lottery-fields.ts';
+import type { LotteryPlay, PrizeMode } from '#src/contracts/lottery/lottery-fields.ts';
 
 /** The parts of a lottery game that its launch page needs. */
 export interface Launched {

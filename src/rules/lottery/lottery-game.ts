@@ -1,4 +1,9 @@
-import type { LotteryPlay, LotteryShape, LotteryTag, PrizeMode } from '#src/contracts/lottery-fields.ts';
+import type {
+  LotteryPlay,
+  LotteryShape,
+  LotteryTag,
+  PrizeMode,
+} from '#src/contracts/lottery/lottery-fields.ts';
 
 /** Draws at equal intervals, all day or during hours of the day; `everySeconds` divides a day, and the hours. */
 export interface IntervalCalendar {

@@ -1,4 +1,4 @@
-import type { LotteryPlay, LotteryShape } from '#src/contracts/lottery-fields.ts';
+import type { LotteryPlay, LotteryShape } from '#src/contracts/lottery/lottery-fields.ts';
 
 /**
  * The numbers of a draw by prize tier, in the order they were drawn, as text to keep leading zeros. A shape without

@@ -1,4 +1,4 @@
-import type { LotteryShape } from '#src/contracts/lottery-fields.ts';
+import type { LotteryShape } from '#src/contracts/lottery/lottery-fields.ts';
 import type { Odds, Selection } from './lottery-model.ts';
 
 /** The terms of one ticket: one selection on one draw, at the odds it was sold at. */

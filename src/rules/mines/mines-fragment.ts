@@ -1,4 +1,4 @@
-import type { InstantRoundView } from '#src/contracts/instant.ts';
+import type { InstantRoundView } from '#src/contracts/house/instant.ts';
 
 /** What the fairness page needs to recompute a round of mines. Cells count from 1 there, as players count them. */
 export function minesFragment(round: InstantRoundView): URLSearchParams {

@@ -1,4 +1,4 @@
-import type { MarketId, PickId } from '#src/contracts/sports-picks.ts';
+import type { MarketId, PickId } from '#src/contracts/house/sports-picks.ts';
 import type { Score } from './scores.ts';
 import type { Sport } from './sports-model.ts';
 

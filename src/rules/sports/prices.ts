@@ -1,4 +1,4 @@
-import type { MarketId, PickId } from '#src/contracts/sports-picks.ts';
+import type { MarketId, PickId } from '#src/contracts/house/sports-picks.ts';
 import { marketsOf } from './markets.ts';
 import { scoresOf } from './scores.ts';
 import type { Match } from './sports-model.ts';

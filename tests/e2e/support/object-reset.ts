@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { OutputOf } from '#src/contracts/endpoint.ts';
-import { walletContracts } from '#src/contracts/wallet.ts';
+import { walletContracts } from '#src/contracts/wallet/wallet.ts';
 import type { Site } from '#tests/support/site.ts';
 import type { OwnMember } from './own-site.ts';
 

@@ -1,4 +1,4 @@
-import { limitKinds, limitPeriods } from '#src/contracts/jurisdiction-pack.ts';
+import { limitKinds, limitPeriods } from '#src/contracts/limits/jurisdiction-pack.ts';
 import { clock } from '../platform/clock.ts';
 import type { Played } from './played-member.ts';
 

@@ -1,4 +1,4 @@
-import type { LimitKind, LimitPeriod } from '#src/contracts/jurisdiction-pack.ts';
+import type { LimitKind, LimitPeriod } from '#src/contracts/limits/jurisdiction-pack.ts';
 
 const hourMs = 3_600_000;
 const hoursOf = { day: 24, week: 168, month: 720 } as const;

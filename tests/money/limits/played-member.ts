@@ -1,4 +1,4 @@
-import type { LimitKind } from '#src/contracts/jurisdiction-pack.ts';
+import type { LimitKind } from '#src/contracts/limits/jurisdiction-pack.ts';
 import { clock } from '../platform/clock.ts';
 import { Violation } from '../world/operation.ts';
 import type { Seeded } from '../world/seeded.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { walletContracts } from '#src/contracts/wallet.ts';
+import { walletContracts } from '#src/contracts/wallet/wallet.ts';
 import { type Person, registerMember } from '#tests/support/member.ts';
 import { testSecrets } from '#tests/support/secrets.ts';
 import { type Seat, seatOf } from '#tests/support/seat.ts';

@@ -1,4 +1,4 @@
-import type { SportsMatch, SportsPick } from '#src/contracts/sports.ts';
+import type { SportsMatch, SportsPick } from '#src/contracts/house/sports.ts';
 import { firstCrashModel } from '#src/rules/crash/crash-model.ts';
 import { PLACES, tigerModel } from '#src/rules/tiger/tiger-model.ts';
 import { clock } from '../platform/clock.ts';

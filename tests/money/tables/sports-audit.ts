@@ -1,6 +1,6 @@
 import type { BetRow, LegRow } from '#functions/vendors/house/sports/sports.bets.ts';
 import type { MatchRow } from '#functions/vendors/house/sports/sports.matches.ts';
-import type { SportsPick } from '#src/contracts/sports.ts';
+import type { SportsPick } from '#src/contracts/house/sports.ts';
 import { commitmentOf } from '#src/rules/engines/fair-stream.ts';
 import { pickWins } from '#src/rules/sports/markets.ts';
 import { deriveResult } from '#src/rules/sports/match-result.ts';

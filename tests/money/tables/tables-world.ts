@@ -1,4 +1,4 @@
-import type { SportsMatchLists } from '#src/contracts/sports.ts';
+import type { SportsMatchLists } from '#src/contracts/house/sports.ts';
 import { drain } from '../games/drain.ts';
 import { Activity } from '../platform/activity.ts';
 import { clock } from '../platform/clock.ts';

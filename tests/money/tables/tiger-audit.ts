@@ -2,7 +2,7 @@ import type { TigerChoice } from '#functions/vendors/house/tiger/tiger.bets.ts';
 import type { TableRound } from '#functions/vendors/house/tiger/tiger.rounds.ts';
 import type { ShoeRow } from '#functions/vendors/house/tiger/tiger.shoes.ts';
 import type { BetRow } from '#functions/vendors/house/tables/shared-bets.ts';
-import type { TigerFrame } from '#src/contracts/tiger-frames.ts';
+import type { TigerFrame } from '#src/contracts/house/tiger-frames.ts';
 import { commitmentOf } from '#src/rules/engines/fair-stream.ts';
 import { dealOf, type Shoe, shoeSeeds, shuffleShoe } from '#src/rules/tiger/shoe.ts';
 import { outcomeOf, payoutsMinor, type TableOutcome } from '#src/rules/tiger/table-payout.ts';

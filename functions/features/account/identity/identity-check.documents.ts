@@ -8,7 +8,7 @@ import {
 } from '#functions/member/encrypted-pictures.ts';
 import { imageOf } from '#functions/uploads/image-of.ts';
 import type { UploadProblem } from '#functions/uploads/uploads.ts';
-import type { DocumentKind } from '#src/contracts/identity-check.ts';
+import type { DocumentKind } from '#src/contracts/account/identity-check.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { deleteDocument, type DocumentRow, insertDocument } from './identity-check.repo.ts';
 

@@ -1,5 +1,5 @@
 import { escaped } from '#functions/content/escaped.ts';
-import type { SentMessage } from '#src/contracts/messages.ts';
+import type { SentMessage } from '#src/contracts/messages/messages.ts';
 
 const accepted = {
   en: {

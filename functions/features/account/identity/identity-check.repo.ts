@@ -2,7 +2,7 @@ import { type Operator, performAct } from '#functions/audit/operator-act.ts';
 import { allRows, batch, change, firstRow } from '#functions/database/database.ts';
 import { json, nullable, oneOf, text, whole } from '#functions/database/kinds.ts';
 import { type RowOf, statement } from '#functions/database/statement.ts';
-import { documentKinds } from '#src/contracts/identity-check.ts';
+import { documentKinds } from '#src/contracts/account/identity-check.ts';
 
 const state = oneOf('waiting', 'accepted', 'refused');
 const kind = oneOf(...documentKinds);

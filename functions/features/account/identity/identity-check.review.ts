@@ -2,7 +2,7 @@ import { operatorOf, performAct } from '#functions/audit/operator-act.ts';
 import type { OperatorClaims, RequestContext } from '#functions/http/context.ts';
 import { answerPrivatePicture } from '#functions/member/encrypted-pictures.ts';
 import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
-import type { identityCheckContracts } from '#src/contracts/identity-check.ts';
+import type { identityCheckContracts } from '#src/contracts/account/identity-check.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { dropDocument, openDocument } from './identity-check.documents.ts';
 import { tellMember, writeAndTell } from './identity-check.deciding.ts';

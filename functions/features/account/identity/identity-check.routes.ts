@@ -1,5 +1,5 @@
 import { routes } from '#functions/http/routes.ts';
-import { identityCheckContracts } from '#src/contracts/identity-check.ts';
+import { identityCheckContracts } from '#src/contracts/account/identity-check.ts';
 import { ok } from '#src/rules/result.ts';
 import type { IdentityJudgePort } from './identity-judge-port.ts';
 import { keepDocument } from './identity-check.documents.ts';

@@ -6,8 +6,8 @@ import {
   type identityCheckContracts,
   type IdentityStanding,
   neededDocuments,
-} from '#src/contracts/identity-check.ts';
-import type { JurisdictionPack } from '#src/contracts/jurisdiction-pack.ts';
+} from '#src/contracts/account/identity-check.ts';
+import type { JurisdictionPack } from '#src/contracts/limits/jurisdiction-pack.ts';
 import { ageOn } from '#src/rules/age.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { accountSettingsOf, merchantDay } from '#functions/features/account/account.settings.ts';

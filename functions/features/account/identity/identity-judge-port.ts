@@ -1,5 +1,5 @@
 import type { RequestContext } from '#functions/http/context.ts';
-import type { DocumentKind } from '#src/contracts/identity-check.ts';
+import type { DocumentKind } from '#src/contracts/account/identity-check.ts';
 
 /** A check as passed to the service that judges it. */
 export interface CheckToJudge {

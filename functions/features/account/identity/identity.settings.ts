@@ -3,8 +3,8 @@ import { isPrivateHost } from '#functions/edge/gate/private-hosts.ts';
 import type { RequestContext, Settings } from '#functions/http/context.ts';
 import { settingsDocument } from '#functions/settings/settings-document.ts';
 import { whitelabelSetting } from '#functions/settings/whitelabel.ts';
-import { type SocialProvider, socialProviders } from '#src/contracts/social.ts';
-import type { WhitelabelFlag } from '#src/contracts/whitelabel.ts';
+import { type SocialProvider, socialProviders } from '#src/contracts/account/social.ts';
+import type { WhitelabelFlag } from '#src/contracts/whitelabel/whitelabel.ts';
 
 const address = z
   .string()

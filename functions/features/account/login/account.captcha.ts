@@ -8,7 +8,7 @@ import {
 import { type SessionSecret, sessionSecrets } from '#functions/edge/session/session-secrets.ts';
 import { networkOf, throttleOf } from '#functions/edge/throttle/throttle-stub.ts';
 import type { RequestContext } from '#functions/http/context.ts';
-import type { accountContracts } from '#src/contracts/account.ts';
+import type { accountContracts } from '#src/contracts/account/account.ts';
 import type { OutputOf } from '#src/contracts/endpoint.ts';
 import type { SolvedProofOfWork } from '#src/rules/proof-of-work.ts';
 import { ok, type Result } from '#src/rules/result.ts';

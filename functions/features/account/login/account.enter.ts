@@ -1,7 +1,7 @@
 import { type BrowserToken, giveBrowserToken } from '#functions/edge/session/browser-token.ts';
 import type { RequestContext, SessionClaims } from '#functions/http/context.ts';
 import { playerOf } from '#functions/member/player-port.ts';
-import type { accountContracts } from '#src/contracts/account.ts';
+import type { accountContracts } from '#src/contracts/account/account.ts';
 import type { OutputOf } from '#src/contracts/endpoint.ts';
 import { failed, type Result } from '#src/rules/result.ts';
 import { noteLoginLater } from './account.login-events.ts';

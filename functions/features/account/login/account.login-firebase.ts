@@ -1,7 +1,7 @@
 import type { RequestContext } from '#functions/http/context.ts';
 import { whitelabelSetting } from '#functions/settings/whitelabel.ts';
 import { ownerOfContact } from '#functions/verification/contacts.repo.ts';
-import type { accountContracts } from '#src/contracts/account.ts';
+import type { accountContracts } from '#src/contracts/account/account.ts';
 import type { InputOf } from '#src/contracts/endpoint.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import type { Proven } from './account.enter.ts';

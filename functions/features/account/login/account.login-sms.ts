@@ -5,7 +5,7 @@ import { mobileContact } from '#functions/verification/contact.ts';
 import { ownerOfContact } from '#functions/verification/contacts.repo.ts';
 import { knownDevice } from '#functions/verification/device-binding.ts';
 import { redeemCode } from '#functions/verification/verification.service.ts';
-import type { accountContracts } from '#src/contracts/account.ts';
+import type { accountContracts } from '#src/contracts/account/account.ts';
 import type { ErrorsOf, InputOf } from '#src/contracts/endpoint.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { takeAttempt } from './account.attempts.ts';

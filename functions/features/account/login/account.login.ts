@@ -1,6 +1,6 @@
 import { memberDeviceOf } from '#functions/edge/session/member-device.ts';
 import type { RequestContext, SessionClaims } from '#functions/http/context.ts';
-import type { accountContracts } from '#src/contracts/account.ts';
+import type { accountContracts } from '#src/contracts/account/account.ts';
 import type { ErrorsOf, InputOf, OutputOf } from '#src/contracts/endpoint.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { takeAttempt } from './account.attempts.ts';

@@ -3,7 +3,7 @@ import { base64url } from 'jose';
 import type { RequestContext, SessionClaims } from '#functions/http/context.ts';
 import { playerOf } from '#functions/member/player-port.ts';
 import type { ErrorsOf, InputOf, OutputOf } from '#src/contracts/endpoint.ts';
-import type { signInContracts } from '#src/contracts/sign-in.ts';
+import type { signInContracts } from '#src/contracts/account/sign-in.ts';
 import { failed, type Result } from '#src/rules/result.ts';
 import { enterProven } from './account.enter.ts';
 import { memberById } from '#functions/features/account/account.repo.ts';

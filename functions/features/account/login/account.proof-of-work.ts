@@ -5,7 +5,7 @@ import { countersOfClient, sharesOf } from '#functions/edge/throttle/client-thro
 import { networkOf } from '#functions/edge/throttle/throttle-stub.ts';
 import { type SessionSecret, sessionSecrets } from '#functions/edge/session/session-secrets.ts';
 import type { RequestContext } from '#functions/http/context.ts';
-import type { accountContracts } from '#src/contracts/account.ts';
+import type { accountContracts } from '#src/contracts/account/account.ts';
 import type { OutputOf } from '#src/contracts/endpoint.ts';
 import {
   proofOfWorkAlgorithm,

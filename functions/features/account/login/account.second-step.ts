@@ -2,7 +2,7 @@ import { readBrowserToken, takeBrowserToken } from '#functions/edge/session/brow
 import { memberDeviceOf } from '#functions/edge/session/member-device.ts';
 import type { RequestContext, SessionClaims } from '#functions/http/context.ts';
 import type { ErrorsOf, OutputOf } from '#src/contracts/endpoint.ts';
-import type { signInContracts } from '#src/contracts/sign-in.ts';
+import type { signInContracts } from '#src/contracts/account/sign-in.ts';
 import { failed, type Result } from '#src/rules/result.ts';
 import { checkCode } from '#functions/features/account/security/account.authenticator.ts';
 import { enterProven, loginStep } from './account.enter.ts';

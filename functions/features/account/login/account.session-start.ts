@@ -6,7 +6,7 @@ import { signSession } from '#functions/edge/session/session-token.ts';
 import type { RequestContext } from '#functions/http/context.ts';
 import { playerOf } from '#functions/member/player-port.ts';
 import type { OutputOf } from '#src/contracts/endpoint.ts';
-import type { accountContracts } from '#src/contracts/account.ts';
+import type { accountContracts } from '#src/contracts/account/account.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { trialAccountType } from '#functions/features/account/register/account-types.ts';
 import { sessionLifetimeMs, type SessionRefusal } from '#functions/features/account/member/sessions.ts';

@@ -1,5 +1,5 @@
 import { routes } from '#functions/http/routes.ts';
-import { signInContracts } from '#src/contracts/sign-in.ts';
+import { signInContracts } from '#src/contracts/account/sign-in.ts';
 import { ok } from '#src/rules/result.ts';
 import {
   confirmAuthenticator,

@@ -1,7 +1,7 @@
 import type { RequestContext, SessionClaims } from '#functions/http/context.ts';
 import { playerOf } from '#functions/member/player-port.ts';
 import type { OutputOf } from '#src/contracts/endpoint.ts';
-import type { signInContracts } from '#src/contracts/sign-in.ts';
+import type { signInContracts } from '#src/contracts/account/sign-in.ts';
 import { ok, type Result } from '#src/rules/result.ts';
 import { noteFactorSwitched } from './account.login-events.ts';
 

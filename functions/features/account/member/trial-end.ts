@@ -4,7 +4,7 @@ import type { MemberWallet } from '#functions/wallet/member-wallet.ts';
 import { deleteObject } from '#functions/objects/delete-object.ts';
 import { logTrouble } from '#functions/http/log.ts';
 import type { Alarms, DueTime } from '#functions/objects/alarms.ts';
-import { instantEngineNames } from '#src/contracts/instant.ts';
+import { instantEngineNames } from '#src/contracts/house/instant.ts';
 import { sportsModels } from '#src/rules/sports/leagues.ts';
 import {
   isHollow,

@@ -7,7 +7,7 @@ import { knownDevice } from '#functions/verification/device-binding.ts';
 import { checkCode, redeemCode, type TypedCode } from '#functions/verification/verification.service.ts';
 import { verificationSetting } from '#functions/settings/verification.ts';
 import type { ErrorsOf, InputOf, OutputOf } from '#src/contracts/endpoint.ts';
-import type { passwordsContracts } from '#src/contracts/passwords.ts';
+import type { passwordsContracts } from '#src/contracts/account/passwords.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { passwordMatches } from '#functions/member/password-hash.ts';
 import { memberById } from '#functions/features/account/account.repo.ts';

@@ -1,7 +1,7 @@
 import { throttleOf } from '#functions/edge/throttle/throttle-stub.ts';
 import type { RequestContext, SessionClaims } from '#functions/http/context.ts';
 import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
-import type { passwordsContracts } from '#src/contracts/passwords.ts';
+import type { passwordsContracts } from '#src/contracts/account/passwords.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { locked } from '#functions/features/account/login/account.attempts.ts';
 import { passwordMatches } from '#functions/member/password-hash.ts';

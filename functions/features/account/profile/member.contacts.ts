@@ -6,7 +6,7 @@ import { notifyLater } from '#functions/verification/notices.ts';
 import { redeemCode, sendCode } from '#functions/verification/verification.service.ts';
 import { verificationSetting } from '#functions/settings/verification.ts';
 import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
-import type { memberSecurityContracts } from '#src/contracts/member-security.ts';
+import type { memberSecurityContracts } from '#src/contracts/member/member-security.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { checkCaptcha } from '#functions/features/account/login/account.captcha.ts';
 import { proveOwner } from '#functions/features/account/login/account.owner.ts';

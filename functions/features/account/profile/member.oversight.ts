@@ -2,7 +2,7 @@ import { operatorOf } from '#functions/audit/operator-act.ts';
 import type { OperatorClaims, RequestContext } from '#functions/http/context.ts';
 import { answerUpload, dropUploads } from '#functions/uploads/uploads.ts';
 import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
-import type { membersContracts } from '#src/contracts/members.ts';
+import type { membersContracts } from '#src/contracts/member/members.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { memberById } from '#functions/features/account/account.repo.ts';
 import { iconPurpose } from './member.icon.ts';

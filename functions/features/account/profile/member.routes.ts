@@ -1,7 +1,7 @@
 import { routes } from '#functions/http/routes.ts';
-import { memberContracts } from '#src/contracts/member.ts';
-import { memberSecurityContracts } from '#src/contracts/member-security.ts';
-import { securityQuestionsContracts } from '#src/contracts/security-questions.ts';
+import { memberContracts } from '#src/contracts/member/member.ts';
+import { memberSecurityContracts } from '#src/contracts/member/member-security.ts';
+import { securityQuestionsContracts } from '#src/contracts/member/security-questions.ts';
 import {
   checkAnswers,
   chosenQuestions,

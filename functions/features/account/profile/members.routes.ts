@@ -1,5 +1,5 @@
 import { routes } from '#functions/http/routes.ts';
-import { membersContracts } from '#src/contracts/members.ts';
+import { membersContracts } from '#src/contracts/member/members.ts';
 import { changeStatus, lookUpMember, resetFactors } from '#functions/features/account/account.status.ts';
 import { correctPayeeName } from './payee-name.ts';
 import { readIconOf, readProfile, resetProfile } from './member.oversight.ts';

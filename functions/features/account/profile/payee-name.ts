@@ -3,7 +3,7 @@ import { cardTriesOf } from '#functions/cashier/card-tries.ts';
 import type { OperatorClaims, RequestContext, SessionClaims } from '#functions/http/context.ts';
 import { playerOf } from '#functions/member/player-port.ts';
 import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
-import type { membersContracts } from '#src/contracts/members.ts';
+import type { membersContracts } from '#src/contracts/member/members.ts';
 import { maskedName } from '#src/rules/profile.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { memberById } from '#functions/features/account/account.repo.ts';

@@ -1,6 +1,6 @@
 import type { RequestContext } from '#functions/http/context.ts';
 import { packInForce } from '#functions/protection/jurisdiction.settings.ts';
-import type { JurisdictionPack } from '#src/contracts/jurisdiction-pack.ts';
+import type { JurisdictionPack } from '#src/contracts/limits/jurisdiction-pack.ts';
 import { type AccountSettings, accountSettingsOf } from '#functions/features/account/account.settings.ts';
 
 /** The merchant's account settings, adjusted to the player-protection rules in force. */

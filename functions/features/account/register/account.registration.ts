@@ -1,7 +1,7 @@
 import { countersOfClient, takeFromAll, tooMany } from '#functions/edge/throttle/client-throttle.ts';
 import type { RequestContext, SessionClaims } from '#functions/http/context.ts';
 import { whitelabelSetting } from '#functions/settings/whitelabel.ts';
-import type { accountContracts } from '#src/contracts/account.ts';
+import type { accountContracts } from '#src/contracts/account/account.ts';
 import type { ErrorsOf, OutputOf } from '#src/contracts/endpoint.ts';
 import {
   mobileRegistrationRules,

@@ -1,7 +1,7 @@
 import { countersOfClient, takeFromAll, tooMany } from '#functions/edge/throttle/client-throttle.ts';
 import type { RequestContext, SessionClaims, TokenClaims } from '#functions/http/context.ts';
 import { playerOf } from '#functions/member/player-port.ts';
-import type { trialContracts } from '#src/contracts/trial.ts';
+import type { trialContracts } from '#src/contracts/account/trial.ts';
 import type { ErrorsOf, OutputOf } from '#src/contracts/endpoint.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { noteLoginLater } from '#functions/features/account/login/account.login-events.ts';

@@ -1,5 +1,5 @@
 import { routes } from '#functions/http/routes.ts';
-import { affiliatesContracts } from '#src/contracts/affiliates.ts';
+import { affiliatesContracts } from '#src/contracts/account/affiliates.ts';
 import { checkAffiliate } from './affiliates.service.ts';
 
 export const affiliatesRoutes = routes(affiliatesContracts, {

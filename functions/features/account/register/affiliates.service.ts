@@ -5,7 +5,7 @@ import {
   tooMany,
 } from '#functions/edge/throttle/client-throttle.ts';
 import type { RequestContext } from '#functions/http/context.ts';
-import type { affiliatesContracts } from '#src/contracts/affiliates.ts';
+import type { affiliatesContracts } from '#src/contracts/account/affiliates.ts';
 import type { ErrorsOf, InputOf } from '#src/contracts/endpoint.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { affiliateExists } from './affiliates.repo.ts';

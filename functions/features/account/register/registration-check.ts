@@ -1,6 +1,6 @@
 import type { Target } from '#functions/http/target.ts';
 import type { InputOf } from '#src/contracts/endpoint.ts';
-import type { mobileRegistrationContracts } from '#src/contracts/mobile-registration.ts';
+import type { mobileRegistrationContracts } from '#src/contracts/account/mobile-registration.ts';
 import { optionalFieldNames } from '#src/rules/registration.ts';
 import { programNames } from '#src/rules/brand-words.ts';
 import { isKeptName, type ProfileField, shownNameProblem } from '#src/rules/profile.ts';

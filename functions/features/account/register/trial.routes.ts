@@ -1,5 +1,5 @@
 import { routes } from '#functions/http/routes.ts';
-import { trialContracts } from '#src/contracts/trial.ts';
+import { trialContracts } from '#src/contracts/account/trial.ts';
 import { ok } from '#src/rules/result.ts';
 import { readTrial, startTrial } from './account.trial.ts';
 

@@ -4,7 +4,7 @@ import type { RequestContext, SessionClaims } from '#functions/http/context.ts';
 import { playerOf } from '#functions/member/player-port.ts';
 import { merchantSetting } from '#functions/settings/merchant.ts';
 import type { OutputOf } from '#src/contracts/endpoint.ts';
-import type { signInContracts } from '#src/contracts/sign-in.ts';
+import type { signInContracts } from '#src/contracts/account/sign-in.ts';
 import { builtBrandName } from '#src/rules/brand.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { locked } from '#functions/features/account/login/account.attempts.ts';

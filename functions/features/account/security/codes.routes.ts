@@ -1,7 +1,7 @@
 import { routes } from '#functions/http/routes.ts';
-import { mobileRegistrationContracts } from '#src/contracts/mobile-registration.ts';
-import { passwordsContracts } from '#src/contracts/passwords.ts';
-import { verificationContracts } from '#src/contracts/verification.ts';
+import { mobileRegistrationContracts } from '#src/contracts/account/mobile-registration.ts';
+import { passwordsContracts } from '#src/contracts/account/passwords.ts';
+import { verificationContracts } from '#src/contracts/account/verification.ts';
 import { ok } from '#src/rules/result.ts';
 import { readVerification, sendMobileCode, sendPasswordMail } from './account.codes.ts';
 import type { IdentityPort } from '#functions/features/account/social/identity-port.ts';

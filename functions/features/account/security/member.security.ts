@@ -3,7 +3,7 @@ import { playerOf } from '#functions/member/player-port.ts';
 import { masked } from '#functions/verification/contact.ts';
 import { contactsOfMember } from '#functions/verification/contacts.repo.ts';
 import type { OutputOf } from '#src/contracts/endpoint.ts';
-import type { memberSecurityContracts } from '#src/contracts/member-security.ts';
+import type { memberSecurityContracts } from '#src/contracts/member/member-security.ts';
 import { ok, type Result } from '#src/rules/result.ts';
 import { contactKinds } from '#functions/features/account/profile/member.contacts.ts';
 import { keptAnswers } from './security-questions.repo.ts';

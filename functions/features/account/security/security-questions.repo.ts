@@ -1,7 +1,7 @@
 import { change, firstRow } from '#functions/database/database.ts';
 import { json, nullable, text, whole } from '#functions/database/kinds.ts';
 import { statement } from '#functions/database/statement.ts';
-import { type SecurityQuestionId, securityQuestionIds } from '#src/contracts/security-question-ids.ts';
+import { type SecurityQuestionId, securityQuestionIds } from '#src/contracts/member/security-question-ids.ts';
 
 const kept = statement(
   `SELECT questions, answers_hash AS answersHash, answered_at_ms AS answeredAtMs FROM security_answers

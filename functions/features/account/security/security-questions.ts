@@ -5,8 +5,8 @@ import {
   type SecurityQuestionId,
   securityQuestionIds,
   securityQuestionsNeeded,
-} from '#src/contracts/security-question-ids.ts';
-import type { securityQuestionsContracts } from '#src/contracts/security-questions.ts';
+} from '#src/contracts/member/security-question-ids.ts';
+import type { securityQuestionsContracts } from '#src/contracts/member/security-questions.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { areUsableAnswers, plainAnswer } from '#src/rules/security-questions.ts';
 import { locked } from '#functions/features/account/login/account.attempts.ts';

@@ -1,7 +1,7 @@
 import { change, firstRow } from '#functions/database/database.ts';
 import { oneOf, text, whole } from '#functions/database/kinds.ts';
 import { type Bound, statement } from '#functions/database/statement.ts';
-import { type SocialProvider, socialProviders } from '#src/contracts/social.ts';
+import { type SocialProvider, socialProviders } from '#src/contracts/account/social.ts';
 
 const provider = oneOf(...socialProviders);
 

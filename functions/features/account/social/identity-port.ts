@@ -1,5 +1,5 @@
 import type { RequestContext } from '#functions/http/context.ts';
-import type { SocialProvider } from '#src/contracts/social.ts';
+import type { SocialProvider } from '#src/contracts/account/social.ts';
 import type { Result } from '#src/rules/result.ts';
 
 /** What a sign-in in progress must present again when the provider returns the browser. */

@@ -8,7 +8,7 @@ import {
 } from '#functions/edge/session/browser-token.ts';
 import { throttleOf } from '#functions/edge/throttle/throttle-stub.ts';
 import type { RequestContext } from '#functions/http/context.ts';
-import { type SocialProvider, socialProviders } from '#src/contracts/social.ts';
+import { type SocialProvider, socialProviders } from '#src/contracts/account/social.ts';
 import type { SignInSecrets } from './identity-port.ts';
 import type { Identity } from './identities.repo.ts';
 

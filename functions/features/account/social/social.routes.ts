@@ -1,5 +1,5 @@
 import { routes } from '#functions/http/routes.ts';
-import { socialContracts } from '#src/contracts/social.ts';
+import { socialContracts } from '#src/contracts/account/social.ts';
 import { ok } from '#src/rules/result.ts';
 import type { IdentityPort } from './identity-port.ts';
 import { offeredProviders } from '#functions/features/account/identity/identity.settings.ts';

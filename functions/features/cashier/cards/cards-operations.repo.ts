@@ -1,8 +1,8 @@
 import { allRows } from '#functions/database/database.ts';
 import { nullable, oneOf, text, whole } from '#functions/database/kinds.ts';
 import { type Bound, type RowOf, statement } from '#functions/database/statement.ts';
-import { bankCardStates } from '#src/contracts/bank-cards.ts';
-import type { cardDecisions } from '#src/contracts/bank-cards-operations.ts';
+import { bankCardStates } from '#src/contracts/cashier/bank-cards.ts';
+import type { cardDecisions } from '#src/contracts/cashier/bank-cards-operations.ts';
 
 const list = statement(
   `SELECT card_id AS cardId, member_id AS memberId, username, payee_name AS payeeName, bank_code AS bankCode, last4,

@@ -1,5 +1,5 @@
 import { routes } from '#functions/http/routes.ts';
-import { bankCardsOperationsContracts } from '#src/contracts/bank-cards-operations.ts';
+import { bankCardsOperationsContracts } from '#src/contracts/cashier/bank-cards-operations.ts';
 import { ok } from '#src/rules/result.ts';
 import { decideCard, pageOfCards } from './cards-operations.service.ts';
 

@@ -1,7 +1,7 @@
 import { operatorOf, performAct } from '#functions/audit/operator-act.ts';
 import type { OperatorClaims, RequestContext } from '#functions/http/context.ts';
 import { playerOf } from '#functions/member/player-port.ts';
-import type { bankCardsOperationsContracts } from '#src/contracts/bank-cards-operations.ts';
+import type { bankCardsOperationsContracts } from '#src/contracts/cashier/bank-cards-operations.ts';
 import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { cardNote } from './card-note.ts';

@@ -6,7 +6,7 @@ import type { RequestContext, SessionClaims } from '#functions/http/context.ts';
 import { personKeys } from '#functions/protection/person-keys.ts';
 import { stoppedPerson } from '#functions/protection/play-stops.repo.ts';
 import { notifyLater } from '#functions/verification/notices.ts';
-import type { BankCard, bankCardsContracts } from '#src/contracts/bank-cards.ts';
+import type { BankCard, bankCardsContracts } from '#src/contracts/cashier/bank-cards.ts';
 import type { InputOf } from '#src/contracts/endpoint.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { cardFormId } from './card-form.ts';

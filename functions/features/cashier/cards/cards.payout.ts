@@ -1,6 +1,6 @@
 import { cashierSetting } from '#functions/cashier/cashier.settings.ts';
 import type { RequestContext } from '#functions/http/context.ts';
-import type { BankCard } from '#src/contracts/bank-cards.ts';
+import type { BankCard } from '#src/contracts/cashier/bank-cards.ts';
 import { cardById } from './cards.repo.ts';
 
 const hourMs = 3_600_000;

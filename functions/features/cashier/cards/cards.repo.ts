@@ -2,7 +2,7 @@ import { allRows, batch, change, firstRow } from '#functions/database/database.t
 import { oneOf, text, whole } from '#functions/database/kinds.ts';
 import { type RowOf, statement } from '#functions/database/statement.ts';
 import { cardOfStopped } from '#functions/protection/play-stops.repo.ts';
-import { bankCardStates } from '#src/contracts/bank-cards.ts';
+import { bankCardStates } from '#src/contracts/cashier/bank-cards.ts';
 
 const state = oneOf(...bankCardStates);
 

@@ -1,5 +1,5 @@
 import { routes } from '#functions/http/routes.ts';
-import { bankCardsContracts } from '#src/contracts/bank-cards.ts';
+import { bankCardsContracts } from '#src/contracts/cashier/bank-cards.ts';
 import { ok } from '#src/rules/result.ts';
 import { addBankCard } from './cards.adding.ts';
 import { readCards, removeBankCard, usableCards } from './cards.service.ts';

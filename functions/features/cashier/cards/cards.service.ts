@@ -3,7 +3,7 @@ import { payoutBanks } from '#functions/cashier/payout-banks.ts';
 import { pageLanguage } from '#functions/edge/pages/language.ts';
 import { profileOf } from '#functions/edge/merchant.ts';
 import type { RequestContext, SessionClaims } from '#functions/http/context.ts';
-import type { BankCard, bankCardsContracts } from '#src/contracts/bank-cards.ts';
+import type { BankCard, bankCardsContracts } from '#src/contracts/cashier/bank-cards.ts';
 import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { usableFromMs } from './cards.payout.ts';

@@ -12,7 +12,7 @@ import {
 } from '#functions/member/encrypted-pictures.ts';
 import { imageOf } from '#functions/uploads/image-of.ts';
 import type { UploadProblem } from '#functions/uploads/uploads.ts';
-import type { DepositState } from '#src/contracts/cashier-fields.ts';
+import type { DepositState } from '#src/contracts/cashier/cashier-fields.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { deleteSlip, insertSlip, slipById, slipsSentBefore } from './deposit-slips.repo.ts';
 import type { DepositsRead } from '#functions/features/cashier/member/deposits.reading.ts';

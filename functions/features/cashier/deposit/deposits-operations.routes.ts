@@ -1,5 +1,5 @@
 import { routes } from '#functions/http/routes.ts';
-import { depositsOperationsContracts } from '#src/contracts/deposits-operations.ts';
+import { depositsOperationsContracts } from '#src/contracts/cashier/deposits-operations.ts';
 import { operatorDeposits, setFundsSource } from './deposits-operations.service.ts';
 
 export const depositsOperationsRoutes = routes(depositsOperationsContracts, {

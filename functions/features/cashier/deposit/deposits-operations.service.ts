@@ -3,7 +3,7 @@ import type { OperatorClaims, RequestContext } from '#functions/http/context.ts'
 import { readCursor, writeCursor } from '#functions/http/list-cursor.ts';
 import { playerOf } from '#functions/member/player-port.ts';
 import { memberExists } from '#functions/protection/members.repo.ts';
-import type { depositsOperationsContracts } from '#src/contracts/deposits-operations.ts';
+import type { depositsOperationsContracts } from '#src/contracts/cashier/deposits-operations.ts';
 import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import type { DepositsFilter, DepositsRead } from '#functions/features/cashier/member/deposits.reading.ts';

@@ -1,5 +1,5 @@
 import { routes } from '#functions/http/routes.ts';
-import { depositsContracts } from '#src/contracts/deposits.ts';
+import { depositsContracts } from '#src/contracts/cashier/deposits.ts';
 import { takeSlip } from './deposit-slips.service.ts';
 import { beginDeposit, declineDepositLimit, depositChannels, memberDeposits } from './deposits.service.ts';
 

@@ -1,5 +1,5 @@
 import { routes } from '#functions/http/routes.ts';
-import { paymentsOperationsContracts } from '#src/contracts/payments-operations.ts';
+import { paymentsOperationsContracts } from '#src/contracts/cashier/payments-operations.ts';
 import { ok } from '#src/rules/result.ts';
 import { showSlip } from './deposit-slips.service.ts';
 import { decidePayment, pageOfPayments } from './payments-operations.service.ts';

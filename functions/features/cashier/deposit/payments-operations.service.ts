@@ -6,7 +6,10 @@ import type { PaymentDecision, PaymentRefusal, Suggestion } from '#functions/cas
 import { afterWorkingDays, returnDays } from '#functions/cashier/working-days.ts';
 import type { OperatorClaims, RequestContext } from '#functions/http/context.ts';
 import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
-import type { ListedPayment, paymentsOperationsContracts } from '#src/contracts/payments-operations.ts';
+import type {
+  ListedPayment,
+  paymentsOperationsContracts,
+} from '#src/contracts/cashier/payments-operations.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { type SlipRow, slipsOf } from './deposit-slips.repo.ts';
 import { operatedTill } from '#functions/features/cashier/tills.operated.ts';

@@ -1,5 +1,5 @@
 import { currencyDecimals, currencySymbol, minorOfDecimal } from '#src/rules/money.ts';
-import type { ExtractReason } from '#src/contracts/extract-fields.ts';
+import type { ExtractReason } from '#src/contracts/tills/extract-fields.ts';
 import { latinDigits } from '#src/rules/latin-digits.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { directionOf, type Direction } from './extract-direction.ts';

@@ -1,4 +1,4 @@
-import type { ExtractReason } from '#src/contracts/extract-fields.ts';
+import type { ExtractReason } from '#src/contracts/tills/extract-fields.ts';
 import type { Details } from '#src/rules/result.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { camtMinor } from './extract-camt-amount.ts';

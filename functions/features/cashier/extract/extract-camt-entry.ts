@@ -1,5 +1,5 @@
 import type { ExtractLine } from '#functions/cashier/payment-provider.ts';
-import type { ExtractReason } from '#src/contracts/extract-fields.ts';
+import type { ExtractReason } from '#src/contracts/tills/extract-fields.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { camtMinor } from './extract-camt-amount.ts';
 import type { CamtAmount, CamtDetails, CamtEntry } from './extract-camt-document.ts';

@@ -1,5 +1,5 @@
 import type { StatementLine } from '#functions/cashier/statement-line.ts';
-import type { ExtractReason } from '#src/contracts/extract-fields.ts';
+import type { ExtractReason } from '#src/contracts/tills/extract-fields.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { checkBalances } from './extract-camt-balances.ts';
 import { type CamtStatement, camtStatements } from './extract-camt-document.ts';

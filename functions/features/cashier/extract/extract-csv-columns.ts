@@ -1,4 +1,4 @@
-import type { ExtractColumn } from '#src/contracts/extract-fields.ts';
+import type { ExtractColumn } from '#src/contracts/tills/extract-fields.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { type Direction, directionColumn } from './extract-direction.ts';
 

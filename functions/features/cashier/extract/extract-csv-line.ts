@@ -1,4 +1,4 @@
-import type { ExtractColumn, ExtractReason } from '#src/contracts/extract-fields.ts';
+import type { ExtractColumn, ExtractReason } from '#src/contracts/tills/extract-fields.ts';
 import { knowsCurrency } from '#src/rules/money.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { type AmountForm, type WrittenAmount, writtenAmount } from './extract-amount.ts';

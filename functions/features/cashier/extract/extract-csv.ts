@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
 import type { StatementLine } from '#functions/cashier/statement-line.ts';
-import type { ExtractReason } from '#src/contracts/extract-fields.ts';
+import type { ExtractReason } from '#src/contracts/tills/extract-fields.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { csvColumns, type CsvHeadings } from './extract-csv-columns.ts';
 import { csvLine } from './extract-csv-line.ts';

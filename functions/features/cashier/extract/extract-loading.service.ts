@@ -6,7 +6,7 @@ import type { LoadedLine, TillOperations } from '#functions/cashier/till-operati
 import type { TillSettings } from '#functions/cashier/tills.settings.ts';
 import type { OperatorClaims, RequestContext } from '#functions/http/context.ts';
 import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
-import type { tillsOperationsContracts } from '#src/contracts/tills-operations.ts';
+import type { tillsOperationsContracts } from '#src/contracts/tills/tills-operations.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { camtLines } from './extract-camt.ts';
 import { csvLines } from './extract-csv.ts';

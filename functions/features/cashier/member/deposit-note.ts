@@ -1,4 +1,4 @@
-import type { SentMessage } from '#src/contracts/messages.ts';
+import type { SentMessage } from '#src/contracts/messages/messages.ts';
 
 /** The steps of a deposit about which its member is notified. */
 export type DepositNews = 'credited' | 'parked' | 'returned' | 'disputed' | 'won' | 'lost';

@@ -1,5 +1,5 @@
 import type { PaymentVerdict, TillPayment } from '#functions/cashier/till-port.ts';
-import type { DepositReason } from '#src/contracts/cashier-fields.ts';
+import type { DepositReason } from '#src/contracts/cashier/cashier-fields.ts';
 
 /** A payment that a till gave to a deposit of the member, and its outcome. */
 export interface PaymentRow extends Record<string, SqlStorageValue> {

@@ -14,7 +14,7 @@ import { type DepositRow, isOpen, moveDeposit, noteArrived, readDeposit } from '
 import { creditDeposit, depositFits } from './paid-in.ts';
 import { readWallet } from '#functions/wallet/ledger.ts';
 import { noteDeposit } from '#functions/protection/deposits.ts';
-import type { DepositReason } from '#src/contracts/cashier-fields.ts';
+import type { DepositReason } from '#src/contracts/cashier/cashier-fields.ts';
 
 /** Puts a note into the member's inbox, once per id. */
 type Tell = (news: DepositNews, id: string) => void;

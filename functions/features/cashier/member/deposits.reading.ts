@@ -1,4 +1,4 @@
-import type { DepositStanding } from '#src/contracts/cashier-fields.ts';
+import type { DepositStanding } from '#src/contracts/cashier/cashier-fields.ts';
 import { type DepositRow, depositStandingOf, keepAnswer, readAnswer } from './deposits.store.ts';
 
 /** The requested deposits: those begun within a time span, below a given number. */

@@ -6,7 +6,7 @@ import {
   type DepositReason,
   type DepositState,
   type DepositStanding,
-} from '#src/contracts/cashier-fields.ts';
+} from '#src/contracts/cashier/cashier-fields.ts';
 import { storedSpellings } from '#src/contracts/id-spelling.ts';
 
 /** A deposit that a member requests through an open channel. */

@@ -27,7 +27,7 @@ import type { DepositRulesByCountry } from '#functions/protection/deposit-rules.
 import { noteHarmSign } from '#functions/protection/harm-marks.ts';
 import type { PlayRulesByCountry } from '#functions/protection/play-rules.ts';
 import { readPlayState } from '#functions/protection/play-state.ts';
-import type { DepositStanding } from '#src/contracts/cashier-fields.ts';
+import type { DepositStanding } from '#src/contracts/cashier/cashier-fields.ts';
 import { type Failed, failed, ok, type Result } from '#src/rules/result.ts';
 import { decidePayment, noteReturned } from './deposit-payments.ts';
 import { decideDispute } from './deposit-disputes.ts';

@@ -3,7 +3,7 @@ import { keepCheckDue, notePlay } from '#functions/protection/play-clock.ts';
 import { noteNearLimits, packRules, playObjection } from '#functions/protection/play-objection.ts';
 import type { PlayRulesByCountry } from '#functions/protection/play-rules.ts';
 import { readPlayState } from '#functions/protection/play-state.ts';
-import type { transferRefusals } from '#src/contracts/wallet-transfer.ts';
+import type { transferRefusals } from '#src/contracts/wallet/wallet-transfer.ts';
 import { type Failed, failed, ok, type Result } from '#src/rules/result.ts';
 import { readWallet, type Wallet } from '#functions/wallet/ledger.ts';
 import { knownOperation, storeOperation } from '#functions/wallet/operations.ts';

@@ -1,4 +1,4 @@
-import type { TransferState } from '#src/contracts/wallet-transfer.ts';
+import type { TransferState } from '#src/contracts/wallet/wallet-transfer.ts';
 import { forgetStake } from '#functions/protection/limit-windows.ts';
 import { storedSpellings } from '#src/contracts/id-spelling.ts';
 import {

@@ -1,4 +1,4 @@
-import type { RejectionReason, WithdrawalState } from '#src/contracts/cashier-fields.ts';
+import type { RejectionReason, WithdrawalState } from '#src/contracts/cashier/cashier-fields.ts';
 import type { PayoutNews } from '#functions/cashier/till-port.ts';
 import { noteWithdrawal } from '#functions/protection/deposits.ts';
 import { readPlayState } from '#functions/protection/play-state.ts';

@@ -1,6 +1,6 @@
 import type { Notice } from '#functions/verification/notice-words.ts';
 import { notifyMember } from '#functions/verification/notices.ts';
-import type { WithdrawalState } from '#src/contracts/cashier-fields.ts';
+import type { WithdrawalState } from '#src/contracts/cashier/cashier-fields.ts';
 import { payeeById } from '#functions/features/cashier/pin/payment-password.repo.ts';
 
 const notices: Readonly<Partial<Record<WithdrawalState, Notice>>> = {

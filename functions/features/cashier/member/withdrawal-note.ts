@@ -1,5 +1,5 @@
-import type { WithdrawalState } from '#src/contracts/cashier-fields.ts';
-import type { SentMessage } from '#src/contracts/messages.ts';
+import type { WithdrawalState } from '#src/contracts/cashier/cashier-fields.ts';
+import type { SentMessage } from '#src/contracts/messages/messages.ts';
 
 type Told = Exclude<WithdrawalState, 'sent' | 'cancelled'>;
 type Text = { readonly title: string; readonly content: string };

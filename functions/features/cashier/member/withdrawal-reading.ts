@@ -1,4 +1,4 @@
-import type { WithdrawalStanding } from '#src/contracts/cashier-fields.ts';
+import type { WithdrawalStanding } from '#src/contracts/cashier/cashier-fields.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { readWithdrawals, type Withdrawal, withdrawalById, withdrawalSteps } from './withdrawals.ts';
 

@@ -1,5 +1,9 @@
 import { cashierSource } from '#functions/wallet/sources.ts';
-import type { RejectionReason, WithdrawalFlag, WithdrawalState } from '#src/contracts/cashier-fields.ts';
+import type {
+  RejectionReason,
+  WithdrawalFlag,
+  WithdrawalState,
+} from '#src/contracts/cashier/cashier-fields.ts';
 import { storedSpellings } from '#src/contracts/id-spelling.ts';
 import { type PostingKind, post, readWallet, type Wallet } from '#functions/wallet/ledger.ts';
 import type { HeldBy } from '#functions/wallet/held-by.ts';

@@ -1,5 +1,5 @@
 import { routes } from '#functions/http/routes.ts';
-import { paymentPasswordContracts } from '#src/contracts/payment-password.ts';
+import { paymentPasswordContracts } from '#src/contracts/cashier/payment-password.ts';
 import type { OwnerPort } from '#functions/features/cashier/owner-port.ts';
 import { resetPaymentPassword } from './payment-password.reset.ts';
 import { changePaymentPassword, hasPaymentPassword, setPaymentPassword } from './payment-password.service.ts';

@@ -1,5 +1,5 @@
 import { routes } from '#functions/http/routes.ts';
-import { walletTransferContracts } from '#src/contracts/wallet-transfer.ts';
+import { walletTransferContracts } from '#src/contracts/wallet/wallet-transfer.ts';
 import { transfer } from './wallet-transfer.service.ts';
 
 export const walletTransferRoutes = routes(walletTransferContracts, {

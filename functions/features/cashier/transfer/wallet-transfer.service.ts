@@ -3,7 +3,7 @@ import type { RequestContext, SessionClaims } from '#functions/http/context.ts';
 import { playerOf } from '#functions/member/player-port.ts';
 import { playRulesOf } from '#functions/protection/play-rules.ts';
 import type { InputOf } from '#src/contracts/endpoint.ts';
-import { mainAccountType, type walletTransferContracts } from '#src/contracts/wallet-transfer.ts';
+import { mainAccountType, type walletTransferContracts } from '#src/contracts/wallet/wallet-transfer.ts';
 import { failed } from '#src/rules/result.ts';
 
 type Asked = InputOf<typeof walletTransferContracts.walletTransfer>;

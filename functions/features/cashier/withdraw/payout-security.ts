@@ -2,7 +2,7 @@ import { cashierSetting } from '#functions/cashier/cashier.settings.ts';
 import type { RequestContext, SessionClaims } from '#functions/http/context.ts';
 import { playerOf } from '#functions/member/player-port.ts';
 import type { OutputOf } from '#src/contracts/endpoint.ts';
-import type { memberSecurityContracts } from '#src/contracts/member-security.ts';
+import type { memberSecurityContracts } from '#src/contracts/member/member-security.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { cardsOfMember } from '#functions/features/cashier/cards/cards.repo.ts';
 import { passwordCoolingEndMs } from '#functions/features/cashier/pin/payment-password.check.ts';

@@ -4,7 +4,7 @@ import { decryptAccount } from '#functions/cashier/card-account.ts';
 import { transferReferenceOf } from '#functions/cashier/transfer-reference.ts';
 import type { OperatorClaims, RequestContext } from '#functions/http/context.ts';
 import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
-import type { paymentsOperationsContracts } from '#src/contracts/payments-operations.ts';
+import type { paymentsOperationsContracts } from '#src/contracts/cashier/payments-operations.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { operatedTill } from '#functions/features/cashier/tills.operated.ts';
 

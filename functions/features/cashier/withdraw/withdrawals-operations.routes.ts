@@ -1,5 +1,5 @@
 import { routes } from '#functions/http/routes.ts';
-import { withdrawalsOperationsContracts } from '#src/contracts/withdrawals-operations.ts';
+import { withdrawalsOperationsContracts } from '#src/contracts/cashier/withdrawals-operations.ts';
 import { ok } from '#src/rules/result.ts';
 import { orderWithdrawal } from './withdrawal-orders.service.ts';
 import { decideWithdrawal, pageOfWithdrawals } from './withdrawals-operations.service.ts';

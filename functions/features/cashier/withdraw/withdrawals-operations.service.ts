@@ -7,7 +7,7 @@ import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
 import type {
   ListedWithdrawal,
   withdrawalsOperationsContracts,
-} from '#src/contracts/withdrawals-operations.ts';
+} from '#src/contracts/cashier/withdrawals-operations.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import {
   listWithdrawals,

@@ -7,7 +7,7 @@ import {
   rejectionReasons,
   type WithdrawalState,
   withdrawalStates,
-} from '#src/contracts/cashier-fields.ts';
+} from '#src/contracts/cashier/cashier-fields.ts';
 
 const state = oneOf(...withdrawalStates);
 const decision = oneOf('approve', 'reject');

@@ -1,5 +1,5 @@
 import { routes } from '#functions/http/routes.ts';
-import { withdrawalsContracts } from '#src/contracts/withdrawals.ts';
+import { withdrawalsContracts } from '#src/contracts/cashier/withdrawals.ts';
 import { cancelWithdrawal, memberWithdrawals, withdraw } from './withdrawals.service.ts';
 
 export const withdrawalsRoutes = routes(withdrawalsContracts, {

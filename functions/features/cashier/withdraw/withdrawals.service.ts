@@ -7,7 +7,7 @@ import { playRulesOf } from '#functions/protection/play-rules.ts';
 import { hasFeature } from '#functions/settings/site-features.ts';
 import { notifyLater } from '#functions/verification/notices.ts';
 import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
-import type { withdrawalsContracts } from '#src/contracts/withdrawals.ts';
+import type { withdrawalsContracts } from '#src/contracts/cashier/withdrawals.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import {
   checkPaymentPassword,

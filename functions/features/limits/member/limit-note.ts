@@ -1,5 +1,5 @@
-import type { LimitKind, LimitPeriod } from '#src/contracts/jurisdiction-pack.ts';
-import type { SentMessage } from '#src/contracts/messages.ts';
+import type { LimitKind, LimitPeriod } from '#src/contracts/limits/jurisdiction-pack.ts';
+import type { SentMessage } from '#src/contracts/messages/messages.ts';
 
 type Words = Readonly<Record<LimitKind | LimitPeriod, string>> & {
   readonly title: string;

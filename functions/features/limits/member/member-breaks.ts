@@ -15,8 +15,12 @@ import {
 } from '#functions/protection/play-stops.ts';
 import { tellStop } from '#functions/protection/play-stops.repo.ts';
 import { type PacksByCountry, rulesFor } from '#functions/protection/by-country.ts';
-import type { PlayStopStanding } from '#src/contracts/limits.ts';
-import type { ExclusionTerm, JurisdictionPack, TimeOutTerm } from '#src/contracts/jurisdiction-pack.ts';
+import type { PlayStopStanding } from '#src/contracts/limits/limits.ts';
+import type {
+  ExclusionTerm,
+  JurisdictionPack,
+  TimeOutTerm,
+} from '#src/contracts/limits/jurisdiction-pack.ts';
 import { breakEndMs } from '#src/rules/break-terms.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 

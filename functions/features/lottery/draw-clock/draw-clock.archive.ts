@@ -1,4 +1,4 @@
-import type { DrawProof } from '#src/contracts/lottery-draws.ts';
+import type { DrawProof } from '#src/contracts/lottery/draws.ts';
 import { type DrawRow, drawOf } from './draw-clock.rows.ts';
 import { bookOfProof, shownBook, shownProof } from './draw-clock.views.ts';
 import type { ArchivedShard, FilePlace, TicketShardPort } from '#functions/features/lottery/shard-port.ts';

@@ -1,4 +1,4 @@
-import type { LotteryShape } from '#src/contracts/lottery-fields.ts';
+import type { LotteryShape } from '#src/contracts/lottery/lottery-fields.ts';
 import type { DrawWindow } from '#src/rules/lottery/lottery-game.ts';
 import { archiveAfterMs } from './correction-window.ts';
 import { sealsAtMs } from '#functions/features/lottery/cut-off.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { DrawBook, DrawProof, drawView } from '#src/contracts/lottery-draws.ts';
-import type { DrawState } from '#src/contracts/lottery-fields.ts';
+import type { DrawBook, DrawProof, drawView } from '#src/contracts/lottery/draws.ts';
+import type { DrawState } from '#src/contracts/lottery/lottery-fields.ts';
 import type { DrawResult } from '#src/rules/lottery/lottery-model.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import type { BeaconRound } from '#functions/features/lottery/draw/beacon-port.ts';

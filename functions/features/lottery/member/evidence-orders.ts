@@ -1,4 +1,4 @@
-import type { Evidence } from '#src/contracts/evidence.ts';
+import type { Evidence } from '#src/contracts/evidence/evidence.ts';
 import type { LedgerRow } from '#functions/wallet/ledger.ts';
 
 /** The orders that explain ledger rows of the lottery, latest first. */

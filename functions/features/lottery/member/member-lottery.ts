@@ -34,7 +34,7 @@ import { type PlayState, readPlayState } from '#functions/protection/play-state.
 import { tellWinner } from '#functions/notices/win-push.ts';
 import { logTrouble } from '#functions/http/log.ts';
 import type { Alarms, DueTime } from '#functions/objects/alarms.ts';
-import type { lotteryOrdersContracts } from '#src/contracts/lottery-orders.ts';
+import type { lotteryOrdersContracts } from '#src/contracts/lottery/orders.ts';
 import { type Failed, failed, ok, type Result } from '#src/rules/result.ts';
 import { drawBatchOf } from './draw-batch.ts';
 import { newsOf } from './draw-news.ts';

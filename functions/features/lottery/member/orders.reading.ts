@@ -1,5 +1,5 @@
 import type { OutputOf } from '#src/contracts/endpoint.ts';
-import type { lotteryOrdersContracts } from '#src/contracts/lottery-orders.ts';
+import type { lotteryOrdersContracts } from '#src/contracts/lottery/orders.ts';
 import type { Odds } from '#src/rules/lottery/lottery-model.ts';
 import { storedSpellings } from '#src/contracts/id-spelling.ts';
 import { type TicketRow, ticketIdOf } from './orders.tickets.ts';

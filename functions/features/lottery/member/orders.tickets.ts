@@ -1,4 +1,4 @@
-import type { LotteryPlay, LotteryShape, TicketState } from '#src/contracts/lottery-fields.ts';
+import type { LotteryPlay, LotteryShape, TicketState } from '#src/contracts/lottery/lottery-fields.ts';
 import type { Odds } from '#src/rules/lottery/lottery-model.ts';
 import { selectionOf } from '#src/rules/lottery/selection.ts';
 import type { DrawSale } from '#functions/features/lottery/draw-clock-port.ts';

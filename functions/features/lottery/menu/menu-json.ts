@@ -1,5 +1,5 @@
 import { nameIn } from '#functions/catalogue/catalogue.ts';
-import { type LotteryTag, lotteryTags, type PrizeMode } from '#src/contracts/lottery-fields.ts';
+import { type LotteryTag, lotteryTags, type PrizeMode } from '#src/contracts/lottery/lottery-fields.ts';
 import { drawDayOfWeek } from '#src/rules/lottery/draw-windows.ts';
 import type { LotteryGame } from '#src/rules/lottery/lottery-game.ts';
 import { drawOnSaleOf } from '#functions/features/lottery/draw-on-sale.ts';

@@ -3,7 +3,7 @@ import type { PagePart, PartMaker } from '#functions/edge/pages/page-part.ts';
 import { nameIn } from '#functions/catalogue/catalogue.ts';
 import { launchAddress } from '#src/rules/lottery/launch-address.ts';
 import type { LotteryGame } from '#src/rules/lottery/lottery-game.ts';
-import { lotteryTags } from '#src/contracts/lottery-fields.ts';
+import { lotteryTags } from '#src/contracts/lottery/lottery-fields.ts';
 import { hasFeature } from '#functions/settings/site-features.ts';
 import { lotteryGamesSetting } from '#functions/features/lottery/lottery-games.settings.ts';
 

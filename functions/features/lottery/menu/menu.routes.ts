@@ -1,7 +1,7 @@
 import { routes } from '#functions/http/routes.ts';
 import { SerialisedValue } from '#functions/http/serialised.ts';
-import { lotteryMenusContracts } from '#src/contracts/lottery-menus.ts';
-import { lotteryContracts } from '#src/contracts/lottery.ts';
+import { lotteryMenusContracts } from '#src/contracts/lottery/menus.ts';
+import { lotteryContracts } from '#src/contracts/lottery/lottery.ts';
 import { ok } from '#src/rules/result.ts';
 import { gameJson } from '#functions/features/lottery/game.service.ts';
 import * as menu from './menu.service.ts';

@@ -1,4 +1,4 @@
-import type { MovementKind } from '#src/contracts/play-history.ts';
+import type { MovementKind } from '#src/contracts/records/play-history.ts';
 import { type Span, stretchOf } from './play-history.days.ts';
 import { gameOfRow, type LedgerGame } from './ledger-game.ts';
 import { type LedgerRow, readWallet } from '#functions/wallet/ledger.ts';

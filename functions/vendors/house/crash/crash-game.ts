@@ -9,7 +9,7 @@ import {
   type SharedGame,
   SharedTable,
 } from '#functions/vendors/house/tables/shared-table.ts';
-import type { CrashFrame, CrashPhase } from '#src/contracts/crash.ts';
+import type { CrashFrame, CrashPhase } from '#src/contracts/house/crash.ts';
 import { crashModel, type CrashModel } from '#src/rules/crash/crash-model.ts';
 import { drawPoint, winAt } from '#src/rules/crash/crash-point.ts';
 import { flightMs, hundredthsAt, reachedAfterMs } from '#src/rules/crash/flight.ts';

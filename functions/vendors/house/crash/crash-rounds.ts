@@ -1,4 +1,4 @@
-import type { CrashRoundProof } from '#src/contracts/crash.ts';
+import type { CrashRoundProof } from '#src/contracts/house/crash.ts';
 
 /** The rounds of one crash table. A round's seed and point are written before anybody can bet on it. */
 export const firstCrashRoundsSchema: readonly string[] = [

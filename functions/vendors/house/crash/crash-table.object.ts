@@ -2,7 +2,7 @@ import { migrate } from '#functions/objects/object-schema.ts';
 import type { Credentials, PortRefusal, WalletWord } from '#functions/vendors/house/house.port.ts';
 import { SharedTableObject } from '#functions/vendors/house/tables/shared-table.object.ts';
 import type { BetOrder, BetRefusal } from '#functions/vendors/house/tables/shared-table.ts';
-import type { CrashBet, CrashBetsPage, CrashPhase, CrashTableView } from '#src/contracts/crash.ts';
+import type { CrashBet, CrashBetsPage, CrashPhase, CrashTableView } from '#src/contracts/house/crash.ts';
 import { ok, type Result } from '#src/rules/result.ts';
 import { type CashOutRefusal, CrashGame } from './crash-game.ts';
 import { crashTableMigrations } from './crash.migrations.ts';

@@ -10,7 +10,7 @@ import {
   crashPointsShown,
   type CrashRound,
   type CrashTableView,
-} from '#src/contracts/crash.ts';
+} from '#src/contracts/house/crash.ts';
 import { type CrashRounds, proofOf } from './crash-rounds.ts';
 import { closingMs } from './crash-times.ts';
 

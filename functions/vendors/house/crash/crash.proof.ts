@@ -1,5 +1,5 @@
-import type { RoundProof } from '#src/contracts/bet-records.ts';
-import type { CrashBet } from '#src/contracts/crash.ts';
+import type { RoundProof } from '#src/contracts/records/bet-records.ts';
+import type { CrashBet } from '#src/contracts/house/crash.ts';
 import type { RoundAsked } from '../round-asked.ts';
 import { tableName } from '../tables/table-name.ts';
 

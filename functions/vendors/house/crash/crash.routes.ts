@@ -1,6 +1,6 @@
 import { routes } from '#functions/http/routes.ts';
 import { liveSeatOf, seatOf } from '#functions/vendors/house/house.seat.ts';
-import { crashContracts } from '#src/contracts/crash.ts';
+import { crashContracts } from '#src/contracts/house/crash.ts';
 import { cashOut, openCrash, placeBet, playedBets } from './crash.service.ts';
 
 export const crashRoutes = routes(crashContracts, {

@@ -3,7 +3,12 @@ import { catalogueFor } from '#functions/catalogue/catalogue-cache.ts';
 import { credentialsOf, gameAt, type Seat, seatError } from '#functions/vendors/house/house.seat.ts';
 import type { BetRefusal } from '#functions/vendors/house/tables/shared-table.ts';
 import { tableName } from '#functions/vendors/house/tables/table-name.ts';
-import { type CrashBet, type CrashBetsPage, crashContracts, type OpenedCrash } from '#src/contracts/crash.ts';
+import {
+  type CrashBet,
+  type CrashBetsPage,
+  crashContracts,
+  type OpenedCrash,
+} from '#src/contracts/house/crash.ts';
 import type { ErrorsOf } from '#src/contracts/endpoint.ts';
 import { crashModel, firstCrashModel } from '#src/rules/crash/crash-model.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';

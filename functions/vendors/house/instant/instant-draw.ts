@@ -1,4 +1,4 @@
-import type { InstantChoice } from '#src/contracts/instant.ts';
+import type { InstantChoice } from '#src/contracts/house/instant.ts';
 import { openFairStream } from '#src/rules/engines/fair-stream.ts';
 import { type CurrencyExponent, currencyDecimals } from '#src/rules/money.ts';
 import type { Credentials } from '../house.port.ts';

@@ -1,4 +1,9 @@
-import type { InstantChoice, InstantEngineName, InstantShown, InstantStep } from '#src/contracts/instant.ts';
+import type {
+  InstantChoice,
+  InstantEngineName,
+  InstantShown,
+  InstantStep,
+} from '#src/contracts/house/instant.ts';
 import type { InstantEngine } from '#src/rules/engines/instant-engine.ts';
 import { fishingEngine } from '#src/rules/fishing/fishing-engine.ts';
 import { kenoEngine } from '#src/rules/keno/keno-engine.ts';

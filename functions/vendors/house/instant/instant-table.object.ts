@@ -4,7 +4,7 @@ import {
   type InstantStep,
   type OpenedInstant,
   type PlayedInstant,
-} from '#src/contracts/instant.ts';
+} from '#src/contracts/house/instant.ts';
 import { failed, type Result } from '#src/rules/result.ts';
 import { takesNone } from '../closed-ids.ts';
 import { settle } from '../house.settlement.ts';

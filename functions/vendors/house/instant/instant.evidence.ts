@@ -1,5 +1,5 @@
-import type { RotatedSeeds } from '#src/contracts/house.ts';
-import type { InstantRoundView } from '#src/contracts/instant.ts';
+import type { RotatedSeeds } from '#src/contracts/house/house.ts';
+import type { InstantRoundView } from '#src/contracts/house/instant.ts';
 import type { Result } from '#src/rules/result.ts';
 import { builtEngineNames } from './instant-engines.ts';
 

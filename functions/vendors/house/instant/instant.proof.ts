@@ -1,5 +1,5 @@
-import type { RoundProof } from '#src/contracts/bet-records.ts';
-import type { InstantEngineName, InstantRoundView } from '#src/contracts/instant.ts';
+import type { RoundProof } from '#src/contracts/records/bet-records.ts';
+import type { InstantEngineName, InstantRoundView } from '#src/contracts/house/instant.ts';
 import { fishingFragment } from '#src/rules/fishing/fishing-fragment.ts';
 import { kenoFragment } from '#src/rules/keno/keno-fragment.ts';
 import { minesFragment } from '#src/rules/mines/mines-fragment.ts';

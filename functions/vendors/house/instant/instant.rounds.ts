@@ -1,4 +1,4 @@
-import type { InstantChoice, InstantRoundView, InstantStep } from '#src/contracts/instant.ts';
+import type { InstantChoice, InstantRoundView, InstantStep } from '#src/contracts/house/instant.ts';
 import { type InstantRound, leftAfterMs, type Position } from '#src/rules/engines/instant-engine.ts';
 import type { Credentials } from '../house.port.ts';
 import type { PlayerRound, ShownRow } from '../player-rounds.ts';

@@ -1,5 +1,5 @@
 import { routes } from '#functions/http/routes.ts';
-import { instantContracts } from '#src/contracts/instant.ts';
+import { instantContracts } from '#src/contracts/house/instant.ts';
 import { liveSeatOf, seatOf } from '../house.seat.ts';
 import {
   instantRoundsOf,

@@ -1,5 +1,5 @@
 import type { ErrorsOf, InputOf } from '#src/contracts/endpoint.ts';
-import type { RotatedSeeds } from '#src/contracts/house.ts';
+import type { RotatedSeeds } from '#src/contracts/house/house.ts';
 import type {
   instantContracts,
   InstantEngineName,
@@ -7,7 +7,7 @@ import type {
   InstantStep,
   OpenedInstant,
   PlayedInstant,
-} from '#src/contracts/instant.ts';
+} from '#src/contracts/house/instant.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { credentialsOf, gameAt, playerIdOf, type Seat, seatError } from '../house.seat.ts';
 import { stakesOf } from './instant-draw.ts';

@@ -1,5 +1,5 @@
-import type { SlotRound } from '#src/contracts/house.ts';
-import type { RoundProof } from '#src/contracts/bet-records.ts';
+import type { SlotRound } from '#src/contracts/house/house.ts';
+import type { RoundProof } from '#src/contracts/records/bet-records.ts';
 import { engineOf, type HouseEngine } from '#src/rules/engines/engine-of.ts';
 import { crashProof } from '../crash/crash.proof.ts';
 import { instantProof } from '../instant/instant.proof.ts';

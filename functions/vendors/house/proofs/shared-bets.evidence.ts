@@ -1,6 +1,6 @@
 import { catalogueFor } from '#functions/catalogue/catalogue-cache.ts';
 import type { RequestContext } from '#functions/http/context.ts';
-import type { SharedBetEvidence } from '#src/contracts/evidence.ts';
+import type { SharedBetEvidence } from '#src/contracts/evidence/evidence.ts';
 import { engineOf } from '#src/rules/engines/engine-of.ts';
 import { tableName } from '../tables/table-name.ts';
 

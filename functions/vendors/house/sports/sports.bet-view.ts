@@ -1,4 +1,4 @@
-import { betsPerPage, type SportsBet, type SportsPick } from '#src/contracts/sports.ts';
+import { betsPerPage, type SportsBet, type SportsPick } from '#src/contracts/house/sports.ts';
 import type { LegState } from '#src/rules/sports/sports-bet.ts';
 import type { BetRow } from './sports.bets.ts';
 import { endOf, type MatchRow } from './sports.matches.ts';

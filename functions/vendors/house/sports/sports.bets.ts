@@ -1,5 +1,5 @@
 import { forgetClosedIds } from '../closed-ids.ts';
-import type { SportsBet, SportsPick } from '#src/contracts/sports.ts';
+import type { SportsBet, SportsPick } from '#src/contracts/house/sports.ts';
 import type { LegState, PricedLeg } from '#src/rules/sports/sports-bet.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { SportsMatchLists } from '#src/contracts/sports.ts';
+import type { SportsMatchLists } from '#src/contracts/house/sports.ts';
 import { commitmentOf } from '#src/rules/engines/fair-stream.ts';
 import { sportsModel } from '#src/rules/sports/leagues.ts';
 import { deriveResult, type MatchResult } from '#src/rules/sports/match-result.ts';

@@ -1,4 +1,4 @@
-import type { SportsMatch } from '#src/contracts/sports.ts';
+import type { SportsMatch } from '#src/contracts/house/sports.ts';
 import type { MatchResult } from '#src/rules/sports/match-result.ts';
 import { matchOf } from '#src/rules/sports/matches.ts';
 import { type Price, pricesOf } from '#src/rules/sports/prices.ts';

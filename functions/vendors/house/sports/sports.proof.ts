@@ -1,5 +1,5 @@
-import type { RoundProof } from '#src/contracts/bet-records.ts';
-import type { SportsBet } from '#src/contracts/sports.ts';
+import type { RoundProof } from '#src/contracts/records/bet-records.ts';
+import type { SportsBet } from '#src/contracts/house/sports.ts';
 import type { RoundAsked } from '../round-asked.ts';
 
 /** The sportsbook's call as declared; the types of a stub lose `readonly`. */

@@ -1,5 +1,5 @@
 import { routes } from '#functions/http/routes.ts';
-import { sportsContracts } from '#src/contracts/sports.ts';
+import { sportsContracts } from '#src/contracts/house/sports.ts';
 import { liveSeatOf, seatOf } from '../house.seat.ts';
 import { exposure, openSports, placeBet, playersBets, sportsMatches, voidMatch } from './sports.service.ts';
 

@@ -3,7 +3,7 @@ import { catalogueFor } from '#functions/catalogue/catalogue-cache.ts';
 import type { OperatorClaims, RequestContext } from '#functions/http/context.ts';
 import { hasFeature } from '#functions/settings/site-features.ts';
 import type { ErrorsOf, InputOf, OutputOf } from '#src/contracts/endpoint.ts';
-import type { SportsBet, SportsMatchLists, sportsContracts } from '#src/contracts/sports.ts';
+import type { SportsBet, SportsMatchLists, sportsContracts } from '#src/contracts/house/sports.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { sportsModel } from '#src/rules/sports/leagues.ts';
 import { credentialsOf, gameAt, playerIdOf, type Seat, seatError, type SeatError } from '../house.seat.ts';

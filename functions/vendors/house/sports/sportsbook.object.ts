@@ -2,7 +2,7 @@ import { DurableObject } from 'cloudflare:workers';
 import { watchOwnStore } from '#functions/events/store-filling.ts';
 import { Alarms, type DueTime } from '#functions/objects/alarms.ts';
 import { migrate } from '#functions/objects/object-schema.ts';
-import type { SportsBet, SportsLimits, SportsMatchLists, SportsPick } from '#src/contracts/sports.ts';
+import type { SportsBet, SportsLimits, SportsMatchLists, SportsPick } from '#src/contracts/house/sports.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { returnMinorOf, stakeWithin } from '#src/rules/sports/sports-bet.ts';
 import { takesNone } from '../closed-ids.ts';

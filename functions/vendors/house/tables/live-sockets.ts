@@ -1,4 +1,4 @@
-import { liveCloseCodes, liveHello, liveMessageMax } from '#src/contracts/live.ts';
+import { liveCloseCodes, liveHello, liveMessageMax } from '#src/contracts/house/live.ts';
 
 /** The watcher of a socket, once proven. */
 export interface Watcher {

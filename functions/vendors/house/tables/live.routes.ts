@@ -1,5 +1,5 @@
 import { routes } from '#functions/http/routes.ts';
-import { liveContracts } from '#src/contracts/live.ts';
+import { liveContracts } from '#src/contracts/house/live.ts';
 import { openLive } from './live.service.ts';
 
 export const liveRoutes = routes(liveContracts, {

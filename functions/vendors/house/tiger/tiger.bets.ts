@@ -1,5 +1,5 @@
-import type { TigerBet } from '#src/contracts/tiger.ts';
-import type { PlaceTotal, TigerTotals } from '#src/contracts/tiger-frames.ts';
+import type { TigerBet } from '#src/contracts/house/tiger.ts';
+import type { PlaceTotal, TigerTotals } from '#src/contracts/house/tiger-frames.ts';
 import type { PlacedStake } from '#src/rules/tiger/table-payout.ts';
 import { noStakes, withStakes } from '#src/rules/tiger/table-stakes.ts';
 import { type ByPlace, PLACES } from '#src/rules/tiger/tiger-model.ts';

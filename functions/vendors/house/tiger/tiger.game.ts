@@ -1,4 +1,4 @@
-import type { TigerFrame, TigerPhase, TigerPhaseName, TigerShoe } from '#src/contracts/tiger-frames.ts';
+import type { TigerFrame, TigerPhase, TigerPhaseName, TigerShoe } from '#src/contracts/house/tiger-frames.ts';
 import { currencyDecimals } from '#src/rules/money.ts';
 import { outcomeOf, payoutsMinor } from '#src/rules/tiger/table-payout.ts';
 import { areStakesAllowed } from '#src/rules/tiger/table-stakes.ts';

@@ -1,5 +1,5 @@
-import type { RoundProof } from '#src/contracts/bet-records.ts';
-import type { TigerBet } from '#src/contracts/tiger.ts';
+import type { RoundProof } from '#src/contracts/records/bet-records.ts';
+import type { TigerBet } from '#src/contracts/house/tiger.ts';
 import { dealFragment } from '#src/rules/tiger/deal-fragment.ts';
 import type { RoundAsked } from '../round-asked.ts';
 

@@ -1,5 +1,5 @@
 import { routes } from '#functions/http/routes.ts';
-import { tigerContracts } from '#src/contracts/tiger.ts';
+import { tigerContracts } from '#src/contracts/house/tiger.ts';
 import { liveSeatOf, seatOf } from '#functions/vendors/house/house.seat.ts';
 import { layTigerBet, openTigerTable, tigerBetsOf } from './tiger.service.ts';
 

@@ -6,7 +6,7 @@ import {
   type OpenedTigerTable,
   type TigerBetsPage,
   tigerContracts,
-} from '#src/contracts/tiger.ts';
+} from '#src/contracts/house/tiger.ts';
 import { currencyDecimals } from '#src/rules/money.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { chipsOf, mostMinorOf, tigerModel, type TigerModel } from '#src/rules/tiger/tiger-model.ts';

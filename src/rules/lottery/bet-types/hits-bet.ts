@@ -1,4 +1,4 @@
-import type { LotteryPlay } from '#src/contracts/lottery-fields.ts';
+import type { LotteryPlay } from '#src/contracts/lottery/lottery-fields.ts';
 import { choose, sharedBy } from '../counting.ts';
 import type { BetType, Hit, Selection } from '../lottery-model.ts';
 import { paidOdds } from '../payout.ts';

@@ -1,4 +1,4 @@
-import type { LotteryPlay } from '#src/contracts/lottery-fields.ts';
+import type { LotteryPlay } from '#src/contracts/lottery/lottery-fields.ts';
 import {
   type BetType,
   type Hit,

@@ -1,4 +1,4 @@
-import type { DrawProof } from '#src/contracts/lottery-draws.ts';
+import type { DrawProof } from '#src/contracts/lottery/draws.ts';
 import type { DrawResult, ShapeRules } from '../lottery-model.ts';
 import { type BookFindings, checkBook, type TicketProof } from './check-book.ts';
 import { deriveResult } from './derive-result.ts';

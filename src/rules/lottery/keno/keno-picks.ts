@@ -1,4 +1,4 @@
-import type { LotteryPlay } from '#src/contracts/lottery-fields.ts';
+import type { LotteryPlay } from '#src/contracts/lottery/lottery-fields.ts';
 import { hitsBet } from '../bet-types/hits-bet.ts';
 import type { BetType } from '../lottery-model.ts';
 import { numbersTo } from '../number-draw.ts';

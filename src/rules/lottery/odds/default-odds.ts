@@ -1,4 +1,4 @@
-import type { LotteryShape } from '#src/contracts/lottery-fields.ts';
+import type { LotteryShape } from '#src/contracts/lottery/lottery-fields.ts';
 import type { OddsTable } from '../lottery-model.ts';
 import { elevenFiveOdds } from './eleven-five.ts';
 import { fiveDigitsOdds } from './five-digits.ts';

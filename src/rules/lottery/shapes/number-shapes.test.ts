@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lotteryShapes } from '#src/contracts/lottery-fields.ts';
+import { lotteryShapes } from '#src/contracts/lottery/lottery-fields.ts';
 import { defaultOdds } from '../odds/default-odds.ts';
 import { returnOf } from '../payout.ts';
 import { selectionFault, selectionOf } from '../selection.ts';

@@ -1,4 +1,4 @@
-import type { LotteryShape } from '#src/contracts/lottery-fields.ts';
+import type { LotteryShape } from '#src/contracts/lottery/lottery-fields.ts';
 import { elevenFive } from '../eleven-five/eleven-five.ts';
 import { fiveDigits } from '../five-digits/five-digits.ts';
 import { keno } from '../keno/keno.ts';

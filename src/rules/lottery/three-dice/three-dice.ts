@@ -2,7 +2,7 @@ import { hitsBet } from '../bet-types/hits-bet.ts';
 import { type Outcome, outcomeBet, sumOf, sumOutcomes } from '../bet-types/outcome-bet.ts';
 import { patternBet } from '../bet-types/pattern-bet.ts';
 import { counted, independent, type ValueLaw } from '../bet-types/value-laws.ts';
-import type { LotteryPlay } from '#src/contracts/lottery-fields.ts';
+import type { LotteryPlay } from '#src/contracts/lottery/lottery-fields.ts';
 import type { BetType, ShapeRules } from '../lottery-model.ts';
 import { tierFault } from '../number-draw.ts';
 

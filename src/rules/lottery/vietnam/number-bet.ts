@@ -1,4 +1,4 @@
-import type { LotteryPlay } from '#src/contracts/lottery-fields.ts';
+import type { LotteryPlay } from '#src/contracts/lottery/lottery-fields.ts';
 import type { BetType } from '../lottery-model.ts';
 import type { NumberPick } from './number-sets.ts';
 import { shareOf, waysWithout } from './tier-ways.ts';

@@ -1,4 +1,4 @@
-import type { LotteryPlay } from '#src/contracts/lottery-fields.ts';
+import type { LotteryPlay } from '#src/contracts/lottery/lottery-fields.ts';
 import type { BetType } from '../lottery-model.ts';
 import { numberBet } from './number-bet.ts';
 import { heads, listed, type NumberPick, reversed, rows, sides, sums, tails, zodiac } from './number-sets.ts';

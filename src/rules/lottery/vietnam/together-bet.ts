@@ -1,4 +1,4 @@
-import type { LotteryPlay } from '#src/contracts/lottery-fields.ts';
+import type { LotteryPlay } from '#src/contracts/lottery/lottery-fields.ts';
 import { choose } from '../counting.ts';
 import type { BetType } from '../lottery-model.ts';
 import { shareOf, waysWithout } from './tier-ways.ts';

@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import {
+  askedMinor,
+  bankCode,
+  clientId,
+  rejectionReasons,
+  tillId,
+  withdrawalFlags,
+  withdrawalStates,
+} from './cashier-fields.ts';
+import { contracts } from '#src/contracts/endpoint.ts';
+import { amountMinor, currencyCode, instantMs, plainId } from '#src/contracts/fields.ts';
+
+const memberId = plainId;
+const decisions = ['approve', 'reject'] as const;
+
+const listed = z.strictObject({
+  withdrawalId: clientId,
+  memberId,
+  cardId: clientId,
+  bankCode,
+  last4: z.string().max(4),
+  holder: z.string().max(100),
+  tillId,
+  currency: currencyCode,
+  amountMinor: askedMinor,
+  feeMinor: amountMinor,
+  state: z.enum(withdrawalStates),
+  /** Why it needs review, regardless of its amount. */
+  flags: z.array(z.enum(withdrawalFlags)).max(withdrawalFlags.length),
+  reason: z.enum(rejectionReasons).optional(),
+  note: z.string().max(500).optional(),
+  requestedAtMs: instantMs,
+  dueAtMs: instantMs,
+  /** The decision one operator requested, with its words; another must request exactly the same. */
+  asked: z
+    .strictObject({
+      decision: z.enum(decisions),
+      reasonCode: z.enum(rejectionReasons).optional(),
+      note: z.string().max(500).optional(),
+      operatorId: z.string().max(200),
+      atMs: instantMs,
+    })
+    .optional(),
+});
+export type ListedWithdrawal = z.infer<typeof listed>;
+
+/** Operators review withdrawals, and request them on behalf of members who cannot reach the site. */
+export const withdrawalsOperationsContracts = contracts({
+  operatorWithdrawals: {
+    method: 'GET',
+    path: '/ops/api/withdrawals',
+    summary: 'Withdrawals in a state, those that wait longest first, with the reasons for a review',
+    access: 'operator',
+    roles: ['cashier', 'risk'],
+    rateLimit: 'read',
+    input: z.strictObject({
+      state: z.enum(withdrawalStates).default('review'),
+      cursor: z
+        .string()
+        .regex(/^\d{1,15}\/[0-9a-f-]{36}$/)
+        .optional(),
+    }),
+    output: z.strictObject({ items: z.array(listed).max(50), nextCursor: z.string().optional() }),
+    errors: [],
+  },
+
+  decideWithdrawal: {
+    method: 'PUT',
+    path: '/ops/api/withdrawals/:id',
+    summary:
+      'Approves a withdrawal or rejects it with a reason that its member reads; large ones take two operators',
+    access: 'operator',
+    roles: ['cashier', 'risk'],
+    rateLimit: 'write',
+    params: z.strictObject({ id: clientId }),
+    input: z
+      .strictObject({
+        decision: z.enum(decisions),
+        reasonCode: z.enum(rejectionReasons).optional(),
+        /** Shown to the member. */
+        note: z.string().trim().min(1).max(500).optional(),
+      })
+      .refine(({ decision, reasonCode }) => (decision === 'reject') === (reasonCode !== undefined), {
+        path: ['reasonCode'],
+      }),
+    output: z.strictObject({ state: z.enum(['asked', ...withdrawalStates]) }),
+    errors: ['WITHDRAWAL_UNKNOWN', 'SECOND_OPERATOR_NEEDED', 'STATE_CHANGED'],
+  },
+
+  orderWithdrawal: {
+    method: 'POST',
+    path: '/ops/api/withdrawals',
+    summary:
+      'Asks for a withdrawal to a member’s own card, for one who cannot reach the site; two operators ask for the same',
+    access: 'operator',
+    roles: ['cashier'],
+    rateLimit: 'write',
+    input: z.strictObject({
+      withdrawalId: clientId,
+      memberId,
+      cardId: clientId,
+      amountMinor: askedMinor,
+      note: z.string().trim().min(1).max(500),
+    }),
+    output: z.strictObject({ state: z.enum(['asked', ...withdrawalStates]) }),
+    errors: [
+      'PLAYER_UNKNOWN',
+      'SECOND_OPERATOR_NEEDED',
+      'KEY_REUSED',
+      'FEATURE_OFF',
+      'CARD_REFUSED',
+      'CHANNEL_OFF',
+      'AMOUNT_OUT_OF_BOUNDS',
+      'INSUFFICIENT_FUNDS',
+      'WALLET_FROZEN',
+      'PLAYER_BLOCKED',
+      'TURNOVER_OPEN',
+      'BONUS_CHANGED',
+      'WITHDRAWALS_FULL',
+      'COOLING',
+    ],
+  },
+});

@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { contracts } from '#src/contracts/endpoint.ts';
+import { currencyCode, instantMs, plainId } from '#src/contracts/fields.ts';
+
+const memberId = { params: z.strictObject({ memberId: plainId }) };
+
+export const membersContracts = contracts({
+  findMember: {
+    method: 'GET',
+    path: '/ops/api/members',
+    summary:
+      'The member or trial user of a username, in any case of its letters, for the calls that take an id',
+    access: 'operator',
+    rateLimit: 'read',
+    input: z.strictObject({ username: z.string().trim().min(1).max(64) }),
+    output: z.strictObject({
+      memberId: z.string().min(1),
+      username: z.string().min(1),
+      accountType: z.int(),
+      status: z.enum(['active', 'disabled']),
+      currency: currencyCode,
+      registeredAtMs: instantMs,
+      lastLoginAtMs: instantMs.nullable(),
+    }),
+    errors: ['PLAYER_UNKNOWN'],
+  },
+
+  changeMemberStatus: {
+    method: 'PUT',
+    path: '/ops/api/members/:memberId/status',
+    summary: 'Disables a member or trial user, whose sessions end at once, or enables and unlocks them again',
+    access: 'operator',
+    rateLimit: 'write',
+    params: z.strictObject({ memberId: plainId }),
+    input: z.strictObject({
+      status: z.enum(['active', 'disabled']),
+      reason: z.string().trim().min(1).max(500),
+    }),
+    output: z.strictObject({ status: z.enum(['active', 'disabled']), sessionsEnded: z.int().min(0) }),
+    errors: ['PLAYER_UNKNOWN'],
+  },
+
+  memberProfile: {
+    method: 'GET',
+    path: '/ops/api/members/:memberId/profile',
+    summary: 'What a member has written of themselves: the names, and whether a picture is shown',
+    access: 'operator',
+    rateLimit: 'read',
+    ...memberId,
+    output: z.strictObject({
+      nickname: z.string(),
+      payeeName: z.string(),
+      payeeNameChangedAtMs: instantMs.nullable(),
+      hasIcon: z.boolean(),
+      /** When the member last answered all security questions correctly; null for never. One proof among others. */
+      answeredAtMs: instantMs.nullable(),
+    }),
+    errors: ['PLAYER_UNKNOWN'],
+  },
+
+  shownIcon: {
+    method: 'GET',
+    path: '/ops/api/members/:memberId/icon',
+    summary: 'The picture of a member',
+    access: 'operator',
+    rateLimit: 'read',
+    ...memberId,
+    output: z.strictObject({}),
+    raw: 'image/jpeg',
+    errors: ['PLAYER_UNKNOWN', 'ICON_MISSING'],
+  },
+
+  resetFactors: {
+    method: 'PUT',
+    path: '/ops/api/members/:memberId/factors/reset',
+    summary:
+      'Switches a member’s second factor off and removes the passkeys, where all are lost; every session ends',
+    access: 'operator',
+    rateLimit: 'write',
+    ...memberId,
+    input: z.strictObject({ reason: z.string().trim().min(1).max(500) }),
+    output: z.strictObject({ sessionsEnded: z.int().min(0) }),
+    errors: ['PLAYER_UNKNOWN'],
+  },
+
+  resetProfile: {
+    method: 'PUT',
+    path: '/ops/api/members/:memberId/profile/reset',
+    summary: 'Takes back a nickname or a picture that may not be shown',
+    access: 'operator',
+    rateLimit: 'write',
+    ...memberId,
+    input: z.strictObject({
+      part: z.enum(['nickname', 'icon']),
+      reason: z.string().trim().min(1).max(500),
+    }),
+    output: z.strictObject({}),
+    errors: ['PLAYER_UNKNOWN'],
+  },
+
+  correctPayeeName: {
+    method: 'PUT',
+    path: '/ops/api/members/:memberId/payeeName',
+    summary:
+      'Corrects the name that a member is paid out to, or lets the member write it once more; cards of another name wait for an operator',
+    access: 'operator',
+    roles: ['risk'],
+    rateLimit: 'write',
+    ...memberId,
+    input: z.strictObject({
+      /** The name as the operator has read it: a name that was changed in the meantime is not overwritten. */
+      payeeNameBefore: z.string().max(255),
+      /** The right name; null lets the member write it. */
+      payeeName: z.string().max(255).nullable(),
+      reason: z.string().trim().min(1).max(500),
+    }),
+    output: z.strictObject({ payeeName: z.string() }),
+    errors: ['PLAYER_UNKNOWN', 'FIELDS_INVALID', 'STATE_CHANGED'],
+  },
+});

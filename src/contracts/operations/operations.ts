@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { countryCode, subRegion } from '#src/contracts/country-code.ts';
+import { contracts } from '#src/contracts/endpoint.ts';
+import { instantMs, wholeNumberText } from '#src/contracts/fields.ts';
+
+const rangesMax = 100_000;
+
+/** An IPv4 or IPv6 address or address range; the gate's own parser decides what is valid. */
+const addressRange = z
+  .string()
+  .max(49)
+  .regex(/^[0-9a-fA-F:.]+(?:\/\d{1,3})?$/);
+const permission = z.enum(['allow', 'deny']).default('deny');
+const version = z.int().min(0).max(1_000_000_000);
+
+/** The region policy: one document, accepted or refused as a whole. */
+export const regionPolicy = z.strictObject({
+  mode: z.enum(['allowlist', 'denylist']),
+  countries: z.array(countryCode).max(300),
+  denyRegions: z.array(subRegion).max(5_000).default([]),
+  denyAsn: z.array(z.int().min(1).max(4_294_967_295)).max(20_000).default([]),
+  denyCidr: z.array(addressRange).max(rangesMax).default([]),
+  allowCidr: z.array(addressRange).max(rangesMax).default([]),
+  operatorCidr: z.array(addressRange).max(1_000).default([]),
+  tor: permission,
+  unknown: permission,
+});
+
+export type RegionPolicy = z.output<typeof regionPolicy>;
+
+const noticeText = z.string().min(1).max(500);
+
+/** Whether the site is in maintenance. `endsAtMs` is only announced; an operator ends the maintenance. */
+export const systemState = z.strictObject({
+  maintenance: z.boolean(),
+  endsAtMs: instantMs.optional(),
+  message: noticeText.optional(),
+  /** The message in other languages, by language code; `message` is for everyone else. */
+  messages: z.record(z.string().regex(/^[a-z]{2,3}$/), noticeText).optional(),
+});
+
+export type SystemState = z.output<typeof systemState>;
+
+const expectedVersion = version.optional();
+const stored = { version, changedAtMs: instantMs, changedBy: z.string().max(200) };
+
+const change = z.strictObject({
+  id: z.int().min(1),
+  subject: z.string().max(64),
+  version,
+  operatorId: z.string().max(200),
+  atMs: instantMs,
+  requestId: z.string().max(64),
+});
+
+export const operationsContracts = contracts({
+  operatorSystemStatus: {
+    method: 'GET',
+    path: '/ops/api/system-status',
+    summary: 'The system status and the version it stands at',
+    access: 'operator',
+    rateLimit: 'read',
+    output: systemState.extend({ ...stored, unreadable: z.literal(true).optional() }),
+    errors: [],
+  },
+
+  changeSystemStatus: {
+    method: 'PUT',
+    path: '/ops/api/system-status',
+    summary: 'Starts or ends maintenance; refused where the version is no longer the expected one',
+    access: 'operator',
+    rateLimit: 'write',
+    input: systemState.extend({ expectedVersion }),
+    output: systemState.extend(stored),
+    errors: ['INVALID_INPUT', 'VERSION_CONFLICT'],
+  },
+
+  operatorRegionPolicy: {
+    method: 'GET',
+    path: '/ops/api/region-policy',
+    summary: 'The region policy and the version it stands at',
+    access: 'operator',
+    rateLimit: 'read',
+    output: regionPolicy.extend(stored),
+    errors: ['NOT_FOUND'],
+  },
+
+  changeRegionPolicy: {
+    method: 'PUT',
+    path: '/ops/api/region-policy',
+    summary: 'Replaces the region policy; refused where it is no policy or not the expected version',
+    access: 'operator',
+    rateLimit: 'write',
+    bodyBytesMax: 1_900_000,
+    input: regionPolicy.extend({ expectedVersion }),
+    output: regionPolicy.extend(stored),
+    errors: ['INVALID_INPUT', 'VERSION_CONFLICT'],
+  },
+
+  operatorChanges: {
+    method: 'GET',
+    path: '/ops/api/changes',
+    summary: 'What operators changed, newest first',
+    access: 'operator',
+    rateLimit: 'read',
+    input: z.strictObject({ cursor: wholeNumberText(1, 999_999_999).optional() }),
+    output: z.strictObject({ items: z.array(change).max(50), nextCursor: z.string().optional() }),
+    errors: [],
+  },
+});

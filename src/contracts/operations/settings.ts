@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { contracts } from '#src/contracts/endpoint.ts';
+import { instantMs, wholeNumberText } from '#src/contracts/fields.ts';
+
+const settingName = z.string().regex(/^[a-z][a-z-]{0,39}$/);
+const version = z.int().min(0).max(1_000_000_000);
+const operatorName = z.string().max(200);
+const params = z.strictObject({ name: settingName });
+
+/** One settings document as stored; its version is 0 for a merchant that has not stored one. */
+const setting = z.strictObject({
+  name: settingName,
+  /** What applies while the stored document is invalid. */
+  invalid: z.enum(['last-good', 'defaults', 'closed']),
+  readOnly: z.boolean(),
+  version,
+  changedAtMs: instantMs,
+  changedBy: operatorName,
+  valid: z.boolean(),
+});
+
+/**
+ * A path in a document, such as `brand.name`, with its value before and after; for a list, what was added and
+ * removed.
+ */
+const difference = z.strictObject({
+  path: z.string().max(400),
+  before: z.unknown().optional(),
+  after: z.unknown().optional(),
+  added: z.array(z.unknown()).max(50).optional(),
+  removed: z.array(z.unknown()).max(50).optional(),
+});
+
+const historyEntry = z.strictObject({
+  version,
+  operatorId: operatorName,
+  atMs: instantMs,
+  requestId: z.string().max(64),
+  /** Absent if the previous version is not among the operators' changes, or if a document is too long to compare. */
+  differences: z.array(difference).max(100).optional(),
+});
+
+const texts = z.array(z.string());
+
+/** The invalid fields of a stored document, and what the rules of some say about them. */
+const refused = { fields: texts.max(10).optional(), reasons: texts.max(10).optional() };
+
+const shown = setting.extend({
+  /** Absent if no document is stored, or if the stored text is not JSON. */
+  document: z.unknown().optional(),
+  ...refused,
+});
+
+export const settingsContracts = contracts({
+  operatorSettings: {
+    method: 'GET',
+    path: '/ops/api/settings',
+    summary: 'Every settings document, the version it stands at and whether it is valid',
+    access: 'operator',
+    rateLimit: 'read',
+    output: z.strictObject({ items: z.array(setting).max(100) }),
+    errors: [],
+  },
+
+  operatorSetting: {
+    method: 'GET',
+    path: '/ops/api/settings/:name',
+    summary: 'One settings document and the version it stands at',
+    access: 'operator',
+    rateLimit: 'read',
+    params,
+    output: shown,
+    errors: ['NOT_FOUND'],
+  },
+
+  changeSetting: {
+    method: 'PUT',
+    path: '/ops/api/settings/:name',
+    summary: 'Replaces a settings document; refused where it is invalid or not the expected version',
+    access: 'operator',
+    rateLimit: 'write',
+    bodyBytesMax: 1_900_000,
+    params,
+    input: z.strictObject({ expectedVersion: version, document: z.record(z.string(), z.unknown()) }),
+    output: shown,
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'INVALID_INPUT', 'VERSION_CONFLICT'],
+  },
+
+  settingHistory: {
+    method: 'GET',
+    path: '/ops/api/settings/:name/history',
+    summary: 'What operators changed of a settings document, newest first, each with what differs',
+    access: 'operator',
+    rateLimit: 'read',
+    params,
+    input: z.strictObject({ cursor: wholeNumberText(1, 999_999_999).optional() }),
+    output: z.strictObject({ items: z.array(historyEntry).max(20), nextCursor: z.string().optional() }),
+    errors: ['NOT_FOUND'],
+  },
+});
