@@ -1,4 +1,4 @@
-import { builtBrandName } from '#src/rules/brand.ts';
+import { builtBrandName } from '#src/rules/site/brand.ts';
 import { demoHelpOrganisations } from './help-organisations.ts';
 import { demoLotteryGames } from './lottery.ts';
 import { demoLotteryOdds } from './odds.ts';

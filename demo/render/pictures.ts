@@ -6,7 +6,7 @@ import { drawReelStrip } from '#demo/art/reel.ts';
 import { drawStars } from '#demo/art/star.ts';
 import { drawTile } from '#demo/art/tile.ts';
 import { worldCodes } from '#demo/art/worlds.ts';
-import { gamePicture } from '#src/rules/game-picture.ts';
+import { gamePicture } from '#src/rules/play/game-picture.ts';
 import type { DemoGameRow } from '../catalogue/demo-game-row.ts';
 import type { DemoVendorRow } from '../catalogue/demo-games.ts';
 

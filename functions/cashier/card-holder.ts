@@ -1,5 +1,5 @@
-import { foldedNames } from '#src/rules/folded-name.ts';
-import { nameReadings, nameWords } from '#src/rules/person-name.ts';
+import { foldedNames } from '#src/rules/account/folded-name.ts';
+import { nameReadings, nameWords } from '#src/rules/account/person-name.ts';
 import { distanceOf } from './letter-distance.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { GameType, ListType } from '#src/contracts/games/games.ts';
-import { folded, holdsWords, searchWords } from '#src/rules/search.ts';
+import { folded, holdsWords, searchWords } from '#src/rules/text/search.ts';
 
 /** Names by lower-case language code; `en` is always present. */
 export type Names = Readonly<Record<string, string>>;

@@ -1,5 +1,5 @@
 import type { Game } from '#src/contracts/games/games.ts';
-import { gamePicture } from '#src/rules/game-picture.ts';
+import { gamePicture } from '#src/rules/play/game-picture.ts';
 import { type CatalogueGame, nameIn } from './catalogue.ts';
 import { roomOf } from './shared-room.ts';
 

@@ -1,6 +1,12 @@
 import { FilterXSS } from 'xss';
 import { escaped } from './escaped.ts';
-import { isSafeAddress, pixelsToRem, richTextStyles, richTextTags, voidTags } from '#src/rules/rich-text.ts';
+import {
+  isSafeAddress,
+  pixelsToRem,
+  richTextStyles,
+  richTextTags,
+  voidTags,
+} from '#src/rules/text/rich-text.ts';
 
 const styled = ['style', 'dir', 'lang'];
 

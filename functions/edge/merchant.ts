@@ -2,7 +2,7 @@ import type { Settings } from '#functions/http/context.ts';
 import { shownFlags } from '#functions/settings/by-mobile.ts';
 import { type MerchantSettings, merchantSetting } from '#functions/settings/merchant.ts';
 import { siteFeaturesOf } from '#functions/settings/site-features.ts';
-import { builtBrandName } from '#src/rules/brand.ts';
+import { builtBrandName } from '#src/rules/site/brand.ts';
 import { builtLanguages } from './pages/built-languages.ts';
 
 /** The merchant settings that pages depend on. */

@@ -1,5 +1,5 @@
 import { appendOnly } from '#functions/objects/append-only.ts';
-import { minorMax } from '#src/rules/money.ts';
+import { minorMax } from '#src/rules/money/money.ts';
 import { unarchivedText } from './archive.ts';
 import { addToHours } from './hours.ts';
 import { addToJackpots } from './jackpots.ts';

@@ -1,6 +1,6 @@
 import type { Contracts, Endpoint, InputOf, OutputOf, ParamsOf } from '#src/contracts/endpoint.ts';
 import type { FailureCode } from '#src/contracts/failure-codes.ts';
-import { pictureLimits } from '#src/rules/picture.ts';
+import { pictureLimits } from '#src/rules/site/picture.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { failure, success } from './answer.ts';
 import { isUtf8, parseJson, readBody } from './body.ts';

@@ -4,7 +4,7 @@ import { outboxOf } from '#functions/outgoing/outbox-port.ts';
 import { merchantSetting } from '#functions/settings/merchant.ts';
 import { readDocuments } from '#functions/settings/settings.repo.ts';
 import { contactsOfMember } from '#functions/verification/contacts.repo.ts';
-import { builtBrandName } from '#src/rules/brand.ts';
+import { builtBrandName } from '#src/rules/site/brand.ts';
 import { notifyMember } from './win-push.ts';
 
 /** A step that a member waits for. Its texts contain no amounts, because they appear on lock screens. */

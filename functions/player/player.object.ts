@@ -41,7 +41,7 @@ import type { Checked } from '#functions/wallet/proof/check.ts';
 import type { Release, ReleaseRefusal } from '#functions/wallet/proof/release.ts';
 import { readPlayState } from '#functions/protection/play-state.ts';
 import type { SentMessage } from '#src/contracts/messages/messages.ts';
-import { isRealAccount } from '#src/rules/account-type.ts';
+import { isRealAccount } from '#src/rules/account/account-type.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import type {
   AskedOrder,

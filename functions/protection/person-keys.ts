@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { domainToUnicode } from 'node:url';
-import { foldedNames } from '#src/rules/folded-name.ts';
+import { foldedNames } from '#src/rules/account/folded-name.ts';
 
 /** What a person can be recognised by; `card` is for bank cards that the cashier learns of. */
 export const personKeyKinds = ['name', 'email', 'phone', 'device', 'card'] as const;

@@ -1,6 +1,6 @@
 import type { OutputOf } from '#src/contracts/endpoint.ts';
 import type { realityCheckContracts } from '#src/contracts/limits/reality-check.ts';
-import { minorMax } from '#src/rules/money.ts';
+import { minorMax } from '#src/rules/money/money.ts';
 import { isCheckDue, isPlaying, nextCheckAtMs } from './play-clock.ts';
 import { rulesFor } from './by-country.ts';
 import type { PlayRulesByCountry } from './play-rules.ts';

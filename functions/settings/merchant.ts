@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { currencyCode } from '#src/contracts/fields.ts';
 import { template } from '#src/contracts/whitelabel/whitelabel.ts';
-import { siteFeatures } from '#src/rules/site-features.ts';
+import { siteFeatures } from '#src/rules/site/site-features.ts';
 import { diallingRefusal } from './refused-countries.ts';
 import { settingsDocument } from './settings-document.ts';
 

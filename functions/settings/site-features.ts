@@ -1,5 +1,5 @@
 import type { Settings } from '#functions/http/context.ts';
-import { laterFeatures, type SiteFeature } from '#src/rules/site-features.ts';
+import { laterFeatures, type SiteFeature } from '#src/rules/site/site-features.ts';
 import { merchantSetting } from './merchant.ts';
 import { whitelabelSetting } from './whitelabel.ts';
 

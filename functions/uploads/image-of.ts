@@ -1,5 +1,5 @@
 import type { uploadFailures } from '#src/contracts/uploads.failures.ts';
-import { pictureLimits } from '#src/rules/picture.ts';
+import { pictureLimits } from '#src/rules/site/picture.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { encodeJpeg, jpegPixels } from './jpeg-codec.ts';
 import { isJpeg, jpegHead } from './jpeg-file.ts';

@@ -1,6 +1,6 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/mobile';
 import { failed, ok, type Result } from '#src/rules/result.ts';
-import { problemOf } from '#src/rules/validation.ts';
+import { problemOf } from '#src/rules/account/validation.ts';
 
 /** A mobile number in its international form, or an e-mail address in its normalised form. */
 export interface Contact {

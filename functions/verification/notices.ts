@@ -7,7 +7,7 @@ import { outboxOf } from '#functions/outgoing/outbox-port.ts';
 import { merchantSetting } from '#functions/settings/merchant.ts';
 import { readDocuments } from '#functions/settings/settings.repo.ts';
 import { whitelabelSetting } from '#functions/settings/whitelabel.ts';
-import { builtBrandName } from '#src/rules/brand.ts';
+import { builtBrandName } from '#src/rules/site/brand.ts';
 import type { Contact } from './contact.ts';
 import { contactsOfMember } from './contacts.repo.ts';
 import { dailyCaps, takeAll } from './daily-caps.ts';

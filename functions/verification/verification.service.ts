@@ -9,7 +9,7 @@ import { profileOf } from '#functions/edge/merchant.ts';
 import { count } from '#functions/http/counts.ts';
 import type { RequestContext } from '#functions/http/context.ts';
 import { outboxOf } from '#functions/outgoing/outbox-port.ts';
-import { builtBrandName } from '#src/rules/brand.ts';
+import { builtBrandName } from '#src/rules/site/brand.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { type CodePurpose, codeMessage } from './code-words.ts';
 import { codesOf } from './codes-port.ts';

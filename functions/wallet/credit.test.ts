@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { minorMax } from '#src/rules/money.ts';
+import { minorMax } from '#src/rules/money/money.ts';
 import { memberSql } from '#tests/support/object-sql.ts';
 import { grantPlayCredit, maskOf } from './credit.ts';
 import { hold } from './holds.ts';

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { minorMax } from '#src/rules/money.ts';
+import { minorMax } from '#src/rules/money/money.ts';
 
 /** The accounts of one member's money; their sum is 0 at every moment. */
 export const accounts = ['cash', 'hold', 'bonus', 'clearing', 'external', 'receivable'] as const;

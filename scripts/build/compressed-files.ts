@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { AstroIntegration } from 'astro';
 import { languages } from '../../src/i18n/languages.ts';
-import { compressedEnding, compressibleType } from '../../src/rules/compressed-files.ts';
+import { compressedEnding, compressibleType } from '../../src/rules/site/compressed-files.ts';
 
 const compress = promisify(brotliCompress);
 /** Pages are completed as they are delivered, so only the Worker can compress them. */

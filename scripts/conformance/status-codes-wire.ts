@@ -1,6 +1,6 @@
 import { generateKeyPairSync, type KeyObject, randomUUID, sign } from 'node:crypto';
 import { amountScale } from '#functions/vendors/status-codes/status-codes.adapter.ts';
-import { currencyDecimals, minorOfScaled } from '#src/rules/money.ts';
+import { currencyDecimals, minorOfScaled } from '#src/rules/money/money.ts';
 import type { Message, SeatedPlayer, Wire } from './wire.ts';
 
 export interface StatusCodesTable extends SeatedPlayer {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { namedEndpoints } from '../../src/contracts/all.ts';
 import { type Access, type Endpoint, failuresOf } from '../../src/contracts/endpoint.ts';
 import { failureCodes } from '../../src/contracts/failure-codes.ts';
-import { pictureLimits } from '../../src/rules/picture.ts';
+import { pictureLimits } from '../../src/rules/site/picture.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 

@@ -4,7 +4,7 @@ import { gameCode } from '#src/contracts/games/game-code.ts';
 import { gameTypes, listTypes } from '#src/contracts/games/games.ts';
 import { fishingModel } from '#src/rules/fishing/waters.ts';
 import { SLOT_MODELS } from '#src/rules/slot/models/every-model.ts';
-import type { CurrencyExponent } from '#src/rules/money.ts';
+import type { CurrencyExponent } from '#src/rules/money/money.ts';
 import { stakesMinor } from '#src/rules/slot/stake-ladder.ts';
 import type { CatalogueRecords, GameRecord } from './catalogue-sql.ts';
 

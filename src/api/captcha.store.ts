@@ -1,8 +1,8 @@
 import { atom } from 'nanostores';
 import { call } from '#src/api/client.ts';
 import { accountContracts } from '#src/contracts/account/account.ts';
-import type { CaptchaState } from '#src/rules/captcha.ts';
-import type { SolvedProofOfWork } from '#src/rules/proof-of-work.ts';
+import type { CaptchaState } from '#src/rules/account/captcha.ts';
+import type { SolvedProofOfWork } from '#src/rules/account/proof-of-work.ts';
 
 export const $captcha = atom<CaptchaState>({ status: 'hidden' });
 

@@ -1,5 +1,5 @@
 import { trustedScriptUrl } from '#src/browser/trusted-script-url.ts';
-import type { ProofOfWork, SolvedProofOfWork } from '#src/rules/proof-of-work.ts';
+import type { ProofOfWork, SolvedProofOfWork } from '#src/rules/account/proof-of-work.ts';
 // oxlint-disable-next-line import/default -- Vite generates the module of a ?worker&url import
 import workerAddress from './proof-of-work.worker.ts?worker&url';
 

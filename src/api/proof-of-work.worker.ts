@@ -1,6 +1,6 @@
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
-import type { ProofOfWork } from '#src/rules/proof-of-work.ts';
+import type { ProofOfWork } from '#src/rules/account/proof-of-work.ts';
 
 /** Searches for the key off the main thread; posts the counter and key, or undefined. */
 addEventListener('message', async ({ data }: MessageEvent<ProofOfWork>) => {

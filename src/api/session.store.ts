@@ -6,7 +6,7 @@ import { accountContracts } from '#src/contracts/account/account.ts';
 import { memberContracts } from '#src/contracts/member/member.ts';
 import type { OutputOf } from '#src/contracts/endpoint.ts';
 import { walletContracts } from '#src/contracts/wallet/wallet.ts';
-import { isRealAccount } from '#src/rules/account-type.ts';
+import { isRealAccount } from '#src/rules/account/account-type.ts';
 
 /** A signed-in player; without a wallet when the balance could not be loaded. */
 export interface ReadySession {

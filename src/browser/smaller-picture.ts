@@ -1,4 +1,4 @@
-import { pictureLimits } from '#src/rules/picture.ts';
+import { pictureLimits } from '#src/rules/site/picture.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 
 /** The part of a picture to keep, in the picture's own pixels. */

@@ -1,5 +1,5 @@
 import { readPageJson } from '#src/browser/dom-lookup.ts';
-import { gamePicture } from '#src/rules/game-picture.ts';
+import { gamePicture } from '#src/rules/play/game-picture.ts';
 import { part } from './frame-parts.ts';
 import { loadPicture } from './load-picture.ts';
 import { applyPalette, type Palette, type ThemedPalettes } from './palette.ts';

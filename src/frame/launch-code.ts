@@ -1,4 +1,4 @@
-import { type CodeMessage, readCodeMessage } from '#src/rules/code-message.ts';
+import { type CodeMessage, readCodeMessage } from '#src/rules/play/code-message.ts';
 import { tellShell } from './shell-bridge.ts';
 
 export type LaunchCode = Pick<CodeMessage, 'code' | 'cycleMs' | 'unseenPlayId'>;

@@ -1,5 +1,5 @@
-import type { GameMessage } from '#src/rules/game-message.ts';
-import { protectionAddresses } from '#src/rules/protection-page.ts';
+import type { GameMessage } from '#src/rules/play/game-message.ts';
+import { protectionAddresses } from '#src/rules/play/protection-page.ts';
 
 /** Posts a message to the embedding page; without one, links are followed in this page. */
 export function tellShell(message: GameMessage): void {

@@ -1,5 +1,5 @@
 import { failureText } from '#src/i18n/words.ts';
-import { protectionPageOf } from '#src/rules/protection-page.ts';
+import { protectionPageOf } from '#src/rules/play/protection-page.ts';
 import type { FailedCall } from '#src/api/client.ts';
 import { part } from './frame-parts.ts';
 import type { FrameWords } from './frame-words.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { CaptchaState, CaptchaText } from '#src/rules/captcha.ts';
+import type { CaptchaState, CaptchaText } from '#src/rules/account/captcha.ts';
 import { directions, expectAccessible, show } from '#tests/support/component.tsx';
 import { CaptchaField } from './CaptchaField.tsx';
 

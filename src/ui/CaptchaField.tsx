@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { asksForDigits, type CaptchaState, type CaptchaText } from '#src/rules/captcha.ts';
+import { asksForDigits, type CaptchaState, type CaptchaText } from '#src/rules/account/captcha.ts';
 import css from './captcha-field.module.css';
 import { Field } from './Field.tsx';
 import { IconButton } from './IconButton.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { countdownText, noCountdown, untilNextSecondMs } from '#src/rules/countdown.ts';
+import { countdownText, noCountdown, untilNextSecondMs } from '#src/rules/text/countdown.ts';
 
 interface Props {
   /** The instant at which it ends; undefined while it is unknown. */

@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import { bareDigits, latinDigits } from '#src/rules/latin-digits.ts';
+import { bareDigits, latinDigits } from '#src/rules/text/latin-digits.ts';
 import { described, FieldFrame, type FieldWords } from './FieldFrame.tsx';
 import css from './field.module.css';
 

@@ -1,4 +1,4 @@
-import { moneyText } from '#src/rules/money-text.ts';
+import { moneyText } from '#src/rules/money/money-text.ts';
 import css from './money.module.css';
 
 interface Props {

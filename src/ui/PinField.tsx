@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { latinDigits } from '#src/rules/latin-digits.ts';
+import { latinDigits } from '#src/rules/text/latin-digits.ts';
 import { described, FieldFrame, type FieldWords } from './FieldFrame.tsx';
 import css from './pin-field.module.css';
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sanitisedRichText } from '#functions/content/rich-text.ts';
-import { richTextTags } from '#src/rules/rich-text.ts';
+import { richTextTags } from '#src/rules/text/rich-text.ts';
 import { show } from '#tests/support/component.tsx';
 import { markupPayloads } from '#tests/support/markup-payloads.ts';
 import { richContent, sanitisedByBrowser, sanitisedByLibrary } from './rich-content.ts';

@@ -1,4 +1,4 @@
-import type { FieldRule } from '#src/rules/validation.ts';
+import type { FieldRule } from '#src/rules/account/validation.ts';
 import { Field } from './Field.tsx';
 import type { FieldWords } from './FieldFrame.tsx';
 import { PasswordField } from './PasswordField.tsx';

@@ -1,4 +1,4 @@
-import { isSafeAddress, richTextStyles, richTextTags } from '#src/rules/rich-text.ts';
+import { isSafeAddress, richTextStyles, richTextTags } from '#src/rules/text/rich-text.ts';
 
 const openingTag = /<[a-z][a-z0-9]*(?:\s+[a-z-]+="[^"]*")+\s*\/?>/gi;
 const attributes = [...new Set(Object.values(richTextTags).flat()), 'data-style', 'dir', 'lang'];

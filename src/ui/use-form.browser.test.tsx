@@ -1,7 +1,7 @@
 import { type SubmitEvent, useRef } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import type { FieldRule, FieldValues } from '#src/rules/validation.ts';
+import type { FieldRule, FieldValues } from '#src/rules/account/validation.ts';
 import { directions, expectAccessible, show } from '#tests/support/component.tsx';
 import { Button } from './Button.tsx';
 import { RuleField } from './RuleField.tsx';

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { type FieldProblem, type FieldRule, problemsOf } from '#src/rules/validation.ts';
+import { type FieldProblem, type FieldRule, problemsOf } from '#src/rules/account/validation.ts';
 import { type JudgedForm, type Refused, useJudgedForm } from './use-judged-form.ts';
 
 /** A form whose problems are those of rules. */

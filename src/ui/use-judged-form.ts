@@ -1,5 +1,5 @@
 import { type FocusEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import type { FieldValues } from '#src/rules/validation.ts';
+import type { FieldValues } from '#src/rules/account/validation.ts';
 
 /**
  * A form's values and problems, and the handlers of its element; a problem is the code

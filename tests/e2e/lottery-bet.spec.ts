@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { LotteryShape } from '#src/contracts/lottery/lottery-fields.ts';
 import en from '#src/i18n/messages/en/lottery-board.json' with { type: 'json' };
 import ur from '#src/i18n/messages/ur/lottery-board.json' with { type: 'json' };
-import { fill } from '#src/rules/message.ts';
+import { fill } from '#src/rules/text/message.ts';
 import { makeDemonstration, storeDocument } from '#tests/support/merchants.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 import { signUp } from './support/api-session.ts';

@@ -1,6 +1,6 @@
 import { lotteryOrdersContracts } from '#src/contracts/lottery/orders.ts';
 import t from '#src/i18n/messages/en/lottery-board.json' with { type: 'json' };
-import { fill } from '#src/rules/message.ts';
+import { fill } from '#src/rules/text/message.ts';
 import { diceGame, sellLottery } from '#tests/support/lottery.ts';
 import { makeDemonstration } from '#tests/support/merchants.ts';
 import { type Site, startSite } from '#tests/support/site.ts';

@@ -20,8 +20,8 @@ export const badDocs: readonly BadExample[] = [
     rule: /that docs name exist/,
     tree: {
       'docs/a.md':
-        '`src/rules/money.ts` and `src/rules`\n`src/rules/gone.ts`, see `node tests/lost/run.ts`\nsrc/not/quoted',
-      'src/rules/money.ts': '',
+        '`src/rules/money/money.ts` and `src/rules`\n`src/rules/gone.ts`, see `node tests/lost/run.ts`\nsrc/not/quoted',
+      'src/rules/money/money.ts': '',
     },
     told: ['docs/a.md:2'],
   },

@@ -143,9 +143,9 @@ export const badCode: readonly BadExample[] = [
   {
     rule: /read no clock/,
     tree: {
-      'src/rules/countdown.ts': 'const a = Date.now();\nconst b = new Date();\nconst c = new Date(5);',
+      'src/rules/text/countdown.ts': 'const a = Date.now();\nconst b = new Date();\nconst c = new Date(5);',
     },
-    told: ['src/rules/countdown.ts:1', 'src/rules/countdown.ts:2'],
+    told: ['src/rules/text/countdown.ts:1', 'src/rules/text/countdown.ts:2'],
   },
   {
     rule: /never as classes/,

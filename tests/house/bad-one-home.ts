@@ -16,7 +16,7 @@ export const badOneHome: readonly BadExample[] = [
     rule: /only src\/browser\/date-text/,
     tree: {
       'src/browser/date-text.ts': "new Intl.DateTimeFormat(locale, { dateStyle: 'long' });",
-      'src/rules/opening-hours.ts': "new Intl.DateTimeFormat('en-GB', { timeZone });",
+      'src/rules/site/opening-hours.ts': "new Intl.DateTimeFormat('en-GB', { timeZone });",
       'functions/settings/merchant.ts': 'new Intl.DateTimeFormat(undefined, { timeZone });',
       'src/features/chat/time.test.ts': 'new Intl.DateTimeFormat();',
       'src/features/chat/ChatLine.tsx':

@@ -5,7 +5,7 @@ import { laterEndpoints } from '#src/contracts/later.ts';
 import { lotteryMenuGame } from '#src/contracts/lottery/lottery.ts';
 import { prizeModes } from '#src/contracts/lottery/lottery-fields.ts';
 import { closedPages } from '#src/features/shell/closed-pages.ts';
-import { pageShellOf } from '#src/rules/page-shell.ts';
+import { pageShellOf } from '#src/rules/site/page-shell.ts';
 
 /** Section 2: the screens of the lottery, below /m. */
 const screens = [

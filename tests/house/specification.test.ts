@@ -12,7 +12,7 @@ import { bannerEveryMs, bannerMoveMs } from '#src/features/games/banners.ts';
 import { inboxEveryMs } from '#src/features/messages/unread.store.ts';
 import { shownMost } from '#src/features/shell/badge-text.ts';
 import { closedPages } from '#src/features/shell/closed-pages.ts';
-import { leadsBackHome, pageShellOf } from '#src/rules/page-shell.ts';
+import { leadsBackHome, pageShellOf } from '#src/rules/site/page-shell.ts';
 import { toastMs } from '#src/ui/toast.ts';
 import {
   backToHome,

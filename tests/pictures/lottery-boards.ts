@@ -3,7 +3,7 @@ import type { LotteryShape } from '#src/contracts/lottery/lottery-fields.ts';
 import en from '#src/i18n/messages/en/lottery-board.json' with { type: 'json' };
 import ko from '#src/i18n/messages/ko/lottery-board.json' with { type: 'json' };
 import ur from '#src/i18n/messages/ur/lottery-board.json' with { type: 'json' };
-import { fill } from '#src/rules/message.ts';
+import { fill } from '#src/rules/text/message.ts';
 import { rulesOf } from '#src/rules/lottery/shapes/shapes.ts';
 import { drawnBoard } from '#tests/support/lottery-board.ts';
 import { sampleProof } from '#tests/support/sample-proof.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { nextPath } from '#src/rules/next-path.ts';
+import { nextPath } from '#src/rules/site/next-path.ts';
 import { launchTokenOf, outcomeOf } from '#tests/support/callers.ts';
 import { newcomer, registerMember } from '#tests/support/member.ts';
 import { type Site, startSite } from '#tests/support/site.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { accountContracts } from '#src/contracts/account/account.ts';
-import type { ProofOfWork } from '#src/rules/proof-of-work.ts';
+import type { ProofOfWork } from '#src/rules/account/proof-of-work.ts';
 import { outcomeOf } from '#tests/support/callers.ts';
 import {
   callSealed,

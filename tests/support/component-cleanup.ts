@@ -1,5 +1,5 @@
 import { whitelabelFlags } from '#src/contracts/whitelabel/whitelabel.ts';
-import { siteFeatures } from '#src/rules/site-features.ts';
+import { siteFeatures } from '#src/rules/site/site-features.ts';
 import { beforeAll, beforeEach, vi } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
 import { forgetStores } from './remembered-stores.ts';

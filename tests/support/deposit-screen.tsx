@@ -9,8 +9,8 @@ import { $deposits } from '#src/features/cashier/deposits.store.ts';
 import { DepositIsland } from '#src/features/cashier/DepositIsland.tsx';
 import { intlLocale } from '#src/i18n/languages.ts';
 import { messagesOf } from '#src/i18n/messages.server.ts';
-import { fill } from '#src/rules/message.ts';
-import { moneyText } from '#src/rules/money-text.ts';
+import { fill } from '#src/rules/text/message.ts';
+import { moneyText } from '#src/rules/money/money-text.ts';
 import { type directions, languageOf, show } from './component.tsx';
 import { type Answer, answerCalls } from './component-calls.ts';
 

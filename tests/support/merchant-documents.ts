@@ -1,4 +1,4 @@
-import { siteFeatures } from '#src/rules/site-features.ts';
+import { siteFeatures } from '#src/rules/site/site-features.ts';
 import { demoSettings } from '#demo/operator/settings.ts';
 import type { Statement } from './sql-worker.ts';
 

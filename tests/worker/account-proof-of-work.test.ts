@@ -3,7 +3,7 @@ import { createChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { accountContracts } from '#src/contracts/account/account.ts';
-import type { ProofOfWork, SolvedProofOfWork } from '#src/rules/proof-of-work.ts';
+import type { ProofOfWork, SolvedProofOfWork } from '#src/rules/account/proof-of-work.ts';
 import { outcomeOf } from '#tests/support/callers.ts';
 import { addMerchant, storeDocument } from '#tests/support/merchants.ts';
 import { solve } from '#tests/support/proof-of-work.ts';

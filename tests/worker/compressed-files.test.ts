@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { compressedEnding, compressibleType } from '#src/rules/compressed-files.ts';
+import { compressedEnding, compressibleType } from '#src/rules/site/compressed-files.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 import { askUndecoded } from '#tests/support/undecoded.ts';
 

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { demoPack } from '#functions/protection/packs/demo-pack.ts';
 import { withdrawalsContracts } from '#src/contracts/cashier/withdrawals.ts';
 import type { DepositStanding } from '#src/contracts/cashier/cashier-fields.ts';
-import { siteFeatures } from '#src/rules/site-features.ts';
+import { siteFeatures } from '#src/rules/site/site-features.ts';
 import { type Bettor, bettor, diceGame, drawsOnSale, sellLottery } from '#tests/support/lottery.ts';
 import { type Person, registerMember } from '#tests/support/member.ts';
 import { storeDocument } from '#tests/support/merchants.ts';

@@ -3,7 +3,7 @@ import type { OpenedTable, PlayedSpin } from '#src/contracts/house/house.ts';
 import { type Jackpots, jackpotsContracts } from '#src/contracts/jackpots/jackpots.ts';
 import { intlLocale, languages } from '#src/i18n/languages.ts';
 import { drawJackpot } from '#src/rules/jackpot/jackpot.ts';
-import { moneyText } from '#src/rules/money-text.ts';
+import { moneyText } from '#src/rules/money/money-text.ts';
 import { skipTo } from '#tests/support/great-round.ts';
 import { storeDocument } from '#tests/support/merchants.ts';
 import { operate, operatedPolicy } from '#tests/support/operator.ts';

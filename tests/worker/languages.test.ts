@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { laterFeatures } from '#src/rules/site-features.ts';
+import { laterFeatures } from '#src/rules/site/site-features.ts';
 import { addMerchant } from '#tests/support/merchants.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 

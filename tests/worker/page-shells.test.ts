@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { languages } from '#src/i18n/languages.ts';
-import { leadsBackHome, pageShellOf } from '#src/rules/page-shell.ts';
+import { leadsBackHome, pageShellOf } from '#src/rules/site/page-shell.ts';
 import { screens } from '#tests/house/specification.ts';
 
 /** The conversation fills the screen to its last line. */

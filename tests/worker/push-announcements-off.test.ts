@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { siteFeatures } from '#src/rules/site-features.ts';
+import { siteFeatures } from '#src/rules/site/site-features.ts';
 import { storeDocument } from '#tests/support/merchants.ts';
 import { operate, operatedPolicy } from '#tests/support/operator.ts';
 import { type Site, startSite } from '#tests/support/site.ts';

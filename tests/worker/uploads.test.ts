@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { pictureLimits } from '#src/rules/picture.ts';
+import { pictureLimits } from '#src/rules/site/picture.ts';
 import { newcomer, type Person, registerMember, startTrial } from '#tests/support/member.ts';
 import { addMerchant } from '#tests/support/merchants.ts';
 import { phonePhoto, pngPicture, statedPng } from '#tests/support/pictures.ts';

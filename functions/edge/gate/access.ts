@@ -2,7 +2,7 @@ import { recordSampled } from '#functions/events/event-sampling.ts';
 import type { CallerOf } from '#functions/http/caller.ts';
 import type { RequestContext } from '#functions/http/context.ts';
 import type { Access, accessErrors, Endpoint } from '#src/contracts/endpoint.ts';
-import { isRealAccount } from '#src/rules/account-type.ts';
+import { isRealAccount } from '#src/rules/account/account-type.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { readLaunch, readLaunchCode } from '#functions/edge/launch/launch-token.ts';
 import { identifyOperator } from '#functions/edge/session/operator.ts';

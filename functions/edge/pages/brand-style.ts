@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type BrandSettings, brandSetting } from '#functions/settings/brand.ts';
 import type { Settings } from '#functions/http/context.ts';
 import { merchantSetting } from '#functions/settings/merchant.ts';
-import { builtBrandName } from '#src/rules/brand.ts';
+import { builtBrandName } from '#src/rules/site/brand.ts';
 import { styleSourceOf } from './content-security.ts';
 import { brandRoles, type ThemeName } from '#functions/settings/brand-colours.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { RequestContext } from '#functions/http/context.ts';
-import { compressedEnding } from '#src/rules/compressed-files.ts';
+import { compressedEnding } from '#src/rules/site/compressed-files.ts';
 import { answerFile } from './files.ts';
 
 const origin = 'https://site.example';

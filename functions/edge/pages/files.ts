@@ -1,6 +1,6 @@
 import pages from '#functions/generated/pages.json' with { type: 'json' };
 import type { RequestContext } from '#functions/http/context.ts';
-import { compressedEnding, compressibleType } from '#src/rules/compressed-files.ts';
+import { compressedEnding, compressibleType } from '#src/rules/site/compressed-files.ts';
 import { takesBrotli } from './accepted-encoding.ts';
 
 const languageFolder = new RegExp(`^/(?:${pages.languages.join('|')})(?:/|$)`);

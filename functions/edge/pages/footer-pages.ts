@@ -1,5 +1,5 @@
 import pages from '#functions/generated/pages.json' with { type: 'json' };
-import { pageShellOf } from '#src/rules/page-shell.ts';
+import { pageShellOf } from '#src/rules/site/page-shell.ts';
 
 /** Every built page that has a footer. */
 export const pagesWithFooter: ReadonlySet<string> = new Set(Object.keys(pages.pages).filter(hasFooter));

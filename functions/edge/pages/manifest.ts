@@ -1,6 +1,6 @@
 import { builtThemes } from '#functions/settings/brand-colours.ts';
 import type { Settings } from '#functions/http/context.ts';
-import { builtBrandName } from '#src/rules/brand.ts';
+import { builtBrandName } from '#src/rules/site/brand.ts';
 import { brandStyleOf } from './brand-style.ts';
 import { profileOf } from '#functions/edge/merchant.ts';
 

@@ -13,7 +13,7 @@ import { rewritten } from './page-rewriter.ts';
 import { partsOf } from './page-parts.ts';
 import { demonstrationSetting } from '#functions/settings/demonstration.ts';
 import { hasFeature } from '#functions/settings/site-features.ts';
-import type { SiteFeature } from '#src/rules/site-features.ts';
+import type { SiteFeature } from '#src/rules/site/site-features.ts';
 import { originsSetting, styleSourceOf } from './content-security.ts';
 import { profileOf } from '#functions/edge/merchant.ts';
 import type { PagePart, PartMaker } from './page-part.ts';

@@ -4,8 +4,8 @@ import { demonstrationSetting } from '#functions/settings/demonstration.ts';
 import { type MerchantSettings, merchantSetting } from '#functions/settings/merchant.ts';
 import { settingsDocument } from '#functions/settings/settings-document.ts';
 import { registrationFieldName } from '#src/contracts/account/account-fields.ts';
-import { builtBrandName } from '#src/rules/brand.ts';
-import { registrationDefaults } from '#src/rules/registration.ts';
+import { builtBrandName } from '#src/rules/site/brand.ts';
+import { registrationDefaults } from '#src/rules/account/registration.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;

@@ -1,5 +1,5 @@
 import type { RequestContext, SessionClaims } from '#functions/http/context.ts';
-import type { SolvedProofOfWork } from '#src/rules/proof-of-work.ts';
+import type { SolvedProofOfWork } from '#src/rules/account/proof-of-work.ts';
 import type { Result } from '#src/rules/result.ts';
 
 /** What the cashier needs from the account that owns a payment password. */

@@ -1,5 +1,5 @@
 import type { ChatRoom, ChatSide } from '#src/contracts/chat/chat-frames.ts';
-import { isOpenAt, type OpeningHours } from '#src/rules/opening-hours.ts';
+import { isOpenAt, type OpeningHours } from '#src/rules/site/opening-hours.ts';
 import { countAfter, lastSeq } from './chat.log.ts';
 
 /** The merchant's chat settings as of the latest visit. */

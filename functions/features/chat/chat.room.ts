@@ -1,5 +1,5 @@
 import type { ChatRefusal, ChatRoom, ChatServerFrame, ChatSide } from '#src/contracts/chat/chat-frames.ts';
-import { plainChatText } from '#src/rules/chat-text.ts';
+import { plainChatText } from '#src/rules/text/chat-text.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import {
   type Conversation,

@@ -1,4 +1,4 @@
-import { isAppUserAgent } from '#src/rules/native-app.ts';
+import { isAppUserAgent } from '#src/rules/site/native-app.ts';
 import type { DownloadSettings } from './download.settings.ts';
 
 /** What a page offers of the app, as words on its root element that the style sheet reads. */

@@ -2,7 +2,7 @@ import { throttleOf } from '#functions/edge/throttle/throttle-stub.ts';
 import type { RequestContext, SessionClaims, TokenClaims } from '#functions/http/context.ts';
 import { attachUploads, receiveImage, type UploadProblem } from '#functions/uploads/uploads.ts';
 import type { Feedback } from '#src/contracts/feedback/feedback.ts';
-import { isWithinWords } from '#src/rules/feedback.ts';
+import { isWithinWords } from '#src/rules/site/feedback.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { type FeedbackRow, insertFeedback, listFeedback } from './feedback.repo.ts';
 import { feedbackSetting } from './feedback.settings.ts';

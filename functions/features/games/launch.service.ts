@@ -2,7 +2,7 @@ import type { RequestContext, TokenClaims } from '#functions/http/context.ts';
 import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
 import type { gamesContracts } from '#src/contracts/games/games.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
-import { isRealAccount } from '#src/rules/account-type.ts';
+import { isRealAccount } from '#src/rules/account/account-type.ts';
 import { type Catalogue, type CatalogueGame, languageOf } from '#functions/catalogue/catalogue.ts';
 import { catalogueFor } from '#functions/catalogue/catalogue-cache.ts';
 import { roomOf } from '#functions/catalogue/shared-room.ts';

@@ -1,6 +1,6 @@
 import built from '#functions/generated/tile-lists.json' with { type: 'json' };
 import type { PagePart, PartMaker } from '#functions/edge/pages/page-part.ts';
-import { type ShownTile, showsTiles, tilesFingerprint } from '#src/rules/tiles.ts';
+import { type ShownTile, showsTiles, tilesFingerprint } from '#src/rules/play/tiles.ts';
 import { type Catalogue, type CatalogueGame, languageOf, nameIn } from '#functions/catalogue/catalogue.ts';
 import { catalogueFor } from '#functions/catalogue/catalogue-cache.ts';
 import { tileUrl } from '#functions/catalogue/game-view.ts';

@@ -1,5 +1,5 @@
-import { gameAddress } from '#src/rules/game-address.ts';
-import { type ShownTile, showsTiles } from '#src/rules/tiles.ts';
+import { gameAddress } from '#src/rules/play/game-address.ts';
+import { type ShownTile, showsTiles } from '#src/rules/play/tiles.ts';
 
 /** The lists of the lobby's first paint, hottest first: hot games, and hot live games apart. */
 export interface HomeSnapshot {

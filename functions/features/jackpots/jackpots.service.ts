@@ -8,7 +8,7 @@ import { logTrouble } from '#functions/http/log.ts';
 import type { Jackpots, JackpotWin } from '#src/contracts/jackpots/jackpots.ts';
 import type { OpenedTable } from '#src/contracts/house/house.ts';
 import { jackpotPool, jackpotTerms, seedMinorOf } from '#src/rules/jackpot/jackpot.ts';
-import { moneyText } from '#src/rules/money-text.ts';
+import { moneyText } from '#src/rules/money/money-text.ts';
 import { jackpotSetting, jackpotTermsOf } from './jackpot.settings.ts';
 import { type JackpotWinRow, readJackpotWins } from './jackpots.repo.ts';
 

@@ -2,7 +2,7 @@ import type { RequestContext } from '#functions/http/context.ts';
 import { packInForce, type PackInForce, packsInForce } from '#functions/protection/jurisdiction.settings.ts';
 import { periodHours } from '#src/contracts/limits/jurisdiction-pack.ts';
 import type { PublishedPack } from '#src/contracts/limits/player-protection.ts';
-import { termLengths } from '#src/rules/break-terms.ts';
+import { termLengths } from '#src/rules/play/break-terms.ts';
 
 /** The rules in force at a merchant, taken from the packs by which its bets are judged. */
 export function publishedRules({ settings, country }: Pick<RequestContext, 'settings' | 'country'>) {

@@ -7,7 +7,7 @@ import { lotteryGamesSetting } from './lottery-games.settings.ts';
 import { oddsTableFor } from './lottery-odds.settings.ts';
 import { merchantSetting } from '#functions/settings/merchant.ts';
 import { traditionalUnits } from '#src/rules/lottery/traditional-units.ts';
-import { currencyDecimals } from '#src/rules/money.ts';
+import { currencyDecimals } from '#src/rules/money/money.ts';
 import { lotteryLimitsOf } from './lottery.settings.ts';
 import { gamesJson, writtenGame } from './menu/menu-json.ts';
 

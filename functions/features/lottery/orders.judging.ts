@@ -7,7 +7,7 @@ import { type BetType, type Odds, oddsScale } from '#src/rules/lottery/lottery-m
 import { selectionFault, selectionOf } from '#src/rules/lottery/selection.ts';
 import { rulesOf } from '#src/rules/lottery/shapes/shapes.ts';
 import { traditionalUnits } from '#src/rules/lottery/traditional-units.ts';
-import { minorMax } from '#src/rules/money.ts';
+import { minorMax } from '#src/rules/money/money.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { drawsAheadOf } from './draw-on-sale.ts';
 import { type LotteryLimits, lotteryLimitsOf } from './lottery.settings.ts';

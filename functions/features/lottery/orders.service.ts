@@ -5,7 +5,7 @@ import { playerOf } from '#functions/member/player-port.ts';
 import { playRulesOf } from '#functions/protection/play-rules.ts';
 import { hasFeature } from '#functions/settings/site-features.ts';
 import { merchantSetting } from '#functions/settings/merchant.ts';
-import { isRealAccount } from '#src/rules/account-type.ts';
+import { isRealAccount } from '#src/rules/account/account-type.ts';
 import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
 import type { lotteryOrdersContracts } from '#src/contracts/lottery/orders.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';

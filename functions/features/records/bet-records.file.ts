@@ -1,7 +1,7 @@
 import type { RequestContext, SessionClaims } from '#functions/http/context.ts';
 import type { InputOf } from '#src/contracts/endpoint.ts';
 import type { betRecordsContracts } from '#src/contracts/records/bet-records.ts';
-import { currencyDecimals, decimalOfMinor } from '#src/rules/money.ts';
+import { currencyDecimals, decimalOfMinor } from '#src/rules/money/money.ts';
 import type { Result } from '#src/rules/result.ts';
 import type { RecordsRead } from './member/bet-records.reading.ts';
 import type { BetRecordRow } from './member/bet-records.rows.ts';

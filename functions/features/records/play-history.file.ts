@@ -1,7 +1,7 @@
 import type { RequestContext, SessionClaims } from '#functions/http/context.ts';
 import type { InputOf } from '#src/contracts/endpoint.ts';
 import type { playHistoryContracts } from '#src/contracts/records/play-history.ts';
-import { currencyDecimals, decimalOfMinor } from '#src/rules/money.ts';
+import { currencyDecimals, decimalOfMinor } from '#src/rules/money/money.ts';
 import type { Result } from '#src/rules/result.ts';
 import { type CsvPart, csvFile, csvLine, csvText } from './csv-file.ts';
 import type { Movement, MovementsRead } from './member/play-history.movements.ts';

@@ -5,7 +5,7 @@ import { merchantSetting } from '#functions/settings/merchant.ts';
 import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
 import { historyDaysMost, type playHistoryContracts } from '#src/contracts/records/play-history.ts';
 import { dayMs, dayText, localDay, startOfDay } from '#src/rules/lottery/zone-days.ts';
-import { minorMax } from '#src/rules/money.ts';
+import { minorMax } from '#src/rules/money/money.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { readCursor, writeCursor } from '#functions/http/list-cursor.ts';
 import { type DaysRead, type PlayResult, quarterMs, type Span } from './member/play-history.days.ts';

@@ -3,7 +3,7 @@ import { playerOf } from '#functions/member/player-port.ts';
 import { merchantSetting } from '#functions/settings/merchant.ts';
 import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
 import type { transactionsContracts } from '#src/contracts/records/transactions.ts';
-import { currencyDecimals, decimalOfMinor, minorMax } from '#src/rules/money.ts';
+import { currencyDecimals, decimalOfMinor, minorMax } from '#src/rules/money/money.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { codesOf, isTransactionCode } from '#src/contracts/records/transaction-codes.ts';
 import { type CsvPart, csvFile, csvLine, csvText } from './csv-file.ts';

@@ -4,7 +4,7 @@ import type { RequestContext, SessionClaims } from '#functions/http/context.ts';
 import { SerialisedValue } from '#functions/http/serialised.ts';
 import type { OutputOf } from '#src/contracts/endpoint.ts';
 import type { walletContracts } from '#src/contracts/wallet/wallet.ts';
-import { isRealAccount } from '#src/rules/account-type.ts';
+import { isRealAccount } from '#src/rules/account/account-type.ts';
 
 type Standing = Pick<OutputOf<typeof walletContracts.wallet>, 'currency' | 'wallets'>;
 

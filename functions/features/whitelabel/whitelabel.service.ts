@@ -6,7 +6,7 @@ import { siteFeaturesOf } from '#functions/settings/site-features.ts';
 import { whitelabelSetting } from '#functions/settings/whitelabel.ts';
 import type { OutputOf } from '#src/contracts/endpoint.ts';
 import type { whitelabelContracts } from '#src/contracts/whitelabel/whitelabel.ts';
-import { builtBrandName } from '#src/rules/brand.ts';
+import { builtBrandName } from '#src/rules/site/brand.ts';
 
 /** What a client needs at startup: the merchant's choices, and what the gate knows of the visitor. */
 export function consolidatedSettings({

@@ -1,4 +1,4 @@
-import { minorMax } from '#src/rules/money.ts';
+import { minorMax } from '#src/rules/money/money.ts';
 
 /** An exact decimal: `digits` divided by ten to the power of `scale`. */
 interface Decimal {

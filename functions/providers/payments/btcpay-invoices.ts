@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { AskedPayment, ExtractLine, ProviderEvent } from '#functions/cashier/payment-provider.ts';
 import { clientId } from '#src/contracts/cashier/cashier-fields.ts';
-import { currencyDecimals, decimalOfMinor } from '#src/rules/money.ts';
+import { currencyDecimals, decimalOfMinor } from '#src/rules/money/money.ts';
 import { minorOfAmount } from './btcpay-decimal.ts';
 import { askStore, type Server } from './btcpay-http.ts';
 import { minorOfParts, type Part, partsOf, separated } from './btcpay-parts.ts';

@@ -5,7 +5,7 @@ import type {
   PayoutAnswer,
   PayoutFound,
 } from '#functions/cashier/payment-provider.ts';
-import { currencyDecimals, decimalOfMinor } from '#src/rules/money.ts';
+import { currencyDecimals, decimalOfMinor } from '#src/rules/money/money.ts';
 import { minorOfAmount } from './btcpay-decimal.ts';
 import { askStore, RefusedByServer, type Server } from './btcpay-http.ts';
 import { type Payout, payout, pullPayments } from './btcpay-wire.ts';

@@ -6,7 +6,7 @@ import type {
   ProviderEvent,
 } from '#functions/cashier/payment-provider.ts';
 import type { TillSettings } from '#functions/cashier/tills.settings.ts';
-import { currencyDecimals, decimalOfMinor } from '#src/rules/money.ts';
+import { currencyDecimals, decimalOfMinor } from '#src/rules/money/money.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { RefusedByServer, type Server } from './btcpay-http.ts';
 import {

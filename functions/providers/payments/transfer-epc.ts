@@ -1,5 +1,5 @@
 import { isCountryCode } from '#src/contracts/country-code.ts';
-import { decimalOfMinor } from '#src/rules/money.ts';
+import { decimalOfMinor } from '#src/rules/money/money.ts';
 
 interface CreditTransfer {
   readonly payee: string;

@@ -1,5 +1,5 @@
 import type { AskedTake, MoveAnswer, MoveFound } from '#functions/cashier/vendor-wallet-port.ts';
-import { minorMax } from '#src/rules/money.ts';
+import { minorMax } from '#src/rules/money/money.ts';
 
 interface Move extends Record<string, SqlStorageValue> {
   direction: 'put' | 'take';

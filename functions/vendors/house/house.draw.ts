@@ -1,4 +1,4 @@
-import { type CurrencyExponent, currencyDecimals } from '#src/rules/money.ts';
+import { type CurrencyExponent, currencyDecimals } from '#src/rules/money/money.ts';
 import { drawJackpot, type JackpotTerms } from '#src/rules/jackpot/jackpot.ts';
 import { evaluateRound } from '#src/rules/slot/evaluate-round.ts';
 import { slotModel } from '#src/rules/slot/models/every-model.ts';

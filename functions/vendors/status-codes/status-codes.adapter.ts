@@ -13,7 +13,7 @@ import {
 import { currencyCode, instantMs } from '#src/contracts/fields.ts';
 import { askedGameCode } from '#src/contracts/games/game-code.ts';
 import { launchCode, playerId, vendorId } from '#src/contracts/vendor/vendor.ts';
-import { currencyDecimals, minorOfScaled, scaledOfMinor } from '#src/rules/money.ts';
+import { currencyDecimals, minorOfScaled, scaledOfMinor } from '#src/rules/money/money.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 
 /** Amounts are integers in hundred-thousandths of the currency's unit. */

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { minorMax } from '#src/rules/money.ts';
+import { minorMax } from '#src/rules/money/money.ts';
 import { testHouse } from '#tests/support/house.ts';
 import { codeOf, type TestWallet, testWallet } from '#tests/support/wallet.ts';
 import { hold } from '#functions/wallet/holds.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type TestHouse, testHouse, testMember } from '#tests/support/house.ts';
 import { type TestWallet, testWallet } from '#tests/support/wallet.ts';
-import { minorMax } from '#src/rules/money.ts';
+import { minorMax } from '#src/rules/money/money.ts';
 import { confirmRecorded, differingTotals, houseTotals, unrecorded } from '#functions/house-account/inbox.ts';
 import { confirmHours, untoldHours } from '#functions/house-account/hours.ts';
 import { standingOf } from '#functions/house-account/registry.ts';

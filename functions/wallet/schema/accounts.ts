@@ -1,4 +1,4 @@
-import { minorMax } from '#src/rules/money.ts';
+import { minorMax } from '#src/rules/money/money.ts';
 
 /** The range of balances of each kind of account; a posting outside it fails the whole operation. */
 const ranges = {

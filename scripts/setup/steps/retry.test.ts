@@ -17,7 +17,7 @@ test.each([
   'tests/money/simulation.test.ts',
   'tests/objects/alarms.test.ts',
   'tests/house/specification.test.ts',
-  'src/rules/message.test.ts',
+  'src/rules/text/message.test.ts',
   'functions/wallet/random.test.ts',
 ])('%s is not retried, nor are the files that failed with it', (file) => {
   expect(filesToTryAgain(failing(file))).toEqual([]);

@@ -48,7 +48,7 @@ export const username = z.string().min(1).max(64);
 export const password = z.string().min(1).max(256);
 const text = z.string().max(255);
 
-/** A proof-of-work challenge, as src/rules/proof-of-work.ts describes it. */
+/** A proof-of-work challenge, as src/rules/account/proof-of-work.ts describes it. */
 export const challengeParameters = {
   algorithm: z.literal('PBKDF2/SHA-256'),
   nonce: z.string().regex(/^[0-9a-f]{32}$/),

@@ -5,7 +5,7 @@ import { instantMs } from '#src/contracts/fields.ts';
 import { verificationCode } from '#src/contracts/account/verification-fields.ts';
 import { sendErrors } from '#src/contracts/account/verification.ts';
 
-/** Six digits; src/rules/payment-password.ts defines which are too easy to guess. */
+/** Six digits; src/rules/account/payment-password.ts defines which are too easy to guess. */
 export const paymentPassword = z.string().regex(/^\d{6}$/);
 
 export const paymentPasswordContracts = contracts({

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useRef } from 'react';
 import { failureText } from '#src/i18n/words.ts';
-import type { FieldRule } from '#src/rules/validation.ts';
+import type { FieldRule } from '#src/rules/account/validation.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { FormNotice } from '#src/ui/FormNotice.tsx';
@@ -9,7 +9,7 @@ import { PasswordField } from '#src/ui/PasswordField.tsx';
 import { useForm } from '#src/ui/use-form.ts';
 import { problemWords } from './account-words.ts';
 import { $captcha } from '#src/api/captcha.store.ts';
-import { asksForDigits } from '#src/rules/captcha.ts';
+import { asksForDigits } from '#src/rules/account/captcha.ts';
 import { AccountCaptcha } from './AccountCaptcha.tsx';
 import { captchaRule } from './login-rules.ts';
 import css from './security.module.css';

@@ -1,5 +1,5 @@
 import type { DocumentKind } from '#src/contracts/account/identity-check.ts';
-import { pictureLimits } from '#src/rules/picture.ts';
+import { pictureLimits } from '#src/rules/site/picture.ts';
 import { Icon } from '#src/ui/icons/Icon.tsx';
 import css from './identity.module.css';
 import type { IdentityWords } from './identity-words.server.ts';

@@ -3,7 +3,7 @@ import { accountContracts } from '#src/contracts/account/account.ts';
 import { passwordsContracts } from '#src/contracts/account/passwords.ts';
 import { verificationContracts } from '#src/contracts/account/verification.ts';
 import { wordsFor } from '#src/i18n/words.server.ts';
-import { registrationDefaults, registrationRules } from '#src/rules/registration.ts';
+import { registrationDefaults, registrationRules } from '#src/rules/account/registration.ts';
 import { expectNoticeThen } from '#tests/support/component-navigation.ts';
 import { screenDirections, expectAccessible, languageOf, show } from '#tests/support/component.tsx';
 import { type Answer, answerCalls } from '#tests/support/component-calls.ts';

@@ -1,5 +1,5 @@
 import { intlLocale } from '#src/i18n/languages.ts';
-import { fill } from '#src/rules/message.ts';
+import { fill } from '#src/rules/text/message.ts';
 import type { LoginState } from './account.store.ts';
 import type { LoginWords } from './account-words.server.ts';
 import { failureWords, lockedWords } from './account-words.ts';

@@ -5,7 +5,7 @@ import { trialContracts } from '#src/contracts/account/trial.ts';
 import { verificationContracts } from '#src/contracts/account/verification.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
 import { wordsFor } from '#src/i18n/words.server.ts';
-import { fill } from '#src/rules/message.ts';
+import { fill } from '#src/rules/text/message.ts';
 import { screenDirections, expectAccessible, languageOf, show } from '#tests/support/component.tsx';
 import { type Answer, answerCalls, sealingKey, served } from '#tests/support/component-calls.ts';
 import { $demoOffered, startAnew } from './account.store.ts';

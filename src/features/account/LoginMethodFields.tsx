@@ -1,4 +1,4 @@
-import type { FieldRule } from '#src/rules/validation.ts';
+import type { FieldRule } from '#src/rules/account/validation.ts';
 import type { Form } from '#src/ui/use-form.ts';
 import type { LoginWords } from './account-words.server.ts';
 import { problemWords } from './account-words.ts';

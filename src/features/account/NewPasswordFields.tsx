@@ -1,4 +1,4 @@
-import type { FieldProblem, FieldRule, FieldValues } from '#src/rules/validation.ts';
+import type { FieldProblem, FieldRule, FieldValues } from '#src/rules/account/validation.ts';
 import { PasswordField } from '#src/ui/PasswordField.tsx';
 import { problemWords } from './account-words.ts';
 import type { Words } from '#src/i18n/words.ts';

@@ -3,7 +3,7 @@ import { dateText } from '#src/browser/date-text.ts';
 import type { Passkey } from '#src/contracts/account/sign-in.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
 import { failureText } from '#src/i18n/words.ts';
-import { fill } from '#src/rules/message.ts';
+import { fill } from '#src/rules/text/message.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { ErrorState } from '#src/ui/ErrorState.tsx';
 import { FormNotice } from '#src/ui/FormNotice.tsx';

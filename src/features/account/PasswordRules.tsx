@@ -1,7 +1,7 @@
 import { intlLocale } from '#src/i18n/languages.ts';
 import type { Words } from '#src/i18n/words.ts';
-import { fill } from '#src/rules/message.ts';
-import { type FieldRule, type FieldValues, problemOf } from '#src/rules/validation.ts';
+import { fill } from '#src/rules/text/message.ts';
+import { type FieldRule, type FieldValues, problemOf } from '#src/rules/account/validation.ts';
 import { Icon } from '#src/ui/icons/Icon.tsx';
 import css from './account.module.css';
 

@@ -8,8 +8,8 @@ import {
 } from '#src/contracts/member/security-question-ids.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
 import { failureText } from '#src/i18n/words.ts';
-import { fill } from '#src/rules/message.ts';
-import type { FieldRule } from '#src/rules/validation.ts';
+import { fill } from '#src/rules/text/message.ts';
+import type { FieldRule } from '#src/rules/account/validation.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { FormNotice } from '#src/ui/FormNotice.tsx';

@@ -1,5 +1,5 @@
-import type { RegistrationFieldName } from '#src/rules/registration.ts';
-import type { FieldRule } from '#src/rules/validation.ts';
+import type { RegistrationFieldName } from '#src/rules/account/registration.ts';
+import type { FieldRule } from '#src/rules/account/validation.ts';
 import type { ReactNode } from 'react';
 import { RuleField } from '#src/ui/RuleField.tsx';
 import type { RegistrationWords } from './account-words.server.ts';

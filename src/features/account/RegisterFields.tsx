@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { intlLocale } from '#src/i18n/languages.ts';
-import { fill } from '#src/rules/message.ts';
-import type { RegistrationFieldName } from '#src/rules/registration.ts';
-import type { FieldRule } from '#src/rules/validation.ts';
+import { fill } from '#src/rules/text/message.ts';
+import type { RegistrationFieldName } from '#src/rules/account/registration.ts';
+import type { FieldRule } from '#src/rules/account/validation.ts';
 import { Icon } from '#src/ui/icons/Icon.tsx';
 import css from './account.module.css';
 import type { RegistrationWords } from './account-words.server.ts';

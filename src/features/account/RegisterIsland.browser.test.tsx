@@ -3,7 +3,7 @@ import { accountContracts } from '#src/contracts/account/account.ts';
 import { affiliatesContracts } from '#src/contracts/account/affiliates.ts';
 import { verificationContracts } from '#src/contracts/account/verification.ts';
 import { wordsFor } from '#src/i18n/words.server.ts';
-import { registrationDefaults, registrationRules } from '#src/rules/registration.ts';
+import { registrationDefaults, registrationRules } from '#src/rules/account/registration.ts';
 import { screenDirections, expectAccessible, languageOf, show } from '#tests/support/component.tsx';
 import { type Answer, answerCalls, sealingKey, served } from '#tests/support/component-calls.ts';
 import { registrationCalls, registrationKeys } from './account-words.server.ts';

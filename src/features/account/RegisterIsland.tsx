@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useRef, useState } from 'react';
-import { problemOf } from '#src/rules/validation.ts';
+import { problemOf } from '#src/rules/account/validation.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { FormNotice } from '#src/ui/FormNotice.tsx';
 import { TabPanel } from '#src/ui/TabPanel.tsx';

@@ -4,8 +4,8 @@ import { mobileRegistrationContracts } from '#src/contracts/account/mobile-regis
 import { verificationContracts } from '#src/contracts/account/verification.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
 import { wordsFor } from '#src/i18n/words.server.ts';
-import { fill } from '#src/rules/message.ts';
-import { mobileRegistrationRules, registrationDefaults } from '#src/rules/registration.ts';
+import { fill } from '#src/rules/text/message.ts';
+import { mobileRegistrationRules, registrationDefaults } from '#src/rules/account/registration.ts';
 import { screenDirections, expectAccessible, languageOf, show } from '#tests/support/component.tsx';
 import { type Answer, answerCalls, served } from '#tests/support/component-calls.ts';
 import { sessionKeyAnswer } from '#tests/support/component-key.ts';

@@ -7,7 +7,7 @@ import { securityQuestionsContracts } from '#src/contracts/member/security-quest
 import { verificationContracts } from '#src/contracts/account/verification.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
 import { messagesOf } from '#src/i18n/messages.server.ts';
-import { fill } from '#src/rules/message.ts';
+import { fill } from '#src/rules/text/message.ts';
 import { screenDirections, expectAccessible, languageOf, show } from '#tests/support/component.tsx';
 import { type Answer, answerCalls, sealingKey } from '#tests/support/component-calls.ts';
 import { endQuestions } from './questions.store.ts';

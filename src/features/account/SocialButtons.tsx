@@ -4,7 +4,7 @@ import { whenRestored } from '#src/browser/visibility.ts';
 import { socialProviders } from '#src/contracts/account/social.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
 import { failureText } from '#src/i18n/words.ts';
-import { fill } from '#src/rules/message.ts';
+import { fill } from '#src/rules/text/message.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { FormNotice } from '#src/ui/FormNotice.tsx';
 import { useHydrated } from '#src/ui/use-hydrated.ts';

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useRef } from 'react';
 import { $captcha } from '#src/api/captcha.store.ts';
-import { asksForDigits } from '#src/rules/captcha.ts';
-import type { FieldRule } from '#src/rules/validation.ts';
+import { asksForDigits } from '#src/rules/account/captcha.ts';
+import type { FieldRule } from '#src/rules/account/validation.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { FormNotice } from '#src/ui/FormNotice.tsx';
 import { Icon } from '#src/ui/icons/Icon.tsx';

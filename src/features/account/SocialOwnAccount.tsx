@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useRef } from 'react';
 import { intlLocale } from '#src/i18n/languages.ts';
-import { fill } from '#src/rules/message.ts';
-import type { FieldRule } from '#src/rules/validation.ts';
+import { fill } from '#src/rules/text/message.ts';
+import type { FieldRule } from '#src/rules/account/validation.ts';
 import { Button } from '#src/ui/Button.tsx';
 import button from '#src/ui/button.module.css';
 import { FormNotice } from '#src/ui/FormNotice.tsx';

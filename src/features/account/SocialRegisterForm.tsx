@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { $captcha } from '#src/api/captcha.store.ts';
-import { asksForDigits } from '#src/rules/captcha.ts';
+import { asksForDigits } from '#src/rules/account/captcha.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { FormNotice } from '#src/ui/FormNotice.tsx';
-import type { FieldRule } from '#src/rules/validation.ts';
+import type { FieldRule } from '#src/rules/account/validation.ts';
 import { useForm } from '#src/ui/use-form.ts';
 import css from './account.module.css';
 import { failureWords, problemWords } from './account-words.ts';

@@ -5,7 +5,7 @@ import { passwordsContracts } from '#src/contracts/account/passwords.ts';
 import { mobileRegistrationContracts } from '#src/contracts/account/mobile-registration.ts';
 import { signInContracts } from '#src/contracts/account/sign-in.ts';
 import { verificationContracts } from '#src/contracts/account/verification.ts';
-import { captchaKeys } from '#src/rules/captcha.ts';
+import { captchaKeys } from '#src/rules/account/captcha.ts';
 import type { WordsFor } from '#src/i18n/words.ts';
 
 /** The messages that both account forms can show. */

@@ -1,7 +1,7 @@
 import { intlLocale } from '#src/i18n/languages.ts';
 import { failureText, type Words } from '#src/i18n/words.ts';
-import { fill } from '#src/rules/message.ts';
-import type { FieldProblem, FieldRule } from '#src/rules/validation.ts';
+import { fill } from '#src/rules/text/message.ts';
+import type { FieldProblem, FieldRule } from '#src/rules/account/validation.ts';
 import type { AccountWords } from './account-words.server.ts';
 
 type SharedKey = keyof AccountWords['t'];

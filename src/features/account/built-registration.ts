@@ -1,4 +1,4 @@
-import { registrationDefaults, registrationRules } from '#src/rules/registration.ts';
+import { registrationDefaults, registrationRules } from '#src/rules/account/registration.ts';
 import type { RegistrationSettings } from './registration-settings.store.ts';
 
 /** The form for an operator without settings, so that the page can be shown before the operator's own arrive. */

@@ -1,4 +1,4 @@
-import { deviceName } from '#src/rules/device.ts';
+import { deviceName } from '#src/rules/account/device.ts';
 import type { SignInWords } from './sign-in-words.server.ts';
 
 /** A device in words: its browser and its system, under the names that its owner knows. */

@@ -1,5 +1,5 @@
 import { noteFreshLogin } from '#src/browser/fresh-login.ts';
-import { nextPath } from '#src/rules/next-path.ts';
+import { nextPath } from '#src/rules/site/next-path.ts';
 
 /** Opens the page that led here, else home. */
 export function toTheNextPage(): void {

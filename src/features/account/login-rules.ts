@@ -1,4 +1,4 @@
-import type { FieldRule } from '#src/rules/validation.ts';
+import type { FieldRule } from '#src/rules/account/validation.ts';
 
 /** A login only checks that both are filled in: the registration rules may have changed since. */
 const loginRules: readonly FieldRule[] = [

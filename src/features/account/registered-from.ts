@@ -1,5 +1,5 @@
 import { isInApp } from '#src/browser/native-bridge.ts';
-import { isAppUserAgent } from '#src/rules/native-app.ts';
+import { isAppUserAgent } from '#src/rules/site/native-app.ts';
 
 /** Where and how somebody registers, which is stored with the account. */
 export function registeredFrom() {

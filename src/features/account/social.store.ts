@@ -4,7 +4,7 @@ import type { CallError } from '#src/contracts/call-errors.ts';
 import type { ErrorsOf, OutputOf } from '#src/contracts/endpoint.ts';
 import { type SocialProvider, socialContracts, socialWaits } from '#src/contracts/account/social.ts';
 import { noteFreshLogin } from '#src/browser/fresh-login.ts';
-import { nextPath } from '#src/rules/next-path.ts';
+import { nextPath } from '#src/rules/site/next-path.ts';
 import type { Result } from '#src/rules/result.ts';
 import { callSealed, type SealedCallError } from '#src/api/sealed-call.ts';
 import { askForCaptcha, captchaAnswer, renewCaptcha } from '#src/api/captcha.store.ts';

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import type { RefObject } from 'react';
-import type { FieldRule } from '#src/rules/validation.ts';
+import type { FieldRule } from '#src/rules/account/validation.ts';
 import { type Form, useForm } from '#src/ui/use-form.ts';
 import { problemWords } from './account-words.ts';
 import { $captcha } from '#src/api/captcha.store.ts';
-import { asksForDigits } from '#src/rules/captcha.ts';
+import { asksForDigits } from '#src/rules/account/captcha.ts';
 import { $forget, $newPasswordRules, type ForgetWay, setForgottenPassword } from './forget.store.ts';
 import { captchaRule, rulesOfMethod } from './login-rules.ts';
 import type { ForgetWords } from './password-words.server.ts';

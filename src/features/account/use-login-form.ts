@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { type RefObject, useEffect, useState } from 'react';
-import type { FieldRule } from '#src/rules/validation.ts';
+import type { FieldRule } from '#src/rules/account/validation.ts';
 import { useForm } from '#src/ui/use-form.ts';
 import { $captcha } from '#src/api/captcha.store.ts';
-import { asksForDigits } from '#src/rules/captcha.ts';
+import { asksForDigits } from '#src/rules/account/captcha.ts';
 import { captchaRule, rulesOfMethod } from './login-rules.ts';
 import { suggestPasskeys } from './passkey-login.store.ts';
 import { type LoginMethod, rememberedLogin } from './remembered-login.ts';

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { type RefObject, useEffect, useState } from 'react';
 import { readCookie } from '#src/browser/cookies.ts';
-import type { FieldRule } from '#src/rules/validation.ts';
+import type { FieldRule } from '#src/rules/account/validation.ts';
 import { type Form, useForm } from '#src/ui/use-form.ts';
 import { $captcha } from '#src/api/captcha.store.ts';
-import { asksForDigits } from '#src/rules/captcha.ts';
+import { asksForDigits } from '#src/rules/account/captcha.ts';
 import { captchaRule, codeRules } from './login-rules.ts';
 import {
   $registrationSettings,

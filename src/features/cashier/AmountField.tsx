@@ -1,8 +1,8 @@
 import { type CSSProperties, useId } from 'react';
 import { intlLocale, type Language } from '#src/i18n/languages.ts';
-import { currencySymbol } from '#src/rules/money.ts';
-import { moneyText } from '#src/rules/money-text.ts';
-import { plainAmount } from '#src/rules/typed-amount.ts';
+import { currencySymbol } from '#src/rules/money/money.ts';
+import { moneyText } from '#src/rules/money/money-text.ts';
+import { plainAmount } from '#src/rules/money/typed-amount.ts';
 import css from './amount-field.module.css';
 import { typedOfMinor } from './deposit-amount.ts';
 

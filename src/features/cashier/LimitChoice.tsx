@@ -1,7 +1,7 @@
 import { type SubmitEvent, useRef, useState } from 'react';
 import { type LimitPeriod, limitPeriods } from '#src/contracts/limits/jurisdiction-pack.ts';
 import { failureText } from '#src/i18n/words.ts';
-import { plainAmount } from '#src/rules/typed-amount.ts';
+import { plainAmount } from '#src/rules/money/typed-amount.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { FormNotice } from '#src/ui/FormNotice.tsx';

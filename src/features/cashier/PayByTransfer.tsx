@@ -1,5 +1,5 @@
 import type { DepositAction, DepositStanding } from '#src/contracts/cashier/cashier-fields.ts';
-import { currencyDecimals, decimalOfMinor } from '#src/rules/money.ts';
+import { currencyDecimals, decimalOfMinor } from '#src/rules/money/money.ts';
 import button from '#src/ui/button.module.css';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { QrCode } from '#src/ui/QrCode.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import button from '#src/ui/button.module.css';
-import type { CaptchaText } from '#src/rules/captcha.ts';
+import type { CaptchaText } from '#src/rules/account/captcha.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { List } from '#src/ui/List.tsx';
 import { ListRow } from '#src/ui/ListRow.tsx';

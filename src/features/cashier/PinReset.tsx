@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useState } from 'react';
 import { $captcha, showCaptcha, solveProofOfWork } from '#src/api/captcha.store.ts';
-import { asksForDigits, type CaptchaText } from '#src/rules/captcha.ts';
+import { asksForDigits, type CaptchaText } from '#src/rules/account/captcha.ts';
 import { Button } from '#src/ui/Button.tsx';
 import button from '#src/ui/button.module.css';
 import { CaptchaField } from '#src/ui/CaptchaField.tsx';

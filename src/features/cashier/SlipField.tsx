@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { failureText } from '#src/i18n/words.ts';
-import { pictureLimits } from '#src/rules/picture.ts';
+import { pictureLimits } from '#src/rules/site/picture.ts';
 import button from '#src/ui/button.module.css';
 import { FormNotice } from '#src/ui/FormNotice.tsx';
 import { Icon } from '#src/ui/icons/Icon.tsx';

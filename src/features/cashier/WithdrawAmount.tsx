@@ -1,5 +1,5 @@
 import { intlLocale } from '#src/i18n/languages.ts';
-import { moneyText } from '#src/rules/money-text.ts';
+import { moneyText } from '#src/rules/money/money-text.ts';
 import { AmountField } from './AmountField.tsx';
 import { say } from './cards-text.ts';
 import { payoutChips } from './deposit-amount.ts';

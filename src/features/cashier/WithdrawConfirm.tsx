@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { intlLocale } from '#src/i18n/languages.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { moneyText } from '#src/rules/money-text.ts';
+import { moneyText } from '#src/rules/money/money-text.ts';
 import { Sheet } from '#src/ui/Sheet.tsx';
 import { say } from './cards-text.ts';
 import type { PayoutAccount } from './withdraw-rules.ts';

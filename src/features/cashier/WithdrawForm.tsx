@@ -1,5 +1,5 @@
 import { type SubmitEvent, useRef, useState } from 'react';
-import { paymentFee } from '#src/rules/payment-fee.ts';
+import { paymentFee } from '#src/rules/money/payment-fee.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { useJudgedForm } from '#src/ui/use-judged-form.ts';
 import shared from './cards.module.css';

@@ -6,7 +6,7 @@ import { walletContracts } from '#src/contracts/wallet/wallet.ts';
 import { withdrawalsContracts } from '#src/contracts/cashier/withdrawals.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
 import { messagesOf } from '#src/i18n/messages.server.ts';
-import { fill } from '#src/rules/message.ts';
+import { fill } from '#src/rules/text/message.ts';
 import { screenDirections, expectAccessible, languageOf, show } from '#tests/support/component.tsx';
 import { type Answer, answerCalls } from '#tests/support/component-calls.ts';
 import { bank, card, funds, id, member, security, withdrawal } from '#tests/support/withdraw-answers.ts';

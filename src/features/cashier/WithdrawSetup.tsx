@@ -1,5 +1,5 @@
 import { intlLocale } from '#src/i18n/languages.ts';
-import { fill } from '#src/rules/message.ts';
+import { fill } from '#src/rules/text/message.ts';
 import button from '#src/ui/button.module.css';
 import { Icon } from '#src/ui/icons/Icon.tsx';
 import cards from './cards.module.css';

@@ -1,7 +1,7 @@
 import { soonText } from '#src/browser/date-text.ts';
 import { intlLocale, type Language } from '#src/i18n/languages.ts';
 import { failureText, type Words } from '#src/i18n/words.ts';
-import { fill } from '#src/rules/message.ts';
+import { fill } from '#src/rules/text/message.ts';
 import type { Details } from '#src/rules/result.ts';
 
 /** An instant in the member's local time, for the middle of a sentence. */

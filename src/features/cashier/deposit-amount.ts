@@ -1,5 +1,5 @@
-import { currencyDecimals, decimalOfMinor, minorOfDecimal } from '#src/rules/money.ts';
-import { plainAmount } from '#src/rules/typed-amount.ts';
+import { currencyDecimals, decimalOfMinor, minorOfDecimal } from '#src/rules/money/money.ts';
+import { plainAmount } from '#src/rules/money/typed-amount.ts';
 
 const steps = [1, 2, 5] as const;
 /** How many quick amounts are offered. */

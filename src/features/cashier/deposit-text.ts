@@ -1,8 +1,8 @@
 import type { ChannelGroup, DepositState } from '#src/contracts/cashier/cashier-fields.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
-import { fill } from '#src/rules/message.ts';
+import { fill } from '#src/rules/text/message.ts';
 import type { IconName } from '#src/ui/icons/icon-name.ts';
-import { moneyText } from '#src/rules/money-text.ts';
+import { moneyText } from '#src/rules/money/money-text.ts';
 import type { DepositChannel } from './deposit-channels.store.ts';
 import type { DepositWords } from './deposit-words.server.ts';
 

@@ -1,4 +1,4 @@
-import { isEasyPaymentPassword } from '#src/rules/payment-password.ts';
+import { isEasyPaymentPassword } from '#src/rules/account/payment-password.ts';
 import type { PinRefusal, PinTask, PinValues } from './payment-pin.store.ts';
 import { refusedText } from './cards-text.ts';
 import type { PinWords } from './cards-words.server.ts';

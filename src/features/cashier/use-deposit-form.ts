@@ -2,7 +2,7 @@ import { type RefObject, type SubmitEvent, useState } from 'react';
 import type { AskedFailure } from '#src/api/in-doubt.ts';
 import type { depositsContracts } from '#src/contracts/cashier/deposits.ts';
 import type { OutputOf } from '#src/contracts/endpoint.ts';
-import { paymentFee } from '#src/rules/payment-fee.ts';
+import { paymentFee } from '#src/rules/money/payment-fee.ts';
 import { useJudgedForm } from '#src/ui/use-judged-form.ts';
 import { minorOfTyped } from './deposit-amount.ts';
 import type { DepositChannel } from './deposit-channels.store.ts';

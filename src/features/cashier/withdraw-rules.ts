@@ -1,8 +1,8 @@
 import type { BankCard, PayoutBank } from '#src/contracts/cashier/bank-cards.ts';
-import { paymentFee } from '#src/rules/payment-fee.ts';
+import { paymentFee } from '#src/rules/money/payment-fee.ts';
 import { say } from './cards-text.ts';
 import type { WithdrawWords } from './withdraw-words.server.ts';
-import { moneyText } from '#src/rules/money-text.ts';
+import { moneyText } from '#src/rules/money/money-text.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
 
 /** An account that can be paid to now, with the limits of its bank. */

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { chatTextMax } from '#src/contracts/chat/chat-frames.ts';
 import { failureText } from '#src/i18n/words.ts';
-import { pictureLimits } from '#src/rules/picture.ts';
+import { pictureLimits } from '#src/rules/site/picture.ts';
 import { Icon } from '#src/ui/icons/Icon.tsx';
 import { showToast } from '#src/ui/toast.ts';
 import { sendPicture, sendText } from './chat-outgoing.ts';

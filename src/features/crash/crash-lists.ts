@@ -1,8 +1,8 @@
 import type { CrashPlayer, CrashRoundProof } from '#src/contracts/house/crash.ts';
 import { make, part } from '#src/frame/frame-parts.ts';
 import type { LaunchContext } from '#src/frame/launch-context.ts';
-import { fill } from '#src/rules/message.ts';
-import { moneyText } from '#src/rules/money-text.ts';
+import { fill } from '#src/rules/text/message.ts';
+import { moneyText } from '#src/rules/money/money-text.ts';
 import type { CrashWords } from './crash-words.ts';
 import { timesText } from '#src/rules/crash/times-text.ts';
 

@@ -16,7 +16,7 @@ import { showTrouble } from '#src/frame/trouble.ts';
 import { failureText } from '#src/i18n/words.ts';
 import type { CrashModel } from '#src/rules/crash/crash-model.ts';
 import { winAt } from '#src/rules/crash/crash-point.ts';
-import { fill } from '#src/rules/message.ts';
+import { fill } from '#src/rules/text/message.ts';
 import { AutoTarget } from './auto-target.ts';
 import { type ButtonFace, buttonFace } from './big-button.ts';
 import { BetCounter } from './bet-counter.ts';

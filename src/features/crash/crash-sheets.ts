@@ -7,7 +7,7 @@ import { tellShell } from '#src/frame/shell-bridge.ts';
 import { failureText } from '#src/i18n/words.ts';
 import { crashOutcomes, outcomesReaching } from '#src/rules/crash/crash-point.ts';
 import type { CrashModel } from '#src/rules/crash/crash-model.ts';
-import { fill } from '#src/rules/message.ts';
+import { fill } from '#src/rules/text/message.ts';
 import { type CrashClient, crashFragment } from './crash-client.ts';
 import type { CrashSession } from './crash-session.ts';
 import type { CrashWords } from './crash-words.ts';

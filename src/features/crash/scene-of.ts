@@ -1,6 +1,6 @@
 import type { LaunchContext } from '#src/frame/launch-context.ts';
 import type { CrashModel } from '#src/rules/crash/crash-model.ts';
-import { fill } from '#src/rules/message.ts';
+import { fill } from '#src/rules/text/message.ts';
 import type { CrashSession } from './crash-session.ts';
 import type { CrashWords } from './crash-words.ts';
 import type { Scene } from './sky-stage.ts';

@@ -1,6 +1,6 @@
 import { intlLocale } from '#src/i18n/languages.ts';
 import { winsJackpot } from '#src/rules/jackpot/jackpot.ts';
-import { fill } from '#src/rules/message.ts';
+import { fill } from '#src/rules/text/message.ts';
 import type { RoundCheckWords } from './fairness-words.server.ts';
 
 interface Props {

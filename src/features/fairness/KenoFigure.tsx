@@ -1,5 +1,5 @@
 import { intlLocale } from '#src/i18n/languages.ts';
-import { fill } from '#src/rules/message.ts';
+import { fill } from '#src/rules/text/message.ts';
 import { hitsOf } from '#src/rules/keno/keno-engine.ts';
 import type { RoundCheckWords } from './fairness-words.server.ts';
 import css from './round-check.module.css';

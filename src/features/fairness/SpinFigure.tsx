@@ -1,5 +1,5 @@
 import { intlLocale } from '#src/i18n/languages.ts';
-import { fill } from '#src/rules/message.ts';
+import { fill } from '#src/rules/text/message.ts';
 import type { SpinResult } from '#src/rules/slot/evaluate-spin.ts';
 import { PAYLINES } from '#src/rules/slot/paylines.ts';
 import { REELS, ROWS, SCATTER, type SlotSymbol, WILD } from '#src/rules/slot/slot-model.ts';

@@ -1,5 +1,5 @@
 import { intlLocale } from '#src/i18n/languages.ts';
-import { fill } from '#src/rules/message.ts';
+import { fill } from '#src/rules/text/message.ts';
 import { type Card, rankOf, type Suit, suitOf } from '#src/rules/tiger/cards.ts';
 import type { Deal, Shoe } from '#src/rules/tiger/shoe.ts';
 import { outcomeOf } from '#src/rules/tiger/table-payout.ts';

@@ -3,7 +3,7 @@ import { intlLocale } from '#src/i18n/languages.ts';
 import { openFairStream } from '#src/rules/engines/fair-stream.ts';
 import { crashModel, firstCrashModel } from '#src/rules/crash/crash-model.ts';
 import { drawPoint } from '#src/rules/crash/crash-point.ts';
-import { fill } from '#src/rules/message.ts';
+import { fill } from '#src/rules/text/message.ts';
 import type { EngineCheck } from './engine-check.ts';
 import css from './round-check.module.css';
 import { isCommitted, readSeeds, seedFields } from './seed-fields.ts';

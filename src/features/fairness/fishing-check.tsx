@@ -1,5 +1,5 @@
 import { intlLocale } from '#src/i18n/languages.ts';
-import { fill } from '#src/rules/message.ts';
+import { fill } from '#src/rules/text/message.ts';
 import { openFairStream } from '#src/rules/engines/fair-stream.ts';
 import { drawShots } from '#src/rules/fishing/draw-shots.ts';
 import { type FishingModel, wholeParts } from '#src/rules/fishing/fishing-model.ts';

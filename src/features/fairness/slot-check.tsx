@@ -1,6 +1,6 @@
 import { intlLocale } from '#src/i18n/languages.ts';
 import { drawJackpot } from '#src/rules/jackpot/jackpot.ts';
-import { fill } from '#src/rules/message.ts';
+import { fill } from '#src/rules/text/message.ts';
 import { maxWinMinor } from '#src/rules/slot/evaluate-spin.ts';
 import { deriveRound, verifyRound } from '#src/rules/slot/fair-round.ts';
 import { SLOT_MODELS, slotModel } from '#src/rules/slot/models/every-model.ts';

@@ -1,5 +1,5 @@
 import { intlLocale } from '#src/i18n/languages.ts';
-import { fill } from '#src/rules/message.ts';
+import { fill } from '#src/rules/text/message.ts';
 import { deriveResult } from '#src/rules/sports/match-result.ts';
 import { matchOf } from '#src/rules/sports/matches.ts';
 import type { EngineCheck } from './engine-check.ts';

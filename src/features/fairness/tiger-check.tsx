@@ -1,6 +1,6 @@
 import { isServerSeed } from '#src/rules/engines/fair-stream.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
-import { fill } from '#src/rules/message.ts';
+import { fill } from '#src/rules/text/message.ts';
 import { TIGER_MODELS, tigerModel } from '#src/rules/tiger/tiger-model.ts';
 import { verifyDeal } from '#src/rules/tiger/verify-deal.ts';
 import type { EngineCheck } from './engine-check.ts';

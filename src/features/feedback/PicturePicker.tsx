@@ -1,5 +1,5 @@
 import { failureText } from '#src/i18n/words.ts';
-import { pictureLimits } from '#src/rules/picture.ts';
+import { pictureLimits } from '#src/rules/site/picture.ts';
 import { Icon } from '#src/ui/icons/Icon.tsx';
 import { showToast } from '#src/ui/toast.ts';
 import css from './feedback.module.css';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { openPicture, type PictureProblem, smallerPicture } from '#src/browser/smaller-picture.ts';
-import { picturesMax } from '#src/rules/feedback.ts';
+import { picturesMax } from '#src/rules/site/feedback.ts';
 
 /** The maximum side of a picture that is sent, in pixels; a receipt stays readable at this size. */
 const sideMax = 1_600;

@@ -6,7 +6,7 @@ import {
   type TargetName,
   targetNamed,
 } from '#src/rules/fishing/fishing-model.ts';
-import { fill } from '#src/rules/message.ts';
+import { fill } from '#src/rules/text/message.ts';
 import { chanceText, returnText } from './odds-text.ts';
 import type { FishingWords } from './fishing-words.ts';
 import type { Gunner } from './gunner.ts';

@@ -7,7 +7,7 @@ import {
   largestMultipleOf,
   type TargetName,
 } from '#src/rules/fishing/fishing-model.ts';
-import { fill } from '#src/rules/message.ts';
+import { fill } from '#src/rules/text/message.ts';
 import type { FishingWords } from './fishing-words.ts';
 
 const bossBannerMs = 3200;

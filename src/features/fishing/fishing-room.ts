@@ -14,14 +14,14 @@ import { tellShell } from '#src/frame/shell-bridge.ts';
 import { StakeStepper } from '#src/frame/stake-stepper.ts';
 import { showTrouble } from '#src/frame/trouble.ts';
 import { failureText } from '#src/i18n/words.ts';
-import { fill } from '#src/rules/message.ts';
+import { fill } from '#src/rules/text/message.ts';
 import {
   batchEveryMs,
   bossName,
   type FishingModel,
   type TargetName,
 } from '#src/rules/fishing/fishing-model.ts';
-import { moneyText } from '#src/rules/money-text.ts';
+import { moneyText } from '#src/rules/money/money-text.ts';
 import { AimPanel } from './aim-panel.ts';
 import { Announcer } from './announcer.ts';
 import type { FishingTable } from './fishing-table.ts';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { intlLocale } from '#src/i18n/languages.ts';
-import { fill } from '#src/rules/message.ts';
+import { fill } from '#src/rules/text/message.ts';
 import type { Words } from '#src/i18n/words.ts';
 import { afterFirstInput } from '#src/browser/first-input.ts';
 import { DeliveredTiles } from './DeliveredTiles.tsx';

@@ -1,5 +1,5 @@
 import type { Game } from '#src/contracts/games/games.ts';
-import { gameAddress } from '#src/rules/game-address.ts';
+import { gameAddress } from '#src/rules/play/game-address.ts';
 import { avifBeside } from './avif-beside.ts';
 import css from './tile.module.css';
 

@@ -1,7 +1,7 @@
 import { memo, useCallback } from 'react';
 import type { Game } from '#src/contracts/games/games.ts';
 import type { Words } from '#src/i18n/words.ts';
-import { gameAddress } from '#src/rules/game-address.ts';
+import { gameAddress } from '#src/rules/play/game-address.ts';
 import { avifBeside } from './avif-beside.ts';
 import { starLabel, type StarKey, tapFavourite } from './favourite-tap.ts';
 import { showPicture } from './shown-pictures.ts';

@@ -1,7 +1,7 @@
 import { gameTypes, type ListType } from '#src/contracts/games/games.ts';
 import { intlLocale, type Language } from '#src/i18n/languages.ts';
-import { gamePicture } from '#src/rules/game-picture.ts';
-import type { ShownTile } from '#src/rules/tiles.ts';
+import { gamePicture } from '#src/rules/play/game-picture.ts';
+import type { ShownTile } from '#src/rules/play/tiles.ts';
 
 /** The part of a game in the demo operator's file that a first paint needs. */
 interface StoredGame {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { intlLocale, type Language } from '#src/i18n/languages.ts';
-import { moneyText } from '#src/rules/money-text.ts';
+import { moneyText } from '#src/rules/money/money-text.ts';
 import { MovingCounter } from '#src/ui/moving-counter.ts';
 import css from './jackpot-page.module.css';
 

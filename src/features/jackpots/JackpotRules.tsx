@@ -1,8 +1,8 @@
 import type { Jackpots } from '#src/contracts/jackpots/jackpots.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
-import { fill } from '#src/rules/message.ts';
-import { currencyDecimals } from '#src/rules/money.ts';
-import { moneyText } from '#src/rules/money-text.ts';
+import { fill } from '#src/rules/text/message.ts';
+import { currencyDecimals } from '#src/rules/money/money.ts';
+import { moneyText } from '#src/rules/money/money-text.ts';
 import type { JackpotWords } from './jackpots-words.server.ts';
 import css from './jackpot-page.module.css';
 

@@ -1,6 +1,6 @@
 import { make, part } from '#src/frame/frame-parts.ts';
 import { openSheet } from '#src/frame/sheets.ts';
-import { fill } from '#src/rules/message.ts';
+import { fill } from '#src/rules/text/message.ts';
 import { type KenoModel, payHundredths, payingHits, picksMost } from '#src/rules/keno/keno-model.ts';
 import { chanceOfHits, returnBasisPoints } from '#src/rules/keno/keno-odds.ts';
 import type { KenoWords } from './keno-words.ts';

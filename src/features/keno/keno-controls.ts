@@ -1,6 +1,6 @@
 import { part } from '#src/frame/frame-parts.ts';
 import { StakeControls, type StakeParts } from '#src/frame/stake-controls.ts';
-import { fill } from '#src/rules/message.ts';
+import { fill } from '#src/rules/text/message.ts';
 import { type KenoModel, picksMost } from '#src/rules/keno/keno-model.ts';
 import { returnBasisPoints } from '#src/rules/keno/keno-odds.ts';
 import { PayStrip } from './pay-strip.ts';

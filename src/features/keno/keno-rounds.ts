@@ -19,7 +19,7 @@ import { showTrouble } from '#src/frame/trouble.ts';
 import { failureText } from '#src/i18n/words.ts';
 import { hitsOf } from '#src/rules/keno/keno-engine.ts';
 import { picksMost } from '#src/rules/keno/keno-model.ts';
-import { fill } from '#src/rules/message.ts';
+import { fill } from '#src/rules/text/message.ts';
 import type { BoardView } from './board-view.ts';
 import { clearTray, showDraw, tumble } from './draw-show.ts';
 import { type AskedDraw, type Board, picksOf } from './keno-client.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ProtectionStanding } from '#src/contracts/limits/limits.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
 import { failureText } from '#src/i18n/words.ts';
-import { fill } from '#src/rules/message.ts';
+import { fill } from '#src/rules/text/message.ts';
 import { Select } from '#src/ui/Select.tsx';
 import { showToast } from '#src/ui/toast.ts';
 import css from './limits.module.css';

@@ -1,7 +1,7 @@
 import { dateText, dateTimeText } from '#src/browser/date-text.ts';
 import type { Complaint } from '#src/contracts/limits/complaints.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
-import { fill } from '#src/rules/message.ts';
+import { fill } from '#src/rules/text/message.ts';
 import { daysLeft, outcomeText, topicText } from './complaint-text.ts';
 import thread from '#src/ui/thread.module.css';
 import css from './complaints.module.css';

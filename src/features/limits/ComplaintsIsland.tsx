@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { intlLocale } from '#src/i18n/languages.ts';
-import { fill } from '#src/rules/message.ts';
+import { fill } from '#src/rules/text/message.ts';
 import { OlderButton } from '#src/ui/OlderButton.tsx';
 import { ThreadWaiting, type WaitingThread } from '#src/ui/ThreadWaiting.tsx';
 import { ComplaintEntry } from './ComplaintEntry.tsx';

@@ -3,7 +3,7 @@ import { userEvent } from 'vitest/browser';
 import { helpOrganisationsContracts } from '#src/contracts/help/help-organisations.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
 import { messagesOf } from '#src/i18n/messages.server.ts';
-import { fill } from '#src/rules/message.ts';
+import { fill } from '#src/rules/text/message.ts';
 import { screenDirections, expectAccessible, languageOf, show } from '#tests/support/component.tsx';
 import { type Answer, answerCalls } from '#tests/support/component-calls.ts';
 import { $organisations } from './help.store.ts';

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { dayText } from '#src/browser/date-text.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
-import { fill } from '#src/rules/message.ts';
+import { fill } from '#src/rules/text/message.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { List } from '#src/ui/List.tsx';
 import { ListRow } from '#src/ui/ListRow.tsx';
 import { Money } from '#src/ui/Money.tsx';
-import { moneyText } from '#src/rules/money-text.ts';
+import { moneyText } from '#src/rules/money/money-text.ts';
 import { showToast } from '#src/ui/toast.ts';
 import css from './history.module.css';
 import { type History, type HistoryDay, loadOlderDays } from './history.store.ts';

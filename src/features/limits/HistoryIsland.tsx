@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useSiteClock } from '#src/api/use-site-clock.ts';
 import { shortDateText } from '#src/browser/date-text.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
-import { fill } from '#src/rules/message.ts';
+import { fill } from '#src/rules/text/message.ts';
 import button from '#src/ui/button.module.css';
 import { DateRange, type Days } from '#src/ui/DateRange.tsx';
 import { dayOf, lastDays, lastMonths, spanOf } from '#src/ui/day-spans.ts';

@@ -1,6 +1,6 @@
 import type { LimitKind, LimitPeriod } from '#src/contracts/limits/jurisdiction-pack.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
-import { fill } from '#src/rules/message.ts';
+import { fill } from '#src/rules/text/message.ts';
 import { List } from '#src/ui/List.tsx';
 import { ListRow } from '#src/ui/ListRow.tsx';
 import { limitText } from './limit-text.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { limitPeriods } from '#src/contracts/limits/jurisdiction-pack.ts';
 import type { ProtectionStanding } from '#src/contracts/limits/limits.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
-import { fill } from '#src/rules/message.ts';
+import { fill } from '#src/rules/text/message.ts';
 import { LimitKindCard } from './LimitKindCard.tsx';
 import { LimitSheet } from './LimitSheet.tsx';
 import css from './limits.module.css';

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { intlLocale } from '#src/i18n/languages.ts';
 import { failureText } from '#src/i18n/words.ts';
-import { fill } from '#src/rules/message.ts';
-import { currencyDecimals, decimalOfMinor } from '#src/rules/money.ts';
+import { fill } from '#src/rules/text/message.ts';
+import { currencyDecimals, decimalOfMinor } from '#src/rules/money/money.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { FormNotice } from '#src/ui/FormNotice.tsx';

@@ -11,9 +11,9 @@ import { limitsContracts, type PlayStopStanding } from '#src/contracts/limits/li
 import { realityCheckContracts } from '#src/contracts/limits/reality-check.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
 import { messagesOf } from '#src/i18n/messages.server.ts';
-import { breakEndMs } from '#src/rules/break-terms.ts';
-import { fill } from '#src/rules/message.ts';
-import { moneyText } from '#src/rules/money-text.ts';
+import { breakEndMs } from '#src/rules/play/break-terms.ts';
+import { fill } from '#src/rules/text/message.ts';
+import { moneyText } from '#src/rules/money/money-text.ts';
 import { screenDirections, expectAccessible, languageOf, show } from '#tests/support/component.tsx';
 import { type Answer, answerCalls } from '#tests/support/component-calls.ts';
 import { timeText } from './limit-text.ts';

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { LimitStanding } from '#src/contracts/limits/limits.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
 import { failureText } from '#src/i18n/words.ts';
-import { fill } from '#src/rules/message.ts';
+import { fill } from '#src/rules/text/message.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { showToast } from '#src/ui/toast.ts';
 import { limitText, timeText } from './limit-text.ts';

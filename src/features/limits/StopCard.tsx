@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { PlayStopStanding } from '#src/contracts/limits/limits.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
 import { failureText } from '#src/i18n/words.ts';
-import { fill } from '#src/rules/message.ts';
+import { fill } from '#src/rules/text/message.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { FormNotice } from '#src/ui/FormNotice.tsx';

@@ -2,8 +2,8 @@ import { shortDateTimeText } from '#src/browser/date-text.ts';
 import type { ExclusionTerm, LimitKind, TimeOutTerm } from '#src/contracts/limits/jurisdiction-pack.ts';
 import { intlLocale, type Language } from '#src/i18n/languages.ts';
 import type { Words } from '#src/i18n/words.ts';
-import { fill } from '#src/rules/message.ts';
-import { moneyText } from '#src/rules/money-text.ts';
+import { fill } from '#src/rules/text/message.ts';
+import { moneyText } from '#src/rules/money/money-text.ts';
 
 /** The message key of each term. */
 export const termKeys = {

@@ -2,7 +2,7 @@ import { PlayWatch } from '#src/api/play-watch.ts';
 import { durationText, everySecond } from '#src/browser/clock.ts';
 import { partsNamed } from '#src/browser/dom-lookup.ts';
 import { pageLocale } from '#src/browser/page-locale.ts';
-import { moneyText } from '#src/rules/money-text.ts';
+import { moneyText } from '#src/rules/money/money-text.ts';
 
 const part = partsNamed('data-strip');
 const askEveryMs = 20_000;

@@ -1,8 +1,8 @@
 import { type RefObject, type SubmitEvent, useState } from 'react';
 import { intlLocale } from '#src/i18n/languages.ts';
-import { fill } from '#src/rules/message.ts';
-import { currencyDecimals, minorOfDecimal } from '#src/rules/money.ts';
-import { plainAmount } from '#src/rules/typed-amount.ts';
+import { fill } from '#src/rules/text/message.ts';
+import { currencyDecimals, minorOfDecimal } from '#src/rules/money/money.ts';
+import { plainAmount } from '#src/rules/money/typed-amount.ts';
 import { showToast } from '#src/ui/toast.ts';
 import { useJudgedForm } from '#src/ui/use-judged-form.ts';
 import { timeText } from './limit-text.ts';

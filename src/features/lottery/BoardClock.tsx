@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { noCountdown, untilNextSecondMs } from '#src/rules/countdown.ts';
+import { noCountdown, untilNextSecondMs } from '#src/rules/text/countdown.ts';
 import { serverNowMs } from './board-clock.ts';
 import css from './board.module.css';
 

@@ -10,7 +10,7 @@ import { memberContracts } from '#src/contracts/member/member.ts';
 import { walletContracts } from '#src/contracts/wallet/wallet.ts';
 import { messagesOf } from '#src/i18n/messages.server.ts';
 import { wordsFor } from '#src/i18n/words.server.ts';
-import { fill } from '#src/rules/message.ts';
+import { fill } from '#src/rules/text/message.ts';
 import { screenDirections, expectAccessible, languageOf, show } from '#tests/support/component.tsx';
 import { type Answer, answerCalls } from '#tests/support/component-calls.ts';
 import { isDeep } from '#tests/support/lane.ts';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { LotteryPlay } from '#src/contracts/lottery/lottery-fields.ts';
-import { decimalOfMinor, minorOfDecimal } from '#src/rules/money.ts';
-import { plainAmount, wholeOfTyped } from '#src/rules/typed-amount.ts';
+import { decimalOfMinor, minorOfDecimal } from '#src/rules/money/money.ts';
+import { plainAmount, wholeOfTyped } from '#src/rules/money/typed-amount.ts';
 import { useId, useState } from 'react';
 import {
   $chips,

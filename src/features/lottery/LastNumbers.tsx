@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { intlLocale } from '#src/i18n/languages.ts';
-import { fill } from '#src/rules/message.ts';
+import { fill } from '#src/rules/text/message.ts';
 import css from './last-numbers.module.css';
 import { $lastResults } from './last-results.store.ts';
 import type { MenuGame } from './menu.store.ts';

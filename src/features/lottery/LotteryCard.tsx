@@ -1,4 +1,4 @@
-import { fill } from '#src/rules/message.ts';
+import { fill } from '#src/rules/text/message.ts';
 import { launchAddress } from '#src/rules/lottery/launch-address.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
 import css from './lottery-card.module.css';

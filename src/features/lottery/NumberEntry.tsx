@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId, useState } from 'react';
 import { Button } from '#src/ui/Button.tsx';
-import { latinDigits } from '#src/rules/latin-digits.ts';
+import { latinDigits } from '#src/rules/text/latin-digits.ts';
 import type { PickGroup } from '#src/rules/lottery/lottery-model.ts';
 import { luckyPick, randomBelow } from './board-quick-picks.ts';
 import { setSymbols } from './board-pick.store.ts';

@@ -1,6 +1,6 @@
 import { weekdayText } from '#src/browser/date-text.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
-import { fill } from '#src/rules/message.ts';
+import { fill } from '#src/rules/text/message.ts';
 import { Money } from '#src/ui/Money.tsx';
 import css from './orders.module.css';
 import type { Orders } from './orders.store.ts';

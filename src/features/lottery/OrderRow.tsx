@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { shortDateTimeText } from '#src/browser/date-text.ts';
 import { zonedText } from '#src/browser/zoned-text.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
-import { fill } from '#src/rules/message.ts';
+import { fill } from '#src/rules/text/message.ts';
 import { Money } from '#src/ui/Money.tsx';
 import { $gameNames, gameName } from './game-names.store.ts';
 import { gamesOf, type Order, stateKeys, stateOf } from './order-state.ts';

@@ -4,7 +4,7 @@ import { zonedText } from '#src/browser/zoned-text.ts';
 import { lotteryOrdersContracts } from '#src/contracts/lottery/orders.ts';
 import { messagesOf } from '#src/i18n/messages.server.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
-import { fill } from '#src/rules/message.ts';
+import { fill } from '#src/rules/text/message.ts';
 import { type Answer, answerCalls } from '#tests/support/component-calls.ts';
 import { screenDirections, expectAccessible, languageOf, show } from '#tests/support/component.tsx';
 import { $gameNames } from './game-names.store.ts';

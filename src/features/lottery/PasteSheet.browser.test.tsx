@@ -3,7 +3,7 @@ import { $session } from '#src/api/session.store.ts';
 import type { LotteryShape } from '#src/contracts/lottery/lottery-fields.ts';
 import { messagesOf } from '#src/i18n/messages.server.ts';
 import { wordsFor } from '#src/i18n/words.server.ts';
-import { fill } from '#src/rules/message.ts';
+import { fill } from '#src/rules/text/message.ts';
 import { rulesOf } from '#src/rules/lottery/shapes/shapes.ts';
 import { screenDirections, expectAccessible, languageOf, show } from '#tests/support/component.tsx';
 import { boardAnswer } from '#tests/support/lottery-board.ts';

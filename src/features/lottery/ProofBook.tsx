@@ -1,6 +1,6 @@
 import { intlLocale } from '#src/i18n/languages.ts';
 import { isBookRight } from '#src/rules/lottery/draw/check-book.ts';
-import { fill } from '#src/rules/message.ts';
+import { fill } from '#src/rules/text/message.ts';
 import { Icon } from '#src/ui/icons/Icon.tsx';
 import type { ProofCheck } from './proof.store.ts';
 import type { ProofWords } from './proof-words.server.ts';

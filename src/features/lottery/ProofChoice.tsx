@@ -1,5 +1,5 @@
 import { intlLocale } from '#src/i18n/languages.ts';
-import { fill } from '#src/rules/message.ts';
+import { fill } from '#src/rules/text/message.ts';
 import button from '#src/ui/button.module.css';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { List } from '#src/ui/List.tsx';

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { intlLocale } from '#src/i18n/languages.ts';
 import { failureText } from '#src/i18n/words.ts';
-import { fill } from '#src/rules/message.ts';
+import { fill } from '#src/rules/text/message.ts';
 import { isProven, type ProofFindings } from '#src/rules/lottery/draw/check-proof.ts';
 import { ErrorState } from '#src/ui/ErrorState.tsx';
 import { Icon } from '#src/ui/icons/Icon.tsx';

@@ -4,7 +4,7 @@ import { siteTimeText } from '#src/browser/zoned-text.ts';
 import type { DrawProof } from '#src/contracts/lottery/draws.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
 import type { ProofFindings } from '#src/rules/lottery/draw/check-proof.ts';
-import { fill } from '#src/rules/message.ts';
+import { fill } from '#src/rules/text/message.ts';
 import { Icon } from '#src/ui/icons/Icon.tsx';
 import type { ProofWords } from './proof-words.server.ts';
 import css from './proof.module.css';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { wholeOfTyped } from '#src/rules/typed-amount.ts';
+import { wholeOfTyped } from '#src/rules/money/typed-amount.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Checkbox } from '#src/ui/Checkbox.tsx';
 import { Sheet } from '#src/ui/Sheet.tsx';

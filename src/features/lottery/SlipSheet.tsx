@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { sessionIsOver } from '#src/api/client.ts';
 import { failureText } from '#src/i18n/words.ts';
-import { protectionAddresses, protectionPageOf } from '#src/rules/protection-page.ts';
+import { protectionAddresses, protectionPageOf } from '#src/rules/play/protection-page.ts';
 import { Button } from '#src/ui/Button.tsx';
 import button from '#src/ui/button.module.css';
 import { EmptyState } from '#src/ui/EmptyState.tsx';

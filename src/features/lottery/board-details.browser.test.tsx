@@ -8,7 +8,7 @@ import enBets from '#src/i18n/messages/en/lottery-bets.json' with { type: 'json'
 import urBets from '#src/i18n/messages/ur/lottery-bets.json' with { type: 'json' };
 import { messagesOf } from '#src/i18n/messages.server.ts';
 import { wordsFor } from '#src/i18n/words.server.ts';
-import { fill } from '#src/rules/message.ts';
+import { fill } from '#src/rules/text/message.ts';
 import { expectAccessible, languageOf, screenDirections, show } from '#tests/support/component.tsx';
 import { answerCalls } from '#tests/support/component-calls.ts';
 import { boardAnswer, drawnBoard } from '#tests/support/lottery-board.ts';

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { createContext, useContext } from 'react';
 import { intlLocale } from '#src/i18n/languages.ts';
-import { fill, type MessageValues } from '#src/rules/message.ts';
-import { moneyText } from '#src/rules/money-text.ts';
+import { fill, type MessageValues } from '#src/rules/text/message.ts';
+import { moneyText } from '#src/rules/money/money-text.ts';
 import { $currency } from './board-stake.store.ts';
 import type { BoardWords } from './board-words.server.ts';
 

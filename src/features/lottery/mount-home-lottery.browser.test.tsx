@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { $session } from '#src/api/session.store.ts';
 import { lotteryContracts } from '#src/contracts/lottery/lottery.ts';
-import { fill } from '#src/rules/message.ts';
+import { fill } from '#src/rules/text/message.ts';
 import { messagesOf } from '#src/i18n/messages.server.ts';
 import { noWeekday } from '#src/rules/lottery/menu-order.ts';
 import { answerCalls } from '#tests/support/component-calls.ts';

@@ -9,7 +9,7 @@ import { memberContracts } from '#src/contracts/member/member.ts';
 import { walletContracts } from '#src/contracts/wallet/wallet.ts';
 import { messagesOf } from '#src/i18n/messages.server.ts';
 import { wordsFor } from '#src/i18n/words.server.ts';
-import { fill } from '#src/rules/message.ts';
+import { fill } from '#src/rules/text/message.ts';
 import { expectAccessible, languageOf, screenDirections, show } from '#tests/support/component.tsx';
 import { answerCalls } from '#tests/support/component-calls.ts';
 import { boardAnswer, boardMember, boardOrder, drawnBoard } from '#tests/support/lottery-board.ts';

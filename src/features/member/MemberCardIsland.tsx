@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { $session, loadSession, type Session } from '#src/api/session.store.ts';
-import { isRealAccount } from '#src/rules/account-type.ts';
+import { isRealAccount } from '#src/rules/account/account-type.ts';
 import { AccountFailure } from './AccountFailure.tsx';
 import css from './member-card.module.css';
 import { MemberBalance } from './MemberBalance.tsx';

@@ -1,5 +1,5 @@
 import type { ReadySession } from '#src/api/session.store.ts';
-import { fill } from '#src/rules/message.ts';
+import { fill } from '#src/rules/text/message.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
 import { Avatar } from './Avatar.tsx';
 import css from './member-card.module.css';

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { $session, loadSession, type ReadySession } from '#src/api/session.store.ts';
-import { isRealAccount } from '#src/rules/account-type.ts';
-import type { ProfileField } from '#src/rules/profile.ts';
+import { isRealAccount } from '#src/rules/account/account-type.ts';
+import type { ProfileField } from '#src/rules/account/profile.ts';
 import button from '#src/ui/button.module.css';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { ErrorState } from '#src/ui/ErrorState.tsx';

@@ -1,5 +1,5 @@
 import { type ChangeEvent, Suspense, useRef, useState } from 'react';
-import { pictureLimits } from '#src/rules/picture.ts';
+import { pictureLimits } from '#src/rules/site/picture.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/icons/Icon.tsx';
 import { Avatar } from './Avatar.tsx';

@@ -6,7 +6,7 @@ import type { CallError } from '#src/contracts/call-errors.ts';
 import type { ErrorsOf } from '#src/contracts/endpoint.ts';
 import { memberContracts } from '#src/contracts/member/member.ts';
 import { memberSecurityContracts } from '#src/contracts/member/member-security.ts';
-import type { ProfileField } from '#src/rules/profile.ts';
+import type { ProfileField } from '#src/rules/account/profile.ts';
 
 const calls = {
   nickname: memberContracts.changeNickname,

@@ -1,6 +1,6 @@
 import { intlLocale } from '#src/i18n/languages.ts';
-import { fill } from '#src/rules/message.ts';
-import type { SiteFeature } from '#src/rules/site-features.ts';
+import { fill } from '#src/rules/text/message.ts';
+import type { SiteFeature } from '#src/rules/site/site-features.ts';
 import type { IconName } from '#src/ui/icons/icon-name.ts';
 import { ListRow } from '#src/ui/ListRow.tsx';
 import css from './message-centre.module.css';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { $session, loadSession, whenAccountKnown } from '#src/api/session.store.ts';
-import { isRealAccount } from '#src/rules/account-type.ts';
+import { isRealAccount } from '#src/rules/account/account-type.ts';
 import { List } from '#src/ui/List.tsx';
 import { showToast } from '#src/ui/toast.ts';
 import { CentreRow } from './CentreRow.tsx';

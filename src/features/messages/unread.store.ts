@@ -5,7 +5,7 @@ import { announcementsContracts } from '#src/contracts/announcements/announcemen
 import { chatContracts } from '#src/contracts/chat/chat.ts';
 import { messagesContracts } from '#src/contracts/messages/messages.ts';
 import { throttled } from './throttled.ts';
-import type { SiteFeature } from '#src/rules/site-features.ts';
+import type { SiteFeature } from '#src/rules/site/site-features.ts';
 
 /** A member's unread counts, each set once it is known; `chat` stays unknown if the site has no live chat. */
 export interface Unread {

@@ -1,6 +1,6 @@
 import { make, part } from '#src/frame/frame-parts.ts';
 import { openSheet } from '#src/frame/sheets.ts';
-import { fill } from '#src/rules/message.ts';
+import { fill } from '#src/rules/text/message.ts';
 import type { MinesModel } from '#src/rules/mines/mines-model.ts';
 import {
   chanceOf,

@@ -1,6 +1,6 @@
 import { part } from '#src/frame/frame-parts.ts';
 import { StakeControls, type StakeParts } from '#src/frame/stake-controls.ts';
-import { fill } from '#src/rules/message.ts';
+import { fill } from '#src/rules/text/message.ts';
 import { type MinesModel, mostMines } from '#src/rules/mines/mines-model.ts';
 import { chanceOfNext, mostOpened, multipleHundredths } from '#src/rules/mines/mines-odds.ts';
 import { showLadder } from './ladder-view.ts';

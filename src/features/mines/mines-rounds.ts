@@ -17,7 +17,7 @@ import type { Palette } from '#src/frame/palette.ts';
 import { tellShell } from '#src/frame/shell-bridge.ts';
 import { showTrouble } from '#src/frame/trouble.ts';
 import { failureText } from '#src/i18n/words.ts';
-import { fill } from '#src/rules/message.ts';
+import { fill } from '#src/rules/text/message.ts';
 import type { MinesShown, MinesStep } from '#src/rules/mines/mines-engine.ts';
 import { cellCount } from '#src/rules/mines/mines-model.ts';
 import type { FieldView } from './field-view.ts';

@@ -1,6 +1,6 @@
 import { shortDateText } from '#src/browser/date-text.ts';
 import { intlLocale, type Language } from '#src/i18n/languages.ts';
-import { fill } from '#src/rules/message.ts';
+import { fill } from '#src/rules/text/message.ts';
 import { Button } from '#src/ui/Button.tsx';
 import button from '#src/ui/button.module.css';
 import { Icon } from '#src/ui/icons/Icon.tsx';

@@ -4,7 +4,7 @@ import { transactionsContracts } from '#src/contracts/records/transactions.ts';
 import { whitelabelContracts } from '#src/contracts/whitelabel/whitelabel.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
 import { messagesOf } from '#src/i18n/messages.server.ts';
-import { moneyText } from '#src/rules/money-text.ts';
+import { moneyText } from '#src/rules/money/money-text.ts';
 import { screenDirections, expectAccessible, languageOf, show } from '#tests/support/component.tsx';
 import { type Answer, answerCalls, watchQueries } from '#tests/support/component-calls.ts';
 import { TransactionsIsland } from './TransactionsIsland.tsx';

@@ -3,7 +3,7 @@ import { shortDateTimeText } from '#src/browser/date-text.ts';
 import { takeFreshLogin } from '#src/browser/fresh-login.ts';
 import { pageLanguage, pageLocale } from '#src/browser/page-locale.ts';
 import { realityCheckContracts } from '#src/contracts/limits/reality-check.ts';
-import { fill } from '#src/rules/message.ts';
+import { fill } from '#src/rules/text/message.ts';
 import { showToast, toastMs } from '#src/ui/toast.ts';
 
 /** Loaded on demand: no page includes these words for the one view that follows a login. */

@@ -1,6 +1,6 @@
 import { pageLocale } from '#src/browser/page-locale.ts';
 import { whenRestored } from '#src/browser/visibility.ts';
-import { moneyText } from '#src/rules/money-text.ts';
+import { moneyText } from '#src/rules/money/money-text.ts';
 import { $session, loadSession, type Session } from '#src/api/session.store.ts';
 
 /** Fills picture, name, label and balance into the space that header and side menu reserve for them. */

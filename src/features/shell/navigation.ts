@@ -1,4 +1,4 @@
-import type { SiteFeature } from '#src/rules/site-features.ts';
+import type { SiteFeature } from '#src/rules/site/site-features.ts';
 import type { IconName } from '#src/ui/icons/icon-name.ts';
 
 /** One entry of the bottom navigation; those with `member` send guests to the login. */

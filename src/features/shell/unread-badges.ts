@@ -4,7 +4,7 @@ import { everyWhileVisible } from '#src/browser/visibility.ts';
 import { announcementsContracts } from '#src/contracts/announcements/announcements.ts';
 import { chatContracts } from '#src/contracts/chat/chat.ts';
 import { messagesContracts } from '#src/contracts/messages/messages.ts';
-import type { SiteFeature } from '#src/rules/site-features.ts';
+import type { SiteFeature } from '#src/rules/site/site-features.ts';
 import { badgeText } from './badge-text.ts';
 
 /** How often a visible page requests the counts again, in milliseconds. */

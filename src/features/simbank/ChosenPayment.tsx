@@ -1,14 +1,14 @@
 import { timeText } from '#src/browser/date-text.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
 import { failureText } from '#src/i18n/words.ts';
-import { fill } from '#src/rules/message.ts';
+import { fill } from '#src/rules/text/message.ts';
 import type { SimulatedPayment } from '#src/contracts/simbank/simbank.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { FormNotice } from '#src/ui/FormNotice.tsx';
 import { List } from '#src/ui/List.tsx';
 import { ListRow } from '#src/ui/ListRow.tsx';
 import { Money } from '#src/ui/Money.tsx';
-import { moneyText } from '#src/rules/money-text.ts';
+import { moneyText } from '#src/rules/money/money-text.ts';
 import css from './simbank.module.css';
 import { askForPayment, choose, type PaymentState } from './simbank.store.ts';
 import { disputeStates, paymentStates, stepDetails, stepTitles } from './simbank-texts.ts';

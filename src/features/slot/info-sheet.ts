@@ -1,5 +1,5 @@
 import type { OpenedTable } from '#src/contracts/house/house.ts';
-import { fill } from '#src/rules/message.ts';
+import { fill } from '#src/rules/text/message.ts';
 import type { SlotModel } from '#src/rules/slot/slot-model.ts';
 import { make, part } from '#src/frame/frame-parts.ts';
 import type { LaunchContext } from '#src/frame/launch-context.ts';

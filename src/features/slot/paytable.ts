@@ -1,4 +1,4 @@
-import { fill } from '#src/rules/message.ts';
+import { fill } from '#src/rules/text/message.ts';
 import { maxWinMinor } from '#src/rules/slot/evaluate-spin.ts';
 import { PAYLINES } from '#src/rules/slot/paylines.ts';
 import {

@@ -1,5 +1,5 @@
 import type { SlotRound } from '#src/contracts/house/house.ts';
-import { fill } from '#src/rules/message.ts';
+import { fill } from '#src/rules/text/message.ts';
 import { winsJackpot } from '#src/rules/jackpot/jackpot.ts';
 import { evaluateRound } from '#src/rules/slot/evaluate-round.ts';
 import type { SpinResult } from '#src/rules/slot/evaluate-spin.ts';

@@ -1,10 +1,10 @@
 import type { FairState, OpenedTable, PlayedSpin, SlotRound } from '#src/contracts/house/house.ts';
 import { readPageJson } from '#src/browser/dom-lookup.ts';
 import { failureText } from '#src/i18n/words.ts';
-import { fill } from '#src/rules/message.ts';
+import { fill } from '#src/rules/text/message.ts';
 import { slotModel } from '#src/rules/slot/models/every-model.ts';
 import { type SlotModel, type Stops, stripsOf } from '#src/rules/slot/slot-model.ts';
-import { moneyText } from '#src/rules/money-text.ts';
+import { moneyText } from '#src/rules/money/money-text.ts';
 import { type AskedFailure, askUntilKnown } from '#src/api/in-doubt.ts';
 import { nextStake, unconfirmedStake } from '#src/frame/next-stake.ts';
 import { houseContracts } from '#src/contracts/house/house.ts';

@@ -1,7 +1,7 @@
 import type { SportsBet, SportsMatch } from '#src/contracts/house/sports.ts';
 import { make, part } from '#src/frame/frame-parts.ts';
 import { tellShell } from '#src/frame/shell-bridge.ts';
-import { fill } from '#src/rules/message.ts';
+import { fill } from '#src/rules/text/message.ts';
 import { matchOf } from '#src/rules/sports/matches.ts';
 import { returnMinorOf } from '#src/rules/sports/sports-bet.ts';
 import type { SportsText } from './sports-text.ts';

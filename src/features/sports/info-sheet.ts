@@ -2,7 +2,7 @@ import type { SportsLimits } from '#src/contracts/house/sports.ts';
 import { legsMost } from '#src/contracts/house/sports-picks.ts';
 import { make, part } from '#src/frame/frame-parts.ts';
 import { openSheet } from '#src/frame/sheets.ts';
-import { fill } from '#src/rules/message.ts';
+import { fill } from '#src/rules/text/message.ts';
 import { abandonedOneIn } from '#src/rules/sports/match-result.ts';
 import { leastBack, mostBack } from '#src/rules/sports/prices.ts';
 import type { SportsText } from './sports-text.ts';

@@ -1,6 +1,6 @@
 import type { SportsMatch, SportsPick } from '#src/contracts/house/sports.ts';
 import { make } from '#src/frame/frame-parts.ts';
-import { fill } from '#src/rules/message.ts';
+import { fill } from '#src/rules/text/message.ts';
 import { marketsOf } from '#src/rules/sports/markets.ts';
 import type { Match } from '#src/rules/sports/sports-model.ts';
 import type { BetSlip } from './bet-slip.ts';

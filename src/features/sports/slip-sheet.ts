@@ -1,6 +1,6 @@
 import type { SportsLimits, SportsPick } from '#src/contracts/house/sports.ts';
 import { make, part } from '#src/frame/frame-parts.ts';
-import { fill } from '#src/rules/message.ts';
+import { fill } from '#src/rules/text/message.ts';
 import { matchOf } from '#src/rules/sports/matches.ts';
 import { stakeWithin } from '#src/rules/sports/sports-bet.ts';
 import type { BetSlip } from './bet-slip.ts';

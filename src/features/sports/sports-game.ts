@@ -10,7 +10,7 @@ import { LaunchedGame } from '#src/frame/launched-game.ts';
 import { readLaunchContext } from '#src/frame/launch-context.ts';
 import { tellShell } from '#src/frame/shell-bridge.ts';
 import { showTrouble } from '#src/frame/trouble.ts';
-import { fill } from '#src/rules/message.ts';
+import { fill } from '#src/rules/text/message.ts';
 import { legsMost } from '#src/contracts/house/sports-picks.ts';
 import { sportsModel } from '#src/rules/sports/leagues.ts';
 import { matchOf } from '#src/rules/sports/matches.ts';

@@ -2,9 +2,9 @@ import { durationText } from '#src/browser/clock.ts';
 import { clockText } from '#src/browser/date-text.ts';
 import type { MarketId, PickId } from '#src/contracts/house/sports-picks.ts';
 import type { LaunchContext } from '#src/frame/launch-context.ts';
-import { fill } from '#src/rules/message.ts';
+import { fill } from '#src/rules/text/message.ts';
 import type { Match } from '#src/rules/sports/sports-model.ts';
-import { moneyText } from '#src/rules/money-text.ts';
+import { moneyText } from '#src/rules/money/money-text.ts';
 import type { AllTeamNames, SportsWords } from './sports-words.ts';
 
 const hourMs = 3_600_000;

@@ -1,6 +1,6 @@
 import { part } from '#src/frame/frame-parts.ts';
-import { fill } from '#src/rules/message.ts';
-import { currencyDecimals, decimalOfMinor } from '#src/rules/money.ts';
+import { fill } from '#src/rules/text/message.ts';
+import { currencyDecimals, decimalOfMinor } from '#src/rules/money/money.ts';
 import { chipDisc } from './chip-art.ts';
 import type { TigerWords } from './tiger-words.ts';
 

@@ -1,6 +1,6 @@
 import type { PlaceTotal, TigerTotals } from '#src/contracts/house/tiger-frames.ts';
 import { make, part } from '#src/frame/frame-parts.ts';
-import { fill } from '#src/rules/message.ts';
+import { fill } from '#src/rules/text/message.ts';
 import type { TableOutcome } from '#src/rules/tiger/table-payout.ts';
 import { type ByPlace, type Place, PLACES, type TigerModel } from '#src/rules/tiger/tiger-model.ts';
 import { chipDisc } from './chip-art.ts';

@@ -10,7 +10,7 @@ import { tellShell } from '#src/frame/shell-bridge.ts';
 import { TableLink } from '#src/frame/table-link.ts';
 import { showTrouble } from '#src/frame/trouble.ts';
 import { failureText } from '#src/i18n/words.ts';
-import { fill } from '#src/rules/message.ts';
+import { fill } from '#src/rules/text/message.ts';
 import { tally } from '#src/rules/tiger/roads.ts';
 import type { Deal } from '#src/rules/tiger/shoe.ts';
 import { outcomeOf, type TableOutcome } from '#src/rules/tiger/table-payout.ts';

@@ -6,7 +6,7 @@ import { tellShell } from '#src/frame/shell-bridge.ts';
 import { showTrouble } from '#src/frame/trouble.ts';
 import type { OpenedTigerTable } from '#src/contracts/house/tiger.ts';
 import { type Place, tigerModel } from '#src/rules/tiger/tiger-model.ts';
-import { moneyText } from '#src/rules/money-text.ts';
+import { moneyText } from '#src/rules/money/money-text.ts';
 import { ChipTray } from './chip-tray.ts';
 import { CountdownRing } from './countdown-ring.ts';
 import { Felt } from './felt.ts';

@@ -5,7 +5,7 @@ import type { LaunchContext } from '#src/frame/launch-context.ts';
 import { tellShell } from '#src/frame/shell-bridge.ts';
 import { openSheet } from '#src/frame/sheets.ts';
 import { failureText } from '#src/i18n/words.ts';
-import { fill } from '#src/rules/message.ts';
+import { fill } from '#src/rules/text/message.ts';
 import { type Card, suitOf } from '#src/rules/tiger/cards.ts';
 import { type ByPlace, type Place, PLACES, type TigerModel, winShare } from '#src/rules/tiger/tiger-model.ts';
 import { rankText } from './card-art.ts';

@@ -1,5 +1,5 @@
 import type { InstantEngineName } from '#src/contracts/house/instant.ts';
-import type { CurrencyExponent } from '#src/rules/money.ts';
+import type { CurrencyExponent } from '#src/rules/money/money.ts';
 import type { FairStream } from './fair-stream.ts';
 
 /** What a player stakes, and on what. */

@@ -1,4 +1,4 @@
-import type { CurrencyExponent } from '#src/rules/money.ts';
+import type { CurrencyExponent } from '#src/rules/money/money.ts';
 
 /** All species; the codes name their drawings and messages. */
 export const speciesCodes = [

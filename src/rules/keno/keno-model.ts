@@ -1,4 +1,4 @@
-import type { CurrencyExponent } from '#src/rules/money.ts';
+import type { CurrencyExponent } from '#src/rules/money/money.ts';
 
 /** The numbers on the board, the balls of a draw, and the maximum number of picks. */
 export const boardSize = 80;

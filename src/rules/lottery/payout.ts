@@ -1,4 +1,4 @@
-import { minorMax } from '#src/rules/money.ts';
+import { minorMax } from '#src/rules/money/money.ts';
 import { type Hit, type Odds, oddsScale, refundPrize } from './lottery-model.ts';
 
 /**

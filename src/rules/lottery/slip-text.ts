@@ -1,4 +1,4 @@
-import { latinDigits } from '../latin-digits.ts';
+import { latinDigits } from '#src/rules/text/latin-digits.ts';
 import type { BetType, PickGroup, Selection } from './lottery-model.ts';
 import { selectionFault, type SelectionFault, selectionText } from './selection.ts';
 

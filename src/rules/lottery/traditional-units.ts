@@ -1,4 +1,4 @@
-import { currencyDecimals } from '#src/rules/money.ts';
+import { currencyDecimals } from '#src/rules/money/money.ts';
 
 /**
  * The unit stakes of traditional play in minor units, by currency, the usual one first: a point of lô or đề is

@@ -1,4 +1,4 @@
-import type { CurrencyExponent } from '#src/rules/money.ts';
+import type { CurrencyExponent } from '#src/rules/money/money.ts';
 
 /** The field is five by five. Cells count from 0 at the start corner, row by row. */
 export const fieldSide = 5;

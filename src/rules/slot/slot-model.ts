@@ -1,4 +1,4 @@
-import type { CurrencyExponent } from '#src/rules/money.ts';
+import type { CurrencyExponent } from '#src/rules/money/money.ts';
 
 /** 0 is the wild, 1 the scatter, 2 to 5 the high symbols from best to worst, 6 to 9 the low ones. */
 export type SlotSymbol = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;

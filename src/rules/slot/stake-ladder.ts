@@ -1,4 +1,4 @@
-import type { CurrencyExponent } from '#src/rules/money.ts';
+import type { CurrencyExponent } from '#src/rules/money/money.ts';
 import type { SlotModel } from '#src/rules/slot/slot-model.ts';
 
 /** The stake of one line in minor units; throws if the total is not divisible by the number of lines. */

@@ -1,5 +1,5 @@
-import type { CaptchaState } from '#src/rules/captcha.ts';
-import type { SolvedProofOfWork } from '#src/rules/proof-of-work.ts';
+import type { CaptchaState } from '#src/rules/account/captcha.ts';
+import type { SolvedProofOfWork } from '#src/rules/account/proof-of-work.ts';
 import { CaptchaField } from '../CaptchaField.tsx';
 import type { SectionProps } from './section-props.ts';
 

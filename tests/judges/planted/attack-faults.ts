@@ -68,10 +68,10 @@ export const attackFaults: readonly PlantedFault[] = [
   },
   {
     promise: 'registration: a name with direction marks, joiners or fillers is refused',
-    file: 'src/rules/validation.ts',
+    file: 'src/rules/account/validation.ts',
     from: String.raw`!/[\p{C}\p{Zl}\p{Zp}]|(?!\uFE0F)\p{DI}/u.test(text) && `,
     to: '',
-    test: 'src/rules/validation.test.ts',
+    test: 'src/rules/account/validation.test.ts',
     named: 'refuses a nickname with direction',
   },
   {
@@ -84,10 +84,10 @@ export const attackFaults: readonly PlantedFault[] = [
   },
   {
     promise: 'registration: a birth year before 1900 is refused',
-    file: 'src/rules/registration.ts',
+    file: 'src/rules/account/registration.ts',
     from: 'const birthYearMin = 1900;',
     to: 'const birthYearMin = 1;',
-    test: 'src/rules/validation.test.ts',
+    test: 'src/rules/account/validation.test.ts',
     named: 'before 1900',
   },
   {

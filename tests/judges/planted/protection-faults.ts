@@ -4,18 +4,18 @@ import type { PlantedFault } from './planted-fault.ts';
 export const protectionFaults: readonly PlantedFault[] = [
   {
     promise: 'age: a person is not of age on the day before the birthday',
-    file: 'src/rules/age.ts',
+    file: 'src/rules/account/age.ts',
     from: 'dayOfMonth >= turnsOn',
     to: 'dayOfMonth + 1 >= turnsOn',
-    test: 'src/rules/age.test.ts',
+    test: 'src/rules/account/age.test.ts',
     named: '',
   },
   {
     promise: 'age: a person born on 29 February comes of age on the day that the pack defines',
-    file: 'src/rules/age.ts',
+    file: 'src/rules/account/age.ts',
     from: `leapDay === 'feb28' && `,
     to: '',
-    test: 'src/rules/age.test.ts',
+    test: 'src/rules/account/age.test.ts',
     named: '',
   },
   {

@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { currencyDecimals, minorOfScaled } from '#src/rules/money.ts';
+import { currencyDecimals, minorOfScaled } from '#src/rules/money/money.ts';
 import { amountScale } from '#functions/vendors/status-codes/status-codes.adapter.ts';
 import { actionsWire } from '../../../scripts/conformance/actions-wire.ts';
 import { houseWire } from '../../../scripts/conformance/house-wire.ts';

@@ -1,4 +1,4 @@
-import { minorMax } from '#src/rules/money.ts';
+import { minorMax } from '#src/rules/money/money.ts';
 import { clock } from '../platform/clock.ts';
 import { type Draft, keyOf, type Operation, type Source, Violation, winCapMinor } from './operation.ts';
 

@@ -1,4 +1,4 @@
-import { minorMax } from '#src/rules/money.ts';
+import { minorMax } from '#src/rules/money/money.ts';
 import { Activity } from '../platform/activity.ts';
 import { clock } from '../platform/clock.ts';
 import { Faults, type Leg, type LegCount } from '../platform/faults.ts';

@@ -1,6 +1,6 @@
 import { pagesWithFooter } from '#functions/edge/pages/footer-pages.ts';
 import type { PartMaker } from '#functions/edge/pages/page-part.ts';
-import { registrationDefaults } from '#src/rules/registration.ts';
+import { registrationDefaults } from '#src/rules/account/registration.ts';
 import { ruledAccountSettings } from '#functions/features/account/register/account.pack.ts';
 
 /**

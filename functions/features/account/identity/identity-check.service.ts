@@ -8,7 +8,7 @@ import {
   neededDocuments,
 } from '#src/contracts/account/identity-check.ts';
 import type { JurisdictionPack } from '#src/contracts/limits/jurisdiction-pack.ts';
-import { ageOn } from '#src/rules/age.ts';
+import { ageOn } from '#src/rules/account/age.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { accountSettingsOf, merchantDay } from '#functions/features/account/account.settings.ts';
 import type { IdentityJudgePort } from './identity-judge-port.ts';

@@ -10,7 +10,7 @@ import { networkOf, throttleOf } from '#functions/edge/throttle/throttle-stub.ts
 import type { RequestContext } from '#functions/http/context.ts';
 import type { accountContracts } from '#src/contracts/account/account.ts';
 import type { OutputOf } from '#src/contracts/endpoint.ts';
-import type { SolvedProofOfWork } from '#src/rules/proof-of-work.ts';
+import type { SolvedProofOfWork } from '#src/rules/account/proof-of-work.ts';
 import { ok, type Result } from '#src/rules/result.ts';
 import { isSolved } from './account.proof-of-work.ts';
 import { accountSettingsOf } from '#functions/features/account/account.settings.ts';

@@ -11,7 +11,7 @@ import {
   proofOfWorkAlgorithm,
   proofOfWorkKeyBytes,
   type SolvedProofOfWork,
-} from '#src/rules/proof-of-work.ts';
+} from '#src/rules/account/proof-of-work.ts';
 import { accountSettingsOf } from '#functions/features/account/account.settings.ts';
 
 const lifetimeMs = 5 * 60_000;

@@ -1,4 +1,4 @@
-import { isMostlyBrand, withoutBrand } from '#src/rules/brand-words.ts';
+import { isMostlyBrand, withoutBrand } from '#src/rules/account/brand-words.ts';
 import filter from './common-passwords.bin';
 import { filterHolds } from './password-filter.ts';
 

@@ -1,5 +1,5 @@
 import type { RequestContext, SessionClaims } from '#functions/http/context.ts';
-import { type ProfileField, shownNameProblem } from '#src/rules/profile.ts';
+import { type ProfileField, shownNameProblem } from '#src/rules/account/profile.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { type Member, memberById } from '#functions/features/account/account.repo.ts';
 import { accountSettingsOf } from '#functions/features/account/account.settings.ts';

@@ -4,7 +4,7 @@ import type { OperatorClaims, RequestContext, SessionClaims } from '#functions/h
 import { playerOf } from '#functions/member/player-port.ts';
 import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
 import type { membersContracts } from '#src/contracts/member/members.ts';
-import { maskedName } from '#src/rules/profile.ts';
+import { maskedName } from '#src/rules/account/profile.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { memberById } from '#functions/features/account/account.repo.ts';
 import { activeMember, nameOf } from './member.profile.ts';

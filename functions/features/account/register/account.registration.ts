@@ -8,7 +8,7 @@ import {
   optionalFieldNames,
   registrationRules,
   usernameRule,
-} from '#src/rules/registration.ts';
+} from '#src/rules/account/registration.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { checkCaptcha } from '#functions/features/account/login/account.captcha.ts';
 import { noteLoginLater, noteRegistration } from '#functions/features/account/login/account.login-events.ts';

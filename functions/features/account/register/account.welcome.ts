@@ -1,6 +1,6 @@
 import type { RequestContext } from '#functions/http/context.ts';
 import { playerOf } from '#functions/member/player-port.ts';
-import { isRealAccount } from '#src/rules/account-type.ts';
+import { isRealAccount } from '#src/rules/account/account-type.ts';
 import { accountSettingsOf } from '#functions/features/account/account.settings.ts';
 
 interface Welcomed {

@@ -1,11 +1,11 @@
 import type { Target } from '#functions/http/target.ts';
 import type { InputOf } from '#src/contracts/endpoint.ts';
 import type { mobileRegistrationContracts } from '#src/contracts/account/mobile-registration.ts';
-import { optionalFieldNames } from '#src/rules/registration.ts';
-import { programNames } from '#src/rules/brand-words.ts';
-import { isKeptName, type ProfileField, shownNameProblem } from '#src/rules/profile.ts';
+import { optionalFieldNames } from '#src/rules/account/registration.ts';
+import { programNames } from '#src/rules/account/brand-words.ts';
+import { isKeptName, type ProfileField, shownNameProblem } from '#src/rules/account/profile.ts';
 import { failed, type Result } from '#src/rules/result.ts';
-import { type FieldProblem, type FieldRule, problemsOf } from '#src/rules/validation.ts';
+import { type FieldProblem, type FieldRule, problemsOf } from '#src/rules/account/validation.ts';
 import { type AccountSettings, merchantDay } from '#functions/features/account/account.settings.ts';
 import { isTriedFirst } from '#functions/features/account/password/common-passwords.ts';
 import type { IdentityPort } from '#functions/features/account/social/identity-port.ts';

@@ -5,7 +5,7 @@ import { playerOf } from '#functions/member/player-port.ts';
 import { merchantSetting } from '#functions/settings/merchant.ts';
 import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
 import type { signInContracts } from '#src/contracts/account/sign-in.ts';
-import { builtBrandName } from '#src/rules/brand.ts';
+import { builtBrandName } from '#src/rules/site/brand.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { noteFactorSwitched } from '#functions/features/account/login/account.login-events.ts';
 import { proveOwner } from '#functions/features/account/login/account.owner.ts';

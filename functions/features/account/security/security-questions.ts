@@ -8,7 +8,7 @@ import {
 } from '#src/contracts/member/security-question-ids.ts';
 import type { securityQuestionsContracts } from '#src/contracts/member/security-questions.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
-import { areUsableAnswers, plainAnswer } from '#src/rules/security-questions.ts';
+import { areUsableAnswers, plainAnswer } from '#src/rules/account/security-questions.ts';
 import { locked } from '#functions/features/account/login/account.attempts.ts';
 import { proveOwner } from '#functions/features/account/login/account.owner.ts';
 import { hashPassword, passwordMatches } from '#functions/member/password-hash.ts';

@@ -1,8 +1,8 @@
 import type { RequestContext, SessionClaims } from '#functions/http/context.ts';
 import type { ErrorsOf, InputOf, OutputOf } from '#src/contracts/endpoint.ts';
 import { type SocialProblem, type socialContracts, socialWaits } from '#src/contracts/account/social.ts';
-import { isRealAccount } from '#src/rules/account-type.ts';
-import { nextPath } from '#src/rules/next-path.ts';
+import { isRealAccount } from '#src/rules/account/account-type.ts';
+import { nextPath } from '#src/rules/site/next-path.ts';
 import { type Details, failed, ok, type Result } from '#src/rules/result.ts';
 import { enterAs, enterProven, obstacleOf } from '#functions/features/account/login/account.enter.ts';
 import { proveByPassword } from '#functions/features/account/login/account.login.ts';

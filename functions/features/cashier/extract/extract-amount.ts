@@ -1,6 +1,6 @@
-import { currencyDecimals, currencySymbol, minorOfDecimal } from '#src/rules/money.ts';
+import { currencyDecimals, currencySymbol, minorOfDecimal } from '#src/rules/money/money.ts';
 import type { ExtractReason } from '#src/contracts/tills/extract-fields.ts';
-import { latinDigits } from '#src/rules/latin-digits.ts';
+import { latinDigits } from '#src/rules/text/latin-digits.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { directionOf, type Direction } from './extract-direction.ts';
 

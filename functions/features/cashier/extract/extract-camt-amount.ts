@@ -1,4 +1,4 @@
-import { currencyDecimals, knowsCurrency, minorOfDecimal } from '#src/rules/money.ts';
+import { currencyDecimals, knowsCurrency, minorOfDecimal } from '#src/rules/money/money.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import type { CamtAmount } from './extract-camt-document.ts';
 

@@ -1,5 +1,5 @@
 import type { ExtractColumn, ExtractReason } from '#src/contracts/tills/extract-fields.ts';
-import { knowsCurrency } from '#src/rules/money.ts';
+import { knowsCurrency } from '#src/rules/money/money.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { type AmountForm, type WrittenAmount, writtenAmount } from './extract-amount.ts';
 import type { CsvColumns } from './extract-csv-columns.ts';

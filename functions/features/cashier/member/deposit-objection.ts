@@ -4,7 +4,7 @@ import { readDepositSums } from '#functions/protection/deposit-sums.ts';
 import { readPlayState } from '#functions/protection/play-state.ts';
 import type { FailureCode } from '#src/contracts/failure-codes.ts';
 import type { depositSteps } from '#src/contracts/cashier/deposits.ts';
-import { type PaymentFee, paymentFee } from '#src/rules/payment-fee.ts';
+import { type PaymentFee, paymentFee } from '#src/rules/money/payment-fee.ts';
 import { type DepositRow, depositsSince, openDeposits, readAnswer } from './deposits.store.ts';
 
 const hourMs = 3_600_000;

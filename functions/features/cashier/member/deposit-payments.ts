@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { paymentFee } from '#src/rules/payment-fee.ts';
+import { paymentFee } from '#src/rules/money/payment-fee.ts';
 import type { PaymentVerdict, TillPayment } from '#functions/cashier/till-port.ts';
 import {
   notePaymentState,

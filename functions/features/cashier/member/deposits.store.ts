@@ -1,4 +1,4 @@
-import { type PaymentFee, paymentFee } from '#src/rules/payment-fee.ts';
+import { type PaymentFee, paymentFee } from '#src/rules/money/payment-fee.ts';
 import {
   type ChannelGroup,
   type DepositAction,

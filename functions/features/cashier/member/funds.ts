@@ -2,7 +2,7 @@ import type { PayoutWays } from '#functions/cashier/payout-ways.ts';
 import { turnoverLeft } from '#functions/cashier/turnover.ts';
 import type { OutputOf } from '#src/contracts/endpoint.ts';
 import type { walletContracts } from '#src/contracts/wallet/wallet.ts';
-import { currencyDecimals, currencySymbol, minorMax } from '#src/rules/money.ts';
+import { currencyDecimals, currencySymbol, minorMax } from '#src/rules/money/money.ts';
 import { underReviewMinor } from '#functions/wallet/bets/held-wins.ts';
 import { readWallet } from '#functions/wallet/ledger.ts';
 import { readTurnover } from './turnover.ts';

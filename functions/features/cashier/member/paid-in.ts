@@ -4,7 +4,7 @@ import { storeOperation } from '#functions/wallet/operations.ts';
 import { settleReceivable } from '#functions/wallet/receivable.ts';
 import { noteTurnover } from './turnover.ts';
 import { cashierSource } from '#functions/wallet/sources.ts';
-import { currencyDecimals } from '#src/rules/money.ts';
+import { currencyDecimals } from '#src/rules/money/money.ts';
 
 /** Money that was paid in, with the reference under which it is booked once. */
 export interface PaidIn {

@@ -5,7 +5,7 @@ import { memberBinding } from '#functions/verification/device-binding.ts';
 import { redeemCode, sendCode } from '#functions/verification/verification.service.ts';
 import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
 import type { paymentPasswordContracts } from '#src/contracts/cashier/payment-password.ts';
-import { isEasyPaymentPassword } from '#src/rules/payment-password.ts';
+import { isEasyPaymentPassword } from '#src/rules/account/payment-password.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import type { OwnerPort } from '#functions/features/cashier/owner-port.ts';
 import { type Payee, payeeById } from './payment-password.repo.ts';

@@ -4,7 +4,7 @@ import { playerOf } from '#functions/member/player-port.ts';
 import { notifyLater } from '#functions/verification/notices.ts';
 import type { InputOf } from '#src/contracts/endpoint.ts';
 import type { paymentPasswordContracts } from '#src/contracts/cashier/payment-password.ts';
-import { isEasyPaymentPassword } from '#src/rules/payment-password.ts';
+import { isEasyPaymentPassword } from '#src/rules/account/payment-password.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import type { OwnerPort } from '#functions/features/cashier/owner-port.ts';
 import { checkPaymentPassword } from './payment-password.check.ts';

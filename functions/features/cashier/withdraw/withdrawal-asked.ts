@@ -1,5 +1,5 @@
 import { cashierSetting } from '#functions/cashier/cashier.settings.ts';
-import { paymentFee } from '#src/rules/payment-fee.ts';
+import { paymentFee } from '#src/rules/money/payment-fee.ts';
 import { usableTills } from '#functions/cashier/usable-tills.ts';
 import type { RequestContext } from '#functions/http/context.ts';
 import { packsByCountry } from '#functions/protection/by-country.ts';

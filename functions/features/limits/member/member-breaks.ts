@@ -21,7 +21,7 @@ import type {
   JurisdictionPack,
   TimeOutTerm,
 } from '#src/contracts/limits/jurisdiction-pack.ts';
-import { breakEndMs } from '#src/rules/break-terms.ts';
+import { breakEndMs } from '#src/rules/play/break-terms.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 
 interface Of {

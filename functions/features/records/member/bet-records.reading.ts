@@ -1,4 +1,4 @@
-import { minorMax } from '#src/rules/money.ts';
+import { minorMax } from '#src/rules/money/money.ts';
 import { countedThrough } from './bet-records.counting.ts';
 import { type BetRecordRow, type RecordState, recordsBetween } from './bet-records.rows.ts';
 import { blockRows } from './bet-records.schema.ts';

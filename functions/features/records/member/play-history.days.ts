@@ -1,6 +1,6 @@
 import { readDepositSums } from '#functions/protection/deposit-sums.ts';
 import { readPlayState } from '#functions/protection/play-state.ts';
-import { minorMax } from '#src/rules/money.ts';
+import { minorMax } from '#src/rules/money/money.ts';
 import { readLedgerArchive } from '#functions/wallet/archive/archive.ts';
 import { disorderMs, firstSeqSince, scannedRowsMax } from './history.ts';
 import { type LedgerRow, readWallet } from '#functions/wallet/ledger.ts';

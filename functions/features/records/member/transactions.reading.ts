@@ -1,4 +1,4 @@
-import { minorMax } from '#src/rules/money.ts';
+import { minorMax } from '#src/rules/money/money.ts';
 import { type Span, stretchOf } from './play-history.days.ts';
 import { gameOfRow, type LedgerGame } from './ledger-game.ts';
 import { readLedgerArchive } from '#functions/wallet/archive/archive.ts';

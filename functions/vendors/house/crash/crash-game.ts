@@ -14,7 +14,7 @@ import { crashModel, type CrashModel } from '#src/rules/crash/crash-model.ts';
 import { drawPoint, winAt } from '#src/rules/crash/crash-point.ts';
 import { flightMs, hundredthsAt, reachedAfterMs } from '#src/rules/crash/flight.ts';
 import { openFairStream } from '#src/rules/engines/fair-stream.ts';
-import { currencyDecimals } from '#src/rules/money.ts';
+import { currencyDecimals } from '#src/rules/money/money.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { CrashRounds } from './crash-rounds.ts';
 import { bettingMs, closingMs, pauseMs } from './crash-times.ts';

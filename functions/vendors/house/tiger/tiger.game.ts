@@ -1,5 +1,5 @@
 import type { TigerFrame, TigerPhase, TigerPhaseName, TigerShoe } from '#src/contracts/house/tiger-frames.ts';
-import { currencyDecimals } from '#src/rules/money.ts';
+import { currencyDecimals } from '#src/rules/money/money.ts';
 import { outcomeOf, payoutsMinor } from '#src/rules/tiger/table-payout.ts';
 import { areStakesAllowed } from '#src/rules/tiger/table-stakes.ts';
 import { tigerModel, type TigerModel } from '#src/rules/tiger/tiger-model.ts';

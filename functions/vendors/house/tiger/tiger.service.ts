@@ -7,7 +7,7 @@ import {
   type TigerBetsPage,
   tigerContracts,
 } from '#src/contracts/house/tiger.ts';
-import { currencyDecimals } from '#src/rules/money.ts';
+import { currencyDecimals } from '#src/rules/money/money.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { chipsOf, mostMinorOf, tigerModel, type TigerModel } from '#src/rules/tiger/tiger-model.ts';
 import type { CatalogueGame } from '#functions/catalogue/catalogue.ts';

@@ -1,4 +1,4 @@
-import { plainLetters } from './plain-letters.ts';
+import { plainLetters } from '#src/rules/text/plain-letters.ts';
 
 /** Forms of address and degrees, which banks print and people leave out. None of them is a name of its own. */
 const titles: ReadonlySet<string> = new Set(

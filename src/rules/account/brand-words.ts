@@ -1,4 +1,4 @@
-import { plainLetters } from './plain-letters.ts';
+import { plainLetters } from '#src/rules/text/plain-letters.ts';
 
 /** Names that programs use for nothing or anything, and that this site uses for its own accounts. */
 export const programNames: readonly string[] = [

@@ -1,4 +1,4 @@
-import { failed, ok, type Result } from './result.ts';
+import { failed, ok, type Result } from '#src/rules/result.ts';
 
 /** The largest amount or balance in minor units; above it JavaScript numbers are not exact. */
 export const minorMax = Number.MAX_SAFE_INTEGER;

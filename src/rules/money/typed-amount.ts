@@ -1,4 +1,4 @@
-import { latinDigits } from './latin-digits.ts';
+import { latinDigits } from '#src/rules/text/latin-digits.ts';
 
 /** The typed amount with Latin digits and a decimal point, without thousands separators. */
 export function plainAmount(typed: string): string {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { readCodeMessage } from '#src/rules/code-message.ts';
-import { readGameMessage } from '#src/rules/game-message.ts';
+import { readCodeMessage } from './code-message.ts';
+import { readGameMessage } from './game-message.ts';
 
 describe('a message of a framed game', () => {
   test.each([

@@ -1,4 +1,4 @@
-import { plainLetters } from './plain-letters.ts';
+import { plainLetters } from '#src/rules/text/plain-letters.ts';
 import { type FieldProblem, type FieldRule, problemOf } from './validation.ts';
 
 /** The rules of the profile fields, for the form and the Worker. */
