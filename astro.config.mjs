@@ -93,13 +93,13 @@ export default defineConfig({
                   // when loaded.
                   {
                     name: 'site',
-                    test: /preload-helper|src\/(?:(?:api\/(?!captcha|in-doubt|kept-id|live-socket|offered-check|play-watch|proof-of-work|seal|site-clock|use-site-clock)|i18n(?!\/messages)\/)|browser\/(?!clock|dom-lookup|fresh-login|seen|watch|external-link|native-bridge|press|smaller-picture|zoned-text)|contracts\/(?:(?:account\/)?account|call-errors|endpoint|fields|(?:games\/)?games|(?:wallet\/)?wallet)\.|rules\/(?:(?:account\/)?account-type|(?:text\/)?message|(?:money\/)?money(?:-text)?|result)\.|ui\/toast\.|layouts\/page-scripts\.)/,
+                    test: /preload-helper|src\/(?:(?:api\/(?!captcha|in-doubt|kept-id|live-socket|offered-check|play-watch|proof-of-work|seal|site-clock|use-site-clock)|i18n(?!\/messages)\/)|browser\/(?!clock|dom-lookup|fresh-login|seen|watch|external-link|native-bridge|press|smaller-picture|zoned-text)|contracts\/(?:account\/account|call-errors|endpoint|fields|games\/games|wallet\/wallet)\.|rules\/(?:account\/account-type|text\/message|money\/money(?:-text)?|result)\.|ui\/toast\.|layouts\/page-scripts\.)/,
                   },
                   // What the shell does after a first view, also on the pages with another shell. If `press`
                   // were in the kit's chunk, every page would load React.
                   {
                     name: 'shell',
-                    test: /src\/(?:features\/shell\/(?:late-icons|late-parts|first-use|system-status|status-cache|start-service-worker|service-links)|contracts\/(?:chat\/|status\/)?(?:chat|status)|browser\/(?:press|external-link|native-bridge))\.ts$/,
+                    test: /src\/(?:features\/shell\/(?:late-icons|late-parts|first-use|system-status|status-cache|start-service-worker|service-links)|contracts\/(?:chat\/chat|status\/status)|browser\/(?:press|external-link|native-bridge))\.ts$/,
                   },
                   // Every page with an island loads React; as one file the service worker can cache it.
                   {
@@ -109,7 +109,7 @@ export default defineConfig({
                   // A popup over home needs no more of the kit than this.
                   {
                     name: 'dialog',
-                    test: /src\/ui\/(?:Button\.tsx|Dialog\.tsx|RichText\.tsx|history-layers\.|rich-content\.|use-modal\.)|src\/rules\/(?:text\/)?rich-text\./,
+                    test: /src\/ui\/(?:Button\.tsx|Dialog\.tsx|RichText\.tsx|history-layers\.|rich-content\.|use-modal\.)|src\/rules\/text\/rich-text\./,
                   },
                   // The rest of the kit is for forms, dialogs and amounts, which the first view of a list does
                   // not have.
@@ -141,7 +141,7 @@ export default defineConfig({
                   // A popup over home, which on most visits is already closed or does not exist.
                   {
                     name: 'popup',
-                    test: /src\/(?:features\/announcements\/(?:AnnouncementPopup|ActivityLink|popup\.store)|contracts\/(?:announcements\/)?announcements)\.tsx?$/,
+                    test: /src\/(?:features\/announcements\/(?:AnnouncementPopup|ActivityLink|popup\.store)|contracts\/announcements\/announcements)\.tsx?$/,
                   },
                   // Tiles are loaded with the first list that differs from the delivered one.
                   {
