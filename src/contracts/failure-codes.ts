@@ -3,31 +3,20 @@ import { announcementsFailures } from './announcements/announcements.failures.ts
 import { callFailures } from './call.failures.ts';
 import { cashierFailures } from './cashier/cashier.failures.ts';
 import { chatFailures } from './chat/chat.failures.ts';
-import { complaintsFailures } from './limits/complaints.failures.ts';
-import { crashFailures } from './house/crash.failures.ts';
 import type { Failure } from './failure.ts';
 import { feedbackFailures } from './feedback/feedback.failures.ts';
 import { gamesFailures } from './games/games.failures.ts';
 import { helpFailures } from './help/help.failures.ts';
 import { houseFailures } from './house/house.failures.ts';
-import { identityCheckFailures } from './account/identity-check.failures.ts';
-import { instantFailures } from './house/instant.failures.ts';
 import { limitsFailures } from './limits/limits.failures.ts';
 import { lotteryFailures } from './lottery/lottery.failures.ts';
 import { memberFailures } from './member/member.failures.ts';
-import { membersFailures } from './member/members.failures.ts';
 import { messagesFailures } from './messages/messages.failures.ts';
 import { operationsFailures } from './operations/operations.failures.ts';
 import { pushFailures } from './push/push.failures.ts';
-import { reconciliationFailures } from './wallet/reconciliation.failures.ts';
-import { signInFailures } from './account/sign-in.failures.ts';
-import { socialFailures } from './account/social.failures.ts';
-import { sportsFailures } from './house/sports.failures.ts';
 import { statusFailures } from './status/status.failures.ts';
-import { passwordsFailures } from './account/passwords.failures.ts';
 import { uploadFailures } from './uploads.failures.ts';
 import { vendorFailures } from './vendor/vendor.failures.ts';
-import { verificationFailures } from './account/verification.failures.ts';
 import { walletFailures } from './wallet/wallet.failures.ts';
 
 /**
@@ -37,31 +26,20 @@ import { walletFailures } from './wallet/wallet.failures.ts';
 export const failureCodes = {
   ...callFailures,
   ...accountFailures,
-  ...socialFailures,
   ...memberFailures,
-  ...signInFailures,
-  ...membersFailures,
   ...messagesFailures,
-  ...passwordsFailures,
-  ...verificationFailures,
   ...operationsFailures,
-  ...reconciliationFailures,
   ...statusFailures,
   ...announcementsFailures,
   ...feedbackFailures,
-  ...complaintsFailures,
   ...helpFailures,
   ...gamesFailures,
-  ...identityCheckFailures,
   ...limitsFailures,
   ...lotteryFailures,
   ...walletFailures,
   ...cashierFailures,
   ...vendorFailures,
   ...houseFailures,
-  ...instantFailures,
-  ...sportsFailures,
-  ...crashFailures,
   ...uploadFailures,
   ...chatFailures,
   ...pushFailures,

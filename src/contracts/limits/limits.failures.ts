@@ -1,5 +1,6 @@
 /** Failures of player protection. */
 export const limitsFailures = {
+  // Limits, breaks and exclusions.
   PLAY_STOPPED: { status: 403, effect: 'none' },
   IDENTITY_UNPROVEN: { status: 403, effect: 'none' },
   LIMIT_REACHED: { status: 403, effect: 'none' },
@@ -16,4 +17,9 @@ export const limitsFailures = {
   LIMIT_NOT_OFFERED: { status: 422, effect: 'none' },
   TERM_NOT_OFFERED: { status: 422, effect: 'none' },
   CHECK_NOT_OFFERED: { status: 422, effect: 'none' },
+
+  // Complaints.
+  COMPLAINT_UNKNOWN: { status: 404, effect: 'none' },
+  COMPLAINT_CLOSED: { status: 409, effect: 'none' },
+  COMPLAINTS_MAX: { status: 429, effect: 'none' },
 } as const;

@@ -1,5 +1,6 @@
-/** Failures of a vendor's requests to the wallet. */
+/** Failures of the wallet. */
 export const walletFailures = {
+  // A vendor's requests.
   INSUFFICIENT_FUNDS: { status: 402, effect: 'none' },
   PLAYER_BLOCKED: { status: 403, effect: 'none' },
   WALLET_FROZEN: { status: 403, effect: 'none' },
@@ -10,4 +11,7 @@ export const walletFailures = {
   KEY_REUSED: { status: 422, effect: 'none' },
   CURRENCY_WRONG: { status: 422, effect: 'none' },
   AMOUNT_INVALID: { status: 422, effect: 'none' },
+
+  // Releasing a frozen wallet.
+  RELEASE_REFUSED: { status: 409, effect: 'none' },
 } as const;
