@@ -23,10 +23,13 @@ const security: Readonly<Record<Access, readonly Requirement[]>> = {
   vendor: [needs('vendorSignature')],
 };
 
-/** The OpenAPI description of every built endpoint, generated from the contracts. */
+/** The OpenAPI description of every built endpoint, generated from the contracts, in the order of their paths. */
 export function openApi(): Json {
   const paths: Record<string, Record<string, Json>> = {};
-  for (const [name, endpoint] of namedEndpoints) {
+  const inOrder = namedEndpoints.toSorted(
+    ([, one], [, other]) => one.path.localeCompare(other.path) || one.method.localeCompare(other.method),
+  );
+  for (const [name, endpoint] of inOrder) {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(name, endpoint) };
   }
