@@ -230,12 +230,15 @@ export const badContracts: readonly BadExample[] = [
     rule: /bound to routes once/,
     tree: {
       'src/contracts/games/games.ts': `${contract}export const lostContracts = contracts({});`,
-      [all]: 'const features = [otherContracts];',
+      [all]: 'const features = [otherContracts, ...games];',
+      'src/contracts/games/all.ts': 'export const games = [];',
+      'src/contracts/help/all.ts': 'export const help = [];',
       'functions/features/games/games.routes.ts': 'routes(other, f);\nroutes(other, f);',
     },
     told: [
       'src/contracts/games/games.ts:1',
       'src/contracts/games/games.ts:5',
+      'src/contracts/help/all.ts:1',
       `${all}:1`,
       'src/contracts/games/games.ts:1',
       'functions/features/games/games.routes.ts:1',

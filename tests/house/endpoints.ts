@@ -32,10 +32,22 @@ function bound(sources: readonly Source[]): Named[] {
   );
 }
 
+/** The contracts that the list of every feature names, or that the list of one feature does. */
 function listed(sources: readonly Source[]): Named[] {
-  return collect(sources, /^src\/contracts\/all\.ts$/, (node) =>
+  return collect(sources, /^src\/contracts\/(?:[\w-]+\/)?all\.ts$/, (node) =>
     ts.isIdentifier(node) && ts.isArrayLiteralExpression(node.parent) ? node.text : undefined,
   );
+}
+
+/** A feature's list that the list of every feature does not spread. */
+function unlisted(sources: readonly Source[]): Finding[] {
+  const spread = collect(sources, /^src\/contracts\/all\.ts$/, (node) =>
+    ts.isSpreadElement(node) ? node.expression.getText() : undefined,
+  );
+  const lists = collect(sources, /^src\/contracts\/[\w-]+\/all\.ts$/, (node) =>
+    ts.isVariableDeclaration(node) ? node.name.getText() : undefined,
+  );
+  return lacking(lists, spread, (name) => `spread ...${name} in src/contracts/all.ts`);
 }
 
 function collect(
@@ -67,10 +79,11 @@ function unmatched(sources: readonly Source[]): Finding[] {
   const [contracts, all, handled] = [declared(sources), listed(sources), bound(sources)];
   const twice = handled.filter(({ name }, at) => handled.findIndex((each) => each.name === name) !== at);
   return [
-    ...lacking(contracts, all, (name) => `${name} is missing from src/contracts/all.ts`),
+    ...lacking(contracts, all, (name) => `${name} is missing from the all.ts of its feature`),
     ...lacking(all, contracts, (name) => `${name} is not declared with contracts() in src/contracts`),
     ...lacking(contracts, handled, (name) => `${name} has no routes: bind it in its feature's routes file`),
     ...lacking(handled, contracts, (name) => `${name} has routes but is not declared in src/contracts`),
+    ...unlisted(sources),
     ...twice.map(({ name, file, line }) => ({ file, line, say: `${name} is bound a second time` })),
   ];
 }

@@ -1,0 +1,6 @@
+import type { Contracts } from '#src/contracts/endpoint.ts';
+import { operationsContracts } from './operations.ts';
+import { settingsContracts } from './settings.ts';
+
+/** The contracts of the operators, one object per line. */
+export const operations: readonly Contracts[] = [operationsContracts, settingsContracts];
