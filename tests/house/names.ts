@@ -60,12 +60,12 @@ function oddName({ file }: Source): Finding[] {
   return [{ file, line: 1, say: `${name}: files are kebab-case.ts, components PascalCase.tsx` }];
 }
 
-/** A file that only re-exports what others declare hides where things are. */
+/** A file that only re-exports what others declare hides where things are; data files declare no names. */
 function barrel(source: Source): Finding[] {
   const { file, text } = source;
   if (!/^(?:src|functions)\/.*\.ts$/.test(file) || isTest(file) || file === 'functions/index.ts') return [];
   const rest = text.replace(
-    /export\s+(?:type\s+)?(?:\*|\{[^}]*\})\s*(?:as \w+\s*)?from\s*['"][^'"]+['"];?|\/\/.*|\/\*[\s\S]*?\*\//g,
+    /export\s+(?:type\s+)?(?:\*|\{[^}]*\})\s*(?:as \w+\s*)?from\s*['"][^'"]+(?<!\.json)['"];?|\/\/.*|\/\*[\s\S]*?\*\//g,
     '',
   );
   if (rest.trim() !== '' || importsOf(source).length === 0) return [];
