@@ -6,6 +6,7 @@ import type { LaunchClaims, RequestContext } from '#functions/http/context.ts';
 import type { Call } from '#functions/http/routes.ts';
 import { playerOf } from '#functions/member/player-port.ts';
 import type { Endpoint } from '#src/contracts/endpoint.ts';
+import type { FailureCode } from '#src/contracts/failure-codes.ts';
 import { launchErrors } from '#src/contracts/house/house.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 
@@ -63,9 +64,15 @@ export function credentialsOf(seat: Seat): Credentials {
   return { origin: seat.origin, playerId: playerIdOf(seat), launchToken: seat.launchToken };
 }
 
-const seatErrors: ReadonlySet<string> = new Set(launchErrors);
+/** Maps a refusal to the failures that a call declares; any other code means that the wallet is unreachable. */
+export function errorOf<Code extends FailureCode>(
+  { errors }: { readonly errors: readonly Code[] },
+  code: string,
+): Code | 'VENDOR_UNREACHABLE' {
+  return errors.find((each) => each === code) ?? 'VENDOR_UNREACHABLE';
+}
 
-/** Maps a refusal to the error codes of the game's calls; any other code means that the wallet is unreachable. */
+/** The same for what any call of a launched game can answer. */
 export function seatError(code: string): SeatError {
-  return seatErrors.has(code) ? (code as SeatError) : 'VENDOR_UNREACHABLE';
+  return errorOf({ errors: launchErrors }, code);
 }

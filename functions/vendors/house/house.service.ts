@@ -1,18 +1,18 @@
 import { jackpotTermsOf } from '#functions/features/jackpots/jackpot.settings.ts';
 import { jackpotIn } from '#functions/features/jackpots/jackpots.service.ts';
 import type { ErrorsOf, InputOf } from '#src/contracts/endpoint.ts';
-import type {
+import {
   houseContracts,
-  OpenedTable,
-  PlayedSpin,
-  RotatedSeeds,
-  RoundsPage,
+  type OpenedTable,
+  type PlayedSpin,
+  type RotatedSeeds,
+  type RoundsPage,
 } from '#src/contracts/house/house.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { slotModel } from '#src/rules/slot/models/every-model.ts';
 import { modelOf, stakesOf } from './house.draw.ts';
-import { credentialsOf, gameAt, playerIdOf, type Seat, seatError } from './house.seat.ts';
-import type { HouseTable, SpinRefusal } from './house-table.object.ts';
+import { credentialsOf, errorOf, gameAt, playerIdOf, type Seat, seatError } from './house.seat.ts';
+import type { HouseTable } from './house-table.object.ts';
 
 type SpinError = ErrorsOf<typeof houseContracts.tableSpin>;
 type OpenError = ErrorsOf<typeof houseContracts.tableOpen>;
@@ -65,7 +65,7 @@ export async function spin(
     isTrial: seat.claims.trial,
     credentials: credentialsOf(seat),
   });
-  if (!played.ok) return failed(spinError(played.code));
+  if (!played.ok) return failed(errorOf(houseContracts.tableSpin, played.code));
   const jackpotMinor = jackpot.amountIn(played.value.currency);
   return ok({ ...played.value, ...(jackpotMinor === undefined ? {} : { jackpotMinor }) });
 }
@@ -100,17 +100,4 @@ const isSlot = (modelId: string) => slotModel(modelId) !== undefined;
 
 function tableOf(seat: Seat): Table {
   return seat.context.env.HOUSE_TABLE.getByName(playerIdOf(seat)) as unknown as Table;
-}
-
-const spinErrors: ReadonlySet<string> = new Set<SpinError>([
-  'STAKE_REFUSED',
-  'SPIN_ID_REUSED',
-  'INSUFFICIENT_FUNDS',
-  'ROUND_OPEN',
-  'STAKE_UNCONFIRMED',
-  'STAKE_NOT_TAKEN',
-]);
-
-function spinError(code: SpinRefusal): SpinError {
-  return spinErrors.has(code) ? (code as SpinError) : seatError(code);
 }

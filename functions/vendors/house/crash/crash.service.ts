@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import { catalogueFor } from '#functions/catalogue/catalogue-cache.ts';
-import { credentialsOf, gameAt, type Seat, seatError } from '#functions/vendors/house/house.seat.ts';
-import type { BetRefusal } from '#functions/vendors/house/tables/shared-table.ts';
+import { credentialsOf, errorOf, gameAt, type Seat, seatError } from '#functions/vendors/house/house.seat.ts';
 import { tableName } from '#functions/vendors/house/tables/table-name.ts';
 import {
   type CrashBet,
@@ -45,7 +44,7 @@ export async function placeBet(
   const asked = { betId, stakeMinor, choice, check, roundNumber };
   const order = { ...asked, memberId, credentials: credentialsOf(seat) };
   const placed = await tableOf(seat, game.value).bet(order);
-  return placed.ok ? placed : failed(betError(placed.code));
+  return placed.ok ? placed : failed(errorOf(crashContracts.crashBet, placed.code));
 }
 
 /** Cashes out a bet in flight, even if its game was switched off or removed from the catalogue meanwhile. */
@@ -77,10 +76,4 @@ const crashAt = (seat: Seat, check?: true) =>
 
 function tableOf({ context }: Seat, game: Parameters<typeof tableName>[1]): Table {
   return context.env.CRASH_TABLE.getByName(tableName(context.merchant, game)) as unknown as Table;
-}
-
-const betErrors: ReadonlySet<string> = new Set(crashContracts.crashBet.errors);
-
-function betError(code: BetRefusal): BetError {
-  return betErrors.has(code) ? (code as BetError) : 'VENDOR_UNREACHABLE';
 }

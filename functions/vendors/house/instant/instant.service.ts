@@ -1,15 +1,15 @@
 import type { ErrorsOf, InputOf } from '#src/contracts/endpoint.ts';
 import type { RotatedSeeds } from '#src/contracts/house/house.ts';
-import type {
+import {
   instantContracts,
-  InstantEngineName,
-  InstantRoundsPage,
-  InstantStep,
-  OpenedInstant,
-  PlayedInstant,
+  type InstantEngineName,
+  type InstantRoundsPage,
+  type InstantStep,
+  type OpenedInstant,
+  type PlayedInstant,
 } from '#src/contracts/house/instant.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
-import { credentialsOf, gameAt, playerIdOf, type Seat, seatError } from '../house.seat.ts';
+import { credentialsOf, errorOf, gameAt, playerIdOf, type Seat, seatError } from '../house.seat.ts';
 import { stakesOf } from './instant-draw.ts';
 import { engineOfModel, engineOfRound } from './instant-engines.ts';
 import type { InstantTable } from './instant-table.object.ts';
@@ -48,7 +48,7 @@ export async function playInstant(
   if (asked.choice.engine !== engine) return failed('CHOICE_REFUSED');
   const order = { ...asked, gameCode, modelId, credentials: credentialsOf(seat) };
   const played = await tableOf(seat, engine).play(order);
-  return played.ok ? played : failed(told(played.code, playErrors));
+  return played.ok ? played : failed(errorOf(instantContracts.instantPlay, played.code));
 }
 
 /** Takes one step of an open round, whether or not its game may still be played. */
@@ -57,7 +57,7 @@ export async function stepInstant(
   asked: { readonly roundId: string; readonly stepKey: string; readonly step: InstantStep },
 ): Promise<Result<PlayedInstant, StepError>> {
   const stepped = await tableOf(seat, asked.step.engine).step(asked);
-  return stepped.ok ? stepped : failed(told(stepped.code, stepErrors));
+  return stepped.ok ? stepped : failed(errorOf(instantContracts.instantStep, stepped.code));
 }
 
 /** Reveals an engine's server seed in use and activates the next. */
@@ -81,28 +81,4 @@ const isInstant = (modelId: string) => engineOfModel(modelId) !== undefined;
 function tableOf(seat: Seat, engine: InstantEngineName): Table {
   const name = `${playerIdOf(seat)}/${engine}`;
   return seat.context.env.INSTANT_TABLE.getByName(name) as unknown as Table;
-}
-
-const playErrors = new Set<PlayError>([
-  'STAKE_REFUSED',
-  'CHOICE_REFUSED',
-  'PLAY_KEY_REUSED',
-  'INSUFFICIENT_FUNDS',
-  'ROUND_OPEN',
-  'STAKE_UNCONFIRMED',
-  'STAKE_NOT_TAKEN',
-  'TOO_MANY_REQUESTS',
-]);
-const stepErrors = new Set<StepError>([
-  'ROUND_UNKNOWN',
-  'ROUND_OVER',
-  'ROUND_OPEN',
-  'STEP_REFUSED',
-  'PLAY_KEY_REUSED',
-  'STAKE_UNCONFIRMED',
-]);
-
-/** Maps a refusal of the table to the error codes of the call: its own code if listed, else the seat's. */
-function told<Own extends string>(code: string, own: ReadonlySet<Own>): Own | OpenError {
-  return (own as ReadonlySet<string>).has(code) ? (code as Own) : seatError(code);
 }

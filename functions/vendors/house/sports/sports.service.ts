@@ -3,12 +3,20 @@ import { catalogueFor } from '#functions/catalogue/catalogue-cache.ts';
 import type { OperatorClaims, RequestContext } from '#functions/http/context.ts';
 import { hasFeature } from '#functions/settings/site-features.ts';
 import type { ErrorsOf, InputOf, OutputOf } from '#src/contracts/endpoint.ts';
-import type { SportsBet, SportsMatchLists, sportsContracts } from '#src/contracts/house/sports.ts';
+import { type SportsBet, type SportsMatchLists, sportsContracts } from '#src/contracts/house/sports.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { sportsModel } from '#src/rules/sports/leagues.ts';
-import { credentialsOf, gameAt, playerIdOf, type Seat, seatError, type SeatError } from '../house.seat.ts';
+import {
+  credentialsOf,
+  errorOf,
+  gameAt,
+  playerIdOf,
+  type Seat,
+  seatError,
+  type SeatError,
+} from '../house.seat.ts';
 import { type SportsTerms, sportsbookSetting } from './sportsbook.settings.ts';
-import type { BetRefusal, Sportsbook } from './sportsbook.object.ts';
+import type { Sportsbook } from './sportsbook.object.ts';
 
 type Calls = typeof sportsContracts;
 type BetError = ErrorsOf<Calls['sportsBet']>;
@@ -56,7 +64,7 @@ export async function placeBet(
   const isOff = !hasFeature(seat.context.settings, 'sports');
   const order = { ...asked, gameCode, isOff, ...termsOf(seat.context), credentials: credentialsOf(seat) };
   const placed = await bookOf(seat.context, model).place(order);
-  return placed.ok ? placed : { ...placed, code: betError(placed.code) };
+  return placed.ok ? placed : { ...placed, code: errorOf(sportsContracts.sportsBet, placed.code) };
 }
 
 /** A page of the player's bets, and the wallet's balance. */
@@ -118,20 +126,4 @@ function termsOf({ settings }: RequestContext): Pick<SportsTerms, 'marginThousan
 } {
   const { marginThousandths, ...limits } = sportsbookSetting.of(settings);
   return { marginThousandths, limits };
-}
-
-const betErrors: ReadonlySet<string> = new Set<BetError>([
-  'FEATURE_OFF',
-  'BET_ID_REUSED',
-  'MATCH_CLOSED',
-  'ODDS_CHANGED',
-  'RETURN_TOO_HIGH',
-  'STAKE_OUT_OF_RANGE',
-  'INSUFFICIENT_FUNDS',
-  'STAKE_UNCONFIRMED',
-  'STAKE_NOT_TAKEN',
-]);
-
-function betError(code: BetRefusal): BetError {
-  return betErrors.has(code) ? (code as BetError) : seatError(code);
 }

@@ -1,4 +1,3 @@
-import type { BetRefusal } from '#functions/vendors/house/tables/shared-table.ts';
 import { tableName } from '#functions/vendors/house/tables/table-name.ts';
 import type { ErrorsOf, InputOf } from '#src/contracts/endpoint.ts';
 import {
@@ -11,7 +10,7 @@ import { currencyDecimals } from '#src/rules/money/money.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { chipsOf, mostMinorOf, tigerModel, type TigerModel } from '#src/rules/tiger/tiger-model.ts';
 import type { CatalogueGame } from '#functions/catalogue/catalogue.ts';
-import { credentialsOf, gameAt, type Seat, seatError } from '#functions/vendors/house/house.seat.ts';
+import { credentialsOf, errorOf, gameAt, type Seat, seatError } from '#functions/vendors/house/house.seat.ts';
 import type { TigerTable } from './tiger-table.object.ts';
 
 type OpenError = ErrorsOf<typeof tigerContracts.tigerOpen>;
@@ -48,7 +47,7 @@ export async function layTigerBet(
   const { memberId } = seat.claims;
   const order = { memberId, betId, stakeMinor, check, choice: { roundNumber, stakes } };
   const laid = await tableOf(seat, game.value).bet({ ...order, credentials: credentialsOf(seat) });
-  return laid.ok ? laid : failed(betError(laid.code));
+  return laid.ok ? laid : failed(errorOf(tigerContracts.tigerBet, laid.code));
 }
 
 /** The player's bets at this table. */
@@ -70,10 +69,4 @@ function modelNamed(modelId: string): TigerModel {
 
 function tableOf({ context }: Seat, game: CatalogueGame): Table {
   return context.env.TIGER_TABLE.getByName(tableName(context.merchant, game)) as unknown as Table;
-}
-
-const betErrors: ReadonlySet<string> = new Set(tigerContracts.tigerBet.errors);
-
-function betError(code: BetRefusal): BetError {
-  return betErrors.has(code) ? (code as BetError) : 'VENDOR_UNREACHABLE';
 }
