@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { gameTypes, listTypes } from '#src/contracts/games/games.ts';
+import { gameTypes, listTypes } from '#src/contracts/games/game-types.ts';
 import { isCountryCode } from '#src/contracts/country-code.ts';
 import { type Catalogue, type CatalogueGame, type CatalogueVendor, catalogueOf } from './catalogue.ts';
 import type { GameRow, StoredCatalogue, VendorRow } from './catalogue.repo.ts';

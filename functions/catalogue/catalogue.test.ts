@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { GameType } from '#src/contracts/games/games.ts';
+import type { GameType } from '#src/contracts/games/game-types.ts';
 import {
   type Catalogue,
   type CatalogueGame,

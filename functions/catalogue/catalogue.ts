@@ -1,4 +1,4 @@
-import type { GameType, ListType } from '#src/contracts/games/games.ts';
+import type { GameType, ListType, PromotedType } from '#src/contracts/games/game-types.ts';
 import { folded, holdsWords, searchWords } from '#src/rules/text/search.ts';
 
 /** Names by lower-case language code; `en` is always present. */
@@ -51,7 +51,7 @@ export interface Catalogue {
 }
 
 /** Tabs of the spec that show the slots of one vendor. */
-export const promotedVendors = { rngPP: 'PP', rngJL: 'JL' } as const;
+export const promotedVendors = { rngPP: 'PP', rngJL: 'JL' } as const satisfies Record<PromotedType, string>;
 
 /** Indexes vendors and games, both in list order, for all lists and checks. */
 export function catalogueOf(

@@ -1,32 +1,10 @@
 import { z } from 'zod';
 import { settingsDocument } from '#functions/settings/settings-document.ts';
-import { listTypes } from '#src/contracts/games/games.ts';
+import { listTypes, menuOrder } from '#src/contracts/games/game-types.ts';
 
 const document = z.strictObject({
   /** The order of the side menu's categories; those without games are left out. */
-  categoryOrder: z
-    .array(z.enum(listTypes))
-    .default([
-      'RNG',
-      'rngPP',
-      'rngJL',
-      'slot',
-      'FISH',
-      'fishing',
-      'LIVE',
-      'PVP',
-      'crash',
-      'arcade',
-      'table',
-      'SPORTS',
-      'ESPORTS',
-      'cricket',
-      'cockfight',
-      'ELOTT',
-      'ELOTTO',
-      'LOTT',
-      'LIVESTREAM',
-    ]),
+  categoryOrder: z.array(z.enum(listTypes)).default([...menuOrder]),
   /** How many popular games home shows before the link to all of them. */
   popularMost: z.union([z.literal(18), z.literal(21)]).default(21),
   /** Hosts that serve the games' pictures in place of this site; each isolate picks one of them at random. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { gameCode } from '#src/contracts/games/game-code.ts';
-import { gameTypes, listTypes } from '#src/contracts/games/games.ts';
+import { gameTypes, listTypes } from '#src/contracts/games/game-types.ts';
 import { fishingModel } from '#src/rules/fishing/waters.ts';
 import { SLOT_MODELS } from '#src/rules/slot/models/every-model.ts';
 import type { CurrencyExponent } from '#src/rules/money/money.ts';

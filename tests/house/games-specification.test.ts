@@ -2,13 +2,8 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { gamesSetting } from '#functions/catalogue/games-settings.ts';
 import { endpoints } from '#src/contracts/all.ts';
-import {
-  favouritesPerPage,
-  game,
-  gamesPerPage,
-  listTypes,
-  providerPageMax,
-} from '#src/contracts/games/games.ts';
+import { favouritesPerPage, game, gamesPerPage, providerPageMax } from '#src/contracts/games/games.ts';
+import { listTypes } from '#src/contracts/games/game-types.ts';
 import { laterEndpoints } from '#src/contracts/later.ts';
 import { nearEndPx } from '#src/browser/in-view.ts';
 import { winnersMax } from '#src/contracts/winners/winners.ts';

@@ -1,6 +1,6 @@
 import { type Catalogue, selected } from '#functions/catalogue/catalogue.ts';
 import type { PagePart } from '#functions/edge/pages/page-part.ts';
-import type { ListType } from '#src/contracts/games/games.ts';
+import type { ListType } from '#src/contracts/games/game-types.ts';
 
 /** The categories of a page's menu as built, and those among them that are separate screens. */
 export interface BuiltMenu {

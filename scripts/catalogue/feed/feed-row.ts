@@ -2,7 +2,7 @@ import { z } from 'zod';
 import palettes from '#demo/catalogue/palettes.json' with { type: 'json' };
 import { countryCode } from '#src/contracts/country-code.ts';
 import { gameCodeMax } from '#src/contracts/games/game-code.ts';
-import { gameTypes } from '#src/contracts/games/games.ts';
+import { gameTypes } from '#src/contracts/games/game-types.ts';
 import { invisibleFault } from '#src/rules/text/visible-name.ts';
 import { isHouseModel } from './house-models.ts';
 

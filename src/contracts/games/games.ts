@@ -3,38 +3,12 @@ import { contracts } from '#src/contracts/endpoint.ts';
 import { languageAsked, wholeNumberText } from '#src/contracts/fields.ts';
 import { gameCode as gameId } from './game-code.ts';
 import { gameExtras } from './game-extras.ts';
+import { gameTypes, listTypes } from './game-types.ts';
 import { launched, launchErrors } from './launch-fields.ts';
 import { isLotteryLaunch, lotteryLaunchAsked } from '#src/contracts/lottery/launch.ts';
 
-/** The game types of the catalogue, in the side menu's default order. */
-export const gameTypes = [
-  'RNG',
-  'slot',
-  'FISH',
-  'fishing',
-  'LIVE',
-  'PVP',
-  'crash',
-  'arcade',
-  'table',
-  'SPORTS',
-  'ESPORTS',
-  'cricket',
-  'cockfight',
-  'ELOTT',
-  'ELOTTO',
-  'LOTT',
-  'LIVESTREAM',
-] as const;
-
-/** What a game list can be filtered by: everything, hot games, one type, or the slots of one promoted vendor. */
-export const listTypes = ['ALL', 'HOT', 'rngPP', 'rngJL', ...gameTypes] as const;
-
 export const gamesPerPage = 21;
 export const favouritesPerPage = 30;
-
-export type GameType = (typeof gameTypes)[number];
-export type ListType = (typeof listTypes)[number];
 
 const nodeId = z.string().regex(/^[A-Za-z0-9_-]{1,32}$/);
 const vendorCode = z.string().regex(/^[A-Za-z0-9_]{1,24}$/);

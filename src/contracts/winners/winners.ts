@@ -7,7 +7,7 @@ import {
   languageAsked,
   wholeNumberText,
 } from '#src/contracts/fields.ts';
-import { gameTypes } from '#src/contracts/games/games.ts';
+import { gameTypes } from '#src/contracts/games/game-types.ts';
 
 /** The maximum number of winners in one response. */
 export const winnersMax = 100;

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Game, gamesContracts, listTypes } from '#src/contracts/games/games.ts';
+import { type Game, gamesContracts } from '#src/contracts/games/games.ts';
+import { listTypes } from '#src/contracts/games/game-types.ts';
 import { messagesOf } from '#src/i18n/messages.server.ts';
 import { type Answer, answerCalls, watchQueries } from '#tests/support/component-calls.ts';
 import { expectAccessible, languageOf, screenDirections, show } from '#tests/support/component.tsx';

@@ -1,4 +1,4 @@
-import { gameTypes, type ListType } from '#src/contracts/games/games.ts';
+import { type ListType, menuOrder } from '#src/contracts/games/game-types.ts';
 import { intlLocale, type Language } from '#src/i18n/languages.ts';
 import { gamePicture } from '#src/rules/play/game-picture.ts';
 import type { ShownTile } from '#src/rules/play/tiles.ts';
@@ -25,13 +25,6 @@ export function snapshotCount(language: Language): string {
   return new Intl.NumberFormat(intlLocale[language]).format(Math.floor(games.length / 10) * 10);
 }
 
-/** The order of the side menu when the merchant sets no other. */
-const usualOrder: readonly ListType[] = [
-  'RNG',
-  'rngPP',
-  'rngJL',
-  ...gameTypes.filter((type) => type !== 'RNG'),
-];
 const filled: ReadonlySet<string> = new Set(
   games.flatMap(({ category, vendorCode }) =>
     category === 'RNG' ? [category, `rng${vendorCode}`] : [category],
@@ -39,7 +32,7 @@ const filled: ReadonlySet<string> = new Set(
 );
 
 /** The categories that have games; the script sorts them into the server's order. */
-export const snapshotCategories: readonly ListType[] = usualOrder.filter((category) => filled.has(category));
+export const snapshotCategories: readonly ListType[] = menuOrder.filter((category) => filled.has(category));
 
 /** The hot games as the list first shows them: hottest first, live games apart. */
 export function hotSnapshot(language: Language, live: boolean, most: number): ShownTile[] {

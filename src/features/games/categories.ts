@@ -1,4 +1,4 @@
-import type { ListType } from '#src/contracts/games/games.ts';
+import type { ListType } from '#src/contracts/games/game-types.ts';
 import type { IconName } from '#src/ui/icons/icon-name.ts';
 
 /** What the side menu can show: the server's lists, and the member's own. */

@@ -3,7 +3,8 @@ import { atom, map } from 'nanostores';
 import { call } from '#src/api/client.ts';
 import type { CallError } from '#src/contracts/call-errors.ts';
 import type { ErrorsOf, OutputOf } from '#src/contracts/endpoint.ts';
-import { type Game, gamesContracts, type ListType } from '#src/contracts/games/games.ts';
+import { type Game, gamesContracts } from '#src/contracts/games/games.ts';
+import type { ListType } from '#src/contracts/games/game-types.ts';
 
 export type Loaded<Value> =
   | { readonly status: 'loading' }

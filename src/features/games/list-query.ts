@@ -1,4 +1,4 @@
-import type { ListType } from '#src/contracts/games/games.ts';
+import type { ListType } from '#src/contracts/games/game-types.ts';
 import type { Category } from './categories.ts';
 
 /** What the game list shows: a category, one provider of it, a search. */

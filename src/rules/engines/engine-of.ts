@@ -1,5 +1,7 @@
+import { instantEngineNames } from '#src/contracts/house/instant.ts';
+
 /** The house's engines. Each has its own frame under /games/ and its rules under src/rules/. */
-export const houseEngines = ['slot', 'mines', 'keno', 'fishing', 'crash', 'tiger', 'sports'] as const;
+export const houseEngines = ['slot', ...instantEngineNames, 'crash', 'tiger', 'sports'] as const;
 
 export type HouseEngine = (typeof houseEngines)[number];
 

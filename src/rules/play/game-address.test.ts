@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { gameTypes } from '#src/contracts/games/games.ts';
+import { gameTypes } from '#src/contracts/games/game-types.ts';
 import { gameAddress } from './game-address.ts';
 
 describe('the address of a game', () => {
