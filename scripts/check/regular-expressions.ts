@@ -21,9 +21,7 @@ if (asked.keep) writeFileSync(verdicts, `${JSON.stringify([...safe].sort(), unde
 const unkept = asked.keep ? 0 : safe.difference(kept).size;
 const idle = idleExcuses(sources).map((file) => `${file} is excused although it has no regular expression`);
 const toKeep =
-  unkept > 0
-    ? [`${unkept} safe expressions have no stored verdict: node scripts/check/regular-expressions.ts --keep`]
-    : [];
+  unkept > 0 ? [`${unkept} safe expressions have no stored verdict: npm run expressions -- --keep`] : [];
 const complaints = [...told(findings), ...idle, ...toKeep];
 process.stdout.write(complaints.map((line) => `${line}\n`).join(''), () => {
   // Without this exit, the judge's own processes would keep this one alive for seconds.
