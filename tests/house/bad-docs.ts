@@ -64,9 +64,21 @@ export const badDocs: readonly BadExample[] = [
     tree: {
       'docs/adr/0001-a.md': '## Context\n\n## Decision\n\n## Consequences\n',
       'docs/adr/0003-b.md': '## Context\n',
-      'docs/adr/0004-c.md': '',
+      'docs/measurements/0002-c.md': '## Context\n\n## Decision\n\n## Consequences\n',
+      'docs/measurements/0005-d.md': '',
     },
-    told: ['docs/adr/0003-b.md:1', 'docs/adr/0004-c.md:1'],
+    told: ['docs/adr/0003-b.md:1', 'docs/measurements/0005-d.md:1'],
+  },
+  {
+    rule: /index lists every decision/,
+    tree: {
+      'docs/adr/0001-a.md': '',
+      'docs/adr/0002-b.md': '',
+      'docs/measurements/0003-c.md': '',
+      'docs/adr/README.md':
+        '| [1](0001-a.md) | a |\n| [3](0003-d.md) | b |\n| [3](../measurements/0003-c.md) | c |',
+    },
+    told: ['docs/adr/0002-b.md:1', 'docs/adr/README.md:2'],
   },
   {
     rule: /name each other/,

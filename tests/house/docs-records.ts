@@ -1,7 +1,11 @@
+import { basename } from 'node:path';
 import { type Check, type Finding, lineAt, type Source } from './source.ts';
 
-const isRecord = ({ file }: Source) => /^docs\/adr\/\d{4}-/.test(file);
-const numberOf = ({ file }: Source) => Number(file.slice('docs/adr/'.length).slice(0, 4));
+/** Decisions, and the measurements among them, share one sequence of numbers. */
+const isRecord = ({ file }: Source) => /^docs\/(?:adr|measurements)\/\d{4}-/.test(file);
+const numberOf = ({ file }: Source) => Number(basename(file).slice(0, 4));
+const index = 'docs/adr/README.md';
+const indexed = /^\| \[(\d+)\]\(([^)]+)\) \|/gm;
 const forward = /^Supersedes of .*$/gm;
 const named = /[Oo]f \[?decision (\d+)/g;
 const back = /^Superseded (?:in part )?by (\d+): \S/gm;
@@ -46,6 +50,39 @@ function oneSided(sources: readonly Source[]): Finding[] {
   });
 }
 
+function oddRecords(sources: readonly Source[]): Finding[] {
+  const records = sources.filter(isRecord).sort((one, other) => numberOf(one) - numberOf(other));
+  return records.flatMap((record, at) => {
+    const { file, text } = record;
+    if (numberOf(record) !== at + 1)
+      return [{ file, line: 1, say: `decisions are numbered without gaps: this one is ${at + 1}` }];
+    const missing = ['## Context', '## Decision', '## Consequences'].filter(
+      (part) => !text.includes(`${part}\n`),
+    );
+    return missing.length > 0 ? [{ file, line: 1, say: `lacks ${missing.join(', ')}` }] : [];
+  });
+}
+
+/** The index has one row for each record, whose number is that of the file that it links. */
+function unlisted(sources: readonly Source[]): Finding[] {
+  const text = sources.find(({ file }) => file === index)?.text ?? '';
+  const rows = [...text.matchAll(indexed)].map(({ index: at, 1: number, 2: path = '' }) => ({
+    number: Number(number),
+    name: basename(path),
+    line: lineAt(text, at),
+  }));
+  const odd = rows
+    .filter(({ number, name }, at) => number !== at + 1 || number !== Number(name.slice(0, 4)))
+    .map(({ number, name, line }) => ({ file: index, line, say: `row ${number} links to ${name}` }));
+  const named = new Set(rows.map(({ name }) => name));
+  const lost = sources
+    .filter((source) => isRecord(source) && !named.has(basename(source.file)))
+    .map(({ file }) => ({ file, line: 1, say: `${index} does not list it` }));
+  return [...odd, ...lost];
+}
+
 export const docsRecordsChecks: readonly Check[] = [
+  { rule: 'decisions are numbered and have context, decision and consequences', find: oddRecords },
+  { rule: 'the index lists every decision in the order of their numbers', find: unlisted },
   { rule: 'a decision and the one that it supersedes name each other', find: oneSided },
 ];

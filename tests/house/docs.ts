@@ -79,19 +79,6 @@ function lostPaths(sources: readonly Source[]): Finding[] {
     );
 }
 
-function oddRecords(sources: readonly Source[]): Finding[] {
-  const records = sources.filter(({ file }) => file.startsWith('docs/adr/'));
-  return records.flatMap(({ file, text }, index) => {
-    const number = String(index + 1).padStart(4, '0');
-    if (!file.startsWith(`docs/adr/${number}-`))
-      return [{ file, line: 1, say: `decisions are numbered without gaps: this one is ${number}` }];
-    const missing = ['## Context', '## Decision', '## Consequences'].filter(
-      (part) => !text.includes(`${part}\n`),
-    );
-    return missing.length > 0 ? [{ file, line: 1, say: `lacks ${missing.join(', ')}` }] : [];
-  });
-}
-
 /**
  * The security page and its chapters. Their rows also name other kinds of code, so `lostEvidence` checks
  * them.
@@ -146,5 +133,4 @@ export const docsChecks: readonly Check[] = [
     rule: 'what the security pages name exists, and each requirement has a test or a reason',
     find: lostEvidence,
   },
-  { rule: 'decisions are numbered and have context, decision and consequences', find: oddRecords },
 ];
