@@ -1,11 +1,15 @@
-import { globSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Plugin, Rollup } from 'vite';
+import { type ScriptChunk, wholeSheets } from './chunks.ts';
+import { namedFiles } from './named-modules.ts';
 
 const notRendered = '\0late-part';
-/** Folders whose rules are bundled into a sheet that several pages link (astro.config.mjs). */
-const sheetFolders = ['src/ui', 'src/features/announcements', 'src/features/games', 'src/features/winners'];
-const wholeSheets = '\0whole-sheets';
+const everySheet = '\0whole-sheets';
+/** Chunks that are loaded before anything is imported late: on every page, and on pages with islands. */
+const everywhere: readonly ScriptChunk[] = ['site', 'light', 'shell'];
+const withIslands: readonly ScriptChunk[] = ['react', 'games', 'parts'];
+/** The login also opens over pages without islands. Its chunk has the name of login-over-page.tsx. */
+const login = 'login-over-page';
 
 /** Dynamic imports of the site's own files; libraries have no styles. */
 const ourOwn = /^(?:\.|#src\/)/;
@@ -48,10 +52,10 @@ function sheetsOfPages(sheetOf: Map<string, string>): Plugin {
     applyToEnvironment: ({ name }) => name === 'prerender',
     // The folders' sheets also contain the rules that only late parts use, so that a list needs no other sheet.
     buildStart() {
-      this.emitFile({ type: 'chunk', id: wholeSheets });
+      this.emitFile({ type: 'chunk', id: everySheet });
     },
-    resolveId: (id) => (id === wholeSheets ? id : null),
-    load: (id) => (id === wholeSheets ? everyStyle() : null),
+    resolveId: (id) => (id === everySheet ? id : null),
+    load: (id) => (id === everySheet ? everyStyle() : null),
     generateBundle(_options, bundle) {
       for (const chunk of chunksOf(bundle)) {
         const [sheet, ...others] = chunk.viteMetadata?.importedCss ?? [];
@@ -67,17 +71,27 @@ function sheetsOfPages(sheetOf: Map<string, string>): Plugin {
 
 /**
  * Leaves out of the preload lists the chunks that are already loaded when something is imported late, which
- * saves bytes: the site's shared chunks, and on pages with islands also React and what lists share. The login is
- * an exception, because it also opens over pages without islands.
+ * saves bytes: the site's shared chunks, and on pages with islands also React and what lists share.
  */
 function withoutShared(_file: string, names: string[], { hostId }: { hostId: string }): string[] {
-  const here = hostId.includes('/logi.') ? /\/(?:site|ligh|shel)\./ : /\/(?:site|ligh|shel|reac|game|part)\./;
-  return names.filter((name) => !here.test(name));
+  const loaded = isChunk(hostId, login) ? everywhere : [...everywhere, ...withIslands];
+  return names.filter((file) => !loaded.some((name) => isChunk(file, name)));
+}
+
+/** Whether a file is the chunk of this name; files have its first four letters (astro.config.mjs). */
+function isChunk(file: string, name: string): boolean {
+  return file.includes(`/${name.slice(0, 4)}.`);
+}
+
+/** Without this, a renamed chunk would be preloaded again without a word. */
+function refuseMissing(bundle: Rollup.OutputBundle): void {
+  for (const name of [...everywhere, ...withIslands, login])
+    if (!Object.keys(bundle).some((file) => isChunk(file, name)))
+      throw new Error(`no chunk is named ${name}: correct scripts/build/late-styles.ts`);
 }
 
 function everyStyle(): string {
-  const files = sheetFolders.flatMap((folder) => globSync(`${folder}/*.module.css`).sort());
-  return files
+  return [...namedFiles(wholeSheets)]
     .map((file, at) => `export { default as styles${at} } from ${JSON.stringify(resolve(file))};`)
     .join('\n');
 }
@@ -97,6 +111,7 @@ function sheetsOfLateChunks(sheetOf: ReadonlyMap<string, string>): Plugin[] {
       enforce: 'pre',
       applyToEnvironment: ({ name }) => name === 'client',
       generateBundle(_options, bundle) {
+        refuseMissing(bundle);
         for (const chunk of lateChunks(bundle)) {
           const own = chunk.viteMetadata?.importedCss ?? new Set();
           const sheets = linkedBy(stylesOf(chunk), sheetOf) ?? [...own];

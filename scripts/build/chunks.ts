@@ -1,0 +1,241 @@
+/** The sheets that several pages link. */
+export const styleChunks = [
+  // Shared by the first views of home and the game lists.
+  {
+    name: 'games',
+    paths: [
+      'src/features/announcements/',
+      'src/features/download/',
+      'src/features/games/',
+      'src/features/winners/',
+      'src/features/jackpots/jackpot-band.module.css',
+      'src/features/lottery/home-lottery.module.css',
+    ],
+  },
+  // One sheet for the frame of every page, so that a first view waits for few rules that it does not need.
+  {
+    name: 'shared',
+    paths: [
+      'src/styles/',
+      'src/layouts/',
+      'src/features/shell/',
+      'src/ui/icons/',
+      'src/ui/badge.module.css',
+      'src/ui/button.module.css',
+      'src/ui/dialog.module.css',
+      'src/ui/field.module.css',
+      'src/ui/list.module.css',
+      'src/ui/money.module.css',
+      'src/ui/notice.module.css',
+      'src/ui/rich-text.module.css',
+      'src/ui/skeleton.module.css',
+      'src/ui/tabs.module.css',
+      'src/ui/top-bar.module.css',
+    ],
+  },
+  // Forms, lists and dialogs, for the pages that have them.
+  { name: 'kit', paths: ['src/ui/', 'src/features/account/account.module.css'] },
+];
+
+/** Styles that are in these sheets even if only late parts use them, so that a list needs no other sheet. */
+export const wholeSheets = [
+  'src/ui/**/*.module.css',
+  '!src/ui/catalogue/',
+  '!src/ui/icons/',
+  'src/features/announcements/**/*.module.css',
+  'src/features/games/**/*.module.css',
+  'src/features/winners/**/*.module.css',
+];
+
+/** The shared chunks of scripts. A module belongs to the first of them that names it. */
+export const scriptChunks = [
+  // The scripts of pages without islands: one small file compresses better than ten.
+  { name: 'light', paths: ['src/features/shell/light/'] },
+  // Shared by all other pages, without what few of them use; these modules have no side effects when loaded.
+  {
+    name: 'site',
+    paths: [
+      /preload-helper/,
+      'src/api/',
+      '!src/api/captcha.store.ts',
+      '!src/api/in-doubt.ts',
+      '!src/api/kept-id.ts',
+      '!src/api/live-socket.ts',
+      '!src/api/offered-check.ts',
+      '!src/api/play-watch.ts',
+      '!src/api/proof-of-work.ts',
+      '!src/api/proof-of-work.worker.ts',
+      '!src/api/sealed-body.ts',
+      '!src/api/sealed-call.ts',
+      '!src/api/site-clock.ts',
+      '!src/api/use-site-clock.ts',
+      'src/browser/',
+      '!src/browser/clock.ts',
+      '!src/browser/dom-lookup.ts',
+      '!src/browser/external-link.ts',
+      '!src/browser/fresh-login.ts',
+      '!src/browser/native-bridge.ts',
+      '!src/browser/press.ts',
+      '!src/browser/seen.ts',
+      '!src/browser/smaller-picture.ts',
+      '!src/browser/watch.ts',
+      '!src/browser/zoned-text.ts',
+      'src/contracts/account.ts',
+      'src/contracts/games.ts',
+      'src/contracts/wallet.ts',
+      'src/i18n/languages.ts',
+      'src/i18n/words.ts',
+      'src/layouts/page-scripts.ts',
+      'src/rules/account-type.ts',
+      'src/rules/message.ts',
+      'src/rules/money-text.ts',
+      'src/rules/money.ts',
+      'src/rules/result.ts',
+      'src/ui/toast.ts',
+    ],
+  },
+  // What the shell does after a first view, also on the pages with another shell. If `press` were in the kit's
+  // chunk, every page would load React.
+  {
+    name: 'shell',
+    paths: [
+      'src/features/shell/first-use.ts',
+      'src/features/shell/late-icons.ts',
+      'src/features/shell/late-parts.ts',
+      'src/features/shell/service-links.ts',
+      'src/features/shell/start-service-worker.ts',
+      'src/features/shell/status-cache.ts',
+      'src/features/shell/system-status.ts',
+      'src/contracts/status.ts',
+      'src/browser/external-link.ts',
+      'src/browser/native-bridge.ts',
+      'src/browser/press.ts',
+    ],
+  },
+  // Every page with an island loads React; as one file the service worker can cache it.
+  {
+    name: 'react',
+    paths: [
+      'node_modules/react/',
+      'node_modules/react-dom/',
+      'node_modules/scheduler/',
+      'node_modules/@nanostores/react/',
+      'node_modules/@astrojs/react/',
+      'src/ui/icons/Icon.tsx',
+      'src/ui/use-hydrated.ts',
+    ],
+  },
+  // A popup over home needs no more of the kit than this.
+  {
+    name: 'dialog',
+    paths: [
+      'src/ui/Button.tsx',
+      'src/ui/Dialog.tsx',
+      'src/ui/RichText.tsx',
+      'src/ui/history-layers.ts',
+      'src/ui/rich-content.ts',
+      'src/ui/use-modal.ts',
+      'src/rules/rich-text.ts',
+    ],
+  },
+  // The rest of the kit is for forms, dialogs and amounts, which the first view of a list does not have.
+  {
+    name: 'kit',
+    paths: [
+      'src/ui/**/*.tsx',
+      '!src/ui/CaptchaField.tsx',
+      '!src/ui/PinField.tsx',
+      '!src/ui/DateRange.tsx',
+      '!src/ui/OlderButton.tsx',
+      '!src/ui/ReadingItem.tsx',
+      '!src/ui/ThreadWaiting.tsx',
+      'src/ui/use-judged-form.ts',
+    ],
+  },
+  {
+    name: 'opened',
+    paths: [
+      'src/features/lottery/later-board.ts',
+      'src/features/lottery/later-named.ts',
+      'src/features/lottery/later-race.ts',
+      'src/features/lottery/later-sheets.ts',
+    ],
+  },
+  // Shared by the first views of home and the game list.
+  {
+    name: 'games',
+    paths: [
+      'src/features/games/DeliveredTiles.tsx',
+      'src/features/games/categories.ts',
+      'src/features/games/delivered-stars.ts',
+      'src/features/games/delivered-tiles.module.css',
+      'src/features/games/favourite-tap.ts',
+      'src/features/games/game-list.module.css',
+      'src/features/games/games.store.ts',
+      'src/features/games/list-query.ts',
+      'src/features/games/lost-pictures.ts',
+      'src/features/games/tile.module.css',
+    ],
+  },
+  // Also shared by the islands of the game list, but not part of their entries.
+  {
+    name: 'list',
+    paths: [
+      'src/features/games/later-list.ts',
+      'src/features/games/list-navigation.ts',
+      'src/features/games/query-of-address.ts',
+    ],
+  },
+  // Also shared by the islands of home.
+  {
+    name: 'lobby',
+    paths: [
+      'src/features/announcements/later-popup.ts',
+      'src/features/games/later-panels.ts',
+      'src/features/games/lobby.module.css',
+      'src/features/games/lobby.store.ts',
+      'src/features/winners/later-board.ts',
+    ],
+  },
+  // The moving parts of home outside its islands; the jackpot page uses the counter too.
+  {
+    name: 'parts',
+    paths: [
+      'src/layouts/home-parts.ts',
+      'src/features/announcements/due-popup.ts',
+      'src/features/games/banners.ts',
+      'src/features/jackpots/jackpot-band.ts',
+      'src/features/jackpots/jackpots.store.ts',
+      'src/features/lottery/home-lottery.ts',
+      'src/features/winners/winner-board.module.css',
+      'src/rules/jackpot/counter.ts',
+      'src/ui/moving-counter.ts',
+    ],
+  },
+  // A popup over home, which on most visits is already closed or does not exist.
+  {
+    name: 'popup',
+    paths: [
+      'src/contracts/announcements.ts',
+      'src/features/announcements/ActivityLink.tsx',
+      'src/features/announcements/AnnouncementPopup.tsx',
+      'src/features/announcements/popup.store.ts',
+    ],
+  },
+  // Tiles are loaded with the first list that differs from the delivered one.
+  {
+    name: 'tiles',
+    paths: [
+      'src/features/games/FavouriteStar.tsx',
+      'src/features/games/GamePicture.tsx',
+      'src/features/games/GameTile.tsx',
+      'src/features/games/ListNote.tsx',
+      'src/features/games/SkeletonTiles.tsx',
+      'src/features/games/avif-beside.ts',
+      'src/features/games/use-favourites.ts',
+    ],
+  },
+] as const;
+
+/** The name of a shared chunk of scripts. */
+export type ScriptChunk = (typeof scriptChunks)[number]['name'];
