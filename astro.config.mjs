@@ -2,6 +2,7 @@ import cloudflare from '@astrojs/cloudflare';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { scriptChunks, styleChunks } from './scripts/build/chunks.ts';
+import { shortClassNames } from './scripts/build/class-names.ts';
 import { clientDirectives } from './scripts/build/client-directives.ts';
 import { compressedFiles } from './scripts/build/compressed-files.ts';
 import { contractsWithoutSchemas } from './scripts/build/contracts-without-schemas.ts';
@@ -37,7 +38,7 @@ export default defineConfig({
   build: { format: 'file', inlineStylesheets: 'auto' },
   devToolbar: { enabled: false },
   vite: {
-    css: { modules: { generateScopedName: '[hash:base64:4]' } },
+    css: { modules: { generateScopedName: shortClassNames() } },
     plugins: [
       contractsWithoutSchemas(),
       plainRoutes(),
