@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { intlLocale, type Language } from '#src/i18n/languages.ts';
-import { IconButton } from '../IconButton.tsx';
-import { useHydrated } from '../use-hydrated.ts';
+import { IconButton } from '#src/ui/IconButton.tsx';
+import { useHydrated } from '#src/ui/use-hydrated.ts';
 import { ButtonStates } from './ButtonStates.tsx';
 import { CaptchaStates } from './CaptchaStates.tsx';
 import css from './catalogue.module.css';

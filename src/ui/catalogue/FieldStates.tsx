@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { Checkbox } from '../Checkbox.tsx';
-import { DateRange } from '../DateRange.tsx';
-import { Field } from '../Field.tsx';
-import { FormNotice } from '../FormNotice.tsx';
-import { PasswordField } from '../PasswordField.tsx';
-import { PinField } from '../PinField.tsx';
-import { RuleField } from '../RuleField.tsx';
-import { Select } from '../Select.tsx';
-import { Stepper } from '../Stepper.tsx';
-import { TextArea } from '../TextArea.tsx';
+import { Checkbox } from '#src/ui/Checkbox.tsx';
+import { DateRange } from '#src/ui/DateRange.tsx';
+import { Field } from '#src/ui/Field.tsx';
+import { FormNotice } from '#src/ui/FormNotice.tsx';
+import { PasswordField } from '#src/ui/PasswordField.tsx';
+import { PinField } from '#src/ui/PinField.tsx';
+import { RuleField } from '#src/ui/RuleField.tsx';
+import { Select } from '#src/ui/Select.tsx';
+import { Stepper } from '#src/ui/Stepper.tsx';
+import { TextArea } from '#src/ui/TextArea.tsx';
 import type { SectionProps } from './section-props.ts';
 
 export function FieldStates({ t }: SectionProps) {

@@ -1,10 +1,10 @@
-import { Button } from '../Button.tsx';
-import { EmptyState } from '../EmptyState.tsx';
-import { ErrorState } from '../ErrorState.tsx';
-import { List } from '../List.tsx';
-import { ListRow } from '../ListRow.tsx';
-import { Money } from '../Money.tsx';
-import { Skeleton } from '../Skeleton.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { ErrorState } from '#src/ui/ErrorState.tsx';
+import { List } from '#src/ui/List.tsx';
+import { ListRow } from '#src/ui/ListRow.tsx';
+import { Money } from '#src/ui/Money.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
 import type { SectionProps } from './section-props.ts';
 import css from './catalogue.module.css';
 

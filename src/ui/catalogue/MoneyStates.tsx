@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { Countdown } from '../Countdown.tsx';
-import { List } from '../List.tsx';
-import { ListRow } from '../ListRow.tsx';
-import { Money } from '../Money.tsx';
-import { QrCode } from '../QrCode.tsx';
+import { Countdown } from '#src/ui/Countdown.tsx';
+import { List } from '#src/ui/List.tsx';
+import { ListRow } from '#src/ui/ListRow.tsx';
+import { Money } from '#src/ui/Money.tsx';
+import { QrCode } from '#src/ui/QrCode.tsx';
 import type { SectionProps } from './section-props.ts';
 import css from './catalogue.module.css';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { Button } from '../Button.tsx';
-import { Checkbox } from '../Checkbox.tsx';
-import { Dialog } from '../Dialog.tsx';
-import { Sheet } from '../Sheet.tsx';
-import { showToast } from '../toast.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Checkbox } from '#src/ui/Checkbox.tsx';
+import { Dialog } from '#src/ui/Dialog.tsx';
+import { Sheet } from '#src/ui/Sheet.tsx';
+import { showToast } from '#src/ui/toast.ts';
 import type { SectionProps } from './section-props.ts';
 import css from './catalogue.module.css';
 

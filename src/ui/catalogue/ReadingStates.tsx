@@ -1,7 +1,7 @@
-import { Button } from '../Button.tsx';
-import { OlderButton } from '../OlderButton.tsx';
-import { ReadingItem } from '../ReadingItem.tsx';
-import { RichText } from '../RichText.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { OlderButton } from '#src/ui/OlderButton.tsx';
+import { ReadingItem } from '#src/ui/ReadingItem.tsx';
+import { RichText } from '#src/ui/RichText.tsx';
 import type { SectionProps } from './section-props.ts';
 import css from './catalogue.module.css';
 

@@ -1,5 +1,5 @@
 import type { BossCode } from '#src/rules/fishing/fishing-model.ts';
-import { dim, hexOf, lit, type Tone, toneOf } from '../art/tone.ts';
+import { dim, hexOf, lit, type Tone, toneOf } from '#src/features/fishing/art/tone.ts';
 import type { Water } from './water.ts';
 import { arch, chimneys, columns, coral, ice, kelp, rocks, wreck } from './seabed.ts';
 import type { Palette } from '#src/frame/palette.ts';

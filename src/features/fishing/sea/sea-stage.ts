@@ -5,7 +5,7 @@ import {
   type TargetName,
 } from '#src/rules/fishing/fishing-model.ts';
 import type { Palette } from '#src/frame/palette.ts';
-import { hexOf, lit } from '../art/tone.ts';
+import { hexOf, lit } from '#src/features/fishing/art/tone.ts';
 import { paintBackdrop, waterOf } from './backdrop.ts';
 import { Bubbles } from './bubbles.ts';
 import { Cannon } from './cannon.ts';

@@ -1,4 +1,4 @@
-import { dim, hexOf, lit, type Tone } from '../art/tone.ts';
+import { dim, hexOf, lit, type Tone } from '#src/features/fishing/art/tone.ts';
 import type { Water } from './water.ts';
 import { scattered } from './scattered.ts';
 

@@ -5,7 +5,7 @@ import {
   type TargetName,
   targetsOf,
 } from '#src/rules/fishing/fishing-model.ts';
-import { creatures } from '../art/creatures.ts';
+import { creatures } from '#src/features/fishing/art/creatures.ts';
 import { scattered } from './scattered.ts';
 import { type Place, placeOn, type Route, routeOf, shareGone } from './swim.ts';
 

@@ -1,5 +1,5 @@
-import { shapeOf } from '../art/shape-of.ts';
-import { dim, hexOf, lit, type Tone } from '../art/tone.ts';
+import { shapeOf } from '#src/features/fishing/art/shape-of.ts';
+import { dim, hexOf, lit, type Tone } from '#src/features/fishing/art/tone.ts';
 import { blankPicture } from './blank-picture.ts';
 
 const rope: Tone = [94, 5, 95];

@@ -1,6 +1,6 @@
 import type { BossCode, SpeciesCode } from '#src/rules/fishing/fishing-model.ts';
-import { bossCoats, creatures } from '../art/creatures.ts';
-import { Ink } from '../art/ink.ts';
+import { bossCoats, creatures } from '#src/features/fishing/art/creatures.ts';
+import { Ink } from '#src/features/fishing/art/ink.ts';
 
 /** The number of pictures in one beat of a tail. */
 const beats = 8;

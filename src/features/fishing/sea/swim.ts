@@ -1,4 +1,4 @@
-import type { Gait } from '../art/creatures.ts';
+import type { Gait } from '#src/features/fishing/art/creatures.ts';
 import { scattered } from './scattered.ts';
 
 /** The route of one fish across the sea; positions are shares of the sea's width and height. */

@@ -1,4 +1,4 @@
-import type { Tone } from '../art/tone.ts';
+import type { Tone } from '#src/features/fishing/art/tone.ts';
 
 /** The tones of one water, from the light above to the ground. */
 export interface Water {

@@ -1,5 +1,5 @@
-import type { BetType, Selection } from '../lottery-model.ts';
-import { sharedBy } from '../counting.ts';
+import type { BetType, Selection } from '#src/rules/lottery/lottery-model.ts';
+import { sharedBy } from '#src/rules/lottery/counting.ts';
 
 interface DirectBet {
   readonly id: string;

@@ -1,7 +1,7 @@
 import type { LotteryPlay } from '#src/contracts/lottery/lottery-fields.ts';
-import { choose, sharedBy } from '../counting.ts';
-import type { BetType, Hit, Selection } from '../lottery-model.ts';
-import { paidOdds } from '../payout.ts';
+import { choose, sharedBy } from '#src/rules/lottery/counting.ts';
+import type { BetType, Hit, Selection } from '#src/rules/lottery/lottery-model.ts';
+import { paidOdds } from '#src/rules/lottery/payout.ts';
 
 interface HitsBet {
   readonly id: string;

@@ -1,4 +1,4 @@
-import type { BetType } from '../lottery-model.ts';
+import type { BetType } from '#src/rules/lottery/lottery-model.ts';
 
 interface ListedBet {
   readonly id: string;

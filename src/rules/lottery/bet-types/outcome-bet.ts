@@ -6,7 +6,7 @@ import {
   type PickGroup,
   refundPrize,
   type Selection,
-} from '../lottery-model.ts';
+} from '#src/rules/lottery/lottery-model.ts';
 import type { ValueLaw } from './value-laws.ts';
 
 /** One outcome that can be bet on, such as a big sum. */

@@ -1,5 +1,5 @@
-import { choose, sharedBy } from '../counting.ts';
-import type { BetType, Selection } from '../lottery-model.ts';
+import { choose, sharedBy } from '#src/rules/lottery/counting.ts';
+import type { BetType, Selection } from '#src/rules/lottery/lottery-model.ts';
 
 /** The numbers of a pattern that appear equally often. */
 interface PatternPart {

@@ -1,4 +1,4 @@
-import type { WholeTicket } from '../lottery-model.ts';
+import type { WholeTicket } from '#src/rules/lottery/lottery-model.ts';
 
 /** What the picks of a position pay at a value, as odds of the unit stake, and whether one of them wins. */
 export interface PlacePay {

@@ -1,5 +1,5 @@
-import { bookLeaves, isCountRight } from '../book-leaves.ts';
-import { type InclusionProof, laterMerkleRoot, rootOfProof } from '../merkle.ts';
+import { bookLeaves, isCountRight } from '#src/rules/lottery/book-leaves.ts';
+import { type InclusionProof, laterMerkleRoot, rootOfProof } from '#src/rules/lottery/merkle.ts';
 
 /** Proof that a ticket was in a draw: its text, and its path to the root of its shard. */
 export interface TicketProof {

@@ -1,5 +1,5 @@
 import type { DrawProof } from '#src/contracts/lottery/draws.ts';
-import type { DrawResult, ShapeRules } from '../lottery-model.ts';
+import type { DrawResult, ShapeRules } from '#src/rules/lottery/lottery-model.ts';
 import { type BookFindings, checkBook, type TicketProof } from './check-book.ts';
 import { deriveResult } from './derive-result.ts';
 import { commitmentOf } from './draw-bytes.ts';

@@ -1,4 +1,4 @@
-import type { DrawResult, NextBelow } from '../lottery-model.ts';
+import type { DrawResult, NextBelow } from '#src/rules/lottery/lottery-model.ts';
 import { BytesEnded, drawBytes, type DrawSource, nextBelowOf } from './draw-bytes.ts';
 
 /** Enough for most shapes: 128 integers. */

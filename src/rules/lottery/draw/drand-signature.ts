@@ -1,5 +1,5 @@
 import { bls12_381 } from '@noble/curves/bls12-381.js';
-import { hexOf } from '../merkle.ts';
+import { hexOf } from '#src/rules/lottery/merkle.ts';
 import type { DrandChain } from './drand.ts';
 
 /** The domain separation tag with which the chain hashes a round to a curve point before signing it. */

@@ -1,5 +1,5 @@
-import { hexOf } from '../merkle.ts';
-import type { NextBelow } from '../lottery-model.ts';
+import { hexOf } from '#src/rules/lottery/merkle.ts';
+import type { NextBelow } from '#src/rules/lottery/lottery-model.ts';
 
 /** The inputs of a draw's numbers besides its seed. All of them are fixed before the seed is revealed. */
 export interface DrawSource {

@@ -1,9 +1,15 @@
-import { directBet } from '../bet-types/direct-bet.ts';
-import { hitsBet } from '../bet-types/hits-bet.ts';
-import { numberAt, numberOutcomes, type Outcome, outcomeBet, sumOf } from '../bet-types/outcome-bet.ts';
-import { distinct, independent } from '../bet-types/value-laws.ts';
-import type { BetType, ShapeRules } from '../lottery-model.ts';
-import { drawDistinct, numbersTo, tierFault } from '../number-draw.ts';
+import { directBet } from '#src/rules/lottery/bet-types/direct-bet.ts';
+import { hitsBet } from '#src/rules/lottery/bet-types/hits-bet.ts';
+import {
+  numberAt,
+  numberOutcomes,
+  type Outcome,
+  outcomeBet,
+  sumOf,
+} from '#src/rules/lottery/bet-types/outcome-bet.ts';
+import { distinct, independent } from '#src/rules/lottery/bet-types/value-laws.ts';
+import type { BetType, ShapeRules } from '#src/rules/lottery/lottery-model.ts';
+import { drawDistinct, numbersTo, tierFault } from '#src/rules/lottery/number-draw.ts';
 
 const balls = numbersTo(11);
 const drawn = distinct(balls.length);

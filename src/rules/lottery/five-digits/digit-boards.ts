@@ -1,6 +1,12 @@
-import { anyDigit, digitLead, fiveDigitSum } from '../bet-types/digit-laws.ts';
-import { numberAt, numberOutcomes, type Outcome, outcomeBet, sumOf } from '../bet-types/outcome-bet.ts';
-import type { BetType } from '../lottery-model.ts';
+import { anyDigit, digitLead, fiveDigitSum } from '#src/rules/lottery/bet-types/digit-laws.ts';
+import {
+  numberAt,
+  numberOutcomes,
+  type Outcome,
+  outcomeBet,
+  sumOf,
+} from '#src/rules/lottery/bet-types/outcome-bet.ts';
+import type { BetType } from '#src/rules/lottery/lottery-model.ts';
 import { formOf, forms, formWays, sharedDigits } from './digit-forms.ts';
 import { digitPlaces, digits } from './star-bets.ts';
 

@@ -1,4 +1,4 @@
-import type { ValueLaw } from '../bet-types/value-laws.ts';
+import type { ValueLaw } from '#src/rules/lottery/bet-types/value-laws.ts';
 
 /** The patterns of three digits, the rarest first; they are mutually exclusive. */
 export const forms = ['leopard', 'straight', 'pair', 'half-straight', 'mixed'] as const;

@@ -1,5 +1,5 @@
-import type { BetType, ShapeRules } from '../lottery-model.ts';
-import { tierFault } from '../number-draw.ts';
+import type { BetType, ShapeRules } from '#src/rules/lottery/lottery-model.ts';
+import { tierFault } from '#src/rules/lottery/number-draw.ts';
 import { digitBoards } from './digit-boards.ts';
 import { digits, starBets } from './star-bets.ts';
 

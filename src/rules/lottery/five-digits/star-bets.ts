@@ -1,9 +1,9 @@
-import { anyDigit } from '../bet-types/digit-laws.ts';
-import { directBet } from '../bet-types/direct-bet.ts';
-import { listedBet } from '../bet-types/listed-bet.ts';
-import { numberAt, numberOutcomes, outcomeBet } from '../bet-types/outcome-bet.ts';
-import { patternBet } from '../bet-types/pattern-bet.ts';
-import type { BetType } from '../lottery-model.ts';
+import { anyDigit } from '#src/rules/lottery/bet-types/digit-laws.ts';
+import { directBet } from '#src/rules/lottery/bet-types/direct-bet.ts';
+import { listedBet } from '#src/rules/lottery/bet-types/listed-bet.ts';
+import { numberAt, numberOutcomes, outcomeBet } from '#src/rules/lottery/bet-types/outcome-bet.ts';
+import { patternBet } from '#src/rules/lottery/bet-types/pattern-bet.ts';
+import type { BetType } from '#src/rules/lottery/lottery-model.ts';
 
 export const digits: readonly string[] = [...'0123456789'];
 export const digitPlaces: readonly string[] = ['ten-thousands', 'thousands', 'hundreds', 'tens', 'ones'];

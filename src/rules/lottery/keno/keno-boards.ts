@@ -1,6 +1,6 @@
-import { type Outcome, outcomeBet, sumOf } from '../bet-types/outcome-bet.ts';
-import { independent, type Weighted } from '../bet-types/value-laws.ts';
-import type { BetType } from '../lottery-model.ts';
+import { type Outcome, outcomeBet, sumOf } from '#src/rules/lottery/bet-types/outcome-bet.ts';
+import { independent, type Weighted } from '#src/rules/lottery/bet-types/value-laws.ts';
+import type { BetType } from '#src/rules/lottery/lottery-model.ts';
 
 /** The sum that is neither over nor under and returns the stake; as many draws are above it as below it. */
 const middleSum = 810;

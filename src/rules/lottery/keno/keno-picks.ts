@@ -1,7 +1,7 @@
 import type { LotteryPlay } from '#src/contracts/lottery/lottery-fields.ts';
-import { hitsBet } from '../bet-types/hits-bet.ts';
-import type { BetType } from '../lottery-model.ts';
-import { numbersTo } from '../number-draw.ts';
+import { hitsBet } from '#src/rules/lottery/bet-types/hits-bet.ts';
+import type { BetType } from '#src/rules/lottery/lottery-model.ts';
+import { numbersTo } from '#src/rules/lottery/number-draw.ts';
 
 export const kenoBalls = numbersTo(80);
 /** How many more numbers than a unit bet needs may be picked, to form several unit bets. */

@@ -1,5 +1,5 @@
-import type { ShapeRules } from '../lottery-model.ts';
-import { drawDistinct, tierFault } from '../number-draw.ts';
+import type { ShapeRules } from '#src/rules/lottery/lottery-model.ts';
+import { drawDistinct, tierFault } from '#src/rules/lottery/number-draw.ts';
 import { kenoBoards } from './keno-boards.ts';
 import { kenoBalls, kenoPicks } from './keno-picks.ts';
 

@@ -1,5 +1,5 @@
 import type { LotteryShape } from '#src/contracts/lottery/lottery-fields.ts';
-import type { OddsTable } from '../lottery-model.ts';
+import type { OddsTable } from '#src/rules/lottery/lottery-model.ts';
 import { elevenFiveOdds } from './eleven-five.ts';
 import { fiveDigitsOdds } from './five-digits.ts';
 import { kenoOdds } from './keno.ts';

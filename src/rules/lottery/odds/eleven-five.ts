@@ -1,4 +1,4 @@
-import type { OddsTable } from '../lottery-model.ts';
+import type { OddsTable } from '#src/rules/lottery/lottery-model.ts';
 
 /** The default odds of 11 choose 5, used if the operator has stored none. */
 export const elevenFiveOdds: OddsTable = {

@@ -1,4 +1,4 @@
-import { oddsScale, type OddsTable } from '../lottery-model.ts';
+import { oddsScale, type OddsTable } from '#src/rules/lottery/lottery-model.ts';
 
 /** Converts the prize for a stake of 2, as in the published tables of traditional play, to odds. */
 const by2 = (prize: number) => ({ win: (prize / 2) * oddsScale });

@@ -1,4 +1,4 @@
-import { oddsScale, type Odds, type OddsTable } from '../lottery-model.ts';
+import { oddsScale, type Odds, type OddsTable } from '#src/rules/lottery/lottery-model.ts';
 
 /** Odds by the number of hits. */
 function hits(times: Readonly<Record<number, number>>): Odds {

@@ -1,4 +1,4 @@
-import type { Odds, OddsTable } from '../lottery-model.ts';
+import type { Odds, OddsTable } from '#src/rules/lottery/lottery-model.ts';
 
 /** Odds of the sums 3 to 19 of champion and runner-up, mirrored from those of 3 to 11: 19 pays the same as 3. */
 function sums(odds: readonly number[]): Odds {

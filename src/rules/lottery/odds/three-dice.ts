@@ -1,4 +1,4 @@
-import { oddsScale, type Odds, type OddsTable } from '../lottery-model.ts';
+import { oddsScale, type Odds, type OddsTable } from '#src/rules/lottery/lottery-model.ts';
 
 const by2 = (prize: number) => (prize / 2) * oddsScale;
 

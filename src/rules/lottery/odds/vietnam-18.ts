@@ -1,4 +1,4 @@
-import { oddsScale, type OddsTable } from '../lottery-model.ts';
+import { oddsScale, type OddsTable } from '#src/rules/lottery/lottery-model.ts';
 import { vietnamOdds } from './vietnam.ts';
 
 /** Converts the prize of a paper ticket that costs 10,000 đ to odds. */

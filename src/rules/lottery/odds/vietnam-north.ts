@@ -1,4 +1,4 @@
-import type { OddsTable } from '../lottery-model.ts';
+import type { OddsTable } from '#src/rules/lottery/lottery-model.ts';
 import { vietnamOdds } from './vietnam.ts';
 
 /** The default odds of the north, used if the operator has stored none. */

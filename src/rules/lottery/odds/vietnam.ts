@@ -1,4 +1,4 @@
-import { oddsScale, type Odds, type OddsTable } from '../lottery-model.ts';
+import { oddsScale, type Odds, type OddsTable } from '#src/rules/lottery/lottery-model.ts';
 
 /** The odds that differ between the regions: what one unit bet returns, by kind of bet. */
 interface RegionOdds {

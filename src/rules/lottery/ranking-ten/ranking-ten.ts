@@ -1,8 +1,14 @@
-import { directBet } from '../bet-types/direct-bet.ts';
-import { numberAt, numberOutcomes, type Outcome, outcomeBet, sumOutcomes } from '../bet-types/outcome-bet.ts';
-import { counted, distinct, independent } from '../bet-types/value-laws.ts';
-import type { BetType, ShapeRules } from '../lottery-model.ts';
-import { drawDistinct, numbersTo, tierFault } from '../number-draw.ts';
+import { directBet } from '#src/rules/lottery/bet-types/direct-bet.ts';
+import {
+  numberAt,
+  numberOutcomes,
+  type Outcome,
+  outcomeBet,
+  sumOutcomes,
+} from '#src/rules/lottery/bet-types/outcome-bet.ts';
+import { counted, distinct, independent } from '#src/rules/lottery/bet-types/value-laws.ts';
+import type { BetType, ShapeRules } from '#src/rules/lottery/lottery-model.ts';
+import { drawDistinct, numbersTo, tierFault } from '#src/rules/lottery/number-draw.ts';
 
 const racers = numbersTo(10);
 const places = racers.map((_, index) => `place-${index + 1}`);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { lotteryShapes } from '#src/contracts/lottery/lottery-fields.ts';
-import { defaultOdds } from '../odds/default-odds.ts';
-import { returnOf } from '../payout.ts';
-import { selectionFault, selectionOf } from '../selection.ts';
+import { defaultOdds } from '#src/rules/lottery/odds/default-odds.ts';
+import { returnOf } from '#src/rules/lottery/payout.ts';
+import { selectionFault, selectionOf } from '#src/rules/lottery/selection.ts';
 import { rulesOf } from './shapes.ts';
 
 const own = lotteryShapes.flatMap((shape) => {

@@ -1,12 +1,12 @@
 import type { LotteryShape } from '#src/contracts/lottery/lottery-fields.ts';
-import { elevenFive } from '../eleven-five/eleven-five.ts';
-import { fiveDigits } from '../five-digits/five-digits.ts';
-import { keno } from '../keno/keno.ts';
-import type { ShapeRules } from '../lottery-model.ts';
-import { rankingTen } from '../ranking-ten/ranking-ten.ts';
-import { threeDice } from '../three-dice/three-dice.ts';
-import { vietnam18 } from '../vietnam/vietnam-18.ts';
-import { vietnamNorth } from '../vietnam/vietnam-north.ts';
+import { elevenFive } from '#src/rules/lottery/eleven-five/eleven-five.ts';
+import { fiveDigits } from '#src/rules/lottery/five-digits/five-digits.ts';
+import { keno } from '#src/rules/lottery/keno/keno.ts';
+import type { ShapeRules } from '#src/rules/lottery/lottery-model.ts';
+import { rankingTen } from '#src/rules/lottery/ranking-ten/ranking-ten.ts';
+import { threeDice } from '#src/rules/lottery/three-dice/three-dice.ts';
+import { vietnam18 } from '#src/rules/lottery/vietnam/vietnam-18.ts';
+import { vietnamNorth } from '#src/rules/lottery/vietnam/vietnam-north.ts';
 
 const shapes: Readonly<Partial<Record<LotteryShape, ShapeRules>>> = {
   'vietnam-north': vietnamNorth,

@@ -1,10 +1,10 @@
-import { hitsBet } from '../bet-types/hits-bet.ts';
-import { type Outcome, outcomeBet, sumOf, sumOutcomes } from '../bet-types/outcome-bet.ts';
-import { patternBet } from '../bet-types/pattern-bet.ts';
-import { counted, independent, type ValueLaw } from '../bet-types/value-laws.ts';
+import { hitsBet } from '#src/rules/lottery/bet-types/hits-bet.ts';
+import { type Outcome, outcomeBet, sumOf, sumOutcomes } from '#src/rules/lottery/bet-types/outcome-bet.ts';
+import { patternBet } from '#src/rules/lottery/bet-types/pattern-bet.ts';
+import { counted, independent, type ValueLaw } from '#src/rules/lottery/bet-types/value-laws.ts';
 import type { LotteryPlay } from '#src/contracts/lottery/lottery-fields.ts';
-import type { BetType, ShapeRules } from '../lottery-model.ts';
-import { tierFault } from '../number-draw.ts';
+import type { BetType, ShapeRules } from '#src/rules/lottery/lottery-model.ts';
+import { tierFault } from '#src/rules/lottery/number-draw.ts';
 
 const faces: readonly string[] = [...'123456'];
 /** How many of the 216 throws have each sum, from 3. */

@@ -1,5 +1,5 @@
 import type { LotteryPlay } from '#src/contracts/lottery/lottery-fields.ts';
-import type { BetType } from '../lottery-model.ts';
+import type { BetType } from '#src/rules/lottery/lottery-model.ts';
 import type { NumberPick } from './number-sets.ts';
 import { shareOf, waysWithout } from './tier-ways.ts';
 import { type Lots, lotsCount, lotsOf, type Tier } from './tiers.ts';

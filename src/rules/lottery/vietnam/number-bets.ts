@@ -1,5 +1,5 @@
 import type { LotteryPlay } from '#src/contracts/lottery/lottery-fields.ts';
-import type { BetType } from '../lottery-model.ts';
+import type { BetType } from '#src/rules/lottery/lottery-model.ts';
 import { numberBet } from './number-bet.ts';
 import { heads, listed, type NumberPick, reversed, rows, sides, sums, tails, zodiac } from './number-sets.ts';
 import { allLots, type Lots, type Tier } from './tiers.ts';

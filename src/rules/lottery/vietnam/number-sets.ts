@@ -1,4 +1,4 @@
-import type { PickGroup, Selection } from '../lottery-model.ts';
+import type { PickGroup, Selection } from '#src/rules/lottery/lottery-model.ts';
 
 /** A way to pick numbers of equal width. Each picked symbol stands for a set of numbers and is a separate bet. */
 export interface NumberPick {

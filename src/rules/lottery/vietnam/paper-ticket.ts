@@ -1,4 +1,4 @@
-import type { BetType, DrawResult, Odds, WholeTicket } from '../lottery-model.ts';
+import type { BetType, DrawResult, Odds, WholeTicket } from '#src/rules/lottery/lottery-model.ts';
 import { shareOf } from './tier-ways.ts';
 
 const width = 6;

@@ -1,7 +1,7 @@
-import { anyDigit, digitLead, fiveDigitSum } from '../bet-types/digit-laws.ts';
-import { type Outcome, outcomeBet } from '../bet-types/outcome-bet.ts';
-import { independent } from '../bet-types/value-laws.ts';
-import type { BetType } from '../lottery-model.ts';
+import { anyDigit, digitLead, fiveDigitSum } from '#src/rules/lottery/bet-types/digit-laws.ts';
+import { type Outcome, outcomeBet } from '#src/rules/lottery/bet-types/outcome-bet.ts';
+import { independent } from '#src/rules/lottery/bet-types/value-laws.ts';
+import type { BetType } from '#src/rules/lottery/lottery-model.ts';
 import { animals, digits, sideHolds, zodiac } from './number-sets.ts';
 
 const places = ['hundred-thousands', 'ten-thousands', 'thousands', 'hundreds', 'tens', 'ones'];

@@ -1,4 +1,4 @@
-import type { DrawResult, NextBelow, ResultFault } from '../lottery-model.ts';
+import type { DrawResult, NextBelow, ResultFault } from '#src/rules/lottery/lottery-model.ts';
 
 /** One prize of a Vietnamese draw: `count` numbers of `width` digits. */
 export interface Tier {

@@ -1,6 +1,6 @@
 import type { LotteryPlay } from '#src/contracts/lottery/lottery-fields.ts';
-import { choose } from '../counting.ts';
-import type { BetType } from '../lottery-model.ts';
+import { choose } from '#src/rules/lottery/counting.ts';
+import type { BetType } from '#src/rules/lottery/lottery-model.ts';
 import { shareOf, waysWithout } from './tier-ways.ts';
 import { allLots, lotsCount, lotsOf, type Tier } from './tiers.ts';
 

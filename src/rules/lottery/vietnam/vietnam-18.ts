@@ -1,4 +1,4 @@
-import type { ShapeRules } from '../lottery-model.ts';
+import type { ShapeRules } from '#src/rules/lottery/lottery-model.ts';
 import { numberBets } from './number-bets.ts';
 import { paperTicket } from './paper-ticket.ts';
 import { specialBoards } from './special-boards.ts';

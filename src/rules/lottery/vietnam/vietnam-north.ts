@@ -1,4 +1,4 @@
-import type { ShapeRules } from '../lottery-model.ts';
+import type { ShapeRules } from '#src/rules/lottery/lottery-model.ts';
 import { numberBets } from './number-bets.ts';
 import { specialBoards } from './special-boards.ts';
 import { drawTiers, type Tier, tiersFault } from './tiers.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { DrawResult, ShapeRules } from '../lottery-model.ts';
-import { selectionFault, selectionOf } from '../selection.ts';
+import type { DrawResult, ShapeRules } from '#src/rules/lottery/lottery-model.ts';
+import { selectionFault, selectionOf } from '#src/rules/lottery/selection.ts';
 import { vietnam18 } from './vietnam-18.ts';
 import { vietnamNorth } from './vietnam-north.ts';
 
