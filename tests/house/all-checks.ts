@@ -12,6 +12,7 @@ import { floorChecks } from './floors.ts';
 import { folderCycleChecks } from './folder-cycles.ts';
 import { layerChecks } from './layers.ts';
 import { messageChecks } from './messages.ts';
+import { namedPathChecks } from './named-paths.ts';
 import { nameChecks } from './names.ts';
 import { docsChecks } from './docs.ts';
 import { docsAttacksChecks } from './docs-attacks.ts';
@@ -36,6 +37,7 @@ export const checks: readonly Check[] = [
   ...drawingChecks,
   ...sizeChecks,
   ...nameChecks,
+  ...namedPathChecks,
   ...codeChecks,
   ...storageChecks,
   ...styleChecks,

@@ -17,6 +17,7 @@ import { badOneHome } from './bad-one-home.ts';
 import { badStyles } from './bad-styles.ts';
 import { badDrawing } from './bad-drawing.ts';
 import { badLayers } from './bad-layers.ts';
+import { badNamedPaths } from './bad-named-paths.ts';
 import { badRulesOff } from './bad-rules-off.ts';
 import { badDocs } from './bad-docs.ts';
 import { badStorage } from './bad-storage.ts';
@@ -43,6 +44,7 @@ const examples = [
   ...badIslands,
   ...badKit,
   ...badOneHome,
+  ...badNamedPaths,
 ];
 
 describe('a code check', () => {
