@@ -103,6 +103,25 @@ function pathFindings(source: Source, all: ReadonlySet<string>): Finding[] {
   });
 }
 
+/** The roots whose imports have been rewritten. */
+const fromRoot = /^src\//;
+
+function climbingFindings(source: Source): Finding[] {
+  const { file } = source;
+  if (!fromRoot.test(file)) return [];
+  return importsOf(source).flatMap(({ line, specifier, target }) =>
+    specifier.startsWith('../')
+      ? [
+          {
+            file,
+            line,
+            say: `${specifier}: import #${String(target)}, which moving this file does not change`,
+          },
+        ]
+      : [],
+  );
+}
+
 export const arrowChecks: readonly Check[] = [
   {
     rule: 'imports follow the layers: pages → features → ui, api, contracts, rules; functions → contracts, rules',
@@ -118,5 +137,9 @@ export const arrowChecks: readonly Check[] = [
       const all = new Set(sources.map(({ file }) => file));
       return sources.flatMap((source) => pathFindings(source, all));
     },
+  },
+  {
+    rule: 'imports lead from the root (#…) or into the own folder (./…), never through a parent folder',
+    find: (sources) => sources.flatMap(climbingFindings),
   },
 ];

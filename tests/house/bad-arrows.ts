@@ -61,4 +61,15 @@ export const badArrows: readonly BadExample[] = [
       'functions/vendors/house/wire.ts:1',
     ],
   },
+  {
+    rule: /never through a parent folder/,
+    tree: {
+      'src/ui/lists/List.tsx':
+        "import { press } from '#src/browser/press.ts';\nimport './ListRow.tsx';\nimport '../money.ts';\nconst late = () => import('../late.ts');",
+      'src/ui/lists/list.test.ts':
+        "import '../List.tsx';\nconst file = new URL('../List.tsx', import.meta.url);",
+      'scripts/check/house.ts': "import '../setup/steps/say.mjs';",
+    },
+    told: ['src/ui/lists/List.tsx:3', 'src/ui/lists/List.tsx:4', 'src/ui/lists/list.test.ts:1'],
+  },
 ];
