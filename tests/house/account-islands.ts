@@ -3,7 +3,7 @@ import { delivered, forEverybody, membersOnly, never, type IslandRow } from './i
 /** Islands of accounts, and of the messages between the site and its members. */
 export const accountIslands: readonly IslandRow[] = [
   {
-    ...{ island: 'account/ChangePasswordIsland', pages: ['changePsw'] },
+    ...{ island: 'src/features/account/ChangePasswordIsland.tsx', pages: ['changePsw'] },
     loading: 'reserves its space while it loads',
     filled: 'shows whose password it is and asks for the old one',
     empty: 'marks missing fields, focuses the first of them, and sends nothing',
@@ -11,7 +11,7 @@ export const accountIslands: readonly IslandRow[] = [
     refused: 'tells a trial account that it has no password',
   },
   {
-    ...{ island: 'account/ForgetIsland', pages: ['forget'] },
+    ...{ island: 'src/features/account/ForgetIsland.tsx', pages: ['forget'] },
     loading: delivered,
     filled: 'sends a code by email first, and by SMS on its second screen',
     empty: 'says where to get help if the site sends no codes',
@@ -19,7 +19,7 @@ export const accountIslands: readonly IslandRow[] = [
     refused: 'keeps what was typed if the code is wrong',
   },
   {
-    ...{ island: 'account/IdentityIsland', pages: ['member/identity'] },
+    ...{ island: 'src/features/account/IdentityIsland.tsx', pages: ['member/identity'] },
     loading: 'reserves its space while it loads',
     filled: 'sends the required pictures one after the other, and then shows that they are under review',
     empty: 'asks nothing more of a verified member',
@@ -27,7 +27,7 @@ export const accountIslands: readonly IslandRow[] = [
     refused: 'asks no demo account for documents',
   },
   {
-    ...{ island: 'account/LoginIsland', pages: ['login'] },
+    ...{ island: 'src/features/account/LoginIsland.tsx', pages: ['login'] },
     loading: delivered,
     filled: 'asks for name and password, and offers demo play if the operator does',
     empty: 'marks missing fields, puts the cursor there, and sends nothing',
@@ -35,8 +35,11 @@ export const accountIslands: readonly IslandRow[] = [
     refused: 'says how long it is locked',
   },
   {
-    ...{ island: 'account/RegisterIsland', pages: ['register'] },
-    tests: ['account/RegisterIsland', 'account/RegisterMobile'],
+    ...{ island: 'src/features/account/RegisterIsland.tsx', pages: ['register'] },
+    tests: [
+      'src/features/account/RegisterIsland.browser.test.tsx',
+      'src/features/account/RegisterMobile.browser.test.tsx',
+    ],
     loading: delivered,
     filled: 'is a tab beside the username if both are on',
     empty: 'marks missing fields, puts the cursor into the first of them, and clears the form on demand',
@@ -44,7 +47,7 @@ export const accountIslands: readonly IslandRow[] = [
     refused: 'says that it is closed if there is no way to register',
   },
   {
-    ...{ island: 'account/SecurityIsland', pages: ['member/security'] },
+    ...{ island: 'src/features/account/SecurityIsland.tsx', pages: ['member/security'] },
     loading: 'reserves its space while it loads',
     filled: 'counts the steps and offers the first open one',
     empty: 'says so if nothing is left to do',
@@ -52,7 +55,7 @@ export const accountIslands: readonly IslandRow[] = [
     refused: 'offers a demo account to register, and no retry',
   },
   {
-    ...{ island: 'account/SignInIsland', pages: ['member/sessions'] },
+    ...{ island: 'src/features/account/SignInIsland.tsx', pages: ['member/sessions'] },
     loading: 'reserves the space of passkeys and devices while they load',
     filled: 'lists the devices and marks the current one, which has no button',
     empty: 'offers no step after the password if there is no passkey',
@@ -60,7 +63,7 @@ export const accountIslands: readonly IslandRow[] = [
     refused: 'offers a demo account to register, and none of the member settings',
   },
   {
-    ...{ island: 'account/SocialIsland', pages: ['social'] },
+    ...{ island: 'src/features/account/SocialIsland.tsx', pages: ['social'] },
     loading: 'sees a placeholder until the greeting has loaded',
     filled: 'is greeted, and opens an account or links one',
     empty: never('without a pending sign-in it shows its failed state'),
@@ -68,7 +71,7 @@ export const accountIslands: readonly IslandRow[] = [
     refused: 'is told if the identity is already linked elsewhere, and keeps what was typed',
   },
   {
-    ...{ island: 'account/TrialIsland', pages: ['trail'] },
+    ...{ island: 'src/features/account/TrialIsland.tsx', pages: ['trail'] },
     loading: 'cannot be started before its offer has loaded',
     filled: 'starts with one tap and continues once the account exists',
     empty: 'offers to register if it is off',
@@ -76,7 +79,7 @@ export const accountIslands: readonly IslandRow[] = [
     refused: 'sends a member to the lobby',
   },
   {
-    ...{ island: 'announcements/AnnouncementPopupIsland', pages: ['home'] },
+    ...{ island: 'src/features/announcements/AnnouncementPopupIsland.tsx', pages: ['home'] },
     loading: never('it renders nothing until its announcements have loaded'),
     filled: 'turns its pages, and does not reopen for announcements that it has shown',
     empty: 'requests nothing if the page contains no popup',
@@ -84,7 +87,7 @@ export const accountIslands: readonly IslandRow[] = [
     refused: forEverybody,
   },
   {
-    ...{ island: 'announcements/NoticesIsland', pages: ['notice'] },
+    ...{ island: 'src/features/announcements/NoticesIsland.tsx', pages: ['notice'] },
     loading: 'shows a placeholder while it loads',
     filled: 'marks new announcements, and records them as read once opened',
     empty: 'says that there is none, and where to go',
@@ -92,7 +95,7 @@ export const accountIslands: readonly IslandRow[] = [
     refused: membersOnly,
   },
   {
-    ...{ island: 'chat/ChatIsland', pages: ['message'] },
+    ...{ island: 'src/features/chat/ChatIsland.tsx', pages: ['message'] },
     loading: "['loads', 'pending'",
     filled: 'shows both sides and what was read, and reports that the answer was seen',
     empty: 'offers help if nothing was written yet',
@@ -100,7 +103,11 @@ export const accountIslands: readonly IslandRow[] = [
     refused: 'is refused to a trial account',
   },
   {
-    ...{ island: 'chat/ChatStatusIsland', pages: ['message'], tests: ['chat/ChatIsland'] },
+    ...{
+      island: 'src/features/chat/ChatStatusIsland.tsx',
+      pages: ['message'],
+      tests: ['src/features/chat/ChatIsland.browser.test.tsx'],
+    },
     loading: never('its line is blank until the chat is open'),
     filled: 'says under its title who is there',
     empty: never('its line is blank until the chat is open'),
@@ -108,7 +115,7 @@ export const accountIslands: readonly IslandRow[] = [
     refused: never('the chat island shows this refusal'),
   },
   {
-    ...{ island: 'feedback/FeedbackIsland', pages: ['member/feedback'] },
+    ...{ island: 'src/features/feedback/FeedbackIsland.tsx', pages: ['member/feedback'] },
     loading: 'shows a placeholder while it loads',
     filled: 'shows the answers, and that one is pending',
     empty: 'requires enough text before it sends, and says so beside the focused field',
@@ -116,7 +123,7 @@ export const accountIslands: readonly IslandRow[] = [
     refused: 'tells a demo account how to get an answer',
   },
   {
-    ...{ island: 'limits/ComplaintsIsland', pages: ['member/complaints'] },
+    ...{ island: 'src/features/limits/ComplaintsIsland.tsx', pages: ['member/complaints'] },
     loading: 'shows a placeholder while it loads',
     filled: 'shows decisions, answers, a missed deadline and who decides a dispute',
     empty: 'requires a description before it sends, and says so beside the focused field',
@@ -124,7 +131,7 @@ export const accountIslands: readonly IslandRow[] = [
     refused: 'keeps what was typed if it could not be sent',
   },
   {
-    ...{ island: 'limits/HelpIsland', pages: ['limits'] },
+    ...{ island: 'src/features/limits/HelpIsland.tsx', pages: ['limits'] },
     loading: 'reserve their space while they load',
     filled: 'can be called and visited with one tap, and chosen by country',
     empty: 'are replaced by a message if the operator lists none',
@@ -132,7 +139,7 @@ export const accountIslands: readonly IslandRow[] = [
     refused: forEverybody,
   },
   {
-    ...{ island: 'limits/HistoryIsland', pages: ['limits/history'] },
+    ...{ island: 'src/features/limits/HistoryIsland.tsx', pages: ['limits/history'] },
     loading: 'reserves its space while it loads',
     filled: 'adds up the days shown, with the lifetime sums beside them',
     empty: 'says what is in the archive, and that there was no play',
@@ -140,7 +147,7 @@ export const accountIslands: readonly IslandRow[] = [
     refused: membersOnly,
   },
   {
-    ...{ island: 'limits/LimitsIsland', pages: ['limits'] },
+    ...{ island: 'src/features/limits/LimitsIsland.tsx', pages: ['limits'] },
     loading: 'reserves its space while it loads, and requests nothing for a guest',
     filled: 'shows each limit, what is used of it, and only what the rules offer',
     empty: never('it lists every limit that the rules offer, set or not'),
@@ -148,7 +155,7 @@ export const accountIslands: readonly IslandRow[] = [
     refused: 'offers a demo account to register',
   },
   {
-    ...{ island: 'member/MemberCardIsland', pages: ['member/home'] },
+    ...{ island: 'src/features/member/MemberCardIsland.tsx', pages: ['member/home'] },
     loading: 'reserves its space while it loads, and keeps its height afterwards',
     filled: 'shows who is signed in and the exact balance',
     empty: 'shows the initial of a member without a picture',
@@ -156,7 +163,7 @@ export const accountIslands: readonly IslandRow[] = [
     refused: 'tells a demo account what it plays with, and how to register',
   },
   {
-    ...{ island: 'member/ProfileIsland', pages: ['member/profile'] },
+    ...{ island: 'src/features/member/ProfileIsland.tsx', pages: ['member/profile'] },
     loading: 'reserves its space while it loads',
     filled: 'shows names and picture, and says which are not set',
     empty: 'shows contacts masked, says which is not verified, and leaves out what is not offered',
@@ -164,7 +171,7 @@ export const accountIslands: readonly IslandRow[] = [
     refused: 'offers a demo account to register',
   },
   {
-    ...{ island: 'messages/InboxIsland', pages: ['webEmail'] },
+    ...{ island: 'src/features/messages/InboxIsland.tsx', pages: ['webEmail'] },
     loading: 'shows a placeholder while it loads',
     filled: 'opens a message, which marks it as read, and loads older ones on demand',
     empty: 'says that it is empty, and where to go',
@@ -172,7 +179,7 @@ export const accountIslands: readonly IslandRow[] = [
     refused: 'tells a demo account how to get an inbox',
   },
   {
-    ...{ island: 'messages/MessageCentreIsland', pages: ['messages'] },
+    ...{ island: 'src/features/messages/MessageCentreIsland.tsx', pages: ['messages'] },
     loading: delivered,
     filled: 'counts unread messages, up to 99',
     empty: 'shows no live chat if the site has none',
@@ -180,7 +187,7 @@ export const accountIslands: readonly IslandRow[] = [
     refused: 'refuses a demo account with a short message, and requests no counts for it',
   },
   {
-    ...{ island: 'push/PushIsland', pages: ['notice'] },
+    ...{ island: 'src/features/push/PushIsland.tsx', pages: ['notice'] },
     loading: never('it renders nothing until notifications are known to be available'),
     filled: 'asks for no permission before a tap, then subscribes and can be switched off',
     empty: 'shows nothing if the site has no notifications',

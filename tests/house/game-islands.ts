@@ -3,7 +3,7 @@ import { delivered, forEverybody, membersOnly, never, type IslandRow } from './i
 /** Islands of money, games and the lottery. */
 export const gameIslands: readonly IslandRow[] = [
   {
-    ...{ island: 'cashier/CardsIsland', pages: ['member/bankCards'] },
+    ...{ island: 'src/features/cashier/CardsIsland.tsx', pages: ['member/bankCards'] },
     loading: 'reserve their space while they load',
     filled: 'show that an account is under review, and require the PIN before one is removed',
     empty: 'require a PIN first',
@@ -11,7 +11,7 @@ export const gameIslands: readonly IslandRow[] = [
     refused: 'offer a demo account to register',
   },
   {
-    ...{ island: 'cashier/DepositIsland', pages: ['voucherCenter'] },
+    ...{ island: 'src/features/cashier/DepositIsland.tsx', pages: ['voucherCenter'] },
     loading: 'reserves its space while it loads',
     filled: 'lists channels with limits and fees',
     empty: 'says that no channel is open, and that the balance is safe',
@@ -19,7 +19,11 @@ export const gameIslands: readonly IslandRow[] = [
     refused: 'offers a demo account to register',
   },
   {
-    ...{ island: 'cashier/PinIsland', pages: ['member/paymentPassword'], tests: ['cashier/CardsIsland'] },
+    ...{
+      island: 'src/features/cashier/PinIsland.tsx',
+      pages: ['member/paymentPassword'],
+      tests: ['src/features/cashier/CardsIsland.browser.test.tsx'],
+    },
     loading: 'reserve their space while they load',
     filled: 'refuse a first PIN that is too easy or repeated differently',
     empty: never('without a PIN it offers to set the first one'),
@@ -27,7 +31,7 @@ export const gameIslands: readonly IslandRow[] = [
     refused: 'offer only a reset while the PIN is locked',
   },
   {
-    ...{ island: 'cashier/WithdrawIsland', pages: ['withdraw'] },
+    ...{ island: 'src/features/cashier/WithdrawIsland.tsx', pages: ['withdraw'] },
     loading: 'reserves its space while it loads',
     filled: 'accepts no amount over the withdrawable balance, and shows the cost before it asks for the PIN',
     empty: 'reserves its space, then says that there are none yet, and where to go',
@@ -35,7 +39,7 @@ export const gameIslands: readonly IslandRow[] = [
     refused: 'tells a trial account that it has to register',
   },
   {
-    ...{ island: 'fairness/RoundCheckIsland', pages: ['fairness'] },
+    ...{ island: 'src/features/fairness/RoundCheckIsland.tsx', pages: ['fairness'] },
     loading: never('the check runs on the device, without a request'),
     filled: 'checks a round that the game passed on, and draws its spins',
     empty: 'waits for a round',
@@ -43,7 +47,11 @@ export const gameIslands: readonly IslandRow[] = [
     refused: 'marks malformed fields and moves to the first of them',
   },
   {
-    ...{ island: 'games/CategoryTabsIsland', pages: ['gameList'], tests: ['games/GameListBar'] },
+    ...{
+      island: 'src/features/games/CategoryTabsIsland.tsx',
+      pages: ['gameList'],
+      tests: ['src/features/games/GameListBar.browser.test.tsx'],
+    },
     loading: delivered,
     filled: 'marks the category on the screen, and opens another in place',
     empty: never('hot games and all games are always listed'),
@@ -51,8 +59,11 @@ export const gameIslands: readonly IslandRow[] = [
     refused: never('the game list island shows this refusal'),
   },
   {
-    ...{ island: 'games/GameListIsland', pages: ['gameList'] },
-    tests: ['games/GameListIsland', 'games/GameListStates'],
+    ...{ island: 'src/features/games/GameListIsland.tsx', pages: ['gameList'] },
+    tests: [
+      'src/features/games/GameListIsland.browser.test.tsx',
+      'src/features/games/GameListStates.browser.test.tsx',
+    ],
     loading: 'leaves the delivered tiles as they are until something is chosen',
     filled: 'shows the games of a category, with only as many elements as the screen needs',
     empty: 'says that a search found nothing, and clears it with a tap',
@@ -60,7 +71,14 @@ export const gameIslands: readonly IslandRow[] = [
     refused: 'offers a demo account that opens favourites to register, and no retry',
   },
   {
-    ...{ island: 'games/LobbyIsland', pages: ['home'], tests: ['games/LobbyIsland', 'games/LobbyStates'] },
+    ...{
+      island: 'src/features/games/LobbyIsland.tsx',
+      pages: ['home'],
+      tests: [
+        'src/features/games/LobbyIsland.browser.test.tsx',
+        'src/features/games/LobbyStates.browser.test.tsx',
+      ],
+    },
     loading: 'shows placeholders while a category loads slowly',
     filled: 'switches a tab in place, with its vendors and their hot games',
     empty: 'says that a category has no games, and links to the popular ones',
@@ -68,7 +86,11 @@ export const gameIslands: readonly IslandRow[] = [
     refused: forEverybody,
   },
   {
-    ...{ island: 'games/RecentStripIsland', pages: ['member/home'], tests: ['games/LobbyStates'] },
+    ...{
+      island: 'src/features/games/RecentStripIsland.tsx',
+      pages: ['member/home'],
+      tests: ['src/features/games/LobbyStates.browser.test.tsx'],
+    },
     loading: never('it shows skeleton tiles, which offer no action'),
     filled: 'shows the recent games on home, and nothing if there are none',
     empty: 'says in the member centre that there are no recent games',
@@ -76,7 +98,11 @@ export const gameIslands: readonly IslandRow[] = [
     refused: membersOnly,
   },
   {
-    ...{ island: 'games/SearchIsland', pages: ['gameList'], tests: ['games/GameListBar'] },
+    ...{
+      island: 'src/features/games/SearchIsland.tsx',
+      pages: ['gameList'],
+      tests: ['src/features/games/GameListBar.browser.test.tsx'],
+    },
     loading: delivered,
     filled: 'searches all games for what is typed, and is emptied by its button',
     empty: never('the game list island says that nothing was found'),
@@ -84,7 +110,7 @@ export const gameIslands: readonly IslandRow[] = [
     refused: forEverybody,
   },
   {
-    ...{ island: 'jackpots/JackpotIsland', pages: ['jackpot'] },
+    ...{ island: 'src/features/jackpots/JackpotIsland.tsx', pages: ['jackpot'] },
     loading: 'reserves its space while it loads',
     filled: 'shows the pool’s exact amount, its share, the chance and who won',
     empty: 'says that there is none, and links to the slots',
@@ -92,7 +118,7 @@ export const gameIslands: readonly IslandRow[] = [
     refused: forEverybody,
   },
   {
-    ...{ island: 'lottery/BoardIsland', pages: ['launchGame'] },
+    ...{ island: 'src/features/lottery/BoardIsland.tsx', pages: ['launchGame'] },
     loading: 'reserves its space while it loads',
     filled: 'shows an accessible board of %s',
     empty: 'says that no bet was placed if the balance is too low, and links to a deposit',
@@ -100,7 +126,7 @@ export const gameIslands: readonly IslandRow[] = [
     refused: 'shows odds that have changed, and asks for confirmation again',
   },
   {
-    ...{ island: 'lottery/LotteryMenuIsland', pages: ['lottery'] },
+    ...{ island: 'src/features/lottery/LotteryMenuIsland.tsx', pages: ['lottery'] },
     loading: 'leaves the delivered list until it knows the draws',
     filled: 'opens the first category, with the draw and the countdown of each game',
     empty: 'says that there is nothing, and where to go',
@@ -108,7 +134,7 @@ export const gameIslands: readonly IslandRow[] = [
     refused: forEverybody,
   },
   {
-    ...{ island: 'lottery/OrderDetailIsland', pages: ['lottery/orders/detail'] },
+    ...{ island: 'src/features/lottery/OrderDetailIsland.tsx', pages: ['lottery/orders/detail'] },
     loading: 'reserves its space while it loads',
     filled: 'shows its tickets with their bets and states',
     empty: 'says that there is no such order, and links to all orders',
@@ -116,7 +142,7 @@ export const gameIslands: readonly IslandRow[] = [
     refused: 'says why a ticket could not be cancelled',
   },
   {
-    ...{ island: 'lottery/OrdersIsland', pages: ['lottery/orders'] },
+    ...{ island: 'src/features/lottery/OrdersIsland.tsx', pages: ['lottery/orders'] },
     loading: 'shows placeholders while they load',
     filled: 'lists them with their games, costs and states, and totals by day',
     empty: 'says that there are none, and where to go',
@@ -124,7 +150,7 @@ export const gameIslands: readonly IslandRow[] = [
     refused: membersOnly,
   },
   {
-    ...{ island: 'lottery/ProofIsland', pages: ['lottery/proof'] },
+    ...{ island: 'src/features/lottery/ProofIsland.tsx', pages: ['lottery/proof'] },
     loading: 'says that it is being checked',
     filled: 'says what a draw without outside randomness proves, and no more',
     empty: 'links to the games if the address names no draw',
@@ -132,7 +158,7 @@ export const gameIslands: readonly IslandRow[] = [
     refused: 'says that only its owner can check a ticket',
   },
   {
-    ...{ island: 'lottery/StartLotteryIsland', pages: ['startLottery'] },
+    ...{ island: 'src/features/lottery/StartLotteryIsland.tsx', pages: ['startLottery'] },
     loading: 'shows a placeholder while it waits',
     filled: 'launches the game that the address names, or the lobby if it is not valid',
     empty: never('it redirects to the launched game, or shows why the launch failed'),
@@ -140,7 +166,7 @@ export const gameIslands: readonly IslandRow[] = [
     refused: 'says why a launch was refused, and retries on demand',
   },
   {
-    ...{ island: 'records/RecordsIsland', pages: ['gameRecord'] },
+    ...{ island: 'src/features/records/RecordsIsland.tsx', pages: ['gameRecord'] },
     loading: 'reserves its space while it loads',
     filled: 'shows rounds by day, with their results and the sums',
     empty: 'says until when rounds are archived, and that there are none',
@@ -148,7 +174,7 @@ export const gameIslands: readonly IslandRow[] = [
     refused: membersOnly,
   },
   {
-    ...{ island: 'records/TransactionsIsland', pages: ['member/transactions'] },
+    ...{ island: 'src/features/records/TransactionsIsland.tsx', pages: ['member/transactions'] },
     loading: 'reserves its space while it loads',
     filled: 'shows movements by day, with the sums in and out',
     empty: 'says if there is nothing, and offers a retry if it failed',
@@ -156,7 +182,7 @@ export const gameIslands: readonly IslandRow[] = [
     refused: membersOnly,
   },
   {
-    ...{ island: 'simbank/SimbankIsland', pages: ['simbank'] },
+    ...{ island: 'src/features/simbank/SimbankIsland.tsx', pages: ['simbank'] },
     loading: 'shows a placeholder while a payment loads',
     filled: 'shows the requested payment, and pays it only once',
     empty: 'asks for the reference of a transfer, in any spelling',
@@ -164,7 +190,7 @@ export const gameIslands: readonly IslandRow[] = [
     refused: 'says why a choice was refused, and keeps the payment',
   },
   {
-    ...{ island: 'winners/WinnerBoardIsland', pages: ['home'] },
+    ...{ island: 'src/features/winners/WinnerBoardIsland.tsx', pages: ['home'] },
     loading: 'while it loads',
     filled: 'lists the latest wins with their exact amounts',
     empty: 'if nobody has won',

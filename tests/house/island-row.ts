@@ -9,8 +9,8 @@ interface Never {
 }
 
 /**
- * An island below src/features, the pages below /m that contain it, and for each state the title of its test,
- * which is in a file next to it.
+ * The file of an island, the pages below /m that contain it, and for each state the title of its test, which is in
+ * a file next to it.
  */
 export interface IslandRow extends Readonly<Record<IslandState, string | Never>> {
   readonly island: string;
