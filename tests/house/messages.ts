@@ -138,7 +138,7 @@ function unknownCodes(sources: readonly Source[]): Finding[] {
 
 /**
  * A key counts as used if code that receives its feature's messages names it, whole or by prefix: code in the
- * feature's folder, or next to a file whose `WordsFor` picks from the feature. It also counts if a rule or
+ * feature's folder, or in a feature that has a file whose `WordsFor` picks from it. It also counts if a rule or
  * contract has it as a value that selects the message. Code that only passes messages on does not count. The
  * names of bets are derived from the ids of bet types: tests/lottery/bet-words.test.ts checks that they
  * match.
@@ -152,12 +152,12 @@ function unused(sources: readonly Source[]): Finding[] {
     .flatMap((file) => {
       const pickedIn = sources
         .filter(({ text }) => new RegExp(`\\bWordsFor<\\s*'${file.feature}'`).test(text))
-        .map((source) => folderOf(source.file));
+        .map((source) => roomOf(source.file));
       const readers = programs.filter(
         ({ file: reader, text }) =>
           /^src\/(?:rules|contracts)\//.test(reader) ||
           reader.includes(`/${file.feature}/`) ||
-          pickedIn.includes(folderOf(reader)) ||
+          pickedIn.includes(roomOf(reader)) ||
           new RegExp(`\\b${file.feature}\\b`).test(text),
       );
       const text = readers.map((reader) => reader.text).join('\n');
@@ -167,8 +167,9 @@ function unused(sources: readonly Source[]): Finding[] {
     });
 }
 
-function folderOf(file: string): string {
-  return file.slice(0, file.lastIndexOf('/'));
+/** The folder of a file, or of a feature with all its topics. */
+function roomOf(file: string): string {
+  return /^src\/features\/[^/]+/.exec(file)?.[0] ?? file.slice(0, file.lastIndexOf('/'));
 }
 
 function names(text: string, key: string): boolean {
