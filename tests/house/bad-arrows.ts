@@ -40,10 +40,10 @@ export const badArrows: readonly BadExample[] = [
   {
     rule: /import each other/,
     tree: {
-      'src/ui/Button.tsx': "import { press } from '#src/browser/press.ts';",
+      'src/ui/Lamp.tsx': "import { press } from '#src/browser/press.ts';",
       'src/browser/press.ts': "import { tone } from '#src/rules/tone.ts';",
       'src/rules/tone.ts': "import type { Kind } from '#src/ui/kind.ts';",
-      'src/ui/kind.ts': "import './Button.tsx';",
+      'src/ui/kind.ts': "import './Lamp.tsx';",
       'functions/vendors/port/port.ts': "import '../house/house.ts';",
       'functions/vendors/house/house.ts': '',
       'functions/vendors/house/wire.ts': "import '../port/port.ts';",
@@ -54,7 +54,7 @@ export const badArrows: readonly BadExample[] = [
       'src/contracts/endpoint.ts': '',
     },
     told: [
-      'src/ui/Button.tsx:1',
+      'src/ui/Lamp.tsx:1',
       'src/browser/press.ts:1',
       'src/rules/tone.ts:1',
       'functions/vendors/port/port.ts:1',

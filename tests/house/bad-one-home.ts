@@ -40,7 +40,7 @@ export const badOneHome: readonly BadExample[] = [
     told: ['src/features/games/banners.ts:2'],
   },
   {
-    rule: /only src\/ui\/open-modal/,
+    rule: /opens dialogs over the page/,
     tree: {
       'src/ui/open-modal.ts': 'dialog.showModal();',
       'src/frame/sheets.ts': 'sheet.showModal();',
