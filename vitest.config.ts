@@ -12,7 +12,11 @@ const rememberedStores: Plugin = {
   name: 'remembered-stores',
   enforce: 'pre',
   transform: {
-    filter: { id: /\/src\/.*\.tsx?$/, code: "from 'nanostores'" },
+    filter: {
+      // The replacement itself would otherwise import itself in a checkout whose folder is named src.
+      id: { include: /\/src\/.*\.tsx?$/, exclude: /\/tests\/support\// },
+      code: "from 'nanostores'",
+    },
     handler: (code) => code.replace("from 'nanostores'", "from '#tests/support/remembered-stores.ts'"),
   },
 };
