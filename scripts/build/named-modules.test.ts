@@ -25,7 +25,7 @@ describe('a list of paths', () => {
 });
 
 describe('a module of the bundler', () => {
-  const toast = `${process.cwd()}/src/ui/toast.ts`;
+  const toast = `${process.cwd()}/src/ui/overlays/toast.ts`;
   const icon = `${process.cwd()}/src/ui/icons/icon.module.css`;
   const chunk = { name: 'kit', paths: [/virtual-part/, 'src/ui/'] };
 
@@ -41,7 +41,7 @@ describe('a module of the bundler', () => {
   });
 
   it('is missed if a path has put nothing into its chunk', () => {
-    const paths = ['src/ui/icons/', 'src/ui/toast.ts', '!src/ui/icons/icon-name.ts', /virtual-part/];
+    const paths = ['src/ui/icons/', 'src/ui/overlays/toast.ts', '!src/ui/icons/icon-name.ts', /virtual-part/];
     expect(idlePaths({ name: 'kit', paths }, [`${toast}?used`])).toEqual(['src/ui/icons/']);
   });
 });

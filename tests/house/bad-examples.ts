@@ -23,7 +23,7 @@ export const badImports: readonly BadExample[] = [
     tree: {
       'src/features/games/tiles.ts':
         "import { a } from '#src/features/wallet/shown-balance.ts';\nimport '../../pages/home.astro';",
-      'functions/features/games/games.service.ts': "import type { B } from '#src/ui/Tabs.tsx';",
+      'functions/features/games/games.service.ts': "import type { B } from '#src/ui/lists/Tabs.tsx';",
       'src/rules/tone.ts': "\nconst late = () => import('../api/client.ts');",
       'src/ui/Tabs.astro': "---\nimport { call } from '#src/api/client.ts';\n---\n<p />",
     },
@@ -45,8 +45,8 @@ export const badImports: readonly BadExample[] = [
   },
   {
     rule: /name an existing file/,
-    tree: { 'src/ui/Money.tsx': "import './money';\nimport 'node:fs';" },
-    told: ['src/ui/Money.tsx:1', 'src/ui/Money.tsx:2'],
+    tree: { 'src/ui/amounts/Money.tsx': "import './money';\nimport 'node:fs';" },
+    told: ['src/ui/amounts/Money.tsx:1', 'src/ui/amounts/Money.tsx:2'],
   },
   {
     rule: /imports form no cycle/,
@@ -98,8 +98,8 @@ export const badShapes: readonly BadExample[] = [
   },
   {
     rule: /exports have names/,
-    tree: { 'src/ui/Tabs.tsx': '\nexport default function Tabs() {}' },
-    told: ['src/ui/Tabs.tsx:2'],
+    tree: { 'src/ui/lists/Tabs.tsx': '\nexport default function Tabs() {}' },
+    told: ['src/ui/lists/Tabs.tsx:2'],
   },
 ];
 

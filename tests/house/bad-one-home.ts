@@ -42,7 +42,7 @@ export const badOneHome: readonly BadExample[] = [
   {
     rule: /opens dialogs over the page/,
     tree: {
-      'src/ui/open-modal.ts': 'dialog.showModal();',
+      'src/ui/dialog/open-modal.ts': 'dialog.showModal();',
       'src/frame/sheets.ts': 'sheet.showModal();',
       'src/features/shell/logout.ts': '\ndialog.showModal();',
     },

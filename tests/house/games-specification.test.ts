@@ -11,7 +11,7 @@ import { shownMostMs } from '#src/features/games/LoadingProviders.tsx';
 import { hotMost } from '#src/features/games/lobby-limits.ts';
 import { betweenPagesMs } from '#src/features/games/use-near-end.ts';
 import { standingMost } from '#src/features/winners/WinnerBoard.tsx';
-import { toastMs } from '#src/ui/toast.ts';
+import { toastMs } from '#src/ui/overlays/toast.ts';
 import { storedSettings } from '#tests/support/settings.ts';
 import { gameCalls, gameCategories, gameFields, gameRows, gameTexts } from './games-specification.ts';
 

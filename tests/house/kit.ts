@@ -4,7 +4,7 @@ import type { Check, Finding, Source } from './source.ts';
 /** A part of the kit, whatever its topic; icons are not one each. */
 const part = /^src\/ui\/(?!catalogue\/|icons\/)(?:[\w-]+\/)*[A-Z]\w*\.(?:tsx|astro)$/;
 /** A frame that every field is shown in, and a component without visible output. */
-const seenInside = new Set(['src/ui/FieldFrame.tsx', 'src/ui/PageJson.astro']);
+const seenInside = new Set(['src/ui/fields/FieldFrame.tsx', 'src/ui/PageJson.astro']);
 
 function importedBy(sources: readonly Source[], where: RegExp): ReadonlySet<string | undefined> {
   return new Set(

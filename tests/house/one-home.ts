@@ -4,7 +4,7 @@ const dates = 'src/browser/date-text.ts';
 const zones = 'src/browser/zoned-text.ts';
 const views = 'src/browser/in-view.ts';
 const countries = 'src/contracts/country-code.ts';
-const modals = 'src/ui/open-modal.ts';
+const modals = 'src/ui/dialog/open-modal.ts';
 /** A game's frame is a separate page that does not scroll. */
 const frames = /^src\/(?:frame|features\/sports)\//;
 /** Rules use a format only to compute calendar parts of a time zone, and display nothing. */

@@ -13,7 +13,7 @@ import { inboxEveryMs } from '#src/features/messages/unread.store.ts';
 import { shownMost } from '#src/features/shell/badge-text.ts';
 import { closedPages } from '#src/features/shell/closed-pages.ts';
 import { leadsBackHome, pageShellOf } from '#src/rules/site/page-shell.ts';
-import { toastMs } from '#src/ui/toast.ts';
+import { toastMs } from '#src/ui/overlays/toast.ts';
 import {
   backToHome,
   calls,

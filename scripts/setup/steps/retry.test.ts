@@ -9,7 +9,11 @@ const failing = (...files: readonly string[]) => ({
 });
 
 test('failed files are retried if they start a site or a browser', () => {
-  const files = ['tests/worker/chat.test.ts', 'tests/gate/probe.test.ts', 'src/ui/Sheet.browser.test.tsx'];
+  const files = [
+    'tests/worker/chat.test.ts',
+    'tests/gate/probe.test.ts',
+    'src/ui/overlays/Sheet.browser.test.tsx',
+  ];
   expect(filesToTryAgain(failing(...files))).toEqual(files);
 });
 

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { $captcha, showCaptcha, solveProofOfWork } from '#src/api/captcha.store.ts';
-import { CaptchaField } from '#src/ui/CaptchaField.tsx';
+import { CaptchaField } from '#src/ui/fields/CaptchaField.tsx';
 import type { AccountWords } from './account-words.server.ts';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { intlLocale } from '#src/i18n/languages.ts';
 import { fill } from '#src/rules/text/message.ts';
-import { Checkbox } from '#src/ui/Checkbox.tsx';
+import { Checkbox } from '#src/ui/fields/Checkbox.tsx';
 import css from './account.module.css';
 import type { RegistrationWords } from './account-words.server.ts';
 

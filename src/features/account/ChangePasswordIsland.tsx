@@ -2,11 +2,11 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { intlLocale } from '#src/i18n/languages.ts';
 import { fill } from '#src/rules/text/message.ts';
-import { Button } from '#src/ui/Button.tsx';
-import { ErrorState } from '#src/ui/ErrorState.tsx';
-import { FormNotice } from '#src/ui/FormNotice.tsx';
-import { Skeleton } from '#src/ui/Skeleton.tsx';
-import { useForm } from '#src/ui/use-form.ts';
+import { Button } from '#src/ui/buttons/Button.tsx';
+import { ErrorState } from '#src/ui/states/ErrorState.tsx';
+import { FormNotice } from '#src/ui/forms/FormNotice.tsx';
+import { Skeleton } from '#src/ui/states/Skeleton.tsx';
+import { useForm } from '#src/ui/forms/use-form.ts';
 import css from './account.module.css';
 import { failureWords, lockedWords } from './account-words.ts';
 import {

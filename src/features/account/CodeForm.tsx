@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { failureText } from '#src/i18n/words.ts';
-import { Button } from '#src/ui/Button.tsx';
-import { Field } from '#src/ui/Field.tsx';
-import { FormNotice } from '#src/ui/FormNotice.tsx';
+import { Button } from '#src/ui/buttons/Button.tsx';
+import { Field } from '#src/ui/fields/Field.tsx';
+import { FormNotice } from '#src/ui/forms/FormNotice.tsx';
 import { $taskBusy, $taskFailure } from './factor-task.store.ts';
 import type { SignInWords } from './sign-in-words.server.ts';
 import css from './sign-in.module.css';

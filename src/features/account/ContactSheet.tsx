@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { Sheet } from '#src/ui/Sheet.tsx';
+import { Sheet } from '#src/ui/overlays/Sheet.tsx';
 import { ContactAddress } from './ContactAddress.tsx';
 import { ContactCode } from './ContactCode.tsx';
 import { FreshLogin } from './FreshLogin.tsx';

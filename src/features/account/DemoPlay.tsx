@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { Button } from '#src/ui/Button.tsx';
+import { Button } from '#src/ui/buttons/Button.tsx';
 import { Icon } from '#src/ui/icons/Icon.tsx';
 import css from './account.module.css';
 import { $demoOffered, $login, startDemo } from './account.store.ts';

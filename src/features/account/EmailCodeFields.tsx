@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Field } from '#src/ui/Field.tsx';
+import { Field } from '#src/ui/fields/Field.tsx';
 import { CodeField } from './CodeField.tsx';
 import type { ForgetWords } from './password-words.server.ts';
 import { allowAnotherCode } from './sms-code.store.ts';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
-import { Sheet } from '#src/ui/Sheet.tsx';
+import { Sheet } from '#src/ui/overlays/Sheet.tsx';
 import { CodeForm } from './CodeForm.tsx';
 import { confirmAuthenticator, sendCode } from './authenticator.store.ts';
 import { $task, closeTask, type FactorTask } from './factor-task.store.ts';

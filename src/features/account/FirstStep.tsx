@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useRef } from 'react';
-import { Button } from '#src/ui/Button.tsx';
-import { Checkbox } from '#src/ui/Checkbox.tsx';
-import { FormNotice } from '#src/ui/FormNotice.tsx';
+import { Button } from '#src/ui/buttons/Button.tsx';
+import { Checkbox } from '#src/ui/fields/Checkbox.tsx';
+import { FormNotice } from '#src/ui/forms/FormNotice.tsx';
 import { useHydrated } from '#src/ui/use-hydrated.ts';
 import css from './account.module.css';
 import { $login, forgetFailure, logIn } from './account.store.ts';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useRef } from 'react';
-import { Button } from '#src/ui/Button.tsx';
-import { FormNotice } from '#src/ui/FormNotice.tsx';
+import { Button } from '#src/ui/buttons/Button.tsx';
+import { FormNotice } from '#src/ui/forms/FormNotice.tsx';
 import { useHydrated } from '#src/ui/use-hydrated.ts';
 import css from './account.module.css';
 import { failureWords } from './account-words.ts';

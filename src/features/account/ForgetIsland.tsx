@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { EmptyState } from '#src/ui/states/EmptyState.tsx';
 import css from './account.module.css';
 import { ForgetForm } from './ForgetForm.tsx';
 import { type ForgetWay, loadNewPasswordRules } from './forget.store.ts';

@@ -1,4 +1,4 @@
-import button from '#src/ui/button.module.css';
+import button from '#src/ui/buttons/button.module.css';
 import css from './security.module.css';
 import type { SecurityWords } from './security-words.server.ts';
 

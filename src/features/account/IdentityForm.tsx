@@ -7,10 +7,10 @@ import {
 import { intlLocale } from '#src/i18n/languages.ts';
 import { failureText } from '#src/i18n/words.ts';
 import { fill } from '#src/rules/text/message.ts';
-import { Button } from '#src/ui/Button.tsx';
-import { Field } from '#src/ui/Field.tsx';
-import { FormNotice } from '#src/ui/FormNotice.tsx';
-import { showToast } from '#src/ui/toast.ts';
+import { Button } from '#src/ui/buttons/Button.tsx';
+import { Field } from '#src/ui/fields/Field.tsx';
+import { FormNotice } from '#src/ui/forms/FormNotice.tsx';
+import { showToast } from '#src/ui/overlays/toast.ts';
 import { DocumentTile } from './DocumentTile.tsx';
 import { sendIdentity } from './identity-check.store.ts';
 import type { IdentityWords } from './identity-words.server.ts';

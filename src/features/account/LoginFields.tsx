@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Field } from '#src/ui/Field.tsx';
-import { PasswordField } from '#src/ui/PasswordField.tsx';
+import { Field } from '#src/ui/fields/Field.tsx';
+import { PasswordField } from '#src/ui/fields/PasswordField.tsx';
 import type { AccountWords } from './account-words.server.ts';
 
 interface Props {

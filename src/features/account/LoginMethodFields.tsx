@@ -1,5 +1,5 @@
 import type { FieldRule } from '#src/rules/account/validation.ts';
-import type { Form } from '#src/ui/use-form.ts';
+import type { Form } from '#src/ui/forms/use-form.ts';
 import type { LoginWords } from './account-words.server.ts';
 import { problemWords } from './account-words.ts';
 import { LoginFields } from './LoginFields.tsx';

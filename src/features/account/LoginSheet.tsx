@@ -1,5 +1,5 @@
 import type { Words } from '#src/i18n/words.ts';
-import { Sheet } from '#src/ui/Sheet.tsx';
+import { Sheet } from '#src/ui/overlays/Sheet.tsx';
 import type { LoginWords } from './account-words.server.ts';
 import css from './account.module.css';
 import { LoginForm } from './LoginForm.tsx';

@@ -1,5 +1,5 @@
 import type { FieldProblem, FieldRule, FieldValues } from '#src/rules/account/validation.ts';
-import { PasswordField } from '#src/ui/PasswordField.tsx';
+import { PasswordField } from '#src/ui/fields/PasswordField.tsx';
 import { problemWords } from './account-words.ts';
 import type { Words } from '#src/i18n/words.ts';
 import type { AccountWords } from './account-words.server.ts';

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import type { SubmitEvent } from 'react';
 import { failureText } from '#src/i18n/words.ts';
-import { Button } from '#src/ui/Button.tsx';
-import buttonCss from '#src/ui/button.module.css';
-import { FormNotice } from '#src/ui/FormNotice.tsx';
-import { PasswordField } from '#src/ui/PasswordField.tsx';
+import { Button } from '#src/ui/buttons/Button.tsx';
+import buttonCss from '#src/ui/buttons/button.module.css';
+import { FormNotice } from '#src/ui/forms/FormNotice.tsx';
+import { PasswordField } from '#src/ui/fields/PasswordField.tsx';
 import { offerAuthenticator } from './authenticator.store.ts';
 import { $taskBusy, $taskFailure, type OwnersTask } from './factor-task.store.ts';
 import { addPasskey, passkeyStepIsOn, switchPasskeyStep } from './passkeys.store.ts';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { failureText } from '#src/i18n/words.ts';
-import { Button } from '#src/ui/Button.tsx';
-import { FormNotice } from '#src/ui/FormNotice.tsx';
+import { Button } from '#src/ui/buttons/Button.tsx';
+import { FormNotice } from '#src/ui/forms/FormNotice.tsx';
 import { Icon } from '#src/ui/icons/Icon.tsx';
 import { useHydrated } from '#src/ui/use-hydrated.ts';
 import type { LoginWords } from './account-words.server.ts';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { failureText } from '#src/i18n/words.ts';
-import { Button } from '#src/ui/Button.tsx';
-import { FormNotice } from '#src/ui/FormNotice.tsx';
+import { Button } from '#src/ui/buttons/Button.tsx';
+import { FormNotice } from '#src/ui/forms/FormNotice.tsx';
 import { prepareSealing } from '#src/api/sealed-call.ts';
 import { $task, $taskBusy, $taskFailure } from './factor-task.store.ts';
 import { switchPasskeyStep } from './passkeys.store.ts';

@@ -1,6 +1,6 @@
-import { Button } from '#src/ui/Button.tsx';
+import { Button } from '#src/ui/buttons/Button.tsx';
 import { Icon } from '#src/ui/icons/Icon.tsx';
-import { showToast, toastMs } from '#src/ui/toast.ts';
+import { showToast, toastMs } from '#src/ui/overlays/toast.ts';
 import { closeTask } from './factor-task.store.ts';
 import type { SignInWords } from './sign-in-words.server.ts';
 import css from './sign-in.module.css';

@@ -1,6 +1,6 @@
-import { Button } from '#src/ui/Button.tsx';
-import button from '#src/ui/button.module.css';
-import { Dialog } from '#src/ui/Dialog.tsx';
+import { Button } from '#src/ui/buttons/Button.tsx';
+import button from '#src/ui/buttons/button.module.css';
+import { Dialog } from '#src/ui/dialog/Dialog.tsx';
 import type { OverPageWords } from './LoginSheet.tsx';
 
 interface Props {

@@ -1,7 +1,7 @@
 import type { RegistrationFieldName } from '#src/rules/account/registration.ts';
 import type { FieldRule } from '#src/rules/account/validation.ts';
 import type { ReactNode } from 'react';
-import { RuleField } from '#src/ui/RuleField.tsx';
+import { RuleField } from '#src/ui/fields/RuleField.tsx';
 import type { RegistrationWords } from './account-words.server.ts';
 
 interface Props {

@@ -12,7 +12,7 @@ import { PasswordRules } from './PasswordRules.tsx';
 import { RegisterField } from './RegisterField.tsx';
 import { $name } from './username.store.ts';
 import { SmsCodeFields } from './SmsCodeFields.tsx';
-import type { Form } from '#src/ui/use-form.ts';
+import type { Form } from '#src/ui/forms/use-form.ts';
 import { sendRegistrationCode, type useRegisterForm } from './use-register-form.ts';
 
 type Rule = FieldRule<RegistrationFieldName>;

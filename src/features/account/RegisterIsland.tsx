@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useRef, useState } from 'react';
 import { problemOf } from '#src/rules/account/validation.ts';
-import { Button } from '#src/ui/Button.tsx';
-import { FormNotice } from '#src/ui/FormNotice.tsx';
-import { TabPanel } from '#src/ui/TabPanel.tsx';
+import { Button } from '#src/ui/buttons/Button.tsx';
+import { FormNotice } from '#src/ui/forms/FormNotice.tsx';
+import { TabPanel } from '#src/ui/lists/TabPanel.tsx';
 import { useHydrated } from '#src/ui/use-hydrated.ts';
 import css from './account.module.css';
 import type { RegistrationWords } from './account-words.server.ts';

@@ -1,4 +1,4 @@
-import { Tabs } from '#src/ui/Tabs.tsx';
+import { Tabs } from '#src/ui/lists/Tabs.tsx';
 import './flag-parts.css';
 import type { RegistrationWords } from './account-words.server.ts';
 import type { RegisterBy } from './registration-settings.store.ts';

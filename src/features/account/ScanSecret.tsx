@@ -1,7 +1,7 @@
-import { QrCode } from '#src/ui/QrCode.tsx';
-import { Button } from '#src/ui/Button.tsx';
+import { QrCode } from '#src/ui/amounts/QrCode.tsx';
+import { Button } from '#src/ui/buttons/Button.tsx';
 import { Icon } from '#src/ui/icons/Icon.tsx';
-import { showToast, toastMs } from '#src/ui/toast.ts';
+import { showToast, toastMs } from '#src/ui/overlays/toast.ts';
 import type { SignInWords } from './sign-in-words.server.ts';
 import css from './sign-in.module.css';
 

@@ -1,5 +1,5 @@
 import type { FocusEvent, ReactNode, RefObject } from 'react';
-import type { Form } from '#src/ui/use-form.ts';
+import type { Form } from '#src/ui/forms/use-form.ts';
 import css from './account.module.css';
 import { prepareSealing } from '#src/api/sealed-call.ts';
 

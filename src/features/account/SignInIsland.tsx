@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { failureText } from '#src/i18n/words.ts';
-import { AccountNeeded } from '#src/ui/AccountNeeded.tsx';
+import { AccountNeeded } from '#src/ui/states/AccountNeeded.tsx';
 import { DevicesSection } from './DevicesSection.tsx';
 import { FactorTaskSheet } from './FactorTaskSheet.tsx';
 import { PasskeysSection } from './PasskeysSection.tsx';

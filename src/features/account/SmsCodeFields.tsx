@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { withoutDialingCode } from '#src/rules/text/latin-digits.ts';
-import { Button } from '#src/ui/Button.tsx';
-import { Field } from '#src/ui/Field.tsx';
-import { FormNotice } from '#src/ui/FormNotice.tsx';
-import { Select } from '#src/ui/Select.tsx';
+import { Button } from '#src/ui/buttons/Button.tsx';
+import { Field } from '#src/ui/fields/Field.tsx';
+import { FormNotice } from '#src/ui/forms/FormNotice.tsx';
+import { Select } from '#src/ui/fields/Select.tsx';
 import type { SmsWords } from './account-words.server.ts';
 import css from './account.module.css';
 import { CodeField } from './CodeField.tsx';

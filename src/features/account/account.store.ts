@@ -6,7 +6,7 @@ import { trialContracts } from '#src/contracts/account/trial.ts';
 import type { ErrorsOf } from '#src/contracts/endpoint.ts';
 import { callSealed, type SealedCallError } from '#src/api/sealed-call.ts';
 import { askForCaptcha, captchaAnswer, renewCaptcha } from '#src/api/captcha.store.ts';
-import { showToast, toastMs } from '#src/ui/toast.ts';
+import { showToast, toastMs } from '#src/ui/overlays/toast.ts';
 import { enter } from './login-end.ts';
 import { startPasskeyAnew } from './passkey-login.store.ts';
 import { forgetLogin, type LoginMethod, rememberLogin } from './remembered-login.ts';

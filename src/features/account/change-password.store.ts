@@ -8,7 +8,7 @@ import { isRealAccount } from '#src/rules/account/account-type.ts';
 import { newPasswordRules } from '#src/rules/account/registration.ts';
 import { failed } from '#src/rules/result.ts';
 import type { FieldRule } from '#src/rules/account/validation.ts';
-import { showToast } from '#src/ui/toast.ts';
+import { showToast } from '#src/ui/overlays/toast.ts';
 import { callSealed, type SealedCallError } from '#src/api/sealed-call.ts';
 import { toTheNextPage } from './login-end.ts';
 

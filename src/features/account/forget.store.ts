@@ -5,7 +5,7 @@ import type { ErrorsOf, SentInputOf } from '#src/contracts/endpoint.ts';
 import { passwordsContracts } from '#src/contracts/account/passwords.ts';
 import { newPasswordRules } from '#src/rules/account/registration.ts';
 import type { FieldRule } from '#src/rules/account/validation.ts';
-import { showToast } from '#src/ui/toast.ts';
+import { showToast } from '#src/ui/overlays/toast.ts';
 import { callSealed, type SealedCallError } from '#src/api/sealed-call.ts';
 import { builtRegistration } from './built-registration.ts';
 

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { show } from '#tests/support/component.tsx';
-import { Field } from '#src/ui/Field.tsx';
-import { PasswordField } from '#src/ui/PasswordField.tsx';
-import { Select } from '#src/ui/Select.tsx';
+import { Field } from '#src/ui/fields/Field.tsx';
+import { PasswordField } from '#src/ui/fields/PasswordField.tsx';
+import { Select } from '#src/ui/fields/Select.tsx';
 import { keepThroughLanguages } from './kept-form.ts';
 
 const secrets = { showLabel: 'Show it', hideLabel: 'Hide it' };

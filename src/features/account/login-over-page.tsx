@@ -1,6 +1,6 @@
 import { pageLanguage } from '#src/browser/page-locale.ts';
 import { showSignedIn } from '#src/browser/session.ts';
-import { mountOver } from '#src/ui/mount-over.tsx';
+import { mountOver } from '#src/ui/overlays/mount-over.tsx';
 import type { LoginWords } from './account-words.server.ts';
 import { $session, loadSession } from '#src/api/session.store.ts';
 import { startAnew } from './account.store.ts';

@@ -4,7 +4,7 @@ import type { CallError } from '#src/contracts/call-errors.ts';
 import type { ErrorsOf, OutputOf } from '#src/contracts/endpoint.ts';
 import { passwordsContracts } from '#src/contracts/account/passwords.ts';
 import { verificationContracts } from '#src/contracts/account/verification.ts';
-import { showToast, toastMs } from '#src/ui/toast.ts';
+import { showToast, toastMs } from '#src/ui/overlays/toast.ts';
 import { keepSentNumber } from './sent-number.ts';
 import { askForCaptcha, captchaAnswer, renewCaptcha } from '#src/api/captcha.store.ts';
 

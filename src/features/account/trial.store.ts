@@ -4,7 +4,7 @@ import { isSignedIn } from '#src/browser/session.ts';
 import { trialContracts } from '#src/contracts/account/trial.ts';
 import type { CallError } from '#src/contracts/call-errors.ts';
 import type { ErrorsOf } from '#src/contracts/endpoint.ts';
-import { showToast, toastMs } from '#src/ui/toast.ts';
+import { showToast, toastMs } from '#src/ui/overlays/toast.ts';
 import { enter } from './login-end.ts';
 
 export type TrialFailure = ErrorsOf<typeof trialContracts.trialLogin> | CallError;

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type RefObject, useEffect, useState } from 'react';
 import type { FieldRule } from '#src/rules/account/validation.ts';
-import { useForm } from '#src/ui/use-form.ts';
+import { useForm } from '#src/ui/forms/use-form.ts';
 import { $captcha } from '#src/api/captcha.store.ts';
 import { asksForDigits } from '#src/rules/account/captcha.ts';
 import { captchaRule, rulesOfMethod } from './login-rules.ts';

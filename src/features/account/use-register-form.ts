@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { type RefObject, useEffect, useState } from 'react';
 import { readCookie } from '#src/browser/cookies.ts';
 import type { FieldRule } from '#src/rules/account/validation.ts';
-import { type Form, useForm } from '#src/ui/use-form.ts';
+import { type Form, useForm } from '#src/ui/forms/use-form.ts';
 import { $captcha } from '#src/api/captcha.store.ts';
 import { asksForDigits } from '#src/rules/account/captcha.ts';
 import { captchaRule, codeRules } from './login-rules.ts';

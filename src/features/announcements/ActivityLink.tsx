@@ -1,4 +1,4 @@
-import button from '#src/ui/button.module.css';
+import button from '#src/ui/buttons/button.module.css';
 
 interface Props {
   words: string;

@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import button from '#src/ui/button.module.css';
-import { EmptyState } from '#src/ui/EmptyState.tsx';
-import { ErrorState } from '#src/ui/ErrorState.tsx';
-import { Skeleton } from '#src/ui/Skeleton.tsx';
+import button from '#src/ui/buttons/button.module.css';
+import { EmptyState } from '#src/ui/states/EmptyState.tsx';
+import { ErrorState } from '#src/ui/states/ErrorState.tsx';
+import { Skeleton } from '#src/ui/states/Skeleton.tsx';
 import { $notices, loadNotices } from './announcements.store.ts';
 import type { NoticeWords } from './announcements-words.server.ts';
 import { NoticeItem } from './NoticeItem.tsx';
-import css from '#src/ui/reading-item.module.css';
+import css from '#src/ui/lists/reading-item.module.css';
 
 interface Props {
   words: NoticeWords;

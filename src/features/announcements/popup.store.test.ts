@@ -8,7 +8,9 @@ const due = { type: 'A', version: 'one' };
 
 beforeEach(async () => {
   // The sanitiser is loaded once beforehand, so that its loading does not add to the delay.
-  await import('#src/ui/rich-content.ts').then(({ richContent }) => richContent('').catch(() => undefined));
+  await import('#src/ui/rich-text/rich-content.ts').then(({ richContent }) =>
+    richContent('').catch(() => undefined),
+  );
   vi.useFakeTimers();
   answerCalls([[announcementsContracts.announcements, { value: [{ id: 'a', title: 'A' }] }]]);
 });

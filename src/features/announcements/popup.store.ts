@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import { call } from '#src/api/client.ts';
 import { languageCode } from '#src/browser/page-locale.ts';
 import { type Announcement, announcementsContracts } from '#src/contracts/announcements/announcements.ts';
-import { richContent } from '#src/ui/rich-content.ts';
+import { richContent } from '#src/ui/rich-text/rich-content.ts';
 import { closePopup, type DuePopup } from './due-popup.ts';
 
 /** The popup of home, which shows one of its announcements at a time. */

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { WithdrawalStanding } from '#src/contracts/cashier/cashier-fields.ts';
-import { Button } from '#src/ui/Button.tsx';
-import { Dialog } from '#src/ui/Dialog.tsx';
-import { showToast } from '#src/ui/toast.ts';
+import { Button } from '#src/ui/buttons/Button.tsx';
+import { Dialog } from '#src/ui/dialog/Dialog.tsx';
+import { showToast } from '#src/ui/overlays/toast.ts';
 import { refusedText } from './cards-text.ts';
 import type { WithdrawWords } from './withdraw-words.server.ts';
 import { takeBack } from './withdrawals.store.ts';

@@ -1,10 +1,10 @@
 import { useRef } from 'react';
 import { prepareSealing } from '#src/api/sealed-call.ts';
 import type { PayoutBank } from '#src/contracts/cashier/bank-cards.ts';
-import { Field } from '#src/ui/Field.tsx';
-import { FormNotice } from '#src/ui/FormNotice.tsx';
-import { PinField } from '#src/ui/PinField.tsx';
-import { Select } from '#src/ui/Select.tsx';
+import { Field } from '#src/ui/fields/Field.tsx';
+import { FormNotice } from '#src/ui/forms/FormNotice.tsx';
+import { PinField } from '#src/ui/fields/PinField.tsx';
+import { Select } from '#src/ui/fields/Select.tsx';
 import css from './cards.module.css';
 import { refusedText, say } from './cards-text.ts';
 import type { CardWords } from './cards-words.server.ts';

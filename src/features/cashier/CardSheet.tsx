@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { PayoutBank } from '#src/contracts/cashier/bank-cards.ts';
-import { Button } from '#src/ui/Button.tsx';
-import { Sheet } from '#src/ui/Sheet.tsx';
+import { Button } from '#src/ui/buttons/Button.tsx';
+import { Sheet } from '#src/ui/overlays/Sheet.tsx';
 import { CardForm } from './CardForm.tsx';
 import type { CardWords } from './cards-words.server.ts';
 

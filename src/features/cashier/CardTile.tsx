@@ -1,5 +1,5 @@
 import type { BankCard } from '#src/contracts/cashier/bank-cards.ts';
-import { Button } from '#src/ui/Button.tsx';
+import { Button } from '#src/ui/buttons/Button.tsx';
 import { Icon } from '#src/ui/icons/Icon.tsx';
 import css from './cards.module.css';
 import { say, timeText } from './cards-text.ts';

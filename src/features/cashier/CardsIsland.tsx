@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { BankCard } from '#src/contracts/cashier/bank-cards.ts';
-import { Button } from '#src/ui/Button.tsx';
-import button from '#src/ui/button.module.css';
-import { EmptyState } from '#src/ui/EmptyState.tsx';
-import { ErrorState } from '#src/ui/ErrorState.tsx';
-import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { Button } from '#src/ui/buttons/Button.tsx';
+import button from '#src/ui/buttons/button.module.css';
+import { EmptyState } from '#src/ui/states/EmptyState.tsx';
+import { ErrorState } from '#src/ui/states/ErrorState.tsx';
+import { Skeleton } from '#src/ui/states/Skeleton.tsx';
 import { $cards, type Cards, loadCards } from './cards.store.ts';
 import css from './cards.module.css';
 import type { CardWords } from './cards-words.server.ts';

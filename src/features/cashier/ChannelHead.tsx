@@ -1,4 +1,4 @@
-import { Button } from '#src/ui/Button.tsx';
+import { Button } from '#src/ui/buttons/Button.tsx';
 import { Icon } from '#src/ui/icons/Icon.tsx';
 import css from './deposit-form.module.css';
 import type { DepositChannel } from './deposit-channels.store.ts';

@@ -1,5 +1,5 @@
-import { List } from '#src/ui/List.tsx';
-import { ListRow } from '#src/ui/ListRow.tsx';
+import { List } from '#src/ui/lists/List.tsx';
+import { ListRow } from '#src/ui/lists/ListRow.tsx';
 import css from './deposit.module.css';
 import { channelKey, type DepositChannel, isOpenChannel } from './deposit-channels.store.ts';
 import { showDepositView } from './deposit-view.store.ts';

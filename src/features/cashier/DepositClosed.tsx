@@ -1,7 +1,7 @@
 import type { depositsContracts } from '#src/contracts/cashier/deposits.ts';
 import type { OutputOf } from '#src/contracts/endpoint.ts';
-import button from '#src/ui/button.module.css';
-import { EmptyState } from '#src/ui/EmptyState.tsx';
+import button from '#src/ui/buttons/button.module.css';
+import { EmptyState } from '#src/ui/states/EmptyState.tsx';
 import { ChannelHead } from './ChannelHead.tsx';
 import css from './deposit-form.module.css';
 import type { DepositChannel } from './deposit-channels.store.ts';

@@ -1,5 +1,5 @@
-import button from '#src/ui/button.module.css';
-import { EmptyState } from '#src/ui/EmptyState.tsx';
+import button from '#src/ui/buttons/button.module.css';
+import { EmptyState } from '#src/ui/states/EmptyState.tsx';
 import css from './deposit.module.css';
 import type { DepositWords } from './deposit-words.server.ts';
 

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { Button } from '#src/ui/Button.tsx';
-import { EmptyState } from '#src/ui/EmptyState.tsx';
-import { ErrorState } from '#src/ui/ErrorState.tsx';
-import { Skeleton } from '#src/ui/Skeleton.tsx';
-import { showToast } from '#src/ui/toast.ts';
+import { Button } from '#src/ui/buttons/Button.tsx';
+import { EmptyState } from '#src/ui/states/EmptyState.tsx';
+import { ErrorState } from '#src/ui/states/ErrorState.tsx';
+import { Skeleton } from '#src/ui/states/Skeleton.tsx';
+import { showToast } from '#src/ui/overlays/toast.ts';
 import css from './deposit-list.module.css';
 import page from './deposit.module.css';
 import { $depositOffer } from './deposit-channels.store.ts';

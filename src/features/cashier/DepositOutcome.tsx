@@ -1,9 +1,9 @@
 import { intlLocale } from '#src/i18n/languages.ts';
 import type { DepositStanding } from '#src/contracts/cashier/cashier-fields.ts';
-import { Button } from '#src/ui/Button.tsx';
-import button from '#src/ui/button.module.css';
+import { Button } from '#src/ui/buttons/Button.tsx';
+import button from '#src/ui/buttons/button.module.css';
 import { Icon } from '#src/ui/icons/Icon.tsx';
-import { Money } from '#src/ui/Money.tsx';
+import { Money } from '#src/ui/amounts/Money.tsx';
 import css from './deposit-outcome.module.css';
 import { reloadDepositOffer } from './deposit-channels.store.ts';
 import { outcomeOf } from './deposit-outcomes.ts';

@@ -1,8 +1,8 @@
 import { dateTimeText } from '#src/browser/date-text.ts';
 import type { DepositAction, DepositStanding } from '#src/contracts/cashier/cashier-fields.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
-import { Button } from '#src/ui/Button.tsx';
-import { Countdown } from '#src/ui/Countdown.tsx';
+import { Button } from '#src/ui/buttons/Button.tsx';
+import { Countdown } from '#src/ui/amounts/Countdown.tsx';
 import css from './deposit-pay.module.css';
 import { amountText, say } from './deposit-text.ts';
 import type { DepositWords } from './deposit-words.server.ts';

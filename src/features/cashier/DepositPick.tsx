@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { OutputOf } from '#src/contracts/endpoint.ts';
 import type { depositsContracts } from '#src/contracts/cashier/deposits.ts';
-import button from '#src/ui/button.module.css';
-import { EmptyState } from '#src/ui/EmptyState.tsx';
+import button from '#src/ui/buttons/button.module.css';
+import { EmptyState } from '#src/ui/states/EmptyState.tsx';
 import { Icon } from '#src/ui/icons/Icon.tsx';
 import css from './deposit.module.css';
 import { channelKey, isOpenChannel } from './deposit-channels.store.ts';

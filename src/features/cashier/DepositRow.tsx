@@ -2,7 +2,7 @@ import { shortDateTimeText } from '#src/browser/date-text.ts';
 import type { DepositStanding } from '#src/contracts/cashier/cashier-fields.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
 import { Icon } from '#src/ui/icons/Icon.tsx';
-import { Money } from '#src/ui/Money.tsx';
+import { Money } from '#src/ui/amounts/Money.tsx';
 import css from './deposit-list.module.css';
 import { channelKey, type DepositChannel } from './deposit-channels.store.ts';
 import { depositAddress, showDepositView } from './deposit-view.store.ts';

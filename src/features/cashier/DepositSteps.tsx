@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { depositsContracts } from '#src/contracts/cashier/deposits.ts';
 import type { OutputOf } from '#src/contracts/endpoint.ts';
-import { Button } from '#src/ui/Button.tsx';
-import button from '#src/ui/button.module.css';
+import { Button } from '#src/ui/buttons/Button.tsx';
+import button from '#src/ui/buttons/button.module.css';
 import css from './deposit-steps.module.css';
 import { acceptFundsNotice, type DepositStep } from './deposit-channels.store.ts';
 import { say } from './deposit-text.ts';

@@ -1,5 +1,5 @@
 import { intlLocale } from '#src/i18n/languages.ts';
-import { Money } from '#src/ui/Money.tsx';
+import { Money } from '#src/ui/amounts/Money.tsx';
 import css from './deposit-form.module.css';
 import type { DepositWords } from './deposit-words.server.ts';
 

@@ -1,4 +1,4 @@
-import button from '#src/ui/button.module.css';
+import button from '#src/ui/buttons/button.module.css';
 import { Icon } from '#src/ui/icons/Icon.tsx';
 import css from './cards.module.css';
 import { say, timeText } from './cards-text.ts';

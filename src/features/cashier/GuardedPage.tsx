@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect } from 'react';
 import { failureText } from '#src/i18n/words.ts';
-import { AccountNeeded } from '#src/ui/AccountNeeded.tsx';
-import { ErrorState } from '#src/ui/ErrorState.tsx';
-import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { AccountNeeded } from '#src/ui/states/AccountNeeded.tsx';
+import { ErrorState } from '#src/ui/states/ErrorState.tsx';
+import { Skeleton } from '#src/ui/states/Skeleton.tsx';
 import css from './cards.module.css';
 import { $payoutGuard, loadPayoutGuard, type PayoutGuard } from './payout-guard.store.ts';
 

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { Button } from '#src/ui/Button.tsx';
+import { Button } from '#src/ui/buttons/Button.tsx';
 import css from './deposit-list.module.css';
 import type { DepositChannel } from './deposit-channels.store.ts';
 import { showDepositView } from './deposit-view.store.ts';

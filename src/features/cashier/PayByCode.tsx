@@ -1,7 +1,7 @@
-import { Button } from '#src/ui/Button.tsx';
-import button from '#src/ui/button.module.css';
+import { Button } from '#src/ui/buttons/Button.tsx';
+import button from '#src/ui/buttons/button.module.css';
 import { Icon } from '#src/ui/icons/Icon.tsx';
-import { QrCode } from '#src/ui/QrCode.tsx';
+import { QrCode } from '#src/ui/amounts/QrCode.tsx';
 import { copyText } from './copy-text.ts';
 import css from './deposit-pay.module.css';
 import { say } from './deposit-text.ts';

@@ -1,8 +1,8 @@
 import type { DepositAction, DepositStanding } from '#src/contracts/cashier/cashier-fields.ts';
 import { currencyDecimals, decimalOfMinor } from '#src/rules/money/money.ts';
-import button from '#src/ui/button.module.css';
-import { IconButton } from '#src/ui/IconButton.tsx';
-import { QrCode } from '#src/ui/QrCode.tsx';
+import button from '#src/ui/buttons/button.module.css';
+import { IconButton } from '#src/ui/buttons/IconButton.tsx';
+import { QrCode } from '#src/ui/amounts/QrCode.tsx';
 import { copyText } from './copy-text.ts';
 import css from './deposit-pay.module.css';
 import { amountText, say } from './deposit-text.ts';

@@ -1,10 +1,10 @@
 import { type SubmitEvent, useRef, useState } from 'react';
 import { prepareSealing } from '#src/api/sealed-call.ts';
-import { Button } from '#src/ui/Button.tsx';
-import { FormNotice } from '#src/ui/FormNotice.tsx';
-import { PasswordField } from '#src/ui/PasswordField.tsx';
-import { PinField } from '#src/ui/PinField.tsx';
-import { useJudgedForm } from '#src/ui/use-judged-form.ts';
+import { Button } from '#src/ui/buttons/Button.tsx';
+import { FormNotice } from '#src/ui/forms/FormNotice.tsx';
+import { PasswordField } from '#src/ui/fields/PasswordField.tsx';
+import { PinField } from '#src/ui/fields/PinField.tsx';
+import { useJudgedForm } from '#src/ui/forms/use-judged-form.ts';
 import css from './cards.module.css';
 import type { PinWords } from './cards-words.server.ts';
 import { type PinTask, sendPin } from './payment-pin.store.ts';

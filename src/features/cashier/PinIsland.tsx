@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import button from '#src/ui/button.module.css';
+import button from '#src/ui/buttons/button.module.css';
 import type { CaptchaText } from '#src/rules/account/captcha.ts';
-import { EmptyState } from '#src/ui/EmptyState.tsx';
-import { List } from '#src/ui/List.tsx';
-import { ListRow } from '#src/ui/ListRow.tsx';
+import { EmptyState } from '#src/ui/states/EmptyState.tsx';
+import { List } from '#src/ui/lists/List.tsx';
+import { ListRow } from '#src/ui/lists/ListRow.tsx';
 import css from './cards.module.css';
 import { say, timeText } from './cards-text.ts';
 import type { PinWords } from './cards-words.server.ts';

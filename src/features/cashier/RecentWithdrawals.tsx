@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { Button } from '#src/ui/Button.tsx';
-import { List } from '#src/ui/List.tsx';
+import { Button } from '#src/ui/buttons/Button.tsx';
+import { List } from '#src/ui/lists/List.tsx';
 import css from './withdraw.module.css';
 import { showWithdrawView } from './withdraw-view.store.ts';
 import type { WithdrawWords } from './withdraw-words.server.ts';

@@ -1,10 +1,10 @@
 import { type SubmitEvent, useState } from 'react';
 import { prepareSealing } from '#src/api/sealed-call.ts';
 import type { BankCard } from '#src/contracts/cashier/bank-cards.ts';
-import { Button } from '#src/ui/Button.tsx';
-import { PinField } from '#src/ui/PinField.tsx';
-import { Sheet } from '#src/ui/Sheet.tsx';
-import { showToast } from '#src/ui/toast.ts';
+import { Button } from '#src/ui/buttons/Button.tsx';
+import { PinField } from '#src/ui/fields/PinField.tsx';
+import { Sheet } from '#src/ui/overlays/Sheet.tsx';
+import { showToast } from '#src/ui/overlays/toast.ts';
 import { removeCard } from './cards.store.ts';
 import css from './cards.module.css';
 import { refusedText } from './cards-text.ts';

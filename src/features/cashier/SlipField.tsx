@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { failureText } from '#src/i18n/words.ts';
 import { pictureLimits } from '#src/rules/site/picture.ts';
-import button from '#src/ui/button.module.css';
-import { FormNotice } from '#src/ui/FormNotice.tsx';
+import button from '#src/ui/buttons/button.module.css';
+import { FormNotice } from '#src/ui/forms/FormNotice.tsx';
 import { Icon } from '#src/ui/icons/Icon.tsx';
 import css from './deposit-pay.module.css';
 import type { DepositWords } from './deposit-words.server.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { intlLocale } from '#src/i18n/languages.ts';
-import { Button } from '#src/ui/Button.tsx';
+import { Button } from '#src/ui/buttons/Button.tsx';
 import { moneyText } from '#src/rules/money/money-text.ts';
-import { Sheet } from '#src/ui/Sheet.tsx';
+import { Sheet } from '#src/ui/overlays/Sheet.tsx';
 import { say } from './cards-text.ts';
 import type { PayoutAccount } from './withdraw-rules.ts';
 import type { WithdrawWords } from './withdraw-words.server.ts';

@@ -1,6 +1,6 @@
 import { prepareSealing } from '#src/api/sealed-call.ts';
-import { FormNotice } from '#src/ui/FormNotice.tsx';
-import { PinField } from '#src/ui/PinField.tsx';
+import { FormNotice } from '#src/ui/forms/FormNotice.tsx';
+import { PinField } from '#src/ui/fields/PinField.tsx';
 import shared from './cards.module.css';
 import { LastDigits } from './LastDigits.tsx';
 import { useWithdrawConfirm } from './use-withdraw-confirm.ts';

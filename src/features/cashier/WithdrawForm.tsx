@@ -1,7 +1,7 @@
 import { type SubmitEvent, useRef, useState } from 'react';
 import { paymentFee } from '#src/rules/money/payment-fee.ts';
-import { Button } from '#src/ui/Button.tsx';
-import { useJudgedForm } from '#src/ui/use-judged-form.ts';
+import { Button } from '#src/ui/buttons/Button.tsx';
+import { useJudgedForm } from '#src/ui/forms/use-judged-form.ts';
 import shared from './cards.module.css';
 import { minorOfTyped } from './deposit-amount.ts';
 import { amountProblem, type PayoutAccount } from './withdraw-rules.ts';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { ErrorState } from '#src/ui/ErrorState.tsx';
-import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { ErrorState } from '#src/ui/states/ErrorState.tsx';
+import { Skeleton } from '#src/ui/states/Skeleton.tsx';
 import { $cards, loadCards } from './cards.store.ts';
 import css from './cards.module.css';
 import { GuardedPage } from './GuardedPage.tsx';

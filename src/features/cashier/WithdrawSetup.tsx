@@ -1,6 +1,6 @@
 import { intlLocale } from '#src/i18n/languages.ts';
 import { fill } from '#src/rules/text/message.ts';
-import button from '#src/ui/button.module.css';
+import button from '#src/ui/buttons/button.module.css';
 import { Icon } from '#src/ui/icons/Icon.tsx';
 import cards from './cards.module.css';
 import css from './withdraw.module.css';

@@ -1,8 +1,8 @@
 import { intlLocale } from '#src/i18n/languages.ts';
-import button from '#src/ui/button.module.css';
-import { EmptyState } from '#src/ui/EmptyState.tsx';
+import button from '#src/ui/buttons/button.module.css';
+import { EmptyState } from '#src/ui/states/EmptyState.tsx';
 import { Icon } from '#src/ui/icons/Icon.tsx';
-import { Money } from '#src/ui/Money.tsx';
+import { Money } from '#src/ui/amounts/Money.tsx';
 import shared from './cards.module.css';
 import type { Cards } from './cards.store.ts';
 import { say, timeText } from './cards-text.ts';

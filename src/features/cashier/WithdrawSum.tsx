@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { intlLocale } from '#src/i18n/languages.ts';
-import { Money } from '#src/ui/Money.tsx';
+import { Money } from '#src/ui/amounts/Money.tsx';
 import css from './withdraw.module.css';
 import type { WithdrawWords } from './withdraw-words.server.ts';
 import type { Funds } from './funds.store.ts';

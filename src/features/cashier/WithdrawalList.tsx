@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
-import { Button } from '#src/ui/Button.tsx';
-import { EmptyState } from '#src/ui/EmptyState.tsx';
-import { ErrorState } from '#src/ui/ErrorState.tsx';
-import { List } from '#src/ui/List.tsx';
-import { Skeleton } from '#src/ui/Skeleton.tsx';
-import { showToast } from '#src/ui/toast.ts';
+import { Button } from '#src/ui/buttons/Button.tsx';
+import { EmptyState } from '#src/ui/states/EmptyState.tsx';
+import { ErrorState } from '#src/ui/states/ErrorState.tsx';
+import { List } from '#src/ui/lists/List.tsx';
+import { Skeleton } from '#src/ui/states/Skeleton.tsx';
+import { showToast } from '#src/ui/overlays/toast.ts';
 import shared from './cards.module.css';
 import { retryWithdraw } from './retry-withdraw.ts';
 import { showWithdrawView } from './withdraw-view.store.ts';

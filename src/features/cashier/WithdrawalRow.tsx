@@ -1,7 +1,7 @@
 import type { WithdrawalStanding } from '#src/contracts/cashier/cashier-fields.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
-import { ListRow } from '#src/ui/ListRow.tsx';
-import { Money } from '#src/ui/Money.tsx';
+import { ListRow } from '#src/ui/lists/ListRow.tsx';
+import { Money } from '#src/ui/amounts/Money.tsx';
 import { timeText } from './cards-text.ts';
 import { LastDigits } from './LastDigits.tsx';
 import css from './withdraw.module.css';

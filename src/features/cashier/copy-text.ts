@@ -1,4 +1,4 @@
-import { showToast, toastMs } from '#src/ui/toast.ts';
+import { showToast, toastMs } from '#src/ui/overlays/toast.ts';
 
 /** Copies a text and confirms it; when the browser refuses, it explains how to copy by hand. */
 export async function copyText(

@@ -1,6 +1,6 @@
 import { type RefObject, type SubmitEvent, useState } from 'react';
-import { showToast } from '#src/ui/toast.ts';
-import { useJudgedForm } from '#src/ui/use-judged-form.ts';
+import { showToast } from '#src/ui/overlays/toast.ts';
+import { useJudgedForm } from '#src/ui/forms/use-judged-form.ts';
 import { addCard, type CardRefusal } from './cards.store.ts';
 import { refusedText } from './cards-text.ts';
 import type { CardWords } from './cards-words.server.ts';

@@ -3,7 +3,7 @@ import type { AskedFailure } from '#src/api/in-doubt.ts';
 import type { depositsContracts } from '#src/contracts/cashier/deposits.ts';
 import type { OutputOf } from '#src/contracts/endpoint.ts';
 import { paymentFee } from '#src/rules/money/payment-fee.ts';
-import { useJudgedForm } from '#src/ui/use-judged-form.ts';
+import { useJudgedForm } from '#src/ui/forms/use-judged-form.ts';
 import { minorOfTyped } from './deposit-amount.ts';
 import type { DepositChannel } from './deposit-channels.store.ts';
 import { amountProblem } from './deposit-problems.ts';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { AccountNeeded } from '#src/ui/AccountNeeded.tsx';
-import button from '#src/ui/button.module.css';
-import { EmptyState } from '#src/ui/EmptyState.tsx';
-import { ErrorState } from '#src/ui/ErrorState.tsx';
+import { AccountNeeded } from '#src/ui/states/AccountNeeded.tsx';
+import button from '#src/ui/buttons/button.module.css';
+import { EmptyState } from '#src/ui/states/EmptyState.tsx';
+import { ErrorState } from '#src/ui/states/ErrorState.tsx';
 import { connect, openChat } from './chat-room.ts';
 import type { Chat } from './chat.store.ts';
 import type { ChatWords } from './chat-words.server.ts';

@@ -3,7 +3,7 @@ import { chatTextMax } from '#src/contracts/chat/chat-frames.ts';
 import { failureText } from '#src/i18n/words.ts';
 import { pictureLimits } from '#src/rules/site/picture.ts';
 import { Icon } from '#src/ui/icons/Icon.tsx';
-import { showToast } from '#src/ui/toast.ts';
+import { showToast } from '#src/ui/overlays/toast.ts';
 import { sendPicture, sendText } from './chat-outgoing.ts';
 import { tellTyping } from './chat-room.ts';
 import css from './chat-composer.module.css';

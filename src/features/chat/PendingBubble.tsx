@@ -1,5 +1,5 @@
 import { failureText } from '#src/i18n/words.ts';
-import { Button } from '#src/ui/Button.tsx';
+import { Button } from '#src/ui/buttons/Button.tsx';
 import { Icon } from '#src/ui/icons/Icon.tsx';
 import { removeMessage, retryMessage } from './chat-outgoing.ts';
 import type { PendingMessage } from './chat-thread.ts';

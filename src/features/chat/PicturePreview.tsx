@@ -1,5 +1,5 @@
-import { Button } from '#src/ui/Button.tsx';
-import { Sheet } from '#src/ui/Sheet.tsx';
+import { Button } from '#src/ui/buttons/Button.tsx';
+import { Sheet } from '#src/ui/overlays/Sheet.tsx';
 import type { ChatWords } from './chat-words.server.ts';
 import css from './chat.module.css';
 import type { ChosenPicture } from './use-chosen-picture.ts';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { Button } from '#src/ui/Button.tsx';
+import { Button } from '#src/ui/buttons/Button.tsx';
 import { CheckInput } from './CheckInput.tsx';
 import type { FieldText } from './engine-check.ts';
 import { checkedEngine, checkedEngines, engineChecks } from './engine-checks.ts';

@@ -1,7 +1,7 @@
 import { dateTimeText } from '#src/browser/date-text.ts';
 import type { Feedback } from '#src/contracts/feedback/feedback.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
-import thread from '#src/ui/thread.module.css';
+import thread from '#src/ui/states/thread.module.css';
 import css from './feedback.module.css';
 import type { FeedbackWords } from './feedback-words.server.ts';
 

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { OlderButton } from '#src/ui/OlderButton.tsx';
-import { ThreadWaiting, type WaitingThread } from '#src/ui/ThreadWaiting.tsx';
-import written from '#src/ui/thread.module.css';
+import { OlderButton } from '#src/ui/lists/OlderButton.tsx';
+import { ThreadWaiting, type WaitingThread } from '#src/ui/states/ThreadWaiting.tsx';
+import written from '#src/ui/states/thread.module.css';
 import css from './feedback.module.css';
 import { $thread, loadOlderFeedback, loadThread } from './feedback.store.ts';
 import { FeedbackEntry } from './FeedbackEntry.tsx';

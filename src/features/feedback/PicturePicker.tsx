@@ -1,7 +1,7 @@
 import { failureText } from '#src/i18n/words.ts';
 import { pictureLimits } from '#src/rules/site/picture.ts';
 import { Icon } from '#src/ui/icons/Icon.tsx';
-import { showToast } from '#src/ui/toast.ts';
+import { showToast } from '#src/ui/overlays/toast.ts';
 import css from './feedback.module.css';
 import type { FeedbackWords } from './feedback-words.server.ts';
 import type { usePictures } from './use-pictures.ts';

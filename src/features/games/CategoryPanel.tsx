@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { Game } from '#src/contracts/games/games.ts';
-import button from '#src/ui/button.module.css';
+import button from '#src/ui/buttons/button.module.css';
 import { Icon } from '#src/ui/icons/Icon.tsx';
 import type { Category } from './categories.ts';
 import type { StarKey } from './favourite-tap.ts';

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { Vendor } from '#src/contracts/games/games.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
 import { fill } from '#src/rules/text/message.ts';
-import { ErrorState } from '#src/ui/ErrorState.tsx';
+import { ErrorState } from '#src/ui/states/ErrorState.tsx';
 import { avifBeside } from './avif-beside.ts';
 import type { Category } from './categories.ts';
 import { $vendorTypes } from './games.store.ts';

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { whenAccountKnown } from '#src/api/session.store.ts';
 import type { Words } from '#src/i18n/words.ts';
-import button from '#src/ui/button.module.css';
+import button from '#src/ui/buttons/button.module.css';
 import { $recentGames, loadRecentGames, showNoRecentGames } from './games.store.ts';
 import { GamePicture } from './GamePicture.tsx';
 import { recentMost } from './lobby-limits.ts';

@@ -1,7 +1,7 @@
 import { askOverPage } from '#src/browser/login-redirect.ts';
 import { isSignedIn } from '#src/browser/session.ts';
 import { nextPaint } from '#src/browser/scheduling.ts';
-import { showToast } from '#src/ui/toast.ts';
+import { showToast } from '#src/ui/overlays/toast.ts';
 import { toggleFavourite } from './games.store.ts';
 import type { Words } from '#src/i18n/words.ts';
 

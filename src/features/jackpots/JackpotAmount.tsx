@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { intlLocale, type Language } from '#src/i18n/languages.ts';
 import { moneyText } from '#src/rules/money/money-text.ts';
-import { MovingCounter } from '#src/ui/moving-counter.ts';
+import { MovingCounter } from '#src/ui/amounts/moving-counter.ts';
 import css from './jackpot-page.module.css';
 
 interface Props {

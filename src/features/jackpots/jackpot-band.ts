@@ -2,7 +2,7 @@ import { pageLocale } from '#src/browser/page-locale.ts';
 import { everyWhileVisible } from '#src/browser/visibility.ts';
 import type { Jackpots } from '#src/contracts/jackpots/jackpots.ts';
 import { moneyText } from '#src/rules/money/money-text.ts';
-import { MovingCounter } from '#src/ui/moving-counter.ts';
+import { MovingCounter } from '#src/ui/amounts/moving-counter.ts';
 import { $jackpots, loadJackpots } from './jackpots.store.ts';
 
 /** How often the pool is loaded, in milliseconds; the counter moves in between. */

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import type { PlayStopStanding } from '#src/contracts/limits/limits.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
 import { fill } from '#src/rules/text/message.ts';
-import button from '#src/ui/button.module.css';
-import { EmptyState } from '#src/ui/EmptyState.tsx';
+import button from '#src/ui/buttons/button.module.css';
+import { EmptyState } from '#src/ui/states/EmptyState.tsx';
 import { timeText } from './limit-text.ts';
 import type { LimitsWords } from './limits-words.server.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ProtectionStanding } from '#src/contracts/limits/limits.ts';
-import { List } from '#src/ui/List.tsx';
-import { ListRow } from '#src/ui/ListRow.tsx';
+import { List } from '#src/ui/lists/List.tsx';
+import { ListRow } from '#src/ui/lists/ListRow.tsx';
 import { BreakSheet } from './BreakSheet.tsx';
 import css from './limits.module.css';
 import type { LimitsWords } from './limits-words.server.ts';

@@ -3,7 +3,7 @@ import type { Complaint } from '#src/contracts/limits/complaints.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
 import { fill } from '#src/rules/text/message.ts';
 import { daysLeft, outcomeText, topicText } from './complaint-text.ts';
-import thread from '#src/ui/thread.module.css';
+import thread from '#src/ui/states/thread.module.css';
 import css from './complaints.module.css';
 import type { ComplaintsWords } from './complaints-words.server.ts';
 

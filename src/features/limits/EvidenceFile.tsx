@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { failureText } from '#src/i18n/words.ts';
-import { Button } from '#src/ui/Button.tsx';
-import { showToast } from '#src/ui/toast.ts';
+import { Button } from '#src/ui/buttons/Button.tsx';
+import { showToast } from '#src/ui/overlays/toast.ts';
 import css from './complaints.module.css';
 import { takeEvidence } from './complaints.store.ts';
 import type { ComplaintsWords } from './complaints-words.server.ts';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { intlLocale } from '#src/i18n/languages.ts';
-import { Money } from '#src/ui/Money.tsx';
+import { Money } from '#src/ui/amounts/Money.tsx';
 import css from './history.module.css';
 import type { HistorySum } from './history.store.ts';
 import type { HistoryWords } from './history-words.server.ts';

@@ -1,8 +1,8 @@
 import type { LimitKind, LimitPeriod } from '#src/contracts/limits/jurisdiction-pack.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
 import { fill } from '#src/rules/text/message.ts';
-import { List } from '#src/ui/List.tsx';
-import { ListRow } from '#src/ui/ListRow.tsx';
+import { List } from '#src/ui/lists/List.tsx';
+import { ListRow } from '#src/ui/lists/ListRow.tsx';
 import { limitText } from './limit-text.ts';
 import css from './limits.module.css';
 import type { LimitsWords } from './limits-words.server.ts';

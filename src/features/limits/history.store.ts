@@ -3,7 +3,7 @@ import { call } from '#src/api/client.ts';
 import { languageCode } from '#src/browser/page-locale.ts';
 import type { OutputOf } from '#src/contracts/endpoint.ts';
 import { playHistoryContracts } from '#src/contracts/records/play-history.ts';
-import type { SpanText } from '#src/ui/day-spans.ts';
+import type { SpanText } from '#src/ui/fields/day-spans.ts';
 
 type Page = OutputOf<typeof playHistoryContracts.playHistory>;
 export type HistoryDay = Page['days'][number];

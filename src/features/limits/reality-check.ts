@@ -4,7 +4,7 @@ import { partsNamed } from '#src/browser/dom-lookup.ts';
 import { pageLocale } from '#src/browser/page-locale.ts';
 import { type PlayClock, realityCheckContracts } from '#src/contracts/limits/reality-check.ts';
 import { moneyText } from '#src/rules/money/money-text.ts';
-import { openModal } from '#src/ui/open-modal.ts';
+import { openModal } from '#src/ui/dialog/open-modal.ts';
 
 const { playClock, acknowledgeCheck } = realityCheckContracts;
 const part = partsNamed('data-check');

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { Button } from '#src/ui/Button.tsx';
-import { showToast } from '#src/ui/toast.ts';
+import { Button } from '#src/ui/buttons/Button.tsx';
+import { showToast } from '#src/ui/overlays/toast.ts';
 import { addFaultText } from './add-fault-text.ts';
 import { $pick, $quote, pickByChance } from './board-pick.store.ts';
 import { useBoardWords } from './board-words.tsx';

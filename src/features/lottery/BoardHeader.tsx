@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import button from '#src/ui/button.module.css';
-import { IconButton } from '#src/ui/IconButton.tsx';
+import button from '#src/ui/buttons/button.module.css';
+import { IconButton } from '#src/ui/buttons/IconButton.tsx';
 import { soonText } from '#src/browser/date-text.ts';
 import { siteTimeZone, zonedText } from '#src/browser/zoned-text.ts';
 import { Icon } from '#src/ui/icons/Icon.tsx';

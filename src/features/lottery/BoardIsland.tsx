@@ -3,7 +3,7 @@ import { Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 're
 import { $session, loadSessionIfAny } from '#src/api/session.store.ts';
 import { importUntilLoaded } from '#src/browser/import-until-loaded.ts';
 import { failureText } from '#src/i18n/words.ts';
-import { ErrorState } from '#src/ui/ErrorState.tsx';
+import { ErrorState } from '#src/ui/states/ErrorState.tsx';
 import { $board, leaveBoard, loadBoard, type ReadyBoard } from './board.store.ts';
 import { choosePlay } from './board-pick.store.ts';
 import { type BoardQuery, boardQuery, lobbyListAddress } from './board-query.ts';

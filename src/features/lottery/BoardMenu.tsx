@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { Sheet } from '#src/ui/Sheet.tsx';
+import { Sheet } from '#src/ui/overlays/Sheet.tsx';
 import { $betType } from './board-pick.store.ts';
 import { labelOf } from './board-labels.ts';
 import { oddsText } from './board-price.ts';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { TabPanel } from '#src/ui/TabPanel.tsx';
-import { Tabs } from '#src/ui/Tabs.tsx';
+import { TabPanel } from '#src/ui/lists/TabPanel.tsx';
+import { Tabs } from '#src/ui/lists/Tabs.tsx';
 import { labelOf } from './board-labels.ts';
 import { $pick, chooseBetType, chooseCategory, choosePlay, offeredBetTypes } from './board-pick.store.ts';
 import { useBoardWords } from './board-words.tsx';

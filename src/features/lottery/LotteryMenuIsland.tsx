@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect } from 'react';
-import { ErrorState } from '#src/ui/ErrorState.tsx';
-import { TabPanel } from '#src/ui/TabPanel.tsx';
+import { ErrorState } from '#src/ui/states/ErrorState.tsx';
+import { TabPanel } from '#src/ui/lists/TabPanel.tsx';
 import css from './lottery-menu.module.css';
 import { loadLotteryFavourites } from './lottery-favourites.store.ts';
 import { MenuPanel } from './MenuPanel.tsx';

@@ -1,6 +1,6 @@
 import { askOverPage } from '#src/browser/login-redirect.ts';
 import { isSignedIn } from '#src/browser/session.ts';
-import { showToast } from '#src/ui/toast.ts';
+import { showToast } from '#src/ui/overlays/toast.ts';
 import css from './lottery-card.module.css';
 import { toggleLotteryFavourite } from './lottery-favourites.store.ts';
 import type { MenuWords } from './menu-words.server.ts';

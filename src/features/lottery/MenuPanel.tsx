@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import button from '#src/ui/button.module.css';
-import { EmptyState } from '#src/ui/EmptyState.tsx';
+import button from '#src/ui/buttons/button.module.css';
+import { EmptyState } from '#src/ui/states/EmptyState.tsx';
 import { favouritesFirst, gamesOn, tagsByWeekday } from '#src/rules/lottery/menu-order.ts';
 import css from './lottery-card.module.css';
 import { LotteryCard } from './LotteryCard.tsx';

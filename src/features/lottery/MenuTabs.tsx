@@ -1,4 +1,4 @@
-import { Tabs } from '#src/ui/Tabs.tsx';
+import { Tabs } from '#src/ui/lists/Tabs.tsx';
 import { tagKeys } from './menu-labels.ts';
 import { chooseTab, type MenuCategory, type MenuTab } from './menu.store.ts';
 import type { MenuWords } from './menu-words.server.ts';

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId, useState } from 'react';
-import { Button } from '#src/ui/Button.tsx';
+import { Button } from '#src/ui/buttons/Button.tsx';
 import { latinDigits } from '#src/rules/text/latin-digits.ts';
 import type { PickGroup } from '#src/rules/lottery/lottery-model.ts';
 import { luckyPick, randomBelow } from './board-quick-picks.ts';

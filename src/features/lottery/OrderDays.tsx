@@ -1,7 +1,7 @@
 import { weekdayText } from '#src/browser/date-text.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
 import { fill } from '#src/rules/text/message.ts';
-import { Money } from '#src/ui/Money.tsx';
+import { Money } from '#src/ui/amounts/Money.tsx';
 import css from './orders.module.css';
 import type { Orders } from './orders.store.ts';
 import type { OrdersWords } from './orders-words.server.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Button } from '#src/ui/Button.tsx';
-import { QrCode } from '#src/ui/QrCode.tsx';
+import { Button } from '#src/ui/buttons/Button.tsx';
+import { QrCode } from '#src/ui/amounts/QrCode.tsx';
 import css from './order-detail.module.css';
 import type { OrderWords } from './orders-words.server.ts';
 import { type Receipt, receiptCodeText } from './receipt-code.ts';

@@ -3,7 +3,7 @@ import { shortDateTimeText } from '#src/browser/date-text.ts';
 import { zonedText } from '#src/browser/zoned-text.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
 import { fill } from '#src/rules/text/message.ts';
-import { Money } from '#src/ui/Money.tsx';
+import { Money } from '#src/ui/amounts/Money.tsx';
 import { $gameNames, gameName } from './game-names.store.ts';
 import { gamesOf, type Order, stateKeys, stateOf } from './order-state.ts';
 import css from './orders.module.css';

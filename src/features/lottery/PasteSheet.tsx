@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react';
 import type { BetType } from '#src/rules/lottery/lottery-model.ts';
 import { readSlipText, slipTextMost } from '#src/rules/lottery/slip-text.ts';
-import { Button } from '#src/ui/Button.tsx';
-import { Sheet } from '#src/ui/Sheet.tsx';
-import { TextArea } from '#src/ui/TextArea.tsx';
-import { showToast } from '#src/ui/toast.ts';
+import { Button } from '#src/ui/buttons/Button.tsx';
+import { Sheet } from '#src/ui/overlays/Sheet.tsx';
+import { TextArea } from '#src/ui/fields/TextArea.tsx';
+import { showToast } from '#src/ui/overlays/toast.ts';
 import { addFaultText } from './add-fault-text.ts';
 import { setSelection } from './board-pick.store.ts';
 import { useBoardWords } from './board-words.tsx';

@@ -1,9 +1,9 @@
 import { intlLocale } from '#src/i18n/languages.ts';
 import { fill } from '#src/rules/text/message.ts';
-import button from '#src/ui/button.module.css';
-import { EmptyState } from '#src/ui/EmptyState.tsx';
-import { List } from '#src/ui/List.tsx';
-import { ListRow } from '#src/ui/ListRow.tsx';
+import button from '#src/ui/buttons/button.module.css';
+import { EmptyState } from '#src/ui/states/EmptyState.tsx';
+import { List } from '#src/ui/lists/List.tsx';
+import { ListRow } from '#src/ui/lists/ListRow.tsx';
 import type { DrawView, ProofCheck } from './proof.store.ts';
 import type { ProofWords } from './proof-words.server.ts';
 import css from './proof.module.css';

@@ -2,7 +2,7 @@ import { intlLocale } from '#src/i18n/languages.ts';
 import { selectionOf } from '#src/rules/lottery/selection.ts';
 import { ticketTextIn } from '#src/rules/lottery/ticket-text.ts';
 import { Icon } from '#src/ui/icons/Icon.tsx';
-import { Money } from '#src/ui/Money.tsx';
+import { Money } from '#src/ui/amounts/Money.tsx';
 import { labelOf } from './board-labels.ts';
 import type { AskedTicket, ReadTicket } from './proof-ticket.ts';
 import type { ProofWords } from './proof-words.server.ts';

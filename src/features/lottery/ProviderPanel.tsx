@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
-import button from '#src/ui/button.module.css';
-import { EmptyState } from '#src/ui/EmptyState.tsx';
-import { ErrorState } from '#src/ui/ErrorState.tsx';
-import { Skeleton } from '#src/ui/Skeleton.tsx';
+import button from '#src/ui/buttons/button.module.css';
+import { EmptyState } from '#src/ui/states/EmptyState.tsx';
+import { ErrorState } from '#src/ui/states/ErrorState.tsx';
+import { Skeleton } from '#src/ui/states/Skeleton.tsx';
 import { $providerGames, loadProviderGames } from './menu.store.ts';
 import type { MenuWords } from './menu-words.server.ts';
 import css from './provider-panel.module.css';

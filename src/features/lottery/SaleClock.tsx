@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Countdown } from '#src/ui/Countdown.tsx';
+import { Countdown } from '#src/ui/amounts/Countdown.tsx';
 import css from './lottery-card.module.css';
 import { loadLotteryMenu } from './menu.store.ts';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { wholeOfTyped } from '#src/rules/money/typed-amount.ts';
-import { Button } from '#src/ui/Button.tsx';
-import { Checkbox } from '#src/ui/Checkbox.tsx';
-import { Sheet } from '#src/ui/Sheet.tsx';
-import { Stepper } from '#src/ui/Stepper.tsx';
+import { Button } from '#src/ui/buttons/Button.tsx';
+import { Checkbox } from '#src/ui/fields/Checkbox.tsx';
+import { Sheet } from '#src/ui/overlays/Sheet.tsx';
+import { Stepper } from '#src/ui/fields/Stepper.tsx';
 import type { ReadyBoard } from './board.store.ts';
 import { serverNowMs } from './board-clock.ts';
 import { shortNumero } from './board-numero.ts';

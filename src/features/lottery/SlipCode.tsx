@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { call } from '#src/api/client.ts';
 import { lotteryOrdersContracts } from '#src/contracts/lottery/orders.ts';
-import { QrCode } from '#src/ui/QrCode.tsx';
+import { QrCode } from '#src/ui/amounts/QrCode.tsx';
 import { useBoardWords } from './board-words.tsx';
 import { type Receipt, receiptCodeText } from './receipt-code.ts';
 import css from './slip-code.module.css';

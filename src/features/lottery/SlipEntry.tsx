@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { selectionOf } from '#src/rules/lottery/selection.ts';
-import { IconButton } from '#src/ui/IconButton.tsx';
+import { IconButton } from '#src/ui/buttons/IconButton.tsx';
 import { $onSale, type ReadyBoard } from './board.store.ts';
 import { labelOf } from './board-labels.ts';
 import { SlipChase } from './SlipChase.tsx';

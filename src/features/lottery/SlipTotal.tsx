@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { Button } from '#src/ui/Button.tsx';
+import { Button } from '#src/ui/buttons/Button.tsx';
 import { $onSale } from './board.store.ts';
 import { shortNumero } from './board-numero.ts';
 import { useBoardWords } from './board-words.tsx';

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { failureText } from '#src/i18n/words.ts';
-import { ErrorState } from '#src/ui/ErrorState.tsx';
-import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { ErrorState } from '#src/ui/states/ErrorState.tsx';
+import { Skeleton } from '#src/ui/states/Skeleton.tsx';
 import css from './start-lottery.module.css';
 import { $lotteryStart, startLottery } from './start.store.ts';
 import type { StartWords } from './start-words.server.ts';

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { EmptyState } from '#src/ui/EmptyState.tsx';
-import { Sheet } from '#src/ui/Sheet.tsx';
-import { TabPanel } from '#src/ui/TabPanel.tsx';
-import { Tabs } from '#src/ui/Tabs.tsx';
+import { EmptyState } from '#src/ui/states/EmptyState.tsx';
+import { Sheet } from '#src/ui/overlays/Sheet.tsx';
+import { TabPanel } from '#src/ui/lists/TabPanel.tsx';
+import { Tabs } from '#src/ui/lists/Tabs.tsx';
 import { useBoardWords } from './board-words.tsx';
 import type { ReadyBoard } from './board.store.ts';
 import { shortNumero } from './board-numero.ts';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { Button } from '#src/ui/Button.tsx';
-import { useModal } from '#src/ui/use-modal.ts';
+import { Button } from '#src/ui/buttons/Button.tsx';
+import { useModal } from '#src/ui/dialog/use-modal.ts';
 import { useBoardWords } from './board-words.tsx';
 import css from './watch-win.module.css';
 import { $watch, restWatch } from './watch.store.ts';

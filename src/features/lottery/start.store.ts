@@ -5,7 +5,7 @@ import { gamesContracts } from '#src/contracts/games/games.ts';
 import { lotteryVendors, lottoViews } from '#src/contracts/lottery/launch.ts';
 import { prizeModes } from '#src/contracts/lottery/lottery-fields.ts';
 import { lobbyCode } from '#src/rules/lottery/launch-address.ts';
-import { showToast, toastMs } from '#src/ui/toast.ts';
+import { showToast, toastMs } from '#src/ui/overlays/toast.ts';
 import type { StartCode } from './start-words.server.ts';
 
 export type LotteryStart =

@@ -1,4 +1,4 @@
-import { Button } from '#src/ui/Button.tsx';
+import { Button } from '#src/ui/buttons/Button.tsx';
 import css from './member-card.module.css';
 import type { MemberWords } from './member-words.server.ts';
 

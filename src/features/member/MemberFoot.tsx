@@ -1,7 +1,7 @@
 import { dateText } from '#src/browser/date-text.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
 import { fill } from '#src/rules/text/message.ts';
-import button from '#src/ui/button.module.css';
+import button from '#src/ui/buttons/button.module.css';
 import { Icon } from '#src/ui/icons/Icon.tsx';
 import css from './member-card.module.css';
 import type { MemberWords } from './member-words.server.ts';

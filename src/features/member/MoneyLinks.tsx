@@ -1,4 +1,4 @@
-import button from '#src/ui/button.module.css';
+import button from '#src/ui/buttons/button.module.css';
 import { Icon } from '#src/ui/icons/Icon.tsx';
 import css from './member-card.module.css';
 import type { MemberWords } from './member-words.server.ts';

@@ -6,12 +6,12 @@ import { fill } from '#src/rules/text/message.ts';
 import { nextPath } from '#src/rules/site/next-path.ts';
 import { type ProfileField, profileRules } from '#src/rules/account/profile.ts';
 import type { FieldProblem } from '#src/rules/account/validation.ts';
-import { Button } from '#src/ui/Button.tsx';
-import { Field } from '#src/ui/Field.tsx';
-import { FormNotice } from '#src/ui/FormNotice.tsx';
-import { Sheet } from '#src/ui/Sheet.tsx';
-import { showToast } from '#src/ui/toast.ts';
-import { useForm } from '#src/ui/use-form.ts';
+import { Button } from '#src/ui/buttons/Button.tsx';
+import { Field } from '#src/ui/fields/Field.tsx';
+import { FormNotice } from '#src/ui/forms/FormNotice.tsx';
+import { Sheet } from '#src/ui/overlays/Sheet.tsx';
+import { showToast } from '#src/ui/overlays/toast.ts';
+import { useForm } from '#src/ui/forms/use-form.ts';
 import { $profileChange, changeName, forgetProfileFailure } from './profile.store.ts';
 import type { ProfileWords } from './profile-words.server.ts';
 

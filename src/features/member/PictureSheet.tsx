@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { failureText } from '#src/i18n/words.ts';
-import { Button } from '#src/ui/Button.tsx';
-import { FormNotice } from '#src/ui/FormNotice.tsx';
-import { Sheet } from '#src/ui/Sheet.tsx';
-import { showToast } from '#src/ui/toast.ts';
+import { Button } from '#src/ui/buttons/Button.tsx';
+import { FormNotice } from '#src/ui/forms/FormNotice.tsx';
+import { Sheet } from '#src/ui/overlays/Sheet.tsx';
+import { showToast } from '#src/ui/overlays/toast.ts';
 import { cutOf, wholePicture } from './picture-cut.ts';
 import css from './picture-sheet.module.css';
 import { PictureFrame } from './PictureFrame.tsx';

@@ -1,6 +1,6 @@
 import { type ChangeEvent, Suspense, useRef, useState } from 'react';
 import { pictureLimits } from '#src/rules/site/picture.ts';
-import { Button } from '#src/ui/Button.tsx';
+import { Button } from '#src/ui/buttons/Button.tsx';
 import { Icon } from '#src/ui/icons/Icon.tsx';
 import { Avatar } from './Avatar.tsx';
 import { PictureSheet } from './later-picture-sheet.ts';

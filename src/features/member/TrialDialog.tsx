@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Button } from '#src/ui/Button.tsx';
-import button from '#src/ui/button.module.css';
-import { Dialog } from '#src/ui/Dialog.tsx';
+import { Button } from '#src/ui/buttons/Button.tsx';
+import button from '#src/ui/buttons/button.module.css';
+import { Dialog } from '#src/ui/dialog/Dialog.tsx';
 import type { MemberWords } from './member-words.server.ts';
 
 interface Props {

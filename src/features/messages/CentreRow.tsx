@@ -2,7 +2,7 @@ import { intlLocale } from '#src/i18n/languages.ts';
 import { fill } from '#src/rules/text/message.ts';
 import type { SiteFeature } from '#src/rules/site/site-features.ts';
 import type { IconName } from '#src/ui/icons/icon-name.ts';
-import { ListRow } from '#src/ui/ListRow.tsx';
+import { ListRow } from '#src/ui/lists/ListRow.tsx';
 import css from './message-centre.module.css';
 import type { CentreWords } from './messages-words.server.ts';
 import { badgeText } from './unread.store.ts';

@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { AccountNeeded } from '#src/ui/AccountNeeded.tsx';
-import { Button } from '#src/ui/Button.tsx';
-import button from '#src/ui/button.module.css';
-import { EmptyState } from '#src/ui/EmptyState.tsx';
-import { ErrorState } from '#src/ui/ErrorState.tsx';
-import { Skeleton } from '#src/ui/Skeleton.tsx';
-import { showToast } from '#src/ui/toast.ts';
+import { AccountNeeded } from '#src/ui/states/AccountNeeded.tsx';
+import { Button } from '#src/ui/buttons/Button.tsx';
+import button from '#src/ui/buttons/button.module.css';
+import { EmptyState } from '#src/ui/states/EmptyState.tsx';
+import { ErrorState } from '#src/ui/states/ErrorState.tsx';
+import { Skeleton } from '#src/ui/states/Skeleton.tsx';
+import { showToast } from '#src/ui/overlays/toast.ts';
 import { $inbox, loadInbox, loadOlder } from './inbox.store.ts';
-import reading from '#src/ui/reading-item.module.css';
+import reading from '#src/ui/lists/reading-item.module.css';
 import { MessageItem } from './MessageItem.tsx';
 import type { InboxWords } from './messages-words.server.ts';
 

@@ -1,6 +1,6 @@
 import { call } from '#src/api/client.ts';
 import { gamesContracts } from '#src/contracts/games/games.ts';
-import { showToast } from '#src/ui/toast.ts';
+import { showToast } from '#src/ui/overlays/toast.ts';
 import { isFavourite } from './launch.ts';
 import type { PlayRoomWords } from './play-room-words.server.ts';
 

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { Button } from '#src/ui/Button.tsx';
+import { Button } from '#src/ui/buttons/Button.tsx';
 import { Icon } from '#src/ui/icons/Icon.tsx';
 import { $push, type Push, readPush, switchPushOff, switchPushOn } from './push.store.ts';
 import type { PushWords } from './push-words.server.ts';

@@ -1,6 +1,6 @@
 import type { BetRecord } from '#src/contracts/records/bet-records.ts';
-import { Button } from '#src/ui/Button.tsx';
-import button from '#src/ui/button.module.css';
+import { Button } from '#src/ui/buttons/Button.tsx';
+import button from '#src/ui/buttons/button.module.css';
 import css from './records.module.css';
 import { openRecord, type Proof } from './records.store.ts';
 import type { RecordsWords } from './records-words.server.ts';

@@ -5,7 +5,7 @@ import type { BetRecord } from '#src/contracts/records/bet-records.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
 import { fill } from '#src/rules/text/message.ts';
 import { Icon } from '#src/ui/icons/Icon.tsx';
-import { Money } from '#src/ui/Money.tsx';
+import { Money } from '#src/ui/amounts/Money.tsx';
 import { moneyText } from '#src/rules/money/money-text.ts';
 import css from './records.module.css';
 import { openRecord } from './records.store.ts';

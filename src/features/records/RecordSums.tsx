@@ -1,7 +1,7 @@
 import type { OutputOf } from '#src/contracts/endpoint.ts';
 import type { betRecordsContracts } from '#src/contracts/records/bet-records.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
-import { Money } from '#src/ui/Money.tsx';
+import { Money } from '#src/ui/amounts/Money.tsx';
 import css from './records.module.css';
 import type { RecordsWords } from './records-words.server.ts';
 

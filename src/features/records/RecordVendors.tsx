@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { Select } from '#src/ui/Select.tsx';
+import { Select } from '#src/ui/fields/Select.tsx';
 import { $vendors } from './records.store.ts';
 import type { RecordsWords } from './records-words.server.ts';
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { SiteClock } from '#src/api/site-clock.ts';
 import { useSiteClock } from '#src/api/use-site-clock.ts';
-import type { Days } from '#src/ui/DateRange.tsx';
-import { lastDays, spanOf } from '#src/ui/day-spans.ts';
+import type { Days } from '#src/ui/fields/DateRange.tsx';
+import { lastDays, spanOf } from '#src/ui/fields/day-spans.ts';
 import { RecordSheet } from './RecordSheet.tsx';
 import { RecordsFound } from './RecordsFound.tsx';
 import { RecordVendors } from './RecordVendors.tsx';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { SiteClock } from '#src/api/site-clock.ts';
-import { DateRange } from '#src/ui/DateRange.tsx';
-import { dayOf } from '#src/ui/day-spans.ts';
-import { TabPanel } from '#src/ui/TabPanel.tsx';
-import { Tabs } from '#src/ui/Tabs.tsx';
+import { DateRange } from '#src/ui/fields/DateRange.tsx';
+import { dayOf } from '#src/ui/fields/day-spans.ts';
+import { TabPanel } from '#src/ui/lists/TabPanel.tsx';
+import { Tabs } from '#src/ui/lists/Tabs.tsx';
 import css from './transactions.module.css';
 
 interface Days {

@@ -1,8 +1,8 @@
 import { shortDateText } from '#src/browser/date-text.ts';
 import { intlLocale, type Language } from '#src/i18n/languages.ts';
 import { fill } from '#src/rules/text/message.ts';
-import { Button } from '#src/ui/Button.tsx';
-import button from '#src/ui/button.module.css';
+import { Button } from '#src/ui/buttons/Button.tsx';
+import button from '#src/ui/buttons/button.module.css';
 import { Icon } from '#src/ui/icons/Icon.tsx';
 import css from './transactions.module.css';
 

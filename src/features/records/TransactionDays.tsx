@@ -4,9 +4,9 @@ import { type TransactionGroup, transactionCodes } from '#src/contracts/records/
 import { intlLocale } from '#src/i18n/languages.ts';
 import { fill } from '#src/rules/text/message.ts';
 import type { IconName } from '#src/ui/icons/icon-name.ts';
-import { List } from '#src/ui/List.tsx';
-import { ListRow } from '#src/ui/ListRow.tsx';
-import { Money } from '#src/ui/Money.tsx';
+import { List } from '#src/ui/lists/List.tsx';
+import { ListRow } from '#src/ui/lists/ListRow.tsx';
+import { Money } from '#src/ui/amounts/Money.tsx';
 import { moneyText } from '#src/rules/money/money-text.ts';
 import { byDay } from './by-day.ts';
 import type { TransactionsWords } from './transactions-words.server.ts';

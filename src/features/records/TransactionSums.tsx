@@ -1,7 +1,7 @@
 import type { OutputOf } from '#src/contracts/endpoint.ts';
 import type { transactionsContracts } from '#src/contracts/records/transactions.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
-import { Money } from '#src/ui/Money.tsx';
+import { Money } from '#src/ui/amounts/Money.tsx';
 import type { TransactionsWords } from './transactions-words.server.ts';
 import css from './transactions.module.css';
 

@@ -1,4 +1,4 @@
-import { dayOf } from '#src/ui/day-spans.ts';
+import { dayOf } from '#src/ui/fields/day-spans.ts';
 
 /** The items of one day of the site's calendar, latest first. */
 export interface OfDay<Item> {

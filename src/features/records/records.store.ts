@@ -3,7 +3,7 @@ import { call } from '#src/api/client.ts';
 import { languageCode } from '#src/browser/page-locale.ts';
 import { type BetRecord, betRecordsContracts, type RoundProof } from '#src/contracts/records/bet-records.ts';
 import type { OutputOf } from '#src/contracts/endpoint.ts';
-import type { SpanText } from '#src/ui/day-spans.ts';
+import type { SpanText } from '#src/ui/fields/day-spans.ts';
 import { pagedStore } from './paged-store.ts';
 
 type Page = OutputOf<typeof betRecordsContracts.gameRecords>;

@@ -3,7 +3,7 @@ import { languageCode } from '#src/browser/page-locale.ts';
 import type { OutputOf } from '#src/contracts/endpoint.ts';
 import type { TransactionGroup } from '#src/contracts/records/transaction-codes.ts';
 import { transactionsContracts } from '#src/contracts/records/transactions.ts';
-import type { SpanText } from '#src/ui/day-spans.ts';
+import type { SpanText } from '#src/ui/fields/day-spans.ts';
 import { pagedStore } from './paged-store.ts';
 
 type Page = OutputOf<typeof transactionsContracts.transactions>;

@@ -4,7 +4,7 @@ import { takeFreshLogin } from '#src/browser/fresh-login.ts';
 import { pageLanguage, pageLocale } from '#src/browser/page-locale.ts';
 import { realityCheckContracts } from '#src/contracts/limits/reality-check.ts';
 import { fill } from '#src/rules/text/message.ts';
-import { showToast, toastMs } from '#src/ui/toast.ts';
+import { showToast, toastMs } from '#src/ui/overlays/toast.ts';
 
 /** Loaded on demand: no page includes these words for the one view that follows a login. */
 const files = import.meta.glob<Record<string, string>>('../../i18n/messages/*/limits-check.json', {

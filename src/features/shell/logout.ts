@@ -1,7 +1,7 @@
 import { logOut } from '#src/api/session.store.ts';
 import { forgetVisit } from '#src/browser/kept.ts';
-import { openModal } from '#src/ui/open-modal.ts';
-import { showToast, toastMs } from '#src/ui/toast.ts';
+import { openModal } from '#src/ui/dialog/open-modal.ts';
+import { showToast, toastMs } from '#src/ui/overlays/toast.ts';
 
 /** Asks for confirmation, and logs out. */
 export function askToLogOut(): void {

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { type FormEvent, useState } from 'react';
 import { failureText } from '#src/i18n/words.ts';
-import { Button } from '#src/ui/Button.tsx';
-import { ErrorState } from '#src/ui/ErrorState.tsx';
-import { Field } from '#src/ui/Field.tsx';
-import { FormNotice } from '#src/ui/FormNotice.tsx';
-import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { Button } from '#src/ui/buttons/Button.tsx';
+import { ErrorState } from '#src/ui/states/ErrorState.tsx';
+import { Field } from '#src/ui/fields/Field.tsx';
+import { FormNotice } from '#src/ui/forms/FormNotice.tsx';
+import { Skeleton } from '#src/ui/states/Skeleton.tsx';
 import { ChosenPayment } from './ChosenPayment.tsx';
 import css from './simbank.module.css';
 import { $payment, findPayment } from './simbank.store.ts';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { TabPanel } from '#src/ui/TabPanel.tsx';
-import { Tabs } from '#src/ui/Tabs.tsx';
+import { TabPanel } from '#src/ui/lists/TabPanel.tsx';
+import { Tabs } from '#src/ui/lists/Tabs.tsx';
 import css from './simbank.module.css';
 import { $view, begin, show, views } from './simbank.store.ts';
 import type { SimbankWords } from './simbank-words.server.ts';

@@ -18,7 +18,7 @@ import { Pace } from '#src/frame/pace.ts';
 import type { Palette } from '#src/frame/palette.ts';
 import { tellShell } from '#src/frame/shell-bridge.ts';
 import { showTrouble } from '#src/frame/trouble.ts';
-import { MovingCounter } from '#src/ui/moving-counter.ts';
+import { MovingCounter } from '#src/ui/amounts/moving-counter.ts';
 import { Controls } from './controls.ts';
 import { openInfoSheet } from './info-sheet.ts';
 import { loadReelArt, type ReelArt } from './reel-art.ts';

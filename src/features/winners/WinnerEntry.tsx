@@ -2,7 +2,7 @@ import { memo } from 'react';
 import type { Winner } from '#src/contracts/winners/winners.ts';
 import { intlLocale, type Language } from '#src/i18n/languages.ts';
 import { Icon } from '#src/ui/icons/Icon.tsx';
-import { Money } from '#src/ui/Money.tsx';
+import { Money } from '#src/ui/amounts/Money.tsx';
 import css from './winner-board.module.css';
 
 interface Props {

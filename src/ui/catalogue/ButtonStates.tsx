@@ -1,5 +1,5 @@
-import { Button } from '#src/ui/Button.tsx';
-import { IconButton } from '#src/ui/IconButton.tsx';
+import { Button } from '#src/ui/buttons/Button.tsx';
+import { IconButton } from '#src/ui/buttons/IconButton.tsx';
 import type { SectionProps } from './section-props.ts';
 import css from './catalogue.module.css';
 

@@ -1,6 +1,6 @@
 import type { CaptchaState } from '#src/rules/account/captcha.ts';
 import type { SolvedProofOfWork } from '#src/rules/account/proof-of-work.ts';
-import { CaptchaField } from '#src/ui/CaptchaField.tsx';
+import { CaptchaField } from '#src/ui/fields/CaptchaField.tsx';
 import type { SectionProps } from './section-props.ts';
 
 const nothing = () => {};

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { intlLocale, type Language } from '#src/i18n/languages.ts';
-import { IconButton } from '#src/ui/IconButton.tsx';
+import { IconButton } from '#src/ui/buttons/IconButton.tsx';
 import { useHydrated } from '#src/ui/use-hydrated.ts';
 import { ButtonStates } from './ButtonStates.tsx';
 import { CaptchaStates } from './CaptchaStates.tsx';

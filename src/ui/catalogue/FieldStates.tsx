@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { Checkbox } from '#src/ui/Checkbox.tsx';
-import { DateRange } from '#src/ui/DateRange.tsx';
-import { Field } from '#src/ui/Field.tsx';
-import { FormNotice } from '#src/ui/FormNotice.tsx';
-import { PasswordField } from '#src/ui/PasswordField.tsx';
-import { PinField } from '#src/ui/PinField.tsx';
-import { RuleField } from '#src/ui/RuleField.tsx';
-import { Select } from '#src/ui/Select.tsx';
-import { Stepper } from '#src/ui/Stepper.tsx';
-import { TextArea } from '#src/ui/TextArea.tsx';
+import { Checkbox } from '#src/ui/fields/Checkbox.tsx';
+import { DateRange } from '#src/ui/fields/DateRange.tsx';
+import { Field } from '#src/ui/fields/Field.tsx';
+import { FormNotice } from '#src/ui/forms/FormNotice.tsx';
+import { PasswordField } from '#src/ui/fields/PasswordField.tsx';
+import { PinField } from '#src/ui/fields/PinField.tsx';
+import { RuleField } from '#src/ui/fields/RuleField.tsx';
+import { Select } from '#src/ui/fields/Select.tsx';
+import { Stepper } from '#src/ui/fields/Stepper.tsx';
+import { TextArea } from '#src/ui/fields/TextArea.tsx';
 import type { SectionProps } from './section-props.ts';
 
 export function FieldStates({ t }: SectionProps) {

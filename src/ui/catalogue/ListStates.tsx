@@ -1,10 +1,10 @@
-import { Button } from '#src/ui/Button.tsx';
-import { EmptyState } from '#src/ui/EmptyState.tsx';
-import { ErrorState } from '#src/ui/ErrorState.tsx';
-import { List } from '#src/ui/List.tsx';
-import { ListRow } from '#src/ui/ListRow.tsx';
-import { Money } from '#src/ui/Money.tsx';
-import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { Button } from '#src/ui/buttons/Button.tsx';
+import { EmptyState } from '#src/ui/states/EmptyState.tsx';
+import { ErrorState } from '#src/ui/states/ErrorState.tsx';
+import { List } from '#src/ui/lists/List.tsx';
+import { ListRow } from '#src/ui/lists/ListRow.tsx';
+import { Money } from '#src/ui/amounts/Money.tsx';
+import { Skeleton } from '#src/ui/states/Skeleton.tsx';
 import type { SectionProps } from './section-props.ts';
 import css from './catalogue.module.css';
 

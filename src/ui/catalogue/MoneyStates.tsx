@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { Countdown } from '#src/ui/Countdown.tsx';
-import { List } from '#src/ui/List.tsx';
-import { ListRow } from '#src/ui/ListRow.tsx';
-import { Money } from '#src/ui/Money.tsx';
-import { QrCode } from '#src/ui/QrCode.tsx';
+import { Countdown } from '#src/ui/amounts/Countdown.tsx';
+import { List } from '#src/ui/lists/List.tsx';
+import { ListRow } from '#src/ui/lists/ListRow.tsx';
+import { Money } from '#src/ui/amounts/Money.tsx';
+import { QrCode } from '#src/ui/amounts/QrCode.tsx';
 import type { SectionProps } from './section-props.ts';
 import css from './catalogue.module.css';
 

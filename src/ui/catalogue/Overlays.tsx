@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { Button } from '#src/ui/Button.tsx';
-import { Checkbox } from '#src/ui/Checkbox.tsx';
-import { Dialog } from '#src/ui/Dialog.tsx';
-import { Sheet } from '#src/ui/Sheet.tsx';
-import { showToast } from '#src/ui/toast.ts';
+import { Button } from '#src/ui/buttons/Button.tsx';
+import { Checkbox } from '#src/ui/fields/Checkbox.tsx';
+import { Dialog } from '#src/ui/dialog/Dialog.tsx';
+import { Sheet } from '#src/ui/overlays/Sheet.tsx';
+import { showToast } from '#src/ui/overlays/toast.ts';
 import type { SectionProps } from './section-props.ts';
 import css from './catalogue.module.css';
 

@@ -1,7 +1,7 @@
-import { Button } from '#src/ui/Button.tsx';
-import { OlderButton } from '#src/ui/OlderButton.tsx';
-import { ReadingItem } from '#src/ui/ReadingItem.tsx';
-import { RichText } from '#src/ui/RichText.tsx';
+import { Button } from '#src/ui/buttons/Button.tsx';
+import { OlderButton } from '#src/ui/lists/OlderButton.tsx';
+import { ReadingItem } from '#src/ui/lists/ReadingItem.tsx';
+import { RichText } from '#src/ui/rich-text/RichText.tsx';
 import type { SectionProps } from './section-props.ts';
 import css from './catalogue.module.css';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { TabPanel } from '#src/ui/TabPanel.tsx';
-import { Tabs } from '#src/ui/Tabs.tsx';
+import { TabPanel } from '#src/ui/lists/TabPanel.tsx';
+import { Tabs } from '#src/ui/lists/Tabs.tsx';
 import type { SectionProps } from './section-props.ts';
 
 const ids = ['deposits', 'withdrawals', 'bets', 'bonuses', 'transfers'] as const;

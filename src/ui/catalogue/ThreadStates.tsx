@@ -1,5 +1,5 @@
-import { AccountNeeded } from '#src/ui/AccountNeeded.tsx';
-import { ThreadWaiting, type WaitingThread } from '#src/ui/ThreadWaiting.tsx';
+import { AccountNeeded } from '#src/ui/states/AccountNeeded.tsx';
+import { ThreadWaiting, type WaitingThread } from '#src/ui/states/ThreadWaiting.tsx';
 import type { SectionProps } from './section-props.ts';
 import css from './catalogue.module.css';
 

@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react';
-import { IconButton } from './IconButton.tsx';
+import { IconButton } from '#src/ui/buttons/IconButton.tsx';
 import css from './sheet.module.css';
 import { useDragDown } from './use-drag-down.ts';
-import { useModal } from './use-modal.ts';
+import { useModal } from '#src/ui/dialog/use-modal.ts';
 
 interface Props {
   open: boolean;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { directions, expectAccessible, isPageHeld, settled, show } from '#tests/support/component.tsx';
-import { Button } from './Button.tsx';
+import { Button } from '#src/ui/buttons/Button.tsx';
 import { Sheet } from './Sheet.tsx';
 
 function Filters() {

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import css from './button.module.css';
-import { Icon } from './icons/Icon.tsx';
-import type { IconName } from './icons/icon-name.ts';
+import { Icon } from '#src/ui/icons/Icon.tsx';
+import type { IconName } from '#src/ui/icons/icon-name.ts';
 
 interface Props extends Omit<ComponentProps<'button'>, 'className' | 'children' | 'aria-label'> {
   icon: IconName;

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { directions, expectAccessible, show } from '#tests/support/component.tsx';
-import { Button } from './Button.tsx';
+import { Button } from '#src/ui/buttons/Button.tsx';
 import { ReadingItem } from './ReadingItem.tsx';
 
 const items = (onOpen: (title: string) => void) => (

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import { Icon } from './icons/Icon.tsx';
-import { RichText } from './RichText.tsx';
+import { Icon } from '#src/ui/icons/Icon.tsx';
+import { RichText } from '#src/ui/rich-text/RichText.tsx';
 import css from './reading-item.module.css';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { directions, expectAccessible, show } from '#tests/support/component.tsx';
-import { Dialog } from './Dialog.tsx';
+import { Dialog } from '#src/ui/dialog/Dialog.tsx';
 import { showToast, toastMs } from './toast.ts';
 
 const nobody = () => {};

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Icon } from './icons/Icon.tsx';
+import { Icon } from '#src/ui/icons/Icon.tsx';
 import css from './form-notice.module.css';
 
 interface Props {

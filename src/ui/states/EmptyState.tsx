@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Icon } from './icons/Icon.tsx';
-import type { IconName } from './icons/icon-name.ts';
+import { Icon } from '#src/ui/icons/Icon.tsx';
+import type { IconName } from '#src/ui/icons/icon-name.ts';
 import css from './notice.module.css';
 import { useKeptFocus } from './use-kept-focus.ts';
 

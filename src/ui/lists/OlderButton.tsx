@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Button } from './Button.tsx';
-import { showToast } from './toast.ts';
+import { Button } from '#src/ui/buttons/Button.tsx';
+import { showToast } from '#src/ui/overlays/toast.ts';
 
 interface Props {
   label: string;

@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from 'react';
 import { Field } from './Field.tsx';
-import { IconButton } from './IconButton.tsx';
+import { IconButton } from '#src/ui/buttons/IconButton.tsx';
 
 interface Props extends Omit<ComponentProps<typeof Field>, 'type' | 'after'> {
   showLabel: string;

@@ -1,7 +1,7 @@
 import { type ComponentProps, useId } from 'react';
 import { described, FieldFrame, type FieldWords } from './FieldFrame.tsx';
 import css from './field.module.css';
-import { Icon } from './icons/Icon.tsx';
+import { Icon } from '#src/ui/icons/Icon.tsx';
 
 interface Props
   extends Omit<ComponentProps<'select'>, 'className' | 'children' | 'aria-describedby' | 'aria-invalid'>,

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { loginAddress } from '#src/browser/login-redirect.ts';
 import css from './account-needed.module.css';
-import button from './button.module.css';
+import button from '#src/ui/buttons/button.module.css';
 import { EmptyState } from './EmptyState.tsx';
-import { useHydrated } from './use-hydrated.ts';
+import { useHydrated } from '#src/ui/use-hydrated.ts';
 
 interface Props {
   title: string;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Button } from './Button.tsx';
-import { Icon } from './icons/Icon.tsx';
+import { Button } from '#src/ui/buttons/Button.tsx';
+import { Icon } from '#src/ui/icons/Icon.tsx';
 import css from './notice.module.css';
 import { useKeptFocus } from './use-kept-focus.ts';
 

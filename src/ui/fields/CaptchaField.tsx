@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { asksForDigits, type CaptchaState, type CaptchaText } from '#src/rules/account/captcha.ts';
 import css from './captcha-field.module.css';
 import { Field } from './Field.tsx';
-import { IconButton } from './IconButton.tsx';
+import { IconButton } from '#src/ui/buttons/IconButton.tsx';
 
 interface Props {
   t: CaptchaText;

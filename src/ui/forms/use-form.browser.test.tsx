@@ -3,9 +3,9 @@ import { describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { FieldRule, FieldValues } from '#src/rules/account/validation.ts';
 import { directions, expectAccessible, show } from '#tests/support/component.tsx';
-import { Button } from './Button.tsx';
-import { RuleField } from './RuleField.tsx';
-import { Field } from './Field.tsx';
+import { Button } from '#src/ui/buttons/Button.tsx';
+import { RuleField } from '#src/ui/fields/RuleField.tsx';
+import { Field } from '#src/ui/fields/Field.tsx';
 import { useForm } from './use-form.ts';
 import { useJudgedForm } from './use-judged-form.ts';
 

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { directions, expectAccessible, show } from '#tests/support/component.tsx';
 import { AccountNeeded } from './AccountNeeded.tsx';
-import { OlderButton } from './OlderButton.tsx';
+import { OlderButton } from '#src/ui/lists/OlderButton.tsx';
 import { ThreadWaiting, type WaitingThread } from './ThreadWaiting.tsx';
 
 // A message over the page outlasts the test that showed it.
