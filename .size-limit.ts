@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
-import { closedPages } from './src/features/shell/closed-pages.ts';
+import { closedPages } from './src/features/shell/closed/closed-pages.ts';
 import { type BuiltPage, builtPages } from './scripts/check/page-scripts.ts';
 
 /** Pages that a player may need on a very bad connection; they load no React. */

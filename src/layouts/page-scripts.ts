@@ -1,5 +1,5 @@
 import { offerLogin } from '#src/browser/login-redirect.ts';
-import { offerLogout } from '#src/features/shell/offer-logout.ts';
+import { offerLogout } from '#src/features/shell/menu/offer-logout.ts';
 import { startShell } from '#src/features/shell/light/shell.ts';
 
 /** Starts what every page of the shell does; resolves when the late part of the shell runs too. */
@@ -9,5 +9,5 @@ export async function startPage(): Promise<void> {
   offerLogout();
   // Before the rest is loaded: taps from now on are already handled, and must not be repeated.
   dispatchEvent(new Event('tapready'));
-  await import('#src/features/shell/late-shell.ts');
+  await import('#src/features/shell/page/late-shell.ts');
 }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { memberRows } from '#src/features/member/member-rows.ts';
-import { actions, markedHref, sections } from '#src/features/shell/navigation.ts';
+import { actions, markedHref, sections } from '#src/features/shell/menu/navigation.ts';
 import { pageShellOf } from '#src/rules/site/page-shell.ts';
 
 const account = '/m/member/home';

@@ -44,8 +44,8 @@ export const badOneHome: readonly BadExample[] = [
     tree: {
       'src/ui/dialog/open-modal.ts': 'dialog.showModal();',
       'src/frame/sheets.ts': 'sheet.showModal();',
-      'src/features/shell/logout.ts': '\ndialog.showModal();',
+      'src/features/shell/menu/logout.ts': '\ndialog.showModal();',
     },
-    told: ['src/features/shell/logout.ts:2'],
+    told: ['src/features/shell/menu/logout.ts:2'],
   },
 ];

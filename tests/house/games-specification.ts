@@ -53,7 +53,7 @@ const memberGames = 'tests/worker/member-games.test.ts';
 const launch = 'tests/worker/games-launch.test.ts';
 const board = 'src/features/winners/WinnerBoardIsland.browser.test.tsx';
 const winners = 'tests/worker/winners.test.ts';
-const status = 'src/features/shell/system-status.browser.test.tsx';
+const status = 'src/features/shell/after-view/system-status.browser.test.tsx';
 
 /** Sections 2 to 5, 7 and 8, line by line, for games; the sports launcher has its own tests. */
 export const gameRows: readonly SpecifiedRow[] = [
@@ -75,7 +75,7 @@ export const gameRows: readonly SpecifiedRow[] = [
     ['… and scrolls to the top', 'scrollTo({ top: 0'],
   ),
   ...rows(
-    'src/features/shell/navigation.ts',
+    'src/features/shell/menu/navigation.ts',
     ['a footer action goes to the list with HOT', '/m/gameList?type=hot'],
     ['the favourites tile goes to the list with FAV', '/m/gameList?type=fav'],
   ),

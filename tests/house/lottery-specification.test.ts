@@ -4,7 +4,7 @@ import { endpoints } from '#src/contracts/all.ts';
 import { laterEndpoints } from '#src/contracts/later.ts';
 import { lotteryMenuGame } from '#src/contracts/lottery/lottery.ts';
 import { prizeModes } from '#src/contracts/lottery/lottery-fields.ts';
-import { closedPages } from '#src/features/shell/closed-pages.ts';
+import { closedPages } from '#src/features/shell/closed/closed-pages.ts';
 import { pageShellOf } from '#src/rules/site/page-shell.ts';
 
 /** Section 2: the screens of the lottery, below /m. */

@@ -10,8 +10,8 @@ import { popupDelayMs } from '#src/features/announcements/popup.store.ts';
 import { leaveMs } from '#src/features/chat/chat-leaving.ts';
 import { bannerEveryMs, bannerMoveMs } from '#src/features/games/banners.ts';
 import { inboxEveryMs } from '#src/features/messages/unread.store.ts';
-import { shownMost } from '#src/features/shell/badge-text.ts';
-import { closedPages } from '#src/features/shell/closed-pages.ts';
+import { shownMost } from '#src/features/shell/on-demand/badge-text.ts';
+import { closedPages } from '#src/features/shell/closed/closed-pages.ts';
 import { leadsBackHome, pageShellOf } from '#src/rules/site/page-shell.ts';
 import { toastMs } from '#src/ui/overlays/toast.ts';
 import {

@@ -2,7 +2,7 @@ import '#src/styles/layers.css';
 import '#src/styles/tokens.css';
 import '#src/styles/reset.css';
 import '#src/styles/toast.css';
-import '#src/features/shell/feature-links.css';
+import '#src/features/shell/page/feature-links.css';
 import '#src/features/account/flag-parts.css';
 import axe from 'axe-core';
 import type { Language } from '#src/i18n/languages.ts';

@@ -4,8 +4,8 @@ import { announcementsContracts } from '#src/contracts/announcements/announcemen
 import { chatContracts } from '#src/contracts/chat/chat.ts';
 import { messagesContracts } from '#src/contracts/messages/messages.ts';
 import { answerCalls } from '#tests/support/component-calls.ts';
-import { offerService } from './service-links.ts';
-import { showUnread } from './unread-badges.ts';
+import { offerService } from '#src/features/shell/after-view/service-links.ts';
+import { showUnread } from '#src/features/shell/on-demand/unread-badges.ts';
 
 const root = document.documentElement;
 const badge = (feature: string) => document.querySelector<HTMLElement>(`[data-unread="${feature}"]`);

@@ -6,7 +6,7 @@
 export function offerService(): void {
   let asked: Promise<boolean> | undefined;
   const ask = () => {
-    asked ??= import('./service-addresses.ts')
+    asked ??= import('#src/features/shell/on-demand/service-addresses.ts')
       .then(({ showService }) => showService())
       .catch(() => false)
       .then((isKnown) => {

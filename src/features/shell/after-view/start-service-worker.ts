@@ -1,5 +1,5 @@
 import { afterFirstUse } from './first-use.ts';
-import { registerServiceWorker } from './light/register-service-worker.ts';
+import { registerServiceWorker } from '#src/features/shell/light/register-service-worker.ts';
 
 /**
  * Provides what browsers need to install the site: the service worker, and the manifest once the visitor uses the
@@ -22,7 +22,9 @@ function linkManifest(): void {
 function offerUpdates(registration: ServiceWorkerRegistration): void {
   const offer = () => {
     if (!registration.waiting || !navigator.serviceWorker.controller) return;
-    void import('./update-bar.ts').then(({ showUpdateBar }) => showUpdateBar(registration));
+    void import('#src/features/shell/on-demand/update-bar.ts').then(({ showUpdateBar }) =>
+      showUpdateBar(registration),
+    );
   };
   offer();
   registration.addEventListener('updatefound', () => {

@@ -4,7 +4,7 @@ import { pageLocale } from '#src/browser/page-locale.ts';
 import { everyWhileVisible } from '#src/browser/visibility.ts';
 import { statusContracts } from '#src/contracts/status/status.ts';
 import { openModal } from '#src/ui/dialog/open-modal.ts';
-import { statusEveryMs } from './light/status-interval.ts';
+import { statusEveryMs } from '#src/features/shell/light/status-interval.ts';
 import { keepStatus, keptStatus, type SystemStatus } from './status-cache.ts';
 
 const root = document.documentElement;
