@@ -123,7 +123,7 @@ export const accountIslands: readonly IslandRow[] = [
     refused: 'tells a demo account how to get an answer',
   },
   {
-    ...{ island: 'src/features/limits/ComplaintsIsland.tsx', pages: ['member/complaints'] },
+    ...{ island: 'src/features/limits/complaints/ComplaintsIsland.tsx', pages: ['member/complaints'] },
     loading: 'shows a placeholder while it loads',
     filled: 'shows decisions, answers, a missed deadline and who decides a dispute',
     empty: 'requires a description before it sends, and says so beside the focused field',
@@ -139,7 +139,7 @@ export const accountIslands: readonly IslandRow[] = [
     refused: forEverybody,
   },
   {
-    ...{ island: 'src/features/limits/HistoryIsland.tsx', pages: ['limits/history'] },
+    ...{ island: 'src/features/limits/history/HistoryIsland.tsx', pages: ['limits/history'] },
     loading: 'reserves its space while it loads',
     filled: 'adds up the days shown, with the lifetime sums beside them',
     empty: 'says what is in the archive, and that there was no play',

@@ -167,10 +167,10 @@ export const memberFaults: readonly PlantedFault[] = [
   },
   {
     promise: 'in a game: the time of day is shown',
-    file: 'src/features/limits/play-strip.ts',
+    file: 'src/features/limits/in-play/play-strip.ts',
     from: 'siteTimeText(clockText, Date.now(), pageLocale())',
     to: "''",
-    test: 'src/features/limits/play-strip.browser.test.tsx',
+    test: 'src/features/limits/in-play/play-strip.browser.test.tsx',
     named: 'the time of day',
   },
   {
