@@ -1,4 +1,4 @@
-import { moveBanners } from '#src/features/games/banners.ts';
+import { moveBanners } from '#src/features/games/banners/banners.ts';
 import { startBand } from '#src/features/jackpots/jackpot-band.ts';
 import { startHomeLottery } from '#src/features/lottery/home-lottery.ts';
 

@@ -38,10 +38,10 @@ export const badImports: readonly BadExample[] = [
   {
     rule: /zod stays/,
     tree: {
-      'src/features/games/games.store.ts': "import { z } from 'zod';",
+      'src/features/games/first-view/games.store.ts': "import { z } from 'zod';",
       'src/contracts/games/games.ts': "import { z } from 'zod';\nimport { ok } from '#src/rules/result.ts';",
     },
-    told: ['src/features/games/games.store.ts:1', 'src/contracts/games/games.ts:2'],
+    told: ['src/features/games/first-view/games.store.ts:1', 'src/contracts/games/games.ts:2'],
   },
   {
     rule: /name an existing file/,

@@ -34,10 +34,10 @@ export const badOneHome: readonly BadExample[] = [
     rule: /only src\/browser\/in-view/,
     tree: {
       'src/browser/in-view.ts': 'const observer = new IntersectionObserver(tell);',
-      'src/features/games/banners.ts': '\nconst observer = new IntersectionObserver(tell);',
-      'src/features/games/banners.browser.test.tsx': 'const last = new IntersectionObserver(tell);',
+      'src/features/games/banners/banners.ts': '\nconst observer = new IntersectionObserver(tell);',
+      'src/features/games/banners/banners.browser.test.tsx': 'const last = new IntersectionObserver(tell);',
     },
-    told: ['src/features/games/banners.ts:2'],
+    told: ['src/features/games/banners/banners.ts:2'],
   },
   {
     rule: /opens dialogs over the page/,

@@ -48,9 +48,9 @@ export const gameIslands: readonly IslandRow[] = [
   },
   {
     ...{
-      island: 'src/features/games/CategoryTabsIsland.tsx',
+      island: 'src/features/games/list/CategoryTabsIsland.tsx',
       pages: ['gameList'],
-      tests: ['src/features/games/GameListBar.browser.test.tsx'],
+      tests: ['src/features/games/list/GameListBar.browser.test.tsx'],
     },
     loading: delivered,
     filled: 'marks the category on the screen, and opens another in place',
@@ -59,10 +59,10 @@ export const gameIslands: readonly IslandRow[] = [
     refused: never('the game list island shows this refusal'),
   },
   {
-    ...{ island: 'src/features/games/GameListIsland.tsx', pages: ['gameList'] },
+    ...{ island: 'src/features/games/list/GameListIsland.tsx', pages: ['gameList'] },
     tests: [
-      'src/features/games/GameListIsland.browser.test.tsx',
-      'src/features/games/GameListStates.browser.test.tsx',
+      'src/features/games/list/GameListIsland.browser.test.tsx',
+      'src/features/games/list/GameListStates.browser.test.tsx',
     ],
     loading: 'leaves the delivered tiles as they are until something is chosen',
     filled: 'shows the games of a category, with only as many elements as the screen needs',
@@ -72,11 +72,11 @@ export const gameIslands: readonly IslandRow[] = [
   },
   {
     ...{
-      island: 'src/features/games/LobbyIsland.tsx',
+      island: 'src/features/games/lobby/LobbyIsland.tsx',
       pages: ['home'],
       tests: [
-        'src/features/games/LobbyIsland.browser.test.tsx',
-        'src/features/games/LobbyStates.browser.test.tsx',
+        'src/features/games/lobby/LobbyIsland.browser.test.tsx',
+        'src/features/games/lobby/LobbyStates.browser.test.tsx',
       ],
     },
     loading: 'shows placeholders while a category loads slowly',
@@ -87,9 +87,9 @@ export const gameIslands: readonly IslandRow[] = [
   },
   {
     ...{
-      island: 'src/features/games/RecentStripIsland.tsx',
+      island: 'src/features/games/lobby/RecentStripIsland.tsx',
       pages: ['member/home'],
-      tests: ['src/features/games/LobbyStates.browser.test.tsx'],
+      tests: ['src/features/games/lobby/LobbyStates.browser.test.tsx'],
     },
     loading: never('it shows skeleton tiles, which offer no action'),
     filled: 'shows the recent games on home, and nothing if there are none',
@@ -99,9 +99,9 @@ export const gameIslands: readonly IslandRow[] = [
   },
   {
     ...{
-      island: 'src/features/games/SearchIsland.tsx',
+      island: 'src/features/games/search/SearchIsland.tsx',
       pages: ['gameList'],
-      tests: ['src/features/games/GameListBar.browser.test.tsx'],
+      tests: ['src/features/games/list/GameListBar.browser.test.tsx'],
     },
     loading: delivered,
     filled: 'searches all games for what is typed, and is emptied by its button',

@@ -39,14 +39,14 @@ export const gameCategories =
   `ALL LOTT ELOTT LIVE RNG FISH SPORTS ESPORTS PVP HOT LIVESTREAM rngPP rngJL ELOTTO cockfight crash arcade table
   slot fishing cricket`.split(/\s+/);
 
-const lobby = 'src/features/games/LobbyIsland.browser.test.tsx';
-const list = 'src/features/games/GameListIsland.browser.test.tsx';
-const states = 'src/features/games/GameListStates.browser.test.tsx';
-const homeStates = 'src/features/games/LobbyStates.browser.test.tsx';
-const store = 'src/features/games/game-list.store.test.ts';
-const query = 'src/features/games/list-query.test.ts';
-const near = 'src/features/games/use-near-end.browser.test.tsx';
-const tap = 'src/features/games/favourite-tap.browser.test.tsx';
+const lobby = 'src/features/games/lobby/LobbyIsland.browser.test.tsx';
+const list = 'src/features/games/list/GameListIsland.browser.test.tsx';
+const states = 'src/features/games/list/GameListStates.browser.test.tsx';
+const homeStates = 'src/features/games/lobby/LobbyStates.browser.test.tsx';
+const store = 'src/features/games/navigation/game-list.store.test.ts';
+const query = 'src/features/games/first-view/list-query.test.ts';
+const near = 'src/features/games/list/use-near-end.browser.test.tsx';
+const tap = 'src/features/games/first-view/favourite-tap.browser.test.tsx';
 const home = 'tests/worker/games-home.test.ts';
 const lists = 'tests/worker/games-lists.test.ts';
 const memberGames = 'tests/worker/member-games.test.ts';
@@ -70,7 +70,7 @@ export const gameRows: readonly SpecifiedRow[] = [
     ['UR is sent as EN for hot games', "['EN', 'UR']"],
   ),
   ...rows(
-    'src/features/games/lobby-start.ts',
+    'src/features/games/lobby/lobby-start.ts',
     ['the navigation’s home entry switches to HOT', "showCategory('HOT')"],
     ['… and scrolls to the top', 'scrollTo({ top: 0'],
   ),
@@ -148,7 +148,7 @@ export const gameRows: readonly SpecifiedRow[] = [
     ['on failure the toast hides', 'hides the loading message after a failure'],
     ['the maximum number of favourites is reached', 'says that the favourites are full'],
   ),
-  ...rows('src/features/games/list-navigation.ts', [
+  ...rows('src/features/games/navigation/list-navigation.ts', [
     'a guest who opens favourites is redirected to the login',
     'loginAddress(addressOfQuery(query))',
   ]),

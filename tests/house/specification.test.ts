@@ -8,7 +8,7 @@ import { judgeAgainMs } from '#src/features/account/kept-form.ts';
 import { markEveryMs } from '#src/features/announcements/announcements.store.ts';
 import { popupDelayMs } from '#src/features/announcements/popup.store.ts';
 import { leaveMs } from '#src/features/chat/chat-leaving.ts';
-import { bannerEveryMs, bannerMoveMs } from '#src/features/games/banners.ts';
+import { bannerEveryMs, bannerMoveMs } from '#src/features/games/banners/banners.ts';
 import { inboxEveryMs } from '#src/features/messages/unread.store.ts';
 import { shownMost } from '#src/features/shell/on-demand/badge-text.ts';
 import { closedPages } from '#src/features/shell/closed/closed-pages.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, vi } from 'vitest';
-import { $gameList, $nextQuery } from '#src/features/games/game-list.store.ts';
+import { $gameList, $nextQuery } from '#src/features/games/navigation/game-list.store.ts';
 
 /** Starts each test of a file with the hot games that the page's HTML contains, at the current address. */
 export function beginDelivered(): void {

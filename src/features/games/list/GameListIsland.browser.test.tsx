@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest';
+import { gamesContracts } from '#src/contracts/games/games.ts';
+import { messagesOf } from '#src/i18n/messages.server.ts';
+import { screenDirections, expectAccessible, languageOf, show } from '#tests/support/component.tsx';
+import { beginDelivered } from '#tests/support/delivered-list.ts';
+import { type Answer, answerCalls, watchQueries } from '#tests/support/component-calls.ts';
+import { GameListIsland } from './GameListIsland.tsx';
+import { chooseCategory, typeSearch } from '#src/features/games/navigation/list-navigation.ts';
+
+const game = (place: number) => ({
+  nodeId: String(place),
+  displayName: `Golden Reef ${place}`,
+  vendorCode: 'HOUSE',
+  gameType: 'RNG',
+  mobileIconUrl: '/art/icons/mark.svg',
+  supportPlay: 1,
+});
+const pageOf = (count: number) => ({
+  value: { games: Array.from({ length: count }, (_, at) => game(at)), totalPages: 1 },
+});
+
+beginDelivered();
+
+describe.each(screenDirections)('the game list (%s)', (direction) => {
+  const language = languageOf[direction];
+  const { games: t } = messagesOf(language);
+
+  async function list(answer: Answer) {
+    const asked = answerCalls([
+      [gamesContracts.gameList, answer],
+      [gamesContracts.vendorTypes, 'pending'],
+      [gamesContracts.hotGames, 'pending'],
+    ]);
+    const screen = await show(
+      direction,
+      <GameListIsland words={{ language, t, failures: {} }}>
+        <p>delivered</p>
+      </GameListIsland>,
+    );
+    return { screen, asked };
+  }
+
+  it('leaves the delivered tiles as they are until something is chosen', async () => {
+    const { screen } = await list('pending');
+    await expect.element(screen.getByText('delivered')).toBeVisible();
+    chooseCategory('RNG');
+    await expect.element(screen.getByText('delivered')).not.toBeInTheDocument();
+    await expect
+      .element(screen.getByRole('list', { name: t.listTitle }))
+      .toHaveAttribute('aria-busy', 'true');
+    await expectAccessible();
+  });
+
+  it('filters a list by minimum stake, lines and kind, and keeps the filters in the address', async () => {
+    const { screen } = await list(pageOf(2));
+    const queryOf = watchQueries();
+    chooseCategory('RNG');
+    const tap = (name: string) => screen.getByRole('button', { name, exact: true }).click();
+    await tap(t.minLineHint);
+    await tap(t.minBetHint);
+    await tap(t.classifynew);
+    const lastAsked = (name: string) => queryOf(gamesContracts.gameList.path)?.get(name);
+    await expect.poll(() => lastAsked('gameClassify')).toBe('new');
+    expect([lastAsked('minBet'), lastAsked('minLine')]).toEqual(['100', '25']);
+    await expect.poll(() => location.search).toContain('minLine=25');
+    const lines = screen.getByRole('button', { name: t.minLineHint, exact: true });
+    await expect.element(lines).toHaveAttribute('aria-pressed', 'true');
+    await expectAccessible();
+    await tap(t.minLineHint);
+    await expect.poll(() => lastAsked('minLine')).toBeNull();
+    expect(lastAsked('minBet')).toBe('100');
+    await expect.element(lines).toHaveAttribute('aria-pressed', 'false');
+  });
+
+  it('requests only once what was chosen before it started', async () => {
+    const asked = answerCalls([[gamesContracts.gameList, 'pending']]);
+    chooseCategory('RNG');
+    await show(
+      direction,
+      <GameListIsland words={{ language, t, failures: {} }}>
+        <p>delivered</p>
+      </GameListIsland>,
+    );
+    await expect.poll(() => document.querySelector('[data-game-list="loading"]')).not.toBeNull();
+    expect(asked.filter((path) => path === gamesContracts.gameList.path)).toHaveLength(1);
+  });
+
+  it('shows the games of a category, with only as many elements as the screen needs', async () => {
+    const { screen } = await list(pageOf(600));
+    chooseCategory('RNG');
+    await expect.element(screen.getByRole('link', { name: /Golden Reef 0$/ })).toBeVisible();
+    expect(screen.container.querySelectorAll('[data-node]').length).toBeLessThan(60);
+    await expectAccessible();
+  });
+
+  it('says that a search found nothing, and clears it with a tap', async () => {
+    const { screen } = await list(pageOf(0));
+    typeSearch('zzz');
+    await expect.element(screen.getByText(t.nothingFound)).toBeVisible();
+    await expectAccessible();
+    await screen.getByRole('button', { name: t.clearSearch }).click();
+    await expect.poll(() => location.search).toBe('?gameType=ALL');
+  });
+
+  it.each([
+    ['a failure', { code: 'INTERNAL' }],
+    ['a lost connection', 'offline'],
+  ] as const)('says what happened after %s, and retries on demand', async (_, answer) => {
+    const { screen, asked } = await list(answer);
+    chooseCategory('RNG');
+    await expect.element(screen.getByRole('alert').getByText(t.listFailed)).toBeVisible();
+    await expectAccessible();
+    answerCalls([[gamesContracts.gameList, pageOf(3)]]);
+    expect(asked).toContain(gamesContracts.gameList.path);
+    await screen.getByRole('button', { name: t.retry }).click();
+    await expect.element(screen.getByRole('link', { name: /Golden Reef 2$/ })).toBeVisible();
+  });
+});
