@@ -3,7 +3,7 @@ import { delivered, forEverybody, membersOnly, never, type IslandRow } from './i
 /** Islands of money, games and the lottery. */
 export const gameIslands: readonly IslandRow[] = [
   {
-    ...{ island: 'src/features/cashier/CardsIsland.tsx', pages: ['member/bankCards'] },
+    ...{ island: 'src/features/cashier/cards/CardsIsland.tsx', pages: ['member/bankCards'] },
     loading: 'reserve their space while they load',
     filled: 'show that an account is under review, and require the PIN before one is removed',
     empty: 'require a PIN first',
@@ -11,7 +11,7 @@ export const gameIslands: readonly IslandRow[] = [
     refused: 'offer a demo account to register',
   },
   {
-    ...{ island: 'src/features/cashier/DepositIsland.tsx', pages: ['voucherCenter'] },
+    ...{ island: 'src/features/cashier/deposit/DepositIsland.tsx', pages: ['voucherCenter'] },
     loading: 'reserves its space while it loads',
     filled: 'lists channels with limits and fees',
     empty: 'says that no channel is open, and that the balance is safe',
@@ -20,9 +20,9 @@ export const gameIslands: readonly IslandRow[] = [
   },
   {
     ...{
-      island: 'src/features/cashier/PinIsland.tsx',
+      island: 'src/features/cashier/pin/PinIsland.tsx',
       pages: ['member/paymentPassword'],
-      tests: ['src/features/cashier/CardsIsland.browser.test.tsx'],
+      tests: ['src/features/cashier/cards/CardsIsland.browser.test.tsx'],
     },
     loading: 'reserve their space while they load',
     filled: 'refuse a first PIN that is too easy or repeated differently',
@@ -31,7 +31,7 @@ export const gameIslands: readonly IslandRow[] = [
     refused: 'offer only a reset while the PIN is locked',
   },
   {
-    ...{ island: 'src/features/cashier/WithdrawIsland.tsx', pages: ['withdraw'] },
+    ...{ island: 'src/features/cashier/withdraw/WithdrawIsland.tsx', pages: ['withdraw'] },
     loading: 'reserves its space while it loads',
     filled: 'accepts no amount over the withdrawable balance, and shows the cost before it asks for the PIN',
     empty: 'reserves its space, then says that there are none yet, and where to go',

@@ -1,0 +1,39 @@
+import type { AskedFailure } from '#src/api/in-doubt.ts';
+import { failureText } from '#src/i18n/words.ts';
+import { typedOfMinor } from '#src/features/cashier/amount/deposit-amount.ts';
+import type { DepositChannel } from './state/deposit-channels.store.ts';
+import { amountText, say } from './state/deposit-text.ts';
+import type { DepositWords } from './state/deposit-words.server.ts';
+import type { BeginCode } from './state/deposit.store.ts';
+
+/** The message for an invalid amount, which states an amount that would be accepted; undefined for a valid one. */
+export function amountProblem(
+  amountMinor: number | undefined,
+  feeMinor: number,
+  { minMinor, maxMinor, currency }: DepositChannel,
+  words: DepositWords,
+): string | undefined {
+  const { t } = words;
+  if (amountMinor === undefined)
+    return say(words, t.amountWrong, { example: typedOfMinor(minMinor, currency) });
+  if (amountMinor < minMinor) return say(words, t.tooLittle, { min: amountText(words, minMinor, currency) });
+  if (amountMinor > maxMinor) return say(words, t.tooMuch, { max: amountText(words, maxMinor, currency) });
+  return feeMinor >= amountMinor ? t.feeTakesAll : undefined;
+}
+
+/** Why a deposit was not started, or may not be. Some refusals are shared with play, whose messages speak of bets. */
+export function refusalText({ code, isInDoubt }: AskedFailure<BeginCode>, words: DepositWords): string {
+  const { t } = words;
+  if (isInDoubt) return t.unanswered;
+  switch (code) {
+    case 'LIMIT_REACHED':
+      return t.limitReached;
+    case 'WALLET_FROZEN':
+      return t.walletFrozen;
+    case 'SESSION_ENDED':
+    case 'SESSION_MISSING':
+      return t.loggedOut;
+    default:
+      return failureText(words, code);
+  }
+}

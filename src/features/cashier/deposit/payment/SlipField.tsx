@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { failureText } from '#src/i18n/words.ts';
+import { pictureLimits } from '#src/rules/site/picture.ts';
+import button from '#src/ui/buttons/button.module.css';
+import { FormNotice } from '#src/ui/forms/FormNotice.tsx';
+import { Icon } from '#src/ui/icons/Icon.tsx';
+import css from './deposit-pay.module.css';
+import type { DepositWords } from '#src/features/cashier/deposit/state/deposit-words.server.ts';
+import { sendSlip, type SlipProblem } from './send-slip.ts';
+
+interface Props {
+  depositId: string;
+  words: DepositWords;
+}
+
+/** Sends a picture of the transfer, which helps operators to find a payment that arrived without its reference. */
+export function SlipField({ depositId, words }: Props) {
+  const { t } = words;
+  const [standing, setStanding] = useState<'none' | 'busy' | 'sent' | SlipProblem>('none');
+  const send = async (file: File | undefined) => {
+    if (!file || standing === 'busy') return;
+    setStanding('busy');
+    setStanding((await sendSlip(depositId, file)) ?? 'sent');
+  };
+  const isSent = standing === 'sent';
+  const isRefused = standing !== 'none' && standing !== 'busy' && !isSent;
+  return (
+    <div className={css.slip}>
+      <label className={`${button.button} ${button.quiet} ${button.wide}`} data-busy={standing === 'busy'}>
+        <Icon name={isSent ? 'check' : 'image'} />
+        {isSent ? t.slipSent : t.slip}
+        <input
+          type="file"
+          className="visually-hidden"
+          accept={pictureLimits.types.join(',')}
+          onChange={({ target }) => {
+            void send(target.files?.[0]);
+            target.value = '';
+          }}
+        />
+      </label>
+      <p className={css.soft}>{isSent ? t.slipSentNext : t.slipHelp}</p>
+      <FormNotice>{isRefused ? failureText(words, standing) : null}</FormNotice>
+    </div>
+  );
+}
