@@ -34,7 +34,7 @@ export const styleChunks = [
     ],
   },
   // Forms, lists and dialogs, for the pages that have them.
-  { name: 'kit', paths: ['src/ui/', 'src/features/account/account.module.css'] },
+  { name: 'kit', paths: ['src/ui/', 'src/features/account/form/account.module.css'] },
 ];
 
 /** Styles that are in these sheets even if only late parts use them, so that a list needs no other sheet. */

@@ -3,7 +3,7 @@ import { delivered, forEverybody, membersOnly, never, type IslandRow } from './i
 /** Islands of accounts, and of the messages between the site and its members. */
 export const accountIslands: readonly IslandRow[] = [
   {
-    ...{ island: 'src/features/account/ChangePasswordIsland.tsx', pages: ['changePsw'] },
+    ...{ island: 'src/features/account/password/ChangePasswordIsland.tsx', pages: ['changePsw'] },
     loading: 'reserves its space while it loads',
     filled: 'shows whose password it is and asks for the old one',
     empty: 'marks missing fields, focuses the first of them, and sends nothing',
@@ -11,7 +11,7 @@ export const accountIslands: readonly IslandRow[] = [
     refused: 'tells a trial account that it has no password',
   },
   {
-    ...{ island: 'src/features/account/ForgetIsland.tsx', pages: ['forget'] },
+    ...{ island: 'src/features/account/password/ForgetIsland.tsx', pages: ['forget'] },
     loading: delivered,
     filled: 'sends a code by email first, and by SMS on its second screen',
     empty: 'says where to get help if the site sends no codes',
@@ -19,7 +19,7 @@ export const accountIslands: readonly IslandRow[] = [
     refused: 'keeps what was typed if the code is wrong',
   },
   {
-    ...{ island: 'src/features/account/IdentityIsland.tsx', pages: ['member/identity'] },
+    ...{ island: 'src/features/account/identity/IdentityIsland.tsx', pages: ['member/identity'] },
     loading: 'reserves its space while it loads',
     filled: 'sends the required pictures one after the other, and then shows that they are under review',
     empty: 'asks nothing more of a verified member',
@@ -27,7 +27,7 @@ export const accountIslands: readonly IslandRow[] = [
     refused: 'asks no demo account for documents',
   },
   {
-    ...{ island: 'src/features/account/LoginIsland.tsx', pages: ['login'] },
+    ...{ island: 'src/features/account/login/LoginIsland.tsx', pages: ['login'] },
     loading: delivered,
     filled: 'asks for name and password, and offers demo play if the operator does',
     empty: 'marks missing fields, puts the cursor there, and sends nothing',
@@ -35,10 +35,10 @@ export const accountIslands: readonly IslandRow[] = [
     refused: 'says how long it is locked',
   },
   {
-    ...{ island: 'src/features/account/RegisterIsland.tsx', pages: ['register'] },
+    ...{ island: 'src/features/account/register/RegisterIsland.tsx', pages: ['register'] },
     tests: [
-      'src/features/account/RegisterIsland.browser.test.tsx',
-      'src/features/account/RegisterMobile.browser.test.tsx',
+      'src/features/account/register/RegisterIsland.browser.test.tsx',
+      'src/features/account/register/RegisterMobile.browser.test.tsx',
     ],
     loading: delivered,
     filled: 'is a tab beside the username if both are on',
@@ -47,7 +47,7 @@ export const accountIslands: readonly IslandRow[] = [
     refused: 'says that it is closed if there is no way to register',
   },
   {
-    ...{ island: 'src/features/account/SecurityIsland.tsx', pages: ['member/security'] },
+    ...{ island: 'src/features/account/security/SecurityIsland.tsx', pages: ['member/security'] },
     loading: 'reserves its space while it loads',
     filled: 'counts the steps and offers the first open one',
     empty: 'says so if nothing is left to do',
@@ -55,7 +55,7 @@ export const accountIslands: readonly IslandRow[] = [
     refused: 'offers a demo account to register, and no retry',
   },
   {
-    ...{ island: 'src/features/account/SignInIsland.tsx', pages: ['member/sessions'] },
+    ...{ island: 'src/features/account/factors/SignInIsland.tsx', pages: ['member/sessions'] },
     loading: 'reserves the space of passkeys and devices while they load',
     filled: 'lists the devices and marks the current one, which has no button',
     empty: 'offers no step after the password if there is no passkey',
@@ -63,7 +63,7 @@ export const accountIslands: readonly IslandRow[] = [
     refused: 'offers a demo account to register, and none of the member settings',
   },
   {
-    ...{ island: 'src/features/account/SocialIsland.tsx', pages: ['social'] },
+    ...{ island: 'src/features/account/social/SocialIsland.tsx', pages: ['social'] },
     loading: 'sees a placeholder until the greeting has loaded',
     filled: 'is greeted, and opens an account or links one',
     empty: never('without a pending sign-in it shows its failed state'),
@@ -71,7 +71,7 @@ export const accountIslands: readonly IslandRow[] = [
     refused: 'is told if the identity is already linked elsewhere, and keeps what was typed',
   },
   {
-    ...{ island: 'src/features/account/TrialIsland.tsx', pages: ['trail'] },
+    ...{ island: 'src/features/account/trial/TrialIsland.tsx', pages: ['trail'] },
     loading: 'cannot be started before its offer has loaded',
     filled: 'starts with one tap and continues once the account exists',
     empty: 'offers to register if it is off',

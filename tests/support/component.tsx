@@ -3,7 +3,7 @@ import '#src/styles/tokens.css';
 import '#src/styles/reset.css';
 import '#src/styles/toast.css';
 import '#src/features/shell/page/feature-links.css';
-import '#src/features/account/flag-parts.css';
+import '#src/features/account/form/flag-parts.css';
 import axe from 'axe-core';
 import type { Language } from '#src/i18n/languages.ts';
 import type { ReactNode } from 'react';
