@@ -9,7 +9,7 @@ export const styleChunks = [
       'src/features/games/',
       'src/features/winners/',
       'src/features/jackpots/jackpot-band.module.css',
-      'src/features/lottery/home-lottery.module.css',
+      'src/features/lottery/home/home-lottery.module.css',
     ],
   },
   // One sheet for the frame of every page, so that a first view waits for few rules that it does not need.
@@ -155,10 +155,10 @@ export const scriptChunks = [
   {
     name: 'opened',
     paths: [
-      'src/features/lottery/later-board.ts',
-      'src/features/lottery/later-named.ts',
-      'src/features/lottery/later-race.ts',
-      'src/features/lottery/later-sheets.ts',
+      'src/features/lottery/board/later-board.ts',
+      'src/features/lottery/board/later-named.ts',
+      'src/features/lottery/watch/later-race.ts',
+      'src/features/lottery/board/later-sheets.ts',
     ],
   },
   // Shared by the first views of home and the game list.
@@ -206,7 +206,7 @@ export const scriptChunks = [
       'src/features/games/banners/banners.ts',
       'src/features/jackpots/jackpot-band.ts',
       'src/features/jackpots/jackpots.store.ts',
-      'src/features/lottery/home-lottery.ts',
+      'src/features/lottery/home/home-lottery.ts',
       'src/features/winners/winner-board.module.css',
       'src/rules/jackpot/counter.ts',
       'src/ui/amounts/moving-counter.ts',

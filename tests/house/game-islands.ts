@@ -118,7 +118,7 @@ export const gameIslands: readonly IslandRow[] = [
     refused: forEverybody,
   },
   {
-    ...{ island: 'src/features/lottery/BoardIsland.tsx', pages: ['launchGame'] },
+    ...{ island: 'src/features/lottery/board/BoardIsland.tsx', pages: ['launchGame'] },
     loading: 'reserves its space while it loads',
     filled: 'shows an accessible board of %s',
     empty: 'says that no bet was placed if the balance is too low, and links to a deposit',
@@ -126,7 +126,7 @@ export const gameIslands: readonly IslandRow[] = [
     refused: 'shows odds that have changed, and asks for confirmation again',
   },
   {
-    ...{ island: 'src/features/lottery/LotteryMenuIsland.tsx', pages: ['lottery'] },
+    ...{ island: 'src/features/lottery/menu/LotteryMenuIsland.tsx', pages: ['lottery'] },
     loading: 'leaves the delivered list until it knows the draws',
     filled: 'opens the first category, with the draw and the countdown of each game',
     empty: 'says that there is nothing, and where to go',
@@ -134,7 +134,7 @@ export const gameIslands: readonly IslandRow[] = [
     refused: forEverybody,
   },
   {
-    ...{ island: 'src/features/lottery/OrderDetailIsland.tsx', pages: ['lottery/orders/detail'] },
+    ...{ island: 'src/features/lottery/orders/OrderDetailIsland.tsx', pages: ['lottery/orders/detail'] },
     loading: 'reserves its space while it loads',
     filled: 'shows its tickets with their bets and states',
     empty: 'says that there is no such order, and links to all orders',
@@ -142,7 +142,7 @@ export const gameIslands: readonly IslandRow[] = [
     refused: 'says why a ticket could not be cancelled',
   },
   {
-    ...{ island: 'src/features/lottery/OrdersIsland.tsx', pages: ['lottery/orders'] },
+    ...{ island: 'src/features/lottery/orders/OrdersIsland.tsx', pages: ['lottery/orders'] },
     loading: 'shows placeholders while they load',
     filled: 'lists them with their games, costs and states, and totals by day',
     empty: 'says that there are none, and where to go',
@@ -150,7 +150,7 @@ export const gameIslands: readonly IslandRow[] = [
     refused: membersOnly,
   },
   {
-    ...{ island: 'src/features/lottery/ProofIsland.tsx', pages: ['lottery/proof'] },
+    ...{ island: 'src/features/lottery/proof/ProofIsland.tsx', pages: ['lottery/proof'] },
     loading: 'says that it is being checked',
     filled: 'says what a draw without outside randomness proves, and no more',
     empty: 'links to the games if the address names no draw',
@@ -158,7 +158,7 @@ export const gameIslands: readonly IslandRow[] = [
     refused: 'says that only its owner can check a ticket',
   },
   {
-    ...{ island: 'src/features/lottery/StartLotteryIsland.tsx', pages: ['startLottery'] },
+    ...{ island: 'src/features/lottery/start/StartLotteryIsland.tsx', pages: ['startLottery'] },
     loading: 'shows a placeholder while it waits',
     filled: 'launches the game that the address names, or the lobby if it is not valid',
     empty: never('it redirects to the launched game, or shows why the launch failed'),

@@ -55,10 +55,10 @@ export const memberFaults: readonly PlantedFault[] = [
   },
   {
     promise: 'lottery slip: the browser shows the total cost, multiples included',
-    file: 'src/features/lottery/slip.store.ts',
+    file: 'src/features/lottery/slip/slip.store.ts',
     from: 'units * unitMinor * multiple',
     to: 'units * unitMinor',
-    test: 'src/features/lottery/BoardIsland.browser.test.tsx',
+    test: 'src/features/lottery/board/BoardIsland.browser.test.tsx',
     named: 'each with its multiple',
   },
   {

@@ -176,10 +176,10 @@ setInterval(() => part('spin').click() ?? freshId(), 1_000);
   },
   {
     promise: 'lottery slip: chance and cost are shown before confirmation',
-    file: 'src/features/lottery/board-price.ts',
+    file: 'src/features/lottery/board/state/board-price.ts',
     from: 'costMinor: units * unitStakeMinor',
     to: 'costMinor: unitStakeMinor',
-    test: 'src/features/lottery/board-price.test.ts',
+    test: 'src/features/lottery/board/state/board-price.test.ts',
     named: '',
   },
   {
