@@ -9,7 +9,7 @@ export const styleChunks = [
       'src/features/games/',
       'src/features/winners/',
       'src/features/jackpots/jackpot-band.module.css',
-      'src/features/lottery/home/home-lottery.module.css',
+      'src/features/lottery/home/',
     ],
   },
   // One sheet for the frame of every page, so that a first view waits for few rules that it does not need.
@@ -19,15 +19,15 @@ export const styleChunks = [
       'src/styles/',
       'src/layouts/',
       'src/features/shell/',
+      'src/ui/buttons/',
+      'src/ui/dialog/',
       'src/ui/icons/',
+      'src/ui/rich-text/',
       'src/ui/lists/badge.module.css',
-      'src/ui/buttons/button.module.css',
-      'src/ui/dialog/dialog.module.css',
       'src/ui/fields/field.module.css',
       'src/ui/lists/list.module.css',
       'src/ui/amounts/money.module.css',
       'src/ui/states/notice.module.css',
-      'src/ui/rich-text/rich-text.module.css',
       'src/ui/states/skeleton.module.css',
       'src/ui/lists/tabs.module.css',
       'src/ui/bars/top-bar.module.css',
@@ -99,13 +99,7 @@ export const scriptChunks = [
   {
     name: 'shell',
     paths: [
-      'src/features/shell/after-view/first-use.ts',
-      'src/features/shell/after-view/late-icons.ts',
-      'src/features/shell/after-view/late-parts.ts',
-      'src/features/shell/after-view/service-links.ts',
-      'src/features/shell/after-view/start-service-worker.ts',
-      'src/features/shell/after-view/status-cache.ts',
-      'src/features/shell/after-view/system-status.ts',
+      'src/features/shell/after-view/',
       'src/contracts/status/status.ts',
       'src/browser/external-link.ts',
       'src/browser/native-bridge.ts',
@@ -128,15 +122,7 @@ export const scriptChunks = [
   // A popup over home needs no more of the kit than this.
   {
     name: 'dialog',
-    paths: [
-      'src/ui/buttons/Button.tsx',
-      'src/ui/dialog/Dialog.tsx',
-      'src/ui/rich-text/RichText.tsx',
-      'src/ui/dialog/history-layers.ts',
-      'src/ui/rich-text/rich-content.ts',
-      'src/ui/dialog/use-modal.ts',
-      'src/rules/text/rich-text.ts',
-    ],
+    paths: ['src/ui/dialog/', 'src/ui/rich-text/', 'src/ui/buttons/Button.tsx', 'src/rules/text/rich-text.ts'],
   },
   // The rest of the kit is for forms, dialogs and amounts, which the first view of a list does not have.
   {
@@ -154,37 +140,17 @@ export const scriptChunks = [
   },
   {
     name: 'opened',
-    paths: [
-      'src/features/lottery/board/later-board.ts',
-      'src/features/lottery/board/later-named.ts',
-      'src/features/lottery/watch/later-race.ts',
-      'src/features/lottery/board/later-sheets.ts',
-    ],
+    paths: ['src/features/lottery/board/later-*.ts', 'src/features/lottery/watch/later-race.ts'],
   },
   // Shared by the first views of home and the game list.
   {
     name: 'games',
-    paths: [
-      'src/features/games/first-view/DeliveredTiles.tsx',
-      'src/features/games/first-view/categories.ts',
-      'src/features/games/first-view/delivered-stars.ts',
-      'src/features/games/first-view/delivered-tiles.module.css',
-      'src/features/games/first-view/favourite-tap.ts',
-      'src/features/games/first-view/game-list.module.css',
-      'src/features/games/first-view/games.store.ts',
-      'src/features/games/first-view/list-query.ts',
-      'src/features/games/first-view/lost-pictures.ts',
-      'src/features/games/first-view/tile.module.css',
-    ],
+    paths: ['src/features/games/first-view/'],
   },
   // Also shared by the islands of the game list, but not part of their entries.
   {
     name: 'list',
-    paths: [
-      'src/features/games/list/later-list.ts',
-      'src/features/games/navigation/list-navigation.ts',
-      'src/features/games/navigation/query-of-address.ts',
-    ],
+    paths: ['src/features/games/navigation/', 'src/features/games/list/later-list.ts'],
   },
   // Also shared by the islands of home.
   {
@@ -201,12 +167,12 @@ export const scriptChunks = [
   {
     name: 'parts',
     paths: [
+      'src/features/games/banners/',
+      'src/features/lottery/home/',
       'src/layouts/home-parts.ts',
       'src/features/announcements/due-popup.ts',
-      'src/features/games/banners/banners.ts',
       'src/features/jackpots/jackpot-band.ts',
       'src/features/jackpots/jackpots.store.ts',
-      'src/features/lottery/home/home-lottery.ts',
       'src/features/winners/winner-board.module.css',
       'src/rules/jackpot/counter.ts',
       'src/ui/amounts/moving-counter.ts',
@@ -225,15 +191,7 @@ export const scriptChunks = [
   // Tiles are loaded with the first list that differs from the delivered one.
   {
     name: 'tiles',
-    paths: [
-      'src/features/games/tiles/FavouriteStar.tsx',
-      'src/features/games/tiles/GamePicture.tsx',
-      'src/features/games/tiles/GameTile.tsx',
-      'src/features/games/tiles/ListNote.tsx',
-      'src/features/games/tiles/SkeletonTiles.tsx',
-      'src/features/games/tiles/avif-beside.ts',
-      'src/features/games/tiles/use-favourites.ts',
-    ],
+    paths: ['src/features/games/tiles/'],
   },
 ] as const;
 
