@@ -27,41 +27,43 @@ describe.each(screenDirections)('the picture of a transfer (%s)', (direction) =>
     const answered = fetch;
     const bodies: unknown[] = [];
     vi.stubGlobal('fetch', (address: string, init?: RequestInit) => {
-      bodies.push(init?.body);
+      if (address.includes(path)) bodies.push(init?.body);
       return answered(address, init);
     });
     const words = { language, t, failures };
     const screen = await show(direction, <SlipField depositId={depositId} words={words} />);
+    /** Its own calls; what an earlier file of the tab has started may still call. */
+    const sent = () => asked.filter((each) => each === path);
     const choose = (file: File) => userEvent.upload(screen.getByLabelText(t.slip, { exact: false }), file);
-    return { screen, asked, bodies, choose };
+    return { screen, sent, bodies, choose };
   }
 
   it('is offered as a help, not as a requirement', async () => {
-    const { screen, asked } = await field({ value: {} });
+    const { screen, sent } = await field({ value: {} });
     await expect.element(screen.getByText(t.slip)).toBeVisible();
     await expect.element(screen.getByText(t.slipHelp)).toBeVisible();
     await expectAccessible();
-    expect(asked).toEqual([]);
+    expect(sent()).toEqual([]);
   });
 
   it('is scaled down and sent for its deposit, and another one can follow', async () => {
-    const { screen, asked, bodies, choose } = await field({ value: {} });
+    const { screen, sent, bodies, choose } = await field({ value: {} });
     await choose(await slip(3_000, 600));
     await expect.element(screen.getByText(t.slipSent)).toBeVisible();
     await expect.element(screen.getByText(t.slipSentNext)).toBeVisible();
     await expectAccessible();
-    expect(asked).toEqual([path]);
+    expect(sent()).toEqual([path]);
     const { width, height } = await createImageBitmap(bodies[0] as Blob);
     expect([width, height]).toEqual([2_000, 400]);
     await userEvent.upload(screen.getByLabelText(t.slipSent, { exact: false }), await slip(20, 20));
-    await expect.poll(() => asked).toEqual([path, path]);
+    await expect.poll(sent).toEqual([path, path]);
   });
 
   it('is refused before anything is sent when the file is not a picture', async () => {
-    const { screen, asked, choose } = await field({ value: {} });
+    const { screen, sent, choose } = await field({ value: {} });
     await choose(new File(['no picture'], 'slip.png', { type: 'image/png' }));
     await expect.element(screen.getByRole('alert')).toHaveTextContent(failures.IMAGE_BROKEN);
-    expect(asked).toEqual([]);
+    expect(sent()).toEqual([]);
   });
 
   it('shows why the site refused it, and can be tried again', async () => {
@@ -73,12 +75,12 @@ describe.each(screenDirections)('the picture of a transfer (%s)', (direction) =>
   });
 
   it('is sent only once, however often it is chosen while it is being sent', async () => {
-    const { screen, asked, choose } = await field('pending');
+    const { screen, sent, choose } = await field('pending');
     await choose(await slip(20, 20));
-    await expect.poll(() => asked).toEqual([path]);
+    await expect.poll(sent).toEqual([path]);
     await choose(await slip(20, 20));
     expect(document.querySelector('[data-busy="true"]')).not.toBeNull();
-    expect(asked).toEqual([path]);
+    expect(sent()).toEqual([path]);
     await screen.unmount();
   });
 });
