@@ -62,8 +62,13 @@ export const badImports: readonly BadExample[] = [
 export const badShapes: readonly BadExample[] = [
   {
     rule: /no file is over/,
-    tree: { 'src/rules/long.ts': lines(301), 'src/pages/[language]/m/home.astro': lines(61, '<p />') },
-    told: ['src/rules/long.ts:301', 'src/pages/[language]/m/home.astro:61'],
+    tree: { 'src/rules/long.ts': lines(401), 'src/pages/[language]/m/home.astro': lines(61, '<p />') },
+    told: ['src/rules/long.ts:401', 'src/pages/[language]/m/home.astro:61'],
+  },
+  {
+    rule: /no folder has more/,
+    tree: Object.fromEntries(Array.from({ length: 41 }, (_, at) => [`src/rules/rule-${10 + at}.ts`, '1;'])),
+    told: ['src/rules/rule-10.ts:1'],
   },
   {
     rule: /no browser store is over/,

@@ -1,7 +1,11 @@
+import { posix } from 'node:path';
 import ts from 'typescript';
 import { type Check, eachNode, type Finding, lineOf, type Source } from './source.ts';
 
-const lineMax = 300;
+const lineMax = 400;
+/** From here on a file is looked at: it is split if its parts stand by themselves. */
+const lineHigh = 300;
+const folderMax = 40;
 const pageLineMax = 60;
 const functionLineMax = 70;
 const storeLineMax = 150;
@@ -19,6 +23,29 @@ function longFile({ file, text }: Source): Finding[] {
 
 function longStore({ file, text }: Source): Finding[] {
   return store.test(file) ? longerThan(storeLineMax, file, text.trimEnd().split('\n').length) : [];
+}
+
+/** Files that are over the length from which they are looked at; they break no rule. */
+export function highFiles(sources: readonly Source[]): string[] {
+  return sources
+    .filter(({ file }) => measured.test(file) && !exempt.test(file) && !file.endsWith('.md'))
+    .map(({ file, text }) => ({ file, lines: text.trimEnd().split('\n').length }))
+    .filter(({ lines }) => lines > lineHigh)
+    .map(({ file, lines }) => `${file} has ${lines} lines: split it if its parts stand by themselves`);
+}
+
+/** Code and its tests, directly in one folder; messages are one file a topic and language. */
+function crowdedFolders(sources: readonly Source[]): Finding[] {
+  const code = sources.filter(({ file }) =>
+    /^(?:src|functions|scripts|demo)\/.*\.(?:tsx?|mjs|astro|css)$/.test(file),
+  );
+  return [...Map.groupBy(code, ({ file }) => posix.dirname(file))]
+    .filter(([, files]) => files.length > folderMax)
+    .map(([folder, [first, ...others]]) => ({
+      file: first?.file ?? folder,
+      line: 1,
+      say: `${folder} has ${others.length + 1} files, at most ${folderMax}: split it by topic`,
+    }));
 }
 
 function longerThan(most: number, file: string, lines: number): Finding[] {
@@ -57,5 +84,6 @@ export const sizeChecks: readonly Check[] = [
     rule: `no browser store is over ${storeLineMax} lines`,
     find: (sources) => sources.flatMap(longStore),
   },
+  { rule: `no folder has more than ${folderMax} files of code`, find: crowdedFolders },
   { rule: `no function is over ${functionLineMax} lines`, find: (sources) => sources.flatMap(longFunctions) },
 ];
