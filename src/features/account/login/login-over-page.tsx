@@ -10,14 +10,14 @@ import { RegisterDialog } from './RegisterDialog.tsx';
 
 /** The login's messages load with it, in the page's language only, because few visitors open it over a page. */
 const files = import.meta.glob<Record<string, string>>(
-  ['../../i18n/messages/*/account.json', '../../i18n/messages/*/failures.json'],
+  ['/src/i18n/messages/*/account.json', '/src/i18n/messages/*/failures.json'],
   { import: 'default' },
 );
 
 async function wordsHere(): Promise<OverPageWords> {
   const language = pageLanguage();
   const load = (name: string) =>
-    files[`../../i18n/messages/${language}/${name}.json`]?.() ?? Promise.reject();
+    files[`/src/i18n/messages/${language}/${name}.json`]?.() ?? Promise.reject();
   const [t, failures] = await Promise.all([load('account'), load('failures')]);
   return { language, t, failures } as unknown as LoginWords & OverPageWords;
 }

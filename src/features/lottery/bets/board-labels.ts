@@ -7,11 +7,11 @@ export type LabelKind = 'category' | 'bet' | 'betHint' | 'group' | 'symbol' | 'p
 export type BetLabels = Readonly<Record<string, string>>;
 
 /** A page does not include the names of every shape's bets: they are loaded with the game, in one language. */
-const files = import.meta.glob<BetLabels>('../../i18n/messages/*/lottery-bets.json', { import: 'default' });
+const files = import.meta.glob<BetLabels>('/src/i18n/messages/*/lottery-bets.json', { import: 'default' });
 
 /** Loads the names of bets in the page's language. */
 export async function loadBetLabels(): Promise<BetLabels> {
-  return (await files[`../../i18n/messages/${pageLanguage()}/lottery-bets.json`]?.()) ?? {};
+  return (await files[`/src/i18n/messages/${pageLanguage()}/lottery-bets.json`]?.()) ?? {};
 }
 
 /** The name of a part of a bet; a number is its own name. */

@@ -6,12 +6,12 @@ import { $lotteryMenu } from './menu.store.ts';
 import type { MenuWords } from './menu-words.server.ts';
 
 /** Home does not include the words of a list that most visitors never scroll to. */
-const files = import.meta.glob<MenuWords['t']>('../../i18n/messages/*/lotteries.json', { import: 'default' });
+const files = import.meta.glob<MenuWords['t']>('/src/i18n/messages/*/lotteries.json', { import: 'default' });
 
 /** Mounts the lottery list into its section of home; the delivered links stay until the draws are known. */
 export async function mountHomeLottery(place: HTMLElement): Promise<void> {
   const language = pageLanguage();
-  const t = await files[`../../i18n/messages/${language}/lotteries.json`]?.();
+  const t = await files[`/src/i18n/messages/${language}/lotteries.json`]?.();
   const list = place.querySelector('[data-lottery-list]');
   if (!t || !list) return;
   const root = createRoot(list);

@@ -7,7 +7,7 @@ import { fill } from '#src/rules/text/message.ts';
 import { showToast, toastMs } from '#src/ui/overlays/toast.ts';
 
 /** Loaded on demand: no page includes these words for the one view that follows a login. */
-const files = import.meta.glob<Record<string, string>>('../../i18n/messages/*/limits-check.json', {
+const files = import.meta.glob<Record<string, string>>('/src/i18n/messages/*/limits-check.json', {
   import: 'default',
 });
 
@@ -24,7 +24,7 @@ export async function showLastLogin(): Promise<void> {
   }
   const [answer, t] = await Promise.all([
     call(realityCheckContracts.playClock, undefined, { stays: true }),
-    files[`../../i18n/messages/${pageLanguage()}/limits-check.json`]?.(),
+    files[`/src/i18n/messages/${pageLanguage()}/limits-check.json`]?.(),
   ]);
   if (!answer.ok || answer.value.lastLoginAtMs === undefined) return;
   const when = shortDateTimeText(answer.value.lastLoginAtMs, pageLocale());
