@@ -1,7 +1,6 @@
-/** A stub of a till. Its type is taken from the binding, so that this floor does not import the object itself. */
-type TillStub = ReturnType<Env['TILL']['getByName']>;
+import { type Calls, objectNamed } from '#functions/objects/calls.ts';
 
 /** The till of one outside account of a merchant. */
-export function tillOf(env: Env, merchant: string, tillId: string): TillStub {
-  return env.TILL.getByName(`${merchant}/${tillId}`);
+export function tillOf(env: Env, merchant: string, tillId: string): Calls<Env['TILL']> {
+  return objectNamed(env.TILL, `${merchant}/${tillId}`);
 }

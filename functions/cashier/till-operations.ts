@@ -1,10 +1,8 @@
 import type { LineFate } from '#src/contracts/tills/extract-fields.ts';
-import type { Result } from '#src/rules/result.ts';
 import type { PayoutState } from '#src/contracts/cashier/cashier-fields.ts';
 import type { PaymentState } from './payments.repo.ts';
-import type { LineLoad, LoadedBefore, StatementLine } from './statement-line.ts';
 
-/** What operators decide about a payment that is parked. */
+/** What operators decide about a payment that is parked; the first decision is final. */
 export type PaymentDecision =
   | { readonly kind: 'match'; readonly depositId: string }
   /** Makes the member's object credit it, whatever the state of its deposit. */
@@ -22,7 +20,7 @@ export type PaymentRefusal =
   /** It is not parked, is disputed, or belongs to no member who could be credited. */
   | 'STATE_CHANGED';
 
-/** What two operators learned from the provider about an uncertain payout. */
+/** What two operators learned from the provider about an uncertain payout; the first statement is final. */
 export type PayoutStatement = 'paid' | 'failed' | 'never-sent';
 
 /** A till as operators see it. */
@@ -117,26 +115,4 @@ export interface PayoutsAsked {
   readonly afterMs: number;
   readonly afterId: string;
   readonly most: number;
-}
-
-/** The calls of operators to a till. The first decision about a payment or payout is final. */
-export interface TillOperations {
-  view(): Promise<TillView>;
-  /** The payments with these ids, as far as the till knows them. */
-  seen(paymentIds: readonly string[]): Promise<readonly SeenPayment[]>;
-  decidePayment(paymentId: string, decision: PaymentDecision): Promise<Result<undefined, PaymentRefusal>>;
-  payout(payoutId: string): Promise<SeenPayout | undefined>;
-  payouts(asked: PayoutsAsked): Promise<readonly SeenPayout[]>;
-  statePayout(
-    payoutId: string,
-    statement: PayoutStatement,
-  ): Promise<Result<undefined, 'WITHDRAWAL_UNKNOWN' | 'STATE_CHANGED'>>;
-  /** Stops or resumes new deposits or payouts; those already begun are completed. */
-  setStopped(what: 'deposits' | 'payouts', reason: string | undefined): Promise<void>;
-  /** What a file has to be compared with: whether it was loaded as it is, and the lines of its instants. */
-  loadedBefore(sha256: string, instants: readonly number[]): Promise<LoadedBefore>;
-  /** Loads lines of the outside account. Money among them that belongs to no deposit is parked until it is matched. */
-  loadLines(lines: readonly StatementLine[], load: LineLoad): Promise<readonly LoadedLine[]>;
-  /** Remembers a file, and the places of its lines that were not counted. */
-  noteLoaded(sha256: string, twins: readonly string[]): Promise<void>;
 }

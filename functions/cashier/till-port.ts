@@ -1,5 +1,5 @@
-import type { DepositAction, DepositReason } from '#src/contracts/cashier/cashier-fields.ts';
-import type { Result } from '#src/rules/result.ts';
+import type { Calls } from '#functions/objects/calls.ts';
+import type { DepositReason } from '#src/contracts/cashier/cashier-fields.ts';
 
 /** A deposit that a member's object hands to its till. Its id is the idempotency key. */
 export interface TillDeposit {
@@ -69,26 +69,8 @@ export interface PayoutNews {
   readonly atMs: number;
 }
 
-/** The calls of a member's object to a till. All are idempotent. */
-export interface TillPort {
-  /** Registers the expected deposit with the provider. */
-  open(deposit: TillDeposit): Promise<Result<DepositAction, 'PROVIDER_UNREACHABLE' | 'CHANNEL_OFF'>>;
-  /** Whether the till accepts new deposits; operators or an alert may have stopped them. */
-  takesDeposits(): Promise<boolean>;
-  /** Accepts a payout; its outcome is reported through `CashierPort.endPayout`. */
-  pay(payout: TillPayout): Promise<void>;
-}
-
 /** The calls of a till to a member's object. All are idempotent. */
-export interface CashierPort {
-  takePayment(payment: TillPayment): Promise<PaymentVerdict>;
-  /** Records that a parked payment went back to its payer. */
-  notePaymentReturned(payment: Pick<TillPayment, 'tillId' | 'paymentId' | 'depositId'>): Promise<void>;
-  /** Returns false if the member has no such payment. */
-  takeDispute(dispute: TillDispute): Promise<boolean>;
-  /**
-   * Returns false if it contradicts an outcome that was already stored: the till
-   * then stops, and operators investigate.
-   */
-  endPayout(news: PayoutNews): Promise<boolean>;
-}
+export type CashierPort = Pick<
+  Calls<Env['PLAYER']>,
+  'takePayment' | 'notePaymentReturned' | 'takeDispute' | 'endPayout'
+>;

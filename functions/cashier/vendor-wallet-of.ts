@@ -1,4 +1,5 @@
 import { logTrouble } from '#functions/http/log.ts';
+import { objectNamed } from '#functions/objects/calls.ts';
 import { inTime } from './in-time.ts';
 import type { MoveAnswer, VendorWallet } from './vendor-wallet-port.ts';
 import type { WalletAnswers, WalletSettings } from './vendor-wallets.settings.ts';
@@ -22,7 +23,7 @@ export function vendorWalletOf(
 
 /** The embedded wallet: one object per merchant and vendor that it stands in for. */
 function pocketOf(env: Env, merchant: string, vendor: string, refuses: boolean): VendorWallet {
-  const pocket = env.POCKET.getByName(`${merchant}/${vendor}`);
+  const pocket = objectNamed(env.POCKET, `${merchant}/${vendor}`);
   return {
     put: async (move) => pocket.put(move, refuses),
     take: async (move) => pocket.take(move, refuses),

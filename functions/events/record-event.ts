@@ -1,11 +1,11 @@
-import type { Events } from './events.object.ts';
+import { type Calls, objectNamed } from '#functions/objects/calls.ts';
 import type { EventToRecord } from './events.log.ts';
 
 type Told = Pick<EventToRecord, 'kind' | 'actor'> & Partial<EventToRecord>;
 
 /** The object that keeps a merchant's log of significant events. */
-export function eventsOf(env: Env, merchant: string): DurableObjectStub<Events> {
-  return env.EVENTS.getByName(merchant);
+export function eventsOf(env: Env, merchant: string): Calls<Env['EVENTS']> {
+  return objectNamed(env.EVENTS, merchant);
 }
 
 /**

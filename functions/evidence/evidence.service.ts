@@ -5,6 +5,7 @@ import { drawClockOf } from '#functions/features/lottery/draw-clock-port.ts';
 import { receiptOf } from '#functions/features/lottery/orders.service.ts';
 import { shownReceiptKeys, signedReceipt } from '#functions/features/lottery/receipt-keys.ts';
 import type { OperatorClaims, RequestContext } from '#functions/http/context.ts';
+import type { Calls } from '#functions/objects/calls.ts';
 import { playerOf } from '#functions/member/player-port.ts';
 import type { MemberEvidence } from '#functions/player/member-evidence.ts';
 import { packInForce } from '#functions/protection/jurisdiction.settings.ts';
@@ -23,17 +24,11 @@ const readAgainMs = 500;
 
 type Exported = Promise<Result<EvidenceBundle, 'PLAYER_UNKNOWN'>>;
 
-/** The object's calls as declared; the types of a stub lose the discrimination of unions. */
-interface EvidenceReader {
-  evidence(fromMs: number): Promise<MemberEvidence | undefined>;
-  memberCountry(): Promise<string>;
-}
-
 /** Gathers the evidence of a member's money and games over the last `days` days, and signs its hash. */
 export async function exportEvidence(context: RequestContext, memberId: string, days: number): Exported {
   const { env, merchant, settings, nowMs } = context;
   const fromMs = Math.max(0, nowMs - days * dayMs);
-  const reader = playerOf(env, merchant, memberId) as unknown as EvidenceReader;
+  const reader = playerOf(env, merchant, memberId);
   const found = await settledEvidence(context, reader, fromMs);
   if (!found) return failed('PLAYER_UNKNOWN');
   const { orders, isWhole, houseRounds, ...own } = found.read;
@@ -97,7 +92,7 @@ type Proofs = Pick<Evidence, 'draws' | 'drawsWithoutProof' | 'books'>;
  */
 async function settledEvidence(
   context: RequestContext,
-  reader: EvidenceReader,
+  reader: Pick<Calls<Env['PLAYER']>, 'evidence'>,
   fromMs: number,
 ): Promise<{ readonly read: MemberEvidence; readonly proofs: Proofs } | undefined> {
   for (let reads = 1; ; reads += 1) {

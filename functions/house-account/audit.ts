@@ -1,8 +1,8 @@
 import { logTrouble } from '#functions/http/log.ts';
+import type { Calls } from '#functions/objects/calls.ts';
 import { recordAlert } from './inbox.ts';
 import { dueMembers, noteCompared, noteWoken, silentMembers } from './registry.ts';
 import { comparisonPeriodMs } from '#functions/wallet/delivery/applied.ts';
-import type { Checked } from '#functions/wallet/proof/check.ts';
 
 /**
  * Wallets that one audit wakes and compares at most; the rest stay due for the next minute's, in the same
@@ -13,12 +13,6 @@ const comparedMax = 250;
 const atOnce = 8;
 const auditMsMax = 30_000;
 const retryMs = 60_000;
-
-/** The calls that an audit makes to a wallet. */
-export interface AuditedWallet {
-  reconcileWallet(): Promise<Checked | undefined>;
-  wakeWallet(): Promise<boolean>;
-}
 
 /** What one audit of a shard did. */
 export interface Audit {
@@ -38,7 +32,7 @@ export interface FullestMember {
 
 interface Audited {
   readonly sql: SqlStorage;
-  readonly walletOf: (member: string) => AuditedWallet;
+  readonly walletOf: (member: string) => Pick<Calls<Env['PLAYER']>, 'reconcileWallet' | 'wakeWallet'>;
   /** Called with the storage size of each compared wallet's object. */
   readonly noteStored: (found: FullestMember) => void;
   readonly now: () => number;

@@ -1,8 +1,9 @@
 import { DurableObject } from 'cloudflare:workers';
 import { logTrouble } from '#functions/http/log.ts';
 import { Alarms, type DueTime } from '#functions/objects/alarms.ts';
+import { objectNamed } from '#functions/objects/calls.ts';
 import { migrate } from '#functions/objects/object-schema.ts';
-import { type Audit, type AuditedWallet, audit, type FullestMember } from './audit.ts';
+import { type Audit, audit, type FullestMember } from './audit.ts';
 import { type ArchiveHead, archiveHead } from './archive.ts';
 import { ArchiveWriter } from './archive-writer.ts';
 import { type Backlog, backlogOf } from './backlog.ts';
@@ -179,7 +180,7 @@ export class House extends DurableObject<Env> {
   async #tellJackpots(): Promise<number | undefined> {
     for (const told of untoldJackpots(this.#sql)) {
       const { pool, ...share } = told;
-      await this.env.JACKPOT.getByName(pool).contributed({ ...share, shard: this.#shard() });
+      await objectNamed(this.env.JACKPOT, pool).contributed({ ...share, shard: this.#shard() });
       confirmJackpot(this.#sql, told);
     }
     return untoldJackpots(this.#sql).length > 0 ? Date.now() + jackpotsPeriodMs : undefined;
@@ -194,7 +195,7 @@ export class House extends DurableObject<Env> {
   }
 
   async #auditOnce(): Promise<Audit> {
-    const walletOf = (member: string) => this.env.PLAYER.getByName(member) as unknown as AuditedWallet;
+    const walletOf = (member: string) => objectNamed(this.env.PLAYER, member);
     const noteStored = (found: FullestMember) => {
       if (found.bytes > (this.#fullest?.bytes ?? 0)) this.#fullest = found;
     };

@@ -1,7 +1,6 @@
-/** A stub of a member's object, typed by the binding so that this lower floor does not import the object itself. */
-type PlayerStub = ReturnType<Env['PLAYER']['getByName']>;
+import { type Calls, objectNamed } from '#functions/objects/calls.ts';
 
 /** The object of one member; its name includes the merchant, so that two sites never share a member. */
-export function playerOf(env: Env, merchant: string, memberId: string): PlayerStub {
-  return env.PLAYER.getByName(`${merchant}/${memberId}`);
+export function playerOf(env: Env, merchant: string, memberId: string): Calls<Env['PLAYER']> {
+  return objectNamed(env.PLAYER, `${merchant}/${memberId}`);
 }

@@ -1,9 +1,9 @@
 import { winLines } from './draw-notes.ts';
 import type { Notification } from '#functions/notices/push/push-delivery.ts';
-import type { PushOutbox } from '#functions/notices/push/push.object.ts';
 import { hostOfResults } from '#functions/notices/push/push.repo.ts';
 import { pushSetting } from '#functions/notices/push/push.settings.ts';
 import { logTrouble } from '#functions/http/log.ts';
+import { objectNamed } from '#functions/objects/calls.ts';
 import { readDocuments } from '#functions/settings/settings.repo.ts';
 
 type PushSettings = ReturnType<typeof pushSetting.of>;
@@ -34,7 +34,7 @@ export async function notifyMember(
     const { enabled, services, contact } = await pushSettings(env, merchant);
     const host = enabled ? await hostOfResults(env, merchant, memberId) : undefined;
     if (host === undefined) return;
-    const outbox: DurableObjectStub<PushOutbox> = env.PUSH_OUTBOX.getByName(merchant);
+    const outbox = objectNamed(env.PUSH_OUTBOX, merchant);
     await outbox.add({
       ...lines,
       topic: 'results',

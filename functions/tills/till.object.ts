@@ -9,11 +9,10 @@ import type {
   PayoutStatement,
   SeenPayment,
   SeenPayout,
-  TillOperations,
   TillView,
 } from '#functions/cashier/till-operations.ts';
 import type { LineLoad, LoadedBefore, StatementLine } from '#functions/cashier/statement-line.ts';
-import type { TillDeposit, TillPayout, TillPort } from '#functions/cashier/till-port.ts';
+import type { TillDeposit, TillPayout } from '#functions/cashier/till-port.ts';
 import { type TillSettings, tillsSetting } from '#functions/cashier/tills.settings.ts';
 import { tillNamed } from '#functions/cashier/usable-tills.ts';
 import { recordEvent } from '#functions/events/record-event.ts';
@@ -68,7 +67,7 @@ const booksMs = 3_600_000;
 const alertsAtOnce = 20;
 
 /** One outside account of money of a merchant, and the only writer of what that account reported and was asked. */
-export class TillObject extends DurableObject<Env> implements TillPort, TillOperations {
+export class TillObject extends DurableObject<Env> {
   readonly #alarms: Alarms;
   readonly #due: Readonly<Record<Task, DueTime>>;
   readonly #merchant: string;
@@ -124,10 +123,12 @@ export class TillObject extends DurableObject<Env> implements TillPort, TillOper
     return opening;
   }
 
+  /** Whether the till accepts new deposits; operators or an alert may have stopped them. */
   async takesDeposits(): Promise<boolean> {
     return !isStopped(this.#sql, 'deposits');
   }
 
+  /** Accepts a payout; its outcome is reported to the member's object by `endPayout`. A repeated call changes nothing. */
   async pay(payout: TillPayout): Promise<void> {
     this.#commit(() => takePayout(this.#writing(), payout));
   }
@@ -182,20 +183,24 @@ export class TillObject extends DurableObject<Env> implements TillPort, TillOper
     return this.#commit(() => statePayout(this.#writing(), payoutId, statement));
   }
 
+  /** Stops or resumes new deposits or payouts; those already begun are completed. */
   async setStopped(what: 'deposits' | 'payouts', reason: string | undefined): Promise<void> {
     this.#commit(() =>
       reason === undefined ? letGoOn(this.#sql, what) : stop(this.#sql, what, reason, Date.now()),
     );
   }
 
+  /** What a file has to be compared with: whether it was loaded as it is, and the lines of its instants. */
   async loadedBefore(sha256: string, instants: readonly number[]): Promise<LoadedBefore> {
     return loadedBefore(this.#sql, sha256, instants);
   }
 
+  /** Loads lines of the outside account. Money among them that belongs to no deposit is parked until it is matched. */
   async loadLines(lines: readonly StatementLine[], load: LineLoad): Promise<readonly LoadedLine[]> {
     return this.#commit(() => loadLines(this.#writing(), lines, load));
   }
 
+  /** Remembers a file, and the places of its lines that were not counted. */
   async noteLoaded(sha256: string, twins: readonly string[]): Promise<void> {
     this.#commit(() => noteLoaded(this.#sql, sha256, twins, Date.now()));
   }

@@ -1,7 +1,7 @@
 import type { PaymentProvider } from '#functions/cashier/payment-provider.ts';
-import type { TillOperations } from '#functions/cashier/till-operations.ts';
 import type { CashierPort } from '#functions/cashier/till-port.ts';
 import type { TillSettings } from '#functions/cashier/tills.settings.ts';
+import type { Calls } from '#functions/objects/calls.ts';
 
 /** A till's dependencies, injected where it is composed. */
 export interface TillPorts {
@@ -18,7 +18,7 @@ export interface TillPorts {
   ): Promise<string>;
   /** The sum of deposits in the house account, in minor units of the currency. */
   houseDepositsMinor(env: Env, merchant: string, currency: string): Promise<number>;
-  tillOf(env: Env, merchant: string, tillId: string): Pick<TillOperations, 'view'>;
+  tillOf(env: Env, merchant: string, tillId: string): Pick<Calls<Env['TILL']>, 'view'>;
 }
 
 /** The dependencies that the parts of one till share. */

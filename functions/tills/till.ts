@@ -1,7 +1,5 @@
 import { decryptAccount } from '#functions/cashier/card-account.ts';
 import { tillOf } from '#functions/cashier/till-of.ts';
-import type { TillOperations } from '#functions/cashier/till-operations.ts';
-import type { CashierPort } from '#functions/cashier/till-port.ts';
 import { housesOf } from '#functions/wallet/delivery/house-stub.ts';
 import { playerOf } from '#functions/member/player-port.ts';
 import { providerOf } from '#functions/providers/payments/provider-of.ts';
@@ -17,9 +15,9 @@ export class Till extends TillObject {
 
 const ports: TillPorts = {
   providerOf,
-  memberOf: (env, merchant, memberId) => playerOf(env, merchant, memberId) as unknown as CashierPort,
+  memberOf: playerOf,
   decryptAccount,
-  tillOf: (env, merchant, tillId) => tillOf(env, merchant, tillId) as unknown as TillOperations,
+  tillOf,
   async houseDepositsMinor(env, merchant, currency) {
     const totals = await Promise.all(housesOf(env, merchant).map((house) => house.totals()));
     const deposits = totals.flat().filter((total) => total.kind === 'DEPOSIT' && total.currency === currency);

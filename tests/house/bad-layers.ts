@@ -30,13 +30,14 @@ export const badLayers: readonly BadExample[] = [
       'functions/features/games/games.routes.ts':
         "import { readGames } from './games.repo.ts';\nimport { readPage } from './games.service.ts';",
       'functions/features/games/shelf.routes.ts':
-        "import { playerOf } from '#functions/member/player-port.ts';\nconst table = env.HOUSE_TABLE.getByName(merchant);",
+        "import { playerOf } from '#functions/member/player-port.ts';\nconst table = env.HOUSE_TABLE.getByName(merchant);\nconst pool = objectNamed(env.JACKPOT, merchant);",
       'functions/member/player-port.ts': '',
     },
     told: [
       'functions/features/games/games.routes.ts:1',
       'functions/features/games/shelf.routes.ts:1',
       'functions/features/games/shelf.routes.ts:2',
+      'functions/features/games/shelf.routes.ts:3',
     ],
   },
   {

@@ -50,7 +50,8 @@ const reachesStore = (target: string) =>
   /^functions\/(?:member\/player|outgoing\/outbox)-port\.ts$/.test(target) ||
   target.startsWith('functions/database/');
 
-const reachesObject = (called: string) => /\.(?:getByName|idFromName)$/.test(called);
+const reachesObject = (called: string) =>
+  called === 'objectNamed' || /\.(?:getByName|idFromName)$/.test(called);
 
 const reachesDatabase = (target: string) => target === 'functions/database/database.ts';
 

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { TillDeposit, TillPort } from '#functions/cashier/till-port.ts';
+import type { TillDeposit } from '#functions/cashier/till-port.ts';
 import { Alarms } from '#functions/objects/alarms.ts';
+import type { Calls } from '#functions/objects/calls.ts';
 import { migrate } from '#functions/objects/object-schema.ts';
 import { type AskedDeposit, MemberDeposits } from '#functions/features/cashier/member/member-deposits.ts';
 import { playerMigrations } from '#functions/player/player.migrations.ts';
@@ -16,7 +17,7 @@ const rules = { needsProof: false, asksForLimit: false, warnAtPercent: 80, funds
 
 let storage: ObjectStorage;
 let opened: TillDeposit[];
-let open: TillPort['open'];
+let open: Calls<Env['TILL']>['open'];
 beforeEach(() => {
   storage = new ObjectStorage();
   migrate(storage.asPlatform(), playerMigrations, clock.nowMs);

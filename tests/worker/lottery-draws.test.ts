@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type TicketShardPort, shardName } from '#functions/features/lottery/shard-port.ts';
+import { shardName } from '#functions/features/lottery/shard-port.ts';
+import { objectNamed } from '#functions/objects/calls.ts';
 import { ticketsKey } from '#functions/features/lottery/ticket-shard/tickets-file.ts';
 import type { DrawBook, DrawProof } from '#src/contracts/lottery/draws.ts';
 import { checkBook } from '#src/rules/lottery/draw/check-book.ts';
@@ -220,7 +221,7 @@ describe('a game whose numbers operators enter', () => {
       const shard = await harness.getDurableObjectStorage('TICKET_SHARD', { name });
       for (const table of ['tickets', 'exposure'])
         expect(await shard.exec(`SELECT * FROM ${table}`), table).toEqual([]);
-      const late = TICKET_SHARD.getByName(name) as unknown as TicketShardPort;
+      const late = objectNamed(TICKET_SHARD, name);
       expect(await late.withdraw(['gone-0'], 1)).toMatchObject({ code: 'TICKET_NOT_CANCELLABLE' });
     }
     expect(await detail()).toEqual(before);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { TillOperations } from '#functions/cashier/till-operations.ts';
+import { objectNamed } from '#functions/objects/calls.ts';
 import { signatureHeader, signNotice, tillKey } from '#functions/providers/payments/simbank-signature.ts';
 import { demoTills } from '#demo/operator/tills.ts';
 import { type Person, registerMember } from '#tests/support/member.ts';
@@ -62,7 +62,7 @@ const refusalOf = async (answer: Response) => {
 };
 const till = async (id = 'simbank') => {
   const { TILL } = await site.harness.getWorker<Env>().getEnv();
-  return TILL.getByName(`${site.merchant}/${id}`) as unknown as TillOperations;
+  return objectNamed(TILL, `${site.merchant}/${id}`);
 };
 const opened = async () => {
   const { value, code } = await askDeposit(person);
@@ -196,7 +196,7 @@ describe('a payment provider’s callback', () => {
     expect(await refusalOf(await closed.fetch('/wps/wallets/gcs', {}, abroad))).toMatch(/MAINTENANCE|REGION/);
     expect((await closed.fetch('/pay/simbank', asked, abroad)).status).toBe(200);
     const { TILL } = await site.harness.getWorker<Env>().getEnv();
-    const own = TILL.getByName(`${merchant}/simbank`) as unknown as TillOperations;
+    const own = objectNamed(TILL, `${merchant}/simbank`);
     expect((await own.view()).parked.payments).toBe(1);
   });
 });

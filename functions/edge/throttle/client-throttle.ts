@@ -1,7 +1,7 @@
 import type { RequestContext } from '#functions/http/context.ts';
+import type { Calls } from '#functions/objects/calls.ts';
 import { failed, type Result } from '#src/rules/result.ts';
 import type { AttemptLimit, AttemptVerdict } from './throttle.ts';
-import type { Throttle } from './throttle.object.ts';
 import { allocationOf, networkOf, throttleOf } from './throttle-stub.ts';
 
 /** How many networks' share of anything limited one IPv6 allocation gets, though it has 65,536 of them. */
@@ -9,7 +9,7 @@ export const networksOfAllocation = 3;
 
 /** A counter, and the limit that it counts against. */
 export interface Counted {
-  readonly counter: DurableObjectStub<Throttle>;
+  readonly counter: Calls<Env['THROTTLE']>;
   readonly limit: AttemptLimit;
 }
 

@@ -1,9 +1,9 @@
 import { parseAddress } from '#functions/edge/gate/address.ts';
-import type { Throttle } from './throttle.object.ts';
+import { type Calls, objectNamed } from '#functions/objects/calls.ts';
 
 /** The counter of one topic of one merchant, such as `login/account/sana`. */
-export function throttleOf(env: Env, merchant: string, topic: string): DurableObjectStub<Throttle> {
-  return env.THROTTLE.getByName(`${merchant}/${topic}`);
+export function throttleOf(env: Env, merchant: string, topic: string): Calls<Env['THROTTLE']> {
+  return objectNamed(env.THROTTLE, `${merchant}/${topic}`);
 }
 
 /** The client network of an address: the IPv4 address itself, or the /64 prefix of an IPv6 one. */

@@ -1,12 +1,12 @@
-import type { TillOperations } from '#functions/cashier/till-operations.ts';
 import { tillOf } from '#functions/cashier/till-of.ts';
 import { type TillSettings, tillsSetting } from '#functions/cashier/tills.settings.ts';
 import { tillNamed } from '#functions/cashier/usable-tills.ts';
 import type { RequestContext } from '#functions/http/context.ts';
+import type { Calls } from '#functions/objects/calls.ts';
 
 interface OperatedTill {
   readonly settings: TillSettings;
-  readonly till: TillOperations;
+  readonly till: Calls<Env['TILL']>;
 }
 
 /** A till of the merchant for calls of operators; undefined if the settings have none of that name. */
@@ -15,7 +15,7 @@ export function operatedTill(
   id: string,
 ): OperatedTill | undefined {
   const named = tillNamed(settings, id);
-  return named && { settings: named, till: tillOf(env, merchant, id) as unknown as TillOperations };
+  return named && { settings: named, till: tillOf(env, merchant, id) };
 }
 
 /** Every till of the merchant, including those switched off, because their money is still processed. */

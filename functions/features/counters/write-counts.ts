@@ -1,10 +1,10 @@
 import { giveBackCounts, takeCounts } from '#functions/http/counts.ts';
 import { logTrouble } from '#functions/http/log.ts';
-import type { Counters } from './counters.object.ts';
+import { type Calls, objectNamed } from '#functions/objects/calls.ts';
 
 /** The object that adds up one merchant's counts. */
-export function countersOf(env: Env, merchant: string): DurableObjectStub<Counters> {
-  return env.COUNTERS.getByName(merchant);
+export function countersOf(env: Env, merchant: string): Calls<Env['COUNTERS']> {
+  return objectNamed(env.COUNTERS, merchant);
 }
 
 /** Flushes the isolate's counts after the response, at most every ten seconds. */

@@ -2,6 +2,7 @@ import { DurableObject } from 'cloudflare:workers';
 import { watchOwnStore } from '#functions/events/store-filling.ts';
 import { logTrouble } from '#functions/http/log.ts';
 import { Alarms, type DueTime } from '#functions/objects/alarms.ts';
+import { objectNamed } from '#functions/objects/calls.ts';
 import { migrate } from '#functions/objects/object-schema.ts';
 import {
   differsFrom,
@@ -90,7 +91,7 @@ export class Jackpot extends DurableObject<Env> {
     const shards = this.#sql.exec<{ shard: number }>('SELECT shard FROM sources').toArray();
     const found = await Promise.all(
       shards.map(async ({ shard }) => {
-        const own = await this.env.HOUSE.getByName(`${merchant}/${shard}`).jackpotShareOf(name);
+        const own = await objectNamed(this.env.HOUSE, `${merchant}/${shard}`).jackpotShareOf(name);
         return own !== undefined && differsFrom(this.#sql, { ...own, shard });
       }),
     );

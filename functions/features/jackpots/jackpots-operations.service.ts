@@ -1,4 +1,5 @@
 import type { RequestContext } from '#functions/http/context.ts';
+import { objectNamed } from '#functions/objects/calls.ts';
 import { jackpotPool } from '#src/rules/jackpot/jackpot.ts';
 import { jackpotSetting } from './jackpot.settings.ts';
 
@@ -10,7 +11,7 @@ export async function jackpotPools({ env, merchant, settings }: RequestContext) 
   );
   return Promise.all(
     asked.map(async ({ currency, trial }) => {
-      const pool = env.JACKPOT.getByName(jackpotPool(merchant, currency, trial));
+      const pool = objectNamed(env.JACKPOT, jackpotPool(merchant, currency, trial));
       const { drift, ...statement } = await pool.statement();
       return { currency, trial, ...statement, ...(drift === null ? {} : { drift }) };
     }),

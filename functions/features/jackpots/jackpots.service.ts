@@ -5,6 +5,7 @@ import { tileUrl } from '#functions/catalogue/game-view.ts';
 import type { RequestContext } from '#functions/http/context.ts';
 import { isolateCache } from '#functions/http/isolate-cache.ts';
 import { logTrouble } from '#functions/http/log.ts';
+import { objectNamed } from '#functions/objects/calls.ts';
 import type { Jackpots, JackpotWin } from '#src/contracts/jackpots/jackpots.ts';
 import type { OpenedTable } from '#src/contracts/house/house.ts';
 import { jackpotPool, jackpotTerms, seedMinorOf } from '#src/rules/jackpot/jackpot.ts';
@@ -82,7 +83,7 @@ async function amountOf(
 ): Promise<number | undefined> {
   try {
     return await amounts.get(`${pool} ${seedMinor}`, nowMs, () =>
-      env.JACKPOT.getByName(pool).amountMinor(seedMinor),
+      objectNamed(env.JACKPOT, pool).amountMinor(seedMinor),
     );
   } catch (error) {
     logTrouble('jackpot-unread', error);

@@ -2,26 +2,11 @@ import type { RequestContext, SessionClaims } from '#functions/http/context.ts';
 import { playerOf } from '#functions/member/player-port.ts';
 import { playRulesOf, type PlayRulesByCountry } from '#functions/protection/play-rules.ts';
 import { merchantSetting } from '#functions/settings/merchant.ts';
-import type { PlayClock } from '#src/contracts/limits/reality-check.ts';
-import type { Result } from '#src/rules/result.ts';
 
 interface PlayAsked {
   readonly sessionId: string;
   readonly currency: string;
   readonly rules: PlayRulesByCountry;
-}
-
-/** The object's calls with their declared types; the derived type of the stub does not preserve unions. */
-interface PlayKeeper {
-  playClock(asked: PlayAsked): Promise<Result<PlayClock, 'SESSION_ENDED'>>;
-  acknowledgeCheck(
-    asked: PlayAsked,
-    checkId: string,
-  ): Promise<Result<PlayClock, 'SESSION_ENDED' | 'CHECK_UNKNOWN'>>;
-  setCheckMinutes(
-    asked: PlayAsked,
-    minutes: number,
-  ): Promise<Result<number, 'SESSION_ENDED' | 'CHECK_NOT_OFFERED'>>;
 }
 
 /** How long the caller has been playing, and whether a reality check is due. */
@@ -39,8 +24,8 @@ export function chooseCheckMinutes(context: RequestContext, session: SessionClai
   return keeperOf(context, session).setCheckMinutes(askedOf(context, session), minutes);
 }
 
-function keeperOf({ env, merchant }: RequestContext, { memberId }: SessionClaims): PlayKeeper {
-  return playerOf(env, merchant, memberId) as unknown as PlayKeeper;
+function keeperOf({ env, merchant }: RequestContext, { memberId }: SessionClaims) {
+  return playerOf(env, merchant, memberId);
 }
 
 function askedOf({ settings }: RequestContext, { sessionId }: SessionClaims): PlayAsked {

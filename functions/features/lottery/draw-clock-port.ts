@@ -1,5 +1,5 @@
+import { type Calls, objectNamed } from '#functions/objects/calls.ts';
 import type { DrawResult } from '#src/rules/lottery/lottery-model.ts';
-import type { Result } from '#src/rules/result.ts';
 
 /** What an operator enters for a closed draw: its numbers, or that it is void. */
 export interface AskedEnding {
@@ -24,40 +24,7 @@ export interface DrawSale {
 
 export type EndingRefusal = 'DRAW_UNKNOWN' | 'RESULT_INVALID' | 'RESULTS_DISAGREE';
 
-/** The clock of one game, as the rest of the Worker calls it. */
-export interface DrawClockPort {
-  /** Starts the clock if it is not running. */
-  wake(): Promise<void>;
-  /**
-   * The number of shards over which a draw's tickets are spread, fixed by the first call that wants one; 0
-   * for a draw that is not on sale or has closed. Must be called before tickets are offered: a draw
-   * without such a call has no tickets.
-   */
-  shards(numero: string, wanted: number): Promise<number>;
-  /** The same, with what a receipt promises about the draw; undefined for a draw that takes no tickets. */
-  sale(numero: string, wanted: number): Promise<DrawSale | undefined>;
-  /** The draws that have opened, latest first, as JSON of the contract's `draws` value. */
-  draws(most: number): Promise<string>;
-  /** The data from which a draw can be recomputed, as JSON of the contract's `proof`. */
-  proof(numero: string): Promise<Result<string, 'DRAW_UNKNOWN' | 'PROOF_NOT_READY' | 'PROOF_NONE'>>;
-  /** The roots of a sealed draw's tickets, as JSON of the contract's `book`. */
-  book(numero: string): Promise<Result<string, 'DRAW_UNKNOWN' | 'PROOF_NOT_READY' | 'PROOF_NONE'>>;
-  /** The closed draws that wait for numbers from outside, earliest first, as JSON of the contract's items. */
-  waiting(most: number): Promise<string>;
-  /** Enters an ending; it takes effect once a second operator enters the same. */
-  enter(
-    operatorId: string,
-    asked: AskedEnding,
-  ): Promise<Result<{ readonly state: 'asked' | 'done' }, EndingRefusal>>;
-}
-
-/**
- * A stub of a game's clock. Its type is taken from the binding, so that this
- * floor does not import the object itself.
- */
-type DrawClockStub = ReturnType<Env['DRAW_CLOCK']['getByName']>;
-
 /** The clock of one game of a merchant. */
-export function drawClockOf(env: Env, merchant: string, gameId: number): DrawClockStub {
-  return env.DRAW_CLOCK.getByName(`${merchant}/${gameId}`);
+export function drawClockOf(env: Env, merchant: string, gameId: number): Calls<Env['DRAW_CLOCK']> {
+  return objectNamed(env.DRAW_CLOCK, `${merchant}/${gameId}`);
 }

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { setBounded } from '#functions/http/bounded-map.ts';
-import { type DrawClockPort, type DrawSale, drawClockOf } from './draw-clock-port.ts';
+import { type DrawSale, drawClockOf } from './draw-clock-port.ts';
 
 const drawsMax = 2_000;
 /** The sales of draws. They never change once a draw has tickets, so this isolate asks only once. */
@@ -38,7 +38,7 @@ async function askSale(
   { merchant, gameId, numero }: { merchant: string; gameId: number; numero: string },
   wanted: number,
 ): Promise<DrawSale | undefined> {
-  const clock: Pick<DrawClockPort, 'sale'> = drawClockOf(env, merchant, gameId);
+  const clock = drawClockOf(env, merchant, gameId);
   const sale = await clock.sale(numero, wanted);
   // A stub's objects hold on to the call that returned them.
   return sale && { shards: sale.shards, commitment: sale.commitment, beaconChain: sale.beaconChain };

@@ -14,7 +14,7 @@ import { placeOfMember } from './draw-shards.ts';
 import { lotteryGameName } from './game-name.ts';
 import { lotteryLimitsOf } from './lottery.settings.ts';
 import { type JudgedTicket, judgeSlip } from './orders.judging.ts';
-import type { DayTotal, OrdersFilter, OrdersPage, OrdersRead, OrderView } from './member/orders.reading.ts';
+import type { OrderView } from './member/orders.reading.ts';
 import type { NewTicket } from './member/orders.tickets.ts';
 import { dayStarts } from './order-days.ts';
 import { signedReceipt } from './receipt-keys.ts';
@@ -40,29 +40,8 @@ interface ReadDetail {
   readonly places: readonly TicketPlace[];
 }
 
-/** The object's calls with their declared types; the derived type of the stub does not preserve unions. */
-interface OrdersOfMember {
-  placeLotteryOrder(
-    sessionId: string,
-    asked: object,
-  ): Promise<Result<PlacedOrder & { readonly receipt: ReceiptParts }, OrderError>>;
-  cancelTicket(
-    sessionId: string,
-    orderId: string,
-    ticketId: string,
-    receivedAtMs: number,
-  ): Promise<Result<PlacedOrder, DetailError | 'TICKET_NOT_CANCELLABLE'>>;
-  lotteryOrders(
-    sessionId: string,
-    filter: OrdersFilter,
-    page: OrdersPage,
-    days: readonly object[],
-  ): Promise<Result<OrdersRead & { readonly days: DayTotal[] }, 'SESSION_ENDED'>>;
-  lotteryOrder(sessionId: string, orderId: string): Promise<Result<ReadDetail, DetailError>>;
-}
-
 const ordersOf = ({ env, merchant }: RequestContext, { memberId }: SessionClaims) =>
-  playerOf(env, merchant, memberId) as unknown as OrdersOfMember;
+  playerOf(env, merchant, memberId);
 
 /**
  * Judges a slip and lets the member's object place it. A fault in the slip never refuses an order that

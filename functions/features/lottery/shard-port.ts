@@ -1,8 +1,5 @@
-import type { DrawWindow } from '#src/rules/lottery/lottery-game.ts';
 import type { DrawResult } from '#src/rules/lottery/lottery-model.ts';
-import type { InclusionProof } from '#src/rules/lottery/merkle.ts';
 import type { Ticket } from '#src/rules/lottery/ticket.ts';
-import type { Result } from '#src/rules/result.ts';
 
 /** Why a draw refuses a ticket. */
 export type TicketRefusal = 'DRAW_UNKNOWN' | 'DRAW_CLOSED' | 'EXPOSURE_REACHED' | 'LOTTERY_GAME_OFF';
@@ -42,35 +39,6 @@ export interface ArchivedShard {
   readonly tickets: number;
   readonly key?: string;
   readonly sha256?: string;
-}
-
-/** One shard of the tickets of one draw, as called by the member's object and the game's clock. */
-export interface TicketShardPort {
-  /**
-   * Accepts the tickets of one order, all or none. Idempotent by ticket id: a repeated call gets the first
-   * answer, also after the seal. The cut-off is judged by the instant at which the Worker received the order,
-   * which becomes the tickets' time of acceptance.
-   */
-  offer(
-    tickets: readonly OfferedTicket[],
-    receivedAtMs: number,
-  ): Promise<Result<{ readonly acceptedAtMs: number }, TicketRefusal>>;
-  /**
-   * Withdraws tickets, all or none, if requested before the cut-off and received before the seal. An
-   * unknown ticket is refused for ever from then on, even if it is too late for known ones.
-   */
-  withdraw(
-    ticketIds: readonly string[],
-    receivedAtMs: number,
-  ): Promise<Result<undefined, 'TICKET_NOT_CANCELLABLE'>>;
-  /** The proofs that tickets are in the sealed shard, by ticket id; empty before the seal. */
-  inclusions(ticketIds: readonly string[]): Promise<Readonly<Record<string, InclusionProof>>>;
-  /** Closes the sale for ever. A repeated call returns the same. */
-  seal(window: DrawWindow): Promise<SealedShard>;
-  /** Begins to settle every ticket by a draw's end. A repeated call continues. */
-  end(ending: DrawEnding): Promise<ShardProgress>;
-  /** Moves the settled tickets to the archive as one file. A repeated call returns the same. */
-  archive(place: FilePlace): Promise<ArchivedShard>;
 }
 
 /** The shard that holds a ticket. */

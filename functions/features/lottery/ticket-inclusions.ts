@@ -1,6 +1,7 @@
+import { objectNamed } from '#functions/objects/calls.ts';
 import type { OutputOf } from '#src/contracts/endpoint.ts';
 import type { lotteryOrdersContracts } from '#src/contracts/lottery/orders.ts';
-import { shardName, type TicketPlace, type TicketShardPort } from './shard-port.ts';
+import { shardName, type TicketPlace } from './shard-port.ts';
 
 /** The maximum number of an order's tickets for which proofs are returned. */
 const ticketsMost = 50;
@@ -23,7 +24,7 @@ export async function inclusionsOfTickets(
   );
   const found = await Promise.all(
     [...byShard].map(async ([name, tickets]) => {
-      const shard = env.TICKET_SHARD.getByName(name) as unknown as TicketShardPort;
+      const shard = objectNamed(env.TICKET_SHARD, name);
       const inclusions = await shard.inclusions(tickets.map(({ ticketId }) => ticketId));
       return tickets.flatMap(({ ticketId, shard: at }) => {
         const { index, size, path } = inclusions[ticketId] ?? {};

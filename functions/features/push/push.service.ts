@@ -1,12 +1,12 @@
 import { operatorOf, performAct } from '#functions/audit/operator-act.ts';
 import type { OperatorClaims, RequestContext, SessionClaims } from '#functions/http/context.ts';
+import { objectNamed } from '#functions/objects/calls.ts';
 import { hasFeature } from '#functions/settings/site-features.ts';
 import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
 import type { pushContracts } from '#src/contracts/push/push.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { isPushService } from '#functions/notices/push/push-endpoint.ts';
 import { publicPushKey } from '#functions/notices/push/push-keys.ts';
-import type { PushOutbox } from '#functions/notices/push/push.object.ts';
 import {
   countSubscriptions,
   followSession,
@@ -15,8 +15,7 @@ import {
 } from '#functions/notices/push/push.repo.ts';
 import { pushSetting } from '#functions/notices/push/push.settings.ts';
 
-const outboxOf = ({ env, merchant }: RequestContext): DurableObjectStub<PushOutbox> =>
-  env.PUSH_OUTBOX.getByName(merchant);
+const outboxOf = ({ env, merchant }: RequestContext) => objectNamed(env.PUSH_OUTBOX, merchant);
 
 /** The public key that browsers subscribe with; empty if the merchant does not send notifications. */
 export function pushKey({ env, settings }: RequestContext): OutputOf<typeof pushContracts.pushKey> {

@@ -3,7 +3,6 @@ import type { RequestContext, SessionClaims } from '#functions/http/context.ts';
 import { playerOf } from '#functions/member/player-port.ts';
 import type { RoundProof } from '#src/contracts/records/bet-records.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
-import type { Round } from '#functions/wallet/bets/rounds.ts';
 
 /** A round whose vendor is asked for a proof. */
 export interface ProofAsked {
@@ -18,15 +17,6 @@ export interface ProofAsked {
 /** Requests the proof of a round from its vendor; `none` if the vendor cannot prove rounds. */
 export type RoundProofs = (env: Env, asked: ProofAsked) => Promise<RoundProof>;
 
-/** The object's method with its declared type; the type of an RPC stub does not preserve unions. */
-interface RoundReader {
-  ownRound(
-    sessionId: string,
-    source: string,
-    roundId: string,
-  ): Promise<Result<Round | undefined, 'SESSION_ENDED'>>;
-}
-
 /** The proof of one of the signed-in player's own rounds; NOT_FOUND for any other round. */
 export async function proofOfRound(
   context: RequestContext,
@@ -35,7 +25,7 @@ export async function proofOfRound(
   { source, roundId }: { readonly source: string; readonly roundId: string },
 ): Promise<Result<{ proof: RoundProof }, 'SESSION_ENDED' | 'NOT_FOUND'>> {
   const { env, merchant, nowMs } = context;
-  const reader = playerOf(env, merchant, memberId) as unknown as RoundReader;
+  const reader = playerOf(env, merchant, memberId);
   const read = await reader.ownRound(sessionId, source, roundId);
   if (!read.ok) return read;
   if (!read.value) return failed('NOT_FOUND');

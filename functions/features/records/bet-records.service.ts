@@ -5,7 +5,7 @@ import { merchantSetting } from '#functions/settings/merchant.ts';
 import type { BetRecord, betRecordsContracts } from '#src/contracts/records/bet-records.ts';
 import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
 import { ok, type Result } from '#src/rules/result.ts';
-import type { RecordsFilter, RecordsRead, RecordSums } from './member/bet-records.reading.ts';
+import type { RecordsFilter, RecordSums } from './member/bet-records.reading.ts';
 import type { BetRecordRow } from './member/bet-records.rows.ts';
 import { askedSpan } from './play-history.service.ts';
 import { type LotteryName, type RecordNames, recordNames } from './record-names.ts';
@@ -20,23 +20,9 @@ const recordsPerPage = 50;
  */
 const looksMost = 64;
 
-/** The object's methods with their declared types; the types of an RPC stub do not preserve unions. */
-interface RecordsReader {
-  countBetRecords(sessionId: string): Promise<Result<boolean, 'SESSION_ENDED'>>;
-  betRecords(
-    sessionId: string,
-    filter: RecordsFilter,
-    page: { readonly beforeSeq: number | undefined; readonly most: number },
-  ): Promise<Result<RecordsRead | undefined, 'SESSION_ENDED'>>;
-  betRecordSums(
-    sessionId: string,
-    filter: RecordsFilter,
-  ): Promise<Result<{ sums: RecordSums; vendors: readonly string[] }, 'SESSION_ENDED'>>;
-}
-
 /** The member's object, typed for reading its records. */
 export const recordsReaderOf = ({ env, merchant }: RequestContext, { memberId }: SessionClaims) =>
-  playerOf(env, merchant, memberId) as unknown as RecordsReader;
+  playerOf(env, merchant, memberId);
 
 /**
  * A page of rounds and lottery orders; the first page also contains their sums and the vendors the member has

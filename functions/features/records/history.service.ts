@@ -4,8 +4,6 @@ import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
 import type { historyContracts } from '#src/contracts/records/history.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { readCursor, writeCursor } from '#functions/http/list-cursor.ts';
-import type { RoundDetails } from './member/dispute.ts';
-import type { HistoryFilter, RoundsPage, RoundsRead } from './member/history.ts';
 import type { Round } from '#functions/wallet/bets/rounds.ts';
 
 type Asked = InputOf<typeof historyContracts.memberRounds>;
@@ -14,18 +12,7 @@ type Details = OutputOf<typeof historyContracts.memberRound>;
 
 const roundsPerPage = 20;
 
-/** The object's methods with their declared types; the types of an RPC stub do not preserve unions. */
-interface HistoryReader {
-  rounds(
-    sessionId: string | undefined,
-    filter: HistoryFilter,
-    page: RoundsPage,
-  ): Promise<Result<RoundsRead | undefined, 'SESSION_ENDED'>>;
-  roundDetails(source: string, roundId: string): Promise<RoundDetails | null | undefined>;
-}
-
-const readerOf = ({ env, merchant }: RequestContext, memberId: string) =>
-  playerOf(env, merchant, memberId) as unknown as HistoryReader;
+const readerOf = ({ env, merchant }: RequestContext, memberId: string) => playerOf(env, merchant, memberId);
 
 /** A page of a member's rounds, read in the member's object; undefined for a member without a wallet. */
 export async function pageOfRounds(

@@ -9,7 +9,6 @@ import { minorMax } from '#src/rules/money/money.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { readCursor, writeCursor } from '#functions/http/list-cursor.ts';
 import { type DaysRead, type PlayResult, quarterMs, type Span } from './member/play-history.days.ts';
-import type { MovementsRead } from './member/play-history.movements.ts';
 import { type LotteryName, recordNames, shownGame } from './record-names.ts';
 
 type Contracts = typeof playHistoryContracts;
@@ -24,23 +23,9 @@ const movementsPerPage = 50;
 const nothingPaid = { depositedMinor: 0, withdrawnMinor: 0, netMinor: 0 };
 const nothing: PlayResult = { stakedMinor: 0, wonMinor: 0, netMinor: 0 };
 
-/** The object's methods with their declared types; the types of an RPC stub do not preserve unions. */
-interface HistoryReader {
-  playDays(
-    sessionId: string,
-    span: Span,
-    beforeSeq: number | undefined,
-  ): Promise<Result<DaysRead | undefined, 'SESSION_ENDED'>>;
-  movements(
-    sessionId: string,
-    span: Span,
-    page: { readonly beforeSeq: number | undefined; readonly most: number },
-  ): Promise<Result<MovementsRead | undefined, 'SESSION_ENDED'>>;
-}
-
 /** The member's object, typed for reading its history. */
 export const historyReaderOf = ({ env, merchant }: RequestContext, { memberId }: SessionClaims) =>
-  playerOf(env, merchant, memberId) as unknown as HistoryReader;
+  playerOf(env, merchant, memberId);
 
 /**
  * The requested span, by default the days that a screen shows; INVALID_INPUT if it is too long or ends before

@@ -10,12 +10,7 @@ import { type CsvPart, csvFile, csvLine, csvText } from './csv-file.ts';
 import { readCursor, writeCursor } from '#functions/http/list-cursor.ts';
 import { askedSpan } from './play-history.service.ts';
 import { gameNameOf, type LotteryName, type RecordNames, recordNames, shownGame } from './record-names.ts';
-import type {
-  Transaction,
-  TransactionsFilter,
-  TransactionSums,
-  TransactionsRead,
-} from './member/transactions.reading.ts';
+import type { Transaction, TransactionsFilter, TransactionsRead } from './member/transactions.reading.ts';
 
 type Contract = typeof transactionsContracts.transactions;
 type Asked = InputOf<Contract>;
@@ -28,22 +23,8 @@ const rowsPerFilePart = 1_000;
 const stretchesMost = 20;
 const columns = ['time', 'code', 'amount', 'balance', 'currency', 'source', 'reference', 'game', 'number'];
 
-/** The object's methods with their declared types; the types of an RPC stub do not preserve unions. */
-interface TransactionsReader {
-  transactions(
-    sessionId: string,
-    filter: TransactionsFilter,
-    page: { readonly beforeSeq: number | undefined; readonly most: number },
-  ): Promise<Result<TransactionsRead | undefined, 'SESSION_ENDED'>>;
-  transactionSums(
-    sessionId: string,
-    filter: TransactionsFilter,
-    beforeSeq: number | undefined,
-  ): Promise<Result<TransactionSums | undefined, 'SESSION_ENDED'>>;
-}
-
 const readerOf = ({ env, merchant }: RequestContext, { memberId }: SessionClaims) =>
-  playerOf(env, merchant, memberId) as unknown as TransactionsReader;
+  playerOf(env, merchant, memberId);
 
 /** A page of the movements of the member's balance; the first page also contains the sums in and out. */
 export async function pageOfTransactions(

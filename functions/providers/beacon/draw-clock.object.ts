@@ -1,5 +1,6 @@
 import { type ClockPorts, LotteryClock } from '#functions/features/lottery/draw-clock/draw-clock.object.ts';
-import { shardName, type TicketShardPort } from '#functions/features/lottery/shard-port.ts';
+import { shardName } from '#functions/features/lottery/shard-port.ts';
+import { objectNamed } from '#functions/objects/calls.ts';
 import { beacons } from './beacons.ts';
 
 /** The clock of one game, with the outside sources of randomness that a draw may be committed to. */
@@ -12,5 +13,5 @@ export class DrawClock extends LotteryClock {
 const ports: ClockPorts = {
   beacons,
   shardOf: (env, merchant, gameId, numero, shard) =>
-    env.TICKET_SHARD.getByName(shardName(merchant, gameId, numero, shard)) as unknown as TicketShardPort,
+    objectNamed(env.TICKET_SHARD, shardName(merchant, gameId, numero, shard)),
 };

@@ -1,6 +1,5 @@
-/** A stub of the simulated bank; its type comes from the binding, so that callers do not import the object. */
-type SimBankStub = ReturnType<Env['SIMBANK']['getByName']>;
+import { type Calls, objectNamed } from '#functions/objects/calls.ts';
 
-export function simBankOf(env: Env, merchant: string): SimBankStub {
-  return env.SIMBANK.getByName(merchant);
+export function simBankOf(env: Env, merchant: string): Calls<Env['SIMBANK']> {
+  return objectNamed(env.SIMBANK, merchant);
 }

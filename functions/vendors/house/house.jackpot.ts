@@ -1,4 +1,5 @@
 import { logTrouble } from '#functions/http/log.ts';
+import { objectNamed } from '#functions/objects/calls.ts';
 import { jackpotPool, winsJackpot } from '#src/rules/jackpot/jackpot.ts';
 import { type JackpotDraw, jackpotOf, noteJackpot } from './house.jackpot-draw.ts';
 import type { RoundRow } from './house.rounds.ts';
@@ -26,7 +27,7 @@ async function claimed(
   const merchant = playerId.slice(0, playerId.indexOf('/'));
   const terms = { shareBasisPoints, oddsMinor };
   try {
-    const pool = env.JACKPOT.getByName(jackpotPool(merchant, currency, isTrial));
+    const pool = objectNamed(env.JACKPOT, jackpotPool(merchant, currency, isTrial));
     const amountMinor = await pool.claim({ roundId: id, playerId, gameCode, terms });
     noteJackpot(sql, seq, amountMinor);
     return amountMinor;

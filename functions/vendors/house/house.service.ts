@@ -1,5 +1,6 @@
 import { jackpotTermsOf } from '#functions/features/jackpots/jackpot.settings.ts';
 import { jackpotIn } from '#functions/features/jackpots/jackpots.service.ts';
+import { objectNamed } from '#functions/objects/calls.ts';
 import type { ErrorsOf, InputOf } from '#src/contracts/endpoint.ts';
 import {
   houseContracts,
@@ -12,16 +13,10 @@ import { failed, ok, type Result } from '#src/rules/result.ts';
 import { slotModel } from '#src/rules/slot/models/every-model.ts';
 import { modelOf, stakesOf } from './house.draw.ts';
 import { credentialsOf, errorOf, gameAt, playerIdOf, type Seat, seatError } from './house.seat.ts';
-import type { HouseTable } from './house-table.object.ts';
 
 type SpinError = ErrorsOf<typeof houseContracts.tableSpin>;
 type OpenError = ErrorsOf<typeof houseContracts.tableOpen>;
 type SeedError = ErrorsOf<typeof houseContracts.tableSeed>;
-
-/** The table's calls as declared; the types of a stub lose the lengths of tuples. */
-type Table = Pick<HouseTable, 'open' | 'spin' | 'rotate'> & {
-  rounds(cursor: number | undefined): Promise<RoundsPage>;
-};
 
 /** What the game shows before its first spin. */
 export async function openTable(seat: Seat): Promise<Result<OpenedTable, OpenError>> {
@@ -98,6 +93,6 @@ export async function playedRounds(
 
 const isSlot = (modelId: string) => slotModel(modelId) !== undefined;
 
-function tableOf(seat: Seat): Table {
-  return seat.context.env.HOUSE_TABLE.getByName(playerIdOf(seat)) as unknown as Table;
+function tableOf(seat: Seat) {
+  return objectNamed(seat.context.env.HOUSE_TABLE, playerIdOf(seat));
 }

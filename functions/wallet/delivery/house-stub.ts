@@ -1,5 +1,4 @@
-/** A stub of a shard, typed by the binding so that the wallet does not import the house account. */
-export type HouseStub = ReturnType<Env['HOUSE']['getByName']>;
+import { type Calls, objectNamed } from '#functions/objects/calls.ts';
 
 /** How many shards a merchant's house account had before the number was stored with each wallet. */
 export const firstShardCount = 8;
@@ -13,12 +12,12 @@ export function shardCount({ HOUSE_SHARDS }: Env): number {
 }
 
 /** A shard of a merchant's house account. */
-export function houseShard(env: Env, merchant: string, shard: number): HouseStub {
-  return env.HOUSE.getByName(`${merchant}/${shard}`);
+export function houseShard(env: Env, merchant: string, shard: number): Calls<Env['HOUSE']> {
+  return objectNamed(env.HOUSE, `${merchant}/${shard}`);
 }
 
 /** All shards of a merchant's house account. */
-export function housesOf(env: Env, merchant: string): HouseStub[] {
+export function housesOf(env: Env, merchant: string): Calls<Env['HOUSE']>[] {
   return Array.from({ length: shardCount(env) }, (_, shard) => houseShard(env, merchant, shard));
 }
 

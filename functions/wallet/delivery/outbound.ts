@@ -1,8 +1,9 @@
 import { logTrouble } from '#functions/http/log.ts';
 import type { Alarms, DueTime } from '#functions/objects/alarms.ts';
+import type { Calls } from '#functions/objects/calls.ts';
 import { Mutex } from '#functions/objects/mutex.ts';
 import { failed, type Result } from '#src/rules/result.ts';
-import { houseShard, type HouseStub, shardAmong, shardCount } from './house-stub.ts';
+import { houseShard, shardAmong, shardCount } from './house-stub.ts';
 import { readAgreement } from '#functions/wallet/proof/agreement.ts';
 import { LedgerArchiver } from '#functions/wallet/archive/archive-writer.ts';
 import { assignedShard } from '#functions/wallet/assignment.ts';
@@ -210,7 +211,7 @@ export class WalletOutbound {
     return compareWithHouse(this.#sql, () => this.#house(member).standingOf(keyOf(member)), nowMs);
   }
 
-  #house({ merchant, memberId }: Member): HouseStub {
+  #house({ merchant, memberId }: Member): Calls<Env['HOUSE']> {
     return houseShard(this.#env, merchant, assignedShard(this.#sql, memberId, shardCount(this.#env)));
   }
 

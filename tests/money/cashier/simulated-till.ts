@@ -1,6 +1,6 @@
-import type { TillOperations } from '#functions/cashier/till-operations.ts';
-import type { CashierPort } from '#functions/cashier/till-port.ts';
+import { tillOf } from '#functions/cashier/till-of.ts';
 import { housesOf } from '#functions/wallet/delivery/house-stub.ts';
+import { playerOf } from '#functions/member/player-port.ts';
 import { TillObject } from '#functions/tills/till.object.ts';
 import type { ObjectClass } from '../platform/object-host.ts';
 import type { OutsideBank } from './outside-bank.ts';
@@ -11,10 +11,9 @@ export function tillAt(bank: OutsideBank): ObjectClass {
     constructor(state: DurableObjectState, env: Env) {
       super(state, env, {
         providerOf: ({ id }) => bank.provider(id),
-        memberOf: (of, merchant, memberId) =>
-          of.PLAYER.getByName(`${merchant}/${memberId}`) as unknown as CashierPort,
+        memberOf: playerOf,
         decryptAccount: async (_env, _owner, encrypted) => encrypted,
-        tillOf: (of, merchant, id) => of.TILL.getByName(`${merchant}/${id}`) as unknown as TillOperations,
+        tillOf,
         async houseDepositsMinor(of, merchant, currency) {
           const totals = await Promise.all(housesOf(of, merchant).map((house) => house.totals()));
           return totals.flat().reduce((sum, { kind, currency: own, amount_minor: minor }) => {

@@ -1,4 +1,5 @@
 import { catalogueFor } from '#functions/catalogue/catalogue-cache.ts';
+import { objectNamed } from '#functions/objects/calls.ts';
 import { engineOf } from '#src/rules/engines/engine-of.ts';
 
 /**
@@ -23,6 +24,6 @@ export async function sharedTablesForgot(sql: SqlStorage, env: Env, name: string
 
 function tableOf(env: Env, name: string, model: string) {
   const engine = engineOf(model);
-  if (engine === 'crash') return env.CRASH_TABLE.getByName(name);
-  return engine === 'tiger' ? env.TIGER_TABLE.getByName(name) : undefined;
+  if (engine === 'crash') return objectNamed(env.CRASH_TABLE, name);
+  return engine === 'tiger' ? objectNamed(env.TIGER_TABLE, name) : undefined;
 }

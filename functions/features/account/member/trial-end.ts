@@ -1,5 +1,6 @@
 import { disableAccount } from './sessions.ts';
 import { deleteTrialMember, trialKeptMs } from '#functions/features/account/register/trial-members.repo.ts';
+import { objectNamed } from '#functions/objects/calls.ts';
 import type { MemberWallet } from '#functions/wallet/member-wallet.ts';
 import { deleteObject } from '#functions/objects/delete-object.ts';
 import { logTrouble } from '#functions/http/log.ts';
@@ -150,13 +151,13 @@ export class TrialEnd {
   async #tablesRetired(): Promise<boolean> {
     const { HOUSE_TABLE, INSTANT_TABLE, SPORTSBOOK } = this.#of.env;
     const { name } = this.#of;
-    if (!(await HOUSE_TABLE.getByName(name).retire())) return false;
+    if (!(await objectNamed(HOUSE_TABLE, name).retire())) return false;
     for (const engine of instantEngineNames)
-      if (!(await INSTANT_TABLE.getByName(`${name}/${engine}`).retire())) return false;
+      if (!(await objectNamed(INSTANT_TABLE, `${name}/${engine}`).retire())) return false;
     if (!(await sharedTablesForgot(this.#of.sql, this.#of.env, name))) return false;
     // Open sports bets are dropped with the account: they could only win demo credit of a closed wallet.
     const [merchant] = name.split('/');
-    for (const { id } of sportsModels) await SPORTSBOOK.getByName(`${merchant}/${id}`).forget(name);
+    for (const { id } of sportsModels) await objectNamed(SPORTSBOOK, `${merchant}/${id}`).forget(name);
     return true;
   }
 

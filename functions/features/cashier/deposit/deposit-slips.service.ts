@@ -15,7 +15,6 @@ import type { UploadProblem } from '#functions/uploads/uploads.ts';
 import type { DepositState } from '#src/contracts/cashier/cashier-fields.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { deleteSlip, insertSlip, slipById, slipsSentBefore } from './deposit-slips.repo.ts';
-import type { DepositsRead } from '#functions/features/cashier/member/deposits.reading.ts';
 
 const dayMs = 24 * 3_600_000;
 /**
@@ -30,11 +29,6 @@ const folder = 'slips';
 /** The states in which a deposit's money may still have to be found. */
 const open: readonly DepositState[] = ['created', 'pending', 'expired', 'parked'];
 
-/** The object's read with its declared type; the derived type of the stub does not preserve unions. */
-interface DepositReader {
-  deposit(sessionId: string, id: string): Promise<Result<DepositsRead, 'SESSION_ENDED' | 'DEPOSIT_UNKNOWN'>>;
-}
-
 /**
  * Accepts a picture of the transfer for one of the member's own deposits. It
  * credits nothing and only helps operators.
@@ -47,7 +41,7 @@ export async function takeSlip(
 ): Promise<
   Result<Record<string, never>, UploadProblem | 'SESSION_ENDED' | 'DEPOSIT_UNKNOWN' | 'STATE_CHANGED'>
 > {
-  const reader = playerOf(env, merchant, memberId) as unknown as DepositReader;
+  const reader = playerOf(env, merchant, memberId);
   const read = await reader.deposit(sessionId, depositId);
   if (!read.ok) return read;
   const [deposit] = read.value.list;

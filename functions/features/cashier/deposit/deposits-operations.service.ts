@@ -6,16 +6,10 @@ import { memberExists } from '#functions/protection/members.repo.ts';
 import type { depositsOperationsContracts } from '#src/contracts/cashier/deposits-operations.ts';
 import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
-import type { DepositsFilter, DepositsRead } from '#functions/features/cashier/member/deposits.reading.ts';
 
 type Contracts = typeof depositsOperationsContracts;
 
 const perPage = 50;
-
-/** The object's read with its declared type; the derived type of the stub does not preserve unions. */
-interface DepositsReader {
-  depositsForOperators(filter: DepositsFilter): Promise<DepositsRead>;
-}
 
 /** A page of a member's deposits, read from the member's object. */
 export async function operatorDeposits(
@@ -27,7 +21,7 @@ export async function operatorDeposits(
   const scope = [merchant, memberId, 'operator-deposits'];
   const before = cursor === undefined ? undefined : readCursor(scope, cursor);
   if (before && !before.ok) return before;
-  const reader = playerOf(env, merchant, memberId) as unknown as DepositsReader;
+  const reader = playerOf(env, merchant, memberId);
   const span = { fromMs: 0, toMs: Number.MAX_SAFE_INTEGER };
   const { list, beforeNumber } = await reader.depositsForOperators({
     ...span,

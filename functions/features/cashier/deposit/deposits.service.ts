@@ -16,11 +16,7 @@ import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
 import { type Failed, failed, ok, type Result } from '#src/rules/result.ts';
 import type { DepositObjection } from '#functions/features/cashier/member/deposit-objection.ts';
 import { affiliateCodeOf } from './deposits.repo.ts';
-import type {
-  DepositsFilter,
-  DepositsRead,
-  FirstDeposit,
-} from '#functions/features/cashier/member/deposits.reading.ts';
+import type { FirstDeposit } from '#functions/features/cashier/member/deposits.reading.ts';
 
 type Contracts = typeof depositsContracts;
 type Asked = InputOf<Contracts['depositByTransfer']>;
@@ -37,12 +33,6 @@ const noChannel = {
 };
 const minuteMs = 60_000;
 const perPage = 20;
-
-/** The object's reads with their declared types; the derived type of the stub does not preserve unions. */
-interface DepositsReader {
-  deposits(sessionId: string, filter: DepositsFilter): Promise<Result<DepositsRead, 'SESSION_ENDED'>>;
-  deposit(sessionId: string, id: string): Promise<Result<DepositsRead, 'SESSION_ENDED' | 'DEPOSIT_UNKNOWN'>>;
-}
 
 /** The channels that accept deposits of the site's members now, and the steps to take before the first deposit. */
 export async function depositChannels(
@@ -160,7 +150,7 @@ export async function memberDeposits(
   { id, fromMs = 0, toMs = Number.MAX_SAFE_INTEGER, cursor }: InputOf<Contracts['deposits']>,
 ): Promise<Result<OutputOf<Contracts['deposits']>, 'SESSION_ENDED' | 'DEPOSIT_UNKNOWN' | 'INVALID_INPUT'>> {
   const { env, merchant } = context;
-  const reader = playerOf(env, merchant, memberId) as unknown as DepositsReader;
+  const reader = playerOf(env, merchant, memberId);
   const scope = [merchant, memberId, 'deposits', fromMs, toMs];
   const before = cursor === undefined ? undefined : readCursor(scope, cursor);
   if (before && !before.ok) return before;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { operatorOf } from '#functions/audit/operator-act.ts';
 import { noteAct } from '#functions/audit/operator-asks.ts';
 import type { StatementLine } from '#functions/cashier/statement-line.ts';
-import type { LoadedLine, TillOperations } from '#functions/cashier/till-operations.ts';
+import type { LoadedLine } from '#functions/cashier/till-operations.ts';
 import type { TillSettings } from '#functions/cashier/tills.settings.ts';
 import type { OperatorClaims, RequestContext } from '#functions/http/context.ts';
 import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
@@ -12,6 +12,7 @@ import { camtLines } from './extract-camt.ts';
 import { csvLines } from './extract-csv.ts';
 import { doubtedInstants, withDoubts } from './extract-doubts.ts';
 import { operatedTill } from '#functions/features/cashier/tills.operated.ts';
+import type { Calls } from '#functions/objects/calls.ts';
 
 type Contract = (typeof tillsOperationsContracts)['loadExtract'];
 type Asked = InputOf<Contract>;
@@ -57,7 +58,7 @@ function linesIn({ format, text, csv }: Asked, settings: TillSettings) {
 }
 
 async function loadLines(
-  till: TillOperations,
+  till: Calls<Env['TILL']>,
   read: readonly StatementLine[],
   { format, text, csv, counts }: Asked,
 ): Promise<LoadedLine[]> {

@@ -1,4 +1,4 @@
-import type { PaymentVerdict, TillDispute, TillPayment, TillPort } from '#functions/cashier/till-port.ts';
+import type { PaymentVerdict, TillDispute, TillPayment } from '#functions/cashier/till-port.ts';
 import { objectionToDeposit } from './deposit-objection.ts';
 import type { DepositObjection, DepositTerms } from './deposit-objection.ts';
 import { type DepositNews, depositNote } from './deposit-note.ts';
@@ -17,6 +17,7 @@ import {
   readDeposit,
 } from './deposits.store.ts';
 import { deliver } from '#functions/notices/messages.inbox.ts';
+import type { Calls } from '#functions/objects/calls.ts';
 import type { MemberWallet } from '#functions/wallet/member-wallet.ts';
 import { walletForDeposit } from './paid-in.ts';
 import { readWallet } from '#functions/wallet/ledger.ts';
@@ -63,7 +64,7 @@ interface Of {
   /** The object's name: the merchant and the member's id. */
   readonly name: string;
   readonly wallet: Pick<MemberWallet, 'moving'>;
-  till(tillId: string): Pick<TillPort, 'open'>;
+  till(tillId: string): Pick<Calls<Env['TILL']>, 'open'>;
   /** Recalls every withdrawal that no till was asked to pay yet; runs inside the caller's transaction. */
   recallWithdrawals(nowMs: number): void;
   /** Notifies the member of a step while no page is open; nothing waits for it. */
@@ -157,7 +158,7 @@ export class MemberDeposits {
     const [, memberId = ''] = name.split('/');
     const { currency, expires_at_ms: expiresAtMs } = readDeposit(sql, depositId) as DepositRow;
     const told = { depositId, memberId, bankCode, amountMinor, currency, payerName, expiresAtMs, returnUrl };
-    let opened: Awaited<ReturnType<TillPort['open']>>;
+    let opened: Awaited<ReturnType<Calls<Env['TILL']>['open']>>;
     try {
       opened = await this.#of.till(asked.tillId).open(told);
     } catch (error) {

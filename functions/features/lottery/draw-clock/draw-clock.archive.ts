@@ -1,7 +1,8 @@
 import type { DrawProof } from '#src/contracts/lottery/draws.ts';
 import { type DrawRow, drawOf } from './draw-clock.rows.ts';
 import { bookOfProof, shownBook, shownProof } from './draw-clock.views.ts';
-import type { ArchivedShard, FilePlace, TicketShardPort } from '#functions/features/lottery/shard-port.ts';
+import type { ArchivedShard, FilePlace } from '#functions/features/lottery/shard-port.ts';
+import type { Calls } from '#functions/objects/calls.ts';
 
 /** What archiving a game's tickets needs from its clock. */
 export interface ArchiveParts {
@@ -11,7 +12,7 @@ export interface ArchiveParts {
   readonly bucket: R2Bucket;
   readonly commit: (work: () => void) => void;
   readonly now: () => number;
-  readonly shardOf: (numero: string, shard: number) => Pick<TicketShardPort, 'archive'>;
+  readonly shardOf: (numero: string, shard: number) => Pick<Calls<Env['TICKET_SHARD']>, 'archive'>;
 }
 
 /** The last file of a game's chain, stored apart from the files so that a lost last file is detected. */

@@ -4,11 +4,11 @@ import { bookLeaves } from '#src/rules/lottery/book-leaves.ts';
 import { merkleRoot } from '#src/rules/lottery/merkle.ts';
 import { rulesOf } from '#src/rules/lottery/shapes/shapes.ts';
 import type { BeaconFault, BeaconPort, BeaconRound } from '#functions/features/lottery/draw/beacon-port.ts';
+import type { Calls } from '#functions/objects/calls.ts';
 import { archiveAfterMs } from './correction-window.ts';
 import { archiveDraw } from './draw-clock.archive.ts';
 import { endDraw, endingOf, noteProgress } from './draw-clock.endings.ts';
 import { type DrawRow, lookAgain, sealDraw, sealsAtOf, skipDraw } from './draw-clock.rows.ts';
-import type { TicketShardPort } from '#functions/features/lottery/shard-port.ts';
 
 /**
  * How late a draw may be drawn, in milliseconds: with tickets it is void after the first limit, without
@@ -29,7 +29,7 @@ const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest(
 export const emptyRoot = merkleRoot([], sha256);
 
 /** The calls of the clock to a ticket shard. */
-export type ClosedShard = Pick<TicketShardPort, 'seal' | 'end' | 'archive'>;
+export type ClosedShard = Pick<Calls<Env['TICKET_SHARD']>, 'seal' | 'end' | 'archive'>;
 
 /** What the lifecycle of a draw needs from the object that runs it. */
 export interface LifecycleParts {

@@ -7,12 +7,7 @@ import { readDocuments } from '#functions/settings/settings.repo.ts';
 import type { LotteryGame } from '#src/rules/lottery/lottery-game.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import type { Beacons } from '#functions/features/lottery/draw/beacon-port.ts';
-import type {
-  AskedEnding,
-  DrawClockPort,
-  DrawSale,
-  EndingRefusal,
-} from '#functions/features/lottery/draw-clock-port.ts';
+import type { AskedEnding, DrawSale, EndingRefusal } from '#functions/features/lottery/draw-clock-port.ts';
 import { archivedBook, archivedProof } from './draw-clock.archive.ts';
 import { type ClosedShard, DrawLifecycle } from './draw-clock.lifecycle.ts';
 import { enterEnding, waitingOf } from './draw-clock.entries.ts';
@@ -49,7 +44,7 @@ const drawAgainMs = 2_000;
 const settingsMs = 10_000;
 
 /** The clock of one game of a merchant: when its draws open and close, and how they end. */
-export class LotteryClock extends DurableObject<Env> implements DrawClockPort {
+export class LotteryClock extends DurableObject<Env> {
   readonly #alarms: Alarms;
   readonly #lifecycle: DrawLifecycle;
   readonly #due: DueTime;
@@ -85,12 +80,18 @@ export class LotteryClock extends DurableObject<Env> implements DrawClockPort {
     });
   }
 
+  /** Starts the clock if it is not running. */
   async wake(): Promise<void> {
     if (this.#due.isSet()) return this.#alarms.keepSet();
     await planDraws(this.#schedule, await this.#game());
     this.#alarms.commit(() => this.#due.by(Date.now()));
   }
 
+  /**
+   * The number of shards over which a draw's tickets are spread, fixed by the first call that wants one; 0
+   * for a draw that is not on sale or has closed. Must be called before tickets are offered: a draw
+   * without such a call has no tickets.
+   */
   async shards(numero: string, wanted: number): Promise<number> {
     await this.wake();
     const known = drawOf(this.#sql, numero);
@@ -101,18 +102,21 @@ export class LotteryClock extends DurableObject<Env> implements DrawClockPort {
     return this.#spread(numero, wanted);
   }
 
+  /** The same, with what a receipt promises about the draw; undefined for a draw that takes no tickets. */
   async sale(numero: string, wanted: number): Promise<DrawSale | undefined> {
     const shards = await this.shards(numero, wanted);
     const row = shards > 0 ? drawOf(this.#sql, numero) : undefined;
     return row && { shards, commitment: row.commitment, beaconChain: row.beacon_chain };
   }
 
+  /** The draws that have opened, latest first, as JSON of the contract's `draws` value. */
   async draws(most: number): Promise<string> {
     await this.wake();
     const nowMs = Date.now();
     return JSON.stringify(openedDraws(this.#sql, nowMs, most).map((row) => shownDraw(row, nowMs)));
   }
 
+  /** The data from which a draw can be recomputed, as JSON of the contract's `proof`. */
   async proof(numero: string): Promise<Result<string, 'DRAW_UNKNOWN' | 'PROOF_NOT_READY' | 'PROOF_NONE'>> {
     const row = drawOf(this.#sql, numero);
     if (!row) return this.#archivedProof(numero);
@@ -120,6 +124,7 @@ export class LotteryClock extends DurableObject<Env> implements DrawClockPort {
     return proof.ok ? ok(JSON.stringify(proof.value)) : proof;
   }
 
+  /** The roots of a sealed draw's tickets, as JSON of the contract's `book`. */
   async book(numero: string): Promise<Result<string, 'DRAW_UNKNOWN' | 'PROOF_NOT_READY' | 'PROOF_NONE'>> {
     const row = drawOf(this.#sql, numero);
     const archived = row
@@ -130,10 +135,12 @@ export class LotteryClock extends DurableObject<Env> implements DrawClockPort {
     return book.ok ? ok(JSON.stringify(book.value)) : book;
   }
 
+  /** The closed draws that wait for numbers from outside, earliest first, as JSON of the contract's items. */
   async waiting(most: number): Promise<string> {
     return JSON.stringify(waitingOf(this.#sql, this.#gameId, most));
   }
 
+  /** Enters an ending; it takes effect once a second operator enters the same. */
   async enter(
     operatorId: string,
     asked: AskedEnding,

@@ -15,9 +15,10 @@ import { readOrder, readOrderFacts, readTickets, type OrderView } from './orders
 import { dueTickets, noteSettled, noteWaived, type TicketSettlement } from './orders.settling.ts';
 import { offeredTicket, partsOfTicketId, ticketIdOf } from './orders.tickets.ts';
 import { isStanding, type ReceiptParts, receiptParts } from './receipt-parts.ts';
-import { shardName, type TicketPlace, type TicketShardPort } from '#functions/features/lottery/shard-port.ts';
+import { shardName, type TicketPlace } from '#functions/features/lottery/shard-port.ts';
 import { deliver } from '#functions/notices/messages.inbox.ts';
 import { drawNote } from '#functions/notices/draw-notes.ts';
+import { objectNamed } from '#functions/objects/calls.ts';
 import type { MemberWallet } from '#functions/wallet/member-wallet.ts';
 import { settleDraw } from './draw-postings.ts';
 import { readWallet } from '#functions/wallet/ledger.ts';
@@ -278,9 +279,9 @@ export class MemberLottery {
     forgetTickets(this.#of.sql, orderId, amountMinor);
   }
 
-  #shard({ gameId, numero, shard }: OrderMove): TicketShardPort {
+  #shard({ gameId, numero, shard }: OrderMove) {
     const [merchant = ''] = this.#of.name.split('/');
     const name = shardName(merchant, gameId, numero, shard);
-    return this.#of.env.TICKET_SHARD.getByName(name) as unknown as TicketShardPort;
+    return objectNamed(this.#of.env.TICKET_SHARD, name);
   }
 }

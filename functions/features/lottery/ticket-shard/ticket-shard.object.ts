@@ -11,7 +11,7 @@ import type { DrawWindow } from '#src/rules/lottery/lottery-game.ts';
 import type { InclusionProof } from '#src/rules/lottery/merkle.ts';
 import type { Result } from '#src/rules/result.ts';
 import { sealsAtMs } from '#functions/features/lottery/cut-off.ts';
-import { type DrawClockPort, drawClockOf } from '#functions/features/lottery/draw-clock-port.ts';
+import { drawClockOf } from '#functions/features/lottery/draw-clock-port.ts';
 import { lotteryGamesSetting } from '#functions/features/lottery/lottery-games.settings.ts';
 import { lotteryLimitsOf, lotterySetting } from '#functions/features/lottery/lottery.settings.ts';
 import type {
@@ -22,7 +22,6 @@ import type {
   SealedShard,
   ShardProgress,
   TicketRefusal,
-  TicketShardPort,
 } from '#functions/features/lottery/shard-port.ts';
 import { archivedInclusions, archiveShard } from './ticket-shard.archive.ts';
 import { archivedAs, inclusionsOf, offer, type Sale, seal, withdraw } from './ticket-shard.book.ts';
@@ -48,7 +47,7 @@ const membersMax = 200;
  * The tickets of one draw that fall to one shard: the only writer of what is in the
  * draw and which tickets are settled.
  */
-export class TicketShard extends DurableObject<Env> implements TicketShardPort {
+export class TicketShard extends DurableObject<Env> {
   readonly #alarms: Alarms;
   readonly #settling: DueTime;
   #sale: { readonly readAtMs: number; readonly value: Promise<Sale | undefined> } | undefined;
@@ -60,6 +59,11 @@ export class TicketShard extends DurableObject<Env> implements TicketShardPort {
     this.#settling = this.#alarms.register('settlement', { serve: () => this.#settleSome(), retryMsMax });
   }
 
+  /**
+   * Accepts the tickets of one order, all or none. Idempotent by ticket id: a repeated call gets the first
+   * answer, also after the seal. The cut-off is judged by the instant at which the Worker received the order,
+   * which becomes the tickets' time of acceptance.
+   */
   async offer(
     tickets: readonly OfferedTicket[],
     receivedAtMs: number,
@@ -69,6 +73,10 @@ export class TicketShard extends DurableObject<Env> implements TicketShardPort {
     return this.ctx.storage.transactionSync(() => offer(this.ctx.storage.sql, tickets, sale, at));
   }
 
+  /**
+   * Withdraws tickets, all or none, if requested before the cut-off and received before the seal. An
+   * unknown ticket is refused for ever from then on, even if it is too late for known ones.
+   */
   async withdraw(
     ticketIds: readonly string[],
     receivedAtMs: number,
@@ -78,6 +86,7 @@ export class TicketShard extends DurableObject<Env> implements TicketShardPort {
     return this.ctx.storage.transactionSync(() => withdraw(this.ctx.storage.sql, ticketIds, sale, at));
   }
 
+  /** The proofs that tickets are in the sealed shard, by ticket id; empty before the seal. */
   async inclusions(ticketIds: readonly string[]): Promise<Readonly<Record<string, InclusionProof>>> {
     const { sql } = this.ctx.storage;
     const archived = archivedAs(sql);
@@ -86,10 +95,12 @@ export class TicketShard extends DurableObject<Env> implements TicketShardPort {
       : inclusionsOf(sql, ticketIds);
   }
 
+  /** Closes the sale for ever. A repeated call returns the same. */
   async seal(_window: DrawWindow): Promise<SealedShard> {
     return this.ctx.storage.transactionSync(() => seal(this.ctx.storage.sql, Date.now()));
   }
 
+  /** Begins to settle every ticket by a draw's end. A repeated call continues. */
   async end(ending: DrawEnding): Promise<ShardProgress> {
     const { sql } = this.ctx.storage;
     return this.#alarms.commit(() => {
@@ -102,6 +113,7 @@ export class TicketShard extends DurableObject<Env> implements TicketShardPort {
     });
   }
 
+  /** Moves the settled tickets to the archive as one file. A repeated call returns the same. */
   archive(place: FilePlace): Promise<ArchivedShard> {
     return archiveShard({ storage: this.ctx.storage, bucket: this.env.ARCHIVE, name: this.#name() }, place);
   }
@@ -167,7 +179,7 @@ export class TicketShard extends DurableObject<Env> implements TicketShardPort {
     const game = lotteryGamesSetting.of(settings).games.find((each) => each.gameId === Number(gameId));
     const window = game && windowOf(game, numero);
     const limits = lotteryLimitsOf(settings, Number(gameId));
-    const clock: Pick<DrawClockPort, 'shards'> = drawClockOf(this.env, merchant, Number(gameId));
+    const clock = drawClockOf(this.env, merchant, Number(gameId));
     const shards = (await clock.shards(numero, 0)) || limits.shards;
     const partOf = (minor: number) => Math.floor(minor / shards);
     return (

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { catalogueFor } from '#functions/catalogue/catalogue-cache.ts';
+import { objectNamed } from '#functions/objects/calls.ts';
 import { credentialsOf, errorOf, gameAt, type Seat, seatError } from '#functions/vendors/house/house.seat.ts';
 import { tableName } from '#functions/vendors/house/tables/table-name.ts';
 import {
@@ -11,16 +12,10 @@ import {
 import type { ErrorsOf } from '#src/contracts/endpoint.ts';
 import { crashModel, firstCrashModel } from '#src/rules/crash/crash-model.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
-import type { CrashTable } from './crash-table.object.ts';
 
 type OpenError = ErrorsOf<typeof crashContracts.crashOpen>;
 type BetError = ErrorsOf<typeof crashContracts.crashBet>;
 type CashOutError = ErrorsOf<typeof crashContracts.crashCashOut>;
-
-/** The table's calls as declared; the types of a stub lose unions. */
-type Table = Pick<CrashTable, 'open' | 'bet' | 'cashOut'> & {
-  bets(memberId: string, cursor: number | undefined): Promise<CrashBetsPage>;
-};
 
 /** What the game shows before its first bet. */
 export async function openCrash(seat: Seat): Promise<Result<OpenedCrash, OpenError>> {
@@ -74,6 +69,6 @@ function figuresOf(modelId: string): OpenedCrash['figures'] {
 const crashAt = (seat: Seat, check?: true) =>
   gameAt(seat, (modelId) => crashModel(modelId) !== undefined, check);
 
-function tableOf({ context }: Seat, game: Parameters<typeof tableName>[1]): Table {
-  return context.env.CRASH_TABLE.getByName(tableName(context.merchant, game)) as unknown as Table;
+function tableOf({ context }: Seat, game: Parameters<typeof tableName>[1]) {
+  return objectNamed(context.env.CRASH_TABLE, tableName(context.merchant, game));
 }

@@ -1,16 +1,8 @@
-import type { RotatedSeeds } from '#src/contracts/house/house.ts';
+import { type Calls, objectNamed } from '#functions/objects/calls.ts';
 import type { InstantRoundView } from '#src/contracts/house/instant.ts';
-import type { Result } from '#src/rules/result.ts';
 import { builtEngineNames } from './instant-engines.ts';
 
 type Rounds = { readonly rounds: InstantRoundView[]; readonly isWhole: boolean };
-
-/** The table's calls as declared; the types of a stub lose unions. */
-interface Table {
-  roundsSince(fromMs: number, most: number): Promise<Rounds>;
-  rotate(clientSeed: string | undefined): Promise<Result<RotatedSeeds, 'ROUND_OPEN'>>;
-  retire(): Promise<boolean>;
-}
 
 /**
  * A player's rounds at every engine with choices, oldest first, with every server seed revealed: the seed in
@@ -29,15 +21,13 @@ export async function provenInstantRounds(
   };
 }
 
-async function provenAt(table: Table, fromMs: number, most: number): Promise<Rounds> {
+async function provenAt(table: Calls<Env['INSTANT_TABLE']>, fromMs: number, most: number): Promise<Rounds> {
   const played = await table.roundsSince(fromMs, most);
   if (played.rounds.every(({ serverSeed }) => serverSeed !== undefined)) return played;
   const rotated = await table.rotate(undefined);
   return rotated.ok ? table.roundsSince(fromMs, most) : played;
 }
 
-function tablesOf(env: Env, playerId: string): readonly Table[] {
-  return builtEngineNames.map(
-    (engine) => env.INSTANT_TABLE.getByName(`${playerId}/${engine}`) as unknown as Table,
-  );
+function tablesOf(env: Env, playerId: string) {
+  return builtEngineNames.map((engine) => objectNamed(env.INSTANT_TABLE, `${playerId}/${engine}`));
 }

@@ -1,14 +1,10 @@
+import { objectNamed } from '#functions/objects/calls.ts';
 import type { RoundProof } from '#src/contracts/records/bet-records.ts';
 import type { InstantEngineName, InstantRoundView } from '#src/contracts/house/instant.ts';
 import { fishingFragment } from '#src/rules/fishing/fishing-fragment.ts';
 import { kenoFragment } from '#src/rules/keno/keno-fragment.ts';
 import { minesFragment } from '#src/rules/mines/mines-fragment.ts';
 import type { RoundAsked } from '../round-asked.ts';
-
-/** The table's call as declared; the types of a stub lose unions. */
-interface Table {
-  roundNamed(id: string, takenAtMs: number): Promise<InstantRoundView | undefined>;
-}
 
 /** What the fairness page needs, by engine; engines that are not listed have no proofs here. */
 const fragments: Readonly<Partial<Record<InstantEngineName, (round: InstantRoundView) => URLSearchParams>>> =
@@ -21,7 +17,7 @@ export async function instantProof(
   engine: InstantEngineName,
 ): Promise<RoundProof | undefined> {
   const fragmentOf = fragments[engine];
-  const table = env.INSTANT_TABLE.getByName(`${playerId}/${engine}`) as unknown as Table;
+  const table = objectNamed(env.INSTANT_TABLE, `${playerId}/${engine}`);
   const round = fragmentOf && (await table.roundNamed(roundId, takenAtMs));
   if (!round) return undefined;
   if (round.serverSeed === undefined) return { kind: 'sealed' };

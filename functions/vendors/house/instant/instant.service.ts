@@ -1,3 +1,4 @@
+import { objectNamed } from '#functions/objects/calls.ts';
 import type { ErrorsOf, InputOf } from '#src/contracts/endpoint.ts';
 import type { RotatedSeeds } from '#src/contracts/house/house.ts';
 import {
@@ -12,17 +13,11 @@ import { failed, ok, type Result } from '#src/rules/result.ts';
 import { credentialsOf, errorOf, gameAt, playerIdOf, type Seat, seatError } from '../house.seat.ts';
 import { stakesOf } from './instant-draw.ts';
 import { engineOfModel, engineOfRound } from './instant-engines.ts';
-import type { InstantTable } from './instant-table.object.ts';
 
 type OpenError = ErrorsOf<typeof instantContracts.instantOpen>;
 type PlayError = ErrorsOf<typeof instantContracts.instantPlay>;
 type StepError = ErrorsOf<typeof instantContracts.instantStep>;
 type SeedError = ErrorsOf<typeof instantContracts.instantSeed>;
-
-/** The table's calls as declared; the types of a stub lose unions. */
-type Table = Pick<InstantTable, 'open' | 'play' | 'step' | 'rotate'> & {
-  rounds(cursor: number | undefined): Promise<InstantRoundsPage>;
-};
 
 /** What the game shows on opening. */
 export async function openInstant(seat: Seat): Promise<Result<OpenedInstant, OpenError>> {
@@ -78,7 +73,7 @@ export async function instantRoundsOf(
 
 const isInstant = (modelId: string) => engineOfModel(modelId) !== undefined;
 
-function tableOf(seat: Seat, engine: InstantEngineName): Table {
+function tableOf(seat: Seat, engine: InstantEngineName) {
   const name = `${playerIdOf(seat)}/${engine}`;
-  return seat.context.env.INSTANT_TABLE.getByName(name) as unknown as Table;
+  return objectNamed(seat.context.env.INSTANT_TABLE, name);
 }

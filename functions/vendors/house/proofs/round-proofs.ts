@@ -1,4 +1,4 @@
-import type { SlotRound } from '#src/contracts/house/house.ts';
+import { objectNamed } from '#functions/objects/calls.ts';
 import type { RoundProof } from '#src/contracts/records/bet-records.ts';
 import { engineOf, type HouseEngine } from '#src/rules/engines/engine-of.ts';
 import { crashProof } from '../crash/crash.proof.ts';
@@ -30,13 +30,8 @@ export async function roundProof(env: Env, asked: RoundAsked): Promise<RoundProo
   return (await proofOf?.(env, asked)) ?? none;
 }
 
-/** The table's call as declared; the types of a stub lose unions. */
-interface Table {
-  roundNamed(id: string, takenAtMs: number): Promise<SlotRound | undefined>;
-}
-
 async function slotProof(env: Env, asked: RoundAsked): Promise<RoundProof | undefined> {
-  const table = env.HOUSE_TABLE.getByName(asked.playerId) as unknown as Table;
+  const table = objectNamed(env.HOUSE_TABLE, asked.playerId);
   const round = await table.roundNamed(asked.roundId, asked.takenAtMs);
   if (!round) return undefined;
   const { serverSeed, commitment, clientSeed, nonce, modelId, stakeMinor, jackpot } = round;

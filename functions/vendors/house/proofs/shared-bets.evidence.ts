@@ -1,5 +1,6 @@
 import { catalogueFor } from '#functions/catalogue/catalogue-cache.ts';
 import type { RequestContext } from '#functions/http/context.ts';
+import { objectNamed } from '#functions/objects/calls.ts';
 import type { SharedBetEvidence } from '#src/contracts/evidence/evidence.ts';
 import { engineOf } from '#src/rules/engines/engine-of.ts';
 import { tableName } from '../tables/table-name.ts';
@@ -10,14 +11,6 @@ type Named = { readonly roundId: string; readonly bet: unknown }[];
 interface WalletRound {
   readonly id: string;
   readonly gameCode: string;
-}
-
-/** The tables' calls as declared; the types of a stub lose unions. */
-interface Table {
-  betsNamed(ids: readonly string[]): Promise<Named>;
-}
-interface Book {
-  betsNamed(playerId: string, ids: readonly string[]): Promise<Named>;
 }
 
 /** A member’s bets at shared games, each with what proves it once its seed is revealed. */
@@ -53,9 +46,9 @@ function betsAt(
 ): Promise<Named> | Named {
   const name = tableName(merchant, game);
   const engine = engineOf(game.model);
-  if (engine === 'crash') return (env.CRASH_TABLE.getByName(name) as unknown as Table).betsNamed(ids);
-  if (engine === 'tiger') return (env.TIGER_TABLE.getByName(name) as unknown as Table).betsNamed(ids);
+  if (engine === 'crash') return objectNamed(env.CRASH_TABLE, name).betsNamed(ids);
+  if (engine === 'tiger') return objectNamed(env.TIGER_TABLE, name).betsNamed(ids);
   if (engine !== 'sports') return [];
-  const book = env.SPORTSBOOK.getByName(`${merchant}/${game.model}`) as unknown as Book;
+  const book = objectNamed(env.SPORTSBOOK, `${merchant}/${game.model}`);
   return book.betsNamed(`${merchant}/${memberId}`, ids);
 }

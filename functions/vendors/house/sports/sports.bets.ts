@@ -237,7 +237,7 @@ interface Exposure extends Record<string, SqlStorageValue> {
 }
 
 /** The open bets, stakes and possible returns on each match that bets wait for. */
-export function exposureOf(sql: SqlStorage): readonly Exposure[] {
+export function exposureOf(sql: SqlStorage): Exposure[] {
   return sql
     .exec<Exposure>(
       `SELECT matches.id AS matchId, kicks_off_at_ms AS kicksOffAtMs, ends_at_ms AS endsAtMs, count(*) AS bets,

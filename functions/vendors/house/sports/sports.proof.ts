@@ -1,16 +1,11 @@
+import { objectNamed } from '#functions/objects/calls.ts';
 import type { RoundProof } from '#src/contracts/records/bet-records.ts';
-import type { SportsBet } from '#src/contracts/house/sports.ts';
 import type { RoundAsked } from '../round-asked.ts';
-
-/** The sportsbook's call as declared; the types of a stub lose `readonly`. */
-interface Book {
-  betNamed(playerId: string, roundId: string): Promise<SportsBet | undefined>;
-}
 
 /** The proof of the match that decided a bet: the first lost one, else the first that is over. */
 export async function sportsProof(env: Env, asked: RoundAsked): Promise<RoundProof | undefined> {
   const [merchant] = asked.playerId.split('/');
-  const book = env.SPORTSBOOK.getByName(`${merchant}/${asked.modelId}`) as unknown as Book;
+  const book = objectNamed(env.SPORTSBOOK, `${merchant}/${asked.modelId}`);
   const bet = await book.betNamed(asked.playerId, asked.roundId);
   if (!bet) return undefined;
   const over = bet.legs.filter(({ serverSeed }) => serverSeed !== undefined);

@@ -1,9 +1,10 @@
 import { operatorOf, performAct } from '#functions/audit/operator-act.ts';
 import { catalogueFor } from '#functions/catalogue/catalogue-cache.ts';
 import type { OperatorClaims, RequestContext } from '#functions/http/context.ts';
+import { type Calls, objectNamed } from '#functions/objects/calls.ts';
 import { hasFeature } from '#functions/settings/site-features.ts';
 import type { ErrorsOf, InputOf, OutputOf } from '#src/contracts/endpoint.ts';
-import { type SportsBet, type SportsMatchLists, sportsContracts } from '#src/contracts/house/sports.ts';
+import { type SportsMatchLists, sportsContracts } from '#src/contracts/house/sports.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { sportsModel } from '#src/rules/sports/leagues.ts';
 import {
@@ -16,21 +17,14 @@ import {
   type SeatError,
 } from '../house.seat.ts';
 import { type SportsTerms, sportsbookSetting } from './sportsbook.settings.ts';
-import type { Sportsbook } from './sportsbook.object.ts';
 
-type Calls = typeof sportsContracts;
-type BetError = ErrorsOf<Calls['sportsBet']>;
-
-/** The sportsbook's calls as declared; the types of a stub lose `readonly`. */
-type Book = Pick<Sportsbook, 'lists' | 'balance' | 'place' | 'voidMatch'> & {
-  bets(playerId: string, cursor?: number): Promise<{ items: SportsBet[]; nextCursor?: number }>;
-  exposure(): Promise<OutputOf<Calls['sportsExposure']>['items']>;
-};
+type Contracts = typeof sportsContracts;
+type BetError = ErrorsOf<Contracts['sportsBet']>;
 
 const isOurs = (modelId: string) => sportsModel(modelId) !== undefined;
 
 /** What the sportsbook shows on opening. */
-export async function openSports(seat: Seat): Promise<Result<OutputOf<Calls['sportsOpen']>, SeatError>> {
+export async function openSports(seat: Seat): Promise<Result<OutputOf<Contracts['sportsOpen']>, SeatError>> {
   const game = await gameAt(seat, isOurs);
   if (!game.ok) return game;
   const { gameCode, theme, model: modelId } = game.value;
@@ -56,8 +50,8 @@ export async function sportsMatches(seat: Seat): Promise<Result<SportsMatchLists
 /** Places one bet. */
 export async function placeBet(
   seat: Seat,
-  asked: InputOf<Calls['sportsBet']>,
-): Promise<Result<OutputOf<Calls['sportsBet']>, BetError>> {
+  asked: InputOf<Contracts['sportsBet']>,
+): Promise<Result<OutputOf<Contracts['sportsBet']>, BetError>> {
   const game = await gameAt(seat, isOurs, asked.check);
   if (!game.ok) return game;
   const { gameCode, model } = game.value;
@@ -71,7 +65,7 @@ export async function placeBet(
 export async function playersBets(
   seat: Seat,
   cursor: number | undefined,
-): Promise<Result<OutputOf<Calls['sportsBets']>, SeatError>> {
+): Promise<Result<OutputOf<Contracts['sportsBets']>, SeatError>> {
   const game = await gameAt(seat, isOurs);
   if (!game.ok) return game;
   const book = bookOf(seat.context, game.value.model);
@@ -90,7 +84,9 @@ export async function voidMatch(
   operator: OperatorClaims,
   { gameCode, matchId }: { readonly gameCode: string; readonly matchId: string },
   reason: string,
-): Promise<Result<OutputOf<Calls['voidSportsMatch']>, 'GAME_UNKNOWN' | 'MATCH_UNKNOWN' | 'MATCH_CLOSED'>> {
+): Promise<
+  Result<OutputOf<Contracts['voidSportsMatch']>, 'GAME_UNKNOWN' | 'MATCH_UNKNOWN' | 'MATCH_CLOSED'>
+> {
   const book = await operatedBook(context, gameCode);
   if (!book.ok) return book;
   const act = { subject: `match:${matchId}`, document: { gameCode, reason } };
@@ -103,7 +99,7 @@ export async function voidMatch(
 export async function exposure(
   context: RequestContext,
   gameCode: string,
-): Promise<Result<OutputOf<Calls['sportsExposure']>, 'GAME_UNKNOWN'>> {
+): Promise<Result<OutputOf<Contracts['sportsExposure']>, 'GAME_UNKNOWN'>> {
   const book = await operatedBook(context, gameCode);
   return book.ok ? ok({ items: await book.value.exposure() }) : book;
 }
@@ -111,14 +107,14 @@ export async function exposure(
 async function operatedBook(
   context: RequestContext,
   gameCode: string,
-): Promise<Result<Book, 'GAME_UNKNOWN'>> {
+): Promise<Result<Calls<Env['SPORTSBOOK']>, 'GAME_UNKNOWN'>> {
   const catalogue = await catalogueFor(context.env, context.merchant, context.nowMs);
   const game = catalogue.byCode.get(gameCode);
   return game && isOurs(game.model) ? ok(bookOf(context, game.model)) : failed('GAME_UNKNOWN');
 }
 
-function bookOf({ env, merchant }: RequestContext, modelId: string): Book {
-  return env.SPORTSBOOK.getByName(`${merchant}/${modelId}`) as unknown as Book;
+function bookOf({ env, merchant }: RequestContext, modelId: string) {
+  return objectNamed(env.SPORTSBOOK, `${merchant}/${modelId}`);
 }
 
 function termsOf({ settings }: RequestContext): Pick<SportsTerms, 'marginThousandths'> & {

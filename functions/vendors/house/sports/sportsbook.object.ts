@@ -144,7 +144,7 @@ export class Sportsbook extends DurableObject<Env> {
     return ok(open?.bets ?? 0);
   }
 
-  exposure(): readonly ReturnType<typeof exposureOf>[number][] {
+  exposure(): ReturnType<typeof exposureOf> {
     return exposureOf(this.#sql);
   }
 

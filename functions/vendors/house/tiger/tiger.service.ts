@@ -1,3 +1,4 @@
+import { objectNamed } from '#functions/objects/calls.ts';
 import { tableName } from '#functions/vendors/house/tables/table-name.ts';
 import type { ErrorsOf, InputOf } from '#src/contracts/endpoint.ts';
 import {
@@ -11,15 +12,9 @@ import { failed, ok, type Result } from '#src/rules/result.ts';
 import { chipsOf, mostMinorOf, tigerModel, type TigerModel } from '#src/rules/tiger/tiger-model.ts';
 import type { CatalogueGame } from '#functions/catalogue/catalogue.ts';
 import { credentialsOf, errorOf, gameAt, type Seat, seatError } from '#functions/vendors/house/house.seat.ts';
-import type { TigerTable } from './tiger-table.object.ts';
 
 type OpenError = ErrorsOf<typeof tigerContracts.tigerOpen>;
 type BetError = ErrorsOf<typeof tigerContracts.tigerBet>;
-
-/** The table's calls as declared; the types of a stub lose unions. */
-type Table = Pick<TigerTable, 'open' | 'bet'> & {
-  betsOf(memberId: string, cursor: number | undefined): Promise<TigerBetsPage>;
-};
 
 /** What a launched card table shows on opening. */
 export async function openTigerTable(seat: Seat): Promise<Result<OpenedTigerTable, OpenError>> {
@@ -67,6 +62,6 @@ function modelNamed(modelId: string): TigerModel {
   return model;
 }
 
-function tableOf({ context }: Seat, game: CatalogueGame): Table {
-  return context.env.TIGER_TABLE.getByName(tableName(context.merchant, game)) as unknown as Table;
+function tableOf({ context }: Seat, game: CatalogueGame) {
+  return objectNamed(context.env.TIGER_TABLE, tableName(context.merchant, game));
 }
