@@ -57,6 +57,7 @@ export interface Route {
 /** Binds a feature's handlers to its contracts. */
 export function routes<C extends Contracts>(contracts: C, handlers: Handlers<C>): readonly Route[] {
   return Object.entries(contracts).map(([name, endpoint]) =>
+    // A handler takes its own endpoint's input, which its route parses before the call.
     routeOf(endpoint, handlers[name] as unknown as Handler<Endpoint>),
   );
 }

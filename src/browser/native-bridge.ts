@@ -16,6 +16,7 @@ interface BridgedWindow {
   readonly [nativeBridge.androidObject]?: { readonly openExternal?: (url: string) => void };
 }
 
+// No library declares what an app injects into its web view.
 const bridged = () => globalThis as unknown as BridgedWindow;
 
 /** Whether the page runs in the operator's app. */

@@ -1,5 +1,6 @@
 import { arrowChecks } from './arrows.ts';
 import { buildChecks } from './build.ts';
+import { castChecks } from './casts.ts';
 import { codeChecks } from './code.ts';
 import { cycleChecks } from './cycles.ts';
 import { drawingChecks } from './drawing.ts';
@@ -39,6 +40,7 @@ export const checks: readonly Check[] = [
   ...nameChecks,
   ...namedPathChecks,
   ...codeChecks,
+  ...castChecks,
   ...storageChecks,
   ...styleChecks,
   ...islandChecks,

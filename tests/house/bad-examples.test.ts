@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checks } from './all-checks.ts';
 import { badArrows } from './bad-arrows.ts';
+import { badCasts } from './bad-casts.ts';
 import {
   badCode,
   badContracts,
@@ -30,6 +31,7 @@ const examples = [
   ...badImports,
   ...badShapes,
   ...badCode,
+  ...badCasts,
   ...badLayers,
   ...badDrawing,
   ...badStorage,

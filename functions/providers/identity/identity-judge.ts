@@ -49,7 +49,7 @@ const answer = z.object({
 export const identityJudge: IdentityJudgePort = ({ env, settings, nowMs }) => {
   const { service } = identityChecksSetting.of(settings);
   if (!service) return undefined;
-  const secret = (env as unknown as Readonly<Record<string, unknown>>)[service.secretName];
+  const secret: unknown = Reflect.get(env, service.secretName);
   return (check) => askService(service.url, typeof secret === 'string' ? secret : '', check, nowMs);
 };
 

@@ -44,6 +44,6 @@ export function providerOf(till: TillSettings, parts: ProviderParts): PaymentPro
 
 /** A secret of the Worker that the settings name; empty if it is missing, which no provider accepts. */
 function secretOf(env: Env, name: string): string {
-  const secret = (env as unknown as Readonly<Record<string, unknown>>)[name];
+  const secret: unknown = Reflect.get(env, name);
   return typeof secret === 'string' ? secret : '';
 }

@@ -19,6 +19,7 @@ async function wordsHere(): Promise<OverPageWords> {
   const load = (name: string) =>
     files[`/src/i18n/messages/${language}/${name}.json`]?.() ?? Promise.reject();
   const [t, failures] = await Promise.all([load('account'), load('failures')]);
+  // The loaded files are whole; the build checks each language's messages against the English ones.
   return { language, t, failures } as unknown as LoginWords & OverPageWords;
 }
 

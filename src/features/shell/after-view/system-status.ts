@@ -42,6 +42,7 @@ export async function askSystemStatus(): Promise<void> {
 function show({ systemStatus: status, endsAtMs = 0, message = '' }: SystemStatus): void {
   const view = document.querySelector('dialog[data-closed]') as HTMLDialogElement;
   if (status === 0) return view.close();
+  // The page's markup has both, in this order; a list of found elements has no lengths in its type.
   const [note, time] = view.querySelectorAll('output, time') as unknown as [HTMLElement, HTMLElement];
   view.dataset['status'] = String(status);
   note.textContent = message;
