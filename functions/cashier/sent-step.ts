@@ -1,3 +1,4 @@
+import { backoffMs } from '#functions/objects/delivery.ts';
 import type { PayoutFound } from './payment-provider.ts';
 
 /** What is known of money that was sent. */
@@ -12,7 +13,6 @@ export interface Sent {
 const minuteMs = 60_000;
 /** The time between two reports that the other side has nothing, before an amount counts as never sent. */
 export const absentTwiceMs = 10 * minuteMs;
-const waitMsMax = 60 * minuteMs;
 
 /** The next step for an outgoing amount, by what the other side has under its id. */
 export type SentStep =
@@ -40,5 +40,5 @@ export function stepAfter(row: Sent, found: PayoutFound, paysOncePerId: boolean,
 
 /** The time to the next check: one minute at first, doubling up to an hour. */
 export function waitMs(tries: number): number {
-  return Math.min(waitMsMax, minuteMs * 2 ** Math.min(tries, 10));
+  return backoffMs({ firstMs: minuteMs, mostMs: 60 * minuteMs }, tries);
 }

@@ -1,4 +1,5 @@
 import { logTrouble } from '#functions/http/log.ts';
+import { backoffMs } from './delivery.ts';
 
 /** When each task of an object is due; the object's one alarm is always set to the earliest row. */
 export const dueTable = `CREATE TABLE IF NOT EXISTS due (
@@ -137,7 +138,7 @@ export class Alarms {
       logTrouble(`alarm-${what}`, error);
       const failures = this.#failures.get(what) ?? 0;
       this.#failures.set(what, failures + 1);
-      return Date.now() + Math.min(task.retryMsMax, retryMsMin * 2 ** failures);
+      return Date.now() + backoffMs({ firstMs: retryMsMin, mostMs: task.retryMsMax }, failures);
     } finally {
       this.#serving = undefined;
     }

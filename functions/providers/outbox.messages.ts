@@ -1,3 +1,4 @@
+import { instantOf } from '#functions/objects/delivery.ts';
 import type { OutgoingMessage } from '#functions/outgoing/message-adapter.ts';
 
 /** A message in the outbox, as stored. */
@@ -61,7 +62,7 @@ export function keptMessages(sql: SqlStorage, most: number): StoredMessage[] {
 
 /** When the next message is due; undefined if the outbox is empty. */
 export function nextDueMs(sql: SqlStorage): number | undefined {
-  return sql.exec<{ at: number | null }>('SELECT min(due_at_ms) AS at FROM messages').one().at ?? undefined;
+  return instantOf(sql, 'SELECT min(due_at_ms) AS at FROM messages');
 }
 
 /** Records an attempt before it is made, and when the next one is due if its outcome stays unknown. */

@@ -1,3 +1,4 @@
+import { backoffMs } from '#functions/objects/delivery.ts';
 import type { Messaging } from './messaging.ts';
 import {
   countOutcome,
@@ -11,8 +12,7 @@ import {
 } from './outbox.messages.ts';
 
 const batchMax = 10;
-const retryMsMin = 5_000;
-const retryMsMax = 120_000;
+const retry = { firstMs: 5_000, mostMs: 120_000 };
 
 /** Notifies operators of a message that will not be delivered. */
 export type TellGivenUp = (message: StoredMessage) => Promise<void>;
@@ -50,7 +50,7 @@ async function serve(
     return keep(sql, message, messaging.keepsMs, now());
   // Without a provider it can never be delivered, unless a demonstration keeps it to be read.
   if (adapter === 'outbox') return giveUp();
-  const retryAtMs = now() + Math.min(retryMsMax, retryMsMin * 2 ** message.attempts);
+  const retryAtMs = now() + backoffMs(retry, message.attempts);
   noteAttempt(sql, message.id, retryAtMs);
   const delivery = await adapter.send(message, now());
   if (delivery === 'sent' || delivery === 'refused') end(sql, message, delivery, now());

@@ -1,5 +1,6 @@
 import type { AskedPayment } from '#functions/cashier/payment-provider.ts';
 import type { TillDeposit } from '#functions/cashier/till-port.ts';
+import { instantOf } from '#functions/objects/delivery.ts';
 import { type DepositAction, depositAction } from '#src/contracts/cashier/cashier-fields.ts';
 import { storedSpellings } from '#src/contracts/id-spelling.ts';
 
@@ -109,10 +110,7 @@ export function notePaid(sql: SqlStorage, depositId: string): void {
 }
 
 export function nextAskMs(sql: SqlStorage): number | undefined {
-  const { at } = sql
-    .exec<{ at: number | null }>('SELECT min(ask_at_ms) AS at FROM deposits WHERE ask_at_ms IS NOT NULL')
-    .one();
-  return at ?? undefined;
+  return instantOf(sql, 'SELECT min(ask_at_ms) AS at FROM deposits WHERE ask_at_ms IS NOT NULL');
 }
 
 export function actionOf({ action }: DepositRow): DepositAction | undefined {

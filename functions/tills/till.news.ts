@@ -6,6 +6,7 @@ import type {
   TillPayment,
 } from '#functions/cashier/till-port.ts';
 import { logTrouble } from '#functions/http/log.ts';
+import { backoffMs, instantOf } from '#functions/objects/delivery.ts';
 import { addAlert, stop } from './till.alerts.ts';
 import { noteVerdict } from './till.payments.ts';
 
@@ -28,8 +29,7 @@ interface Of {
   readonly memberOf: (memberId: string) => CashierPort;
 }
 
-const retryMsMin = 1_000;
-const retryMsMax = 300_000;
+const retry = { firstMs: 1_000, mostMs: 300_000 };
 const membersAtOnce = 50;
 
 /** Queues news for a member; call it in the transaction that writes the change it reports. */
@@ -47,8 +47,7 @@ export function addNews(sql: SqlStorage, memberId: string, news: News, nowMs: nu
 
 /** When the next news is due, in epoch milliseconds; undefined if none is queued. */
 export function nextNewsMs(sql: SqlStorage): number | undefined {
-  const { at } = sql.exec<{ at: number | null }>('SELECT min(next_at_ms) AS at FROM news').one();
-  return at ?? undefined;
+  return instantOf(sql, 'SELECT min(next_at_ms) AS at FROM news');
 }
 
 /** Delivers news to members' objects, in order for each member: a failed delivery holds back the ones behind it. */
@@ -117,12 +116,11 @@ export class TillNews {
 
   #postpone({ seq, tries }: NewsRow): void {
     const { sql, commit } = this.#of;
-    const waitMs = Math.min(retryMsMax, retryMsMin * 2 ** Math.min(tries, 20));
     commit(() =>
       sql.exec(
         `UPDATE news SET tries = tries + (seq = ?2), next_at_ms = max(next_at_ms, ?1)
          WHERE member_id = (SELECT member_id FROM news WHERE seq = ?2)`,
-        Date.now() + waitMs,
+        Date.now() + backoffMs(retry, tries),
         seq,
       ),
     );

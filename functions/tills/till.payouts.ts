@@ -1,6 +1,7 @@
 import type { ProviderEvent } from '#functions/cashier/payment-provider.ts';
 import { waitMs } from '#functions/cashier/sent-step.ts';
 import type { TillPayout } from '#functions/cashier/till-port.ts';
+import { instantOf } from '#functions/objects/delivery.ts';
 import type { PayoutState } from '#src/contracts/cashier/cashier-fields.ts';
 import { storedSpellings } from '#src/contracts/id-spelling.ts';
 
@@ -64,13 +65,11 @@ export function duePayouts(sql: SqlStorage, nowMs: number, mayBegin: boolean, mo
 }
 
 export function nextPayoutMs(sql: SqlStorage, mayBegin: boolean): number | undefined {
-  const { at } = sql
-    .exec<{ at: number | null }>(
-      `SELECT min(next_at_ms) AS at FROM payouts WHERE next_at_ms IS NOT NULL AND (? OR state <> 'waiting')`,
-      mayBegin ? 1 : 0,
-    )
-    .one();
-  return at ?? undefined;
+  return instantOf(
+    sql,
+    `SELECT min(next_at_ms) AS at FROM payouts WHERE next_at_ms IS NOT NULL AND (? OR state <> 'waiting')`,
+    mayBegin ? 1 : 0,
+  );
 }
 
 /** Marks a payout as being sent, before the provider is called: from here on it may have been sent. */

@@ -1,5 +1,6 @@
 import type { PaymentProvider, PayoutAnswer } from '#functions/cashier/payment-provider.ts';
 import { logTrouble } from '#functions/http/log.ts';
+import { instantOf } from '#functions/objects/delivery.ts';
 import { addAlert } from './till.alerts.ts';
 import { addNews } from './till.news.ts';
 import { contestOf, type PaymentRow } from './till.payments.ts';
@@ -9,12 +10,7 @@ const refundsAtOnce = 20;
 const againMs = 5 * 60_000;
 
 export function nextRefundMs(sql: SqlStorage): number | undefined {
-  const { at } = sql
-    .exec<{ at: number | null }>(
-      'SELECT min(refund_at_ms) AS at FROM payments WHERE refund_at_ms IS NOT NULL',
-    )
-    .one();
-  return at ?? undefined;
+  return instantOf(sql, 'SELECT min(refund_at_ms) AS at FROM payments WHERE refund_at_ms IS NOT NULL');
 }
 
 /**

@@ -2,6 +2,7 @@ import { DurableObject } from 'cloudflare:workers';
 import { watchOwnStore } from '#functions/events/store-filling.ts';
 import { playerOf } from '#functions/member/player-port.ts';
 import { Alarms, type DueTime } from '#functions/objects/alarms.ts';
+import { backoffMs } from '#functions/objects/delivery.ts';
 import { migrate } from '#functions/objects/object-schema.ts';
 import { deliver, type Delivery, type Notification } from './push-delivery.ts';
 import { pushMigrations } from './push.migrations.ts';
@@ -29,8 +30,7 @@ interface RetryRow extends Record<string, SqlStorageValue> {
 const lifetimeMs = 86_400_000;
 const perRun = 25;
 const attemptsMax = 6;
-const retryMsMin = 5_000;
-const retryMsMax = 3_600_000;
+const retry = { firstMs: 5_000, mostMs: 3_600_000, factor: 4 };
 
 /** Whether a notification is site news: one sent to everybody is nobody's own result, whatever its topic. */
 const isNews = ({ topic, memberId }: Notification) => topic === 'announcements' || memberId === '';
@@ -165,7 +165,7 @@ export class PushOutbox extends DurableObject<Env> {
       id,
       endpointHash,
       attempts,
-      Date.now() + Math.min(retryMsMax, retryMsMin * 4 ** (attempts - 1)),
+      Date.now() + backoffMs(retry, attempts - 1),
     );
   }
 

@@ -1,4 +1,5 @@
 import type { ProviderEvent } from '#functions/cashier/payment-provider.ts';
+import { instantOf } from '#functions/objects/delivery.ts';
 import { type Notice, readNotice } from './simbank-events.ts';
 
 export interface NoticeRow extends Record<string, SqlStorageValue> {
@@ -92,8 +93,5 @@ export function eventsOfDeposit(sql: SqlStorage, tillId: string, depositId: stri
 }
 
 export function nextNoticeMs(sql: SqlStorage): number | undefined {
-  const { at } = sql
-    .exec<{ at: number | null }>("SELECT min(due_at_ms) AS at FROM notices WHERE state = 'waiting'")
-    .one();
-  return at ?? undefined;
+  return instantOf(sql, "SELECT min(due_at_ms) AS at FROM notices WHERE state = 'waiting'");
 }

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { AskedPayment } from '#functions/cashier/payment-provider.ts';
+import { instantOf } from '#functions/objects/delivery.ts';
 import type { DepositAction } from '#src/contracts/cashier/cashier-fields.ts';
 
 /** A payment that the bank was asked to expect. */
@@ -69,10 +70,7 @@ export function arrivingOrders(sql: SqlStorage, nowMs: number, most: number): Or
 }
 
 export function nextArrivalMs(sql: SqlStorage): number | undefined {
-  const { at } = sql
-    .exec<{ at: number | null }>("SELECT min(arrives_at_ms) AS at FROM orders WHERE state = 'scheduled'")
-    .one();
-  return at ?? undefined;
+  return instantOf(sql, "SELECT min(arrives_at_ms) AS at FROM orders WHERE state = 'scheduled'");
 }
 
 export function setOrder(

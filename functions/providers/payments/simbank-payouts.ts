@@ -1,4 +1,5 @@
 import type { AskedPayout, PayoutAnswer, PayoutFound } from '#functions/cashier/payment-provider.ts';
+import { instantOf } from '#functions/objects/delivery.ts';
 import type { PayoutPlan } from '#src/contracts/simbank/simbank.ts';
 import { writeNotice } from './simbank-notices.ts';
 import { writeLine } from './simbank-statement.ts';
@@ -141,8 +142,7 @@ export function endPayout(
 }
 
 export function nextActMs(sql: SqlStorage): number | undefined {
-  const { at } = sql.exec<{ at: number | null }>('SELECT min(acts_at_ms) AS at FROM payouts').one();
-  return at ?? undefined;
+  return instantOf(sql, 'SELECT min(acts_at_ms) AS at FROM payouts');
 }
 
 interface Beginning {

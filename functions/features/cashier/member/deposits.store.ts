@@ -1,3 +1,4 @@
+import { instantOf } from '#functions/objects/delivery.ts';
 import { type PaymentFee, paymentFee } from '#src/rules/money/payment-fee.ts';
 import {
   type ChannelGroup,
@@ -164,10 +165,7 @@ export function overdueDeposits(sql: SqlStorage, nowMs: number): DepositRow[] {
 
 /** When the next open deposit expires, in epoch milliseconds. */
 export function nextExpiryMs(sql: SqlStorage): number | undefined {
-  const { at } = sql
-    .exec<{ at: number | null }>(`SELECT min(expires_at_ms) AS at FROM deposits WHERE state IN ${openStates}`)
-    .one();
-  return at ?? undefined;
+  return instantOf(sql, `SELECT min(expires_at_ms) AS at FROM deposits WHERE state IN ${openStates}`);
 }
 
 /** A deposit as shown to its member. */

@@ -3,6 +3,7 @@ import { vendorWalletOf } from '#functions/cashier/vendor-wallet-of.ts';
 import { type MoveFound, moveIdOf, type VendorWallet } from '#functions/cashier/vendor-wallet-port.ts';
 import { vendorWalletDocuments, vendorWalletNamed } from '#functions/cashier/vendor-wallets.settings.ts';
 import { recordEvent } from '#functions/events/record-event.ts';
+import { deliverEach } from '#functions/objects/delivery.ts';
 import type { MemberWallet } from '#functions/wallet/member-wallet.ts';
 import { type AskedTransfer, requestTransfer } from './transfer-request.ts';
 import {
@@ -58,15 +59,13 @@ export class MemberTransfers {
     if (rows.length === 0) return nextTransferMs(sql);
     const [merchant, memberId] = this.#member();
     const settings = await readDocuments(env.DB, merchant, vendorWalletDocuments);
-    const steps = rows.map(async (row) => {
+    await deliverEach(rows, async (row) => {
       await this.#tellLate(row);
       const how = vendorWalletNamed(settings, row.vendor);
       if (how) return this.#step(vendorWalletOf(env, merchant, row.vendor, how), memberId, row);
       logTrouble('vendor-wallet', new Error(`a transfer waits, and the settings have no ${row.vendor}`));
       return this.#lookLater(row);
     });
-    const lost = (await Promise.allSettled(steps)).find((step) => step.status === 'rejected');
-    if (lost) throw lost.reason;
     return nextTransferMs(sql);
   }
 

@@ -4,6 +4,7 @@ import { mailWithdrawal, withdrawalNotice } from './withdrawal-mail.ts';
 import { withdrawalLines, withdrawalNote } from './withdrawal-note.ts';
 import { tellWithdrawal } from '#functions/features/cashier/withdraw/withdrawals.repo.ts';
 import { deliver } from '#functions/notices/messages.inbox.ts';
+import { instantOf } from '#functions/objects/delivery.ts';
 import type { MemberWallet } from '#functions/wallet/member-wallet.ts';
 import { hasOpenDispute } from './disputes.ts';
 import { standingFreeze } from '#functions/wallet/proof/freeze.ts';
@@ -183,10 +184,7 @@ export class MemberWithdrawals {
       }
     }
     if (troubles.length > 0) throw new AggregateError(troubles, 'news of withdrawals untold');
-    const { next } = sql
-      .exec<{ next: number | null }>('SELECT min(due_at_ms) AS next FROM withdrawal_news')
-      .one();
-    return next ?? undefined;
+    return instantOf(sql, 'SELECT min(due_at_ms) AS at FROM withdrawal_news');
   }
 
   async #tell(news: NewsRow): Promise<void> {

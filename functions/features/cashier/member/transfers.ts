@@ -1,4 +1,5 @@
 import type { TransferState } from '#src/contracts/wallet/wallet-transfer.ts';
+import { instantOf } from '#functions/objects/delivery.ts';
 import { forgetStake } from '#functions/protection/limit-windows.ts';
 import { storedSpellings } from '#src/contracts/id-spelling.ts';
 import {
@@ -60,10 +61,7 @@ export function dueTransfers(sql: SqlStorage, nowMs: number): Transfer[] {
 }
 
 export function nextTransferMs(sql: SqlStorage): number | undefined {
-  const { at } = sql
-    .exec<{ at: number | null }>("SELECT min(next_at_ms) AS at FROM transfers WHERE state = 'open'")
-    .one();
-  return at ?? undefined;
+  return instantOf(sql, "SELECT min(next_at_ms) AS at FROM transfers WHERE state = 'open'");
 }
 
 /** How many transfers of a direction have not ended. */

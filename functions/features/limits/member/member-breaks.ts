@@ -1,3 +1,4 @@
+import { deliverInOrder } from '#functions/objects/delivery.ts';
 import type { MemberWallet } from '#functions/wallet/member-wallet.ts';
 import { endLaunches } from '#functions/member/launches.ts';
 import { logTrouble } from '#functions/http/log.ts';
@@ -178,10 +179,13 @@ export class MemberBreaks {
   async #tellAll(): Promise<undefined> {
     const { sql, env, name } = this.#of;
     const [merchant = '', memberId = ''] = name.split('/');
-    for (let news = nextNews(sql); news; news = nextNews(sql)) {
-      await tellStop(env, merchant, memberId, news);
-      sql.exec('DELETE FROM play_stop_news WHERE id = ?', news.id);
-    }
+    await deliverInOrder(
+      () => nextNews(sql),
+      async (news) => {
+        await tellStop(env, merchant, memberId, news);
+        sql.exec('DELETE FROM play_stop_news WHERE id = ?', news.id);
+      },
+    );
   }
 
   #standing(nowMs: number): PlayStopStanding {

@@ -2,6 +2,7 @@ import { harmNote } from './harm-note.ts';
 import { deliver } from '#functions/notices/messages.inbox.ts';
 import { recordEvent } from '#functions/events/record-event.ts';
 import type { Alarms, DueTime } from '#functions/objects/alarms.ts';
+import { deliverInOrder } from '#functions/objects/delivery.ts';
 import { harmFigures } from '#functions/protection/harm-figures.ts';
 import { type MetMarker, metMarkers } from '#functions/protection/harm-markers.ts';
 import { tellMark } from '#functions/protection/harm-marks.repo.ts';
@@ -74,18 +75,21 @@ export class MemberHarm {
   async #tellAll(): Promise<undefined> {
     const { sql, env, name } = this.#of;
     const [merchant = '', memberId = ''] = name.split('/');
-    for (let mark = untoldMark(sql); mark; mark = untoldMark(sql)) {
-      const { number, marker, action, figure, threshold, pack, atMs } = mark;
-      await tellMark(env, merchant, memberId, mark);
-      await recordEvent(env, merchant, {
-        id: `harm/${memberId}/${number}`,
-        kind: 'HARM_MARKED',
-        atMs,
-        actor: 'system',
-        subject: memberId,
-        details: { marker, action, figure, threshold, pack },
-      });
-      noteTold(sql, number);
-    }
+    await deliverInOrder(
+      () => untoldMark(sql),
+      async (mark) => {
+        const { number, marker, action, figure, threshold, pack, atMs } = mark;
+        await tellMark(env, merchant, memberId, mark);
+        await recordEvent(env, merchant, {
+          id: `harm/${memberId}/${number}`,
+          kind: 'HARM_MARKED',
+          atMs,
+          actor: 'system',
+          subject: memberId,
+          details: { marker, action, figure, threshold, pack },
+        });
+        noteTold(sql, number);
+      },
+    );
   }
 }

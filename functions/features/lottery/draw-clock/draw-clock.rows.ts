@@ -3,6 +3,7 @@ import type { DrawWindow } from '#src/rules/lottery/lottery-game.ts';
 import { archiveAfterMs } from './correction-window.ts';
 import { sealsAtMs } from '#functions/features/lottery/cut-off.ts';
 import type { SealedShard } from '#functions/features/lottery/shard-port.ts';
+import { instantOf } from '#functions/objects/delivery.ts';
 
 /** The stored states. Whether a draw is open or closing follows from its times. */
 export type KeptState = 'scheduled' | 'sealed' | 'drawn' | 'settling' | 'settled' | 'void' | 'skipped';
@@ -120,9 +121,7 @@ export function dueDraws(sql: SqlStorage, nowMs: number, most: number): DrawRow[
 
 /** When the next step of any draw is due; undefined if there is none. */
 export function nextDueMs(sql: SqlStorage): number | undefined {
-  return (
-    sql.exec<{ at: number | null }>('SELECT min(next_at_ms) AS at FROM draws').toArray()[0]?.at ?? undefined
-  );
+  return instantOf(sql, 'SELECT min(next_at_ms) AS at FROM draws');
 }
 
 /** The draws that have opened, latest first. */

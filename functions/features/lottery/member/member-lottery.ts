@@ -19,6 +19,7 @@ import { shardName, type TicketPlace } from '#functions/features/lottery/shard-p
 import { deliver } from '#functions/notices/messages.inbox.ts';
 import { drawNote } from '#functions/notices/draw-notes.ts';
 import { objectNamed } from '#functions/objects/calls.ts';
+import { deliverEach } from '#functions/objects/delivery.ts';
 import type { MemberWallet } from '#functions/wallet/member-wallet.ts';
 import { settleDraw } from './draw-postings.ts';
 import { readWallet } from '#functions/wallet/ledger.ts';
@@ -232,9 +233,7 @@ export class MemberLottery {
 
   async #serve(): Promise<number | undefined> {
     const orders = movingOrders(this.#of.sql, ordersMax);
-    const asked = await Promise.allSettled(orders.map((orderId) => this.#askAll(orderId)));
-    const lost = asked.find((outcome) => outcome.status === 'rejected');
-    if (lost) throw lost.reason;
+    await deliverEach(orders, (orderId) => this.#askAll(orderId));
     return orders.length === ordersMax ? Date.now() : undefined;
   }
 

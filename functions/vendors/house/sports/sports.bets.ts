@@ -1,3 +1,4 @@
+import { instantOf } from '#functions/objects/delivery.ts';
 import { forgetClosedIds } from '../closed-ids.ts';
 import type { SportsBet, SportsPick } from '#src/contracts/house/sports.ts';
 import type { LegState, PricedLeg } from '#src/rules/sports/sports-bet.ts';
@@ -221,10 +222,7 @@ export function betsToAsk(sql: SqlStorage, nowMs: number, most: number): readonl
 
 /** When the next wallet call is due. */
 export function nextAskMs(sql: SqlStorage): number | undefined {
-  const { at } = sql
-    .exec<{ at: number | null }>('SELECT min(ask_at_ms) AS at FROM bets WHERE ask_at_ms IS NOT NULL')
-    .one();
-  return at ?? undefined;
+  return instantOf(sql, 'SELECT min(ask_at_ms) AS at FROM bets WHERE ask_at_ms IS NOT NULL');
 }
 
 interface Exposure extends Record<string, SqlStorageValue> {

@@ -1,3 +1,4 @@
+import { instantOf } from '#functions/objects/delivery.ts';
 import type { SportsMatch } from '#src/contracts/house/sports.ts';
 import type { MatchResult } from '#src/rules/sports/match-result.ts';
 import { matchOf } from '#src/rules/sports/matches.ts';
@@ -93,10 +94,7 @@ export function overdueMatches(sql: SqlStorage, nowMs: number): readonly MatchRo
 
 /** When the next match that bets wait for ends. */
 export function nextEndMs(sql: SqlStorage): number | undefined {
-  const { at } = sql
-    .exec<{ at: number | null }>('SELECT min(ends_at_ms) AS at FROM matches WHERE is_awaited = 1')
-    .one();
-  return at ?? undefined;
+  return instantOf(sql, 'SELECT min(ends_at_ms) AS at FROM matches WHERE is_awaited = 1');
 }
 
 /** The latest ended matches that no bet waits for and whose result has not been requested yet. */

@@ -1,4 +1,5 @@
 import { logTrouble } from '#functions/http/log.ts';
+import { backoffMs } from '#functions/objects/delivery.ts';
 import { pickWins } from '#src/rules/sports/markets.ts';
 import { matchOf } from '#src/rules/sports/matches.ts';
 import { decideBet, type LegState } from '#src/rules/sports/sports-bet.ts';
@@ -23,7 +24,7 @@ import { type MatchRow, noteAllDecided } from './sports.matches.ts';
 
 /** How many legs one transaction decides, so that a match with many bets does not hold others up. */
 export const legsAtOnce = 500;
-const rarestAskMs = 60_000;
+const retry = { firstMs: 2_000, mostMs: 60_000 };
 
 /** Decides up to `legsAtOnce` open legs on a match that is over; false once none is left. */
 export function decideLegs(sql: SqlStorage, match: MatchRow, nowMs: number): boolean {
@@ -123,5 +124,5 @@ async function payWin(sql: SqlStorage, port: VendorPort, bet: BetRow): Promise<v
 }
 
 function askLater(sql: SqlStorage, { seq, tries }: BetRow): void {
-  noteUnanswered(sql, seq, Date.now() + Math.min(rarestAskMs, 2_000 * 2 ** Math.min(tries, 10)));
+  noteUnanswered(sql, seq, Date.now() + backoffMs(retry, tries));
 }

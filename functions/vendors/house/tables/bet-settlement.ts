@@ -1,12 +1,12 @@
 import { logTrouble } from '#functions/http/log.ts';
 import type { Alarms, DueTime } from '#functions/objects/alarms.ts';
+import { backoffMs } from '#functions/objects/delivery.ts';
 import type { Credentials, VendorPort } from '#functions/vendors/house/house.port.ts';
 import type { BetRow, SharedBets } from './shared-bets.ts';
 
 /** How many wallet calls run at once. */
 const batchSize = 20;
-const retryMsMin = 1_000;
-const retryMsMax = 60_000;
+const retry = { firstMs: 1_000, mostMs: 60_000 };
 /** How long after its due time work that a crash left undone is looked for, in milliseconds. */
 const forgottenMs = 10_000;
 
@@ -67,7 +67,7 @@ export class BetSettlement {
   async #settle(bet: BetRow): Promise<void> {
     const isOver = bet.state === 'settling' ? await this.#payWin(bet) : await this.#giveBack(bet);
     if (isOver) this.#parts.told(this.#parts.bets.byId(bet.id));
-    else this.#parts.bets.putOff(bet.id, Date.now() + Math.min(retryMsMax, retryMsMin * 2 ** bet.tries));
+    else this.#parts.bets.putOff(bet.id, Date.now() + backoffMs(retry, bet.tries));
   }
 
   async #payWin(bet: BetRow): Promise<boolean> {
