@@ -1,4 +1,5 @@
 import { type ArchiveColumn, type ArchiveFile, archiveFile } from '#functions/archive/archive-file.ts';
+import { partsOfName } from '#functions/objects/object-name.ts';
 import type { Batch, Piece, Standing } from './archive.ts';
 
 type WholeColumn = 'seq' | 'at_ms' | 'amount_minor' | 'cash_after_minor';
@@ -62,7 +63,7 @@ function columnsOf({ merchant, shard }: Shard, day: string, pieces: readonly Pie
     {
       name: 'member_id',
       type: 'text',
-      values: ofPieces(({ member }) => member.slice(member.indexOf('/') + 1)),
+      values: ofPieces(({ member }) => partsOfName(member)[1]),
     },
     whole('seq'),
     whole('at_ms'),

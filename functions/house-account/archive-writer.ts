@@ -1,5 +1,6 @@
 import { putArchiveFile } from '#functions/archive/archive-file.ts';
 import type { Alarms, DueTime } from '#functions/objects/alarms.ts';
+import { partsOfName } from '#functions/objects/object-name.ts';
 import { acknowledge, archiveHead, nextBatch, closeBatches } from './archive.ts';
 import { postingsFile } from './archive-file.ts';
 
@@ -37,7 +38,7 @@ export class ArchiveWriter {
 
   async #serve(): Promise<number | undefined> {
     const { sql, alarms, env, name } = this.#written;
-    const [merchant = '', shard = ''] = name.split('/');
+    const [merchant, shard] = partsOfName(name);
     while (alarms.commit(() => closeBatches(sql)));
     for (let files = 0; files < filesMax; files += 1) {
       const batch = nextBatch(sql);

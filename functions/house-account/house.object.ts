@@ -2,6 +2,7 @@ import { DurableObject } from 'cloudflare:workers';
 import { logTrouble } from '#functions/http/log.ts';
 import { Alarms, type DueTime } from '#functions/objects/alarms.ts';
 import { objectNamed } from '#functions/objects/calls.ts';
+import { partsOfName } from '#functions/objects/object-name.ts';
 import { migrate } from '#functions/objects/object-schema.ts';
 import { type Audit, audit, type FullestMember } from './audit.ts';
 import { type ArchiveHead, archiveHead } from './archive.ts';
@@ -163,7 +164,7 @@ export class House extends DurableObject<Env> {
   async #writeHours(): Promise<number | undefined> {
     const hours = untoldHours(this.#sql);
     if (hours.length === 0) return undefined;
-    const shard = (this.ctx.id.name ?? '').split('/')[1] ?? '';
+    const [, shard] = partsOfName(this.ctx.id.name);
     await writeHours(this.env.DB, this.#merchant(), shard, hours);
     const nowMs = Date.now();
     await stopGreatPayers(
@@ -187,11 +188,11 @@ export class House extends DurableObject<Env> {
   }
 
   #shard(): number {
-    return Number((this.ctx.id.name ?? '').split('/')[1]);
+    return Number(partsOfName(this.ctx.id.name)[1]);
   }
 
   #merchant(): string {
-    return (this.ctx.id.name ?? '').split('/')[0] ?? '';
+    return partsOfName(this.ctx.id.name)[0];
   }
 
   async #auditOnce(): Promise<Audit> {

@@ -1,5 +1,6 @@
 import type { Notification } from '#functions/notices/push/push-delivery.ts';
 import { logTrouble } from '#functions/http/log.ts';
+import { partsOfName } from '#functions/objects/object-name.ts';
 import { outboxOf } from '#functions/outgoing/outbox-port.ts';
 import { merchantSetting } from '#functions/settings/merchant.ts';
 import { readDocuments } from '#functions/settings/settings.repo.ts';
@@ -30,7 +31,7 @@ async function mail(
   id: string,
   { title, body }: StepNews['lines'],
 ): Promise<void> {
-  const [merchant = '', memberId = ''] = objectName.split('/');
+  const [merchant, memberId] = partsOfName(objectName);
   try {
     const contacts = await contactsOfMember(env, merchant, memberId);
     const address = contacts.find(({ kind }) => kind === 'email');

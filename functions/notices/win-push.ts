@@ -4,6 +4,7 @@ import { hostOfResults } from '#functions/notices/push/push.repo.ts';
 import { pushSetting } from '#functions/notices/push/push.settings.ts';
 import { logTrouble } from '#functions/http/log.ts';
 import { objectNamed } from '#functions/objects/calls.ts';
+import { partsOfName } from '#functions/objects/object-name.ts';
 import { readDocuments } from '#functions/settings/settings.repo.ts';
 
 type PushSettings = ReturnType<typeof pushSetting.of>;
@@ -29,7 +30,7 @@ export async function notifyMember(
   objectName: string,
   lines: Pick<Notification, 'title' | 'body' | 'path'>,
 ): Promise<void> {
-  const [merchant = '', memberId = ''] = objectName.split('/');
+  const [merchant, memberId] = partsOfName(objectName);
   try {
     const { enabled, services, contact } = await pushSettings(env, merchant);
     const host = enabled ? await hostOfResults(env, merchant, memberId) : undefined;

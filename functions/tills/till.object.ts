@@ -18,6 +18,7 @@ import { tillNamed } from '#functions/cashier/usable-tills.ts';
 import { recordEvent } from '#functions/events/record-event.ts';
 import { logTrouble } from '#functions/http/log.ts';
 import { Alarms, type DueTime } from '#functions/objects/alarms.ts';
+import { partsOfName } from '#functions/objects/object-name.ts';
 import { migrate } from '#functions/objects/object-schema.ts';
 import { demonstrationSetting } from '#functions/settings/demonstration.ts';
 import { readDocuments } from '#functions/settings/settings.repo.ts';
@@ -84,7 +85,7 @@ export class TillObject extends DurableObject<Env> {
     migrate(state.storage, tillMigrations, Date.now());
     this.#sql = state.storage.sql;
     this.#ports = ports;
-    const [merchant = '', tillId = ''] = (state.id.name ?? '').split('/');
+    const [merchant, tillId] = partsOfName(state.id.name);
     this.#merchant = merchant;
     this.#tillId = tillId;
     this.#alarms = new Alarms(state.storage);
@@ -123,7 +124,6 @@ export class TillObject extends DurableObject<Env> {
     return opening;
   }
 
-  /** Whether the till accepts new deposits; operators or an alert may have stopped them. */
   async takesDeposits(): Promise<boolean> {
     return !isStopped(this.#sql, 'deposits');
   }

@@ -2,6 +2,7 @@ import { type Operator, performAct } from '#functions/audit/operator-act.ts';
 import { batch, change, firstRow } from '#functions/database/database.ts';
 import { json, nullable, oneOf, text, whole } from '#functions/database/kinds.ts';
 import { type Bound, type RowOf, statement } from '#functions/database/statement.ts';
+import { partsOfName } from '#functions/objects/object-name.ts';
 import type { Contact } from '#functions/verification/contact.ts';
 import { type Identity, identityOfNewMember } from './social/identities.repo.ts';
 import { contactOfNewMember } from '#functions/verification/contacts.repo.ts';
@@ -239,7 +240,7 @@ export async function writePassword(
  * When a member's password was set. `name` is the name of the member's object: the merchant and the member's id.
  */
 export async function passwordSetAtMs(database: D1Database, name: string): Promise<number> {
-  const [merchant = '', id = ''] = name.split('/');
+  const [merchant, id] = partsOfName(name);
   return (await firstRow(database, passwordTime.with({ merchant, id })))?.setAtMs ?? 0;
 }
 

@@ -3,6 +3,7 @@ import { watchOwnStore } from '#functions/events/store-filling.ts';
 import { logTrouble } from '#functions/http/log.ts';
 import { Alarms, type DueTime } from '#functions/objects/alarms.ts';
 import { objectNamed } from '#functions/objects/calls.ts';
+import { partsOfName } from '#functions/objects/object-name.ts';
 import { migrate } from '#functions/objects/object-schema.ts';
 import {
   differsFrom,
@@ -87,7 +88,7 @@ export class Jackpot extends DurableObject<Env> {
 
   async #aShardDiffers(): Promise<boolean> {
     const name = this.ctx.id.name ?? '';
-    const merchant = name.slice(0, name.indexOf('/'));
+    const [merchant] = partsOfName(name);
     const shards = this.#sql.exec<{ shard: number }>('SELECT shard FROM sources').toArray();
     const found = await Promise.all(
       shards.map(async ({ shard }) => {

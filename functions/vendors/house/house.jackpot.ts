@@ -1,5 +1,6 @@
 import { logTrouble } from '#functions/http/log.ts';
 import { objectNamed } from '#functions/objects/calls.ts';
+import { partsOfName } from '#functions/objects/object-name.ts';
 import { jackpotPool, winsJackpot } from '#src/rules/jackpot/jackpot.ts';
 import { type JackpotDraw, jackpotOf, noteJackpot } from './house.jackpot-draw.ts';
 import type { RoundRow } from './house.rounds.ts';
@@ -24,7 +25,7 @@ async function claimed(
   { isTrial, shareBasisPoints, oddsMinor }: JackpotDraw,
 ): Promise<number | undefined> {
   const { playerId } = JSON.parse(credentials ?? '{}') as { playerId: string };
-  const merchant = playerId.slice(0, playerId.indexOf('/'));
+  const [merchant] = partsOfName(playerId);
   const terms = { shareBasisPoints, oddsMinor };
   try {
     const pool = objectNamed(env.JACKPOT, jackpotPool(merchant, currency, isTrial));

@@ -1,5 +1,6 @@
 import { type ArchiveFile, archiveFile, putArchiveFile } from '#functions/archive/archive-file.ts';
 import type { Alarms, DueTime } from '#functions/objects/alarms.ts';
+import { partsOfName } from '#functions/objects/object-name.ts';
 import { readDocuments } from '#functions/settings/settings.repo.ts';
 import type { WalletParts } from '#functions/wallet/wallet-parts.ts';
 import { archiveSetting } from './archive.settings.ts';
@@ -45,7 +46,7 @@ export class LedgerArchiver {
 
   async #serve(): Promise<number | undefined> {
     const { sql, env, name } = this.#written;
-    const [merchant = ''] = name.split('/');
+    const [merchant] = partsOfName(name);
     const settings = await readDocuments(env.DB, merchant, [archiveSetting.name]);
     const keptMs = archiveSetting.of(settings).memberRowsAfterDays * dayMs;
     for (let files = 0; files < filesMax; files += 1) {
@@ -67,7 +68,7 @@ export class LedgerArchiver {
   /** Writes the next part. Returns whether there was one. */
   async #writeNext(next: () => LedgerPart | undefined): Promise<boolean> {
     const { sql, alarms, env, name, countBeforeArchive } = this.#written;
-    const [merchant = '', memberId = ''] = name.split('/');
+    const [merchant, memberId] = partsOfName(name);
     const part = alarms.commit(next);
     if (!part) return false;
     const file = ledgerFile(merchant, memberId, part);

@@ -4,6 +4,7 @@ import type { Calls } from '#functions/objects/calls.ts';
 import { Mutex } from '#functions/objects/mutex.ts';
 import { failed, type Result } from '#src/rules/result.ts';
 import { houseShard, shardAmong, shardCount } from './house-stub.ts';
+import { partsOfName } from '#functions/objects/object-name.ts';
 import { readAgreement } from '#functions/wallet/proof/agreement.ts';
 import { LedgerArchiver } from '#functions/wallet/archive/archive-writer.ts';
 import { assignedShard } from '#functions/wallet/assignment.ts';
@@ -241,7 +242,7 @@ export class WalletOutbound {
 
   #member(): Member | undefined {
     const wallet = readWallet(this.#sql);
-    const [merchant, memberId] = (this.#state.id.name ?? '').split('/');
+    const [merchant, memberId] = partsOfName(this.#state.id.name);
     if (!wallet || !merchant || !memberId) return undefined;
     return { merchant, memberId, currency: wallet.currency, usernameMask: wallet.usernameMask };
   }

@@ -1,5 +1,6 @@
 import { catalogueFor } from '#functions/catalogue/catalogue-cache.ts';
 import { objectNamed } from '#functions/objects/calls.ts';
+import { partsOfName } from '#functions/objects/object-name.ts';
 import { engineOf } from '#src/rules/engines/engine-of.ts';
 
 /**
@@ -7,7 +8,7 @@ import { engineOf } from '#src/rules/engines/engine-of.ts';
  * over.
  */
 export async function sharedTablesForgot(sql: SqlStorage, env: Env, name: string): Promise<boolean> {
-  const [merchant = '', memberId = ''] = name.split('/');
+  const [merchant, memberId] = partsOfName(name);
   const played = sql.exec<{ game_code: string }>(
     "SELECT DISTINCT game_code FROM rounds WHERE source = 'house'",
   );

@@ -1,6 +1,7 @@
 import { disableAccount } from './sessions.ts';
 import { deleteTrialMember, trialKeptMs } from '#functions/features/account/register/trial-members.repo.ts';
 import { objectNamed } from '#functions/objects/calls.ts';
+import { partsOfName } from '#functions/objects/object-name.ts';
 import type { MemberWallet } from '#functions/wallet/member-wallet.ts';
 import { deleteObject } from '#functions/objects/delete-object.ts';
 import { logTrouble } from '#functions/http/log.ts';
@@ -156,7 +157,7 @@ export class TrialEnd {
       if (!(await objectNamed(INSTANT_TABLE, `${name}/${engine}`).retire())) return false;
     if (!(await sharedTablesForgot(this.#of.sql, this.#of.env, name))) return false;
     // Open sports bets are dropped with the account: they could only win demo credit of a closed wallet.
-    const [merchant] = name.split('/');
+    const [merchant] = partsOfName(name);
     for (const { id } of sportsModels) await objectNamed(SPORTSBOOK, `${merchant}/${id}`).forget(name);
     return true;
   }

@@ -1,6 +1,7 @@
 import { allRows, batch, firstRow } from '#functions/database/database.ts';
 import { text, whole } from '#functions/database/kinds.ts';
 import { statement } from '#functions/database/statement.ts';
+import { partsOfName } from '#functions/objects/object-name.ts';
 import { readDocuments } from '#functions/settings/settings.repo.ts';
 import { accountSetting } from '#functions/features/account/account.settings.ts';
 
@@ -32,7 +33,7 @@ const realTypes: ReadonlySet<number> = new Set([0, 1, 2]);
  * `name` is the object's name: the merchant and the member's id.
  */
 export async function trialKeptMs(database: D1Database, name: string): Promise<number | undefined> {
-  const [merchant = '', id = ''] = name.split('/');
+  const [merchant, id] = partsOfName(name);
   const member = await firstRow(database, typeOf.with({ merchant, id }));
   if (member && realTypes.has(member.accountType)) return undefined;
   const settings = await readDocuments(database, merchant, [accountSetting.name]);
@@ -41,7 +42,7 @@ export async function trialKeptMs(database: D1Database, name: string): Promise<n
 
 /** Deletes the row of a trial account. The row of a real member is never deleted. */
 export async function deleteTrialMember(database: D1Database, name: string): Promise<void> {
-  const [merchant = '', id = ''] = name.split('/');
+  const [merchant, id] = partsOfName(name);
   await batch(database, [deletion.with({ merchant, id })]);
 }
 

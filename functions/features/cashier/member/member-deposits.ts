@@ -18,6 +18,7 @@ import {
 } from './deposits.store.ts';
 import { deliver } from '#functions/notices/messages.inbox.ts';
 import type { Calls } from '#functions/objects/calls.ts';
+import { partsOfName } from '#functions/objects/object-name.ts';
 import type { MemberWallet } from '#functions/wallet/member-wallet.ts';
 import { walletForDeposit } from './paid-in.ts';
 import { readWallet } from '#functions/wallet/ledger.ts';
@@ -155,7 +156,7 @@ export class MemberDeposits {
   async #open(asked: AskedDeposit): Promise<DepositAnswered> {
     const { sql, wallet, name } = this.#of;
     const { depositId, bankCode, amountMinor, payerName, returnUrl } = asked;
-    const [, memberId = ''] = name.split('/');
+    const [, memberId] = partsOfName(name);
     const { currency, expires_at_ms: expiresAtMs } = readDeposit(sql, depositId) as DepositRow;
     const told = { depositId, memberId, bankCode, amountMinor, currency, payerName, expiresAtMs, returnUrl };
     let opened: Awaited<ReturnType<Calls<Env['TILL']>['open']>>;

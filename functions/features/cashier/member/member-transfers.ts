@@ -4,6 +4,7 @@ import { type MoveFound, moveIdOf, type VendorWallet } from '#functions/cashier/
 import { vendorWalletDocuments, vendorWalletNamed } from '#functions/cashier/vendor-wallets.settings.ts';
 import { recordEvent } from '#functions/events/record-event.ts';
 import { deliverEach } from '#functions/objects/delivery.ts';
+import { partsOfName } from '#functions/objects/object-name.ts';
 import type { MemberWallet } from '#functions/wallet/member-wallet.ts';
 import { type AskedTransfer, requestTransfer } from './transfer-request.ts';
 import {
@@ -132,7 +133,7 @@ export class MemberTransfers {
   }
 
   #member(): [merchant: string, memberId: string] {
-    const [merchant = '', memberId = ''] = this.#of.name.split('/');
+    const [merchant, memberId] = partsOfName(this.#of.name);
     return [merchant, memberId];
   }
 }

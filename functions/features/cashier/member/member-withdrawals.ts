@@ -5,6 +5,7 @@ import { withdrawalLines, withdrawalNote } from './withdrawal-note.ts';
 import { tellWithdrawal } from '#functions/features/cashier/withdraw/withdrawals.repo.ts';
 import { deliver } from '#functions/notices/messages.inbox.ts';
 import { instantOf } from '#functions/objects/delivery.ts';
+import { partsOfName } from '#functions/objects/object-name.ts';
 import type { MemberWallet } from '#functions/wallet/member-wallet.ts';
 import { hasOpenDispute } from './disputes.ts';
 import { standingFreeze } from '#functions/wallet/proof/freeze.ts';
@@ -265,7 +266,7 @@ export class MemberWithdrawals {
   }
 
   #member(): [merchant: string, memberId: string] {
-    const [merchant = '', memberId = ''] = this.#of.name.split('/');
+    const [merchant, memberId] = partsOfName(this.#of.name);
     return [merchant, memberId];
   }
 }

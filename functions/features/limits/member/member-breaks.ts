@@ -1,4 +1,5 @@
 import { deliverInOrder } from '#functions/objects/delivery.ts';
+import { partsOfName } from '#functions/objects/object-name.ts';
 import type { MemberWallet } from '#functions/wallet/member-wallet.ts';
 import { endLaunches } from '#functions/member/launches.ts';
 import { logTrouble } from '#functions/http/log.ts';
@@ -178,7 +179,7 @@ export class MemberBreaks {
 
   async #tellAll(): Promise<undefined> {
     const { sql, env, name } = this.#of;
-    const [merchant = '', memberId = ''] = name.split('/');
+    const [merchant, memberId] = partsOfName(name);
     await deliverInOrder(
       () => nextNews(sql),
       async (news) => {

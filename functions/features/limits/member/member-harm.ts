@@ -3,6 +3,7 @@ import { deliver } from '#functions/notices/messages.inbox.ts';
 import { recordEvent } from '#functions/events/record-event.ts';
 import type { Alarms, DueTime } from '#functions/objects/alarms.ts';
 import { deliverInOrder } from '#functions/objects/delivery.ts';
+import { partsOfName } from '#functions/objects/object-name.ts';
 import { harmFigures } from '#functions/protection/harm-figures.ts';
 import { type MetMarker, metMarkers } from '#functions/protection/harm-markers.ts';
 import { tellMark } from '#functions/protection/harm-marks.repo.ts';
@@ -74,7 +75,7 @@ export class MemberHarm {
   /** Reports every unreported marker to operators and to the log of significant events. */
   async #tellAll(): Promise<undefined> {
     const { sql, env, name } = this.#of;
-    const [merchant = '', memberId = ''] = name.split('/');
+    const [merchant, memberId] = partsOfName(name);
     await deliverInOrder(
       () => untoldMark(sql),
       async (mark) => {

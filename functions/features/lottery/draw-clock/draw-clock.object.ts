@@ -2,6 +2,7 @@ import { DurableObject } from 'cloudflare:workers';
 import { watchOwnStore } from '#functions/events/store-filling.ts';
 import { logTrouble } from '#functions/http/log.ts';
 import { Alarms, type DueTime } from '#functions/objects/alarms.ts';
+import { partsOfName } from '#functions/objects/object-name.ts';
 import { migrate } from '#functions/objects/object-schema.ts';
 import { readDocuments } from '#functions/settings/settings.repo.ts';
 import type { LotteryGame } from '#src/rules/lottery/lottery-game.ts';
@@ -59,7 +60,7 @@ export class LotteryClock extends DurableObject<Env> {
     const { sql } = state.storage;
     this.#sql = sql;
     migrate(state.storage, drawClockMigrations, Date.now());
-    const [merchant = '', gameId = ''] = (state.id.name ?? '').split('/');
+    const [merchant, gameId] = partsOfName(state.id.name);
     this.#merchant = merchant;
     this.#gameId = Number(gameId);
     this.#alarms = new Alarms(state.storage);

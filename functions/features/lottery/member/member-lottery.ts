@@ -20,6 +20,7 @@ import { deliver } from '#functions/notices/messages.inbox.ts';
 import { drawNote } from '#functions/notices/draw-notes.ts';
 import { objectNamed } from '#functions/objects/calls.ts';
 import { deliverEach } from '#functions/objects/delivery.ts';
+import { partsOfName } from '#functions/objects/object-name.ts';
 import type { MemberWallet } from '#functions/wallet/member-wallet.ts';
 import { settleDraw } from './draw-postings.ts';
 import { readWallet } from '#functions/wallet/ledger.ts';
@@ -214,7 +215,7 @@ export class MemberLottery {
   }
 
   #receiptOf({ orderId, currency, placedAtMs }: OrderView): ReceiptParts {
-    const [, memberId = ''] = this.#of.name.split('/');
+    const [, memberId] = partsOfName(this.#of.name);
     return receiptParts(readTickets(this.#of.sql, orderId), { memberId, currency, placedAtMs });
   }
 
@@ -255,7 +256,7 @@ export class MemberLottery {
     const { sql, wallet } = this.#of;
     const shard = this.#shard(move);
     if (move.kind === 'offer') {
-      const [, memberId = ''] = this.#of.name.split('/');
+      const [, memberId] = partsOfName(this.#of.name);
       const tickets = move.tickets.map((row) => offeredTicket(row, memberId, move.currency));
       const answer = await shard.offer(tickets, move.receivedAtMs);
       wallet.moving((nowMs) => {
@@ -279,7 +280,7 @@ export class MemberLottery {
   }
 
   #shard({ gameId, numero, shard }: OrderMove) {
-    const [merchant = ''] = this.#of.name.split('/');
+    const [merchant] = partsOfName(this.#of.name);
     const name = shardName(merchant, gameId, numero, shard);
     return objectNamed(this.#of.env.TICKET_SHARD, name);
   }

@@ -4,6 +4,7 @@ import { winCapsOf, winCapsSetting } from '#functions/catalogue/win-caps.ts';
 import { logTrouble } from '#functions/http/log.ts';
 import { playerOf } from '#functions/member/player-port.ts';
 import { Alarms, type DueTime } from '#functions/objects/alarms.ts';
+import { partsOfName } from '#functions/objects/object-name.ts';
 import { migrate } from '#functions/objects/object-schema.ts';
 import { readDocuments } from '#functions/settings/settings.repo.ts';
 import { windowOf } from '#src/rules/lottery/draw-windows.ts';
@@ -153,7 +154,7 @@ export class TicketShard extends DurableObject<Env> {
     ending: DrawEnding,
     capsOf: (currency: string) => ReturnType<typeof winCapsOf>,
   ): Promise<void> {
-    const [merchant = ''] = this.#name();
+    const [merchant] = this.#name();
     const caps = capsOf(batch.tickets[0]?.currency ?? '');
     await playerOf(this.env, merchant, batch.memberId).settleTickets(settlementOf(batch, ending), caps);
     this.ctx.storage.transactionSync(() => noteBatch(this.ctx.storage.sql, batch, ending.revision));
@@ -173,7 +174,7 @@ export class TicketShard extends DurableObject<Env> {
   }
 
   async #readSale(): Promise<Sale | undefined> {
-    const [merchant = '', gameId = '', numero = ''] = this.#name();
+    const [merchant, gameId, numero] = this.#name();
     const names = [lotteryGamesSetting.name, lotterySetting.name];
     const settings = await readDocuments(this.env.DB, merchant, names);
     const game = lotteryGamesSetting.of(settings).games.find((each) => each.gameId === Number(gameId));
@@ -196,7 +197,7 @@ export class TicketShard extends DurableObject<Env> {
   }
 
   async #readCaps() {
-    const [merchant = '', gameId = ''] = this.#name();
+    const [merchant, gameId] = this.#name();
     const settings = await readDocuments(this.env.DB, merchant, [
       winCapsSetting.name,
       lotteryGamesSetting.name,
@@ -206,7 +207,7 @@ export class TicketShard extends DurableObject<Env> {
   }
 
   /** The merchant, the game, the draw and the shard. */
-  #name(): string[] {
-    return (this.ctx.id.name ?? '').split('/');
+  #name() {
+    return partsOfName(this.ctx.id.name);
   }
 }

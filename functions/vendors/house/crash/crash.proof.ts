@@ -1,11 +1,12 @@
 import { objectNamed } from '#functions/objects/calls.ts';
+import { partsOfName } from '#functions/objects/object-name.ts';
 import type { RoundProof } from '#src/contracts/records/bet-records.ts';
 import type { RoundAsked } from '../round-asked.ts';
 import { tableName } from '../tables/table-name.ts';
 
 /** The proof of the flight that a bet was on, by the bet's id at the wallet. */
 export async function crashProof(env: Env, asked: RoundAsked): Promise<RoundProof | undefined> {
-  const [merchant = ''] = asked.playerId.split('/');
+  const [merchant] = partsOfName(asked.playerId);
   const name = tableName(merchant, { gameCode: asked.gameCode, model: asked.modelId });
   const bet = await objectNamed(env.CRASH_TABLE, name).betNamed(asked.roundId);
   if (!bet) return undefined;

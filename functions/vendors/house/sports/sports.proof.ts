@@ -1,10 +1,11 @@
 import { objectNamed } from '#functions/objects/calls.ts';
+import { partsOfName } from '#functions/objects/object-name.ts';
 import type { RoundProof } from '#src/contracts/records/bet-records.ts';
 import type { RoundAsked } from '../round-asked.ts';
 
 /** The proof of the match that decided a bet: the first lost one, else the first that is over. */
 export async function sportsProof(env: Env, asked: RoundAsked): Promise<RoundProof | undefined> {
-  const [merchant] = asked.playerId.split('/');
+  const [merchant] = partsOfName(asked.playerId);
   const book = objectNamed(env.SPORTSBOOK, `${merchant}/${asked.modelId}`);
   const bet = await book.betNamed(asked.playerId, asked.roundId);
   if (!bet) return undefined;

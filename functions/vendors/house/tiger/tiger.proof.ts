@@ -1,4 +1,5 @@
 import { objectNamed } from '#functions/objects/calls.ts';
+import { partsOfName } from '#functions/objects/object-name.ts';
 import type { RoundProof } from '#src/contracts/records/bet-records.ts';
 import { dealFragment } from '#src/rules/tiger/deal-fragment.ts';
 import type { RoundAsked } from '../round-asked.ts';
@@ -6,7 +7,7 @@ import type { RoundAsked } from '../round-asked.ts';
 /** The proof of a bet at a shared card table; undefined if the table does not have the bet. */
 export async function tigerProof(env: Env, asked: RoundAsked): Promise<RoundProof | undefined> {
   const { playerId, roundId, gameCode, modelId } = asked;
-  const [merchant = ''] = playerId.split('/');
+  const [merchant] = partsOfName(playerId);
   const table = objectNamed(env.TIGER_TABLE, `${merchant}/${gameCode}/${modelId}`);
   const bet = await table.betNamed(roundId);
   if (!bet?.deal) return undefined;
