@@ -1,4 +1,5 @@
 import { backoffMs } from '#functions/objects/delivery.ts';
+import { minuteMs } from '#src/rules/durations.ts';
 import type { PayoutFound } from './payment-provider.ts';
 
 /** What is known of money that was sent. */
@@ -10,7 +11,6 @@ export interface Sent {
   readonly tries: number;
 }
 
-const minuteMs = 60_000;
 /** The time between two reports that the other side has nothing, before an amount counts as never sent. */
 export const absentTwiceMs = 10 * minuteMs;
 

@@ -1,6 +1,6 @@
 import { type WithdrawalFlag, withdrawalFlags } from '#src/contracts/cashier/cashier-fields.ts';
+import { dayMs } from '#src/rules/durations.ts';
 
-const dayMs = 86_400_000;
 /** How long a card counts as new. */
 export const newCardMs = 7 * dayMs;
 /** How long a device counts as new, and the period over which stakes and deposits are compared. */

@@ -1,7 +1,7 @@
+import { dayMs } from '#src/rules/durations.ts';
+
 /** The number of working days within which money that may not be played with goes back to its payer. */
 export const returnDays = 3;
-
-const dayMs = 86_400_000;
 
 /** The same time of day `days` working days later; Saturdays and Sundays (UTC) do not count. */
 export function afterWorkingDays(fromMs: number, days: number): number {

@@ -1,7 +1,6 @@
 import type { EventKind } from '#src/contracts/events/events.ts';
+import { hourMs } from '#src/rules/durations.ts';
 import type { EventToRecord } from './events.log.ts';
-
-const hourMs = 3_600_000;
 
 /** How many rows of one kind strangers can cause per hour; further events are only counted. */
 export const strangersPerHourMax = 60;

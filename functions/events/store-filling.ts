@@ -1,14 +1,13 @@
 import { logTrouble } from '#functions/http/log.ts';
 import { readDocuments } from '#functions/settings/settings.repo.ts';
 import { storesSetting } from '#functions/settings/stores.settings.ts';
+import { dayMs, hourMs } from '#src/rules/durations.ts';
 import { recordEvent } from './record-event.ts';
 
 /** The platform's size limit for the database of one object, and for the shared database. */
 export const databaseBytesMax = 10e9;
 /** Below this size an object does not read the setting; very few objects ever reach it. */
 const lookedAtBytes = 1e9;
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 
 /** How full a store is. */
 export interface Store {

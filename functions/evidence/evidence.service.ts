@@ -14,9 +14,9 @@ import { provenSharedBets } from '#functions/vendors/house/proofs/shared-bets.ev
 import { provenInstantRounds } from '#functions/vendors/house/instant/instant.evidence.ts';
 import type { Evidence, EvidenceBundle } from '#src/contracts/evidence/evidence.ts';
 import type { DrawBook, DrawProof } from '#src/contracts/lottery/draws.ts';
+import { dayMs } from '#src/rules/durations.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 
-const dayMs = 24 * 3_600_000;
 const roundsMax = 1_000;
 /** How often the member's object is read while its draws are being settled. */
 const readsMax = 5;

@@ -1,5 +1,6 @@
 import type { Delivery } from '#functions/wallet/delivery/delivery.ts';
 import type { LedgerRow } from '#functions/wallet/ledger.ts';
+import { hourMs } from '#src/rules/durations.ts';
 
 /** Sums of play by hour, vendor and game as this shard counts them; `revision` rises with every change. */
 export const hoursSchema: readonly string[] = [
@@ -35,7 +36,6 @@ export const hoursSchema: readonly string[] = [
   "INSERT INTO due (what, at_ms) SELECT 'hours', 0 WHERE EXISTS (SELECT 1 FROM hours)",
 ];
 
-const hourMs = 3_600_000;
 /** How long written sums are kept in the shard, in milliseconds. */
 const keptMs = 48 * hourMs;
 const rowsMax = 500;

@@ -1,4 +1,4 @@
-import { hourMs } from './limit-windows.ts';
+import { hourMs } from '#src/rules/durations.ts';
 
 /** Deposits, withdrawals and their difference in minor units, clamped to the safe integer range. */
 export interface DepositSums {

@@ -1,8 +1,7 @@
+import { hourMs, minuteMs } from '#src/rules/durations.ts';
 import type { HarmFigures } from './harm-markers.ts';
 import { readUsed } from './limit-windows.ts';
 
-const hourMs = 3_600_000;
-const minuteMs = 60_000;
 /** How many of the latest ledger rows are searched for consecutive losses. */
 const rowsMax = 500;
 /** How many signs are counted at most; no pack has a higher threshold. */

@@ -1,7 +1,7 @@
+import { hourMs } from '#src/rules/durations.ts';
 import type { HarmMarker, MetMarker } from './harm-markers.ts';
 import { markerHours } from './harm-markers.ts';
 
-const hourMs = 3_600_000;
 /** How long a member gets no promotions after a marker was met, in milliseconds. */
 const quietMs = 30 * 24 * hourMs;
 

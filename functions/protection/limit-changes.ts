@@ -1,6 +1,6 @@
 import type { JurisdictionPack, LimitKind, LimitPeriod } from '#src/contracts/limits/jurisdiction-pack.ts';
+import { hourMs } from '#src/rules/durations.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
-import { hourMs } from './limit-windows.ts';
 import type { MemberLimit, PendingLimit } from './limits.ts';
 
 /** Identifies one of a member's limits. */

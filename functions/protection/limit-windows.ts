@@ -1,6 +1,5 @@
 import type { LimitPeriod } from '#src/contracts/limits/jurisdiction-pack.ts';
-
-export const hourMs = 3_600_000;
+import { hourMs } from '#src/rules/durations.ts';
 
 /** How far back each window reaches, in hours; an hour counts until all of it has left the window. */
 export const windowHours: Readonly<Record<LimitPeriod, number>> = { day: 24, week: 168, month: 720 };

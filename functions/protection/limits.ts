@@ -1,5 +1,6 @@
 import type { LimitKind, LimitPeriod } from '#src/contracts/limits/jurisdiction-pack.ts';
-import { hourMs, type Used, type UsedNow, windowHours } from './limit-windows.ts';
+import { hourMs, minuteMs } from '#src/rules/durations.ts';
+import { type Used, type UsedNow, windowHours } from './limit-windows.ts';
 
 /** A pending raise or removal. */
 export interface PendingLimit {
@@ -22,7 +23,6 @@ export interface MemberLimit {
   readonly toldAtMs?: number | undefined;
 }
 
-const minuteMs = 60_000;
 /** Stakes less than this many milliseconds apart belong to one stretch of play. */
 export const stretchGapMs = 300_000;
 

@@ -1,8 +1,8 @@
+import { minuteMs } from '#src/rules/durations.ts';
 import type { PlayRules } from './play-rules.ts';
 
 /** A pause of this many milliseconds between bets ends a time of playing. */
 export const playGapMs = 15 * 60_000;
-const minuteMs = 60_000;
 
 /**
  * When play began, what had been staked and won before it, and the reality check that it leads to. The instant of

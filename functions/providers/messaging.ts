@@ -4,9 +4,8 @@ import { twilioAdapter } from '#functions/providers/twilio/twilio.adapter.ts';
 import { webhookAdapter } from '#functions/providers/webhook/webhook.adapter.ts';
 import { demonstrationSetting } from '#functions/settings/demonstration.ts';
 import { readDocuments } from '#functions/settings/settings.repo.ts';
+import { minuteMs } from '#src/rules/durations.ts';
 import { type MessagingSettings, messagingSetting } from './messaging.settings.ts';
-
-const minuteMs = 60_000;
 
 /** How one merchant's messages are sent now. */
 export interface Messaging {

@@ -1,5 +1,6 @@
 import { instantOf } from '#functions/objects/delivery.ts';
 import type { OutgoingMessage } from '#functions/outgoing/message-adapter.ts';
+import { dayMs } from '#src/rules/durations.ts';
 
 /** A message in the outbox, as stored. */
 export interface StoredMessage extends OutgoingMessage {
@@ -16,7 +17,6 @@ export interface Tally {
   readonly number: number;
 }
 
-const dayMs = 24 * 3_600_000;
 const talliedDays = 31;
 
 interface Row extends Record<string, SqlStorageValue> {

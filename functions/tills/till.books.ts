@@ -1,10 +1,10 @@
 import type { TillBooks } from '#functions/cashier/till-operations.ts';
+import { hourMs } from '#src/rules/durations.ts';
 import { addAlert, isAlerted, stop } from './till.alerts.ts';
 import { compareNothing, differences } from './till.comparison.ts';
 import { keepLines } from './till.extract.ts';
 import type { TillParts } from './till.ports.ts';
 
-const hourMs = 3_600_000;
 /** How long a movement may take to appear on both sides before its absence counts as a difference. */
 const settlesMs = 2 * hourMs;
 /** How far each comparison overlaps the previous one, for lines that a provider adds late. */

@@ -3,6 +3,7 @@ import type { TillDeposit } from '#functions/cashier/till-port.ts';
 import { instantOf } from '#functions/objects/delivery.ts';
 import { type DepositAction, depositAction } from '#src/contracts/cashier/cashier-fields.ts';
 import { storedSpellings } from '#src/contracts/id-spelling.ts';
+import { hourMs, minuteMs } from '#src/rules/durations.ts';
 
 export interface DepositRow extends Record<string, SqlStorageValue> {
   deposit_id: string;
@@ -21,8 +22,6 @@ export interface DepositRow extends Record<string, SqlStorageValue> {
   ask_at_ms: number | null;
 }
 
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
 /** When a provider that reported nothing is queried, counted from the opening of the deposit. */
 const asksAfterMs = [2 * minuteMs, 10 * minuteMs, hourMs];
 /** How many hourly queries follow after a deposit has expired. */

@@ -4,6 +4,7 @@ import type { TillPayout } from '#functions/cashier/till-port.ts';
 import { instantOf } from '#functions/objects/delivery.ts';
 import type { PayoutState } from '#src/contracts/cashier/cashier-fields.ts';
 import { storedSpellings } from '#src/contracts/id-spelling.ts';
+import { minuteMs } from '#src/rules/durations.ts';
 
 export type PayoutEvent = Extract<ProviderEvent, { type: 'payout' }>;
 
@@ -24,8 +25,6 @@ export interface PayoutRow extends Record<string, SqlStorageValue> {
   asked_at_ms: number;
   ended_at_ms: number | null;
 }
-
-const minuteMs = 60_000;
 
 export function payoutOf(sql: SqlStorage, payoutId: string): PayoutRow | undefined {
   const where = 'WHERE payout_id IN (?1, ?2, ?3) ORDER BY payout_id = ?1 DESC LIMIT 1';

@@ -2,6 +2,7 @@ import { throttleOf } from '#functions/edge/throttle/throttle-stub.ts';
 import type { RequestContext } from '#functions/http/context.ts';
 import { securityHeaders } from '#functions/http/security-headers.ts';
 import type { uploadFailures } from '#src/contracts/uploads.failures.ts';
+import { dayMs } from '#src/rules/durations.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { imageOf } from './image-of.ts';
 import { attachedIds, attachRows, deleteUpload, insertUpload, looseRows, placeOf } from './uploads.repo.ts';
@@ -16,8 +17,6 @@ import { uploadsSetting } from './uploads.settings.ts';
 // Chat: the same with purpose `chat` and `chat:CONVERSATION`, or attached at once if the conversation is known. Before
 // showing a picture, both check that the thread is the caller's, then call `answerUpload(…, { attachedTo })`.
 // Pictures that are not attached to anything after a day are deleted.
-
-const dayMs = 24 * 3_600_000;
 
 /** The id of a picture: 128 bits, so that it cannot be guessed, though guessing it would not grant access. */
 export const uploadId = /^[0-9a-f]{32}$/;

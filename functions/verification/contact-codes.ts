@@ -1,7 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
+import { dayMs, hourMs } from '#src/rules/durations.ts';
 
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 /** How many guesses a code allows. */
 export const guessesMax = 5;
 

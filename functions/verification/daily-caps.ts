@@ -3,8 +3,8 @@ import type { RequestContext } from '#functions/http/context.ts';
 import { merchantSetting } from '#functions/settings/merchant.ts';
 import type { Contact } from './contact.ts';
 import type { VerificationSettings } from '#functions/settings/verification.ts';
+import { dayMs } from '#src/rules/durations.ts';
 
-const dayMs = 24 * 3_600_000;
 /** The part of a day's messages that is left to contacts' owners, so that strangers cannot use up everybody's. */
 const ownersShare = 1 / 5;
 

@@ -10,6 +10,7 @@ import { count } from '#functions/http/counts.ts';
 import type { RequestContext } from '#functions/http/context.ts';
 import { outboxOf } from '#functions/outgoing/outbox-port.ts';
 import { builtBrandName } from '#src/rules/site/brand.ts';
+import { hourMs, minuteMs } from '#src/rules/durations.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { type CodePurpose, codeMessage } from './code-words.ts';
 import { codesOf } from './codes-port.ts';
@@ -19,9 +20,6 @@ import { type Caps, dailyCaps, takeAll } from './daily-caps.ts';
 import { memberBinding } from './device-binding.ts';
 import { freshCode, marksOf } from './verification-code.ts';
 import { type VerificationSettings, verificationSetting } from '#functions/settings/verification.ts';
-
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
 
 type Taken = Extract<JointVerdict, { kind: 'taken' }>;
 

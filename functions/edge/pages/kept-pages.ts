@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
+import { minuteMs } from '#src/rules/durations.ts';
 import { PageRoom } from './page-room.ts';
 
 interface KeptPagesOptions {
@@ -26,7 +27,6 @@ export interface KeptPages {
   keep(key: string, page: Response): Promise<void>;
 }
 
-const minuteMs = 60_000;
 /** Level 11 takes twice as long for one percent less (docs/adr/0088). */
 const quality = 10;
 /** After this time another page may start: the unfinished one was probably lost with its visitor's connection. */

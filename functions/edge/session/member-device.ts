@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { base64url } from 'jose';
 import type { RequestContext } from '#functions/http/context.ts';
+import { dayMs } from '#src/rules/durations.ts';
 import { cookieOf } from './session-cookies.ts';
 import { sessionSecrets } from './session-secrets.ts';
 
@@ -12,7 +13,6 @@ const header = 'Member-Device';
 /** How many members' marks a device keeps; the one that logged in longest ago goes first. */
 const membersMax = 4;
 const idBytes = 12;
-const dayMs = 24 * 3_600_000;
 const knownDays = 180;
 const shape = /^([A-Za-z0-9_-]{16})\.(\d{5})\.([A-Za-z0-9_-]{43})$/;
 const separator = '~';

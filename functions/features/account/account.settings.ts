@@ -5,11 +5,9 @@ import { type MerchantSettings, merchantSetting } from '#functions/settings/merc
 import { settingsDocument } from '#functions/settings/settings-document.ts';
 import { registrationFieldName } from '#src/contracts/account/account-fields.ts';
 import { builtBrandName } from '#src/rules/site/brand.ts';
+import { dayMs, hourMs, minuteMs } from '#src/rules/durations.ts';
 import { registrationDefaults } from '#src/rules/account/registration.ts';
 
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
-const dayMs = 24 * hourMs;
 /** The failures of one account that each network may take from its reserve in a day: one is a slip of the finger. */
 const reserveOfNetworkMax = 2;
 const presence = z.enum(['hidden', 'optional', 'required']);

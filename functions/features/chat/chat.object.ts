@@ -12,6 +12,7 @@ import {
   type ChatRoom,
 } from '#src/contracts/chat/chat-frames.ts';
 import { dropUpload } from '#functions/uploads/uploads.ts';
+import { dayMs } from '#src/rules/durations.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { readConversation } from './chat.conversation.ts';
 import {
@@ -49,7 +50,6 @@ export interface Opening {
 }
 
 const retryMsMax = 60_000;
-const dayMs = 86_400_000;
 /** How long a successful session check is trusted, in milliseconds. */
 const believedMs = 5_000;
 /** How long changes are collected before the operators' list is updated, in milliseconds. */

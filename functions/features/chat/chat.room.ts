@@ -1,5 +1,6 @@
 import type { ChatRefusal, ChatRoom, ChatServerFrame, ChatSide } from '#src/contracts/chat/chat-frames.ts';
 import { plainChatText } from '#src/rules/text/chat-text.ts';
+import { minuteMs } from '#src/rules/durations.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import {
   type Conversation,
@@ -45,7 +46,6 @@ export type Written = Pick<NewMessage, 'clientId' | 'text' | 'picture'>;
 
 export type WriteRefusal = Exclude<ChatRefusal, 'CHAT_CLAIMED'>;
 
-const minuteMs = 60_000;
 /** How many missed messages a socket receives at once. A client that missed more receives the newest page. */
 const caughtUpMax = 200;
 const pageSize = 50;

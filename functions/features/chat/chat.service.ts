@@ -3,14 +3,13 @@ import { merchantSetting } from '#functions/settings/merchant.ts';
 import type { RequestContext, SessionClaims } from '#functions/http/context.ts';
 import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
 import type { chatContracts } from '#src/contracts/chat/chat.ts';
+import { dayMs } from '#src/rules/durations.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import type { ChatPort } from './chat-port.ts';
 import type { LoggedMessage } from './chat.log.ts';
 import { chatObjectOf, openChatSocket } from './chat-object-port.ts';
 import type { Visit, WriteRefusal } from './chat.room.ts';
 import { chatSetting } from './chat.settings.ts';
-
-const dayMs = 86_400_000;
 
 /** Whether members of this merchant have live chat. */
 export function hasChat({ settings }: Pick<RequestContext, 'settings'>): boolean {

@@ -2,6 +2,7 @@ import { throttleOf } from '#functions/edge/throttle/throttle-stub.ts';
 import type { RequestContext, SessionClaims, TokenClaims } from '#functions/http/context.ts';
 import { attachUploads, receiveImage, type UploadProblem } from '#functions/uploads/uploads.ts';
 import type { Feedback } from '#src/contracts/feedback/feedback.ts';
+import { dayMs } from '#src/rules/durations.ts';
 import { isWithinWords } from '#src/rules/site/feedback.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { type FeedbackRow, insertFeedback, listFeedback } from './feedback.repo.ts';
@@ -12,7 +13,6 @@ export const feedbackPurpose = 'feedback';
 
 const perPage = 20;
 const sideMax = 1_600;
-const dayMs = 24 * 3_600_000;
 
 interface Sent {
   readonly words: string;

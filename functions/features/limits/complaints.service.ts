@@ -4,6 +4,7 @@ import { playerOf } from '#functions/member/player-port.ts';
 import { packInForce } from '#functions/protection/jurisdiction.settings.ts';
 import type { Complaint, ComplaintOutcome, complaintsContracts } from '#src/contracts/limits/complaints.ts';
 import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
+import { dayMs } from '#src/rules/durations.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import {
   type ComplaintRow,
@@ -15,7 +16,6 @@ import {
 import { complaintsSetting, disputeBodyFor } from './complaints.settings.ts';
 
 const perPage = 20;
-const dayMs = 24 * 3_600_000;
 /** Crockford's Base32 alphabet, without letters that look like digits. */
 const referenceLetters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-
-const dayMs = 86_400_000;
+import { dayMs } from '#src/rules/durations.ts';
 
 const closeBeforeSeconds = z.int().min(1).max(7_200);
 const weekdays = z.array(z.int().min(1).max(7)).min(1).max(7);

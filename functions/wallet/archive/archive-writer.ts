@@ -3,10 +3,10 @@ import type { Alarms, DueTime } from '#functions/objects/alarms.ts';
 import { partsOfName } from '#functions/objects/object-name.ts';
 import { readDocuments } from '#functions/settings/settings.repo.ts';
 import type { WalletParts } from '#functions/wallet/wallet-parts.ts';
+import { dayMs } from '#src/rules/durations.ts';
 import { archiveSetting } from './archive.settings.ts';
 import { acknowledgeLedgerPart, type LedgerPart, oldestRowAtMs, nextLedgerPart } from './archive.ts';
 
-const dayMs = 86_400_000;
 /**
  * How long after its first row a wallet is checked for rows to archive, and the minimum time between two
  * checks.

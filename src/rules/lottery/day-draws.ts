@@ -1,6 +1,7 @@
+import { dayMs } from '#src/rules/durations.ts';
 import { type Counting, instantOfTime } from './draw-counting.ts';
 import type { DaysCalendar, WeekdayCalendar } from './lottery-game.ts';
-import { dayMs, dayOf, dayText, localDay, weekdayOf } from './zone-days.ts';
+import { dayOf, dayText, localDay, weekdayOf } from './zone-days.ts';
 
 /** How many days ahead a calendar is searched for its next draw; a game closed for longer has none. */
 const searchedDays = 500;

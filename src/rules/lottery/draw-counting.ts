@@ -1,5 +1,6 @@
+import { dayMs } from '#src/rules/durations.ts';
 import type { DrawWindow } from './lottery-game.ts';
-import { dayMs, instantOfLocal } from './zone-days.ts';
+import { instantOfLocal } from './zone-days.ts';
 
 /** A draw by its local day and its position among that day's draws, from 1. */
 export interface Place {

@@ -1,5 +1,4 @@
-/** A day in milliseconds. */
-export const dayMs = 86_400_000;
+import { dayMs } from '#src/rules/durations.ts';
 
 const farthestOffsetMs = 15 * 3_600_000;
 const keptMost = 4_000;

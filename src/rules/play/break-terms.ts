@@ -1,6 +1,5 @@
+import { hourMs } from '#src/rules/durations.ts';
 import type { ExclusionTerm, TimeOutTerm } from '#src/contracts/limits/jurisdiction-pack.ts';
-
-const hourMs = 3_600_000;
 
 /** The length of each break term in hours or in calendar months; neither for a term without an end. */
 export const termLengths = {

@@ -1,4 +1,5 @@
-import { dayMs, dayText, localDay, startOfDay } from '#src/rules/lottery/zone-days.ts';
+import { dayMs } from '#src/rules/durations.ts';
+import { dayText, localDay, startOfDay } from '#src/rules/lottery/zone-days.ts';
 import type { Days } from './DateRange.tsx';
 
 /** The start and the end of a range, the end excluded, as query values. */

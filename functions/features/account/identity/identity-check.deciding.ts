@@ -2,12 +2,11 @@ import type { Operator } from '#functions/audit/operator-act.ts';
 import type { RequestContext } from '#functions/http/context.ts';
 import { playerOf } from '#functions/member/player-port.ts';
 import { packInForce } from '#functions/protection/jurisdiction.settings.ts';
+import { dayMs } from '#src/rules/durations.ts';
 import { openDocument } from './identity-check.documents.ts';
 import { decisionMessage } from './identity-check.message.ts';
 import { type DocumentRow, writeDecision } from './identity-check.repo.ts';
 import type { CheckToJudge, Judgement } from './identity-judge-port.ts';
-
-const dayMs = 24 * 3_600_000;
 
 interface Decided {
   readonly id: string;

@@ -9,10 +9,10 @@ import {
 import { imageOf } from '#functions/uploads/image-of.ts';
 import type { UploadProblem } from '#functions/uploads/uploads.ts';
 import type { DocumentKind } from '#src/contracts/account/identity-check.ts';
+import { dayMs } from '#src/rules/durations.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { deleteDocument, type DocumentRow, insertDocument } from './identity-check.repo.ts';
 
-const dayMs = 24 * 3_600_000;
 /** Enough to read the smallest print on a card, in pixels. */
 const sideMax = 2_400;
 const triesPerDayMax = 30;

@@ -3,6 +3,7 @@ import type { OperatorClaims, RequestContext } from '#functions/http/context.ts'
 import { answerPrivatePicture } from '#functions/member/encrypted-pictures.ts';
 import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
 import type { identityCheckContracts } from '#src/contracts/account/identity-check.ts';
+import { dayMs } from '#src/rules/durations.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { dropDocument, openDocument } from './identity-check.documents.ts';
 import { tellMember, writeAndTell } from './identity-check.deciding.ts';
@@ -19,7 +20,6 @@ type Contracts = typeof identityCheckContracts;
 type Listed = OutputOf<Contracts['identityChecks']>;
 
 const perPage = 20;
-const dayMs = 24 * 3_600_000;
 const sweptMax = 100;
 
 /** A page of checks in one state, oldest first. */

@@ -10,6 +10,7 @@ import { networkOf, throttleOf } from '#functions/edge/throttle/throttle-stub.ts
 import type { RequestContext } from '#functions/http/context.ts';
 import type { accountContracts } from '#src/contracts/account/account.ts';
 import type { OutputOf } from '#src/contracts/endpoint.ts';
+import { minuteMs } from '#src/rules/durations.ts';
 import type { SolvedProofOfWork } from '#src/rules/account/proof-of-work.ts';
 import { ok, type Result } from '#src/rules/result.ts';
 import { isSolved } from './account.proof-of-work.ts';
@@ -18,7 +19,6 @@ import { drawDigits } from './captcha-picture.ts';
 
 const digitCount = 6;
 const lifetimeMs = 2 * 60_000;
-const minuteMs = 60_000;
 const shards = 64;
 const shape = /^([0-9a-f-]{36})\.(\d{13})\.([A-Za-z0-9_-]{43})$/;
 

@@ -7,6 +7,7 @@ import { deleteObject } from '#functions/objects/delete-object.ts';
 import { logTrouble } from '#functions/http/log.ts';
 import type { Alarms, DueTime } from '#functions/objects/alarms.ts';
 import { instantEngineNames } from '#src/contracts/house/instant.ts';
+import { dayMs, minuteMs } from '#src/rules/durations.ts';
 import { sportsModels } from '#src/rules/sports/leagues.ts';
 import {
   isHollow,
@@ -17,8 +18,6 @@ import {
 } from './trial-end.schema.ts';
 import { sharedTablesForgot } from './shared-tables.ts';
 
-const minuteMs = 60_000;
-const dayMs = 24 * 60 * minuteMs;
 /** The age, in milliseconds, from which a round that its vendor never closed is not waited for. */
 const openRoundTimeoutMs = 30 * dayMs;
 const retryMsMax = 60 * minuteMs;

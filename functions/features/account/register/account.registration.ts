@@ -3,6 +3,7 @@ import type { RequestContext, SessionClaims } from '#functions/http/context.ts';
 import { whitelabelSetting } from '#functions/settings/whitelabel.ts';
 import type { accountContracts } from '#src/contracts/account/account.ts';
 import type { ErrorsOf, OutputOf } from '#src/contracts/endpoint.ts';
+import { hourMs } from '#src/rules/durations.ts';
 import {
   mobileRegistrationRules,
   optionalFieldNames,
@@ -30,8 +31,6 @@ import { type ProvedContact, proveContact } from './registered-contact.ts';
 
 type Output = OutputOf<typeof accountContracts.memberRegister>;
 type RegistrationError = ErrorsOf<typeof accountContracts.memberRegister>;
-
-const hourMs = 3_600_000;
 
 /** Opens an account with a username and password. */
 export async function register(

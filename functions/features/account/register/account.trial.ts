@@ -3,6 +3,7 @@ import type { RequestContext, SessionClaims, TokenClaims } from '#functions/http
 import { playerOf } from '#functions/member/player-port.ts';
 import type { trialContracts } from '#src/contracts/account/trial.ts';
 import type { ErrorsOf, OutputOf } from '#src/contracts/endpoint.ts';
+import { hourMs } from '#src/rules/durations.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { noteLoginLater } from '#functions/features/account/login/account.login-events.ts';
 import { trialAccountType } from './account-types.ts';
@@ -10,8 +11,6 @@ import { insertMember } from '#functions/features/account/account.repo.ts';
 import { startSessionOn } from '#functions/features/account/login/account.session-start.ts';
 import { type AccountSettings, accountSettingsOf } from '#functions/features/account/account.settings.ts';
 import { grantWelcome } from './account.welcome.ts';
-
-const hourMs = 3_600_000;
 
 /** Resumes this device's trial account, or starts one with demo credit. */
 export async function startTrial(

@@ -4,8 +4,7 @@ import { statement } from '#functions/database/statement.ts';
 import { partsOfName } from '#functions/objects/object-name.ts';
 import { readDocuments } from '#functions/settings/settings.repo.ts';
 import { accountSetting } from '#functions/features/account/account.settings.ts';
-
-const dayMs = 86_400_000;
+import { dayMs } from '#src/rules/durations.ts';
 
 const isTrial = 'account_type NOT IN (0, 1, 2)';
 

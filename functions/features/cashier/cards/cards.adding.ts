@@ -8,6 +8,7 @@ import { stoppedPerson } from '#functions/protection/play-stops.repo.ts';
 import { notifyLater } from '#functions/verification/notices.ts';
 import type { BankCard, bankCardsContracts } from '#src/contracts/cashier/bank-cards.ts';
 import type { InputOf } from '#src/contracts/endpoint.ts';
+import { dayMs } from '#src/rules/durations.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { cardFormId } from './card-form.ts';
 import { reviewExcluded } from './cards.exclusion.ts';
@@ -16,7 +17,6 @@ import { banksFor, shownCard } from './cards.service.ts';
 import { checkPaymentPassword } from '#functions/features/cashier/pin/payment-password.check.ts';
 import type { Payee } from '#functions/features/cashier/pin/payment-password.repo.ts';
 
-const dayMs = 24 * 3_600_000;
 const shownDigits = 4;
 
 type Call = typeof bankCardsContracts.addBankCard;

@@ -1,9 +1,8 @@
 import { cashierSetting } from '#functions/cashier/cashier.settings.ts';
 import type { RequestContext } from '#functions/http/context.ts';
 import type { BankCard } from '#src/contracts/cashier/bank-cards.ts';
+import { hourMs } from '#src/rules/durations.ts';
 import { cardById } from './cards.repo.ts';
-
-const hourMs = 3_600_000;
 
 /** A card with what a payout needs; the account stays encrypted until its till pays. */
 export interface PayoutCard {

@@ -13,10 +13,10 @@ import {
 import { imageOf } from '#functions/uploads/image-of.ts';
 import type { UploadProblem } from '#functions/uploads/uploads.ts';
 import type { DepositState } from '#src/contracts/cashier/cashier-fields.ts';
+import { dayMs } from '#src/rules/durations.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { deleteSlip, insertSlip, slipById, slipsSentBefore } from './deposit-slips.repo.ts';
 
-const dayMs = 24 * 3_600_000;
 /**
  * How long a slip is kept, in milliseconds: longer than any dispute about a
  * transfer, which operators match within days.

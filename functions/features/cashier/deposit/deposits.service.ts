@@ -13,6 +13,7 @@ import { merchantSetting } from '#functions/settings/merchant.ts';
 import type { ChannelGroup } from '#src/contracts/cashier/cashier-fields.ts';
 import type { depositsContracts } from '#src/contracts/cashier/deposits.ts';
 import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
+import { minuteMs } from '#src/rules/durations.ts';
 import { type Failed, failed, ok, type Result } from '#src/rules/result.ts';
 import type { DepositObjection } from '#functions/features/cashier/member/deposit-objection.ts';
 import { affiliateCodeOf } from './deposits.repo.ts';
@@ -31,7 +32,6 @@ const noChannel = {
   till: { currency: '', expireMinutes: 0 },
   channel: { feeFixedMinor: 0, feePpm: 0, minMinor: 0, maxMinor: 0 },
 };
-const minuteMs = 60_000;
 const perPage = 20;
 
 /** The channels that accept deposits of the site's members now, and the steps to take before the first deposit. */

@@ -4,10 +4,10 @@ import { readDepositSums } from '#functions/protection/deposit-sums.ts';
 import { readPlayState } from '#functions/protection/play-state.ts';
 import type { FailureCode } from '#src/contracts/failure-codes.ts';
 import type { depositSteps } from '#src/contracts/cashier/deposits.ts';
+import { hourMs } from '#src/rules/durations.ts';
 import { type PaymentFee, paymentFee } from '#src/rules/money/payment-fee.ts';
 import { type DepositRow, depositsSince, openDeposits, readAnswer } from './deposits.store.ts';
 
-const hourMs = 3_600_000;
 const monthMs = 30 * 24 * hourMs;
 
 /** The operator's settings for deposits at the time of the request. */

@@ -21,6 +21,7 @@ import {
 import { logTrouble } from '#functions/http/log.ts';
 import type { Alarms, DueTime } from '#functions/objects/alarms.ts';
 import { readDocuments } from '#functions/settings/settings.repo.ts';
+import { dayMs } from '#src/rules/durations.ts';
 
 interface Of {
   readonly sql: SqlStorage;
@@ -30,8 +31,6 @@ interface Of {
   /** The object's name: the merchant and the member's id. */
   readonly name: string;
 }
-
-const dayMs = 86_400_000;
 
 /**
  * The transfers of one member. A request is one transaction; the object's alarm takes it to the end that the

@@ -22,6 +22,7 @@ import { payoutMinor, type Withdrawal, withdrawalByNumber, withdrawalSteps } fro
 import { recordEvent } from '#functions/events/record-event.ts';
 import type { Alarms, DueTime } from '#functions/objects/alarms.ts';
 import { noteHarmSign } from '#functions/protection/harm-marks.ts';
+import { dayMs } from '#src/rules/durations.ts';
 import type { Result } from '#src/rules/result.ts';
 import type { notifyMember } from '#functions/notices/win-push.ts';
 
@@ -52,7 +53,6 @@ interface NewsRow extends Record<string, SqlStorageValue> {
 const retryMsMax = 60_000;
 /** How long a payout waits before it is checked again whether a payment is still disputed, in milliseconds. */
 const disputeWaitMs = 600_000;
-const dayMs = 86_400_000;
 
 /**
  * The withdrawals of one member. Each step is one transaction with the news of it that has to be delivered;

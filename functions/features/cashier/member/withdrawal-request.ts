@@ -1,11 +1,12 @@
 import { judgePayout, turnoverLeft, type TurnoverRule } from '#functions/cashier/turnover.ts';
 import { flagsOf } from '#functions/cashier/withdrawal-flags.ts';
 import { readDepositSums } from '#functions/protection/deposit-sums.ts';
-import { hourMs, readUsed } from '#functions/protection/limit-windows.ts';
+import { readUsed } from '#functions/protection/limit-windows.ts';
 import { readPlayState } from '#functions/protection/play-state.ts';
 import type { WithdrawalFlag } from '#src/contracts/cashier/cashier-fields.ts';
 import type { FailureCode } from '#src/contracts/failure-codes.ts';
 import type { withdrawalRefusals } from '#src/contracts/cashier/withdrawals.ts';
+import { dayMs, hourMs } from '#src/rules/durations.ts';
 import { type Failed, failed, ok, type Result } from '#src/rules/result.ts';
 import { hasOpenDispute } from './disputes.ts';
 import { readWallet, type Wallet } from '#functions/wallet/ledger.ts';
@@ -20,7 +21,6 @@ import {
   withdrawalKey,
 } from './withdrawals.ts';
 
-const dayMs = 86_400_000;
 /** How many days back a large win makes a withdrawal wait for review. */
 const winDays = 7;
 /** How many payouts the usual amount is taken from. */

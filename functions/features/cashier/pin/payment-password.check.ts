@@ -2,10 +2,9 @@ import { cashierSetting } from '#functions/cashier/cashier.settings.ts';
 import type { RequestContext, SessionClaims } from '#functions/http/context.ts';
 import { passwordMatches } from '#functions/member/password-hash.ts';
 import { playerOf } from '#functions/member/player-port.ts';
+import { hourMs } from '#src/rules/durations.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { type Payee, payeeById } from './payment-password.repo.ts';
-
-const hourMs = 3_600_000;
 
 type Refusal =
   | 'SESSION_ENDED'

@@ -1,12 +1,11 @@
 import { cashierSetting } from '#functions/cashier/cashier.settings.ts';
+import { hourMs } from '#src/rules/durations.ts';
 import { paymentFee } from '#src/rules/money/payment-fee.ts';
 import { usableTills } from '#functions/cashier/usable-tills.ts';
 import type { RequestContext } from '#functions/http/context.ts';
 import { packsByCountry } from '#functions/protection/by-country.ts';
 import { type Failed, failed } from '#src/rules/result.ts';
 import { cardForPayout, type PayoutCard } from '#functions/features/cashier/cards/cards.payout.ts';
-
-const hourMs = 3_600_000;
 
 interface Wanted {
   readonly withdrawalId: string;

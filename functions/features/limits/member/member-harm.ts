@@ -11,11 +11,11 @@ import { noteHarmMark, noteTold, untoldMark } from '#functions/protection/harm-m
 import { rulesFor } from '#functions/protection/by-country.ts';
 import type { PlayRulesByCountry } from '#functions/protection/play-rules.ts';
 import { readPlayState } from '#functions/protection/play-state.ts';
+import { hourMs } from '#src/rules/durations.ts';
 
 /** A member is checked again after this many bets, or this many milliseconds after the last check. */
 const betsPerLook = 10;
 const lookMs = 60_000;
-const hourMs = 3_600_000;
 const retryMsMax = 60_000;
 
 interface Of {

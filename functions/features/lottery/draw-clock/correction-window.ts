@@ -1,4 +1,4 @@
-const dayMs = 86_400_000;
+import { dayMs } from '#src/rules/durations.ts';
 
 /** How long after the drawing a draw can be corrected or voided, in milliseconds. */
 export const correctionMsMax = 7 * dayMs;

@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '#src/rules/durations.ts';
 import { windowOf, windowsBetween, windowsFrom } from '#src/rules/lottery/draw-windows.ts';
 import type { DrawWindow, LotteryGame } from '#src/rules/lottery/lottery-game.ts';
 import { sealsAtMs } from '#functions/features/lottery/cut-off.ts';
@@ -15,8 +16,6 @@ import {
 
 /** How many draws are committed to in advance, including the one on sale: two are fixed before their betting opens. */
 const ahead = 3;
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 /** For how long back draws that the clock missed while it was down get rows, in milliseconds. */
 const missedMs = 6 * hourMs;
 /**

@@ -6,6 +6,7 @@ import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
 import type { lotteryContracts } from '#src/contracts/lottery/lottery.ts';
 import type { LotteryTag } from '#src/contracts/lottery/lottery-fields.ts';
 import type { lotteryMenusContracts } from '#src/contracts/lottery/menus.ts';
+import { dayMs } from '#src/rules/durations.ts';
 import { windowsFrom } from '#src/rules/lottery/draw-windows.ts';
 import type { DrawWindow, LotteryGame } from '#src/rules/lottery/lottery-game.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
@@ -24,7 +25,6 @@ const vietnamTags: ReadonlySet<LotteryTag> = new Set([
   'vietnam_central',
   'vietnam_southern',
 ]);
-const dayMs = 86_400_000;
 
 /** The whole menu with the server's clock, as JSON. */
 export async function menuJson(context: RequestContext, asked: Asked): Promise<string> {
