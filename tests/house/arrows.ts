@@ -104,7 +104,7 @@ function pathFindings(source: Source, all: ReadonlySet<string>): Finding[] {
 }
 
 /** The roots whose imports have been rewritten. */
-const fromRoot = /^src\//;
+const fromRoot = /^(?:src|functions)\//;
 
 function climbingFindings(source: Source): Finding[] {
   const { file } = source;

@@ -68,8 +68,14 @@ export const badArrows: readonly BadExample[] = [
         "import { press } from '#src/browser/press.ts';\nimport './ListRow.tsx';\nimport '../money.ts';\nconst late = () => import('../late.ts');",
       'src/ui/lists/list.test.ts':
         "import '../List.tsx';\nconst file = new URL('../List.tsx', import.meta.url);",
+      'functions/vendors/house/wire.ts': "import '../port/adapter.ts';",
       'scripts/check/house.ts': "import '../setup/steps/say.mjs';",
     },
-    told: ['src/ui/lists/List.tsx:3', 'src/ui/lists/List.tsx:4', 'src/ui/lists/list.test.ts:1'],
+    told: [
+      'src/ui/lists/List.tsx:3',
+      'src/ui/lists/List.tsx:4',
+      'src/ui/lists/list.test.ts:1',
+      'functions/vendors/house/wire.ts:1',
+    ],
   },
 ];

@@ -1,12 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { PaymentProvider, ProviderEvent } from '#functions/cashier/payment-provider.ts';
-import {
-  type BtcpayDelivery,
-  type BtcpayServer,
-  startBtcpayServer,
-} from '../../../tests/support/btcpay-server.ts';
-import type { StoredInvoice } from '../../../tests/support/btcpay-store.ts';
+import { type BtcpayDelivery, type BtcpayServer, startBtcpayServer } from '#tests/support/btcpay-server.ts';
+import type { StoredInvoice } from '#tests/support/btcpay-store.ts';
 import { btcpayProvider } from './btcpay-provider.ts';
 
 let server: BtcpayServer;

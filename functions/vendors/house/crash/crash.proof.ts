@@ -1,8 +1,8 @@
 import { objectNamed } from '#functions/objects/calls.ts';
 import { partsOfName } from '#functions/objects/object-name.ts';
 import type { RoundProof } from '#src/contracts/records/bet-records.ts';
-import type { RoundAsked } from '../round-asked.ts';
-import { tableName } from '../tables/table-name.ts';
+import type { RoundAsked } from '#functions/vendors/house/round-asked.ts';
+import { tableName } from '#functions/vendors/house/tables/table-name.ts';
 
 /** The proof of the flight that a bet was on, by the bet's id at the wallet. */
 export async function crashProof(env: Env, asked: RoundAsked): Promise<RoundProof | undefined> {

@@ -1,8 +1,8 @@
 import type { InstantChoice } from '#src/contracts/house/instant.ts';
 import { openFairStream } from '#src/rules/engines/fair-stream.ts';
 import { type CurrencyExponent, currencyDecimals } from '#src/rules/money/money.ts';
-import type { Credentials } from '../house.port.ts';
-import type { ActiveSeed } from '../house.seeds.ts';
+import type { Credentials } from '#functions/vendors/house/house.port.ts';
+import type { ActiveSeed } from '#functions/vendors/house/house.seeds.ts';
 import { engineOfRound } from './instant-engines.ts';
 import type { DrawnInstant } from './instant.rounds.ts';
 

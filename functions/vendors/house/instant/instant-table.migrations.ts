@@ -1,7 +1,7 @@
 import { dueTable } from '#functions/objects/alarms.ts';
 import type { Migration } from '#functions/objects/object-schema.ts';
-import { closedIdsSchema } from '../closed-ids.ts';
-import { firstSeedsSchema } from '../house.seeds.ts';
+import { closedIdsSchema } from '#functions/vendors/house/closed-ids.ts';
+import { firstSeedsSchema } from '#functions/vendors/house/house.seeds.ts';
 import { instantRoundsSchema } from './instant.rounds.ts';
 
 /** The schema of one player's rounds of one engine, in the order in which it grew. */

@@ -6,9 +6,9 @@ import {
   type PlayedInstant,
 } from '#src/contracts/house/instant.ts';
 import { failed, type Result } from '#src/rules/result.ts';
-import { takesNone } from '../closed-ids.ts';
-import { settle } from '../house.settlement.ts';
-import { PlayerTable, type StakeRefusal } from '../player-table.object.ts';
+import { takesNone } from '#functions/vendors/house/closed-ids.ts';
+import { settle } from '#functions/vendors/house/house.settlement.ts';
+import { PlayerTable, type StakeRefusal } from '#functions/vendors/house/player-table.object.ts';
 import { drawInstant, objectionTo, type PlayOrder } from './instant-draw.ts';
 import { engineOfRound } from './instant-engines.ts';
 import { instantTableMigrations } from './instant-table.migrations.ts';

@@ -4,7 +4,7 @@ import type { InstantEngineName, InstantRoundView } from '#src/contracts/house/i
 import { fishingFragment } from '#src/rules/fishing/fishing-fragment.ts';
 import { kenoFragment } from '#src/rules/keno/keno-fragment.ts';
 import { minesFragment } from '#src/rules/mines/mines-fragment.ts';
-import type { RoundAsked } from '../round-asked.ts';
+import type { RoundAsked } from '#functions/vendors/house/round-asked.ts';
 
 /** What the fairness page needs, by engine; engines that are not listed have no proofs here. */
 const fragments: Readonly<Partial<Record<InstantEngineName, (round: InstantRoundView) => URLSearchParams>>> =

@@ -1,7 +1,7 @@
 import type { InstantChoice, InstantRoundView, InstantStep } from '#src/contracts/house/instant.ts';
 import { type InstantRound, leftAfterMs, type Position } from '#src/rules/engines/instant-engine.ts';
-import type { Credentials } from '../house.port.ts';
-import type { PlayerRound, ShownRow } from '../player-rounds.ts';
+import type { Credentials } from '#functions/vendors/house/house.port.ts';
+import type { PlayerRound, ShownRow } from '#functions/vendors/house/player-rounds.ts';
 import { engineOfRound } from './instant-engines.ts';
 
 /** One player's rounds of one engine. A row is written before money moves, and its outcome never changes. */

@@ -1,6 +1,6 @@
 import { routes } from '#functions/http/routes.ts';
 import { instantContracts } from '#src/contracts/house/instant.ts';
-import { liveSeatOf, seatOf } from '../house.seat.ts';
+import { liveSeatOf, seatOf } from '#functions/vendors/house/house.seat.ts';
 import {
   instantRoundsOf,
   openInstant,

@@ -10,7 +10,14 @@ import {
   type PlayedInstant,
 } from '#src/contracts/house/instant.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
-import { credentialsOf, errorOf, gameAt, playerIdOf, type Seat, seatError } from '../house.seat.ts';
+import {
+  credentialsOf,
+  errorOf,
+  gameAt,
+  playerIdOf,
+  type Seat,
+  seatError,
+} from '#functions/vendors/house/house.seat.ts';
 import { stakesOf } from './instant-draw.ts';
 import { engineOfModel, engineOfRound } from './instant-engines.ts';
 

@@ -1,11 +1,11 @@
 import { objectNamed } from '#functions/objects/calls.ts';
 import type { RoundProof } from '#src/contracts/records/bet-records.ts';
 import { engineOf, type HouseEngine } from '#src/rules/engines/engine-of.ts';
-import { crashProof } from '../crash/crash.proof.ts';
-import { instantProof } from '../instant/instant.proof.ts';
-import { tigerProof } from '../tiger/tiger.proof.ts';
-import type { RoundAsked } from '../round-asked.ts';
-import { sportsProof } from '../sports/sports.proof.ts';
+import { crashProof } from '#functions/vendors/house/crash/crash.proof.ts';
+import { instantProof } from '#functions/vendors/house/instant/instant.proof.ts';
+import { tigerProof } from '#functions/vendors/house/tiger/tiger.proof.ts';
+import type { RoundAsked } from '#functions/vendors/house/round-asked.ts';
+import { sportsProof } from '#functions/vendors/house/sports/sports.proof.ts';
 
 /** Finds the proof of a round of one engine; undefined if the engine does not have the round. */
 type ProofOf = (env: Env, asked: RoundAsked) => Promise<RoundProof | undefined>;

@@ -3,7 +3,7 @@ import type { RequestContext } from '#functions/http/context.ts';
 import { objectNamed } from '#functions/objects/calls.ts';
 import type { SharedBetEvidence } from '#src/contracts/evidence/evidence.ts';
 import { engineOf } from '#src/rules/engines/engine-of.ts';
-import { tableName } from '../tables/table-name.ts';
+import { tableName } from '#functions/vendors/house/tables/table-name.ts';
 
 type Named = { readonly roundId: string; readonly bet: unknown }[];
 

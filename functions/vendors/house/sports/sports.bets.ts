@@ -1,5 +1,5 @@
 import { instantOf } from '#functions/objects/delivery.ts';
-import { forgetClosedIds } from '../closed-ids.ts';
+import { forgetClosedIds } from '#functions/vendors/house/closed-ids.ts';
 import type { SportsBet, SportsPick } from '#src/contracts/house/sports.ts';
 import type { LegState, PricedLeg } from '#src/rules/sports/sports-bet.ts';
 

@@ -1,7 +1,7 @@
 import { objectNamed } from '#functions/objects/calls.ts';
 import { partsOfName } from '#functions/objects/object-name.ts';
 import type { RoundProof } from '#src/contracts/records/bet-records.ts';
-import type { RoundAsked } from '../round-asked.ts';
+import type { RoundAsked } from '#functions/vendors/house/round-asked.ts';
 
 /** The proof of the match that decided a bet: the first lost one, else the first that is over. */
 export async function sportsProof(env: Env, asked: RoundAsked): Promise<RoundProof | undefined> {

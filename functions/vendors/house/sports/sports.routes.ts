@@ -1,6 +1,6 @@
 import { routes } from '#functions/http/routes.ts';
 import { sportsContracts } from '#src/contracts/house/sports.ts';
-import { liveSeatOf, seatOf } from '../house.seat.ts';
+import { liveSeatOf, seatOf } from '#functions/vendors/house/house.seat.ts';
 import { exposure, openSports, placeBet, playersBets, sportsMatches, voidMatch } from './sports.service.ts';
 
 export const sportsRoutes = routes(sportsContracts, {

@@ -15,7 +15,7 @@ import {
   type Seat,
   seatError,
   type SeatError,
-} from '../house.seat.ts';
+} from '#functions/vendors/house/house.seat.ts';
 import { type SportsTerms, sportsbookSetting } from './sportsbook.settings.ts';
 
 type Contracts = typeof sportsContracts;

@@ -4,8 +4,8 @@ import { pickWins } from '#src/rules/sports/markets.ts';
 import { matchOf } from '#src/rules/sports/matches.ts';
 import { decideBet, type LegState } from '#src/rules/sports/sports-bet.ts';
 import type { SportsPick } from '#src/contracts/house/sports.ts';
-import type { VendorPort } from '../house.port.ts';
-import { passingRefusals, stakeTimeoutMs } from '../house.settlement.ts';
+import type { VendorPort } from '#functions/vendors/house/house.port.ts';
+import { passingRefusals, stakeTimeoutMs } from '#functions/vendors/house/house.settlement.ts';
 import {
   betRow,
   type BetRow,

@@ -1,6 +1,6 @@
 import { dueTable } from '#functions/objects/alarms.ts';
 import type { Migration } from '#functions/objects/object-schema.ts';
-import { closedIdsSchema } from '../closed-ids.ts';
+import { closedIdsSchema } from '#functions/vendors/house/closed-ids.ts';
 import { firstBetsSchema } from './sports.bets.ts';
 import { firstMatchesSchema } from './sports.matches.ts';
 

@@ -5,8 +5,13 @@ import { migrate } from '#functions/objects/object-schema.ts';
 import type { SportsBet, SportsLimits, SportsMatchLists, SportsPick } from '#src/contracts/house/sports.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { returnMinorOf, stakeWithin } from '#src/rules/sports/sports-bet.ts';
-import { takesNone } from '../closed-ids.ts';
-import { type Credentials, type PortRefusal, VendorPort, type WalletWord } from '../house.port.ts';
+import { takesNone } from '#functions/vendors/house/closed-ids.ts';
+import {
+  type Credentials,
+  type PortRefusal,
+  VendorPort,
+  type WalletWord,
+} from '#functions/vendors/house/house.port.ts';
 import {
   addBet,
   type BetRow,

@@ -1,6 +1,6 @@
 import { DurableObject } from 'cloudflare:workers';
 import { watchOwnStore } from '#functions/events/store-filling.ts';
-import { forgetClosedIds } from '../closed-ids.ts';
+import { forgetClosedIds } from '#functions/vendors/house/closed-ids.ts';
 import type { SharedTable } from './shared-table.ts';
 
 /** The object of one shared table, without its game's own calls: watchers, alarms and the deletion of players. */

@@ -10,7 +10,7 @@ import {
 } from '#functions/vendors/house/house.port.ts';
 import { passingRefusals } from '#functions/vendors/house/house.settlement.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
-import { takesNone } from '../closed-ids.ts';
+import { takesNone } from '#functions/vendors/house/closed-ids.ts';
 import { BetSettlement } from './bet-settlement.ts';
 import { LiveSockets, type Watcher } from './live-sockets.ts';
 import { type Phase, PhaseClock } from './phase-clock.ts';

@@ -2,7 +2,7 @@ import { objectNamed } from '#functions/objects/calls.ts';
 import { partsOfName } from '#functions/objects/object-name.ts';
 import type { RoundProof } from '#src/contracts/records/bet-records.ts';
 import { dealFragment } from '#src/rules/tiger/deal-fragment.ts';
-import type { RoundAsked } from '../round-asked.ts';
+import type { RoundAsked } from '#functions/vendors/house/round-asked.ts';
 
 /** The proof of a bet at a shared card table; undefined if the table does not have the bet. */
 export async function tigerProof(env: Env, asked: RoundAsked): Promise<RoundProof | undefined> {
