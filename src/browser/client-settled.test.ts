@@ -93,3 +93,27 @@ test('a prerendered page hydrates only when it is shown', async () => {
   expect(hydrated).toHaveBeenCalledTimes(1);
   Reflect.deleteProperty(document, 'prerendering');
 });
+
+test('islands hydrate one per task, in the order of the page, and a touched one at once', async () => {
+  await startIsland();
+  const { default: hydrateWhenSettled } = await import('./client-settled.ts');
+  const begun: string[] = [];
+  const begin = async (name: string) => {
+    begun.push(name);
+    // What follows in the same task would run between these.
+    for (let turns = 0; turns < 20; turns += 1) await Promise.resolve();
+    begun.push(`${name} ends`);
+  };
+  const add = (name: string) => {
+    const added = document.body.appendChild(document.createElement('div'));
+    hydrateWhenSettled(async () => () => begin(name), undefined, added);
+    return added;
+  };
+  add('first');
+  add('second');
+  add('touched').dispatchEvent(new Event('pointerdown', { bubbles: true }));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(begun).toEqual(['touched', 'touched ends']);
+  await vi.advanceTimersByTimeAsync(200);
+  expect(begun.slice(2)).toEqual(['first', 'first ends', 'second', 'second ends']);
+});
