@@ -1,6 +1,7 @@
 import type { HeldBy } from './held-by.ts';
 import { underReviewMinor } from './bets/held-wins.ts';
-import { accounts, type Balances, type Posting, post, readWallet, type Wallet } from './ledger.ts';
+import { type Balances, type Posting, post, readWallet, type Wallet } from './ledger.ts';
+import { accounts } from '#src/contracts/wallet/posting-kinds.ts';
 import { heldMinor } from './proof/reconciliation.ts';
 
 /** Why a wallet cannot be closed yet. */

@@ -1,3 +1,4 @@
+import { sidesOf } from '#src/contracts/wallet/posting-kinds.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { heldWinPurpose } from './bets/held-wins.ts';
 import { post, readWallet, type Wallet } from './ledger.ts';
@@ -88,11 +89,7 @@ export function settleHold(
   return ok(outcome);
 }
 
-const movements = {
-  held: { kind: 'HOLD', debit: 'cash', credit: 'hold' },
-  posted: { kind: 'HOLD_POSTED', debit: 'hold', credit: 'clearing' },
-  voided: { kind: 'HOLD_VOIDED', debit: 'hold', credit: 'cash' },
-} as const;
+const kinds = { held: 'HOLD', posted: 'HOLD_POSTED', voided: 'HOLD_VOIDED' } as const;
 
 function move(
   sql: SqlStorage,
@@ -102,7 +99,8 @@ function move(
   nowMs: number,
 ): Wallet {
   const posting = {
-    ...movements[state],
+    kind: kinds[state],
+    ...sidesOf(kinds[state]),
     amountMinor: of.amountMinor,
     source: of.purpose,
     reference: of.id,

@@ -1,42 +1,8 @@
 import { hash } from 'node:crypto';
 import { minorMax } from '#src/rules/money/money.ts';
+import { type Account, accounts, type PostingKind } from '#src/contracts/wallet/posting-kinds.ts';
 
-/** The accounts of one member's money; their sum is 0 at every moment. */
-export const accounts = ['cash', 'hold', 'bonus', 'clearing', 'external', 'receivable'] as const;
-export type Account = (typeof accounts)[number];
 export type Balances = Readonly<Record<Account, number>>;
-
-export type PostingKind =
-  | 'PLAY_CREDIT'
-  | 'BET'
-  | 'BET_REVERSED'
-  | 'WIN'
-  | 'WIN_REVERSED'
-  | 'WIN_HELD'
-  | 'WIN_HELD_ENDED'
-  | 'RECEIVABLE_SETTLED'
-  | 'HOLD'
-  | 'HOLD_POSTED'
-  | 'HOLD_VOIDED'
-  | 'TICKETS_HELD'
-  | 'TICKETS_RETURNED'
-  | 'DEPOSIT'
-  | 'DEPOSIT_REVERSED'
-  | 'WITHDRAWAL_HELD'
-  | 'WITHDRAWAL_RETURNED'
-  | 'WITHDRAWAL_PAID'
-  | 'WITHDRAWAL_FEE'
-  | 'PAYOUT_BOUNCED'
-  | 'DISPUTE_HELD'
-  | 'DISPUTE_RETURNED'
-  | 'DISPUTE_PAID'
-  | 'TRANSFER_HELD'
-  | 'TRANSFER_RETURNED'
-  | 'TRANSFER_PAID'
-  | 'TRANSFER_IN'
-  | 'ADJUSTED'
-  | 'TRIAL_CLOSED'
-  | 'CLEARED';
 
 /** One movement: the amount leaves `debit` and enters `credit`. */
 export interface Posting {

@@ -1,7 +1,8 @@
 import { endSession, startSession } from '#functions/features/account/member/sessions.ts';
 import { bet } from '#functions/wallet/bets/bet.ts';
 import { grantPlayCredit } from '#functions/wallet/credit.ts';
-import { accounts, type Balances, readWallet } from '#functions/wallet/ledger.ts';
+import { type Balances, readWallet } from '#functions/wallet/ledger.ts';
+import { accounts } from '#src/contracts/wallet/posting-kinds.ts';
 import type { BetOrder, Order, PlayAnswer, RollbackOrder, WinOrder } from '#functions/wallet/orders.ts';
 import { endHeldWin } from '#functions/wallet/bets/held-wins.ts';
 import { rollback } from '#functions/wallet/bets/rollback.ts';

@@ -1,6 +1,8 @@
 import { freeze, type Mismatch } from './freeze.ts';
 import { readAgreement } from './agreement.ts';
-import { accounts, type PostingKind, readWallet, type Wallet } from '#functions/wallet/ledger.ts';
+import { readWallet, type Wallet } from '#functions/wallet/ledger.ts';
+import { kindList } from '#functions/objects/kind-sql.ts';
+import { accounts, kindsWhere, postingKinds } from '#src/contracts/wallet/posting-kinds.ts';
 import { expectedClearingMinor } from '#functions/wallet/delivery/pending.ts';
 import type { HeldBy } from '#functions/wallet/held-by.ts';
 import { readCheckpoint, type Replay, replayFrom, writeCheckpoint } from './replay.ts';
@@ -104,19 +106,10 @@ function mismatchOf(
   return lacksOperation(sql, provenSeq) ? 'OPERATION_MISSING' : undefined;
 }
 
-/** The kind of operation that must have requested each kind of movement. */
-const operationKinds: Readonly<Partial<Record<PostingKind, string>>> = {
-  BET: 'bet',
-  WIN: 'win',
-  PLAY_CREDIT: 'play-credit',
-  DEPOSIT: 'deposit',
-  WITHDRAWAL_HELD: 'withdrawal',
-  TRANSFER_HELD: 'transfer',
-  TRANSFER_IN: 'transfer',
-  ADJUSTED: 'adjustment',
-};
-const operationOfKind = Object.entries(operationKinds)
-  .map(([kind, operation]) => `WHEN '${kind}' THEN '${operation}'`)
+/** The kinds that an operation must have requested. */
+const requested = kindsWhere(({ operation }) => operation !== 'none');
+const operationOfKind = requested
+  .map((kind) => `WHEN '${kind}' THEN '${postingKinds[kind].operation}'`)
   .join(' ');
 
 /**
@@ -128,7 +121,7 @@ function lacksOperation(sql: SqlStorage, provenSeq: number): boolean {
     `SELECT 1 FROM ledger LEFT JOIN operations ON operations.source = ledger.source
        AND operations.id = ledger.reference
        AND operations.kind = CASE ledger.kind ${operationOfKind} END
-     WHERE seq > ? AND ledger.kind IN ('${Object.keys(operationKinds).join("', '")}') AND operations.id IS NULL LIMIT 1`,
+     WHERE seq > ? AND ledger.kind IN (${kindList(requested)}) AND operations.id IS NULL LIMIT 1`,
     provenSeq,
   );
   return rows.toArray().length === 1;

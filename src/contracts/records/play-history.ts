@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { contracts } from '#src/contracts/endpoint.ts';
+import { movementKinds } from '#src/contracts/wallet/posting-kinds.ts';
 import {
   amountMinor,
   currencyCode,
@@ -38,20 +39,6 @@ const paid = z.strictObject({
   withdrawnMinor: amountMinor,
   netMinor: signedMinor,
 });
-
-/** The kind of a balance movement; `HELD` is money set aside, for example for a withdrawal in progress. */
-export const movementKinds = [
-  'BET',
-  'BET_REVERSED',
-  'CREDIT',
-  'HELD',
-  'HELD_RETURNED',
-  'OTHER',
-  'WIN',
-  'WIN_REVERSED',
-] as const;
-
-export type MovementKind = (typeof movementKinds)[number];
 
 const movement = z.strictObject({
   seq: z.int().min(1),

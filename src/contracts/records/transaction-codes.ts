@@ -1,31 +1,23 @@
-/** The groups of balance movements, as shown to members. */
-export const transactionGroups = ['deposit', 'withdrawal', 'play', 'credit', 'correction'] as const;
-export type TransactionGroup = (typeof transactionGroups)[number];
+import {
+  kindsWhere,
+  type PostingKind,
+  postingKinds,
+  type TransactionGroup,
+} from '#src/contracts/wallet/posting-kinds.ts';
 
-/** The group of every kind of posting that can move a member's balance. */
-export const transactionCodes = {
-  DEPOSIT: 'deposit',
-  DISPUTE_HELD: 'deposit',
-  DISPUTE_RETURNED: 'deposit',
-  WITHDRAWAL_HELD: 'withdrawal',
-  WITHDRAWAL_RETURNED: 'withdrawal',
-  PAYOUT_BOUNCED: 'withdrawal',
-  BET: 'play',
-  BET_REVERSED: 'play',
-  WIN: 'play',
-  WIN_REVERSED: 'play',
-  TICKETS_HELD: 'play',
-  TICKETS_RETURNED: 'play',
-  TRANSFER_HELD: 'play',
-  TRANSFER_RETURNED: 'play',
-  TRANSFER_IN: 'play',
-  PLAY_CREDIT: 'credit',
-  RECEIVABLE_SETTLED: 'correction',
-  ADJUSTED: 'correction',
-} as const satisfies Record<string, TransactionGroup>;
+type GroupOf<Kind extends PostingKind> = (typeof postingKinds)[Kind]['group'];
 
-export type TransactionCode = keyof typeof transactionCodes;
-export const transactionCodeNames = Object.keys(transactionCodes) as TransactionCode[];
+/** A kind of posting that can move a member's balance, and has a name in the statement. */
+export type TransactionCode = {
+  [Kind in PostingKind]: GroupOf<Kind> extends TransactionGroup ? Kind : never;
+}[PostingKind];
+
+export const transactionCodeNames = kindsWhere(({ group }) => group !== 'none') as TransactionCode[];
+
+/** The group of every code. */
+export const transactionCodes = Object.fromEntries(
+  transactionCodeNames.map((code) => [code, postingKinds[code].group]),
+) as Readonly<{ [Code in TransactionCode]: GroupOf<Code> }>;
 
 /** The codes of one group. */
 export function codesOf(group: TransactionGroup): TransactionCode[] {

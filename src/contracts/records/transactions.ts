@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { transactionCodeNames, transactionGroups } from './transaction-codes.ts';
+import { transactionCodeNames } from './transaction-codes.ts';
 import { contracts } from '#src/contracts/endpoint.ts';
 import { amountMinor, currencyCode, instantMs, instantText, languageAsked } from '#src/contracts/fields.ts';
+import { transactionGroups } from '#src/contracts/wallet/posting-kinds.ts';
 
 const signedMinor = z.int().min(-Number.MAX_SAFE_INTEGER).max(Number.MAX_SAFE_INTEGER);
 const txCode = z.enum(transactionCodeNames as [(typeof transactionCodeNames)[number]]);

@@ -1,6 +1,7 @@
 import { fullDayText, timeText } from '#src/browser/date-text.ts';
 import { zonedText } from '#src/browser/zoned-text.ts';
-import { type TransactionGroup, transactionCodes } from '#src/contracts/records/transaction-codes.ts';
+import { transactionCodes } from '#src/contracts/records/transaction-codes.ts';
+import type { TransactionGroup } from '#src/contracts/wallet/posting-kinds.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
 import { fill } from '#src/rules/text/message.ts';
 import type { IconName } from '#src/ui/icons/icon-name.ts';

@@ -1,4 +1,5 @@
-import { transactionCodeNames, transactionGroups } from '#src/contracts/records/transaction-codes.ts';
+import { transactionCodeNames } from '#src/contracts/records/transaction-codes.ts';
+import { transactionGroups } from '#src/contracts/wallet/posting-kinds.ts';
 import type { WordsFor } from '#src/i18n/words.ts';
 
 /** The messages of the statement. */

@@ -1,9 +1,9 @@
 import { call } from '#src/api/client.ts';
 import { languageCode } from '#src/browser/page-locale.ts';
 import type { OutputOf } from '#src/contracts/endpoint.ts';
-import type { TransactionGroup } from '#src/contracts/records/transaction-codes.ts';
 import { transactionsContracts } from '#src/contracts/records/transactions.ts';
 import type { SpanText } from '#src/ui/fields/day-spans.ts';
+import type { TransactionGroup } from '#src/contracts/wallet/posting-kinds.ts';
 import { pagedStore } from './paged-store.ts';
 
 type Page = OutputOf<typeof transactionsContracts.transactions>;

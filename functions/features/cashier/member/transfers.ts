@@ -2,14 +2,8 @@ import type { TransferState } from '#src/contracts/wallet/wallet-transfer.ts';
 import { instantOf } from '#functions/objects/delivery.ts';
 import { forgetStake } from '#functions/protection/limit-windows.ts';
 import { storedSpellings } from '#src/contracts/id-spelling.ts';
-import {
-  fits,
-  type Posting,
-  type PostingKind,
-  post,
-  readWallet,
-  type Wallet,
-} from '#functions/wallet/ledger.ts';
+import { type OneWayKind, sidesOf } from '#src/contracts/wallet/posting-kinds.ts';
+import { fits, type Posting, post, readWallet, type Wallet } from '#functions/wallet/ledger.ts';
 import type { HeldBy } from '#functions/wallet/held-by.ts';
 import { settleReceivable } from '#functions/wallet/receivable.ts';
 import { cashierSource } from '#functions/wallet/sources.ts';
@@ -147,7 +141,7 @@ export function finishTransfer(sql: SqlStorage, id: string, amountMinor: number,
   if (!fits(walletOf(sql).balances, [postingOf(kind, id, amountMinor)])) return false;
   end(sql, id, 'done', amountMinor, nowMs);
   const moved = move(sql, kind, id, amountMinor, nowMs);
-  if (kind === 'TRANSFER_IN') settleReceivable(sql, moved, nowMs);
+  if (transfer.direction === 'take') settleReceivable(sql, moved, nowMs);
   return true;
 }
 
@@ -181,19 +175,17 @@ function end(
   );
 }
 
-const movements = {
-  TRANSFER_HELD: { debit: 'cash', credit: 'hold' },
-  TRANSFER_RETURNED: { debit: 'hold', credit: 'cash' },
-  TRANSFER_PAID: { debit: 'hold', credit: 'clearing' },
-  TRANSFER_IN: { debit: 'clearing', credit: 'cash' },
-} as const satisfies Partial<Record<PostingKind, unknown>>;
-type Kind = keyof typeof movements;
-
-function postingOf(kind: Kind, reference: string, amountMinor: number): Posting {
-  return { kind, ...movements[kind], amountMinor, source: cashierSource, reference, roundId: '' };
+function postingOf(kind: OneWayKind, reference: string, amountMinor: number): Posting {
+  return { kind, ...sidesOf(kind), amountMinor, source: cashierSource, reference, roundId: '' };
 }
 
-function move(sql: SqlStorage, kind: Kind, reference: string, amountMinor: number, nowMs: number): Wallet {
+function move(
+  sql: SqlStorage,
+  kind: OneWayKind,
+  reference: string,
+  amountMinor: number,
+  nowMs: number,
+): Wallet {
   return post(sql, walletOf(sql), postingOf(kind, reference, amountMinor), nowMs);
 }
 

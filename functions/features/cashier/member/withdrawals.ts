@@ -5,7 +5,8 @@ import type {
   WithdrawalState,
 } from '#src/contracts/cashier/cashier-fields.ts';
 import { storedSpellings } from '#src/contracts/id-spelling.ts';
-import { type PostingKind, post, readWallet, type Wallet } from '#functions/wallet/ledger.ts';
+import { post, readWallet, type Wallet } from '#functions/wallet/ledger.ts';
+import { type OneWayKind, sidesOf } from '#src/contracts/wallet/posting-kinds.ts';
 import type { HeldBy } from '#functions/wallet/held-by.ts';
 import { storeOperation } from '#functions/wallet/operations.ts';
 import { settleReceivable } from '#functions/wallet/receivable.ts';
@@ -232,24 +233,16 @@ function noteStep(sql: SqlStorage, number: number, state: WithdrawalState, nowMs
   );
 }
 
-const movements = {
-  WITHDRAWAL_HELD: { debit: 'cash', credit: 'hold' },
-  WITHDRAWAL_RETURNED: { debit: 'hold', credit: 'cash' },
-  WITHDRAWAL_PAID: { debit: 'hold', credit: 'clearing' },
-  WITHDRAWAL_FEE: { debit: 'hold', credit: 'clearing' },
-  PAYOUT_BOUNCED: { debit: 'clearing', credit: 'cash' },
-} as const satisfies Partial<Record<PostingKind, unknown>>;
-
 function move(
   sql: SqlStorage,
-  kind: keyof typeof movements,
+  kind: OneWayKind,
   reference: string,
   amountMinor: number,
   nowMs: number,
 ): Wallet {
   const wallet = readWallet(sql);
   if (!wallet) throw new Error('a withdrawal without a wallet');
-  const posting = { kind, ...movements[kind], amountMinor, source: cashierSource, reference, roundId: '' };
+  const posting = { kind, ...sidesOf(kind), amountMinor, source: cashierSource, reference, roundId: '' };
   return post(sql, wallet, posting, nowMs);
 }
 

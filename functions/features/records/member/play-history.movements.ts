@@ -1,4 +1,4 @@
-import type { MovementKind } from '#src/contracts/records/play-history.ts';
+import { type MovementKind, traitsOf } from '#src/contracts/wallet/posting-kinds.ts';
 import { type Span, stretchOf } from './play-history.days.ts';
 import { gameOfRow, type LedgerGame } from './ledger-game.ts';
 import { type LedgerRow, readWallet } from '#functions/wallet/ledger.ts';
@@ -24,18 +24,6 @@ export interface MovementsRead {
 }
 
 interface Row extends LedgerRow, LedgerGame {}
-
-const kinds: Readonly<Partial<Record<string, MovementKind>>> = {
-  BET: 'BET',
-  BET_REVERSED: 'BET_REVERSED',
-  HOLD: 'HELD',
-  HOLD_VOIDED: 'HELD_RETURNED',
-  PLAY_CREDIT: 'CREDIT',
-  TICKETS_HELD: 'BET',
-  TICKETS_RETURNED: 'BET_REVERSED',
-  WIN: 'WIN',
-  WIN_REVERSED: 'WIN_REVERSED',
-};
 
 /**
  * Reads the movements of the balance in a span, from a bounded stretch of the ledger; a page may be short or
@@ -74,7 +62,7 @@ function movementOf(row: Row): Movement {
   return {
     seq: row.seq,
     atMs: row.at_ms,
-    kind: kinds[row.kind] ?? 'OTHER',
+    kind: traitsOf(row.kind).movement,
     changeMinor: row.credit === 'cash' ? row.amount_minor : -row.amount_minor,
     balanceMinor: row.cash_after_minor,
     source: row.source,

@@ -1,15 +1,9 @@
+import { movementKinds } from '#src/contracts/wallet/posting-kinds.ts';
 import type { WordsFor } from '#src/i18n/words.ts';
 
 /** The messages of the history. */
 export const historyKeys = [
-  'BET',
-  'BET_REVERSED',
-  'CREDIT',
-  'HELD',
-  'HELD_RETURNED',
-  'OTHER',
-  'WIN',
-  'WIN_REVERSED',
+  ...movementKinds,
   'archived',
   'balanceAfter',
   'byDay',
