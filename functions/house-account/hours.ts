@@ -1,4 +1,5 @@
 import type { Delivery } from '#functions/wallet/delivery/delivery.ts';
+import { traitsOf } from '#src/contracts/wallet/posting-kinds.ts';
 import type { LedgerRow } from '#functions/wallet/ledger.ts';
 import { hourMs } from '#src/rules/durations.ts';
 
@@ -104,18 +105,12 @@ const isExact = ({ stakeMinor, winMinor }: Sum) =>
   Number.isSafeInteger(stakeMinor) && Number.isSafeInteger(winMinor);
 
 function withPlay(sum: Sum, { kind, amount_minor: minor }: LedgerRow): Sum {
-  switch (kind) {
-    case 'BET':
-      return { ...sum, bets: sum.bets + 1, stakeMinor: sum.stakeMinor + minor };
-    case 'BET_REVERSED':
-      return { ...sum, bets: sum.bets - 1, stakeMinor: sum.stakeMinor - minor };
-    case 'WIN':
-      return { ...sum, winMinor: sum.winMinor + minor };
-    case 'WIN_REVERSED':
-      return { ...sum, winMinor: sum.winMinor - minor };
-    default:
-      return sum;
-  }
+  const { bets, stake, win } = traitsOf(kind);
+  return {
+    bets: sum.bets + bets,
+    stakeMinor: sum.stakeMinor + stake * minor,
+    winMinor: sum.winMinor + win * minor,
+  };
 }
 
 function addSum(sql: SqlStorage, hour: Hour, { bets, stakeMinor, winMinor }: Sum): void {

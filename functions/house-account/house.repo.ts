@@ -3,6 +3,7 @@ import { allRows, batch, databaseBytes } from '#functions/database/database.ts';
 import { json, text, whole } from '#functions/database/kinds.ts';
 import { statement } from '#functions/database/statement.ts';
 import { eventsSetting, largeWinMinorOf } from '#functions/events/large-wins.ts';
+import { traitsOf } from '#src/contracts/wallet/posting-kinds.ts';
 import { jackpotWinId } from '#src/rules/jackpot/jackpot.ts';
 import { readDocuments } from '#functions/settings/settings.repo.ts';
 import type { HourRow } from './hours.ts';
@@ -117,7 +118,7 @@ export async function writeRecords(
     entries.flatMap((entry) => rowsOf(entry).map((row) => ({ ...row, ...entry.member })));
   const winners = all(({ delivery }) => boardRounds(delivery, leastMinor));
   const large = all(({ delivery }) => delivery.postings).filter(
-    (row) => row.kind === 'WIN' && row.amount_minor >= largeWinMinorOf(settings, row.currency),
+    (row) => traitsOf(row.kind).win > 0 && row.amount_minor >= largeWinMinorOf(settings, row.currency),
   );
   const notices = all(({ delivery }) => delivery.alerts);
   const withCode = (code: WalletNotice['code']) => notices.filter((notice) => notice.code === code);
@@ -145,7 +146,7 @@ function jackpotWins({ postings, rounds }: RecordsEntry['delivery']) {
   return postings.flatMap((posting) => {
     const round = rounds.find(({ source, id }) => source === posting.source && id === posting.round_id);
     const isJackpot =
-      posting.kind === 'WIN' &&
+      traitsOf(posting.kind).win > 0 &&
       round !== undefined &&
       round.jackpot_share > 0 &&
       posting.reference === jackpotWinId(round.id);
@@ -159,7 +160,7 @@ function jackpotWins({ postings, rounds }: RecordsEntry['delivery']) {
  */
 function boardRounds({ postings, rounds }: RecordsEntry['delivery'], leastMinor: number): Round[] {
   const reversed = new Set(
-    postings.filter(({ kind }) => kind === 'WIN_REVERSED').map((row) => `${row.source} ${row.round_id}`),
+    postings.filter(({ kind }) => traitsOf(kind).win < 0).map((row) => `${row.source} ${row.round_id}`),
   );
   return rounds.filter(
     (round) =>

@@ -1,5 +1,6 @@
 import { appendOnly } from '#functions/objects/append-only.ts';
 import { minorMax } from '#src/rules/money/money.ts';
+import { traitsOf } from '#src/contracts/wallet/posting-kinds.ts';
 import { unarchivedText } from './archive.ts';
 import { addToHours } from './hours.ts';
 import { addToJackpots } from './jackpots.ts';
@@ -75,7 +76,7 @@ export function receive(sql: SqlStorage, member: Member, delivery: Delivery, now
 /** Queues wins, closed rounds that won, and alerts for the shared database. */
 function tellRecords(sql: SqlStorage, { member, delivery }: RecordsEntry): void {
   const { alerts } = delivery;
-  const postings = delivery.postings.filter(({ kind }) => kind === 'WIN' || kind === 'WIN_REVERSED');
+  const postings = delivery.postings.filter(({ kind }) => traitsOf(kind).win !== 0);
   const rounds = delivery.rounds.filter(
     (round) => round.closed_at_ms !== null && (round.win_minor > 0 || postings.length > 0),
   );

@@ -1,6 +1,7 @@
 import { jackpotPool, jackpotWinId } from '#src/rules/jackpot/jackpot.ts';
+import { traitsOf } from '#src/contracts/wallet/posting-kinds.ts';
 import type { Delivery } from '#functions/wallet/delivery/delivery.ts';
-import { type LedgerRow, towardHouseMinor } from '#functions/wallet/ledger.ts';
+import { towardHouseMinor } from '#functions/wallet/ledger.ts';
 import type { Member } from '#functions/wallet/member.ts';
 
 /**
@@ -40,7 +41,7 @@ export function addToJackpots(
     const round = roundOf.get(`${posting.source} ${posting.round_id}`);
     if (!round || round.jackpot_share === 0) continue;
     const pool = jackpotPool(merchant, currency, round.trial === 1);
-    const staked = stakedMinor(posting);
+    const staked = traitsOf(posting.kind).jackpot * posting.amount_minor;
     const paid = posting.reference === jackpotWinId(round.id) ? -towardHouseMinor(posting) : 0;
     if (staked === 0 && paid === 0) continue;
     const before = added.get(pool) ?? { share: 0n, paid: 0n };
@@ -54,11 +55,6 @@ export function addToJackpots(
 interface Added {
   readonly share: bigint;
   readonly paid: bigint;
-}
-
-function stakedMinor({ kind, amount_minor: minor }: LedgerRow): number {
-  if (kind === 'BET') return minor;
-  return kind === 'BET_REVERSED' ? -minor : 0;
 }
 
 function addShare(sql: SqlStorage, pool: string, { share, paid }: Added): void {

@@ -1,4 +1,5 @@
 import { type LedgerRow, readWallet } from '#functions/wallet/ledger.ts';
+import { traitsOf } from '#src/contracts/wallet/posting-kinds.ts';
 import { readLedgerArchive } from '#functions/wallet/archive/archive.ts';
 import { heldWinState } from '#functions/wallet/bets/held-wins.ts';
 import { ticketsSource } from '#functions/wallet/sources.ts';
@@ -121,7 +122,7 @@ function operationsSince(sql: SqlStorage, fromMs: number): Evidence['operations'
 /** What became of the wins that the rows hold. */
 function heldWinsOf(sql: SqlStorage, rows: readonly LedgerRow[]): NonNullable<Evidence['heldWins']> {
   return rows.flatMap(({ kind, source, reference: transactionId, amount_minor: amountMinor }) => {
-    const state = kind === 'WIN_HELD' ? heldWinState(sql, { source, transactionId }) : undefined;
+    const state = traitsOf(kind).heldWin > 0 ? heldWinState(sql, { source, transactionId }) : undefined;
     return state ? [{ source, transactionId, amountMinor, state }] : [];
   });
 }

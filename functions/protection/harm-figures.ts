@@ -1,4 +1,6 @@
 import { hourMs, minuteMs } from '#src/rules/durations.ts';
+import { countedMinor, kindList } from '#functions/objects/kind-sql.ts';
+import { kindsWhere } from '#src/contracts/wallet/posting-kinds.ts';
 import type { HarmFigures } from './harm-markers.ts';
 import { readUsed } from './limit-windows.ts';
 
@@ -27,15 +29,16 @@ export function harmFigures(sql: SqlStorage, timeZone: string, nowMs: number): H
   };
 }
 
+const ofRounds = kindsWhere(({ stake, win }) => stake !== 0 || win !== 0);
+
 /** How many of the latest rounds in a row won less than they cost. */
 function lossesInARow(sql: SqlStorage, fromMs: number): number {
   const rounds = sql
     .exec<Moved>(
       `SELECT source || '/' || round_id AS round,
-         sum(CASE kind WHEN 'BET' THEN amount_minor WHEN 'BET_REVERSED' THEN -amount_minor ELSE 0 END) AS staked,
-         sum(CASE kind WHEN 'WIN' THEN amount_minor WHEN 'WIN_REVERSED' THEN -amount_minor ELSE 0 END) AS won
+         sum(${countedMinor('stake')}) AS staked, sum(${countedMinor('win')}) AS won
        FROM (SELECT * FROM ledger ORDER BY seq DESC LIMIT ${rowsMax})
-       WHERE at_ms >= ? AND kind IN ('BET', 'BET_REVERSED', 'WIN', 'WIN_REVERSED')
+       WHERE at_ms >= ? AND kind IN (${kindList(ofRounds)})
        GROUP BY 1 ORDER BY max(seq) DESC`,
       fromMs,
     )

@@ -27,7 +27,13 @@ export const gamesMutants: readonly Mutant[] = [
   {
     name: 'jackpot share of a returned stake kept',
     world,
-    changes: [{ file: shares, from: "kind === 'BET_REVERSED' ? -minor : 0", to: '0' }],
+    changes: [
+      {
+        file: shares,
+        from: 'traitsOf(posting.kind).jackpot *',
+        to: 'Math.max(0, traitsOf(posting.kind).jackpot) *',
+      },
+    ],
   },
   {
     name: 'pool adds a shard’s total instead of its increase',

@@ -1,4 +1,5 @@
 import type { Evidence } from '#src/contracts/evidence/evidence.ts';
+import { traitsOf } from '#src/contracts/wallet/posting-kinds.ts';
 import type { LedgerRow } from '#functions/wallet/ledger.ts';
 
 /** The orders that explain ledger rows of the lottery, latest first. */
@@ -17,7 +18,7 @@ export function ordersOfRows(
   rows: readonly Pick<LedgerRow, 'kind' | 'reference' | 'round_id'>[],
   most: number,
 ): OrdersOfRows {
-  const held = rows.filter(({ kind }) => kind === 'TICKETS_HELD').map(({ reference }) => reference);
+  const held = rows.filter(({ kind }) => traitsOf(kind).opens === 'order').map(({ reference }) => reference);
   const draws = new Set(rows.map(({ round_id: roundId }) => roundId));
   const found = sql
     .exec<{ order_id: string }>(

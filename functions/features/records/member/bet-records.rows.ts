@@ -1,3 +1,5 @@
+import { kindList } from '#functions/objects/kind-sql.ts';
+import { kindsWhere } from '#src/contracts/wallet/posting-kinds.ts';
 import { heldTickets, roundState } from './bet-records.schema.ts';
 import { ticketsSource } from '#functions/wallet/sources.ts';
 
@@ -38,6 +40,8 @@ const orderFacts = `CASE WHEN max(t.state IN ('placing', 'accepted')) THEN 'open
 /** The current state and sums of an order. */
 export const orderNow = `SELECT ${orderFacts} FROM lottery_tickets t WHERE t.order_id = ?`;
 
+const opening = (what: 'round' | 'order') => kindList(kindsWhere(({ opens }) => opens === what));
+
 /**
  * Every round and order whose first stake is a ledger row from ?1 (inclusive) to ?2 (exclusive), in ledger
  * order. The wallet's own rounds of lottery draws are left out: their stakes and wins are those of the orders.
@@ -46,13 +50,13 @@ export const recordsBetween = `SELECT ledger.seq, r.source, r.id, r.vendor_code,
     ${roundState('r.')} AS state, r.bets, r.stake_minor, r.win_minor, r.opened_at_ms AS at_ms,
     r.closed_at_ms AS ended_at_ms
   FROM ledger CROSS JOIN rounds r ON r.source = ledger.source AND r.id = ledger.round_id
-  WHERE ledger.seq >= ?1 AND ledger.seq < ?2 AND ledger.kind = 'BET' AND r.first_seq = ledger.seq
+  WHERE ledger.seq >= ?1 AND ledger.seq < ?2 AND ledger.kind IN (${opening('round')}) AND r.first_seq = ledger.seq
     AND ledger.source <> '${ticketsSource}'
   UNION ALL
   SELECT ledger.seq, '${ticketsSource}', o.order_id, '${ticketsSource}', '', min(t.game_id), ${orderFacts},
     o.placed_at_ms, max(t.settled_at_ms)
   FROM ledger CROSS JOIN lottery_orders o ON o.order_id = ledger.reference
     CROSS JOIN lottery_tickets t ON t.order_id = o.order_id
-  WHERE ledger.seq >= ?1 AND ledger.seq < ?2 AND ledger.kind = 'TICKETS_HELD'
+  WHERE ledger.seq >= ?1 AND ledger.seq < ?2 AND ledger.kind IN (${opening('order')})
     AND ledger.source = '${ticketsSource}'
   GROUP BY ledger.seq`;

@@ -1,3 +1,5 @@
+import { kindList } from '#functions/objects/kind-sql.ts';
+import { kindsWhere } from '#src/contracts/wallet/posting-kinds.ts';
 import { firstSince } from '#functions/objects/first-since.ts';
 import { readLedgerArchive } from '#functions/wallet/archive/archive.ts';
 import { readWallet } from '#functions/wallet/ledger.ts';
@@ -71,6 +73,8 @@ export function readRounds(
   };
 }
 
+const openingKinds = kindList(kindsWhere(({ opens }) => opens === 'round'));
+
 function matching(
   sql: SqlStorage,
   { fromMs, toMs, vendorCode, gameCode, state }: HistoryFilter,
@@ -82,7 +86,7 @@ function matching(
     .exec<Round & { first_seq: number }>(
       `SELECT first_seq, ${roundColumns.replaceAll(/\w+/g, 'rounds.$&')}
        FROM ledger CROSS JOIN rounds ON rounds.source = ledger.source AND rounds.id = ledger.round_id
-       WHERE seq >= ?1 AND seq < ?2 AND kind = 'BET' AND first_seq = seq
+       WHERE seq >= ?1 AND seq < ?2 AND kind IN (${openingKinds}) AND first_seq = seq
          AND opened_at_ms >= ?3 AND opened_at_ms < ?4
          AND (?5 IS NULL OR vendor_code = ?5) AND (?6 IS NULL OR game_code = ?6)
          AND ${state ? states[state] : '1'}

@@ -1,6 +1,8 @@
 import { readDepositSums } from '#functions/protection/deposit-sums.ts';
 import { readPlayState } from '#functions/protection/play-state.ts';
 import { minorMax } from '#src/rules/money/money.ts';
+import { kindList } from '#functions/objects/kind-sql.ts';
+import { kindsWhere, traitsOf } from '#src/contracts/wallet/posting-kinds.ts';
 import { readLedgerArchive } from '#functions/wallet/archive/archive.ts';
 import { disorderMs, firstSeqSince, scannedRowsMax } from './history.ts';
 import { type LedgerRow, readWallet } from '#functions/wallet/ledger.ts';
@@ -65,7 +67,7 @@ export function readPlayDays(
   const sums = new Map<number, { staked: bigint; won: bigint }>();
   const rows = sql.exec<LedgerRow>(
     `SELECT * FROM ledger WHERE seq >= ? AND seq < ? AND at_ms >= ? AND at_ms < ?
-     AND kind IN (${playKinds.map((kind) => `'${kind}'`).join(', ')})`,
+     AND kind IN (${kindList(playKinds)})`,
     stretch.startSeq,
     stretch.endSeq,
     span.fromMs,
@@ -75,7 +77,7 @@ export function readPlayDays(
     const quarter = Math.floor(row.at_ms / quarterMs);
     const sum = sums.get(quarter) ?? { staked: 0n, won: 0n };
     sum.staked += BigInt(row.amount_minor * stakedSign(row));
-    sum.won += BigInt(row.amount_minor * wonSign(row));
+    sum.won += BigInt(row.amount_minor * traitsOf(row.kind).won);
     sums.set(quarter, sum);
   }
   return {
@@ -108,20 +110,12 @@ function readLifetime(sql: SqlStorage): PlayResult {
   return { stakedMinor: row.staked, wonMinor: row.won, netMinor: row.net };
 }
 
-const stakes = ['BET', 'TICKETS_HELD', 'TRANSFER_HELD'];
-const returnedStakes = ['BET_REVERSED', 'TICKETS_RETURNED', 'TRANSFER_RETURNED'];
-const wins = ['WIN', 'TRANSFER_IN'];
-const playKinds = [...stakes, ...returnedStakes, ...wins, 'WIN_REVERSED'];
+const playKinds = kindsWhere(({ staked, won }) => staked !== 0 || won !== 0);
 
 /** The sign with which a row counts towards stakes, as in the wallet's lifetime sum. */
 function stakedSign({ kind, debit, credit }: LedgerRow): number {
-  if (stakes.includes(kind) && debit === 'cash') return 1;
-  return returnedStakes.includes(kind) && credit === 'cash' ? -1 : 0;
-}
-
-function wonSign({ kind }: LedgerRow): number {
-  if (wins.includes(kind)) return 1;
-  return kind === 'WIN_REVERSED' ? -1 : 0;
+  const { staked } = traitsOf(kind);
+  return (staked > 0 ? debit : credit) === 'cash' ? staked : 0;
 }
 
 function bounded(sum: bigint): number {
