@@ -1,16 +1,23 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
+import { type Counted, countedKinds } from '#functions/objects/kind-sql.ts';
+
+/** What the rows of a round add to an aggregate, less what they take back. */
+function counted(trait: Counted, aggregate: (rows: string) => string): string {
+  const { adding, takingBack } = countedKinds(trait);
+  const over = (kinds: string) => aggregate(`FILTER (kind IN (${kinds}))`);
+  return `${over(adding)} - ${over(takingBack)}`;
+}
+
+const sumMinor = (rows: string) => `coalesce(sum(amount_minor) ${rows}, 0)`;
 
 /** The sums of each round's bets and wins; only the member's object knows the state of a round. */
 const rounds = `
   SELECT merchant, member_id, currency, source, round_id, any_value(vendor_code) AS vendor_code,
     any_value(game_code) AS game_code, any_value(trial) AS trial, min(at_ms) AS opened_at_ms, max(at_ms) AS last_at_ms,
-    count(*) FILTER (kind = 'BET') - count(*) FILTER (kind = 'BET_REVERSED') AS bets,
-    coalesce(sum(amount_minor) FILTER (kind = 'BET'), 0)
-      - coalesce(sum(amount_minor) FILTER (kind = 'BET_REVERSED'), 0) AS stake_minor,
-    coalesce(sum(amount_minor) FILTER (kind = 'WIN'), 0)
-      - coalesce(sum(amount_minor) FILTER (kind = 'WIN_REVERSED'), 0) AS win_minor
+    ${counted('bets', (rows) => `count(*) ${rows}`)} AS bets,
+    ${counted('stake', sumMinor)} AS stake_minor, ${counted('win', sumMinor)} AS win_minor
   FROM postings WHERE vendor_code <> '' GROUP BY ALL`;
 
 /** An empty `postings` for an archive without files. */

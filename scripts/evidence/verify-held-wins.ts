@@ -1,4 +1,5 @@
 import type { Evidence } from '#src/contracts/evidence/evidence.ts';
+import { traitsOf } from '#src/contracts/wallet/posting-kinds.ts';
 import type { Findings } from './findings.ts';
 
 type Row = Evidence['ledger']['rows'][number];
@@ -19,13 +20,13 @@ interface HeldWin {
 function heldWinsOf(rows: readonly Row[]): HeldWin[] {
   const next = new Map(rows.map((row) => [row.seq, row]));
   return rows
-    .filter(({ kind }) => kind === 'WIN_HELD')
+    .filter(({ kind }) => traitsOf(kind).heldWin > 0)
     .map(({ source, reference, amountMinor }) => {
       const isIts = (row: Row | undefined): row is Row =>
         row?.source === source && row.reference === reference;
-      const ended = rows.filter((row) => isIts(row) && row.kind === 'WIN_HELD_ENDED');
+      const ended = rows.filter((row) => isIts(row) && traitsOf(row.kind).heldWin < 0);
       const after = next.get((ended[0]?.seq ?? 0) + 1);
-      const paid = ended.length > 0 && isIts(after) && after.kind === 'WIN' ? after : undefined;
+      const paid = ended.length > 0 && isIts(after) && traitsOf(after.kind).win > 0 ? after : undefined;
       const isWhole = [ended[0], paid].every((row) => (row?.amountMinor ?? amountMinor) === amountMinor);
       const state = ended.length === 0 ? 'held' : paid ? 'released' : 'ended';
       return { source, reference, amountMinor, state: ended.length > 1 || !isWhole ? 'wrong' : state };

@@ -3,6 +3,7 @@ import { drawJackpot, winsJackpot } from '#src/rules/jackpot/jackpot.ts';
 import { deriveRound, verifyRound } from '#src/rules/slot/fair-round.ts';
 import type { FairSeeds } from '#src/rules/engines/fair-stream.ts';
 import { slotModel } from '#src/rules/slot/models/every-model.ts';
+import { countedMinor } from './counted-minor.ts';
 import type { Findings } from './findings.ts';
 import { holds } from './holds.ts';
 import { heldIn } from './verify-held-wins.ts';
@@ -36,10 +37,8 @@ type PaidRound = Pick<Round, 'stakeMinor' | 'winMinor' | 'jackpot'> & { readonly
 /** Whether the ledger rows match a round: a settled round moved its stake and win, a void one nothing on balance. */
 export function isPaid({ state, stakeMinor, winMinor, jackpot }: PaidRound, rows: readonly Row[]): boolean {
   const owedMinor = winMinor + (jackpot?.winMinor ?? 0);
-  const sum = (kind: string) =>
-    rows.reduce((total, row) => (row.kind === kind ? total + row.amountMinor : total), 0);
-  const staked = sum('BET') - sum('BET_REVERSED');
-  const won = sum('WIN') - sum('WIN_REVERSED');
+  const staked = countedMinor(rows, ({ stake }) => stake);
+  const won = countedMinor(rows, ({ win }) => win);
   if (state === 'void') return staked === 0;
   if (staked !== stakeMinor) return false;
   // A win that is being paid, or is held for an operator's decision, has not reached cash yet.

@@ -1,5 +1,7 @@
 import type { Evidence } from '#src/contracts/evidence/evidence.ts';
 import type { TicketState } from '#src/contracts/lottery/lottery-fields.ts';
+import { type PostingTraits, traitsOf } from '#src/contracts/wallet/posting-kinds.ts';
+import { countedMinor } from './counted-minor.ts';
 import type { Findings } from './findings.ts';
 import { verifyWins } from './verify-wins.ts';
 import { settledStates } from './verify-orders.ts';
@@ -44,7 +46,7 @@ export function verifyStakes(evidence: Evidence, findings: Findings): void {
     ids.add(orderId);
   }
   for (const { kind, reference } of books.rows)
-    if (kind === 'TICKETS_HELD' && !ids.has(reference))
+    if (opensOrder(kind) && !ids.has(reference))
       faults.push(`ORDER_MISSING: the ledger holds the cost of order ${reference}, which is left out`);
   for (const order of orders) verifyOrder(order, books, findings);
   const draws = Map.groupBy(
@@ -62,8 +64,9 @@ export function verifyStakes(evidence: Evidence, findings: Findings): void {
 /** The most orders of a bundle. */
 const ordersMost = 200;
 
-const sumOf = (rows: readonly Row[], kind: string) =>
-  rows.reduce((sum, row) => (row.kind === kind ? sum + row.amountMinor : sum), 0);
+const opensOrder = (kind: string) => traitsOf(kind).opens === 'order';
+/** A stake that its draw did not take is returned outside the draw's round. */
+const isReturn = ({ staked, stake }: PostingTraits) => staked < 0 && stake === 0;
 const costOf = (tickets: readonly Ticket[]) => tickets.reduce((sum, { costMinor }) => sum + costMinor, 0);
 
 /** Checks that an order's cost was held once, and that what its draws did not take was returned. */
@@ -72,20 +75,20 @@ function verifyOrder(
   { rows, isFromStart, oldestMs }: Books,
   { faults, open }: Findings,
 ): void {
-  const held = rows.filter(({ kind, reference }) => kind === 'TICKETS_HELD' && reference === orderId);
+  const held = rows.filter(({ kind, reference }) => opensOrder(kind) && reference === orderId);
   const isOlder = held.length === 0 && !isFromStart && placedAtMs <= oldestMs;
   if (isOlder) open.push(`order ${orderId} was placed before the oldest row here`);
   else if (held.length !== 1 || held[0]?.amountMinor !== costMinor)
     faults.push(`ORDER_COST: the ledger did not set aside what order ${orderId} costs`);
   const returned = rows.filter(
     ({ kind, roundId, reference }) =>
-      kind === 'TICKETS_RETURNED' && roundId === '' && reference.startsWith(`${orderId}/`),
+      isReturn(traitsOf(kind)) && roundId === '' && reference.startsWith(`${orderId}/`),
   );
   for (const [numero, own] of Map.groupBy(tickets, (ticket) => ticket.numero)) {
     const wantedMinor = costOf(own.filter(({ state }) => given.has(state)));
-    const gaveMinor = sumOf(
+    const gaveMinor = countedMinor(
       returned.filter(({ reference }) => reference === `${orderId}/${numero}`),
-      'TICKETS_RETURNED',
+      ({ staked }) => -staked,
     );
     if (isOlder ? gaveMinor > wantedMinor : gaveMinor !== wantedMinor)
       faults.push(
@@ -108,13 +111,13 @@ function verifyDraw(draw: string, tickets: readonly Ticket[], books: Books, find
     return;
   }
   const settled = tickets.filter(({ state }) => settledStates.has(state));
-  const staked = sumOf(rows, 'BET') - sumOf(rows, 'BET_REVERSED');
+  const staked = countedMinor(rows, ({ stake }) => stake);
   if (staked !== costOf(settled))
     faults.push(
       `DRAW_STAKES: the ledger settled stakes of ${staked} in draw ${draw}, not ${costOf(settled)}`,
     );
   const voided = costOf(tickets.filter(({ state }) => state === 'void'));
-  const returned = sumOf(rows, 'TICKETS_RETURNED') + sumOf(rows, 'BET_REVERSED');
+  const returned = countedMinor(rows, ({ staked }) => (staked < 0 ? 1 : 0));
   if (returned !== voided)
     faults.push(`DRAW_RETURNED: the ledger returned stakes of ${returned} for draw ${draw}, not ${voided}`);
   verifyWins(draw, settled, rows, findings);

@@ -1,4 +1,5 @@
 import type { Evidence } from '#src/contracts/evidence/evidence.ts';
+import { countedMinor } from './counted-minor.ts';
 import type { Findings } from './findings.ts';
 import { heldIn } from './verify-held-wins.ts';
 
@@ -13,7 +14,7 @@ export function verifyWins(
   { faults, open }: Findings,
 ): void {
   const wonMinor = settled.reduce((sum, { payoutMinor }) => sum + payoutMinor, 0);
-  const paidMinor = sumOf(rows, 'WIN') - sumOf(rows, 'WIN_REVERSED');
+  const paidMinor = countedMinor(rows, ({ win }) => win);
   const { waitingMinor, unpaidMinor } = heldIn(rows);
   const lackMinor = wonMinor - paidMinor - waitingMinor;
   if (lackMinor < 0 || lackMinor > unpaidMinor)
@@ -21,8 +22,4 @@ export function verifyWins(
       `DRAW_WINS: the tickets of draw ${draw} won ${wonMinor}, and the ledger paid ${paidMinor} and holds ${waitingMinor}`,
     );
   else if (lackMinor > 0) open.push(`of what draw ${draw} won, ${lackMinor} was held and then not paid`);
-}
-
-function sumOf(rows: readonly Row[], kind: string): number {
-  return rows.reduce((sum, row) => (row.kind === kind ? sum + row.amountMinor : sum), 0);
 }
