@@ -20,6 +20,7 @@ import { docsAttacksChecks } from './docs-attacks.ts';
 import { docsNamesChecks } from './docs-names.ts';
 import { docsRecordsChecks } from './docs-records.ts';
 import { docsTablesChecks } from './docs-tables.ts';
+import { postingKindChecks } from './posting-kinds.ts';
 import { ruleChecks } from './rules-off.ts';
 import { sizeChecks } from './sizes.ts';
 import type { Check, Finding } from './source.ts';
@@ -46,6 +47,7 @@ export const checks: readonly Check[] = [
   ...islandChecks,
   ...kitChecks,
   ...oneHomeChecks,
+  ...postingKindChecks,
   ...messageChecks,
   ...endpointChecks,
   ...failureChecks,

@@ -15,6 +15,7 @@ import { badFailures } from './bad-failures.ts';
 import { badIslands } from './bad-islands.ts';
 import { badKit } from './bad-kit.ts';
 import { badOneHome } from './bad-one-home.ts';
+import { badPostingKinds } from './bad-posting-kinds.ts';
 import { badStyles } from './bad-styles.ts';
 import { badDrawing } from './bad-drawing.ts';
 import { badLayers } from './bad-layers.ts';
@@ -47,6 +48,7 @@ const examples = [
   ...badKit,
   ...badOneHome,
   ...badNamedPaths,
+  ...badPostingKinds,
 ];
 
 describe('a code check', () => {
