@@ -1,6 +1,5 @@
+import type { InLanguages } from '#src/contracts/languages.ts';
 import { centralStations, southernStations, type Station } from './stations.ts';
-
-type Names = Readonly<Record<'en' | 'ur' | 'ko', string>>;
 
 /** One kind of fast game, which the demo offers at several speeds. */
 interface FastGame {
@@ -9,7 +8,7 @@ interface FastGame {
   readonly code: string;
   readonly shape: string;
   readonly tag: string;
-  readonly names: Names;
+  readonly names: InLanguages;
   readonly minutes: readonly number[];
   /** How it differs from the shape's usual game. */
   readonly configuration?: Readonly<Record<string, unknown>>;

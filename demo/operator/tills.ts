@@ -1,10 +1,10 @@
-type Names = Readonly<Record<'en' | 'ur' | 'ko', string>>;
+import type { InLanguages } from '#src/contracts/languages.ts';
 
 interface DemoChannel {
   readonly bankCode: string;
   readonly bankType: 'bank' | 'wallet' | 'card';
   readonly group: 'transfer' | 'gateway' | 'alipay' | 'qq' | 'wechat';
-  readonly names: Names;
+  readonly names: InLanguages;
   readonly minMinor: number;
   readonly maxMinor: number;
   readonly feePpm?: number;

@@ -1,13 +1,10 @@
 import { z } from 'zod';
 import { settingsDocument } from '#functions/settings/settings-document.ts';
 import { amountMinor } from '#src/contracts/fields.ts';
+import { inLanguages } from '#src/contracts/in-languages.ts';
 import { passableFlags } from './withdrawal-flags.ts';
 
-const text = z.strictObject({
-  en: z.string().min(1).max(2_000),
-  ur: z.string().min(1).max(2_000).optional(),
-  ko: z.string().min(1).max(2_000).optional(),
-});
+const text = inLanguages(z.string().min(1).max(2_000));
 
 /** The settings document `cashier`: what the operator decides about deposits and withdrawals. Amounts are minor units. */
 export const cashierSetting = settingsDocument(

@@ -1,3 +1,4 @@
+import { lineIn } from '#functions/content/operator-texts.ts';
 import type { Settings } from '#functions/http/context.ts';
 import type { PayoutBank } from '#src/contracts/cashier/bank-cards.ts';
 import { usableTills } from './usable-tills.ts';
@@ -10,10 +11,6 @@ export function payoutBanks(settings: Settings, language: string): PayoutBank[] 
   const banks = new Map<string, PayoutBank>();
   for (const { payoutBanks: offered } of usableTills(settings))
     for (const { names, ...bank } of offered)
-      if (!banks.has(bank.bankCode)) banks.set(bank.bankCode, { ...bank, name: named(names, language) });
+      if (!banks.has(bank.bankCode)) banks.set(bank.bankCode, { ...bank, name: lineIn(names, language) });
   return [...banks.values()];
-}
-
-function named(names: Readonly<Record<string, string | undefined>>, language: string): string {
-  return names[language] ?? names['en'] ?? '';
 }

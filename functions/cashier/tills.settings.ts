@@ -3,13 +3,10 @@ import { isPrivateHost } from '#functions/edge/gate/private-hosts.ts';
 import { type SettingsDocument, settingsDocument } from '#functions/settings/settings-document.ts';
 import { bankCode, channelGroups, tillId } from '#src/contracts/cashier/cashier-fields.ts';
 import { amountMinor, currencyCode } from '#src/contracts/fields.ts';
+import { inLanguages } from '#src/contracts/in-languages.ts';
 
 /** A name by language; English is required. */
-const names = z.strictObject({
-  en: z.string().min(1).max(60),
-  ur: z.string().min(1).max(60).optional(),
-  ko: z.string().min(1).max(60).optional(),
-});
+const names = inLanguages(z.string().min(1).max(60));
 const fees = {
   feeFixedMinor: amountMinor.default(0),
   /** The proportional part of the fee, in parts per million of the amount. */

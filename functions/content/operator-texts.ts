@@ -1,3 +1,4 @@
+import { type InLanguages, languages } from '#src/contracts/languages.ts';
 import type { WrittenTexts } from '#src/contracts/rich-texts.ts';
 import { sanitisedRichText } from './rich-text.ts';
 
@@ -26,4 +27,10 @@ export function textIn(texts: unknown, language: string): Written {
   const byLanguage = texts as Readonly<Record<string, Written>>;
   const asked = language.toLowerCase();
   return byLanguage[asked] ?? byLanguage['en'] ?? Object.values(byLanguage)[0] ?? nothing;
+}
+
+/** A line, such as a name, in a language, or else in English. */
+export function lineIn(lines: InLanguages, language: string | undefined): string {
+  const known = languages.find((each) => each === language);
+  return (known && lines[known]) ?? lines.en;
 }

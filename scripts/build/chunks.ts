@@ -82,6 +82,7 @@ export const scriptChunks = [
       '!src/browser/zoned-text.ts',
       'src/contracts/account/account.ts',
       'src/contracts/games/games.ts',
+      'src/contracts/languages.ts',
       'src/contracts/wallet/wallet.ts',
       'src/i18n/languages.ts',
       'src/i18n/words.ts',
@@ -122,7 +123,12 @@ export const scriptChunks = [
   // A popup over home needs no more of the kit than this.
   {
     name: 'dialog',
-    paths: ['src/ui/dialog/', 'src/ui/rich-text/', 'src/ui/buttons/Button.tsx', 'src/rules/text/rich-text.ts'],
+    paths: [
+      'src/ui/dialog/',
+      'src/ui/rich-text/',
+      'src/ui/buttons/Button.tsx',
+      'src/rules/text/rich-text.ts',
+    ],
   },
   // The rest of the kit is for forms, dialogs and amounts, which the first view of a list does not have.
   {

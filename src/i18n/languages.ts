@@ -1,7 +1,6 @@
-/** The languages in which the shell is complete. */
-export const languages = ['en', 'ur', 'ko'] as const;
+import type { Language } from '#src/contracts/languages.ts';
 
-export type Language = (typeof languages)[number];
+export { languages, type Language } from '#src/contracts/languages.ts';
 
 export const direction: Record<Language, 'ltr' | 'rtl'> = { en: 'ltr', ur: 'rtl', ko: 'ltr' };
 

@@ -1,4 +1,5 @@
 import type { RequestContext } from '#functions/http/context.ts';
+import { type InLanguages, type Language, languages } from '#src/contracts/languages.ts';
 import type { WrittenTexts } from '#src/contracts/rich-texts.ts';
 
 /** Sends an announcement to the browsers that subscribed to announcements. */
@@ -9,21 +10,16 @@ export interface AnnouncementPush {
   send(context: RequestContext, told: PushTexts): Promise<number>;
 }
 
+type Written = WrittenTexts[string];
+
 /** The texts of a notification, shortened to fit. */
 export interface PushTexts {
   readonly title: InLanguages;
   readonly body: InLanguages;
 }
 
-interface InLanguages {
-  readonly en: string;
-  readonly ur?: string;
-  readonly ko?: string;
-}
-
 const titleMax = 80;
 const bodyMax = 200;
-const others = ['ur', 'ko'] as const;
 const entities: Readonly<Record<string, string>> = {
   '&amp;': '&',
   '&lt;': '<',
@@ -35,19 +31,19 @@ const entities: Readonly<Record<string, string>> = {
 /** The notification of an announcement: its title, and its content without markup. */
 export function pushTexts(texts: WrittenTexts): PushTexts {
   const first = texts['en'] ?? Object.values(texts)[0] ?? { title: '', content: '' };
-  const title: { en: string; ur?: string; ko?: string } = { en: shortened(first.title, titleMax) };
-  const body: typeof title = { en: bodyOf(first) };
-  for (const language of others) {
-    const own = texts[language];
-    if (!own) continue;
-    title[language] = shortened(own.title, titleMax);
-    body[language] = bodyOf(own);
-  }
-  return { title, body };
+  const inOwn = (lineOf: (text: Written) => string): InLanguages => {
+    const lines: Partial<Record<Language, string>> & { en: string } = { en: lineOf(first) };
+    for (const language of languages) {
+      const own = texts[language];
+      if (own) lines[language] = lineOf(own);
+    }
+    return lines;
+  };
+  return { title: inOwn(({ title }) => shortened(title, titleMax)), body: inOwn(bodyOf) };
 }
 
 /** A notification needs a body, so the title is repeated if there is no content. */
-function bodyOf({ title, content }: { readonly title: string; readonly content: string }): string {
+function bodyOf({ title, content }: Written): string {
   const words = content
     .replace(/<(?:\/(?:p|li|div|h\d|td)|br)[^<>]*>/g, ' ')
     .replace(/<[^<>]*>/g, '')

@@ -1,10 +1,9 @@
 import { contentVersion } from '#functions/edge/pages/content-version.ts';
 import type { PagePart, PartMaker } from '#functions/edge/pages/page-part.ts';
 import { hasFeature } from '#functions/settings/site-features.ts';
+import { type Language, languages } from '#src/contracts/languages.ts';
 import { type DownloadSettings, downloadSetting } from './download.settings.ts';
 import { offerFor, type OfferWord } from './download-offer.ts';
-
-type Language = keyof DownloadSettings['title'];
 
 /** The pages that offer the app: home, with a strip and a popup, and the app's own page. */
 const routes: ReadonlySet<string> = new Set(['/m/home', '/m/app']);
@@ -42,7 +41,7 @@ function partOf(document: DownloadSettings, words: readonly OfferWord[]): PagePa
         .on('html', {
           element(html) {
             const spoken = html.getAttribute('lang');
-            if (spoken === 'ur' || spoken === 'ko') language = spoken;
+            language = languages.find((each) => each === spoken) ?? language;
             isQuiet = html.hasAttribute('data-quiet');
             html.setAttribute('data-download', words.join(' '));
           },

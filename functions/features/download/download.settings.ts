@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { settingsDocument } from '#functions/settings/settings-document.ts';
+import { languages } from '#src/contracts/languages.ts';
 
 /** The source of a download: another site, or a file on this one. */
 const address = z
@@ -8,7 +9,7 @@ const address = z
   .regex(/^(?:https:\/\/[^\s"'<>\\]+|\/(?!\/)[\w./?=&#%-]+)$/);
 
 /** A line in each language. A missing one stays as built. */
-const line = z.partialRecord(z.enum(['en', 'ur', 'ko']), z.string().min(1).max(60));
+const line = z.partialRecord(z.enum(languages), z.string().min(1).max(60));
 
 /** The settings document `download`: the operator's app, and how home offers it. */
 export const downloadSetting = settingsDocument(

@@ -1,18 +1,16 @@
 import { buildPushPayload } from '@block65/webcrypto-web-push';
+import type { InLanguages } from '#src/contracts/languages.ts';
 import { isPushService } from './push-endpoint.ts';
 import { vapidKeys } from './push-keys.ts';
 import type { Subscription } from './push.repo.ts';
-
-type Language = Subscription['language'];
-type Lines = { readonly en: string } & { readonly [Each in Language]?: string | undefined };
 
 /** A notification that is waiting to be sent. */
 export interface Notification {
   readonly topic: 'announcements' | 'results';
   /** Empty for all members. */
   readonly memberId: string;
-  readonly title: Lines;
-  readonly body: Lines;
+  readonly title: InLanguages;
+  readonly body: InLanguages;
   readonly path: string;
   /** The contact that is given to push services. */
   readonly contact: string;

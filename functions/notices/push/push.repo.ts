@@ -1,8 +1,8 @@
 import { allRows, batch, change, firstRow } from '#functions/database/database.ts';
 import { flag, oneOf, text, whole } from '#functions/database/kinds.ts';
 import { type RowOf, statement } from '#functions/database/statement.ts';
+import { languages } from '#src/contracts/languages.ts';
 
-const language = oneOf('en', 'ur', 'ko');
 const columns = {
   endpointHash: text,
   memberId: text,
@@ -10,7 +10,7 @@ const columns = {
   endpoint: text,
   p256dh: text,
   auth: text,
-  language,
+  language: oneOf(...languages),
 } as const;
 const selected =
   'endpoint_hash AS endpointHash, member_id AS memberId, session_id AS sessionId, endpoint, p256dh, auth, language';

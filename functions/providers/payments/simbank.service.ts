@@ -1,4 +1,5 @@
 import { tillsSetting } from '#functions/cashier/tills.settings.ts';
+import { lineIn } from '#functions/content/operator-texts.ts';
 import type { RequestContext } from '#functions/http/context.ts';
 import { demonstrationSetting } from '#functions/settings/demonstration.ts';
 import type { ErrorsOf } from '#src/contracts/endpoint.ts';
@@ -64,6 +65,5 @@ function shown(
 ): SimulatedPayment {
   const till = tillsSetting.of(settings).tills.find(({ id }) => id === order.tillId);
   const names = till?.channels.find((channel) => channel.bankCode === bankCode)?.names;
-  const inLanguage = language === 'ur' || language === 'ko' ? names?.[language] : undefined;
-  return { ...order, bankName: inLanguage ?? names?.en ?? bankCode };
+  return { ...order, bankName: names ? lineIn(names, language) : bankCode };
 }

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { plainId } from '#src/contracts/fields.ts';
 import { contracts } from '#src/contracts/endpoint.ts';
+import { inLanguages } from '#src/contracts/in-languages.ts';
+import { languages } from '#src/contracts/languages.ts';
 
 /** The topics of browser notifications that a member can subscribe to. */
 export const pushTopics = ['announcements', 'results'] as const;
@@ -13,13 +15,7 @@ const key = (bytes: number) =>
     .string()
     .regex(/^[\w-]{1,200}={0,2}$/)
     .refine((text) => text.replaceAll('=', '').length === Math.ceil((bytes * 4) / 3));
-const language = z.enum(['en', 'ur', 'ko']);
-const inLanguages = (most: number) =>
-  z.strictObject({
-    en: z.string().trim().min(1).max(most),
-    ur: z.string().trim().min(1).max(most).optional(),
-    ko: z.string().trim().min(1).max(most).optional(),
-  });
+const line = (most: number) => inLanguages(z.string().trim().min(1).max(most));
 
 export const pushContracts = contracts({
   pushKey: {
@@ -42,7 +38,7 @@ export const pushContracts = contracts({
     input: z.strictObject({
       endpoint,
       keys: z.strictObject({ p256dh: key(65), auth: key(16) }),
-      language,
+      language: z.enum(languages),
       topics,
     }),
     output: z.null(),
@@ -90,8 +86,8 @@ export const pushContracts = contracts({
     rateLimit: 'write',
     input: z.strictObject({
       topic: z.enum(pushTopics),
-      title: inLanguages(80),
-      body: inLanguages(200),
+      title: line(80),
+      body: line(200),
       /** The page that opens when the notification is tapped. */
       path: z
         .string()

@@ -2,6 +2,7 @@ import { cashierSetting } from '#functions/cashier/cashier.settings.ts';
 import { tillOf } from '#functions/cashier/till-of.ts';
 import type { TillSettings } from '#functions/cashier/tills.settings.ts';
 import { usableTills } from '#functions/cashier/usable-tills.ts';
+import { lineIn } from '#functions/content/operator-texts.ts';
 import type { RequestContext, SessionClaims, Settings } from '#functions/http/context.ts';
 import { readCursor, writeCursor } from '#functions/http/list-cursor.ts';
 import { playerOf } from '#functions/member/player-port.ts';
@@ -22,7 +23,6 @@ import type { FirstDeposit } from '#functions/features/cashier/member/deposits.r
 type Contracts = typeof depositsContracts;
 type Asked = InputOf<Contracts['depositByTransfer']>;
 type Channels = OutputOf<Contracts['depositChannels']>;
-type Names = TillSettings['channels'][number]['names'];
 
 /**
  * Placeholder for a request without an open channel. It is answered by the objection, or by
@@ -43,6 +43,7 @@ export async function depositChannels(
   const { env, merchant, settings } = context;
   if (!hasFeature(settings, 'deposit')) return failed('FEATURE_OFF');
   const { fundsNotice } = cashierSetting.of(settings);
+  const spoken = language.toLowerCase();
   const player = playerOf(env, merchant, memberId);
   const noticeVersion = fundsNotice?.version;
   const [start, open] = await Promise.all([
@@ -58,7 +59,7 @@ export async function depositChannels(
       bankCode: channel.bankCode,
       bankType: channel.bankType,
       group: channel.group,
-      name: named(channel.names, language),
+      name: lineIn(channel.names, spoken),
       currency: till.currency,
       minMinor: channel.minMinor,
       maxMinor: Math.min(channel.maxMinor, limitLeftMinor ?? channel.maxMinor),
@@ -71,7 +72,7 @@ export async function depositChannels(
     ...(limitLeftMinor === undefined ? {} : { limitLeftMinor }),
     owedMinor,
     ...(asksNotice
-      ? { termsVersion: fundsNotice.version, fundsNotice: named(fundsNotice.text, language) }
+      ? { termsVersion: fundsNotice.version, fundsNotice: lineIn(fundsNotice.text, spoken) }
       : {}),
   });
 }
@@ -195,9 +196,4 @@ async function goingChannels(context: RequestContext) {
     ids.map(async (id) => ((await tillOf(env, merchant, id).takesDeposits()) ? id : undefined)),
   );
   return channels.filter(({ till }) => going.includes(till.id));
-}
-
-function named(names: Names, language: string): string {
-  const asked = language.toLowerCase();
-  return (asked === 'ur' || asked === 'ko' ? names[asked] : undefined) ?? names.en;
 }

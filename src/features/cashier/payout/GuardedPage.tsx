@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect } from 'react';
+import type { Language } from '#src/i18n/languages.ts';
 import { failureText } from '#src/i18n/words.ts';
 import { AccountNeeded } from '#src/ui/states/AccountNeeded.tsx';
 import { ErrorState } from '#src/ui/states/ErrorState.tsx';
@@ -13,7 +14,7 @@ interface Props {
       Record<'loading' | 'loadFailed' | 'loadFailedExplained' | 'login' | 'retry' | 'register', string>
     >;
     readonly failures: Readonly<Record<'REAL_ACCOUNT_NEEDED', string>>;
-    readonly language: 'en' | 'ur' | 'ko';
+    readonly language: Language;
   };
   /** Loads again what failed, the guard included. */
   onRetry: () => void;
