@@ -1,3 +1,4 @@
+import { type NoticeKey, noticeText } from '#functions/content/notice-texts.ts';
 import { pageLanguage } from '#functions/edge/pages/language.ts';
 import { profileOf } from '#functions/edge/merchant.ts';
 import { count } from '#functions/http/counts.ts';
@@ -11,8 +12,12 @@ import { builtBrandName } from '#src/rules/site/brand.ts';
 import type { Contact } from './contact.ts';
 import { contactsOfMember } from './contacts.repo.ts';
 import { dailyCaps, takeAll } from './daily-caps.ts';
-import { type Notice, noticeMessage } from './notice-words.ts';
 import { verificationSetting } from '#functions/settings/verification.ts';
+
+type NamedIn<Key> = Key extends `account.${infer Name}.title` ? Name : never;
+
+/** What was done to an account, as its owner is notified of it. */
+export type Notice = NamedIn<NoticeKey>;
 
 interface Told {
   readonly id: string;
@@ -63,15 +68,15 @@ async function notify(
   const caps = await takeAll(dailyCaps(context, verificationSetting.of(settings), contact, true));
   if (!caps) return count(merchant, `notices capped ${contact.kind}`);
   const brand = profileOf(settings).brandName ?? builtBrandName;
-  const { subject, text } = noticeMessage(notice, { language, brand, username });
+  const values = { brand, username };
   const isMail = contact.kind === 'email';
   await outboxOf(env, merchant).write(
     {
       id: messageId,
       channel: isMail ? 'mail' : 'sms',
       recipient: contact.value,
-      subject: isMail ? subject : '',
-      text,
+      subject: isMail ? noticeText(language, `account.${notice}.title`, values) : '',
+      text: noticeText(language, `account.${notice}.text`, values),
     },
     false,
   );

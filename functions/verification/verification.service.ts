@@ -12,7 +12,7 @@ import { outboxOf } from '#functions/outgoing/outbox-port.ts';
 import { builtBrandName } from '#src/rules/site/brand.ts';
 import { hourMs, minuteMs } from '#src/rules/durations.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
-import { type CodePurpose, codeMessage } from './code-words.ts';
+import { type CodePurpose, codeMessage } from './code-message.ts';
 import { codesOf } from './codes-port.ts';
 import type { Contact } from './contact.ts';
 import type { CodeUse } from './contact-codes.ts';

@@ -227,6 +227,15 @@ export const badMessages: readonly BadExample[] = [
     told: [`${english}:3`],
   },
   {
+    rule: /shown somewhere/,
+    tree: {
+      'src/i18n/messages/en/notices.json':
+        '{ "deposit.won.title": "a",\n "deposit.won.text": "b",\n "card.added.title": "c",\n "card.lost.title": "d" }',
+      'functions/features/cashier/deposit-note.ts': "note(`deposit.${news}`);\nsay('card.added.title');",
+    },
+    told: ['src/i18n/messages/en/notices.json:4'],
+  },
+  {
     rule: /concatenated/,
     tree: { 'src/ui/A.astro': "<p>{t.shell.hello + ' ' + name}</p>" },
     told: ['src/ui/A.astro:1'],

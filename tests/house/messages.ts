@@ -139,7 +139,8 @@ function unknownCodes(sources: readonly Source[]): Finding[] {
 /**
  * A key counts as used if code that receives its feature's messages names it, whole or by prefix: code in the
  * feature's folder, or in a feature that has a file whose `WordsFor` picks from it. It also counts if a rule or
- * contract has it as a value that selects the message. Code that only passes messages on does not count. The
+ * contract has it as a value that selects the message. Code that only passes messages on does not count. What
+ * the Worker sends is named whole, or by the notice to which a title and a text belong. The
  * names of bets are derived from the ids of bet types: tests/lottery/bet-words.test.ts checks that they
  * match.
  */
@@ -147,6 +148,7 @@ function unused(sources: readonly Source[]): Finding[] {
   const programs = sources.filter(
     ({ file }) => /^(?:src|functions)\/.*\.(?:astro|tsx?)$/.test(file) && !/\.(?:test|server)\./.test(file),
   );
+  const sent = programs.flatMap(({ file, text }) => (file.startsWith('functions/') ? [text] : [])).join('\n');
   return messageFiles(sources)
     .filter(({ language, feature }) => language === 'en' && !['failures', 'lottery-bets'].includes(feature))
     .flatMap((file) => {
@@ -162,7 +164,7 @@ function unused(sources: readonly Source[]): Finding[] {
       );
       const text = readers.map((reader) => reader.text).join('\n');
       return Object.keys(file.messages)
-        .filter((key) => !names(text, key))
+        .filter((key) => !(file.feature === 'notices' ? sends(sent, key) : names(text, key)))
         .map((key) => at(file, key, `nothing shows "${key}": delete it in every language`));
     });
 }
@@ -179,6 +181,15 @@ function names(text: string, key: string): boolean {
   return heads.some(
     ([, head = '', tail = '']) => head + tail !== '' && key.startsWith(head) && key.endsWith(tail),
   );
+}
+
+/** Whether the Worker's code names a text, or its notice, as a literal or a template such as `deposit.${news}`. */
+function sends(code: string, key: string): boolean {
+  const sought = [key, key.replace(/\.(?:title|text)$/, '')];
+  return [...code.matchAll(/(['`])(\w+(?:\.(?:\w+|\$\{[^{}]*\}))+)\1/g)].some(([, , named = '']) => {
+    const parts = named.split('.').map((part) => (part.startsWith('$') ? '\\w+' : part));
+    return sought.some((each) => new RegExp(`^${parts.join('\\.')}$`).test(each));
+  });
 }
 
 /** A sentence concatenated from messages cannot be reordered by a translator. */

@@ -15,7 +15,7 @@ const word = (pattern: string) => new RegExp(`(?<!\\p{L})(?:${pattern})(?!\\p{L}
 const wordings: Readonly<Record<string, readonly Wording[]>> = {
   en: [
     { wrong: word('makers?'), right: 'providers' },
-    { wrong: word('taken back'), right: 'cancelled' },
+    { wrong: word('(?<!deposit of yours was )taken back'), right: 'cancelled' },
     { wrong: word('customer service'), right: 'support' },
     { wrong: word('calls?'), right: 'request' },
     { wrong: word('go on'), right: 'continue' },

@@ -58,6 +58,6 @@ export async function setPassword(
   } catch (error) {
     logTrouble('new-password', error);
   }
-  notifyLater(request, context, member, 'password-set');
+  notifyLater(request, context, member, 'passwordSet');
   return true;
 }

@@ -111,7 +111,7 @@ async function claim(
   if (contact.kind === 'email') await writeEmail(env, merchant, id, contact.value);
   // An account takeover changes the contact first, so the old contact is notified.
   if (before && before.value !== contact.value)
-    notifyLater(request, context, { id, username, at: before }, 'contact-changed');
+    notifyLater(request, context, { id, username, at: before }, 'contactChanged');
   return ok({ verified: true, shown: masked(contact) });
 }
 

@@ -47,7 +47,7 @@ export async function addBankCard(
   if (before.value) return ok(shownCard(context, banks, before.value));
   const added = await judge(context, payee.value, asked, cashierSetting.of(settings));
   if (!added.ok) return added;
-  notifyLater(request, context, payee.value, 'card-added');
+  notifyLater(request, context, payee.value, 'cardAdded');
   return ok(shownCard(context, banks, added.value));
 }
 

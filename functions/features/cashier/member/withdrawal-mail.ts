@@ -1,14 +1,13 @@
-import type { Notice } from '#functions/verification/notice-words.ts';
-import { notifyMember } from '#functions/verification/notices.ts';
+import { type Notice, notifyMember } from '#functions/verification/notices.ts';
 import type { WithdrawalState } from '#src/contracts/cashier/cashier-fields.ts';
 import { payeeById } from '#functions/features/cashier/pin/payment-password.repo.ts';
 
 const notices: Readonly<Partial<Record<WithdrawalState, Notice>>> = {
-  approved: 'withdrawal-approved',
-  paid: 'withdrawal-paid',
-  rejected: 'withdrawal-returned',
-  failed: 'withdrawal-returned',
-  bounced: 'withdrawal-returned',
+  approved: 'withdrawalApproved',
+  paid: 'withdrawalPaid',
+  rejected: 'withdrawalReturned',
+  failed: 'withdrawalReturned',
+  bounced: 'withdrawalReturned',
 };
 
 /** The mail notice for a withdrawal's state; undefined for states without a mail. */

@@ -41,7 +41,7 @@ export async function setPaymentPassword(
   if (payee.paymentPasswordHash !== null) return failed('PAYMENT_PASSWORD_EXISTS');
   if (!(await writePaymentPassword(env, merchant, payee, await hashPassword(newPassword))))
     return failed('PAYMENT_PASSWORD_EXISTS');
-  notifyLater(request, context, payee, 'payment-password-set');
+  notifyLater(request, context, payee, 'paymentPasswordSet');
   return ok({});
 }
 
@@ -79,6 +79,6 @@ export async function replacePaymentPassword(
   // The wait is stored before the password, so that a crash in between leaves no way around it.
   await playerOf(env, merchant, payee.id).notePaymentPassword(nowMs);
   if (!(await writePaymentPassword(env, merchant, payee, hash))) return false;
-  notifyLater(request, context, payee, 'payment-password-set');
+  notifyLater(request, context, payee, 'paymentPasswordSet');
   return true;
 }

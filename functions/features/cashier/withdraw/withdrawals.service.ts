@@ -46,7 +46,7 @@ export async function withdraw(
   });
   const held = await playerOf(context.env, context.merchant, memberId).withdraw(sessionId, asked);
   if (!held.ok) return held;
-  if (payee && held.value.isNew) notifyLater(request, context, payee, 'withdrawal-asked');
+  if (payee && held.value.isNew) notifyLater(request, context, payee, 'withdrawalAsked');
   return ok(held.value.standing);
 }
 
