@@ -1,7 +1,7 @@
-import { type Operator, performAct } from '#functions/audit/operator-act.ts';
 import { allRows, change, firstRow } from '#functions/database/database.ts';
 import { flag, json, nullable, text, whole } from '#functions/database/kinds.ts';
 import { type RowOf, statement } from '#functions/database/statement.ts';
+import { type HouseThread, threadSql } from '#functions/notices/house-thread.ts';
 
 const columns = {
   id: text,
@@ -14,18 +14,20 @@ const columns = {
   answers: json,
 };
 
+const sql = threadSql({
+  table: 'feedback',
+  id: 'id',
+  answers: 'feedback_answers',
+  of: 'feedback_id',
+  hasOutcomes: false,
+});
 const select = `SELECT id, member_id AS memberId, username, words, remark, pictures, sent_at_ms AS sentAtMs,
-  (SELECT json_group_array(json_object('words', words, 'answeredAtMs', answered_at_ms)) FROM (
-     SELECT words, answered_at_ms FROM feedback_answers
-     WHERE merchant = feedback.merchant AND feedback_id = feedback.id ORDER BY answer
-  )) AS answers FROM feedback`;
+  ${sql.answers} FROM feedback`;
 
 const page = statement(
   `${select} WHERE merchant = :merchant AND (:memberId IS NULL OR member_id = :memberId)
      AND (:beforeMs IS NULL OR (sent_at_ms, id) < (:beforeMs, :beforeId))
-     AND (:open = 0 OR NOT EXISTS (
-       SELECT 1 FROM feedback_answers WHERE merchant = feedback.merchant AND feedback_id = feedback.id
-     ))
+     AND (:open = 0 OR ${sql.isOpen})
    ORDER BY sent_at_ms DESC, id DESC LIMIT :most`,
   {
     merchant: text,
@@ -59,13 +61,13 @@ const insert = statement(
   },
 );
 
-const answer = statement(
-  `INSERT INTO feedback_answers (merchant, feedback_id, answer, words, operator_id, answered_at_ms)
-   SELECT :merchant, :id, 1 + (SELECT count(*) FROM feedback_answers WHERE merchant = :merchant AND feedback_id = :id),
-     :words, :operatorId, :nowMs
-   WHERE EXISTS (SELECT 1 FROM feedback WHERE merchant = :merchant AND id = :id)`,
-  { merchant: text, id: text, words: text, operatorId: text, nowMs: whole },
-);
+const answer = statement(sql.insertAnswer, {
+  merchant: text,
+  id: text,
+  words: text,
+  operatorId: text,
+  nowMs: whole,
+});
 
 /** Feedback as it is stored, with its answers. */
 export type FeedbackRow = RowOf<typeof page>;
@@ -98,9 +100,12 @@ export async function insertFeedback(
   await change(env.DB, insert.with({ merchant, ...row }));
 }
 
-/** Adds an answer; false if the feedback does not exist. */
-export function insertAnswer(operator: Operator, id: string, words: string): Promise<boolean> {
-  const { merchant, operatorId, nowMs } = operator;
-  const bound = answer.with({ merchant, id, words, operatorId, nowMs });
-  return performAct(operator, { subject: `feedback:${id}`, document: { words } }, bound);
-}
+/** Feedback as a thread with the house. */
+export const feedbackThread: HouseThread<FeedbackRow> = {
+  name: 'feedback',
+  answeredTitle: 'feedback.answered.title',
+  link: '/m/member/feedback',
+  showsId: false,
+  find: findFeedback,
+  insertAnswer: (values) => answer.with(values),
+};

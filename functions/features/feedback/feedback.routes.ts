@@ -1,8 +1,8 @@
 import { routes } from '#functions/http/routes.ts';
 import { feedbackContracts } from '#src/contracts/feedback/feedback.ts';
 import { ok } from '#src/rules/result.ts';
-import { answerFeedback, ownPicture, pictureOf } from './feedback.answer.ts';
-import { feedbackOf, pageOf, sendFeedback, takePicture, threadOf } from './feedback.service.ts';
+import { ownPicture, pictureOf, takePicture } from './feedback.pictures.ts';
+import { answerFeedback, feedbackOf, pageOf, sendFeedback, threadOf } from './feedback.service.ts';
 
 export const feedbackRoutes = routes(feedbackContracts, {
   feedbackThread: ({ context, session, input }) => threadOf(context, session, input.cursor),

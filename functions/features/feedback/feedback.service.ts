@@ -1,18 +1,12 @@
-import { throttleOf } from '#functions/edge/throttle/throttle-stub.ts';
-import type { RequestContext, SessionClaims, TokenClaims } from '#functions/http/context.ts';
-import { attachUploads, receiveImage, type UploadProblem } from '#functions/uploads/uploads.ts';
+import type { OperatorClaims, RequestContext, SessionClaims } from '#functions/http/context.ts';
+import { answerThread, mayBegin, threadPage, threadsPerPage } from '#functions/notices/house-thread.ts';
+import { attachUploads } from '#functions/uploads/uploads.ts';
 import type { Feedback } from '#src/contracts/feedback/feedback.ts';
-import { dayMs } from '#src/rules/durations.ts';
 import { isWithinWords } from '#src/rules/site/feedback.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
-import { type FeedbackRow, insertFeedback, listFeedback } from './feedback.repo.ts';
+import { feedbackPurpose } from './feedback.pictures.ts';
+import { type FeedbackRow, feedbackThread, insertFeedback, listFeedback } from './feedback.repo.ts';
 import { feedbackSetting } from './feedback.settings.ts';
-
-/** The upload purpose of pictures in feedback, which belong to `feedback:ID`. */
-export const feedbackPurpose = 'feedback';
-
-const perPage = 20;
-const sideMax = 1_600;
 
 interface Sent {
   readonly words: string;
@@ -46,11 +40,9 @@ export async function pageOf(
     ...asked,
     beforeMs: beforeMs === undefined ? null : Number(beforeMs),
     beforeId: beforeId.join('-'),
-    most: perPage + 1,
+    most: threadsPerPage + 1,
   });
-  const rows = found.slice(0, perPage);
-  const last = rows.at(-1);
-  return { rows, next: found.length > perPage && last ? { nextCursor: `${last.sentAtMs}-${last.id}` } : {} };
+  return threadPage(found, ({ sentAtMs, id }) => `${sentAtMs}-${id}`);
 }
 
 /** Stores a member's feedback, with pictures that the same member has uploaded and not used elsewhere. */
@@ -65,9 +57,7 @@ export async function sendFeedback(
   if (!isWithinWords(words, limits))
     return failed('FEEDBACK_LENGTH', { wordsMin: limits.wordsMin, wordsMax: limits.wordsMax });
   if (new Set(pictures).size !== pictures.length) return failed('FEEDBACK_PICTURES');
-  const sent = throttleOf(env, merchant, `feedback/${memberId}`);
-  const verdict = await sent.take({ attemptsMax: limits.perDayMax, lockMs: dayMs });
-  if (verdict.kind !== 'taken') return failed('FEEDBACK_MAX');
+  if (!(await mayBegin(context, `feedback/${memberId}`, limits.perDayMax))) return failed('FEEDBACK_MAX');
   const id = crypto.randomUUID();
   const owner = `member:${memberId}` as const;
   const attachment = { owner, purpose: feedbackPurpose, ids: pictures, attachedTo: `feedback:${id}` };
@@ -77,19 +67,17 @@ export async function sendFeedback(
   return ok(feedbackOf({ ...row, answers: [] }));
 }
 
-/**
- * Accepts a picture for feedback that is sent afterwards. The upload may take a minute, so the session is checked
- * again once it has arrived.
- */
-export async function takePicture(
+/** Answers feedback and sends its writer a message. */
+export async function answerFeedback(
   context: RequestContext,
-  session: TokenClaims,
-  bytes: Uint8Array,
-): Promise<Result<{ id: string }, 'SESSION_ENDED' | UploadProblem>> {
-  if (!(await context.ports.sessionIsLive(context, session))) return failed('SESSION_ENDED');
-  const owner = `member:${session.memberId}` as const;
-  const stored = await receiveImage(context, bytes, { owner, purpose: feedbackPurpose, sideMax });
-  return stored.ok ? ok({ id: stored.value.id }) : stored;
+  claims: OperatorClaims,
+  id: string,
+  words: string,
+): Promise<Result<{ id: string; answers: number }, 'FEEDBACK_UNKNOWN'>> {
+  const { row, isWritten } = await answerThread(context, claims, feedbackThread, id, { words });
+  return row && isWritten
+    ? ok({ id, answers: (row.answers as unknown[]).length })
+    : failed('FEEDBACK_UNKNOWN');
 }
 
 /** Feedback as its writer sees it. */

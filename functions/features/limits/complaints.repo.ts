@@ -1,7 +1,7 @@
-import { type Operator, performAct } from '#functions/audit/operator-act.ts';
 import { allRows, change, firstRow } from '#functions/database/database.ts';
 import { json, nullable, oneOf, text, whole } from '#functions/database/kinds.ts';
 import { type RowOf, statement } from '#functions/database/statement.ts';
+import { type HouseThread, threadSql } from '#functions/notices/house-thread.ts';
 import {
   complaintOutcomes,
   type ComplaintOutcome,
@@ -22,12 +22,15 @@ const columns = {
   answers: json,
 };
 
+const sql = threadSql({
+  table: 'complaints',
+  id: 'reference',
+  answers: 'complaint_answers',
+  of: 'reference',
+  hasOutcomes: true,
+});
 const select = `SELECT id, reference, member_id AS memberId, username, topic, words, about, pack,
-  sent_at_ms AS sentAtMs, deadline_at_ms AS deadlineAtMs,
-  (SELECT json_group_array(json_object('words', words, 'answeredAtMs', answered_at_ms, 'outcome', outcome)) FROM (
-     SELECT words, answered_at_ms, outcome FROM complaint_answers
-     WHERE merchant = complaints.merchant AND reference = complaints.reference ORDER BY answer
-  )) AS answers FROM complaints`;
+  sent_at_ms AS sentAtMs, deadline_at_ms AS deadlineAtMs, ${sql.answers} FROM complaints`;
 
 const newest = statement(
   `${select} WHERE merchant = :merchant AND (:memberId IS NULL OR member_id = :memberId)
@@ -37,10 +40,8 @@ const newest = statement(
 );
 
 const open = statement(
-  `${select} WHERE merchant = :merchant AND NOT EXISTS (
-       SELECT 1 FROM complaint_answers
-       WHERE merchant = complaints.merchant AND reference = complaints.reference AND outcome IS NOT NULL
-     ) AND (:after IS NULL OR (deadline_at_ms, id) > (SELECT deadline_at_ms, id FROM complaints WHERE merchant = :merchant AND id = :after))
+  `${select} WHERE merchant = :merchant AND ${sql.isOpen}
+     AND (:after IS NULL OR (deadline_at_ms, id) > (SELECT deadline_at_ms, id FROM complaints WHERE merchant = :merchant AND id = :after))
    ORDER BY deadline_at_ms, id LIMIT :most`,
   { merchant: text, after: nullable(whole), most: whole },
   columns,
@@ -78,24 +79,14 @@ const insert = statement(
   },
 );
 
-const answer = statement(
-  `INSERT INTO complaint_answers (merchant, reference, answer, words, outcome, operator_id, answered_at_ms)
-   SELECT :merchant, :reference, 1 + (
-       SELECT count(*) FROM complaint_answers WHERE merchant = :merchant AND reference = :reference
-     ), :words, :outcome, :operatorId, :nowMs
-   WHERE EXISTS (SELECT 1 FROM complaints WHERE merchant = :merchant AND reference = :reference)
-     AND NOT EXISTS (
-       SELECT 1 FROM complaint_answers WHERE merchant = :merchant AND reference = :reference AND outcome IS NOT NULL
-     )`,
-  {
-    merchant: text,
-    reference: text,
-    words: text,
-    outcome: nullable(oneOf(...complaintOutcomes)),
-    operatorId: text,
-    nowMs: whole,
-  },
-);
+const answer = statement(sql.insertAnswer, {
+  merchant: text,
+  id: text,
+  words: text,
+  outcome: nullable(oneOf(...complaintOutcomes)),
+  operatorId: text,
+  nowMs: whole,
+});
 
 /** A complaint as it is stored, with its answers. */
 export type ComplaintRow = RowOf<typeof newest>;
@@ -143,14 +134,12 @@ export async function insertComplaint(env: Env, merchant: string, complaint: New
   await change(env.DB, insert.with({ merchant, ...complaint }));
 }
 
-/** Adds an answer; returns false if there is no such complaint or it is already decided. */
-export function insertAnswer(
-  operator: Operator,
-  reference: string,
-  { words, outcome }: { readonly words: string; readonly outcome: ComplaintOutcome | null },
-): Promise<boolean> {
-  const { merchant, operatorId, nowMs } = operator;
-  const bound = answer.with({ merchant, reference, words, outcome, operatorId, nowMs });
-  const document = { words, ...(outcome === null ? {} : { outcome }) };
-  return performAct(operator, { subject: `complaint:${reference}`, document }, bound);
-}
+/** Complaints as threads with the house. */
+export const complaintThread: HouseThread<ComplaintRow, ComplaintOutcome> = {
+  name: 'complaint',
+  answeredTitle: 'complaint.answered.title',
+  link: '/m/member/complaints',
+  showsId: true,
+  find: findComplaint,
+  insertAnswer: (values) => answer.with(values),
+};

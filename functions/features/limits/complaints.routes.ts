@@ -1,8 +1,12 @@
 import { routes } from '#functions/http/routes.ts';
 import { complaintsContracts } from '#src/contracts/limits/complaints.ts';
 import { ok } from '#src/rules/result.ts';
-import { answerComplaint } from './complaints.answer.ts';
-import { complaintsForOperators, complaintsOf, makeComplaint } from './complaints.service.ts';
+import {
+  answerComplaint,
+  complaintsForOperators,
+  complaintsOf,
+  makeComplaint,
+} from './complaints.service.ts';
 
 /** Complaints: members make them, operators decide them before their deadline. */
 export const complaintsRoutes = routes(complaintsContracts, {

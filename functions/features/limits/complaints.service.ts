@@ -1,6 +1,6 @@
-import { throttleOf } from '#functions/edge/throttle/throttle-stub.ts';
-import type { RequestContext, SessionClaims } from '#functions/http/context.ts';
+import type { OperatorClaims, RequestContext, SessionClaims } from '#functions/http/context.ts';
 import { playerOf } from '#functions/member/player-port.ts';
+import { answerThread, mayBegin, threadPage, threadsPerPage } from '#functions/notices/house-thread.ts';
 import { packInForce } from '#functions/protection/jurisdiction.settings.ts';
 import type { Complaint, ComplaintOutcome, complaintsContracts } from '#src/contracts/limits/complaints.ts';
 import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
@@ -8,6 +8,7 @@ import { dayMs } from '#src/rules/durations.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import {
   type ComplaintRow,
+  complaintThread,
   findByKey,
   insertComplaint,
   listComplaints,
@@ -15,7 +16,6 @@ import {
 } from './complaints.repo.ts';
 import { complaintsSetting, disputeBodyFor } from './complaints.settings.ts';
 
-const perPage = 20;
 /** Crockford's Base32 alphabet, without letters that look like digits. */
 const referenceLetters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
@@ -38,7 +38,7 @@ export async function complaintsOf(
   const found = await listComplaints(env, merchant, {
     memberId,
     before: cursor ?? null,
-    most: perPage + 1,
+    most: threadsPerPage + 1,
   });
   const body = disputeBodyFor(complaintsSetting.of(settings), country);
   const { rows, next } = pageOf(found);
@@ -60,10 +60,8 @@ export async function makeComplaint(
   const { env, merchant, settings, nowMs } = context;
   const known = await findByKey(env, merchant, memberId, key);
   if (known) return ok(complaintOf(known));
-  const sent = throttleOf(env, merchant, `complaints/${memberId}`);
   const { perDayMax } = complaintsSetting.of(settings);
-  const verdict = await sent.take({ attemptsMax: perDayMax, lockMs: dayMs });
-  if (verdict.kind !== 'taken') return failed('COMPLAINTS_MAX');
+  if (!(await mayBegin(context, `complaints/${memberId}`, perDayMax))) return failed('COMPLAINTS_MAX');
   const { pack } = packInForce(settings, await playerOf(env, merchant, memberId).memberCountry());
   const row = {
     reference: newReference(),
@@ -88,7 +86,7 @@ export async function complaintsForOperators(
   { env, merchant, nowMs }: RequestContext,
   { open, cursor }: InputOf<typeof complaintsContracts.operatorComplaints>,
 ): Promise<OperatorPage> {
-  const most = perPage + 1;
+  const most = threadsPerPage + 1;
   const found =
     open === 'true'
       ? await listOpenComplaints(env, merchant, { after: cursor ?? null, most })
@@ -97,18 +95,31 @@ export async function complaintsForOperators(
   return { items: rows.map((row) => operatorComplaintOf(row, nowMs)), ...next };
 }
 
+/**
+ * Answers a complaint and notifies the member. An answer with an outcome decides the
+ * complaint, and no further answer is possible.
+ */
+export async function answerComplaint(
+  context: RequestContext,
+  claims: OperatorClaims,
+  reference: string,
+  answer: InputOf<typeof complaintsContracts.answerComplaint>,
+): Promise<
+  Result<OutputOf<typeof complaintsContracts.answerComplaint>, 'COMPLAINT_UNKNOWN' | 'COMPLAINT_CLOSED'>
+> {
+  const { row, isWritten } = await answerThread(context, claims, complaintThread, reference, answer);
+  if (!row) return failed('COMPLAINT_UNKNOWN');
+  return isWritten ? ok(operatorComplaintOf(row, context.nowMs)) : failed('COMPLAINT_CLOSED');
+}
+
 /** A complaint as shown to operators. */
-export function operatorComplaintOf(row: ComplaintRow, nowMs: number): OperatorPage['items'][number] {
+function operatorComplaintOf(row: ComplaintRow, nowMs: number): OperatorPage['items'][number] {
   const shown = complaintOf(row);
   const { memberId, username, pack } = row;
   return { ...shown, memberId, username, pack, isOverdue: !shown.decided && row.deadlineAtMs < nowMs };
 }
 
-function pageOf(found: readonly ComplaintRow[]) {
-  const rows = found.slice(0, perPage);
-  const last = rows.at(-1);
-  return { rows, next: found.length > perPage && last ? { nextCursor: String(last.id) } : {} };
-}
+const pageOf = (found: readonly ComplaintRow[]) => threadPage(found, ({ id }) => String(id));
 
 function complaintOf(row: Omit<ComplaintRow, 'id'>): Complaint {
   const { reference, topic, words, about, sentAtMs, deadlineAtMs } = row;
