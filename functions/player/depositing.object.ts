@@ -15,6 +15,7 @@ import {
   openDeposits,
   readDeposit,
 } from '#functions/features/cashier/member/deposits.store.ts';
+import { languageOfLastWithdrawal } from '#functions/features/cashier/member/withdrawals.ts';
 import { readWallet } from '#functions/wallet/ledger.ts';
 import { rulesFor } from '#functions/protection/by-country.ts';
 import type { DepositRulesByCountry } from '#functions/protection/deposit-rules.ts';
@@ -55,8 +56,11 @@ export class DepositingObject extends PlayingObject {
       wallet: this.money,
       till: (tillId) => tillOf(env, merchant, tillId),
       recallWithdrawals: (nowMs) => this.recalls.forEach((recall) => recall(nowMs)),
-      tell: (news, id) =>
-        state.waitUntil(tellStep(env, name, { id, lines: depositLines(news), path: '/m/voucherCenter' })),
+      tell: (news, id) => {
+        const lines = depositLines(news);
+        const lastLanguage = languageOfLastWithdrawal(sql);
+        state.waitUntil(tellStep(env, name, { id, lines, path: '/m/voucherCenter', lastLanguage }));
+      },
     });
   }
 

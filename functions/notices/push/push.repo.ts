@@ -83,6 +83,13 @@ const toResults = statement(
   { host: text },
 );
 
+const newestLanguage = statement(
+  `SELECT language FROM push_subscriptions WHERE merchant = :merchant AND member_id = :memberId
+   ORDER BY created_at_ms DESC, endpoint_hash LIMIT 1`,
+  { merchant: text, memberId: text },
+  { language: columns.language },
+);
+
 const count = statement(
   'SELECT count(*) AS subscriptions FROM push_subscriptions WHERE merchant = :merchant',
   { merchant: text },
@@ -163,6 +170,15 @@ export async function hostOfResults(
   memberId: string,
 ): Promise<string | undefined> {
   return (await firstRow(env.DB, toResults.with({ merchant, memberId })))?.host;
+}
+
+/** The language of the browser in which the member last subscribed; undefined without a subscription. */
+export async function subscribedLanguage(
+  env: Env,
+  merchant: string,
+  memberId: string,
+): Promise<Subscription['language'] | undefined> {
+  return (await firstRow(env.DB, newestLanguage.with({ merchant, memberId })))?.language;
 }
 
 export async function countSubscriptions(env: Env, merchant: string): Promise<number> {

@@ -84,6 +84,11 @@ export function withdrawalByNumber(sql: SqlStorage, number: number): Withdrawal 
   return readWithdrawals(sql, 'WHERE number = ?', number)[0];
 }
 
+/** The language of the page on which the member last asked for a withdrawal; undefined before the first. */
+export function languageOfLastWithdrawal(sql: SqlStorage): string | undefined {
+  return readWithdrawals(sql, 'ORDER BY number DESC LIMIT 1')[0]?.language;
+}
+
 /** Withdrawals by a condition on their columns. */
 export function readWithdrawals(
   sql: SqlStorage,
