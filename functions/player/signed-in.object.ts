@@ -42,7 +42,7 @@ import { failed, ok, type Result } from '#src/rules/result.ts';
 import { NewPassword } from '#functions/features/account/member/new-password.ts';
 import { playerMigrations } from './player.migrations.ts';
 import newestSchema from './player.newest-schema.json' with { type: 'json' };
-import { type ReadMemory, readMemory } from './read-memory.ts';
+import { type ReadMemory, readMemory } from '#functions/member-object/read-memory.ts';
 
 /** What a device is told of its member, so that pages outside the member's account hide promotions too. */
 export interface Advertised {

@@ -15,7 +15,7 @@ const floors: readonly (readonly string[])[] = [
   ['cashier'],
   ['verification'],
   ['wallet', 'notices'],
-  ['house-account'],
+  ['house-account', 'member-object'],
   ['features'],
   ['player', 'vendors', 'providers'],
   ['evidence', 'tills'],

@@ -112,7 +112,11 @@ export const ledgerMutants: readonly Mutant[] = [
   {
     name: 'cached reads kept after a write',
     changes: [
-      { file: 'player/read-memory.ts', from: "if (!query.startsWith('SELECT')) kept.clear();", to: '' },
+      {
+        file: 'member-object/read-memory.ts',
+        from: "if (!query.startsWith('SELECT')) kept.clear();",
+        to: '',
+      },
     ],
   },
 ];
