@@ -1,0 +1,100 @@
+import type { MemberHost } from '#functions/member-object/member-part.ts';
+import { mayBeAdvertisedTo } from '#functions/protection/may-be-advertised-to.ts';
+import { keepCountry } from '#functions/protection/play-state.ts';
+import { isRealAccount } from '#src/rules/account/account-type.ts';
+import { ok, type Result } from '#src/rules/result.ts';
+import { NewPassword } from './new-password.ts';
+import { noteNewPassword } from './password-epoch.ts';
+import {
+  disableAccount,
+  enableAccount,
+  endOtherSessions,
+  endSession,
+  liveSessions,
+  type NewSession,
+  type Renewed,
+  renewSession,
+  sessionIsLive,
+  type SessionRefusal,
+  sessionWasEnded,
+  startSession,
+} from './sessions.ts';
+import type { TrialEnd } from './trial-end.ts';
+
+/** What a device is told of its member, so that pages outside the member's account hide promotions too. */
+interface Advertised {
+  readonly isQuiet: boolean;
+}
+
+/** The start, the renewal and the end of sessions. */
+export function sessionCalls({ sql, alarms, transaction }: MemberHost, trialEnd: TrialEnd) {
+  const advertised = (): Advertised => ({ isQuiet: !mayBeAdvertisedTo(sql, Date.now()) });
+  const start = (session: NewSession): Result<Advertised, SessionRefusal> =>
+    transaction(() => {
+      if (session.country) keepCountry(sql, session.country);
+      const started = startSession(sql, session, Date.now());
+      return started.ok ? ok(advertised()) : started;
+    });
+  return {
+    /** A trial account is also scheduled for a check whether it has gone unused. */
+    startSession: (session: NewSession): Result<Advertised, SessionRefusal> => {
+      if (isRealAccount(session.accountType)) return start(session);
+      return alarms.commit(() => {
+        const started = start(session);
+        if (started.ok) trialEnd.expect(Date.now());
+        return started;
+      });
+    },
+    renewSession: (
+      sessionId: string,
+      presentedHash: string,
+      freshHash: string,
+    ): Result<Renewed & Advertised, 'SESSION_ENDED'> =>
+      transaction(() => {
+        const renewed = renewSession(sql, { sessionId, presentedHash, freshHash }, Date.now());
+        return renewed.ok ? ok({ ...renewed.value, ...advertised() }) : renewed;
+      }),
+    endSession: (sessionId: string): void => endSession(sql, sessionId, Date.now()),
+    sessionIsLive: (sessionId: string): boolean => sessionIsLive(sql, sessionId, Date.now()),
+    sessionWasEnded: (sessionId: string): boolean => sessionWasEnded(sql, sessionId),
+    /** Checks whether this trial account has to end; for one whose alarm was lost. */
+    lookAfterTrial: (): void => trialEnd.lookNow(),
+  };
+}
+
+/** The sessions as their member and operators see them. */
+export function ownSessionCalls({ sql, session: { whileLive, signedIn }, transaction }: MemberHost) {
+  return {
+    /** The live sessions, newest first. */
+    sessions: signedIn((nowMs) => ok(liveSessions(sql, nowMs))),
+    /** Ends another session of the member, or the requesting one. */
+    endSessionFrom: signedIn((nowMs, endedId: string) => ok(endSession(sql, endedId, nowMs))),
+    /** Ends every session but the requesting one. Returns how many ended. */
+    endOtherSessions: (sessionId: string): Result<number, 'SESSION_ENDED'> =>
+      whileLive(sessionId, (nowMs) => {
+        const others = liveSessions(sql, nowMs).length - 1;
+        endOtherSessions(sql, sessionId, nowMs);
+        return ok(others);
+      }),
+    /** Ends every session and lets none start until the account is enabled. Returns how many ended. */
+    disableAccount: (): number => transaction(() => disableAccount(sql, Date.now())),
+    enableAccount: (): void => enableAccount(sql),
+  };
+}
+
+/** A new password ends sessions that were started with the old one. */
+export function passwordCalls(host: MemberHost) {
+  const { sql, transaction } = host;
+  const newPassword = new NewPassword(host);
+  return {
+    /**
+     * Expects a password that is about to be written to D1, so that it is recorded even if this call is the
+     * last.
+     */
+    expectNewPassword: (setAtMs: number, exceptSessionId: string): void =>
+      newPassword.expect(setAtMs, exceptSessionId),
+    /** Ends every session but the one that set the new password. Returns how many ended. */
+    noteNewPassword: (setAtMs: number, exceptSessionId: string): number =>
+      transaction(() => noteNewPassword(sql, setAtMs, exceptSessionId, Date.now())),
+  };
+}
