@@ -1,0 +1,63 @@
+import type { MemberHost } from '#functions/member-object/member-part.ts';
+import { type PacksByCountry, rulesFor } from '#functions/protection/by-country.ts';
+import {
+  type AskedLimit,
+  limitConfirmed,
+  limitKept,
+  type LimitName,
+  limitSet,
+} from '#functions/protection/limit-changes.ts';
+import { type MemberLimit, writeLimits } from '#functions/protection/limits.ts';
+import { readPlayState } from '#functions/protection/play-state.ts';
+import { namedLimitStanding, protectionStanding } from '#functions/protection/protection-standing.ts';
+import type { JurisdictionPack } from '#src/contracts/limits/jurisdiction-pack.ts';
+import type { LimitStanding } from '#src/contracts/limits/limits.ts';
+import { ok, type Result } from '#src/rules/result.ts';
+
+/** The limits that members set for their own protection; every bet is judged by them. */
+export function limitCalls(host: MemberHost) {
+  const { sql, session } = host;
+  return {
+    /** The whole state of protection; `currency` applies if no wallet is open yet. */
+    protection: session.signedIn((nowMs, packs: PacksByCountry, currency: string) =>
+      ok(protectionStanding(sql, packs, currencyOf(sql) ?? currency, nowMs)),
+    ),
+    /** Sets a limit; a raise starts to wait instead. */
+    setLimit: session.signedIn((nowMs, packs: PacksByCountry, asked: AskedLimit) =>
+      changed(host, packs, asked, nowMs, ({ limits, pack }) => limitSet(limits, asked, pack, nowMs)),
+    ),
+    /** Puts a raise into effect that has waited. */
+    confirmLimit: session.signedIn((nowMs, packs: PacksByCountry, asked: AskedLimit) =>
+      changed(host, packs, asked, nowMs, ({ limits }) => limitConfirmed(limits, asked, nowMs)),
+    ),
+    /** Cancels a raise that waits. */
+    keepLimit: session.signedIn((nowMs, packs: PacksByCountry, name: LimitName) =>
+      changed(host, packs, name, nowMs, ({ limits }) => ok(limitKept(limits, name))),
+    ),
+  };
+}
+
+/** Changes the limits in one transaction, and returns the new state of the named one. */
+function changed<Code extends string = never>(
+  { sql, transaction }: MemberHost,
+  packs: PacksByCountry,
+  name: LimitName,
+  nowMs: number,
+  change: (of: {
+    readonly limits: readonly MemberLimit[];
+    readonly pack: JurisdictionPack;
+  }) => Result<readonly MemberLimit[], Code>,
+): Result<LimitStanding, Code> {
+  return transaction(() => {
+    const { country, limits } = readPlayState(sql);
+    const pack = rulesFor(packs, country);
+    const changed = change({ limits, pack });
+    if (!changed.ok) return changed;
+    if (changed.value !== limits) writeLimits(sql, changed.value);
+    return ok(namedLimitStanding(sql, changed.value, name, pack, nowMs));
+  });
+}
+
+function currencyOf(sql: SqlStorage): string | undefined {
+  return sql.exec<{ currency: string }>('SELECT currency FROM wallet').toArray()[0]?.currency;
+}

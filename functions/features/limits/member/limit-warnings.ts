@@ -1,0 +1,22 @@
+import type { MemberHost } from '#functions/member-object/member-part.ts';
+import { deliver } from '#functions/notices/messages.inbox.ts';
+import { type MemberLimit, writeLimits } from '#functions/protection/limits.ts';
+import { readPlayState } from '#functions/protection/play-state.ts';
+import { limitNote } from './limit-note.ts';
+
+const isUntold = ({ warnedAtMs, toldAtMs }: MemberLimit) => warnedAtMs !== toldAtMs;
+
+/** Puts the warnings that bets recorded into the inbox, each once. */
+export function tellWarnings({ sql, memory, transaction }: MemberHost): void {
+  const waits = memory.recall('untold warnings', () => readPlayState(sql).limits.some(isUntold));
+  if (!waits) return;
+  transaction(() => {
+    const told = readPlayState(sql).limits.map((limit) => {
+      const { kind, period, warnedAtMs } = limit;
+      if (warnedAtMs === undefined || !isUntold(limit)) return limit;
+      deliver(sql, limitNote(kind, period, warnedAtMs), warnedAtMs);
+      return { ...limit, toldAtMs: warnedAtMs };
+    });
+    writeLimits(sql, told);
+  });
+}
