@@ -1,0 +1,97 @@
+import type { PayoutWays } from '#functions/cashier/payout-ways.ts';
+import type { MemberHost, MemberPart } from '#functions/member-object/member-part.ts';
+import { notifyMember } from '#functions/notices/win-push.ts';
+import type { PlayRulesByCountry } from '#functions/protection/play-rules.ts';
+import { ok } from '#src/rules/result.ts';
+import { depositCalls, depositReadCalls } from './deposit-calls.ts';
+import { depositsSchema, paymentDecisionsSchema } from './deposits.schema.ts';
+import { disputesSchema, heldForDisputes } from './disputes.ts';
+import { readFunds, standingOf } from './funds.ts';
+import { MemberWithdrawals } from './member-withdrawals.ts';
+import {
+  forgivePaymentGuesses,
+  notePaymentPassword,
+  passwordsChangedAtMs,
+  paymentLock,
+  paymentPasswordSchema,
+  takePaymentGuess,
+} from './payment-password.guesses.ts';
+import { transferCalls } from './transfer-calls.ts';
+import { heldForTransfers } from './transfers.ts';
+import { transfersSchema } from './transfers.schema.ts';
+import { turnoverSchema } from './turnover.ts';
+import { payoutCalls, withdrawalCalls } from './withdrawal-calls.ts';
+import { heldForWithdrawals } from './withdrawals.ts';
+import { largestWinsSchema, withdrawalLanguageSchema, withdrawalsSchema } from './withdrawals.schema.ts';
+
+interface Needs {
+  /** Looks for markers of harm after money was moved. */
+  readonly lookForHarm: (rules: PlayRulesByCountry) => void;
+}
+
+/** Guards the payment password: counts the guesses, and records when it was changed. */
+function paymentPasswordCalls({ sql, session: { signedIn }, transaction }: MemberHost) {
+  return {
+    takePaymentGuess: signedIn((nowMs) => transaction(() => takePaymentGuess(sql, nowMs))),
+    forgivePaymentGuesses: (): void => forgivePaymentGuesses(sql),
+    notePaymentPassword: (changedAtMs: number): void =>
+      transaction(() => notePaymentPassword(sql, changedAtMs)),
+    /** Whether the payment password is locked, and when it or the login password was last changed. */
+    paymentGuard: signedIn((nowMs) =>
+      ok({ lock: paymentLock(sql, nowMs), changedAtMs: passwordsChangedAtMs(sql) }),
+    ),
+  };
+}
+
+function fundsCalls({ sql, session: { signedInRead } }: MemberHost) {
+  return {
+    /** All of the member's money by account, as JSON; undefined once the session has ended. */
+    funds: signedInRead(
+      (currency: string, ways: PayoutWays) => `funds ${currency} ${ways.name}`,
+      (currency, ways) => JSON.stringify(readFunds(sql, currency, ways)),
+    ),
+    /**
+     * What the member can stake, as the JSON that the player's page receives; undefined once the session has
+     * ended. A member without a wallet has a balance of 0 in `currency`.
+     */
+    wallet: signedInRead(
+      (currency: string, ways: PayoutWays) => `wallet ${currency} ${ways.name}`,
+      (currency, ways) => JSON.stringify(standingOf(readFunds(sql, currency, ways))),
+    ),
+  };
+}
+
+/** Money paid in, paid out, and moved to and from vendors' own wallets. */
+export const cashierPart = {
+  schema: [
+    paymentPasswordSchema,
+    withdrawalsSchema,
+    turnoverSchema,
+    depositsSchema,
+    disputesSchema,
+    withdrawalLanguageSchema,
+    largestWinsSchema,
+    paymentDecisionsSchema,
+    transfersSchema,
+  ],
+  alarms: ['deposits', 'withdrawals', 'transfers'],
+  held: [heldForWithdrawals, heldForTransfers, heldForDisputes],
+  start(host: MemberHost, { lookForHarm }: Needs) {
+    const { state, env, name } = host;
+    const withdrawals = new MemberWithdrawals({
+      ...host,
+      push: (lines) => state.waitUntil(notifyMember(env, name, lines)),
+    });
+    return {
+      calls: {
+        ...depositCalls(host, withdrawals, lookForHarm),
+        ...depositReadCalls(host),
+        ...withdrawalCalls(host, withdrawals, lookForHarm),
+        ...payoutCalls(host, withdrawals),
+        ...transferCalls(host, lookForHarm),
+        ...paymentPasswordCalls(host),
+        ...fundsCalls(host),
+      },
+    };
+  },
+} satisfies MemberPart;

@@ -1,0 +1,119 @@
+import { tillOf } from '#functions/cashier/till-of.ts';
+import type { PaymentVerdict, TillDispute, TillPayment } from '#functions/cashier/till-port.ts';
+import type { MemberHost } from '#functions/member-object/member-part.ts';
+import { tellStep } from '#functions/notices/step-news.ts';
+import { partsOfName } from '#functions/objects/object-name.ts';
+import { rulesFor } from '#functions/protection/by-country.ts';
+import type { DepositRulesByCountry } from '#functions/protection/deposit-rules.ts';
+import { depositLeftMinor } from '#functions/protection/deposits.ts';
+import { mayBeAdvertisedTo } from '#functions/protection/may-be-advertised-to.ts';
+import type { PlayRulesByCountry } from '#functions/protection/play-rules.ts';
+import { readPlayState } from '#functions/protection/play-state.ts';
+import { readWallet } from '#functions/wallet/ledger.ts';
+import type { depositSteps } from '#src/contracts/cashier/deposits.ts';
+import { failed, ok } from '#src/rules/result.ts';
+import { depositLines } from './deposit-note.ts';
+import { type DepositTerms, stepsBefore } from './deposit-objection.ts';
+import {
+  type DepositsFilter,
+  type DepositsRead,
+  type FirstDeposit,
+  readDeposits,
+  takeFirstDeposit,
+} from './deposits.reading.ts';
+import { depositStandingOf, keepAnswer, openDeposits, readDeposit } from './deposits.store.ts';
+import { type AskedDeposit, MemberDeposits } from './member-deposits.ts';
+import type { MemberWithdrawals } from './member-withdrawals.ts';
+import { languageOfLastWithdrawal } from './withdrawals.ts';
+
+/** How much a member can pay in now, and the steps that are required before. */
+interface DepositStart {
+  readonly before: (typeof depositSteps)[number][];
+  readonly limitLeftMinor: number | undefined;
+  readonly owedMinor: number;
+}
+
+/** The deposits of one member; a lost dispute takes back what waits to be paid out. */
+function depositsOf(host: MemberHost, withdrawals: MemberWithdrawals): MemberDeposits {
+  const { sql, state, env, name } = host;
+  const [merchant] = partsOfName(name);
+  return new MemberDeposits({
+    ...host,
+    till: (tillId) => tillOf(env, merchant, tillId),
+    recallWithdrawals: (nowMs) => withdrawals.recall(nowMs),
+    tell: (news, id) => {
+      const lines = depositLines(news);
+      const lastLanguage = languageOfLastWithdrawal(sql);
+      state.waitUntil(tellStep(env, name, { id, lines, path: '/m/voucherCenter', lastLanguage }));
+    },
+  });
+}
+
+/** Money paid in: requests, and what tills report of them. */
+export function depositCalls(
+  host: MemberHost,
+  withdrawals: MemberWithdrawals,
+  lookForHarm: (rules: PlayRulesByCountry) => void,
+) {
+  const { sql, session } = host;
+  const deposits = depositsOf(host, withdrawals);
+  return {
+    /** Begins a deposit, or continues the one with this id. */
+    requestDeposit: session.signedIn(async (_nowMs, asked: AskedDeposit) => {
+      const answered = await deposits.request(asked);
+      // Paying in soon after losses, and running into a limit, are markers of harm.
+      lookForHarm(asked.playRules);
+      return answered;
+    }),
+    /** The steps that are required before a deposit, and how much the member's own limits still allow. */
+    depositStart: session.signedIn(
+      (nowMs, rules: DepositRulesByCountry, terms: Pick<DepositTerms, 'noticeVersion'>) => {
+        const before = stepsBefore(sql, rulesFor(rules, readPlayState(sql).country), terms, nowMs);
+        const limitLeftMinor = depositLeftMinor(sql, openDeposits(sql).sumMinor, nowMs);
+        const owedMinor = -(readWallet(sql)?.balances.receivable ?? 0);
+        return ok<DepositStart>({ before, limitLeftMinor, owedMinor });
+      },
+    ),
+    /** Records that the member wants no deposit limit, which is asked before the first deposit. */
+    declineDepositLimit: session.signedIn((nowMs) => {
+      keepAnswer(sql, 'no-limit', '', nowMs);
+      return ok(undefined);
+    }),
+    /** Records up to which net deposits of 30 days, in minor units, operators know the source of the money. */
+    setFundsSource: (knownToMinor: number): void =>
+      keepAnswer(sql, 'funds-source', String(knownToMinor), Date.now()),
+    /** Takes a payment that a till assigned to a deposit of the member; a repeated call changes nothing. */
+    takePayment: (payment: TillPayment): PaymentVerdict => deposits.takePayment(payment),
+    notePaymentReturned: (payment: Pick<TillPayment, 'tillId' | 'paymentId' | 'depositId'>): void =>
+      deposits.noteReturned(payment),
+    takeDispute: (dispute: TillDispute): boolean => deposits.takeDispute(dispute),
+  };
+}
+
+/** The deposits as their member and operators read them. */
+export function depositReadCalls({ sql, session: { signedIn }, transaction }: MemberHost) {
+  /**
+   * The member's first deposit ever, returned once, for an advertising partner; undefined if the member may
+   * not be advertised to then.
+   */
+  const firstUntold = (nowMs: number): FirstDeposit | undefined =>
+    transaction(() => {
+      const first = takeFirstDeposit(sql, nowMs);
+      return first && mayBeAdvertisedTo(sql, Date.now()) ? first : undefined;
+    });
+  return {
+    /** A page of the member's deposits. */
+    deposits: signedIn((nowMs, filter: DepositsFilter) =>
+      ok<DepositsRead>({ ...readDeposits(sql, filter), first: firstUntold(nowMs) }),
+    ),
+    /** One deposit with all its steps. */
+    deposit: signedIn((nowMs, id: string) => {
+      const row = readDeposit(sql, id);
+      if (!row) return failed('DEPOSIT_UNKNOWN');
+      const list = [depositStandingOf(sql, row)];
+      return ok<DepositsRead>({ list, beforeNumber: undefined, first: firstUntold(nowMs) });
+    }),
+    /** A page of the member's deposits for operators, who need no session of the member. */
+    depositsForOperators: (filter: DepositsFilter): DepositsRead => readDeposits(sql, filter),
+  };
+}

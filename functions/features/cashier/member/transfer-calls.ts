@@ -1,0 +1,31 @@
+import type { MemberHost } from '#functions/member-object/member-part.ts';
+import type { PlayRulesByCountry } from '#functions/protection/play-rules.ts';
+import type { OutputOf } from '#src/contracts/endpoint.ts';
+import type { walletTransferContracts } from '#src/contracts/wallet/wallet-transfer.ts';
+import { ok } from '#src/rules/result.ts';
+import { MemberTransfers } from './member-transfers.ts';
+import type { AskedTransfer } from './transfer-request.ts';
+
+/** The state of a transfer, as its member reads it. */
+type TransferStanding = OutputOf<typeof walletTransferContracts.walletTransfer>;
+
+/** Transfers to and from vendors' own wallets. */
+export function transferCalls(host: MemberHost, lookForHarm: (rules: PlayRulesByCountry) => void) {
+  const transfers = new MemberTransfers(host);
+  return {
+    /** Opens a transfer, or returns the state of the one with this id. */
+    transfer: host.session.signedIn((_nowMs, asked: AskedTransfer) => {
+      const opened = transfers.request(asked);
+      if (asked.direction === 'put') lookForHarm(asked.rules);
+      if (!opened.ok) return opened;
+      const {
+        id: transferId,
+        state,
+        amount_minor: movedMinor,
+        asked_minor: askedMinor,
+      } = opened.value.transfer;
+      const amountMinor = movedMinor ?? (state === 'failed' ? 0 : (askedMinor ?? 0));
+      return ok<TransferStanding>({ transferId, state, amountMinor });
+    }),
+  };
+}

@@ -1,0 +1,101 @@
+import type { PayoutNews } from '#functions/cashier/till-port.ts';
+import type { MemberHost } from '#functions/member-object/member-part.ts';
+import { type PacksByCountry, rulesFor } from '#functions/protection/by-country.ts';
+import type { PlayRulesByCountry } from '#functions/protection/play-rules.ts';
+import { readPlayState } from '#functions/protection/play-state.ts';
+import { standingBreak } from '#functions/protection/play-stops.ts';
+import type { WithdrawalStanding, WithdrawalState } from '#src/contracts/cashier/cashier-fields.ts';
+import { ok, type Result } from '#src/rules/result.ts';
+import { readAnswer } from './deposits.store.ts';
+import type { MemberWithdrawals } from './member-withdrawals.ts';
+import type { WithdrawalDecision } from './withdrawal-ends.ts';
+import { readWithdrawalPage, type WithdrawalPageAsked, withdrawalStanding } from './withdrawal-reading.ts';
+import type { AskedWithdrawal, WithdrawalRefusal } from './withdrawal-request.ts';
+import { withdrawalById } from './withdrawals.ts';
+
+/** A withdrawal request, as it is passed to the member's object. */
+interface WithdrawalCall {
+  readonly asked: AskedWithdrawal;
+  /** From when on the withdrawal is late. */
+  readonly alertAtMs: number;
+  readonly packs: PacksByCountry;
+}
+
+/** Withdrawals as their member requests, reads and cancels them. */
+export function withdrawalCalls(
+  { sql, session: { signedIn, whileLive } }: MemberHost,
+  withdrawals: MemberWithdrawals,
+  lookForHarm: (rules: PlayRulesByCountry) => void,
+) {
+  return {
+    /** Holds the money of a withdrawal; no exclusion, break or limit stops it. */
+    withdraw: (
+      sessionId: string,
+      call: WithdrawalCall,
+    ): Result<
+      { readonly standing: WithdrawalStanding; readonly isNew: boolean },
+      WithdrawalRefusal | 'SESSION_ENDED'
+    > =>
+      whileLive(sessionId, (nowMs) => {
+        // A withdrawal is recorded with the session that requested it.
+        const held = withdrawals.request(underPack(sql, call), { sessionId }, call.alertAtMs);
+        if (!held.ok) return held;
+        const { isNew, ...withdrawal } = held.value;
+        const standing = withdrawalStanding(sql, withdrawal, mayCancel(sql, call.packs, nowMs));
+        return ok({ standing, isNew });
+      }),
+    withdrawals: signedIn((nowMs, asked: WithdrawalPageAsked, packs: PacksByCountry) =>
+      readWithdrawalPage(sql, asked, mayCancel(sql, packs, nowMs)),
+    ),
+    /** Cancels a withdrawal, if the pack lets members do so and none of their breaks is in force. */
+    cancelWithdrawal: signedIn((nowMs, id: string, packs: PacksByCountry, rules: PlayRulesByCountry) => {
+      const may = mayCancel(sql, packs, nowMs);
+      const cancelled = withdrawals.cancel(id, may);
+      lookForHarm(rules);
+      return cancelled.ok ? ok(withdrawalStanding(sql, cancelled.value.withdrawal, may)) : cancelled;
+    }),
+  };
+}
+
+/** Withdrawals as operators decide them and tills end them. */
+export function payoutCalls({ sql }: MemberHost, withdrawals: MemberWithdrawals) {
+  return {
+    /** A withdrawal that two operators requested; it is approved without review. */
+    orderWithdrawal: (call: WithdrawalCall): Result<WithdrawalState, WithdrawalRefusal> => {
+      const held = withdrawals.request(underPack(sql, call), 'operators', call.alertAtMs);
+      return held.ok ? ok(held.value.state) : held;
+    },
+    /** Ends the review of a withdrawal; the first decision is final. */
+    decideWithdrawal: (
+      id: string,
+      decided: WithdrawalDecision,
+    ): Result<WithdrawalState, 'WITHDRAWAL_UNKNOWN' | 'STATE_CHANGED'> => {
+      const ended = withdrawals.decide(id, decided);
+      return ended.ok ? ok(ended.value.withdrawal.state) : ended;
+    },
+    /** The state of a withdrawal; undefined for one that the member never requested. */
+    withdrawalState: (id: string): WithdrawalState | undefined => withdrawalById(sql, id)?.state,
+    /** Records the outcome of a payout; false if that contradicts what has ended, or there is no such payout. */
+    endPayout: (news: PayoutNews): Promise<boolean> => Promise.resolve(withdrawals.endPayout(news)),
+  };
+}
+
+/**
+ * Applies the pack of the member's country; a strict pack lets unplayed money go back to its source instead
+ * of blocking.
+ */
+function underPack(sql: SqlStorage, { asked, packs }: WithdrawalCall): AskedWithdrawal {
+  const { strict, deposits } = rulesFor(packs, readPlayState(sql).country);
+  const { turnover } = asked.rules;
+  const ownTurnover =
+    strict && turnover.rule === 'blocks' ? ({ rule: 'source-only', times: 1 } as const) : turnover;
+  const knownMinor = Number(readAnswer(sql, 'funds-source') ?? 0);
+  const mostMinor = deposits.fundsSourceNetMinor;
+  const fundsSourceMinor = mostMinor === undefined ? undefined : Math.max(mostMinor, knownMinor);
+  return { ...asked, rules: { ...asked.rules, turnover: ownTurnover, fundsSourceMinor } };
+}
+
+function mayCancel(sql: SqlStorage, packs: PacksByCountry, nowMs: number): boolean {
+  const { mayCancelWithdrawal } = rulesFor(packs, readPlayState(sql).country);
+  return mayCancelWithdrawal && standingBreak(sql, nowMs) === undefined;
+}
