@@ -7,7 +7,8 @@ import { shownReceiptKeys, signedReceipt } from '#functions/features/lottery/rec
 import type { OperatorClaims, RequestContext } from '#functions/http/context.ts';
 import type { Calls } from '#functions/objects/calls.ts';
 import { playerOf } from '#functions/member/player-port.ts';
-import type { MemberEvidence } from '#functions/player/member-evidence.ts';
+import type { OrderDetail } from '#functions/features/lottery/member/member-lottery.ts';
+import type { MemberEvidence } from '#functions/features/records/member/evidence.ts';
 import { packInForce } from '#functions/protection/jurisdiction.settings.ts';
 import { provenRounds } from '#functions/vendors/house/house.evidence.ts';
 import { provenSharedBets } from '#functions/vendors/house/proofs/shared-bets.evidence.ts';
@@ -23,6 +24,8 @@ const readsMax = 5;
 const readAgainMs = 500;
 
 type Exported = Promise<Result<EvidenceBundle, 'PLAYER_UNKNOWN'>>;
+
+type OwnEvidence = MemberEvidence<OrderDetail>;
 
 /** Gathers the evidence of a member's money and games over the last `days` days, and signs its hash. */
 export async function exportEvidence(context: RequestContext, memberId: string, days: number): Exported {
@@ -94,7 +97,7 @@ async function settledEvidence(
   context: RequestContext,
   reader: Pick<Calls<Env['PLAYER']>, 'evidence'>,
   fromMs: number,
-): Promise<{ readonly read: MemberEvidence; readonly proofs: Proofs } | undefined> {
+): Promise<{ readonly read: OwnEvidence; readonly proofs: Proofs } | undefined> {
   for (let reads = 1; ; reads += 1) {
     const read = await reader.evidence(fromMs);
     if (!read) return undefined;
@@ -109,7 +112,7 @@ function isSettling({ draws, books = [] }: Proofs): boolean {
   return [...draws, ...books].some(({ state }) => state === 'drawn' || state === 'settling');
 }
 
-function isOvertaken(orders: MemberEvidence['orders'], { draws, books = [] }: Proofs): boolean {
+function isOvertaken(orders: OwnEvidence['orders'], { draws, books = [] }: Proofs): boolean {
   const ended = new Set(
     [...draws, ...books]
       .filter(({ state }) => state === 'settled' || state === 'void')

@@ -1,4 +1,4 @@
-import { heldByFeatures } from '#functions/player/held-by-features.ts';
+import { heldByFeatures } from '#tests/support/held-by-features.ts';
 import { expect, it } from 'vitest';
 import { insertOrder, noteAccepted } from '#functions/features/lottery/member/orders.placing.ts';
 import { dueTickets, noteSettled } from '#functions/features/lottery/member/orders.settling.ts';

@@ -1,4 +1,4 @@
-import { heldByFeatures } from '#functions/player/held-by-features.ts';
+import { heldByFeatures } from '#tests/support/held-by-features.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { houseSql } from '#tests/support/object-sql.ts';

@@ -1,4 +1,4 @@
-import { heldByFeatures } from '#functions/player/held-by-features.ts';
+import { heldByFeatures } from '#tests/support/held-by-features.ts';
 import { standingOf } from '#functions/house-account/registry.ts';
 import { mismatchWith } from '#functions/wallet/proof/check.ts';
 import type { Mismatch } from '#functions/wallet/proof/freeze.ts';

@@ -1,4 +1,4 @@
-import { heldByFeatures } from '#functions/player/held-by-features.ts';
+import { heldByFeatures } from '#tests/support/held-by-features.ts';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { reconcile } from '#functions/wallet/proof/reconciliation.ts';

@@ -1,5 +1,5 @@
 import { countBeforeArchive } from '#functions/features/records/member/bet-records.counting.ts';
-import { heldByFeatures } from '#functions/player/held-by-features.ts';
+import { heldByFeatures } from '#tests/support/held-by-features.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type TestHouse, testHouse } from '#tests/support/house.ts';
 import { type TestWallet, testWallet } from '#tests/support/wallet.ts';

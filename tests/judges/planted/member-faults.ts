@@ -72,7 +72,7 @@ export const memberFaults: readonly PlantedFault[] = [
   {
     promise: 'break: all sessions end',
     file: 'functions/features/limits/member/member-breaks.ts',
-    from: "endOtherSessions(sql, '', nowMs);",
+    from: 'endSessions(nowMs);',
     to: '',
     test: 'tests/worker/exclusion.test.ts',
     named: 'takes effect with the next request',
@@ -151,8 +151,8 @@ export const memberFaults: readonly PlantedFault[] = [
   },
   {
     promise: 'markers: a marked member’s first deposit is not reported to advertising partners',
-    file: 'functions/player/depositing.object.ts',
-    from: 'first && this.mayBeAdvertisedTo() ? first : undefined',
+    file: 'functions/features/cashier/member/deposit-calls.ts',
+    from: 'first && mayBeAdvertisedTo(sql, Date.now()) ? first : undefined',
     to: 'first',
     test: 'tests/worker/advertising.test.ts',
     named: 'who must not be advertised to',

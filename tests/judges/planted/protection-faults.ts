@@ -168,7 +168,7 @@ setInterval(() => part('spin').click() ?? freshId(), 1_000);
   },
   {
     promise: 'withdrawal: the member cannot cancel one if the pack forbids it',
-    file: 'functions/player/withdrawing.object.ts',
+    file: 'functions/features/cashier/member/withdrawal-calls.ts',
     from: 'return mayCancelWithdrawal && ',
     to: 'return true || mayCancelWithdrawal && ',
     test: 'tests/worker/withdrawals-refused.test.ts',

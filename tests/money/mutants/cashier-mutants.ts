@@ -233,9 +233,9 @@ export const cashierMutants: readonly Mutant[] = [
     world,
     changes: [
       {
-        file: 'player/held-by-features.ts',
-        from: '  heldForWithdrawals,\n',
-        to: '',
+        file: 'features/cashier/member/cashier.part.ts',
+        from: 'held: [heldForWithdrawals, ',
+        to: 'held: [',
       },
     ],
   },

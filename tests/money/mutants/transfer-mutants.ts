@@ -35,7 +35,13 @@ export const transferMutants: readonly Mutant[] = [
   {
     name: 'held transfers left out of the reconciliation',
     world,
-    changes: [{ file: 'player/held-by-features.ts', from: '  heldForTransfers,\n', to: '' }],
+    changes: [
+      {
+        file: 'features/cashier/member/cashier.part.ts',
+        from: 'heldForWithdrawals, heldForTransfers, ',
+        to: 'heldForWithdrawals, ',
+      },
+    ],
   },
   {
     name: 'transfer without idempotency',

@@ -1,4 +1,4 @@
-import { heldByFeatures } from '#functions/player/held-by-features.ts';
+import { heldByFeatures } from '#tests/support/held-by-features.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { TillDispute } from '#functions/cashier/till-port.ts';
 import { depositStandingOf, readDeposit } from './deposits.store.ts';

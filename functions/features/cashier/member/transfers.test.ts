@@ -1,4 +1,4 @@
-import { heldByFeatures } from '#functions/player/held-by-features.ts';
+import { heldByFeatures } from '#tests/support/held-by-features.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readUsed } from '#functions/protection/limit-windows.ts';
 import { writeLimits } from '#functions/protection/limits.ts';

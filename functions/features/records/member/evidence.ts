@@ -4,17 +4,21 @@ import { readLedgerArchive } from '#functions/wallet/archive/archive.ts';
 import { heldWinState } from '#functions/wallet/bets/held-wins.ts';
 import { ticketsSource } from '#functions/wallet/sources.ts';
 import type { Evidence } from '#src/contracts/evidence/evidence.ts';
-import { ordersOfRows } from '#functions/features/lottery/member/evidence-orders.ts';
-import type { MemberLottery, OrderDetail } from '#functions/features/lottery/member/member-lottery.ts';
 
 const rowsMax = 5_000;
 const ordersMax = 200;
 const roundsMax = 1_000;
 
+/** Returns the lottery orders that explain rows of the lottery, latest first, and the older ones beyond `most`. */
+export type OrdersOfRows<Order> = (
+  rows: readonly Pick<LedgerRow, 'kind' | 'reference' | 'round_id'>[],
+  most: number,
+) => { readonly orders: readonly Order[]; readonly leftOut: NonNullable<Evidence['ordersLeftOut']> };
+
 /** The evidence that a member's object holds since an instant. */
-export interface MemberEvidence
+export interface MemberEvidence<Order>
   extends Pick<Evidence, 'ledger' | 'operations' | 'heldWins' | 'protection' | 'currency' | 'ordersLeftOut'> {
-  readonly orders: readonly OrderDetail[];
+  readonly orders: readonly Order[];
   /** The rounds at games of the house vendor, oldest first. */
   readonly houseRounds: readonly HouseRound[];
   /** Whether everything since the instant is included. */
@@ -31,11 +35,11 @@ export interface HouseRound extends Record<string, SqlStorageValue> {
  * Reads everything since an instant; undefined without a wallet. It scans, so it is for disputes, not for
  * play.
  */
-export function readEvidence(
+export function readEvidence<Order>(
   sql: SqlStorage,
-  lottery: MemberLottery,
+  ordersOf: OrdersOfRows<Order>,
   fromMs: number,
-): MemberEvidence | undefined {
+): MemberEvidence<Order> | undefined {
   const wallet = readWallet(sql);
   if (!wallet) return undefined;
   const rows = sql
@@ -43,8 +47,7 @@ export function readEvidence(
     .toArray();
   const operations = operationsSince(sql, fromMs);
   const shown = rows.slice(0, rowsMax).toReversed();
-  const { orderIds, leftOut } = ordersOfRows(
-    sql,
+  const { orders, leftOut } = ordersOf(
     shown.filter(({ source }) => source === ticketsSource),
     ordersMax,
   );
@@ -59,10 +62,7 @@ export function readEvidence(
     },
     operations: operations.slice(-rowsMax),
     heldWins: heldWinsOf(sql, shown),
-    orders: orderIds.flatMap((orderId) => {
-      const detail = lottery.detail(orderId);
-      return detail.ok ? [detail.value] : [];
-    }),
+    orders,
     ordersLeftOut: leftOut,
     protection: protectionChanges(sql),
     houseRounds: houseRounds.slice(-roundsMax),

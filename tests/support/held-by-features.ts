@@ -4,7 +4,7 @@ import { heldForWithdrawals } from '#functions/features/cashier/member/withdrawa
 import { heldForTickets } from '#functions/features/lottery/member/ticket-postings.ts';
 import type { HeldBy } from '#functions/wallet/held-by.ts';
 
-/** Everything that features have on hold, which the wallet adds to its own holds when it reconciles. */
+/** What the parts of a member's object have on hold, for tests that load no object. */
 export const heldByFeatures: readonly HeldBy[] = [
   heldForTickets,
   heldForWithdrawals,
