@@ -26,6 +26,7 @@ import { sizeChecks } from './sizes.ts';
 import type { Check, Finding } from './source.ts';
 import { storageChecks } from './storage.ts';
 import { styleChecks } from './styles.ts';
+import { whereCodeRunsChecks } from './where-code-runs.ts';
 import { wordingChecks } from './wording.ts';
 import { wordChecks } from './words.ts';
 
@@ -36,6 +37,7 @@ export const checks: readonly Check[] = [
   ...cycleChecks,
   ...folderCycleChecks,
   ...layerChecks,
+  ...whereCodeRunsChecks,
   ...drawingChecks,
   ...sizeChecks,
   ...nameChecks,

@@ -16,6 +16,7 @@ import { badIslands } from './bad-islands.ts';
 import { badKit } from './bad-kit.ts';
 import { badOneHome } from './bad-one-home.ts';
 import { badPostingKinds } from './bad-posting-kinds.ts';
+import { badWhereCodeRuns } from './bad-where-code-runs.ts';
 import { badStyles } from './bad-styles.ts';
 import { badDrawing } from './bad-drawing.ts';
 import { badLayers } from './bad-layers.ts';
@@ -34,6 +35,7 @@ const examples = [
   ...badCode,
   ...badCasts,
   ...badLayers,
+  ...badWhereCodeRuns,
   ...badDrawing,
   ...badStorage,
   ...badStyles,

@@ -9,7 +9,8 @@ import { dayText, localDay, startOfDay } from '#src/rules/lottery/zone-days.ts';
 import { minorMax } from '#src/rules/money/money.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { readCursor, writeCursor } from '#functions/http/list-cursor.ts';
-import { type DaysRead, type PlayResult, quarterMs, type Span } from './member/play-history.days.ts';
+import type { DaysRead, PlayResult, Span } from './member/play-history.days.ts';
+import { quarterMs } from './quarter-hour.ts';
 import { type LotteryName, recordNames, shownGame } from './record-names.ts';
 
 type Contracts = typeof playHistoryContracts;

@@ -9,7 +9,8 @@ import type { OutputOf } from '#src/contracts/endpoint.ts';
 import type { accountContracts } from '#src/contracts/account/account.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { trialAccountType } from '#functions/features/account/register/account-types.ts';
-import { sessionLifetimeMs, type SessionRefusal } from '#functions/features/account/member/sessions.ts';
+import { sessionLifetimeMs } from '#functions/features/account/account.bounds.ts';
+import type { SessionRefusal } from '#functions/features/account/member/sessions.ts';
 
 const deviceLengthMax = 160;
 

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { sessionLifetimeMs } from '#functions/features/account/account.bounds.ts';
 import { loginMs, type TestSessions, testSessions } from '#tests/support/sessions.ts';
 import {
   endSession,
@@ -7,7 +8,6 @@ import {
   sessionExpiryMs,
   sessionIdleMs,
   sessionIsLive,
-  sessionLifetimeMs,
 } from '#functions/features/account/member/sessions.ts';
 
 let sql: SqlStorage;

@@ -1,3 +1,4 @@
+import { passkeysMax } from '#functions/features/account/account.bounds.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { passkeyStepIsOn } from './passkey-step.ts';
 
@@ -14,9 +15,6 @@ export const passkeysSchema: readonly string[] = [
     last_used_at_ms INTEGER
   ) STRICT`,
 ];
-
-/** More than anybody has devices and security keys. */
-export const passkeysMax = 20;
 
 /** The public half of a passkey. */
 export interface NewPasskey {

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { sessionLifetimeMs } from '#functions/features/account/account.bounds.ts';
 import { loginMs, type TestSessions, testSessions } from '#tests/support/sessions.ts';
 import {
   disableAccount,
@@ -9,7 +10,6 @@ import {
   renewalGraceMs,
   sessionIdleMs,
   sessionIsLive,
-  sessionLifetimeMs,
   sessionWasEnded,
 } from './sessions.ts';
 

@@ -1,4 +1,5 @@
 import { liveSessionQuery } from '#functions/member/live-session.ts';
+import { sessionLifetimeMs } from '#functions/features/account/account.bounds.ts';
 import { hourMs } from '#src/rules/durations.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { catchUpPassword, isReplaced } from './password-epoch.ts';
@@ -26,8 +27,6 @@ export const sessionsSchema: readonly string[] = [
   ) STRICT`,
 ];
 
-/** The longest that a session lives after its login, remembered or not, in milliseconds. */
-export const sessionLifetimeMs = 30 * 24 * hourMs;
 /** How long a session that is not remembered lives without a renewal, in milliseconds. */
 export const sessionIdleMs = 12 * hourMs;
 /** How long a replaced renewal token is still accepted, in milliseconds, for calls already in progress. */

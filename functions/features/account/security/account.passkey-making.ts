@@ -9,7 +9,8 @@ import { builtBrandName } from '#src/rules/site/brand.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { noteFactorSwitched } from '#functions/features/account/login/account.login-events.ts';
 import { proveOwner } from '#functions/features/account/login/account.owner.ts';
-import { type NewPasskey, passkeysMax } from '#functions/features/account/member/passkeys.ts';
+import { passkeysMax } from '#functions/features/account/account.bounds.ts';
+import type { NewPasskey } from '#functions/features/account/member/passkeys.ts';
 import { deviceOf } from '#functions/features/account/login/account.session-start.ts';
 import { giveChallenge, takeChallenge } from '#functions/features/account/login/passkey-challenge.ts';
 

@@ -1,4 +1,5 @@
 import { readDepositSums } from '#functions/protection/deposit-sums.ts';
+import { quarterMs } from '#functions/features/records/quarter-hour.ts';
 import { readPlayState } from '#functions/protection/play-state.ts';
 import { minorMax } from '#src/rules/money/money.ts';
 import { kindList } from '#functions/objects/kind-sql.ts';
@@ -6,9 +7,6 @@ import { kindsWhere, traitsOf } from '#src/contracts/wallet/posting-kinds.ts';
 import { readLedgerArchive } from '#functions/wallet/archive/archive.ts';
 import { disorderMs, firstSeqSince, scannedRowsMax } from './history.ts';
 import { type LedgerRow, readWallet } from '#functions/wallet/ledger.ts';
-
-/** In every time zone, local days begin on a quarter hour of UTC. */
-export const quarterMs = 900_000;
 
 /** A span of time; the end is not included. */
 export interface Span {
