@@ -5,9 +5,11 @@ import { compileErrors, recipeFiles } from './recipe.ts';
 const files = recipeFiles(readFileSync('docs/how-to/add-a-feature.md', 'utf8'));
 
 describe('the recipe for a feature', () => {
-  it('shows a contract, a setting, the three files of the Worker, a store and an island', () => {
+  it('shows a contract, a part of the member’s object, a setting, the three files of the Worker, a store and an island', () => {
     expect(files.map(({ path }) => path.replace(/^.*announcements/i, ''))).toEqual([
       '.ts',
+      '/member/read-marks.ts',
+      '.part.ts',
       '.settings.ts',
       '.repo.ts',
       '.service.ts',
