@@ -24,7 +24,7 @@ export function readLaunchContext<Own extends FrameWords>(): LaunchContext<Own> 
     if (each.dataset['wordAs'] === 'label') each.setAttribute('aria-label', text);
     else each.textContent = text;
   }
-  document.title = words.t.pageTitle;
+  document.title = words.t.title;
   return {
     gameCode: fragment.get('game') ?? '',
     language,

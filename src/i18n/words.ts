@@ -3,7 +3,7 @@ import type { Endpoint, ErrorsOf } from '#src/contracts/endpoint.ts';
 import type { Language } from './languages.ts';
 import type { Messages } from './messages.server.ts';
 
-/** A file of messages; those of failures are picked by their code. */
+/** A file of messages; those of failures are chosen by their code. */
 export type Feature = Exclude<keyof Messages, 'failures'>;
 
 /** The words that an island or a page's script can show: its messages by key, and those of failures by code. */
@@ -18,12 +18,16 @@ export type CodesOf<Endpoints extends readonly Endpoint[]> = Endpoints extends r
   ? never
   : ErrorsOf<Endpoints[number]> | CallError;
 
-/** The type of the words that `wordsFor` picks from a feature's messages by these keys and endpoints. */
-export type WordsFor<
-  Name extends Feature,
-  Keys extends readonly (keyof Messages[Name] & string)[],
-  Endpoints extends readonly Endpoint[] = readonly [],
-> = Words<Keys[number], CodesOf<Endpoints>>;
+/** The keys of a file that an island can show; those that begin with `page` are for the page itself. */
+export type KeysOf<Name extends Feature> = Name extends Feature
+  ? Exclude<keyof Messages[Name] & string, `page${Capitalize<string>}`>
+  : never;
+
+/** The type of the words that `wordsFor` takes from these files of messages and the endpoints. */
+export type WordsFor<Name extends Feature, Endpoints extends readonly Endpoint[] = readonly []> = Words<
+  KeysOf<Name>,
+  CodesOf<Endpoints>
+>;
 
 /** The message of a failed call; a code that no contract declares reads as INTERNAL. */
 export function failureText<Code extends string>(

@@ -1,11 +1,10 @@
 import { AnnouncementPopupIsland } from '#src/features/announcements/AnnouncementPopupIsland.tsx';
-import type { PopupWords } from '#src/features/announcements/announcements-words.server.ts';
 import { WinnerBoardIsland } from '#src/features/winners/WinnerBoardIsland.tsx';
-import type { Words } from '#src/i18n/words.ts';
+import type { Words, WordsFor } from '#src/i18n/words.ts';
 
 interface Props {
   winners: Words<'explained' | 'title'>;
-  popup: PopupWords;
+  popup: WordsFor<'announcement-popup'>;
 }
 
 /** What home shows below its games and over them, as one island, so that one script and one root serve both. */

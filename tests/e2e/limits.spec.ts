@@ -1,8 +1,10 @@
 import { demoPack } from '#functions/protection/packs/demo-pack.ts';
 import failuresEn from '#src/i18n/messages/en/failures.json' with { type: 'json' };
 import en from '#src/i18n/messages/en/limits.json' with { type: 'json' };
+import historyEn from '#src/i18n/messages/en/limits-history.json' with { type: 'json' };
 import failuresUr from '#src/i18n/messages/ur/failures.json' with { type: 'json' };
 import ur from '#src/i18n/messages/ur/limits.json' with { type: 'json' };
+import historyUr from '#src/i18n/messages/ur/limits-history.json' with { type: 'json' };
 import { storeDocument } from '#tests/support/merchants.ts';
 import type { Site } from '#tests/support/site.ts';
 import { signInAgain } from './support/api-session.ts';
@@ -18,6 +20,7 @@ import {
 } from './support/site-test.ts';
 
 const words = { en, ur };
+const history = { en: historyEn, ur: historyUr };
 const failures = { en: failuresEn, ur: failuresUr };
 
 /** The demo's rules without their waiting times, so that a journey can reach what follows them. */
@@ -114,7 +117,7 @@ test('a time-out started in another tab ends the game, and is shown after the ne
   await expectContrastInLight(tab);
   await tab.locator('a[href="/m/limits/history"]').click();
   await tab.waitForURL('**/m/limits/history');
-  await expect(tab.getByRole('region', { name: t.lifetime })).toBeVisible();
+  await expect(tab.getByRole('region', { name: history[language].lifetime })).toBeVisible();
   await expectNoWiderThanPhone(tab);
   await expectAccessible(tab);
   await seat.close();

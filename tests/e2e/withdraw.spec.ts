@@ -1,6 +1,10 @@
 import cards from '#src/i18n/messages/en/cards.json' with { type: 'json' };
+import payout from '#src/i18n/messages/en/payout.json' with { type: 'json' };
+import pin from '#src/i18n/messages/en/pin.json' with { type: 'json' };
 import withdraw from '#src/i18n/messages/en/withdraw.json' with { type: 'json' };
 import cardsUr from '#src/i18n/messages/ur/cards.json' with { type: 'json' };
+import payoutUr from '#src/i18n/messages/ur/payout.json' with { type: 'json' };
+import pinUr from '#src/i18n/messages/ur/pin.json' with { type: 'json' };
 import withdrawUr from '#src/i18n/messages/ur/withdraw.json' with { type: 'json' };
 import { storeDocument } from '#tests/support/merchants.ts';
 import { operate, operatedPolicy } from '#tests/support/operator.ts';
@@ -18,7 +22,10 @@ import {
   test,
 } from './support/site-test.ts';
 
-const words = { en: { t: withdraw, cards }, ur: { t: withdrawUr, cards: cardsUr } };
+const words = {
+  en: { t: withdraw, cards: { ...payout, ...pin, ...cards } },
+  ur: { t: withdrawUr, cards: { ...payoutUr, ...pinUr, ...cardsUr } },
+};
 
 let site: Site;
 test.use({ actionTimeout: 15_000 });

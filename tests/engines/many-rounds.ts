@@ -1,8 +1,8 @@
+import type { WordsFor } from '#src/i18n/words.ts';
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { EngineCheck, Verdict } from '#src/features/fairness/engine-check.ts';
 import { type CheckedEngine, engineChecks } from '#src/features/fairness/engine-checks.ts';
-import type { RoundCheckWords } from '#src/features/fairness/fairness-words.server.ts';
 import { messagesOf } from '#src/i18n/messages.server.ts';
 import { isDeep } from '#tests/support/lane.ts';
 import { quickenCryptography } from '#tests/support/quick-cryptography.ts';
@@ -32,7 +32,7 @@ export type PlayRound = (at: number) => Promise<Round>;
 export const roundCount = isDeep ? 1_000_000 : 5_000;
 /** The number of rounds that are also played with the platform’s own cryptography. */
 const readCount = 40;
-const words: RoundCheckWords = { language: 'en', t: messagesOf('en').fairness, failures: {} };
+const words: WordsFor<'round-check'> = { language: 'en', t: messagesOf('en')['round-check'], failures: {} };
 
 /** A server seed derived from a text, with the hash that the site shows before the seed is used. */
 export function seedNamed(name: string): { readonly serverSeed: string; readonly commitment: string } {

@@ -137,12 +137,11 @@ function unknownCodes(sources: readonly Source[]): Finding[] {
 }
 
 /**
- * A key counts as used if code that receives its feature's messages names it, whole or by prefix: code in the
- * feature's folder, or in a feature that has a file whose `WordsFor` picks from it. It also counts if a rule or
- * contract has it as a value that selects the message. Code that only passes messages on does not count. What
- * the Worker sends is named whole, or by the notice to which a title and a text belong. The
- * names of bets are derived from the ids of bet types: tests/lottery/bet-words.test.ts checks that they
- * match.
+ * A key counts as used if code that receives its file's messages names it, whole or by prefix: code in a feature
+ * with the file's name, or in one that takes its words from the file. It also counts if a rule or contract has it
+ * as a value that selects the message. Code that only passes messages on does not count. What the Worker sends is
+ * named whole, or by the notice to which a title and a text belong. The names of bets are derived from the ids of
+ * bet types: tests/lottery/bet-words.test.ts checks that they match.
  */
 function unused(sources: readonly Source[]): Finding[] {
   const programs = sources.filter(
@@ -152,14 +151,17 @@ function unused(sources: readonly Source[]): Finding[] {
   return messageFiles(sources)
     .filter(({ language, feature }) => language === 'en' && !['failures', 'lottery-bets'].includes(feature))
     .flatMap((file) => {
-      const pickedIn = sources
-        .filter(({ text }) => new RegExp(`\\bWordsFor<\\s*'${file.feature}'`).test(text))
-        .map((source) => roomOf(source.file));
+      const takes = new RegExp(
+        `(?:\\b[wW]ordsFor[<(]|\\bframeWords\\(|Files = \\[|\\bMessages\\[)[^;{}]*'${file.feature}'`,
+      );
+      const takers = sources.filter(({ text }) => takes.test(text));
+      const rooms = takers.map((source) => roomOf(source.file));
+      if (takers.some(({ text }) => text.includes('frameWords('))) rooms.push('src/frame');
       const readers = programs.filter(
         ({ file: reader, text }) =>
           /^src\/(?:rules|contracts)\//.test(reader) ||
           reader.includes(`/${file.feature}/`) ||
-          pickedIn.includes(roomOf(reader)) ||
+          rooms.includes(roomOf(reader)) ||
           new RegExp(`\\b${file.feature}\\b`).test(text),
       );
       const text = readers.map((reader) => reader.text).join('\n');

@@ -39,7 +39,9 @@ describe('a slot', () => {
   });
 
   it.each(languages)('has no word for autoplay or turbo in %s', (language) => {
-    const words = readFileSync(`src/i18n/messages/${language}/play.json`, 'utf8');
+    const words = ['frame', 'play', 'play-room', 'play-trouble', 'slot']
+      .map((file) => readFileSync(`src/i18n/messages/${language}/${file}.json`, 'utf8'))
+      .join('\n');
     expect(words).not.toMatch(
       /auto ?(?:play|spin)|turbo|(?:quick|fast(?:er)?) ?spin|آٹو|ٹربو|자동 ?(?:스핀|플레이|베팅|진행)|터보/i,
     );

@@ -1,3 +1,4 @@
+import type { WordsFor } from '#src/i18n/words.ts';
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { isSignedIn } from '#src/browser/session.ts';
@@ -7,14 +8,13 @@ import { Button } from '#src/ui/buttons/Button.tsx';
 import { Dialog } from '#src/ui/dialog/Dialog.tsx';
 import { RichText } from '#src/ui/rich-text/RichText.tsx';
 import { ActivityLink } from './ActivityLink.tsx';
-import type { PopupWords } from './announcements-words.server.ts';
 import css from './announcement-popup.module.css';
 import type { DuePopup } from './due-popup.ts';
 import { $popup, dismissPopup, openPopup, turnPopup } from './popup.store.ts';
 
 interface Props {
   due: DuePopup;
-  words: PopupWords;
+  words: WordsFor<'announcement-popup'>;
 }
 
 /** The operator's announcements in a popup over home, one at a time; once closed, they stay closed. */

@@ -36,7 +36,7 @@ afterEach(() => {
 
 describe.each(screenDirections)('the popup of home (%s)', (direction) => {
   const language = languageOf[direction];
-  const { announcements: t } = messagesOf(language);
+  const { 'announcement-popup': t } = messagesOf(language);
 
   async function home(due: string, answer: Answer) {
     const asked = answerCalls([[announcementsContracts.announcements, answer]]);

@@ -1,11 +1,11 @@
+import type { WordsFor } from '#src/i18n/words.ts';
 import { Suspense, useMemo } from 'react';
 import { useHydrated } from '#src/ui/use-hydrated.ts';
-import type { PopupWords } from './announcements-words.server.ts';
 import { duePopup } from './due-popup.ts';
 import { AnnouncementPopup } from './later-popup.ts';
 
 interface Props {
-  words: PopupWords;
+  words: WordsFor<'announcement-popup'>;
 }
 
 /** Renders home's popup; its code is loaded only when there is one to show. */

@@ -1,15 +1,15 @@
+import type { WordsFor } from '#src/i18n/words.ts';
 import { dateText } from '#src/browser/date-text.ts';
 import type { Announcement } from '#src/contracts/announcements/announcements.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
 import { ReadingItem } from '#src/ui/lists/ReadingItem.tsx';
 import css from '#src/ui/lists/reading-item.module.css';
 import { readNotice } from './announcements.store.ts';
-import type { NoticeWords } from './announcements-words.server.ts';
 import { ActivityLink } from './ActivityLink.tsx';
 
 interface Props {
   item: Announcement;
-  words: NoticeWords;
+  words: WordsFor<'announcements'>;
 }
 
 /** One notice; opening it marks it as read. */

@@ -1,3 +1,4 @@
+import type { WordsFor } from '#src/i18n/words.ts';
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import button from '#src/ui/buttons/button.module.css';
@@ -5,12 +6,11 @@ import { EmptyState } from '#src/ui/states/EmptyState.tsx';
 import { ErrorState } from '#src/ui/states/ErrorState.tsx';
 import { Skeleton } from '#src/ui/states/Skeleton.tsx';
 import { $notices, loadNotices } from './announcements.store.ts';
-import type { NoticeWords } from './announcements-words.server.ts';
 import { NoticeItem } from './NoticeItem.tsx';
 import css from '#src/ui/lists/reading-item.module.css';
 
 interface Props {
-  words: NoticeWords;
+  words: WordsFor<'announcements'>;
 }
 
 /** The operator's notices, of which one is open at a time. */

@@ -12,7 +12,7 @@ import {
 } from '#tests/support/chat-wire.ts';
 import { type Answer, answerCalls } from '#tests/support/component-calls.ts';
 import { $chat } from './chat.store.ts';
-import { chatCalls, chatKeys, statusKeys } from './chat-words.server.ts';
+import { chatCalls, chatFiles } from './chat-words.server.ts';
 import { ChatIsland } from './ChatIsland.tsx';
 import { ChatStatusIsland } from './ChatStatusIsland.tsx';
 
@@ -35,7 +35,7 @@ afterEach(() => {
 });
 
 describe.each(screenDirections)('the conversation (%s)', (direction) => {
-  const words = wordsFor(languageOf[direction], 'chat', chatKeys, chatCalls);
+  const words = wordsFor(languageOf[direction], chatFiles, chatCalls);
   const { t } = words;
 
   async function chat(...answers: (readonly [(typeof chatContracts)[keyof typeof chatContracts], Answer])[]) {
@@ -78,7 +78,7 @@ describe.each(screenDirections)('the conversation (%s)', (direction) => {
     ['waiting', false, t.statusAway],
   ] as const)('says under its title who is there: %s, attended %s', async (status, attended, text) => {
     await opened();
-    const statusWords = wordsFor(languageOf[direction], 'chat', statusKeys);
+    const statusWords = wordsFor(languageOf[direction], 'chat-status');
     const under = await show(direction, <ChatStatusIsland words={statusWords} />);
     Wire.last.hear({ kind: 'room', room: { ...room, status, attended } });
     const told = () => under.container.querySelector('[data-standing]')?.textContent;

@@ -1,13 +1,13 @@
+import type { WordsFor } from '#src/i18n/words.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
 import { winsJackpot } from '#src/rules/jackpot/jackpot.ts';
 import { fill } from '#src/rules/text/message.ts';
-import type { RoundCheckWords } from './fairness-words.server.ts';
 
 interface Props {
   number: number;
   oddsMinor: number;
   stakeMinor: number;
-  words: RoundCheckWords;
+  words: WordsFor<'round-check'>;
 }
 
 /** The number that a round drew for the jackpot, and whether it won. */

@@ -1,13 +1,13 @@
+import type { WordsFor } from '#src/i18n/words.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
 import { fill } from '#src/rules/text/message.ts';
 import { hitsOf } from '#src/rules/keno/keno-engine.ts';
-import type { RoundCheckWords } from './fairness-words.server.ts';
 import css from './round-check.module.css';
 
 interface Props {
   drawn: readonly number[];
   picks: readonly number[];
-  words: RoundCheckWords;
+  words: WordsFor<'round-check'>;
 }
 
 /** The twenty balls in the order in which the seeds drew them, and the picks that they hit. */

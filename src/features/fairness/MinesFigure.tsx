@@ -1,13 +1,13 @@
+import type { WordsFor } from '#src/i18n/words.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
 import { fill } from '#src/rules/text/message.ts';
 import { cellCount } from '#src/rules/mines/mines-model.ts';
-import type { RoundCheckWords } from './fairness-words.server.ts';
 import css from './round-check.module.css';
 
 interface Props {
   mines: readonly number[];
   opened: readonly number[];
-  words: RoundCheckWords;
+  words: WordsFor<'round-check'>;
 }
 
 const cells = Array.from({ length: cellCount }, (_, cell) => cell);

@@ -19,7 +19,7 @@ afterEach(() => history.replaceState(null, '', address));
 
 describe.each(screenDirections)('the check of a round (%s)', (direction) => {
   const language = languageOf[direction];
-  const { fairness: t } = messagesOf(language);
+  const { 'round-check': t } = messagesOf(language);
 
   const stakeOdd = fill(t.stakeOdd, { count: 9 }, intlLocale[language]);
 

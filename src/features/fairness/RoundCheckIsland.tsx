@@ -1,16 +1,16 @@
+import type { WordsFor } from '#src/i18n/words.ts';
 import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { CheckInput } from './CheckInput.tsx';
 import type { FieldText } from './engine-check.ts';
 import { checkedEngine, checkedEngines, engineChecks } from './engine-checks.ts';
-import type { RoundCheckWords } from './fairness-words.server.ts';
 import { $engine, $handed, $verdict, checkRound, chooseEngine, takeHanded } from './round-check.store.ts';
 import css from './round-check.module.css';
 import { RoundVerdict } from './RoundVerdict.tsx';
 
 interface Props {
-  words: RoundCheckWords;
+  words: WordsFor<'round-check'>;
 }
 
 /** The form that recomputes a round, and its result. */

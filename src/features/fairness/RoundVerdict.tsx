@@ -1,10 +1,10 @@
+import type { WordsFor } from '#src/i18n/words.ts';
 import type { Verdict } from './engine-check.ts';
-import type { RoundCheckWords } from './fairness-words.server.ts';
 import css from './round-check.module.css';
 
 interface Props {
   verdict: Verdict;
-  words: RoundCheckWords;
+  words: WordsFor<'round-check'>;
 }
 
 /** Whether the hash matches the seed, and what the seeds decided. */
@@ -29,7 +29,7 @@ export function RoundVerdict({ verdict, words }: Props) {
   );
 }
 
-function saying(verdict: Verdict, t: RoundCheckWords['t']): [text?: string, more?: string] {
+function saying(verdict: Verdict, t: WordsFor<'round-check'>['t']): [text?: string, more?: string] {
   switch (verdict.status) {
     case 'idle':
       return [];

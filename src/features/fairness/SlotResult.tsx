@@ -1,7 +1,7 @@
+import type { WordsFor } from '#src/i18n/words.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
 import { fill } from '#src/rules/text/message.ts';
 import type { RoundResult, RoundStops } from '#src/rules/slot/evaluate-round.ts';
-import type { RoundCheckWords } from './fairness-words.server.ts';
 import css from './round-check.module.css';
 import { SpinFigure } from './SpinFigure.tsx';
 
@@ -10,7 +10,7 @@ interface Props {
   stops: RoundStops;
   /** Wins are capped at this limit. */
   mostMinor: number;
-  words: RoundCheckWords;
+  words: WordsFor<'round-check'>;
 }
 
 /** The spins that the seeds decided. */

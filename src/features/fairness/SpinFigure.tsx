@@ -1,9 +1,9 @@
+import type { WordsFor } from '#src/i18n/words.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
 import { fill } from '#src/rules/text/message.ts';
 import type { SpinResult } from '#src/rules/slot/evaluate-spin.ts';
 import { PAYLINES } from '#src/rules/slot/paylines.ts';
 import { REELS, ROWS, SCATTER, type SlotSymbol, WILD } from '#src/rules/slot/slot-model.ts';
-import type { RoundCheckWords } from './fairness-words.server.ts';
 import css from './round-check.module.css';
 
 interface Props {
@@ -11,7 +11,7 @@ interface Props {
   /** 0 is the paid spin; free spins follow from 1. */
   number: number;
   stops: readonly number[];
-  words: RoundCheckWords;
+  words: WordsFor<'round-check'>;
 }
 
 /** One spin's window with the winning cells highlighted. */
@@ -44,7 +44,7 @@ export function SpinFigure({ spin, number, stops, words: { t, language } }: Prop
 
 const kindOf = (symbol: SlotSymbol) => (symbol === WILD ? 'wild' : symbol === SCATTER ? 'scatter' : 'plain');
 
-function symbolText(symbol: SlotSymbol, t: RoundCheckWords['t']): string {
+function symbolText(symbol: SlotSymbol, t: WordsFor<'round-check'>['t']): string {
   if (symbol === WILD) return t.symbol0;
   return symbol === SCATTER ? t.symbol1 : String(symbol - 1);
 }

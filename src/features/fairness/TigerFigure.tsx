@@ -1,9 +1,9 @@
+import type { WordsFor } from '#src/i18n/words.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
 import { fill } from '#src/rules/text/message.ts';
 import { type Card, rankOf, type Suit, suitOf } from '#src/rules/tiger/cards.ts';
 import type { Deal, Shoe } from '#src/rules/tiger/shoe.ts';
 import { outcomeOf } from '#src/rules/tiger/table-payout.ts';
-import type { RoundCheckWords } from './fairness-words.server.ts';
 import css from './round-check.module.css';
 
 interface Props {
@@ -11,7 +11,7 @@ interface Props {
   shoe: Shoe;
   /** Counted from 0. */
   round: number;
-  words: RoundCheckWords;
+  words: WordsFor<'round-check'>;
 }
 
 const signs: Readonly<Record<Suit, string>> = { spades: '♠', hearts: '♥', diamonds: '♦', clubs: '♣' };

@@ -1,5 +1,5 @@
+import type { WordsFor } from '#src/i18n/words.ts';
 import type { ReactNode } from 'react';
-import type { RoundCheckWords } from './fairness-words.server.ts';
 
 /** Reads one field of the form; empty when the engine has no such field. */
 export type FieldText = (name: string) => string;
@@ -26,6 +26,6 @@ export type Verdict =
 /** How rounds of one engine are recomputed; loaded when the engine is chosen. */
 export interface EngineCheck {
   /** The fields of the form; a hint may depend on the value of another field. */
-  fields(words: RoundCheckWords, text: FieldText): readonly CheckField[];
-  verify(words: RoundCheckWords, text: FieldText): Promise<Exclude<Verdict, { status: 'idle' }>>;
+  fields(words: WordsFor<'round-check'>, text: FieldText): readonly CheckField[];
+  verify(words: WordsFor<'round-check'>, text: FieldText): Promise<Exclude<Verdict, { status: 'idle' }>>;
 }

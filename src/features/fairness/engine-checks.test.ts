@@ -1,10 +1,10 @@
+import type { WordsFor } from '#src/i18n/words.ts';
 import { describe, expect, test } from 'vitest';
-import type { RoundCheckWords } from '#src/features/fairness/fairness-words.server.ts';
 import { checkedEngine, engineChecks } from '#src/features/fairness/engine-checks.ts';
 import { messagesOf } from '#src/i18n/messages.server.ts';
 import { handedRound } from '#tests/support/handed-round.ts';
 
-const words: RoundCheckWords = { language: 'en', t: messagesOf('en').fairness, failures: {} };
+const words: WordsFor<'round-check'> = { language: 'en', t: messagesOf('en')['round-check'], failures: {} };
 const picked = { ...handedRound, picks: '7-21-80' };
 const mined = { ...handedRound, mines: '3', cells: '1-2' };
 const shot = { ...handedRound, model: 'fish-shark', shots: 'sardine-50-3_boss-100' };

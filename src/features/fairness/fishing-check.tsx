@@ -1,3 +1,4 @@
+import type { WordsFor } from '#src/i18n/words.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
 import { fill } from '#src/rules/text/message.ts';
 import { openFairStream } from '#src/rules/engines/fair-stream.ts';
@@ -6,7 +7,6 @@ import { type FishingModel, wholeParts } from '#src/rules/fishing/fishing-model.
 import { readShots } from '#src/rules/fishing/shot-list.ts';
 import { fishingModel, fishingModels } from '#src/rules/fishing/waters.ts';
 import type { EngineCheck } from './engine-check.ts';
-import type { RoundCheckWords } from './fairness-words.server.ts';
 import css from './round-check.module.css';
 import { isCommitted, readSeeds, seedFields } from './seed-fields.ts';
 
@@ -34,7 +34,7 @@ export const fishingCheck: EngineCheck = {
   },
 };
 
-function waterOptions({ t, language }: RoundCheckWords) {
+function waterOptions({ t, language }: WordsFor<'round-check'>) {
   const percent = new Intl.NumberFormat(intlLocale[language], { minimumFractionDigits: 2 });
   const returnOf = ({ returnParts }: FishingModel) => percent.format((100 * returnParts) / wholeParts);
   return fishingModels.map((model, index) => ({
@@ -43,7 +43,7 @@ function waterOptions({ t, language }: RoundCheckWords) {
   }));
 }
 
-function Shots({ multiples, words }: { multiples: readonly number[]; words: RoundCheckWords }) {
+function Shots({ multiples, words }: { multiples: readonly number[]; words: WordsFor<'round-check'> }) {
   const { t, language } = words;
   const locale = intlLocale[language];
   const caught = multiples.filter((multiple) => multiple > 0).length;

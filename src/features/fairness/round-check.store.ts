@@ -1,7 +1,7 @@
+import type { WordsFor } from '#src/i18n/words.ts';
 import { atom } from 'nanostores';
 import type { EngineCheck, FieldText, Verdict } from './engine-check.ts';
 import { type CheckedEngine, checkedEngine, engineChecks } from './engine-checks.ts';
-import type { RoundCheckWords } from './fairness-words.server.ts';
 
 /** The chosen engine, with its check once it is loaded. */
 export const $engine = atom<{ readonly name: CheckedEngine; readonly check?: EngineCheck }>({ name: 'slot' });
@@ -27,7 +27,7 @@ export async function chooseEngine(name: CheckedEngine): Promise<void> {
 }
 
 /** Recomputes a round from its seeds and compares the server seed with its hash. */
-export async function checkRound(words: RoundCheckWords, text: FieldText): Promise<void> {
+export async function checkRound(words: WordsFor<'round-check'>, text: FieldText): Promise<void> {
   const { check } = $engine.get();
   if (check) $verdict.set(await check.verify(words, text));
 }

@@ -1,9 +1,9 @@
+import type { WordsFor } from '#src/i18n/words.ts';
 import { commitmentOf, type FairSeeds, isClientSeed, isServerSeed } from '#src/rules/engines/fair-stream.ts';
 import type { CheckField, FieldText } from './engine-check.ts';
-import type { RoundCheckWords } from './fairness-words.server.ts';
 
 /** The fields of a round played on a server seed, the player's own seed and a nonce. */
-export function seedFields({ t }: RoundCheckWords): readonly CheckField[] {
+export function seedFields({ t }: WordsFor<'round-check'>): readonly CheckField[] {
   return [
     { name: 'server', kind: 'code', label: t.serverSeed, hint: t.serverSeedHint },
     { name: 'hash', kind: 'code', label: t.commitment },

@@ -1,3 +1,4 @@
+import type { WordsFor } from '#src/i18n/words.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
 import { drawJackpot } from '#src/rules/jackpot/jackpot.ts';
 import { fill } from '#src/rules/text/message.ts';
@@ -5,7 +6,6 @@ import { maxWinMinor } from '#src/rules/slot/evaluate-spin.ts';
 import { deriveRound, verifyRound } from '#src/rules/slot/fair-round.ts';
 import { SLOT_MODELS, slotModel } from '#src/rules/slot/models/every-model.ts';
 import type { EngineCheck, FieldText } from './engine-check.ts';
-import type { RoundCheckWords } from './fairness-words.server.ts';
 import { JackpotResult } from './JackpotResult.tsx';
 import { readSeeds, seedFields, wholeNumber } from './seed-fields.ts';
 import { SlotResult } from './SlotResult.tsx';
@@ -65,7 +65,7 @@ export const slotCheck: EngineCheck = {
 
 /** When only the stake is malformed, the verdict explains why. */
 function oddStake(
-  { t, language }: RoundCheckWords,
+  { t, language }: WordsFor<'round-check'>,
   text: FieldText,
   fields: readonly string[],
 ): { readonly text?: string } {
@@ -77,7 +77,7 @@ function lineCountOf(modelId: string): number {
   return (slotModel(modelId) ?? SLOT_MODELS[0])?.lineCount ?? 1;
 }
 
-function modelOptions({ t, language }: RoundCheckWords) {
+function modelOptions({ t, language }: WordsFor<'round-check'>) {
   return SLOT_MODELS.map(({ id, lineCount, stated }) => {
     const values = { number: id.slice(1), lines: lineCount, percent: stated.returnPercent };
     return { id, text: fill(t.reelSet, values, intlLocale[language]) };

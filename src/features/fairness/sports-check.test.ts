@@ -1,10 +1,10 @@
+import type { WordsFor } from '#src/i18n/words.ts';
 import { expect, test } from 'vitest';
 import { commitmentOf } from '#src/rules/engines/fair-stream.ts';
 import { messagesOf } from '#src/i18n/messages.server.ts';
-import type { RoundCheckWords } from './fairness-words.server.ts';
 import { sportsCheck } from './sports-check.tsx';
 
-const words: RoundCheckWords = { language: 'en', t: messagesOf('en').fairness, failures: {} };
+const words: WordsFor<'round-check'> = { language: 'en', t: messagesOf('en')['round-check'], failures: {} };
 const server = await commitmentOf('one');
 const sound = { match: 'football-flash-7', server, hash: await commitmentOf(server) };
 const verdictOf = (fields: Readonly<Record<string, string>>) =>

@@ -1,5 +1,5 @@
+import type { WordsFor } from '#src/i18n/words.ts';
 import { describe, expect, test } from 'vitest';
-import type { RoundCheckWords } from '#src/features/fairness/fairness-words.server.ts';
 import { tigerCheck } from '#src/features/fairness/tiger-check.tsx';
 import { messagesOf } from '#src/i18n/messages.server.ts';
 import { dealFragment } from '#src/rules/tiger/deal-fragment.ts';
@@ -7,7 +7,7 @@ import { dealOf, shoeSeeds, shuffleShoe } from '#src/rules/tiger/shoe.ts';
 import { tigerModel, type TigerModel } from '#src/rules/tiger/tiger-model.ts';
 import { handedRound } from '#tests/support/handed-round.ts';
 
-const words: RoundCheckWords = { language: 'en', t: messagesOf('en').fairness, failures: {} };
+const words: WordsFor<'round-check'> = { language: 'en', t: messagesOf('en')['round-check'], failures: {} };
 const { server: serverSeed, hash: commitment } = handedRound;
 const handed = Object.fromEntries(
   dealFragment({ modelId: 'tiger-classic', serverSeed, commitment, shoeNumber: 3, round: 11 }),

@@ -5,7 +5,7 @@ import { wordsFor } from '#src/i18n/words.server.ts';
 import { screenDirections, expectAccessible, languageOf, show } from '#tests/support/component.tsx';
 import { type Answer, answerCalls } from '#tests/support/component-calls.ts';
 import { $thread } from './feedback.store.ts';
-import { feedbackCalls, feedbackKeys } from './feedback-words.server.ts';
+import { feedbackCalls } from './feedback-words.server.ts';
 import { FeedbackIsland } from './FeedbackIsland.tsx';
 
 const entry = (id: string, more: Partial<Feedback> = {}): Feedback => ({
@@ -33,7 +33,7 @@ describe.each(screenDirections)('the feedback screen (%s)', (direction) => {
       [feedbackContracts.sendFeedbackPicture, { value: { id: 'a'.repeat(32) } }],
       [feedbackContracts.sendFeedback, sent],
     ]);
-    const words = wordsFor(language, 'feedback', feedbackKeys, feedbackCalls);
+    const words = wordsFor(language, 'feedback', feedbackCalls);
     const screen = await show(direction, <FeedbackIsland words={words} />);
     return { screen, asked };
   }

@@ -1,3 +1,4 @@
+import type { WordsFor } from '#src/i18n/words.ts';
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { everyWhileVisible } from '#src/browser/visibility.ts';
@@ -8,14 +9,13 @@ import { Skeleton } from '#src/ui/states/Skeleton.tsx';
 import { JackpotAmount } from './JackpotAmount.tsx';
 import { JackpotRules } from './JackpotRules.tsx';
 import { JackpotWins } from './JackpotWins.tsx';
-import type { JackpotWords } from './jackpots-words.server.ts';
 import { $jackpots, loadJackpots } from './jackpots.store.ts';
 import css from './jackpot-page.module.css';
 
 const everyMs = 15_000;
 
 interface Props {
-  words: JackpotWords;
+  words: WordsFor<'jackpots'>;
 }
 
 /** The jackpots' current amounts, how they are won, and who won last. */

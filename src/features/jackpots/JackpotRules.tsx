@@ -1,14 +1,14 @@
+import type { WordsFor } from '#src/i18n/words.ts';
 import type { Jackpots } from '#src/contracts/jackpots/jackpots.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
 import { fill } from '#src/rules/text/message.ts';
 import { currencyDecimals } from '#src/rules/money/money.ts';
 import { moneyText } from '#src/rules/money/money-text.ts';
-import type { JackpotWords } from './jackpots-words.server.ts';
 import css from './jackpot-page.module.css';
 
 interface Props {
   jackpots: Jackpots;
-  words: JackpotWords;
+  words: WordsFor<'jackpots'>;
 }
 
 /** The jackpot's share of a stake, and the chance at a stake of one unit of each currency. */

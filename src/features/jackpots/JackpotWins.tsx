@@ -1,14 +1,14 @@
+import type { WordsFor } from '#src/i18n/words.ts';
 import { shortDateText } from '#src/browser/date-text.ts';
 import type { JackpotWin } from '#src/contracts/jackpots/jackpots.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
 import { Icon } from '#src/ui/icons/Icon.tsx';
 import { Money } from '#src/ui/amounts/Money.tsx';
-import type { JackpotWords } from './jackpots-words.server.ts';
 import css from './jackpot-page.module.css';
 
 interface Props {
   wins: readonly JackpotWin[];
-  words: JackpotWords;
+  words: WordsFor<'jackpots'>;
 }
 
 /** The jackpots won, newest first. */

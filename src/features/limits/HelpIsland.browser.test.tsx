@@ -22,7 +22,7 @@ afterEach(() => void vi.unstubAllGlobals());
 
 describe.each(screenDirections)('organisations that help (%s)', (direction) => {
   const language = languageOf[direction];
-  const t = messagesOf(language).limits;
+  const t = messagesOf(language)['limits-help'];
 
   async function help(answer: Answer) {
     answerCalls([[helpOrganisations, answer]]);

@@ -1,3 +1,4 @@
+import type { WordsFor } from '#src/i18n/words.ts';
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { anywhere, type HelpOrganisation } from '#src/contracts/help/help-organisations.ts';
@@ -9,10 +10,9 @@ import { Select } from '#src/ui/fields/Select.tsx';
 import { Skeleton } from '#src/ui/states/Skeleton.tsx';
 import { $organisations, loadOrganisations } from './help.store.ts';
 import css from './limits.module.css';
-import type { HelpWords } from './limits-words.server.ts';
 
 interface Props {
-  words: HelpWords;
+  words: WordsFor<'limits-help'>;
 }
 
 /** Organisations that help, for the visitor's country or another one they choose. */

@@ -1,9 +1,9 @@
+import type { WordsFor } from '#src/i18n/words.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import css from './member-card.module.css';
-import type { MemberWords } from './member-words.server.ts';
 
 interface Props {
-  words: MemberWords;
+  words: WordsFor<'member-card'>;
   busy: boolean;
   onRetry: () => void;
 }

@@ -1,14 +1,14 @@
+import type { WordsFor } from '#src/i18n/words.ts';
 import type { ReadySession } from '#src/api/session.store.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
 import button from '#src/ui/buttons/button.module.css';
 import { Icon } from '#src/ui/icons/Icon.tsx';
 import { Money } from '#src/ui/amounts/Money.tsx';
 import css from './member-card.module.css';
-import type { MemberWords } from './member-words.server.ts';
 
 interface Props {
   session: ReadySession | undefined;
-  words: MemberWords;
+  words: WordsFor<'member-card'>;
   busy: boolean;
   onRenew: () => void;
 }

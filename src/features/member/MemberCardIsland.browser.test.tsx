@@ -24,7 +24,7 @@ afterEach(() => void vi.unstubAllGlobals());
 
 describe.each(screenDirections)("the member's card (%s)", (direction) => {
   const language = languageOf[direction];
-  const { shell: t } = messagesOf(language);
+  const { 'member-card': t } = messagesOf(language);
 
   async function card(details: Answer, balance: Answer = wallet) {
     answerCalls([

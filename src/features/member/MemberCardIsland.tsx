@@ -1,3 +1,4 @@
+import type { WordsFor } from '#src/i18n/words.ts';
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { $session, loadSession, type Session } from '#src/api/session.store.ts';
@@ -8,11 +9,10 @@ import { MemberBalance } from './MemberBalance.tsx';
 import { MemberFoot } from './MemberFoot.tsx';
 import { MemberName } from './MemberName.tsx';
 import { MoneyLinks } from './MoneyLinks.tsx';
-import type { MemberWords } from './member-words.server.ts';
 import { TrialDialog } from './TrialDialog.tsx';
 
 interface Props {
-  words: MemberWords;
+  words: WordsFor<'member-card'>;
 }
 
 /** The signed-in member and their balance; a demo account is told what it plays with. */

@@ -1,15 +1,15 @@
+import type { WordsFor } from '#src/i18n/words.ts';
 import { dateText } from '#src/browser/date-text.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
 import { fill } from '#src/rules/text/message.ts';
 import button from '#src/ui/buttons/button.module.css';
 import { Icon } from '#src/ui/icons/Icon.tsx';
 import css from './member-card.module.css';
-import type { MemberWords } from './member-words.server.ts';
 
 interface Props {
   registeredAtMs: number | undefined;
   isTrial: boolean;
-  words: MemberWords;
+  words: WordsFor<'member-card'>;
 }
 
 /**

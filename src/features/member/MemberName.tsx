@@ -1,13 +1,13 @@
+import type { WordsFor } from '#src/i18n/words.ts';
 import type { ReadySession } from '#src/api/session.store.ts';
 import { fill } from '#src/rules/text/message.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
 import { Avatar } from './Avatar.tsx';
 import css from './member-card.module.css';
-import type { MemberWords } from './member-words.server.ts';
 
 interface Props {
   member: ReadySession['member'] | undefined;
-  words: MemberWords;
+  words: WordsFor<'member-card'>;
 }
 
 /** The member's picture or initial, name and level; their space is reserved while they load. */

@@ -1,10 +1,10 @@
+import type { WordsFor } from '#src/i18n/words.ts';
 import button from '#src/ui/buttons/button.module.css';
 import { Icon } from '#src/ui/icons/Icon.tsx';
 import css from './member-card.module.css';
-import type { MemberWords } from './member-words.server.ts';
 
 interface Props {
-  words: MemberWords;
+  words: WordsFor<'member-card'>;
 }
 
 /** Links to deposit and withdraw, where the site offers them. */

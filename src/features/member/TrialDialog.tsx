@@ -1,12 +1,12 @@
+import type { WordsFor } from '#src/i18n/words.ts';
 import { useState } from 'react';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import button from '#src/ui/buttons/button.module.css';
 import { Dialog } from '#src/ui/dialog/Dialog.tsx';
-import type { MemberWords } from './member-words.server.ts';
 
 interface Props {
   isTrial: boolean;
-  words: MemberWords;
+  words: WordsFor<'member-card'>;
 }
 
 /** Asks a demo account, once a visit, whether it wants to register. */

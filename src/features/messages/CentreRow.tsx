@@ -1,10 +1,10 @@
+import type { WordsFor } from '#src/i18n/words.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
 import { fill } from '#src/rules/text/message.ts';
 import type { SiteFeature } from '#src/rules/site/site-features.ts';
 import type { IconName } from '#src/ui/icons/icon-name.ts';
 import { ListRow } from '#src/ui/lists/ListRow.tsx';
 import css from './message-centre.module.css';
-import type { CentreWords } from './messages-words.server.ts';
 import { badgeText } from './unread.store.ts';
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
   count?: number | undefined;
   /** What a tap does for accounts that may not follow the link. */
   refuse?: (() => void) | undefined;
-  words: CentreWords;
+  words: WordsFor<'messages' | 'message-centre'>;
 }
 
 /** One link of the message centre, with its unread count. */

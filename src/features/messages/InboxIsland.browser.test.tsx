@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type InboxMessage, messagesContracts } from '#src/contracts/messages/messages.ts';
-import { messagesOf } from '#src/i18n/messages.server.ts';
+import { wordsFor } from '#src/i18n/words.server.ts';
 import { screenDirections, expectAccessible, languageOf, show } from '#tests/support/component.tsx';
 import { type Answer, answerCalls } from '#tests/support/component-calls.ts';
 import { $inbox } from './inbox.store.ts';
@@ -21,7 +21,7 @@ afterEach(() => void vi.unstubAllGlobals());
 
 describe.each(screenDirections)('the inbox (%s)', (direction) => {
   const language = languageOf[direction];
-  const { messages: t } = messagesOf(language);
+  const { t } = wordsFor(language, ['messages', 'inbox']);
 
   async function inbox(answer: Answer) {
     const asked = answerCalls([[messagesContracts.inbox, answer]]);

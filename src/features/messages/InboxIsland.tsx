@@ -1,3 +1,4 @@
+import type { WordsFor } from '#src/i18n/words.ts';
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { AccountNeeded } from '#src/ui/states/AccountNeeded.tsx';
@@ -10,10 +11,9 @@ import { showToast } from '#src/ui/overlays/toast.ts';
 import { $inbox, loadInbox, loadOlder } from './inbox.store.ts';
 import reading from '#src/ui/lists/reading-item.module.css';
 import { MessageItem } from './MessageItem.tsx';
-import type { InboxWords } from './messages-words.server.ts';
 
 interface Props {
-  words: InboxWords;
+  words: WordsFor<'messages' | 'inbox'>;
 }
 
 /** A member's messages, newest first. */

@@ -4,7 +4,7 @@ import { $session } from '#src/api/session.store.ts';
 import { announcementsContracts } from '#src/contracts/announcements/announcements.ts';
 import { chatContracts } from '#src/contracts/chat/chat.ts';
 import { messagesContracts } from '#src/contracts/messages/messages.ts';
-import { messagesOf } from '#src/i18n/messages.server.ts';
+import { wordsFor } from '#src/i18n/words.server.ts';
 import { screenDirections, expectAccessible, languageOf, show } from '#tests/support/component.tsx';
 import { type Answer, answerCalls } from '#tests/support/component-calls.ts';
 import { MessageCentreIsland } from './MessageCentreIsland.tsx';
@@ -35,7 +35,7 @@ afterEach(() => {
 
 describe.each(screenDirections)('the message centre (%s)', (direction) => {
   const language = languageOf[direction];
-  const { messages: t } = messagesOf(language);
+  const { t } = wordsFor(language, ['messages', 'message-centre']);
 
   async function centre(type: number, chat: Answer = 'offline') {
     const asked = answerCalls([

@@ -1,3 +1,4 @@
+import type { WordsFor } from '#src/i18n/words.ts';
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { $session, loadSession, whenAccountKnown } from '#src/api/session.store.ts';
@@ -5,11 +6,10 @@ import { isRealAccount } from '#src/rules/account/account-type.ts';
 import { List } from '#src/ui/lists/List.tsx';
 import { showToast } from '#src/ui/overlays/toast.ts';
 import { CentreRow } from './CentreRow.tsx';
-import type { CentreWords } from './messages-words.server.ts';
 import { $unread, loadUnread } from './unread.store.ts';
 
 interface Props {
-  words: CentreWords;
+  words: WordsFor<'messages' | 'message-centre'>;
 }
 
 /** How long the refusal of a demo account is shown, in milliseconds. */

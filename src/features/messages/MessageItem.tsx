@@ -1,3 +1,4 @@
+import type { WordsFor } from '#src/i18n/words.ts';
 import { useState } from 'react';
 import { dateTimeText } from '#src/browser/date-text.ts';
 import type { InboxMessage } from '#src/contracts/messages/messages.ts';
@@ -10,11 +11,10 @@ import reading from '#src/ui/lists/reading-item.module.css';
 import { showToast } from '#src/ui/overlays/toast.ts';
 import { openMessage, removeMessage } from './inbox.store.ts';
 import css from './inbox.module.css';
-import type { InboxWords } from './messages-words.server.ts';
 
 interface Props {
   item: InboxMessage;
-  words: InboxWords;
+  words: WordsFor<'messages' | 'inbox'>;
 }
 
 /** One message; opening it marks it as read, and it can be deleted. */

@@ -5,7 +5,6 @@ import { wordsFor } from '#src/i18n/words.server.ts';
 import { screenDirections, expectAccessible, languageOf, show } from '#tests/support/component.tsx';
 import { type Answer, answerCalls } from '#tests/support/component-calls.ts';
 import { $push } from './push.store.ts';
-import { pushKeys } from './push-words.server.ts';
 import { PushIsland } from './PushIsland.tsx';
 
 const key: readonly [typeof pushContracts.pushKey, Answer] = [
@@ -41,7 +40,7 @@ beforeEach(() => $push.set({ status: 'hidden' }));
 afterEach(() => void vi.unstubAllGlobals());
 
 describe.each(screenDirections)('the notification switch (%s)', (direction) => {
-  const words = wordsFor(languageOf[direction], 'push', pushKeys);
+  const words = wordsFor(languageOf[direction], 'push');
   const { t } = words;
   const island = () => show(direction, <PushIsland words={words} />);
 

@@ -1,13 +1,13 @@
+import type { WordsFor } from '#src/i18n/words.ts';
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { Icon } from '#src/ui/icons/Icon.tsx';
 import { $push, type Push, readPush, switchPushOff, switchPushOn } from './push.store.ts';
-import type { PushWords } from './push-words.server.ts';
 import css from './push.module.css';
 
 interface Props {
-  words: PushWords;
+  words: WordsFor<'push'>;
 }
 
 /** Offers notifications; the browser asks for permission after a tap and never before. */
@@ -43,6 +43,6 @@ function isTrouble(push: Push): boolean {
   return 'failed' in push;
 }
 
-function troubleWords({ status }: Push, t: PushWords['t']): string {
+function troubleWords({ status }: Push, t: WordsFor<'push'>['t']): string {
   return status === 'on' ? t.failedOff : t.failed;
 }

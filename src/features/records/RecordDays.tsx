@@ -1,17 +1,17 @@
+import type { WordsFor } from '#src/i18n/words.ts';
 import { fullDayText } from '#src/browser/date-text.ts';
 import type { BetRecord } from '#src/contracts/records/bet-records.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
 import { byDay } from './by-day.ts';
 import { RecordRow } from './RecordRow.tsx';
 import css from './records.module.css';
-import type { RecordsWords } from './records-words.server.ts';
 import page from './transactions.module.css';
 
 interface Props {
   list: readonly BetRecord[];
   currency: string;
   timeZone: string;
-  words: RecordsWords;
+  words: WordsFor<'records'>;
 }
 
 /** Every record, grouped by the day it was played on, latest first. */

@@ -1,13 +1,13 @@
+import type { WordsFor } from '#src/i18n/words.ts';
 import type { BetRecord } from '#src/contracts/records/bet-records.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import button from '#src/ui/buttons/button.module.css';
 import css from './records.module.css';
 import { openRecord, type Proof } from './records.store.ts';
-import type { RecordsWords } from './records-words.server.ts';
 
 interface Props {
   opened: { readonly record: BetRecord; readonly proof: Proof };
-  words: RecordsWords;
+  words: WordsFor<'records'>;
 }
 
 const look = `${button.button} ${button.primary} ${button.wide}`;

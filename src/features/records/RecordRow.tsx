@@ -1,3 +1,4 @@
+import type { WordsFor } from '#src/i18n/words.ts';
 import { memo } from 'react';
 import { timeText } from '#src/browser/date-text.ts';
 import { zonedText } from '#src/browser/zoned-text.ts';
@@ -9,13 +10,12 @@ import { Money } from '#src/ui/amounts/Money.tsx';
 import { moneyText } from '#src/rules/money/money-text.ts';
 import css from './records.module.css';
 import { openRecord } from './records.store.ts';
-import type { RecordsWords } from './records-words.server.ts';
 
 interface Props {
   record: BetRecord;
   currency: string;
   timeZone: string;
-  words: RecordsWords;
+  words: WordsFor<'records'>;
 }
 
 /** One round or order: its game, its time, its stake and its result; a tap opens it. */

@@ -1,3 +1,4 @@
+import type { WordsFor } from '#src/i18n/words.ts';
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { $siteClock } from '#src/api/site-clock.ts';
@@ -10,10 +11,9 @@ import { Sheet } from '#src/ui/overlays/Sheet.tsx';
 import { RecordProof } from './RecordProof.tsx';
 import css from './records.module.css';
 import { $opened, closeRecord, records } from './records.store.ts';
-import type { RecordsWords } from './records-words.server.ts';
 
 interface Props {
-  words: RecordsWords;
+  words: WordsFor<'records'>;
 }
 
 /** One record with everything that the member can know about it, and the link to its proof. */
@@ -46,7 +46,7 @@ export function RecordSheet({ words }: Props) {
 function factsOf(
   record: BetRecord,
   currency: string,
-  { t, language }: RecordsWords,
+  { t, language }: WordsFor<'records'>,
 ): readonly (readonly [string, ReactNode])[] {
   const locale = intlLocale[language];
   const { kind, id, state, bets, stakeMinor, winMinor, playedAtMs, endedAtMs, vendorName } = record;

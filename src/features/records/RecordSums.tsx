@@ -1,14 +1,14 @@
+import type { WordsFor } from '#src/i18n/words.ts';
 import type { OutputOf } from '#src/contracts/endpoint.ts';
 import type { betRecordsContracts } from '#src/contracts/records/bet-records.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
 import { Money } from '#src/ui/amounts/Money.tsx';
 import css from './records.module.css';
-import type { RecordsWords } from './records-words.server.ts';
 
 interface Props {
   sums: NonNullable<OutputOf<typeof betRecordsContracts.gameRecords>['sums']>;
   currency: string;
-  words: RecordsWords;
+  words: WordsFor<'records'>;
 }
 
 /** The totals of everything that the filter finds: the result first, then its parts. */

@@ -1,10 +1,10 @@
+import type { WordsFor } from '#src/i18n/words.ts';
 import { useStore } from '@nanostores/react';
 import { Select } from '#src/ui/fields/Select.tsx';
 import { $vendors } from './records.store.ts';
-import type { RecordsWords } from './records-words.server.ts';
 
 interface Props {
-  words: RecordsWords;
+  words: WordsFor<'records'>;
   vendorCode: string | undefined;
   onChange: (vendorCode: string | undefined) => void;
 }

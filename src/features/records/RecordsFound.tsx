@@ -1,3 +1,4 @@
+import type { WordsFor } from '#src/i18n/words.ts';
 import { useStore } from '@nanostores/react';
 import button from '#src/ui/buttons/button.module.css';
 import { EmptyState } from '#src/ui/states/EmptyState.tsx';
@@ -6,12 +7,11 @@ import { Skeleton } from '#src/ui/states/Skeleton.tsx';
 import { RecordDays } from './RecordDays.tsx';
 import { RecordSums } from './RecordSums.tsx';
 import { records } from './records.store.ts';
-import type { RecordsWords } from './records-words.server.ts';
 import { StatementEnd } from './StatementEnd.tsx';
 import css from './transactions.module.css';
 
 interface Props {
-  words: RecordsWords;
+  words: WordsFor<'records'>;
   /** The address of the same records as a file. */
   file: string | undefined;
   /** The site's; undefined until it is known. */

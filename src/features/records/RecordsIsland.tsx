@@ -1,3 +1,4 @@
+import type { WordsFor } from '#src/i18n/words.ts';
 import { useEffect, useState } from 'react';
 import type { SiteClock } from '#src/api/site-clock.ts';
 import { useSiteClock } from '#src/api/use-site-clock.ts';
@@ -7,11 +8,10 @@ import { RecordSheet } from './RecordSheet.tsx';
 import { RecordsFound } from './RecordsFound.tsx';
 import { RecordVendors } from './RecordVendors.tsx';
 import { records, recordsFileOf, type RecordState, recordStates } from './records.store.ts';
-import type { RecordsWords } from './records-words.server.ts';
 import { Statement } from './Statement.tsx';
 
 interface Props {
-  words: RecordsWords;
+  words: WordsFor<'records'>;
 }
 
 /** The member's betting record: every round and lottery order, by dates, state and provider. */

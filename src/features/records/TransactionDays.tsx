@@ -1,3 +1,4 @@
+import type { WordsFor } from '#src/i18n/words.ts';
 import { fullDayText, timeText } from '#src/browser/date-text.ts';
 import { zonedText } from '#src/browser/zoned-text.ts';
 import { transactionCodes } from '#src/contracts/records/transaction-codes.ts';
@@ -10,7 +11,6 @@ import { ListRow } from '#src/ui/lists/ListRow.tsx';
 import { Money } from '#src/ui/amounts/Money.tsx';
 import { moneyText } from '#src/rules/money/money-text.ts';
 import { byDay } from './by-day.ts';
-import type { TransactionsWords } from './transactions-words.server.ts';
 import css from './transactions.module.css';
 import type { Transaction } from './transactions.store.ts';
 
@@ -18,7 +18,7 @@ interface Props {
   list: readonly Transaction[];
   currency: string;
   timeZone: string;
-  words: TransactionsWords;
+  words: WordsFor<'transactions'>;
 }
 
 const icons: Readonly<Record<TransactionGroup, IconName>> = {

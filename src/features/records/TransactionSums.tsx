@@ -1,14 +1,14 @@
+import type { WordsFor } from '#src/i18n/words.ts';
 import type { OutputOf } from '#src/contracts/endpoint.ts';
 import type { transactionsContracts } from '#src/contracts/records/transactions.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
 import { Money } from '#src/ui/amounts/Money.tsx';
-import type { TransactionsWords } from './transactions-words.server.ts';
 import css from './transactions.module.css';
 
 interface Props {
   sums: NonNullable<OutputOf<typeof transactionsContracts.transactions>['sums']>;
   currency: string;
-  words: TransactionsWords;
+  words: WordsFor<'transactions'>;
 }
 
 /** The totals of money in and out in the selected dates. */

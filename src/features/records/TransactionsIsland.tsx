@@ -1,3 +1,4 @@
+import type { WordsFor } from '#src/i18n/words.ts';
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { SiteClock } from '#src/api/site-clock.ts';
@@ -12,12 +13,11 @@ import { Statement } from './Statement.tsx';
 import { StatementEnd } from './StatementEnd.tsx';
 import { TransactionDays } from './TransactionDays.tsx';
 import { TransactionSums } from './TransactionSums.tsx';
-import type { TransactionsWords } from './transactions-words.server.ts';
 import css from './transactions.module.css';
 import { fileOf, transactions } from './transactions.store.ts';
 
 interface Props {
-  words: TransactionsWords;
+  words: WordsFor<'transactions'>;
 }
 
 type Choice = TransactionGroup | 'all';

@@ -10,7 +10,7 @@ import { fill } from '#src/rules/text/message.ts';
 import { screenDirections, expectAccessible, languageOf, show } from '#tests/support/component.tsx';
 import { type Answer, answerCalls } from '#tests/support/component-calls.ts';
 import { $account, $payment, $view } from './simbank.store.ts';
-import { simbankCalls, simbankKeys } from './simbank-words.server.ts';
+import { simbankCalls } from './simbank-words.server.ts';
 import { SimbankIsland } from './SimbankIsland.tsx';
 
 const code = 'ABCDEFGHJKLM';
@@ -59,7 +59,7 @@ afterEach(() => {
 
 describe.each(screenDirections)('the simulated bank (%s)', (direction) => {
   const language = languageOf[direction];
-  const words = wordsFor(language, 'simbank', simbankKeys, simbankCalls);
+  const words = wordsFor(language, 'simbank', simbankCalls);
   const { t, failures } = words;
 
   async function bank(answers: readonly (readonly [(typeof simbankCalls)[number], Answer])[], query = '') {

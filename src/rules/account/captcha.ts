@@ -1,21 +1,22 @@
 import type { SolvedProofOfWork } from './proof-of-work.ts';
 
-/** The message keys of a captcha, shared by every form that shows one. */
-export const captchaKeys = [
-  'captcha',
-  'captchaFailed',
-  'captchaHelp',
-  'captchaMissing',
-  'captchaNew',
-  'captchaPicture',
-  'captchaUnreadable',
-  'proofOfWorkFailed',
-  'proofOfWorkSolved',
-  'proofOfWorkRunning',
-  'tryAgain',
-] as const;
-
-export type CaptchaText = Readonly<Record<(typeof captchaKeys)[number], string>>;
+/** The messages of a captcha, shared by every form that shows one. */
+export type CaptchaText = Readonly<
+  Record<
+    | 'captcha'
+    | 'captchaFailed'
+    | 'captchaHelp'
+    | 'captchaMissing'
+    | 'captchaNew'
+    | 'captchaPicture'
+    | 'captchaUnreadable'
+    | 'proofOfWorkFailed'
+    | 'proofOfWorkSolved'
+    | 'proofOfWorkRunning'
+    | 'tryAgain',
+    string
+  >
+>;
 
 /** The state of a captcha in a form: nothing, a picture, or the proof of work that replaces it. */
 export type CaptchaState =

@@ -10,7 +10,7 @@ import { sessionKeyAnswer } from '#tests/support/component-key.ts';
 import { $devices } from './devices.store.ts';
 import { closeTask } from './factor-task.store.ts';
 import { $factors } from './factors.store.ts';
-import { signInCalls, signInKeys } from './sign-in-words.server.ts';
+import { signInCalls } from './sign-in-words.server.ts';
 import { SignInIsland } from './SignInIsland.tsx';
 
 const android = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/126.0 Mobile Safari/537.36';
@@ -41,7 +41,7 @@ afterEach(() => {
 
 describe.each(screenDirections)('login and devices (%s)', (direction) => {
   const language = languageOf[direction];
-  const words = wordsFor(language, 'signin', signInKeys, signInCalls);
+  const words = wordsFor(language, 'signin', signInCalls);
   const { t } = words;
   const { failures } = messagesOf(language);
 

@@ -1,71 +1,6 @@
 import { signInContracts } from '#src/contracts/account/sign-in.ts';
 import type { WordsFor } from '#src/i18n/words.ts';
 
-/** The messages of the screen about how and where a member is logged in. */
-export const signInKeys = [
-  'addPasskey',
-  'cancel',
-  'close',
-  'code',
-  'codeMissing',
-  'confirmCode',
-  'continue',
-  'copied',
-  'copy',
-  'copyCodes',
-  'devices',
-  'devicesLead',
-  'end',
-  'endDevice',
-  'endOthers',
-  'endOthersExplained',
-  'endOthersNow',
-  'hidePassword',
-  'insecure',
-  'loading',
-  'logInAgain',
-  'logInAgainExplained',
-  'login',
-  'on',
-  'openApp',
-  'orRecovery',
-  'ownerLead',
-  'ownerTitle',
-  'passkeyAdded',
-  'passkeyStepIsOn',
-  'passkeyStepLead',
-  'passkeyStepOff',
-  'passkeyStepStart',
-  'passkeyUsed',
-  'passkeys',
-  'passkeysLead',
-  'passkeysUnknown',
-  'password',
-  'recoveryLeft',
-  'register',
-  'remove',
-  'removePasskey',
-  'renewCodes',
-  'renewCodesExplained',
-  'retry',
-  'scanLabel',
-  'scanLead',
-  'scanTitle',
-  'secondFactor',
-  'secondFactorLead',
-  'secretLead',
-  'showPassword',
-  'since',
-  'switchOff',
-  'switchOffExplained',
-  'switchOn',
-  'thisDevice',
-  'unknownDevice',
-  'writtenDone',
-  'writtenLead',
-  'writtenTitle',
-] as const;
-
 /** The calls whose failures it shows. */
 export const signInCalls = [
   signInContracts.devices,
@@ -82,4 +17,4 @@ export const signInCalls = [
   signInContracts.switchPasskeyStep,
 ] as const;
 
-export type SignInWords = WordsFor<'signin', typeof signInKeys, typeof signInCalls>;
+export type SignInWords = WordsFor<'signin', typeof signInCalls>;

@@ -5,7 +5,7 @@ import { wordsFor } from '#src/i18n/words.server.ts';
 import { screenDirections, expectAccessible, languageOf, show } from '#tests/support/component.tsx';
 import { type Answer, answerCalls } from '#tests/support/component-calls.ts';
 import { $identity } from './identity-check.store.ts';
-import { identityCalls, identityKeys } from './identity-words.server.ts';
+import { identityCalls } from './identity-words.server.ts';
 import { IdentityIsland } from './IdentityIsland.tsx';
 
 const asked: IdentityStanding = { gate: 'play', yearsMin: 18, documentDays: 30 };
@@ -24,7 +24,7 @@ describe.each(screenDirections)('the screen of age and identity (%s)', (directio
       [identityCheckContracts.sendIdentityDocument, { value: { id: 'a'.repeat(32) } }],
       [identityCheckContracts.sendIdentityCheck, sent],
     ]);
-    const words = wordsFor(language, 'identity', identityKeys, identityCalls);
+    const words = wordsFor(language, 'identity', identityCalls);
     return { screen: await show(direction, <IdentityIsland words={words} />), calls };
   }
 

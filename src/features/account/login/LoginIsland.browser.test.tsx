@@ -9,7 +9,7 @@ import { fill } from '#src/rules/text/message.ts';
 import { screenDirections, expectAccessible, languageOf, show } from '#tests/support/component.tsx';
 import { type Answer, answerCalls, sealingKey, served } from '#tests/support/component-calls.ts';
 import { $demoOffered, startAnew } from './account.store.ts';
-import { loginCalls, loginKeys } from '#src/features/account/form/account-words.server.ts';
+import { loginCalls, loginFiles } from '#src/features/account/form/account-words.server.ts';
 import { LoginIsland } from './LoginIsland.tsx';
 import { $passkeyLogin } from './passkey-login.store.ts';
 import { forgetLogin, rememberLogin } from '#src/features/account/form/remembered-login.ts';
@@ -44,7 +44,7 @@ afterEach(() => {
 
 describe.each(screenDirections)('the login (%s)', (direction) => {
   const language = languageOf[direction];
-  const words = wordsFor(language, 'account', loginKeys, loginCalls);
+  const words = wordsFor(language, loginFiles, loginCalls);
   const { t, failures } = words;
 
   async function login(

@@ -1,19 +1,10 @@
-import type { Words } from '#src/i18n/words.ts';
+import type { WordsFor } from '#src/i18n/words.ts';
 import { Sheet } from '#src/ui/overlays/Sheet.tsx';
 import type { LoginWords } from '#src/features/account/form/account-words.server.ts';
 import css from '#src/features/account/form/account.module.css';
 import { LoginForm } from './LoginForm.tsx';
 
-export type OverPageWords = LoginWords &
-  Words<
-    | 'cancel'
-    | 'close'
-    | 'loginToGoOn'
-    | 'noAccount'
-    | 'toRegister'
-    | 'trialNeedsAccount'
-    | 'trialNeedsAccountTitle'
-  >;
+export type OverPageWords = LoginWords & WordsFor<'login-dialog'>;
 
 interface Props {
   words: OverPageWords;

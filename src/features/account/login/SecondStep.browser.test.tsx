@@ -4,7 +4,7 @@ import { messagesOf } from '#src/i18n/messages.server.ts';
 import { wordsFor } from '#src/i18n/words.server.ts';
 import { screenDirections, expectAccessible, languageOf, show } from '#tests/support/component.tsx';
 import { answerCalls } from '#tests/support/component-calls.ts';
-import { loginCalls, loginKeys } from '#src/features/account/form/account-words.server.ts';
+import { loginCalls, loginFiles } from '#src/features/account/form/account-words.server.ts';
 import { askSecondStep, leaveSecondStep } from './second-step.store.ts';
 import { SecondStep } from './SecondStep.tsx';
 
@@ -15,8 +15,9 @@ afterEach(() => {
 
 describe.each(screenDirections)('the second step of a login (%s)', (direction) => {
   const language = languageOf[direction];
-  const { account: t, failures } = messagesOf(language);
-  const words = wordsFor(language, 'account', loginKeys, loginCalls);
+  const { failures } = messagesOf(language);
+  const words = wordsFor(language, loginFiles, loginCalls);
+  const { t } = words;
 
   it('asks for an app code, or for a recovery code', async () => {
     askSecondStep({ app: true, passkey: false });

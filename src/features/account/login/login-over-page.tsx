@@ -1,7 +1,6 @@
 import { pageLanguage } from '#src/browser/page-locale.ts';
 import { showSignedIn } from '#src/browser/session.ts';
 import { mountOver } from '#src/ui/overlays/mount-over.tsx';
-import type { LoginWords } from '#src/features/account/form/account-words.server.ts';
 import { $session, loadSession } from '#src/api/session.store.ts';
 import { startAnew } from './account.store.ts';
 import { onceIn } from '#src/features/account/form/login-end.ts';
@@ -10,17 +9,17 @@ import { RegisterDialog } from './RegisterDialog.tsx';
 
 /** The login's messages load with it, in the page's language only, because few visitors open it over a page. */
 const files = import.meta.glob<Record<string, string>>(
-  ['/src/i18n/messages/*/account.json', '/src/i18n/messages/*/failures.json'],
+  '/src/i18n/messages/*/{captcha,account-form,account-code,login,login-dialog,failures}.json',
   { import: 'default' },
 );
 
 async function wordsHere(): Promise<OverPageWords> {
   const language = pageLanguage();
-  const load = (name: string) =>
-    files[`/src/i18n/messages/${language}/${name}.json`]?.() ?? Promise.reject();
-  const [t, failures] = await Promise.all([load('account'), load('failures')]);
-  // The loaded files are whole; the build checks each language's messages against the English ones.
-  return { language, t, failures } as unknown as LoginWords & OverPageWords;
+  const here = Object.entries(files).filter(([path]) => path.includes(`/${language}/`));
+  const loaded = await Promise.all(here.map(([, load]) => load()));
+  const t = Object.fromEntries(loaded.flatMap(Object.entries<string>)) as OverPageWords['t'] &
+    OverPageWords['failures'];
+  return { language, t, failures: t };
 }
 
 let opened: Promise<boolean> | undefined;

@@ -10,7 +10,7 @@ import { type Answer, answerCalls } from '#tests/support/component-calls.ts';
 import { sessionKeyAnswer } from '#tests/support/component-key.ts';
 import { $change } from './change-password.store.ts';
 import { ChangePasswordIsland } from './ChangePasswordIsland.tsx';
-import { passwordCalls, passwordKeys } from './password-words.server.ts';
+import { passwordCalls, passwordFiles } from './password-words.server.ts';
 
 const settings: Answer = { value: { fields: registrationRules(registrationDefaults) } };
 const member = (type: number, hasPassword: boolean): Answer => ({
@@ -24,7 +24,7 @@ afterEach(() => {
 });
 
 describe.each(screenDirections)('changing the password (%s)', (direction) => {
-  const words = wordsFor(languageOf[direction], 'account', passwordKeys, passwordCalls);
+  const words = wordsFor(languageOf[direction], passwordFiles, passwordCalls);
   const { t, failures } = words;
 
   async function screenWith(details: Answer, changed: Answer = { value: {} }) {

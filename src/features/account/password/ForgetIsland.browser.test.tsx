@@ -11,7 +11,7 @@ import { sessionKeyAnswer } from '#tests/support/component-key.ts';
 import { $captcha } from '#src/api/captcha.store.ts';
 import { $forget } from './forget.store.ts';
 import { ForgetIsland } from './ForgetIsland.tsx';
-import { forgetCalls, forgetKeys } from './password-words.server.ts';
+import { forgetCalls, forgetFiles } from './password-words.server.ts';
 import { $smsCode, $verification } from '#src/features/account/form/sms-code.store.ts';
 
 const both = { sms: true, email: true, phone: false, expiredMinutes: 1, codeLength: 6 };
@@ -30,7 +30,7 @@ afterEach(() => {
 });
 
 describe.each(screenDirections)('a forgotten password (%s)', (direction) => {
-  const words = wordsFor(languageOf[direction], 'account', forgetKeys, forgetCalls);
+  const words = wordsFor(languageOf[direction], forgetFiles, forgetCalls);
   const { t, failures } = words;
 
   async function screenWith(

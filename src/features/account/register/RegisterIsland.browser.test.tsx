@@ -6,7 +6,7 @@ import { wordsFor } from '#src/i18n/words.server.ts';
 import { registrationDefaults, registrationRules } from '#src/rules/account/registration.ts';
 import { screenDirections, expectAccessible, languageOf, show } from '#tests/support/component.tsx';
 import { type Answer, answerCalls, sealingKey, served } from '#tests/support/component-calls.ts';
-import { registrationCalls, registrationKeys } from '#src/features/account/form/account-words.server.ts';
+import { registrationCalls, registrationFiles } from '#src/features/account/form/account-words.server.ts';
 import { builtRegistration } from './built-registration.ts';
 import { $captcha } from '#src/api/captcha.store.ts';
 import { RegisterIsland } from './RegisterIsland.tsx';
@@ -30,7 +30,7 @@ afterEach(() => {
 });
 
 describe.each(screenDirections)('registering by username (%s)', (direction) => {
-  const words = wordsFor(languageOf[direction], 'account', registrationKeys, registrationCalls);
+  const words = wordsFor(languageOf[direction], registrationFiles, registrationCalls);
   const { t, failures } = words;
 
   async function form(

@@ -9,7 +9,7 @@ import { mobileRegistrationRules, registrationDefaults } from '#src/rules/accoun
 import { screenDirections, expectAccessible, languageOf, show } from '#tests/support/component.tsx';
 import { type Answer, answerCalls, served } from '#tests/support/component-calls.ts';
 import { sessionKeyAnswer } from '#tests/support/component-key.ts';
-import { registrationCalls, registrationKeys } from '#src/features/account/form/account-words.server.ts';
+import { registrationCalls, registrationFiles } from '#src/features/account/form/account-words.server.ts';
 import { builtRegistration } from './built-registration.ts';
 import { RegisterIsland } from './RegisterIsland.tsx';
 import { $registrationSettings, type RegistrationSettings } from './registration-settings.store.ts';
@@ -43,7 +43,7 @@ afterEach(() => {
 const toastOf = (kind: string) => document.querySelector(`[data-toast="${kind}"]`)?.textContent;
 
 describe.each(screenDirections)('registering by mobile number (%s)', (direction) => {
-  const words = wordsFor(languageOf[direction], 'account', registrationKeys, registrationCalls);
+  const words = wordsFor(languageOf[direction], registrationFiles, registrationCalls);
   const { t, failures } = words;
 
   async function screenWith(

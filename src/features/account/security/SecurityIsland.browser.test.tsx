@@ -7,6 +7,8 @@ import { securityQuestionsContracts } from '#src/contracts/member/security-quest
 import { verificationContracts } from '#src/contracts/account/verification.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
 import { messagesOf } from '#src/i18n/messages.server.ts';
+import { wordsFor } from '#src/i18n/words.server.ts';
+import { contactFiles } from '#src/features/account/form/account-words.server.ts';
 import { fill } from '#src/rules/text/message.ts';
 import { screenDirections, expectAccessible, languageOf, show } from '#tests/support/component.tsx';
 import { type Answer, answerCalls, sealingKey } from '#tests/support/component-calls.ts';
@@ -39,7 +41,8 @@ afterEach(() => void vi.unstubAllGlobals());
 describe.each(screenDirections)('the security screen (%s)', (direction) => {
   const language = languageOf[direction];
   const locale = intlLocale[language];
-  const { security: t, account, failures } = messagesOf(language);
+  const { security: t, failures } = messagesOf(language);
+  const { t: account } = wordsFor(language, contactFiles);
 
   async function screenOf(config: Answer, more: Parameters<typeof answerCalls>[0] = []) {
     const asked = answerCalls([[securityConfig, config], [accountContracts.sessionKey, sealingKey], ...more]);

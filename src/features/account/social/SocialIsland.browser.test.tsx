@@ -19,7 +19,7 @@ import { $registrationSettings } from '#src/features/account/register/registrati
 import { $smsCode, $verification } from '#src/features/account/form/sms-code.store.ts';
 import { $finish, $leaving, $owner, $waiting } from './social.store.ts';
 import { providerNames } from './social-names.ts';
-import { socialButtonCalls, socialButtonKeys, socialCalls, socialKeys } from './social-words.server.ts';
+import { socialButtonCalls, socialCalls, socialFiles } from './social-words.server.ts';
 import { SocialButtons } from './SocialButtons.tsx';
 import { SocialIsland } from './SocialIsland.tsx';
 
@@ -57,7 +57,7 @@ afterEach(() => {
 
 describe.each(screenDirections)('a visitor whose identity a provider has verified (%s)', (direction) => {
   const language = languageOf[direction];
-  const words = wordsFor(language, 'account', socialKeys, socialCalls);
+  const words = wordsFor(language, socialFiles, socialCalls);
   const { t, failures } = words;
 
   async function screenWith(
@@ -233,7 +233,7 @@ describe.each(screenDirections)('a visitor whose identity a provider has verifie
 
 describe.each(screenDirections)('the buttons of the providers (%s)', (direction) => {
   const language = languageOf[direction];
-  const words = wordsFor(language, 'account', socialButtonKeys, socialButtonCalls);
+  const words = wordsFor(language, 'social-buttons', socialButtonCalls);
   const { t, failures } = words;
   const nameOf = (provider: (typeof socialProviders)[number]) =>
     fill(t.socialWith, { provider: providerNames[provider] }, intlLocale[language]);

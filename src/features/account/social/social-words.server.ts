@@ -1,31 +1,11 @@
 import { socialContracts } from '#src/contracts/account/social.ts';
 import type { WordsFor } from '#src/i18n/words.ts';
-import { registrationCalls, registrationKeys } from '#src/features/account/form/account-words.server.ts';
+import { registrationCalls, registrationFiles } from '#src/features/account/form/account-words.server.ts';
 
-/** The messages of the buttons that lead to providers. */
-export const socialButtonKeys = ['or', 'socialWith'] as const;
 export const socialButtonCalls = [socialContracts.socialStart] as const;
 
 /** The messages of the screen where a visitor verified by a provider links or opens an account. */
-export const socialKeys = [
-  ...registrationKeys,
-  'login',
-  'or',
-  'socialBack',
-  'socialExisting',
-  'socialExistingLead',
-  'socialHello',
-  'socialHelloNamed',
-  'socialLink',
-  'socialLinkTo',
-  'socialLogInAgain',
-  'socialNameHelp',
-  'socialNew',
-  'socialNone',
-  'socialNoneLead',
-  'socialOwner',
-  'socialSecond',
-] as const;
+export const socialFiles = [...registrationFiles, 'social'] as const;
 export const socialCalls = [
   ...registrationCalls,
   socialContracts.socialPending,
@@ -33,5 +13,5 @@ export const socialCalls = [
   socialContracts.socialLink,
 ] as const;
 
-export type SocialButtonWords = WordsFor<'account', typeof socialButtonKeys, typeof socialButtonCalls>;
-export type SocialWords = WordsFor<'account', typeof socialKeys, typeof socialCalls>;
+export type SocialButtonWords = WordsFor<'social-buttons', typeof socialButtonCalls>;
+export type SocialWords = WordsFor<(typeof socialFiles)[number], typeof socialCalls>;

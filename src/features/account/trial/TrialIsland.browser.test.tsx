@@ -6,7 +6,7 @@ import { screenDirections, expectAccessible, languageOf, show } from '#tests/sup
 import { type Answer, answerCalls } from '#tests/support/component-calls.ts';
 import { onceIn } from '#src/features/account/form/login-end.ts';
 import { $trial } from './trial.store.ts';
-import { trialCalls, trialKeys } from './trial-words.server.ts';
+import { trialCalls } from './trial-words.server.ts';
 import { TrialIsland } from './TrialIsland.tsx';
 
 beforeEach(() => $trial.set({ status: 'loading' }));
@@ -17,8 +17,8 @@ afterEach(() => {
 
 describe.each(screenDirections)('free play (%s)', (direction) => {
   const language = languageOf[direction];
-  const { account: t, failures } = messagesOf(language);
-  const words = wordsFor(language, 'account', trialKeys, trialCalls);
+  const { trial: t, failures } = messagesOf(language);
+  const words = wordsFor(language, 'trial', trialCalls);
 
   function screenWith(known: Answer, started: Answer = 'pending') {
     answerCalls([

@@ -37,7 +37,8 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe.each(screenDirections)('bank accounts and the PIN (%s)', (direction) => {
   const language = languageOf[direction];
-  const { cards: t, account, failures } = messagesOf(language);
+  const { payout, cards, pin, captcha, failures } = messagesOf(language);
+  const t = { ...payout, ...cards, ...pin };
   const words = { language, t, failures };
 
   function answer(guard: Record<string, unknown>, list: readonly unknown[] = [], owner: object = member) {
@@ -59,7 +60,7 @@ describe.each(screenDirections)('bank accounts and the PIN (%s)', (direction) =>
       [memberContracts.memberDetails, { value: member }],
       [bankCardsContracts.bankCards, 'pending'],
     ]);
-    const screen = await show(direction, <PinIsland words={words} captcha={account} />);
+    const screen = await show(direction, <PinIsland words={words} captcha={captcha} />);
     if (guard === 'pending') {
       await expect.element(screen.getByText(t.loading).first()).toBeInTheDocument();
     } else if (guard.code === 'REAL_ACCOUNT_NEEDED') {
@@ -161,7 +162,7 @@ describe.each(screenDirections)('bank accounts and the PIN (%s)', (direction) =>
 
   it('refuse a first PIN that is too easy or repeated differently', async () => {
     answer({ hasWithdrawalPassword: false });
-    const screen = await show(direction, <PinIsland words={words} captcha={account} />);
+    const screen = await show(direction, <PinIsland words={words} captcha={captcha} />);
     await screen.getByLabelText(t.newPin, { exact: true }).fill('١٢٣٤٥٦');
     await screen.getByLabelText(t.repeatPin).fill('123457');
     await screen.getByRole('button', { name: t.setPin }).click();
@@ -172,7 +173,7 @@ describe.each(screenDirections)('bank accounts and the PIN (%s)', (direction) =>
 
   it('offer only a reset while the PIN is locked', async () => {
     answer({ paymentLock: { untilMs: Date.now() + hourMs } });
-    const screen = await show(direction, <PinIsland words={words} captcha={account} />);
+    const screen = await show(direction, <PinIsland words={words} captcha={captcha} />);
     await expect.element(screen.getByText(t.lockedNext)).toBeVisible();
     expect(screen.getByRole('button', { name: t.changePin }).query()).toBeNull();
     await screen.getByRole('button', { name: t.forgot }).click();
@@ -181,7 +182,7 @@ describe.each(screenDirections)('bank accounts and the PIN (%s)', (direction) =>
 
   it('ask for a captcha when codes are requested often', async () => {
     answer({});
-    const screen = await show(direction, <PinIsland words={words} captcha={account} />);
+    const screen = await show(direction, <PinIsland words={words} captcha={captcha} />);
     await screen.getByRole('button', { name: t.forgot }).click();
     answerCalls([
       [accountContracts.sessionKey, sealingKey],
@@ -189,10 +190,10 @@ describe.each(screenDirections)('bank accounts and the PIN (%s)', (direction) =>
       [accountContracts.captcha, { value: { image: 'data:image/png;base64,', captchaId: 'picture' } }],
     ]);
     await screen.getByRole('button', { name: t.sendCode }).click();
-    const digits = screen.getByLabelText(account.captcha, { exact: true });
+    const digits = screen.getByLabelText(captcha.captcha, { exact: true });
     await expect.element(digits).toBeVisible();
     await screen.getByRole('button', { name: t.sendCode }).click();
-    await expect.element(screen.getByText(account.captchaMissing)).toBeVisible();
+    await expect.element(screen.getByText(captcha.captchaMissing)).toBeVisible();
     await expect.element(digits).toHaveFocus();
     await expectAccessible();
   });

@@ -1,13 +1,21 @@
+import type { Words } from '#src/i18n/words.ts';
 import button from '#src/ui/buttons/button.module.css';
 import { Icon } from '#src/ui/icons/Icon.tsx';
 import css from './cards.module.css';
 import { say, timeText } from './cards-text.ts';
-import type { SharedCardWords } from './cards-words.server.ts';
 import type { PayoutGuard } from './payout-guard.store.ts';
 
 interface Props {
   security: PayoutGuard['security'];
-  words: SharedCardWords;
+  words: Words<
+    | 'coolingTitle'
+    | 'coolingWhy'
+    | 'lockedNext'
+    | 'lockedReset'
+    | 'lockedResetNext'
+    | 'lockedUntil'
+    | 'resetPin'
+  >;
   /** Set on the PIN screen, which has its own link to reset the PIN. */
   leadsToReset?: boolean;
 }

@@ -14,13 +14,13 @@ beginDelivered();
 afterEach(() => void delete root.dataset['categories']);
 
 describe.each(screenDirections)('the categories of the game list (%s)', (direction) => {
-  const t = messagesOf(languageOf[direction]).games;
+  const { games, lobby } = messagesOf(languageOf[direction]);
   const built: readonly Category[] = ['HOT', 'ALL', 'FAV', 'RNG', 'FISH', 'LIVE'];
 
   async function tabs() {
     const screen = await show(
       direction,
-      <CategoryTabsIsland label={t.categories} categories={built} names={categoryNames(t)} />,
+      <CategoryTabsIsland label={lobby.categories} categories={built} names={categoryNames(games)} />,
     );
     return () => [...screen.container.querySelectorAll('a')].map((tab) => tab.dataset['category']);
   }

@@ -16,17 +16,21 @@ afterEach(() => typeSearch(''));
 
 describe.each(screenDirections)('the bar of the game list (%s)', (direction) => {
   const language = languageOf[direction];
-  const { games: t } = messagesOf(language);
+  const { games, lobby, 'game-search': t } = messagesOf(language);
 
   it('marks the category on the screen, and opens another in place', async () => {
     const categories = ['HOT', 'RNG', 'FISH'] as const;
-    const tabs = <CategoryTabsIsland label={t.categories} categories={categories} names={categoryNames(t)} />;
+    const tabs = (
+      <CategoryTabsIsland label={lobby.categories} categories={categories} names={categoryNames(games)} />
+    );
     const screen = await show(direction, tabs);
-    const hot = screen.getByRole('link', { name: t.categoryHOT });
+    const hot = screen.getByRole('link', { name: games.categoryHOT });
     await expect.element(hot).toHaveAttribute('aria-current', 'true');
     await expectAccessible();
-    await screen.getByRole('link', { name: t.categoryFISH }).click();
-    await expect.element(screen.getByRole('link', { name: t.categoryFISH })).toHaveAttribute('aria-current');
+    await screen.getByRole('link', { name: games.categoryFISH }).click();
+    await expect
+      .element(screen.getByRole('link', { name: games.categoryFISH }))
+      .toHaveAttribute('aria-current');
     await expect.element(hot).not.toHaveAttribute('aria-current');
     await expect.poll(() => location.search).toContain('FISH');
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { gamesContracts } from '#src/contracts/games/games.ts';
-import { messagesOf } from '#src/i18n/messages.server.ts';
+import { wordsFor } from '#src/i18n/words.server.ts';
 import { screenDirections, expectAccessible, languageOf, show } from '#tests/support/component.tsx';
 import { beginDelivered } from '#tests/support/delivered-list.ts';
 import { type Answer, answerCalls, watchQueries } from '#tests/support/component-calls.ts';
@@ -23,7 +23,7 @@ beginDelivered();
 
 describe.each(screenDirections)('the game list (%s)', (direction) => {
   const language = languageOf[direction];
-  const { games: t } = messagesOf(language);
+  const { t } = wordsFor(language, ['game-tiles', 'games-failed', 'game-list', 'game-search']);
 
   async function list(answer: Answer) {
     const asked = answerCalls([

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { gamesContracts } from '#src/contracts/games/games.ts';
 import { messagesOf } from '#src/i18n/messages.server.ts';
+import { wordsFor } from '#src/i18n/words.server.ts';
 import { answerCalls, watchQueries } from '#tests/support/component-calls.ts';
 import { screenDirections, expectAccessible, languageOf, show } from '#tests/support/component.tsx';
 import { type Category, categoryIcons } from '#src/features/games/first-view/categories.ts';
@@ -59,9 +60,10 @@ afterEach(() => {
 
 describe.each(screenDirections)('the game entrance of home (%s)', (direction) => {
   const language = languageOf[direction];
-  const { games: t } = messagesOf(language);
+  const { games } = messagesOf(language);
+  const { t } = wordsFor(language, ['game-tiles', 'games-failed', 'lobby', 'recent-games']);
   const names = Object.fromEntries(
-    (Object.keys(categoryIcons) as Category[]).map((each) => [each, categoryWords(t, each)]),
+    (Object.keys(categoryIcons) as Category[]).map((each) => [each, categoryWords(games, each)]),
   ) as Record<Category, string>;
 
   async function lobby(vendors: Parameters<typeof answerCalls>[0][number][1] = types) {

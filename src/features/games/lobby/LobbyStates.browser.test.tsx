@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Game, gamesContracts } from '#src/contracts/games/games.ts';
 import { listTypes } from '#src/contracts/games/game-types.ts';
 import { messagesOf } from '#src/i18n/messages.server.ts';
+import { wordsFor } from '#src/i18n/words.server.ts';
 import { type Answer, answerCalls, watchQueries } from '#tests/support/component-calls.ts';
 import { expectAccessible, languageOf, screenDirections, show } from '#tests/support/component.tsx';
 import { type Category, categoryIcons } from '#src/features/games/first-view/categories.ts';
@@ -63,10 +64,11 @@ afterEach(() => {
 
 describe.each(screenDirections)('the states of home’s lists (%s)', (direction) => {
   const language = languageOf[direction];
-  const { games: t } = messagesOf(language);
+  const { games } = messagesOf(language);
+  const { t } = wordsFor(language, ['game-tiles', 'games-failed', 'lobby', 'recent-games']);
   const words = { language, t, failures: {} };
   const names = Object.fromEntries(
-    (Object.keys(categoryIcons) as Category[]).map((each) => [each, categoryWords(t, each)]),
+    (Object.keys(categoryIcons) as Category[]).map((each) => [each, categoryWords(games, each)]),
   ) as Record<Category, string>;
 
   async function home(hot: Answer, all: Answer = page(), vendors: Answer = listed('RNG', ...further)) {

@@ -6,7 +6,7 @@ import { wordsFor } from '#src/i18n/words.server.ts';
 import { screenDirections, expectAccessible, languageOf, show } from '#tests/support/component.tsx';
 import { type Answer, answerCalls } from '#tests/support/component-calls.ts';
 import { $complaints } from './complaints.store.ts';
-import { complaintsCalls, complaintsKeys } from './complaints-words.server.ts';
+import { complaintsCalls } from './complaints-words.server.ts';
 import { ComplaintsIsland } from './ComplaintsIsland.tsx';
 
 const dayMs = 24 * 3_600_000;
@@ -42,7 +42,7 @@ describe.each(screenDirections)('the screen of complaints (%s)', (direction) => 
       [complaintsContracts.makeComplaint, made],
       [evidenceContracts.exportEvidence, evidence],
     ]);
-    const words = wordsFor(language, 'limits-complaints', complaintsKeys, complaintsCalls);
+    const words = wordsFor(language, 'limits-complaints', complaintsCalls);
     return { screen: await show(direction, <ComplaintsIsland words={words} />), asked };
   }
 

@@ -1,3 +1,4 @@
+import type { WordsFor } from '#src/i18n/words.ts';
 import { useState } from 'react';
 import { dayText } from '#src/browser/date-text.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
@@ -11,13 +12,12 @@ import { moneyText } from '#src/rules/money/money-text.ts';
 import { showToast } from '#src/ui/overlays/toast.ts';
 import css from './history.module.css';
 import { type History, type HistoryDay, loadOlderDays } from './history.store.ts';
-import type { HistoryWords } from './history-words.server.ts';
 import { MovementsSheet } from './MovementsSheet.tsx';
 
 interface Props {
   history: Extract<History, { status: 'ready' }>;
   timeZone: string;
-  words: HistoryWords;
+  words: WordsFor<'limits-history'>;
 }
 
 /** The days with play, latest first; a tap on one shows all of its movements. */

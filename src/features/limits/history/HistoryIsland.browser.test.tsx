@@ -61,7 +61,7 @@ afterEach(() => void vi.unstubAllGlobals());
 
 describe.each(screenDirections)('the history (%s)', (direction) => {
   const language = languageOf[direction];
-  const t = messagesOf(language).limits;
+  const t = messagesOf(language)['limits-history'];
   const say = (message: string, values: Record<string, string>) =>
     fill(message, values, intlLocale[language]);
 

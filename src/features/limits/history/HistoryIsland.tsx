@@ -1,3 +1,4 @@
+import type { WordsFor } from '#src/i18n/words.ts';
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { useSiteClock } from '#src/api/use-site-clock.ts';
@@ -15,10 +16,9 @@ import css from './history.module.css';
 import { $history, loadHistory, sumOf } from './history.store.ts';
 import { HistoryDays } from './HistoryDays.tsx';
 import { HistorySums } from './HistorySums.tsx';
-import type { HistoryWords } from './history-words.server.ts';
 
 interface Props {
-  words: HistoryWords;
+  words: WordsFor<'limits-history'>;
 }
 
 /** The number of days that can be chosen back from today: no call adds up more than three years. */

@@ -1,16 +1,16 @@
+import type { WordsFor } from '#src/i18n/words.ts';
 import { useId } from 'react';
 import { intlLocale } from '#src/i18n/languages.ts';
 import { Money } from '#src/ui/amounts/Money.tsx';
 import css from './history.module.css';
 import type { HistorySum } from './history.store.ts';
-import type { HistoryWords } from './history-words.server.ts';
 
 interface Props {
   title: string;
   sum: HistorySum;
   netDepositsMinor: number;
   currency: string;
-  words: HistoryWords;
+  words: WordsFor<'limits-history'>;
 }
 
 /** Stakes, wins and their result; the result is shown neutrally, without colours for gain or loss. */

@@ -1,3 +1,4 @@
+import type { WordsFor } from '#src/i18n/words.ts';
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { secondsText } from '#src/browser/date-text.ts';
@@ -14,14 +15,13 @@ import { Sheet } from '#src/ui/overlays/Sheet.tsx';
 import { Skeleton } from '#src/ui/states/Skeleton.tsx';
 import css from './history.module.css';
 import { $movements, type HistoryDay, loadMovements } from './history.store.ts';
-import type { HistoryWords } from './history-words.server.ts';
 
 interface Props {
   /** Undefined while the sheet is closed. */
   day: HistoryDay | undefined;
   title: string;
   timeZone: string;
-  words: HistoryWords;
+  words: WordsFor<'limits-history'>;
   onClose: () => void;
 }
 

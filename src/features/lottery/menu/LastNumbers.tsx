@@ -1,15 +1,15 @@
+import type { WordsFor } from '#src/i18n/words.ts';
 import { useStore } from '@nanostores/react';
 import { intlLocale } from '#src/i18n/languages.ts';
 import { fill } from '#src/rules/text/message.ts';
 import css from './last-numbers.module.css';
 import { $lastResults } from './last-results.store.ts';
 import type { MenuGame } from './menu.store.ts';
-import type { MenuWords } from './menu-words.server.ts';
 import { hasPrizes, shownNumbers } from '#src/features/lottery/bets/shown-numbers.ts';
 
 interface Props {
   game: Pick<MenuGame, 'gameId' | 'shape'>;
-  words: MenuWords;
+  words: WordsFor<'lotteries'>;
 }
 
 /** The maximum number of numbers on a card, which is narrow; further ones are left out. */

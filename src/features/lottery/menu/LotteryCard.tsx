@@ -1,3 +1,4 @@
+import type { WordsFor } from '#src/i18n/words.ts';
 import { fill } from '#src/rules/text/message.ts';
 import { launchAddress } from '#src/rules/lottery/launch-address.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
@@ -5,13 +6,12 @@ import css from './lottery-card.module.css';
 import { LastNumbers } from './LastNumbers.tsx';
 import { LotteryStar } from './LotteryStar.tsx';
 import type { MenuGame } from './menu.store.ts';
-import type { MenuWords } from './menu-words.server.ts';
 import { SaleClock } from './SaleClock.tsx';
 
 interface Props {
   game: MenuGame;
   isFavourite: boolean;
-  words: MenuWords;
+  words: WordsFor<'lotteries'>;
 }
 
 /** One lottery game: its art, its draw, the time until betting closes, and a star. */

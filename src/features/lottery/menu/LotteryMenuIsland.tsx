@@ -1,3 +1,4 @@
+import type { WordsFor } from '#src/i18n/words.ts';
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect } from 'react';
 import { ErrorState } from '#src/ui/states/ErrorState.tsx';
@@ -7,11 +8,10 @@ import { loadLotteryFavourites } from './lottery-favourites.store.ts';
 import { MenuPanel } from './MenuPanel.tsx';
 import { MenuTabs } from './MenuTabs.tsx';
 import { $lotteryMenu, $menuTab, loadLotteryMenu, startLotteryMenu } from './menu.store.ts';
-import type { MenuWords } from './menu-words.server.ts';
 import { ProviderPanel } from './ProviderPanel.tsx';
 
 interface Props {
-  words: MenuWords;
+  words: WordsFor<'lotteries'>;
   /** The tabs and cards of the delivered page. */
   children?: ReactNode;
 }

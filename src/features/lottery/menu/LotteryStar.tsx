@@ -1,15 +1,15 @@
+import type { WordsFor } from '#src/i18n/words.ts';
 import { askOverPage } from '#src/browser/login-redirect.ts';
 import { isSignedIn } from '#src/browser/session.ts';
 import { showToast } from '#src/ui/overlays/toast.ts';
 import css from './lottery-card.module.css';
 import { toggleLotteryFavourite } from './lottery-favourites.store.ts';
-import type { MenuWords } from './menu-words.server.ts';
 
 interface Props {
   gameId: number;
   name: string;
   isFavourite: boolean;
-  words: MenuWords;
+  words: WordsFor<'lotteries'>;
 }
 
 /** Marks a game as a favourite in this browser; a guest logs in first. */

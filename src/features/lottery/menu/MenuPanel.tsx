@@ -1,3 +1,4 @@
+import type { WordsFor } from '#src/i18n/words.ts';
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import button from '#src/ui/buttons/button.module.css';
@@ -8,12 +9,11 @@ import { LotteryCard } from './LotteryCard.tsx';
 import { loadLastResults } from './last-results.store.ts';
 import { $lotteryFavourites } from './lottery-favourites.store.ts';
 import { $weekday, chooseWeekday, type MenuCategory, type MenuGame } from './menu.store.ts';
-import type { MenuWords } from './menu-words.server.ts';
 import { WeekdayBar } from './WeekdayBar.tsx';
 
 interface Props {
   category: MenuCategory | undefined;
-  words: MenuWords;
+  words: WordsFor<'lotteries'>;
 }
 
 const noGames: readonly MenuGame[] = [];

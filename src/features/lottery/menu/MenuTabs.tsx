@@ -1,13 +1,13 @@
+import type { WordsFor } from '#src/i18n/words.ts';
 import { Tabs } from '#src/ui/lists/Tabs.tsx';
 import { tagKeys } from './menu-labels.ts';
 import { chooseTab, type MenuCategory, type MenuTab } from './menu.store.ts';
-import type { MenuWords } from './menu-words.server.ts';
 
 interface Props {
   categories: readonly MenuCategory[];
   hasGPI: boolean;
   current: MenuTab;
-  words: MenuWords;
+  words: WordsFor<'lotteries'>;
 }
 
 /** The categories of the menu, under the operator's names if it has any, and the provider's games. */

@@ -1,14 +1,14 @@
+import type { WordsFor } from '#src/i18n/words.ts';
 import { useStore } from '@nanostores/react';
 import button from '#src/ui/buttons/button.module.css';
 import { EmptyState } from '#src/ui/states/EmptyState.tsx';
 import { ErrorState } from '#src/ui/states/ErrorState.tsx';
 import { Skeleton } from '#src/ui/states/Skeleton.tsx';
 import { $providerGames, loadProviderGames } from './menu.store.ts';
-import type { MenuWords } from './menu-words.server.ts';
 import css from './provider-panel.module.css';
 
 interface Props {
-  words: MenuWords;
+  words: WordsFor<'lotteries'>;
 }
 
 /** The games of the provider behind the KENO tab. */

@@ -1,12 +1,12 @@
+import type { WordsFor } from '#src/i18n/words.ts';
 import { useStore } from '@nanostores/react';
 import { weekdays } from '#src/rules/lottery/menu-order.ts';
 import { weekdayKeys } from './menu-labels.ts';
 import { $weekday, chooseWeekday } from './menu.store.ts';
-import type { MenuWords } from './menu-words.server.ts';
 import css from './weekday-bar.module.css';
 
 interface Props {
-  words: MenuWords;
+  words: WordsFor<'lotteries'>;
 }
 
 /** The days of the week; only the stations that draw on the selected one are listed. */

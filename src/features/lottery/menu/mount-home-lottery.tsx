@@ -1,12 +1,14 @@
+import type { WordsFor } from '#src/i18n/words.ts';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { pageLanguage } from '#src/browser/page-locale.ts';
 import { LotteryMenuIsland } from './LotteryMenuIsland.tsx';
 import { $lotteryMenu } from './menu.store.ts';
-import type { MenuWords } from './menu-words.server.ts';
 
 /** Home does not include the words of a list that most visitors never scroll to. */
-const files = import.meta.glob<MenuWords['t']>('/src/i18n/messages/*/lotteries.json', { import: 'default' });
+const files = import.meta.glob<WordsFor<'lotteries'>['t']>('/src/i18n/messages/*/lotteries.json', {
+  import: 'default',
+});
 
 /** Mounts the lottery list into its section of home; the delivered links stay until the draws are known. */
 export async function mountHomeLottery(place: HTMLElement): Promise<void> {

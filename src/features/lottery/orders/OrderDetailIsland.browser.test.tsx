@@ -4,6 +4,8 @@ import { lotteryOrdersContracts } from '#src/contracts/lottery/orders.ts';
 import enBets from '#src/i18n/messages/en/lottery-bets.json' with { type: 'json' };
 import urBets from '#src/i18n/messages/ur/lottery-bets.json' with { type: 'json' };
 import { messagesOf } from '#src/i18n/messages.server.ts';
+import { wordsFor } from '#src/i18n/words.server.ts';
+import { orderFiles } from './orders-words.server.ts';
 import { type Answer, answerCalls } from '#tests/support/component-calls.ts';
 import { screenDirections, expectAccessible, languageOf, show } from '#tests/support/component.tsx';
 import { promiseText } from '#src/rules/lottery/receipt-text.ts';
@@ -57,8 +59,8 @@ afterEach(() => void vi.unstubAllGlobals());
 
 describe.each(screenDirections)('one order of the lottery (%s)', (direction) => {
   const language = languageOf[direction];
-  const { failures, ...all } = messagesOf(language);
-  const t = all['lottery-orders'];
+  const { failures } = messagesOf(language);
+  const { t } = wordsFor(language, orderFiles);
 
   async function order(answer: Answer, cancelled: Answer = 'pending') {
     answerCalls([

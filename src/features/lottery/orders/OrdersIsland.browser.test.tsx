@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { shortDateTimeText, weekdayText } from '#src/browser/date-text.ts';
 import { zonedText } from '#src/browser/zoned-text.ts';
 import { lotteryOrdersContracts } from '#src/contracts/lottery/orders.ts';
-import { messagesOf } from '#src/i18n/messages.server.ts';
+import { wordsFor } from '#src/i18n/words.server.ts';
+import { ordersFiles } from './orders-words.server.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
 import { fill } from '#src/rules/text/message.ts';
 import { type Answer, answerCalls } from '#tests/support/component-calls.ts';
@@ -43,7 +44,7 @@ afterEach(() => void vi.unstubAllGlobals());
 
 describe.each(screenDirections)('the orders of the lottery (%s)', (direction) => {
   const language = languageOf[direction];
-  const t = messagesOf(language)['lottery-orders'];
+  const t = wordsFor(language, ordersFiles).t;
   const say = (message: string, values: Record<string, number>) =>
     fill(message, values, intlLocale[language]);
 

@@ -1,68 +1,6 @@
 import { lotteryDrawsContracts } from '#src/contracts/lottery/draws.ts';
 import type { WordsFor } from '#src/i18n/words.ts';
 
-/** The messages that the proof of a draw can show. */
-export const proofKeys = [
-  'bookBad',
-  'bookCountBad',
-  'bookGood',
-  'bookTitle',
-  'bookUncounted',
-  'byHand',
-  'byHandHint',
-  'checking',
-  'choose',
-  'chooseNext',
-  'committedNote',
-  'committedTitle',
-  'draw',
-  'drawnNumbers',
-  'enteredNote',
-  'enteredTitle',
-  'failed',
-  'noNumbersNote',
-  'noNumbersTitle',
-  'numbersBad',
-  'numbersGood',
-  'numbersTitle',
-  'outsideBad',
-  'outsideGood',
-  'outsideNone',
-  'outsideTitle',
-  'ownIn',
-  'ownInTitle',
-  'ownOut',
-  'ownOutTitle',
-  'ownPath',
-  'ownText',
-  'ownTickets',
-  'ownUnread',
-  'ownUnreadTitle',
-  'promiseBad',
-  'promiseGood',
-  'promiseNone',
-  'promiseTitle',
-  'provenNote',
-  'provenTitle',
-  'retry',
-  'rootHash',
-  'sealBad',
-  'sealGood',
-  'sealLate',
-  'sealTitle',
-  'seed',
-  'seedHash',
-  'signature',
-  'statedNote',
-  'statedTitle',
-  'toGames',
-  'unasked',
-  'unaskedNext',
-  'values',
-  'wrongNote',
-  'wrongTitle',
-] as const;
-
 /** The calls whose failures it puts into words. */
 export const proofCalls = [
   lotteryDrawsContracts.drawProof,
@@ -70,4 +8,4 @@ export const proofCalls = [
   lotteryDrawsContracts.draws,
 ] as const;
 
-export type ProofWords = WordsFor<'lottery-proof', typeof proofKeys, typeof proofCalls>;
+export type ProofWords = WordsFor<'lottery-proof', typeof proofCalls>;

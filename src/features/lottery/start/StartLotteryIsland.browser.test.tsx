@@ -11,7 +11,7 @@ afterEach(() => void vi.unstubAllGlobals());
 
 describe.each(screenDirections)('the start of the lottery (%s)', (direction) => {
   const language = languageOf[direction];
-  const { lotteries: t, failures } = messagesOf(language);
+  const { 'lottery-start': t, failures } = messagesOf(language);
   const words: StartWords = { language, t, failures };
 
   async function start(answer: Answer) {

@@ -4,7 +4,7 @@ import { wordsFor } from '#src/i18n/words.server.ts';
 import { directions, languageOf, show } from '#tests/support/component.tsx';
 import { drawnBoard } from '#tests/support/lottery-board.ts';
 import { BoardWordsProvider } from '#src/features/lottery/board/state/board-words.tsx';
-import { boardCalls, boardKeys } from '#src/features/lottery/board/state/board-words.server.ts';
+import { boardCalls } from '#src/features/lottery/board/state/board-words.server.ts';
 import { $watch, type DrawView } from './watch.store.ts';
 import { WatchWin } from './WatchWin.tsx';
 
@@ -13,7 +13,7 @@ describe.each(directions)('a win that is shown over the page (%s)', (direction) 
     const language = languageOf[direction];
     const [draw] = drawnBoard('three-dice').value as DrawView[];
     $watch.set({ phase: 'revealed', draw: draw as DrawView, wonMinor: 200, costMinor: 100 });
-    const words = wordsFor(language, 'lottery-board', boardKeys, boardCalls);
+    const words = wordsFor(language, 'lottery-board', boardCalls);
     const screen = await show(
       direction,
       <BoardWordsProvider value={words}>
