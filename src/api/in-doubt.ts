@@ -9,7 +9,7 @@ export type AskedFailure<Code extends string> = FailedCall<Code> & { readonly is
 /** The delays before a request without a known outcome is sent again, in milliseconds. */
 export const askAgainMs: readonly number[] = [300, 900, 1_800];
 
-interface AskOptions {
+export interface AskOptions {
   /** Whether an earlier request under the same id has no known outcome yet. */
   readonly wasInDoubt?: boolean;
   /** Called before each further try. */

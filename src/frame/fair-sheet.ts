@@ -4,8 +4,7 @@ import type { FairState, RotatedSeeds } from '#src/contracts/house/house.ts';
 import type { Result } from '#src/rules/result.ts';
 import { make, part } from './frame-parts.ts';
 import type { LaunchContext } from './launch-context.ts';
-import { openSheet } from './sheets.ts';
-import { tellShell } from './shell-bridge.ts';
+import { openSheet, verifyButton } from './sheets.ts';
 
 /** A round as the sheet lists it. */
 export interface FairRound {
@@ -17,58 +16,68 @@ export interface FairRound {
   readonly playedAtMs: number;
 }
 
-export interface FairSheet<Round extends FairRound> {
+interface FairParts<Round extends FairRound> {
   readonly launch: LaunchContext;
   readonly table: {
     rotate(clientSeed: string): Promise<Result<RotatedSeeds, string>>;
     rounds(): Promise<Result<{ readonly items: readonly Round[] }, string>>;
   };
   readonly money: (amountMinor: number) => string;
-  readonly seeds: () => FairState;
-  readonly takeSeeds: (seeds: FairState) => void;
   /** What the fairness page needs to check a round whose seed is revealed, as a URL fragment. */
   readonly fragmentOf: (round: Round) => URLSearchParams;
 }
 
-/** Opens the sheet of seeds and last rounds. */
-export function openFairSheet<Round extends FairRound>(sheet: FairSheet<Round>): void {
-  writeSeeds(sheet);
-  openSheet('fair');
-  void showRounds(sheet);
-}
+/** The player's seeds, and the sheet of seeds and last rounds that its button opens. */
+export class FairSheet<Round extends FairRound> {
+  readonly #parts: FairParts<Round>;
+  seeds: FairState;
 
-/** Lets the player set a client seed and see the revealed server seed; the frame's sandbox allows no forms. */
-export function listenToFairSheet<Round extends FairRound>(sheet: FairSheet<Round>): void {
-  const field = part<HTMLInputElement>('client-seed');
-  part('rotate').addEventListener('click', () => void rotate(sheet));
-  field.addEventListener('keydown', (event) => {
-    if (event.key === 'Enter') void rotate(sheet);
-  });
-}
-
-async function rotate<Round extends FairRound>(sheet: FairSheet<Round>): Promise<void> {
-  const { launch, table } = sheet;
-  const button = part<HTMLButtonElement>('rotate');
-  const field = part<HTMLInputElement>('client-seed');
-  const error = part('seed-error');
-  field.setAttribute('aria-invalid', String(!field.checkValidity()));
-  error.textContent = field.checkValidity() ? '' : launch.words.t.clientSeedHint;
-  if (!field.checkValidity() || button.disabled) return;
-  button.disabled = true;
-  const rotated = await table.rotate(field.value);
-  button.disabled = false;
-  if (!rotated.ok) {
-    error.textContent = failureText<string>(launch.words, rotated.code);
-    return;
+  constructor(parts: FairParts<Round>, seeds: FairState) {
+    this.#parts = parts;
+    this.seeds = seeds;
+    part('open-fair').addEventListener('click', () => this.#open());
+    part('rotate').addEventListener('click', () => void this.#rotate());
+    // The frame's sandbox allows no forms.
+    part('client-seed').addEventListener('keydown', ({ key }) => {
+      if (key === 'Enter') void this.#rotate();
+    });
   }
-  sheet.takeSeeds(rotated.value.seeds);
-  writeSeeds(sheet);
-  writeRevealed(rotated.value);
-  await showRounds(sheet);
+
+  /** The nonce of the next round. */
+  set nonce(nonce: number) {
+    this.seeds = { ...this.seeds, nonce };
+  }
+
+  #open(): void {
+    writeSeeds(this.seeds);
+    openSheet('fair');
+    void showRounds(this.#parts);
+  }
+
+  /** Sets the player's client seed, which reveals the server seed in use until now. */
+  async #rotate(): Promise<void> {
+    const { launch, table } = this.#parts;
+    const button = part<HTMLButtonElement>('rotate');
+    const field = part<HTMLInputElement>('client-seed');
+    const error = part('seed-error');
+    field.setAttribute('aria-invalid', String(!field.checkValidity()));
+    error.textContent = field.checkValidity() ? '' : launch.words.t.clientSeedHint;
+    if (!field.checkValidity() || button.disabled) return;
+    button.disabled = true;
+    const rotated = await table.rotate(field.value);
+    button.disabled = false;
+    if (!rotated.ok) {
+      error.textContent = failureText<string>(launch.words, rotated.code);
+      return;
+    }
+    this.seeds = rotated.value.seeds;
+    writeSeeds(this.seeds);
+    writeRevealed(rotated.value);
+    await showRounds(this.#parts);
+  }
 }
 
-function writeSeeds({ seeds }: { readonly seeds: () => FairState }): void {
-  const { commitment, nextCommitment, clientSeed, nonce } = seeds();
+function writeSeeds({ commitment, nextCommitment, clientSeed, nonce }: FairState): void {
   part('commitment').textContent = commitment;
   part('next-commitment').textContent = nextCommitment;
   part('nonce').textContent = String(nonce);
@@ -80,18 +89,18 @@ function writeRevealed({ revealed }: RotatedSeeds): void {
   part('revealed-row').hidden = false;
 }
 
-async function showRounds<Round extends FairRound>(sheet: FairSheet<Round>): Promise<void> {
-  const { launch, table } = sheet;
+async function showRounds<Round extends FairRound>(parts: FairParts<Round>): Promise<void> {
+  const { launch, table } = parts;
   const { t } = launch.words;
   const page = await table.rounds();
   const rounds = page.ok ? page.value.items : [];
-  part('rounds').replaceChildren(...rounds.map((round) => roundRow(sheet, round)));
+  part('rounds').replaceChildren(...rounds.map((round) => roundRow(parts, round)));
   part('no-rounds').textContent = page.ok ? t.noRounds : failureText<string>(launch.words, page.code);
   part('no-rounds').hidden = rounds.length > 0;
 }
 
 function roundRow<Round extends FairRound>(
-  { launch, money, fragmentOf }: FairSheet<Round>,
+  { launch, money, fragmentOf }: FairParts<Round>,
   round: Round,
 ): HTMLElement {
   const { t } = launch.words;
@@ -113,11 +122,4 @@ function roundRow<Round extends FairRound>(
         : make('span', { kind: 'note', text: t.sealed }),
     ],
   });
-}
-
-function verifyButton(text: string, fragment: URLSearchParams): HTMLElement {
-  const button = make('button', { text, kind: 'verify' });
-  button.type = 'button';
-  button.addEventListener('click', () => tellShell({ type: 'verify', fragment: fragment.toString() }));
-  return button;
 }

@@ -1,21 +1,26 @@
 import { part } from './frame-parts.ts';
+import { tellShell } from './shell-bridge.ts';
 
 /** The balance and the last win above a game's controls, in exact money. */
 export class MoneyStrip {
   readonly #money: (amountMinor: number) => string;
+  readonly #currency: string;
   #balanceMinor = 0;
 
-  constructor(money: (amountMinor: number) => string) {
+  constructor(money: (amountMinor: number) => string, currency: string) {
     this.#money = money;
+    this.#currency = currency;
   }
 
   get balanceMinor(): number {
     return this.#balanceMinor;
   }
 
+  /** Shows a balance, here and in the bar of the embedding page. */
   showBalance(balanceMinor: number): void {
     this.#balanceMinor = balanceMinor;
     part('balance').textContent = this.#money(balanceMinor);
+    tellShell({ type: 'balance', balanceMinor, currency: this.#currency });
   }
 
   /** A payout of the stake or less is shown without the colour of a win; undefined shows none. */

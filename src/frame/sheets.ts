@@ -1,4 +1,5 @@
-import { part } from './frame-parts.ts';
+import { make, part } from './frame-parts.ts';
+import { tellShell } from './shell-bridge.ts';
 
 /** Opens a sheet from below; a tap outside closes it. */
 export function openSheet(name: 'info' | 'fair'): void {
@@ -9,4 +10,12 @@ export function openSheet(name: 'info' | 'fair'): void {
   };
   sheet.showModal();
   part(`${name}-body`).scrollTop = 0;
+}
+
+/** A button that opens the fairness page with what it needs to check a round. */
+export function verifyButton(text: string, fragment: URLSearchParams): HTMLElement {
+  const button = make('button', { text, kind: 'verify' });
+  button.type = 'button';
+  button.addEventListener('click', () => tellShell({ type: 'verify', fragment: fragment.toString() }));
+  return button;
 }

@@ -6,6 +6,7 @@ export interface StakeParts {
   /** The stake to begin with, if the game offers it. */
   readonly stakeMinor: number | undefined;
   readonly money: (amountMinor: number) => string;
+  readonly currency: string;
 }
 
 /** The balance, win and stake of a game with one stake per round; each game adds its own buttons. */
@@ -13,8 +14,8 @@ export abstract class StakeControls {
   readonly #strip: MoneyStrip;
   protected readonly stepper: StakeStepper;
 
-  constructor({ stakesMinor, stakeMinor, money }: StakeParts) {
-    this.#strip = new MoneyStrip(money);
+  constructor({ stakesMinor, stakeMinor, money, currency }: StakeParts) {
+    this.#strip = new MoneyStrip(money, currency);
     this.stepper = new StakeStepper(stakesMinor, stakeMinor, money);
   }
 
@@ -22,14 +23,9 @@ export abstract class StakeControls {
     return this.stepper.stakeMinor;
   }
 
-  /** Whether the balance covers at least one stake of the game. */
-  get canLower(): boolean {
-    return this.stepper.isWithin(this.#strip.balanceMinor);
-  }
-
-  /** Steps down to the largest stake that the balance covers. */
-  lowerToBalance(): void {
-    this.stepper.lowerTo(this.#strip.balanceMinor);
+  /** The way to a stake that the balance covers; undefined if it covers none. */
+  lowered(resume: () => void): (() => void) | undefined {
+    return this.stepper.lowered(() => this.#strip.balanceMinor, resume);
   }
 
   showBalance(balanceMinor: number): void {

@@ -34,19 +34,17 @@ export class StakeStepper {
     this.#write();
   }
 
-  /** Whether at least one stake is within this balance. */
-  isWithin(balanceMinor: number): boolean {
-    return (this.#stakes[0] ?? Number.POSITIVE_INFINITY) <= balanceMinor;
+  /** Steps down to the largest stake that the balance covers, then resumes; undefined if it covers none. */
+  lowered(balanceMinor: () => number, resume: () => void): (() => void) | undefined {
+    if ((this.#stakes[0] ?? Number.POSITIVE_INFINITY) > balanceMinor()) return undefined;
+    return () => {
+      const within = this.#stakes.filter((each) => each <= balanceMinor()).length;
+      this.#move(Math.min(0, within - 1 - this.#step));
+      resume();
+    };
   }
 
-  /** Steps down to the largest stake that the balance covers. */
-  lowerTo(balanceMinor: number): void {
-    const within = this.#stakes.filter((each) => each <= balanceMinor).length;
-    this.#move(Math.max(0, within - 1) - this.#step, true);
-  }
-
-  #move(by: number, isLowering = false): void {
-    if (isLowering && by > 0) return;
+  #move(by: number): void {
     this.#step = Math.max(0, Math.min(this.#stakes.length - 1, this.#step + by));
     this.#write();
     this.onStake(this.stakeMinor);

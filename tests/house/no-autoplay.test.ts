@@ -2,7 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
 const folders = ['src/frame', 'src/features/slot'];
-const files = folders.flatMap((folder) => readdirSync(folder).map((name) => `${folder}/${name}`));
+const files = folders.flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`),
+);
 const textsOf = (end: string) =>
   files
     .filter((file) => file.endsWith(end) && !file.endsWith('.test.ts'))

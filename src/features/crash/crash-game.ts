@@ -1,15 +1,14 @@
 import type { CrashFrame, OpenedCrash } from '#src/contracts/house/crash.ts';
 import { part } from '#src/frame/frame-parts.ts';
-import { gamePalette, showGamePicture } from '#src/frame/game-look.ts';
+import { gamePalette } from '#src/frame/game-look.ts';
 import { readLaunchContext } from '#src/frame/launch-context.ts';
-import { ServerClock } from '#src/frame/server-clock.ts';
-import { tellShell } from '#src/frame/shell-bridge.ts';
-import { TableLink } from '#src/frame/table-link.ts';
-import { showTrouble } from '#src/frame/trouble.ts';
+import { openGame, showReady } from '#src/frame/play/open-game.ts';
+import { ServerClock } from '#src/frame/play/server-clock.ts';
+import { TableLink } from '#src/frame/play/table-link.ts';
 import { crashModel } from '#src/rules/crash/crash-model.ts';
 import { fill } from '#src/rules/text/message.ts';
 import { moneyText } from '#src/rules/money/money-text.ts';
-import { launchedCrash } from './crash-client.ts';
+import { CrashClient } from './crash-client.ts';
 import { CrashPlay } from './crash-play.ts';
 import { CrashSession } from './crash-session.ts';
 import { openCrashFair, openCrashInfo } from './crash-sheets.ts';
@@ -18,21 +17,8 @@ import { sceneOf } from './scene-of.ts';
 import { type SkyColors, SkyStage } from './sky-stage.ts';
 
 const launch = readLaunchContext<CrashWords>();
-const client = launchedCrash();
+const client = new CrashClient();
 const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
-
-/** Opens the game at the vendor and shows it; a failure is shown with a single action. */
-async function start(): Promise<void> {
-  part('loading').hidden = false;
-  const [opened, picture] = await Promise.all([client.open(), showGamePicture(launch.gameCode)]);
-  part('loading').hidden = true;
-  if (!opened.ok) {
-    const again = () => void start();
-    showTrouble(opened, launch.words, { again, resume: again }, false);
-    return;
-  }
-  seat(opened.value, picture);
-}
 
 function seat(opened: OpenedCrash, picture: HTMLImageElement | undefined): void {
   const model = crashModel(opened.modelId);
@@ -50,14 +36,13 @@ function seat(opened: OpenedCrash, picture: HTMLImageElement | undefined): void 
   part('open-info').addEventListener('click', () => openCrashInfo(sheet));
   part('open-fair').addEventListener('click', () => openCrashFair(sheet, client, session));
   const link = {
-    launchToken: client.launchToken,
+    launchToken: () => client.options.bearer,
     heard: (frame: CrashFrame) => play.hear(frame),
     lost: () => play.lost(),
     ended: () => play.refuse('LAUNCH_ENDED'),
   };
   new TableLink<CrashFrame>(opened.gameCode, link).open();
-  document.body.classList.add('seated');
-  tellShell({ type: 'ready' });
+  showReady();
 }
 
 /** The site's own colours that the sky uses beside the palette of the game's picture. */
@@ -76,4 +61,4 @@ function colors(): SkyColors {
   };
 }
 
-void start();
+void openGame(launch, () => client.open(), seat);

@@ -4,13 +4,15 @@ import {
   type CrashFrame,
   type OpenedCrash,
 } from '#src/contracts/house/crash.ts';
-import { type AskedFailure, askUntilKnown } from '#src/api/in-doubt.ts';
-import { nextStake } from '#src/frame/next-stake.ts';
+import type { AskedFailure } from '#src/api/in-doubt.ts';
+import { announce } from '#src/frame/announcement.ts';
+import { showCheckDue } from '#src/frame/play/check-due.ts';
 import { part } from '#src/frame/frame-parts.ts';
 import { freshId } from '#src/frame/fresh-id.ts';
 import type { LaunchContext } from '#src/frame/launch-context.ts';
 import { MoneyStrip } from '#src/frame/money-strip.ts';
 import { tellShell } from '#src/frame/shell-bridge.ts';
+import { nextStake, sendStake } from '#src/frame/play/stake-request.ts';
 import { StakeStepper } from '#src/frame/stake-stepper.ts';
 import { showTrouble } from '#src/frame/trouble.ts';
 import { failureText } from '#src/i18n/words.ts';
@@ -56,17 +58,17 @@ export class CrashPlay {
   constructor(tools: Tools) {
     this.#tools = tools;
     const { opened, money, model } = tools;
-    this.#strip = new MoneyStrip(money);
+    this.#strip = new MoneyStrip(money, opened.currency);
     this.#counter = new BetCounter(opened.own);
     this.#stepper = new StakeStepper(opened.stakesMinor, opened.own[0]?.stakeMinor, money);
     this.#auto = new AutoTarget(model.topHundredths, () => this.#write());
     this.#stepper.onStake = () => this.#write();
-    this.#showBalance(opened.balanceMinor);
+    this.#strip.showBalance(opened.balanceMinor);
     part('big').addEventListener('click', () => this.#press());
     setInterval(() => this.#write(), amountEveryMs);
     showFlights(tools.session.points);
     showPlayers(tools.launch, tools.session.players, tools.session.playerCount);
-    this.#say(tools.launch.words.t.ready);
+    announce(tools.launch.words.t.ready);
     this.#write();
   }
 
@@ -89,7 +91,7 @@ export class CrashPlay {
 
   #follow(change: Change): void {
     const { session, launch, stage } = this.#tools;
-    if (change.balanceMinor !== undefined) this.#showBalance(change.balanceMinor);
+    if (change.balanceMinor !== undefined) this.#strip.showBalance(change.balanceMinor);
     if (change.bet) this.#followBet(change.bet);
     if (change.phase) this.#followPhase();
     for (const player of change.jumped ?? []) if (player.cashOut !== session.bet?.cashOut) stage.jump(false);
@@ -121,17 +123,17 @@ export class CrashPlay {
     const { stakeMinor, winMinor, cashOut } = bet;
     tellShell({ type: 'turning', isOn: false });
     this.#strip.showWin(winMinor, stakeMinor);
-    if (cashOut === undefined) return this.#say(launch.words.t.lost);
+    if (cashOut === undefined) return announce(launch.words.t.lost);
     stage.jump(true);
     const told = { times: timesText(cashOut), amount: money(winMinor) };
-    this.#say(fill(launch.words.t.cashedOutAt, told, launch.locale));
+    announce(fill(launch.words.t.cashedOutAt, told, launch.locale));
   }
 
   #tellNotTaken({ betId }: CrashBet): void {
     if (this.#decidedBetId === betId) return;
     this.#decidedBetId = betId;
     tellShell({ type: 'turning', isOn: false });
-    this.#say(this.#tools.launch.words.t.notTaken);
+    announce(this.#tools.launch.words.t.notTaken);
   }
 
   #press(): void {
@@ -151,14 +153,12 @@ export class CrashPlay {
   async #bet(asked: AskedBet): Promise<void> {
     const { client, session } = this.#tools;
     this.#asking = 'bet';
-    this.#say('');
+    announce('');
     this.#write();
-    const placed = await askUntilKnown(crashContracts.crashBet, () => client.bet(asked), {
-      wasInDoubt: asked.check === true,
-    });
+    const placed = await sendStake(crashContracts.crashBet, (each) => client.bet(each), asked);
     this.#asking = undefined;
     if (placed.ok) {
-      this.#showBalance(placed.value.balanceMinor);
+      this.#strip.showBalance(placed.value.balanceMinor);
       this.#follow(session.takeBet(placed.value.bet));
     } else this.#refuseBet(placed, asked);
     this.#write();
@@ -167,15 +167,10 @@ export class CrashPlay {
   #refuseBet(failure: AskedFailure<CrashCode>, asked: AskedBet): void {
     const { launch } = this.#tools;
     const { code, isInDoubt } = failure;
-    if (code === 'BETS_CLOSED' && asked.check === undefined)
-      return this.#say(failureText(launch.words, code));
-    if (code === 'REALITY_CHECK_DUE' && window.parent !== window) {
-      this.#say(failureText(launch.words, code));
-      return tellShell({ type: 'check' });
-    }
+    if (code === 'BETS_CLOSED' && asked.check === undefined) return announce(failureText(launch.words, code));
+    if (showCheckDue(failure, launch.words)) return;
     const resume = () => this.#write();
-    const lowered = () => this.#stepper.lowerTo(this.#strip.balanceMinor);
-    const lower = this.#stepper.isWithin(this.#strip.balanceMinor) ? lowered : undefined;
+    const lower = this.#stepper.lowered(() => this.#strip.balanceMinor, resume);
     const again = () => void this.#bet(nextStake(asked, failure));
     showTrouble(failure, launch.words, { again, resume, lower, isStakeInDoubt: isInDoubt }, true);
   }
@@ -193,7 +188,7 @@ export class CrashPlay {
         break;
       }
       if (decided.effect === 'none') {
-        this.#say(failureText(launch.words, decided.code));
+        announce(failureText(launch.words, decided.code));
         break;
       }
       await new Promise((resolve) => setTimeout(resolve, againMs));
@@ -252,15 +247,6 @@ export class CrashPlay {
     if (word === 'queued') return t.tapToCancel;
     const autoAt = word === 'onBoard' || word === 'cashOut' ? session.bet?.autoAt : undefined;
     return autoAt === undefined ? '' : `${t.auto} ${timesText(autoAt)}×`;
-  }
-
-  #showBalance(balanceMinor: number): void {
-    this.#strip.showBalance(balanceMinor);
-    tellShell({ type: 'balance', balanceMinor, currency: this.#tools.opened.currency });
-  }
-
-  #say(text: string): void {
-    part('announcement').textContent = text;
   }
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CrashBet, CrashFrame, CrashRound, CrashTableView } from '#src/contracts/house/crash.ts';
-import { ServerClock } from '#src/frame/server-clock.ts';
+import { ServerClock } from '#src/frame/play/server-clock.ts';
 import { crashModel, type CrashModel } from '#src/rules/crash/crash-model.ts';
 import { takenCrashBet as bet } from '#tests/support/crash-bet.ts';
 import { CrashSession } from './crash-session.ts';

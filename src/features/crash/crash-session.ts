@@ -7,7 +7,7 @@ import {
   type CrashRoundProof,
   type OpenedCrash,
 } from '#src/contracts/house/crash.ts';
-import type { ServerClock } from '#src/frame/server-clock.ts';
+import type { ServerClock } from '#src/frame/play/server-clock.ts';
 import type { CrashModel } from '#src/rules/crash/crash-model.ts';
 import { flightMs, hundredthsAt } from '#src/rules/crash/flight.ts';
 

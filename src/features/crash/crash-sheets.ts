@@ -2,8 +2,7 @@ import { digitsTimeText } from '#src/browser/date-text.ts';
 import type { CrashBet, CrashRoundProof } from '#src/contracts/house/crash.ts';
 import { make, part } from '#src/frame/frame-parts.ts';
 import type { LaunchContext } from '#src/frame/launch-context.ts';
-import { openSheet } from '#src/frame/sheets.ts';
-import { tellShell } from '#src/frame/shell-bridge.ts';
+import { openSheet, verifyButton } from '#src/frame/sheets.ts';
 import { failureText } from '#src/i18n/words.ts';
 import { crashOutcomes, outcomesReaching } from '#src/rules/crash/crash-point.ts';
 import type { CrashModel } from '#src/rules/crash/crash-model.ts';
@@ -89,13 +88,13 @@ function betRow({ launch, money }: Sheet, bet: CrashBet): HTMLElement {
   const result =
     bet.state === 'void' ? t.voidRound : `${money(bet.stakeMinor)} → ${money(bet.winMinor ?? 0)}`;
   const note = `#${bet.roundNumber}${at} · ${digitsTimeText(bet.playedAtMs, launch.locale)}`;
-  return row(result, note, bet.proof ? verifyButton(t.verify, bet.proof) : sealed(t.sealed));
+  return row(result, note, bet.proof ? verifyButton(t.verify, crashFragment(bet.proof)) : sealed(t.sealed));
 }
 
 function flightRow({ launch }: Sheet, proof: CrashRoundProof): HTMLElement {
   const { t } = launch.words;
   const note = fill(t.roundOf, { number: proof.roundNumber }, launch.locale);
-  return row(`${timesText(proof.point)}×`, note, verifyButton(t.verify, proof));
+  return row(`${timesText(proof.point)}×`, note, verifyButton(t.verify, crashFragment(proof)));
 }
 
 function row(text: string, note: string, way: HTMLElement): HTMLElement {
@@ -104,11 +103,3 @@ function row(text: string, note: string, way: HTMLElement): HTMLElement {
 }
 
 const sealed = (text: string) => make('span', { kind: 'note', text });
-
-function verifyButton(text: string, proof: CrashRoundProof): HTMLElement {
-  const button = make('button', { text, kind: 'verify' });
-  button.type = 'button';
-  const fragment = crashFragment(proof).toString();
-  button.addEventListener('click', () => tellShell({ type: 'verify', fragment }));
-  return button;
-}

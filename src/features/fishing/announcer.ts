@@ -1,4 +1,5 @@
 import type { OpenedInstant } from '#src/contracts/house/instant.ts';
+import { announce } from '#src/frame/announcement.ts';
 import { part } from '#src/frame/frame-parts.ts';
 import type { LaunchContext } from '#src/frame/launch-context.ts';
 import {
@@ -28,22 +29,18 @@ export class Announcer {
     this.#money = money;
   }
 
-  say(text: string): void {
-    part('announcement').textContent = text;
-  }
-
   /** A message about a number of shots. */
   shots(key: 'asking' | 'notSent', count: number): void {
-    this.say(this.#filled(key, { count }));
+    announce(this.#filled(key, { count }));
   }
 
   caught(target: TargetName, winMinor: number): void {
-    this.say(this.#filled('caught', { fish: this.nameOf(target), amount: this.#money(winMinor) }));
+    announce(this.#filled('caught', { fish: this.nameOf(target), amount: this.#money(winMinor) }));
   }
 
   /** There is nothing to shoot at: nothing of the chosen kind, or nothing at all. */
   nothing(kind: TargetName | undefined): void {
-    this.say(
+    announce(
       kind === undefined
         ? this.#launch.words.t.nothingInSight
         : this.#filled('nothingHeld', { fish: this.nameOf(kind) }),
@@ -56,7 +53,7 @@ export class Announcer {
     const text = this.#filled('bossComes', { fish: this.nameOf(bossName), times });
     part('boss').textContent = text;
     part('boss').hidden = false;
-    this.say(text);
+    announce(text);
     setTimeout(() => {
       part('boss').hidden = true;
     }, bossBannerMs);
@@ -70,7 +67,7 @@ export class Announcer {
   welcome({ lastRound }: OpenedInstant): void {
     const { stakeMinor = 0, winMinor = 0 } = lastRound ?? {};
     const amounts = { stake: this.#money(stakeMinor), win: this.#money(winMinor) };
-    this.say(lastRound ? this.#filled('lastBatch', amounts) : this.#launch.words.t.ready);
+    announce(lastRound ? this.#filled('lastBatch', amounts) : this.#launch.words.t.ready);
   }
 
   readonly nameOf = (target: TargetName): string => {

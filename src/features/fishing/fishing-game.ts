@@ -1,32 +1,25 @@
 import type { OpenedInstant } from '#src/contracts/house/instant.ts';
 import { part } from '#src/frame/frame-parts.ts';
-import { gamePalette, showGamePicture } from '#src/frame/game-look.ts';
+import { gamePalette } from '#src/frame/game-look.ts';
+import { InstantTable } from '#src/frame/play/instant-table.ts';
 import { readLaunchContext } from '#src/frame/launch-context.ts';
-import { unconfirmedStake } from '#src/frame/next-stake.ts';
-import { tellShell } from '#src/frame/shell-bridge.ts';
-import { showTrouble } from '#src/frame/trouble.ts';
+import { openGame, showReady } from '#src/frame/play/open-game.ts';
+import { unconfirmedStake } from '#src/frame/play/stake-request.ts';
 import { fishingModel } from '#src/rules/fishing/waters.ts';
 import type { FishingWords } from './fishing-words.ts';
-import { fishingTable } from './fishing-table.ts';
 import { FishingRoom } from './fishing-room.ts';
 import { SeaStage } from './sea/sea-stage.ts';
 
 const launch = readLaunchContext<FishingWords>();
-const table = fishingTable();
+const table = new InstantTable('fishing');
 const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Opens the water at the vendor and shows it; a failure is shown with a single action. */
-async function start(): Promise<void> {
-  part('loading').hidden = false;
-  const [opened, picture] = await Promise.all([table.open(), showGamePicture(launch.gameCode)]);
-  part('loading').hidden = true;
-  const again = () => void start();
-  if (!opened.ok) return showTrouble(opened, launch.words, { again, resume: again }, false);
-  const { unfinished } = opened.value;
-  // Shots of an earlier visit without the wallet's answer: the table asks the wallet, this page the table.
-  if (unfinished?.gameCode === opened.value.gameCode)
-    return showTrouble(unconfirmedStake, launch.words, { again, resume: again, isStakeInDoubt: true }, true);
-  show(opened.value, picture);
+/** Opens the water, unless shots of an earlier visit wait for the wallet: the table asks it, this page the table. */
+async function open() {
+  const opened = await table.open();
+  if (!opened.ok) return opened;
+  const { unfinished, gameCode } = opened.value;
+  return unfinished?.gameCode === gameCode ? unconfirmedStake : opened;
 }
 
 function show(opened: OpenedInstant, picture: HTMLImageElement | undefined): void {
@@ -39,8 +32,7 @@ function show(opened: OpenedInstant, picture: HTMLImageElement | undefined): voi
   };
   const stage = new SeaStage(canvases, model, palette, isStill);
   new FishingRoom({ launch, table, stage, model, palette, isStill }, opened).begin();
-  document.body.classList.add('seated');
-  tellShell({ type: 'ready' });
+  showReady();
 }
 
-void start();
+void openGame(launch, open, show);

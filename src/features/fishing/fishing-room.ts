@@ -1,11 +1,14 @@
-import type { FairState } from '#src/contracts/house/house.ts';
-import type { OpenedInstant, PlayedInstant } from '#src/contracts/house/instant.ts';
+import type { InstantRoundView, OpenedInstant, PlayedInstant } from '#src/contracts/house/instant.ts';
+import { announce } from '#src/frame/announcement.ts';
+import { showCheckDue } from '#src/frame/play/check-due.ts';
 import { celebrate } from '#src/frame/celebration.ts';
+import { FairSheet } from '#src/frame/fair-sheet.ts';
 import { part } from '#src/frame/frame-parts.ts';
 import { failedCall } from '#src/api/client.ts';
 import type { AskedFailure } from '#src/api/in-doubt.ts';
 import { freshId } from '#src/frame/fresh-id.ts';
-import { LateWin } from '#src/frame/late-win.ts';
+import type { AskedRound, InstantTable } from '#src/frame/play/instant-table.ts';
+import { LateWin } from '#src/frame/play/late-win.ts';
 import type { LaunchContext } from '#src/frame/launch-context.ts';
 import { MoneyStrip } from '#src/frame/money-strip.ts';
 import { Pace } from '#src/frame/pace.ts';
@@ -13,7 +16,6 @@ import type { Palette } from '#src/frame/palette.ts';
 import { tellShell } from '#src/frame/shell-bridge.ts';
 import { StakeStepper } from '#src/frame/stake-stepper.ts';
 import { showTrouble } from '#src/frame/trouble.ts';
-import { failureText } from '#src/i18n/words.ts';
 import { fill } from '#src/rules/text/message.ts';
 import {
   batchEveryMs,
@@ -21,24 +23,24 @@ import {
   type FishingModel,
   type TargetName,
 } from '#src/rules/fishing/fishing-model.ts';
+import { fishingFragment } from '#src/rules/fishing/fishing-fragment.ts';
 import { moneyText } from '#src/rules/money/money-text.ts';
 import { AimPanel } from './aim-panel.ts';
 import { Announcer } from './announcer.ts';
-import type { FishingTable } from './fishing-table.ts';
 import type { FishingCode, FishingWords } from './fishing-words.ts';
 import { Gunner, shotEveryMs } from './gunner.ts';
+import { openInfoSheet } from './info-sheet.ts';
 import { showKinds } from './kinds-bar.ts';
 import type { Flight } from './sea/flights.ts';
 import type { SeaStage } from './sea/sea-stage.ts';
 import type { Fish } from './sea/shoal.ts';
-import { listenToSheets } from './room-sheets.ts';
 import { listenToTriggers } from './triggers.ts';
 import { type Batch, Volleys } from './volleys.ts';
 import { ShownBalance } from './shown-balance.ts';
 
 export interface RoomTools {
   readonly launch: LaunchContext<FishingWords>;
-  readonly table: FishingTable;
+  readonly table: InstantTable;
   readonly stage: SeaStage;
   readonly model: FishingModel;
   readonly palette: Palette;
@@ -53,7 +55,6 @@ const haulMs = 800;
 export class FishingRoom {
   readonly #tools: RoomTools;
   readonly #money: (amountMinor: number) => string;
-  readonly #currency: string;
   readonly #balance: ShownBalance;
   readonly #strip: MoneyStrip;
   readonly #stepper: StakeStepper;
@@ -65,20 +66,20 @@ export class FishingRoom {
   readonly #pace = new Pace();
   readonly #opened: OpenedInstant;
   readonly #announcer: Announcer;
-  #seeds: FairState;
+  readonly #fair: FairSheet<InstantRoundView>;
   #isTurning = false;
 
   constructor(tools: RoomTools, opened: OpenedInstant) {
     const { launch, stage, table } = tools;
     this.#tools = tools;
     this.#opened = opened;
-    this.#seeds = opened.seeds;
     this.#stakes = opened.stakesMinor;
-    this.#currency = opened.currency;
     this.#money = (amountMinor) => moneyText(amountMinor, opened.currency, launch.locale);
+    const fair = { launch, table, money: this.#money, fragmentOf: fishingFragment };
+    this.#fair = new FairSheet(fair, opened.seeds);
     this.#announcer = new Announcer(launch, tools.model, this.#money);
     this.#balance = new ShownBalance(opened.balanceMinor);
-    this.#strip = new MoneyStrip(this.#money);
+    this.#strip = new MoneyStrip(this.#money, opened.currency);
     this.#stepper = new StakeStepper(opened.stakesMinor, lastStakeOf(opened), this.#money);
     this.#gunner = new Gunner(stage, (fish) => this.#shoot(fish));
     const { cycleMs } = table;
@@ -91,7 +92,7 @@ export class FishingRoom {
     this.#volleys = new Volleys<Flight, FishingCode>({
       everyMs: Math.max(batchEveryMs, cycleMs),
       isOneByOne: cycleMs > 0,
-      play: table.play,
+      play: (batch) => table.play(askedOf(batch)),
       freshId,
       wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
       nowMs: () => performance.now(),
@@ -117,7 +118,7 @@ export class FishingRoom {
     this.#listenToSheets();
     showKinds({ ...this.#portraits, onChoice: (kind) => this.#choose(kind) });
     listenToTriggers(part('sea'), part<HTMLButtonElement>('shoot'), this.#gunner, {
-      onOpenWater: () => this.#announcer.say(t.openWater),
+      onOpenWater: () => announce(t.openWater),
       onNothing: () => this.#announcer.nothing(this.#gunner.kind),
     });
     stage.onBoss = () => this.#announcer.boss();
@@ -153,12 +154,13 @@ export class FishingRoom {
     this.#showTrouble(failure, () => undefined);
   }
 
-  #land({ shots, stakeMinor }: Batch<Flight>, played: PlayedInstant): void {
+  #land(batch: Batch<Flight>, played: PlayedInstant): void {
+    const { shots, stakeMinor } = batch;
     const { round, balanceMinor, nextNonce } = played;
     const { stage } = this.#tools;
     const winsMinor = round.shown.engine === 'fishing' ? round.shown.winsMinor : [];
     const isPaid = round.state === 'done';
-    this.#seeds = { ...this.#seeds, nonce: nextNonce };
+    this.#fair.nonce = nextNonce;
     this.#balance.settle(balanceMinor);
     for (const [index, { flight, species, stakeMinor: shotMinor }] of shots.entries()) {
       const winMinor = winsMinor[index] ?? 0;
@@ -172,7 +174,7 @@ export class FishingRoom {
     }
     this.#showMoney();
     tellShell({ type: 'round', stakeMinor, winMinor: round.winMinor });
-    if (!isPaid) this.#awaitWin(played, shots);
+    if (!isPaid) this.#awaitWin(played, batch);
     if (this.#volleys.pendingMinor === 0) this.#turn(false);
   }
 
@@ -195,51 +197,40 @@ export class FishingRoom {
   }
 
   /** Repeating the same batch returns the balance once its win is in the wallet. */
-  #awaitWin({ round }: PlayedInstant, shots: Batch<Flight>['shots']): void {
+  #awaitWin({ round }: PlayedInstant, batch: Batch<Flight>): void {
     const { table, launch } = this.#tools;
     const { t } = launch.words;
-    this.#announcer.say(t.winOnItsWay);
-    this.#lateWin.follow(async (isWanted) => {
-      const again = await table.play({ playId: round.playId, stakeMinor: round.stakeMinor, shots });
-      const hasCome = again.ok && again.value.round.state === 'done';
-      if (!hasCome || !isWanted()) return hasCome;
-      this.#balance.settle(again.value.balanceMinor);
-      this.#showMoney();
-      this.#announcer.say(fill(t.winHasCome, { amount: this.#money(round.winMinor) }, launch.locale));
-      return true;
-    });
+    announce(t.winOnItsWay);
+    this.#lateWin.followRound(
+      () => table.play(askedOf({ ...batch, check: undefined })),
+      ({ balanceMinor }) => {
+        this.#balance.settle(balanceMinor);
+        this.#showMoney();
+        announce(fill(t.winHasCome, { amount: this.#money(round.winMinor) }, launch.locale));
+      },
+    );
   }
 
   /** A batch was refused, or its outcome is unknown; shots in doubt stay on screen until it is known. */
   #trouble(failure: AskedFailure<FishingCode>, batch: Batch<Flight>): void {
-    const { code, isInDoubt } = failure;
+    const { isInDoubt } = failure;
     this.#gunner.release();
     if (!isInDoubt) for (const { flight } of batch.shots) this.#tools.stage.takeBack(flight);
     this.#showMoney();
     this.#turn(false);
-    if (code === 'REALITY_CHECK_DUE' && window.parent !== window && !isInDoubt) {
-      this.#volleys.resume();
-      this.#announcer.say(failureText(this.#tools.launch.words, code));
-      return tellShell({ type: 'check' });
-    }
+    if (showCheckDue(failure, this.#tools.launch.words)) return this.#volleys.resume();
     this.#showTrouble(failure, () => (isInDoubt ? this.#volleys.check() : this.#volleys.resume()));
   }
 
   #showTrouble(failure: AskedFailure<FishingCode>, goOn: () => void): void {
     const freeMinor = this.#balance.freeMinor(this.#volleys.pendingMinor);
-    const lowered = () => {
-      this.#stepper.lowerTo(freeMinor);
-      goOn();
-    };
-    const lower = this.#stepper.isWithin(freeMinor) ? lowered : undefined;
+    const lower = this.#stepper.lowered(() => freeMinor, goOn);
     const ways = { again: goOn, resume: goOn, lower, isStakeInDoubt: failure.isInDoubt };
     showTrouble(failure, this.#tools.launch.words, ways, true);
   }
 
   #showMoney(): void {
-    const shownMinor = this.#balance.shownMinor(this.#volleys.pendingMinor);
-    this.#strip.showBalance(shownMinor);
-    tellShell({ type: 'balance', balanceMinor: shownMinor, currency: this.#currency });
+    this.#strip.showBalance(this.#balance.shownMinor(this.#volleys.pendingMinor));
   }
 
   #showStake(): void {
@@ -255,19 +246,15 @@ export class FishingRoom {
   }
 
   #listenToSheets(): void {
-    const { launch, table, model } = this.#tools;
-    listenToSheets({
-      ...this.#portraits,
-      launch,
-      table,
-      model,
-      money: this.#money,
-      stakeMinor: () => this.#stepper.stakeMinor,
-      seeds: () => this.#seeds,
-      takeSeeds: (seeds) => {
-        this.#seeds = seeds;
-      },
-    });
+    const { launch } = this.#tools;
+    part('open-info').addEventListener('click', () =>
+      openInfoSheet({
+        ...this.#portraits,
+        launch,
+        money: this.#money,
+        stakeMinor: this.#stepper.stakeMinor,
+      }),
+    );
     part('celebration').addEventListener('click', () => this.#pace.skip());
   }
 
@@ -279,6 +266,12 @@ export class FishingRoom {
       portrait: (target: TargetName, code: Fish['code']) => stage.portrait(target, code, portraitSide),
     };
   }
+}
+
+/** A batch as the table is asked for it, without what shows its shots. */
+function askedOf({ playId, stakeMinor, shots, check }: Batch<unknown>): AskedRound {
+  const fired = shots.map((shot) => ({ species: shot.species, stakeMinor: shot.stakeMinor }));
+  return { playId, stakeMinor, choice: { engine: 'fishing', shots: fired }, check };
 }
 
 /** The stake of the last shot, so that the player continues where they left off. */

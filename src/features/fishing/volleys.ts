@@ -1,6 +1,7 @@
 import { instantContracts, type PlayedInstant } from '#src/contracts/house/instant.ts';
 import type { CallResult } from '#src/api/client.ts';
-import { type AskedFailure, askUntilKnown } from '#src/api/in-doubt.ts';
+import type { AskedFailure } from '#src/api/in-doubt.ts';
+import { sendStake, type StakeRequest } from '#src/frame/play/stake-request.ts';
 import { shotsPerBatch, type TargetName } from '#src/rules/fishing/fishing-model.ts';
 
 /** A shot that has been fired, with what shows it. */
@@ -11,12 +12,10 @@ export interface Fired<Flight> {
 }
 
 /** Shots requested together, under the same id on every retry. */
-export interface Batch<Flight> {
+export interface Batch<Flight> extends StakeRequest {
   readonly playId: string;
   readonly stakeMinor: number;
   readonly shots: readonly Fired<Flight>[];
-  /** Only checks what became of a batch that is in doubt; it never takes a stake. */
-  readonly check?: true | undefined;
 }
 
 export interface VolleyPorts<Flight, Code extends string> {
@@ -118,12 +117,7 @@ export class Volleys<Flight, Code extends string> {
       }
       return answer;
     };
-    const wasInDoubt = batch.check === true;
-    const answer = await askUntilKnown(instantContracts.instantPlay, inTurn, {
-      wasInDoubt,
-      onAgain,
-      pause: wait,
-    });
+    const answer = await sendStake(instantContracts.instantPlay, inTurn, batch, { onAgain, pause: wait });
     if (answer.ok) this.#land(batch, answer.value);
     else this.#stop(answer, batch);
   }

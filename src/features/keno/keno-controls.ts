@@ -1,3 +1,4 @@
+import type { Busy } from '#src/frame/play/drawn-rounds.ts';
 import { part } from '#src/frame/frame-parts.ts';
 import { StakeControls, type StakeParts } from '#src/frame/stake-controls.ts';
 import { fill } from '#src/rules/text/message.ts';
@@ -5,9 +6,6 @@ import { type KenoModel, picksMost } from '#src/rules/keno/keno-model.ts';
 import { returnBasisPoints } from '#src/rules/keno/keno-odds.ts';
 import { PayStrip } from './pay-strip.ts';
 import type { KenoWords } from './keno-words.ts';
-
-/** `stopped`: an error is shown, and the player chooses what to do. */
-export type Busy = 'idle' | 'drawing' | 'showing' | 'stopped';
 
 interface Parts extends StakeParts {
   readonly model: KenoModel;

@@ -1,4 +1,3 @@
-import type { FairState } from '#src/contracts/house/house.ts';
 import {
   instantContracts,
   type InstantRoundView,
@@ -6,22 +5,23 @@ import {
   type PlayedInstant,
 } from '#src/contracts/house/instant.ts';
 import { type AskedFailure, askUntilKnown } from '#src/api/in-doubt.ts';
-import { nextStake, unconfirmedStake } from '#src/frame/next-stake.ts';
+import { announce } from '#src/frame/announcement.ts';
+import { showCheckDue } from '#src/frame/play/check-due.ts';
 import { celebrate } from '#src/frame/celebration.ts';
-import { part } from '#src/frame/frame-parts.ts';
+import type { FairSheet } from '#src/frame/fair-sheet.ts';
 import { freshId } from '#src/frame/fresh-id.ts';
-import { LateWin } from '#src/frame/late-win.ts';
+import type { AskedRound, InstantTable } from '#src/frame/play/instant-table.ts';
+import { LateWin } from '#src/frame/play/late-win.ts';
 import type { LaunchContext } from '#src/frame/launch-context.ts';
 import type { Pace } from '#src/frame/pace.ts';
 import type { Palette } from '#src/frame/palette.ts';
 import { tellShell } from '#src/frame/shell-bridge.ts';
+import { nextStake, sendStake, unconfirmedStake } from '#src/frame/play/stake-request.ts';
 import { showTrouble } from '#src/frame/trouble.ts';
-import { failureText } from '#src/i18n/words.ts';
 import { fill } from '#src/rules/text/message.ts';
 import type { MinesShown, MinesStep } from '#src/rules/mines/mines-engine.ts';
 import { cellCount } from '#src/rules/mines/mines-model.ts';
 import type { FieldView } from './field-view.ts';
-import type { AskedField, launchedField } from './mines-client.ts';
 import type { MinesControls } from './mines-controls.ts';
 import type { MinesCode, MinesWords } from './mines-words.ts';
 
@@ -32,9 +32,10 @@ const beatMs = 420;
 
 export interface MinesTools {
   readonly launch: LaunchContext<MinesWords>;
-  readonly field: ReturnType<typeof launchedField>;
+  readonly table: InstantTable;
   readonly controls: MinesControls;
   readonly view: FieldView;
+  readonly fair: FairSheet<InstantRoundView>;
   readonly pace: Pace;
   readonly palette: Palette;
   readonly money: (amountMinor: number) => string;
@@ -52,18 +53,16 @@ export class MinesRounds {
   readonly #tools: MinesTools;
   readonly #lateWin = new LateWin();
   #round: InstantRoundView | undefined;
-  seeds: FairState;
 
-  constructor(tools: MinesTools, { seeds }: OpenedInstant) {
+  constructor(tools: MinesTools) {
     this.#tools = tools;
-    this.seeds = seeds;
   }
 
   /** Resumes where the player left off: a round waiting for a cell, or one waiting for the wallet. */
-  resume({ openRound, unfinished, balanceMinor, currency }: OpenedInstant): void {
+  resume({ openRound, unfinished, balanceMinor }: OpenedInstant): void {
     const { controls, view, launch } = this.#tools;
     const { t } = launch.words;
-    this.#tellBalance(balanceMinor, currency);
+    controls.showBalance(balanceMinor);
     controls.showWin(undefined);
     view.clear();
     this.#round = openRound;
@@ -71,7 +70,7 @@ export class MinesRounds {
       for (const cell of shownOf(openRound).opened) view.find(cell);
       this.#showPosition(openRound);
     } else this.#rest();
-    this.#announce(openRound ? t.goesOn : t.ready);
+    announce(openRound ? t.goesOn : t.ready);
     if (unfinished) this.#trouble(unconfirmedStake, { again: () => void this.#reload(), isBet: true });
   }
 
@@ -79,7 +78,11 @@ export class MinesRounds {
   press(): void {
     const { controls } = this.#tools;
     if (controls.phase === 'idle')
-      void this.#play({ playId: freshId(), stakeMinor: controls.stakeMinor, mines: controls.mines });
+      void this.#play({
+        playId: freshId(),
+        stakeMinor: controls.stakeMinor,
+        choice: { engine: 'mines', mines: controls.mines },
+      });
     else if (controls.phase === 'open' && this.#round && shownOf(this.#round).opened.length > 0)
       void this.#step(this.#round, { engine: 'mines', cashOut: true });
   }
@@ -101,29 +104,27 @@ export class MinesRounds {
     if (cell !== undefined) this.open(cell);
   }
 
-  async #play(asked: AskedField): Promise<void> {
-    const { controls, view, field, launch } = this.#tools;
+  async #play(asked: AskedRound): Promise<void> {
+    const { controls, view, table, fair, launch } = this.#tools;
     this.#lateWin.stop();
     this.#turn(true);
     controls.phase = 'busy';
     controls.showWin(undefined);
-    controls.showRound(asked.mines, 0, 0);
+    controls.showRound(controls.mines, 0, 0);
     view.clear();
-    this.#announce('');
-    const played = await askUntilKnown(instantContracts.instantPlay, () => field.play(asked), {
-      wasInDoubt: asked.check === true,
-    });
+    announce('');
+    const played = await sendStake(instantContracts.instantPlay, (each) => table.play(each), asked);
     this.#turn(false);
     if (!played.ok) return this.#refuse(played, asked);
-    this.#nextAtMs = performance.now() + field.cycleMs;
-    const { round, balanceMinor, currency, nextNonce } = played.value;
-    this.seeds = { ...this.seeds, nonce: nextNonce };
-    this.#tellBalance(balanceMinor, currency);
+    this.#nextAtMs = performance.now() + table.cycleMs;
+    const { round, balanceMinor, nextNonce } = played.value;
+    fair.nonce = nextNonce;
+    controls.showBalance(balanceMinor);
     this.#round = round;
     tellShell({ type: 'round', stakeMinor: round.stakeMinor, winMinor: 0 });
     if (round.state !== 'open') return this.#end(played.value, 0);
     this.#showPosition(round);
-    this.#announce(launch.words.t.openCell);
+    announce(launch.words.t.openCell);
   }
 
   /** The earliest time of the next bet, where rounds have a minimum length. */
@@ -134,15 +135,13 @@ export class MinesRounds {
   }
 
   async #ask(stepped: Stepped): Promise<void> {
-    const { controls, view, field } = this.#tools;
-    const { roundId, stepKey, step } = stepped;
+    const { controls, view, table } = this.#tools;
+    const { step } = stepped;
     this.#turn(true);
     controls.phase = 'busy';
     view.isOpen = false;
     if ('open' in step) view.wait(step.open, true);
-    const answer = await askUntilKnown(instantContracts.instantStep, () =>
-      field.step(roundId, stepKey, step),
-    );
+    const answer = await askUntilKnown(instantContracts.instantStep, () => table.step(stepped));
     this.#turn(false);
     if (!answer.ok) return this.#refuseStep(answer, stepped);
     const { round } = answer.value;
@@ -157,7 +156,7 @@ export class MinesRounds {
   }
 
   /** Reveals the field, shows the payout, and waits for the next bet. */
-  async #end({ round, balanceMinor, currency }: PlayedInstant, from: number, by?: Stepped): Promise<void> {
+  async #end({ round, balanceMinor }: PlayedInstant, from: number, by?: Stepped): Promise<void> {
     const { controls, view, pace, palette, money, isStill, launch } = this.#tools;
     const { t } = launch.words;
     const { opened, mines = [] } = shownOf(round);
@@ -167,7 +166,7 @@ export class MinesRounds {
     pace.begin();
     controls.showRound(mines.length, winMinor > 0 ? opened.length : 0, winMinor);
     if (winMinor > 0) this.#say(by && 'open' in by.step ? 'cleared' : 'won', winMinor);
-    else this.#announce(t.lost);
+    else announce(t.lost);
     controls.showWin(winMinor);
     await pace.wait(isStill ? 0 : beatMs);
     await pace.wait(view.showRest(mines, from) + (isStill ? 0 : beatMs));
@@ -175,7 +174,7 @@ export class MinesRounds {
       pace.begin();
       await celebrate(t.bigWin, winMinor, money, pace, palette, isStill);
     }
-    this.#tellBalance(balanceMinor, currency);
+    controls.showBalance(balanceMinor);
     tellShell({ type: 'round', stakeMinor: 0, winMinor });
     if (round.state === 'paying' && by) this.#followWin(by, winMinor);
     await pace.wait(Math.max(0, this.#nextAtMs - performance.now()));
@@ -184,17 +183,16 @@ export class MinesRounds {
   }
 
   /** Requesting the same step again returns the balance once the win is in the wallet. */
-  #followWin({ roundId, stepKey, step }: Stepped, winMinor: number): void {
-    const { field, launch } = this.#tools;
-    this.#announce(launch.words.t.winOnItsWay);
-    this.#lateWin.follow(async (isWanted) => {
-      const answer = await field.step(roundId, stepKey, step);
-      const hasCome = answer.ok && answer.value.round.state === 'done';
-      if (!hasCome || !isWanted()) return hasCome;
-      this.#tellBalance(answer.value.balanceMinor, answer.value.currency);
-      this.#say('winHasCome', winMinor);
-      return true;
-    });
+  #followWin(stepped: Stepped, winMinor: number): void {
+    const { controls, table, launch } = this.#tools;
+    announce(launch.words.t.winOnItsWay);
+    this.#lateWin.followRound(
+      () => table.step(stepped),
+      ({ balanceMinor }) => {
+        controls.showBalance(balanceMinor);
+        this.#say('winHasCome', winMinor);
+      },
+    );
   }
 
   #rest(): void {
@@ -206,28 +204,17 @@ export class MinesRounds {
 
   #showPosition(round: InstantRoundView): void {
     const { controls, view } = this.#tools;
-    const mines = round.choice.engine === 'mines' ? round.choice.mines : 1;
-    controls.showRound(mines, shownOf(round).opened.length, round.winMinor);
+    controls.showRound(minesOf(round.choice) ?? 1, shownOf(round).opened.length, round.winMinor);
     controls.phase = 'open';
     view.isOpen = true;
   }
 
-  /** A reality check is due before the stake: the embedding page shows it, and the next press bets again. */
-  #refuse(failure: AskedFailure<MinesCode>, asked: AskedField): void {
+  #refuse(failure: AskedFailure<MinesCode>, asked: AskedRound): void {
     const { controls, launch } = this.#tools;
-    const { code } = failure;
-    if (code === 'REALITY_CHECK_DUE' && window.parent !== window) {
-      this.#rest();
-      this.#announce(failureText(launch.words, code));
-      return tellShell({ type: 'check' });
-    }
-    const lower = () => {
-      controls.lowerToBalance();
-      this.#rest();
-    };
+    if (showCheckDue(failure, launch.words)) return this.#rest();
     this.#trouble(failure, {
       again: () => void this.#play(nextStake(asked, failure)),
-      lower: controls.canLower ? lower : undefined,
+      lower: controls.lowered(() => this.#rest()),
       isBet: true,
     });
   }
@@ -247,7 +234,7 @@ export class MinesRounds {
   }
 
   async #reload(): Promise<void> {
-    const opened = await this.#tools.field.open();
+    const opened = await this.#tools.table.open();
     if (opened.ok) this.resume(opened.value);
     else this.#trouble({ ...opened, isInDoubt: false }, { again: () => void this.#reload(), isBet: false });
   }
@@ -261,15 +248,10 @@ export class MinesRounds {
     },
   ): void {
     this.#tools.controls.phase = 'stopped';
-    this.#announce('');
+    announce('');
     const resume = () => void this.#reload();
     const shown = { ...ways, resume, isStakeInDoubt: failure.isInDoubt };
     showTrouble(failure, this.#tools.launch.words, shown, ways.isBet);
-  }
-
-  #tellBalance(balanceMinor: number, currency: string): void {
-    this.#tools.controls.showBalance(balanceMinor);
-    tellShell({ type: 'balance', balanceMinor, currency });
   }
 
   /** Tells the embedding page whether a round is running, during which nothing may cover it. */
@@ -279,12 +261,13 @@ export class MinesRounds {
 
   #say(key: 'safe' | 'won' | 'cleared' | 'winHasCome', amountMinor: number): void {
     const { launch, money } = this.#tools;
-    this.#announce(fill(launch.words.t[key], { amount: money(amountMinor) }, launch.locale));
+    announce(fill(launch.words.t[key], { amount: money(amountMinor) }, launch.locale));
   }
+}
 
-  #announce(text: string): void {
-    part('announcement').textContent = text;
-  }
+/** The number of mines that a choice lays. */
+export function minesOf(choice: InstantRoundView['choice'] | undefined): number | undefined {
+  return choice?.engine === 'mines' ? choice.mines : undefined;
 }
 
 function shownOf({ shown }: InstantRoundView): MinesShown {

@@ -1,9 +1,7 @@
+import type { Busy } from '#src/frame/play/drawn-rounds.ts';
 import { part } from '#src/frame/frame-parts.ts';
 import { StakeControls, type StakeParts } from '#src/frame/stake-controls.ts';
 import type { SlotWords } from './slot-words.ts';
-
-/** `stopped`: an error is shown, and the player chooses what to do. */
-type Busy = 'idle' | 'spinning' | 'showing' | 'stopped';
 
 /** The balance, stake and win, and the buttons below the reels. */
 export class Controls extends StakeControls {
@@ -29,8 +27,8 @@ export class Controls extends StakeControls {
   #write(): void {
     this.stepper.isOpen = this.#busy === 'idle';
     const spin = part<HTMLButtonElement>('spin');
-    spin.dataset['state'] = this.#busy;
-    spin.setAttribute('aria-disabled', String(this.#busy === 'spinning' || this.#busy === 'stopped'));
+    spin.dataset['state'] = this.#busy === 'drawing' ? 'spinning' : this.#busy;
+    spin.setAttribute('aria-disabled', String(this.#busy === 'drawing' || this.#busy === 'stopped'));
     spin.setAttribute('aria-label', this.#busy === 'showing' ? this.#t.skip : this.#t.spin);
   }
 }

@@ -5,6 +5,7 @@ import { evaluateRound } from '#src/rules/slot/evaluate-round.ts';
 import type { SpinResult } from '#src/rules/slot/evaluate-spin.ts';
 import { PAYLINES } from '#src/rules/slot/paylines.ts';
 import { type SlotModel, stripsOf, type Stops } from '#src/rules/slot/slot-model.ts';
+import { announce } from '#src/frame/announcement.ts';
 import { celebrate } from '#src/frame/celebration.ts';
 import { part } from '#src/frame/frame-parts.ts';
 import type { LaunchContext } from '#src/frame/launch-context.ts';
@@ -25,8 +26,6 @@ export interface ShowTools {
   readonly pace: Pace;
   readonly isStill: boolean;
   readonly money: (amountMinor: number) => string;
-  /** Shows a message under the reels. */
-  readonly announce: (text: string) => void;
   /** Shows what the round has paid so far. */
   readonly showWin: (amountMinor: number) => void;
 }
@@ -43,7 +42,7 @@ export function paidMinor({ winMinor, jackpot }: SlotRound): number {
 
 /** Presents a whole round: the paid spin, its lines, the free spins, the total. */
 export async function showRound(tools: ShowTools, round: SlotRound): Promise<void> {
-  const { stage, model, pace, launch, money, announce } = tools;
+  const { stage, model, pace, launch, money } = tools;
   const { t } = launch.words;
   const { spins, totalMinor, capped } = evaluateRound(model, round.stops, round.stakeMinor);
   const [base, ...free] = spins;
@@ -69,7 +68,7 @@ export async function showRound(tools: ShowTools, round: SlotRound): Promise<voi
 async function showJackpot(tools: ShowTools, round: SlotRound): Promise<void> {
   if (!isJackpot(round)) return;
   const wonMinor = round.jackpot?.winMinor;
-  const { launch, pace, money, announce, palette, isStill, showWin } = tools;
+  const { launch, pace, money, palette, isStill, showWin } = tools;
   const { t } = launch.words;
   if (wonMinor === undefined) return announce(t.jackpotOnItsWay);
   pace.begin();
@@ -98,7 +97,7 @@ async function showSpin(tools: ShowTools, spin: SpinResult, paidMinor: number): 
 
 /** Each line after another with its amount, then the scatters. */
 async function showLines(tools: ShowTools, spin: SpinResult): Promise<void> {
-  const { stage, pace, isStill, launch, money, announce } = tools;
+  const { stage, pace, isStill, launch, money } = tools;
   const { t } = launch.words;
   const lineMs = spin.lineWins.length > 6 ? 420 : 760;
   for (const win of spin.lineWins) {
@@ -122,7 +121,7 @@ async function showFreeSpins(
   free: readonly SpinResult[],
   paidBeforeMinor: number,
 ): Promise<number> {
-  const { stage, model, pace, launch, announce } = tools;
+  const { stage, model, pace, launch } = tools;
   const { t } = launch.words;
   const times = model.freeSpins?.multiplier ?? 1;
   const banner = part('banner');

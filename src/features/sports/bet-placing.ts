@@ -1,10 +1,11 @@
 import { call } from '#src/api/client.ts';
 import type { OutputOf } from '#src/contracts/endpoint.ts';
 import { sportsContracts } from '#src/contracts/house/sports.ts';
-import { type AskedFailure, askUntilKnown } from '#src/api/in-doubt.ts';
-import { nextStake } from '#src/frame/next-stake.ts';
+import type { AskedFailure } from '#src/api/in-doubt.ts';
 import { freshId } from '#src/frame/fresh-id.ts';
+import { showCheckDue } from '#src/frame/play/check-due.ts';
 import { tellShell } from '#src/frame/shell-bridge.ts';
+import { nextStake, sendStake, type StakeRequest } from '#src/frame/play/stake-request.ts';
 import { failureText } from '#src/i18n/words.ts';
 import { protectionPageOf } from '#src/rules/play/protection-page.ts';
 import { fill } from '#src/rules/text/message.ts';
@@ -25,12 +26,10 @@ interface Tools {
   readonly stopped: (failure: AskedFailure<SportsCode>) => void;
 }
 
-interface Asked {
+interface Asked extends StakeRequest {
   readonly betId: string;
   readonly stakeMinor: number;
   readonly picks: BetSlip['picks'];
-  /** Only checks what became of a bet that is in doubt; it never takes a stake. */
-  readonly check?: true | undefined;
 }
 
 /** Places the slip's bet. A bet whose outcome is unknown is only checked under its id until it is known. */
@@ -56,11 +55,10 @@ export class BetPlacing {
     sheet.refuse(undefined);
     sheet.isBusy = true;
     tellShell({ type: 'turning', isOn: true });
-    const input = { ...asked, picks: [...asked.picks] };
-    const answer = await askUntilKnown(
+    const answer = await sendStake(
       sportsContracts.sportsBet,
-      () => call(sportsContracts.sportsBet, input, options),
-      { wasInDoubt: asked.check === true },
+      ({ picks, ...bet }) => call(sportsContracts.sportsBet, { ...bet, picks: [...picks] }, options),
+      asked,
     );
     this.#isAsking = false;
     tellShell({ type: 'turning', isOn: false });
@@ -72,7 +70,8 @@ export class BetPlacing {
 
   #refused(failure: AskedFailure<SportsCode>): void {
     const { code, details } = failure;
-    if (code === 'REALITY_CHECK_DUE' && window.parent !== window) tellShell({ type: 'check' });
+    // The slip itself says why the bet was refused.
+    showCheckDue(failure);
     const page = protectionPageOf(code);
     const isOver = code === 'SESSION_ENDED' || code === 'LAUNCH_ENDED';
     if (isOver || (page && code !== 'LIMIT_REACHED' && code !== 'REALITY_CHECK_DUE'))

@@ -4,10 +4,12 @@ import { everySecond } from '#src/browser/clock.ts';
 import { whenSeen } from '#src/browser/seen.ts';
 import type { OutputOf } from '#src/contracts/endpoint.ts';
 import { type SportsBet, type SportsMatch, sportsContracts } from '#src/contracts/house/sports.ts';
+import { announce } from '#src/frame/announcement.ts';
 import { part } from '#src/frame/frame-parts.ts';
-import { gamePalette, showGamePicture } from '#src/frame/game-look.ts';
-import { LaunchedGame } from '#src/frame/launched-game.ts';
+import { gamePalette } from '#src/frame/game-look.ts';
+import { LaunchedGame } from '#src/frame/play/launched-game.ts';
 import { readLaunchContext } from '#src/frame/launch-context.ts';
+import { openGame, showReady } from '#src/frame/play/open-game.ts';
 import { tellShell } from '#src/frame/shell-bridge.ts';
 import { showTrouble } from '#src/frame/trouble.ts';
 import { fill } from '#src/rules/text/message.ts';
@@ -32,22 +34,10 @@ const text = new SportsText(launch, readPageJson<AllTeamNames>('team-names'));
 const game = new LaunchedGame();
 const refreshMs = 15_000;
 
-/** Opens the sportsbook and shows it; a failure is shown with one action. */
-async function start(): Promise<void> {
-  part('loading').hidden = false;
-  const entered = await game.enter();
-  const [opened, picture] = await Promise.all([
-    entered.ok ? call(sportsContracts.sportsOpen, {}, game.options) : entered,
-    showGamePicture(launch.gameCode),
-  ]);
-  part('loading').hidden = true;
-  if (!opened.ok) {
-    const again = () => void start();
-    return showTrouble(opened, launch.words, { again, resume: again }, false);
-  }
-  gamePalette(opened.value.theme, picture);
-  document.body.dataset['sport'] = sportsModel(opened.value.modelId)?.leagues[0]?.sport ?? 'football';
-  new SportsGame(opened.value).run();
+function show(opened: Opened, picture: HTMLImageElement | undefined): void {
+  gamePalette(opened.theme, picture);
+  document.body.dataset['sport'] = sportsModel(opened.modelId)?.leagues[0]?.sport ?? 'football';
+  new SportsGame(opened).run();
 }
 
 /** The open sportsbook, refreshed while it is visible. */
@@ -102,9 +92,8 @@ class SportsGame {
     part('to-matches').addEventListener('click', () => showTab('matches'));
     everySecond(() => this.#tick());
     whenSeen(() => void this.#refresh());
-    document.body.classList.add('seated');
+    showReady();
     this.#sheet.show();
-    tellShell({ type: 'ready' });
     void this.#refreshBets();
   }
 
@@ -115,13 +104,9 @@ class SportsGame {
   #choose(pick: Parameters<BetSlip['toggle']>[0]): void {
     const end = this.#slip.toggle(pick);
     const full = fill(launch.words.t.slipFull, { count: legsMost }, text.locale);
-    this.#announce(end === 'full' ? full : '');
+    announce(end === 'full' ? full : '');
     this.#list.mark();
     this.#sheet.show();
-  }
-
-  #announce(said: string): void {
-    part('announcement').textContent = said;
   }
 
   #tellBalance(balanceMinor: number): void {
@@ -134,7 +119,7 @@ class SportsGame {
     this.#slip.clear();
     this.#list.mark();
     this.#sheet.show();
-    this.#announce(launch.words.t.betPlaced);
+    announce(launch.words.t.betPlaced);
     this.#showBets([bet, ...this.#bets.filter(({ betId }) => betId !== bet.betId)]);
     showTab('myBets');
   }
@@ -189,8 +174,8 @@ class SportsGame {
     if (state !== 'done' && state !== 'returned') return;
     tellShell({ type: 'round', stakeMinor: 0, winMinor: returnMinor });
     const won = fill(launch.words.t.wonText, { amount: text.money(returnMinor) }, text.locale);
-    if (state === 'returned') this.#announce(launch.words.t.returned);
-    else if (returnMinor > 0) this.#announce(won);
+    if (state === 'returned') announce(launch.words.t.returned);
+    else if (returnMinor > 0) announce(won);
   }
 
   #showBets(bets: readonly SportsBet[]): void {
@@ -200,4 +185,4 @@ class SportsGame {
   }
 }
 
-void start();
+void openGame(launch, () => game.openAt(sportsContracts.sportsOpen), show);

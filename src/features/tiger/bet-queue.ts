@@ -1,7 +1,8 @@
 import type { CallResult } from '#src/api/client.ts';
 import { type LaidBet, tigerContracts } from '#src/contracts/house/tiger.ts';
-import { type AskedFailure, askUntilKnown } from '#src/api/in-doubt.ts';
+import type { AskedFailure } from '#src/api/in-doubt.ts';
 import { freshId } from '#src/frame/fresh-id.ts';
+import { sendStake } from '#src/frame/play/stake-request.ts';
 import { noStakes, withStakes } from '#src/rules/tiger/table-stakes.ts';
 import { type ByPlace, type Place, PLACES } from '#src/rules/tiger/tiger-model.ts';
 import type { AskedBet } from './tiger-client.ts';
@@ -64,8 +65,7 @@ export class BetQueue {
   /** Sends a bet, or checks what became of one that is in doubt. */
   async askAbout(bet: AskedBet): Promise<void> {
     this.#asked = bet;
-    const wasInDoubt = bet.check === true;
-    const answer = await askUntilKnown(tigerContracts.tigerBet, () => this.#ends.ask(bet), { wasInDoubt });
+    const answer = await sendStake(tigerContracts.tigerBet, this.#ends.ask, bet);
     this.#asked = undefined;
     this.#isInDoubt = !answer.ok && answer.isInDoubt;
     // Chips tapped meanwhile were never sent and cost nothing.

@@ -1,13 +1,15 @@
-import type { LaidBet, OpenedTigerTable, TigerBet } from '#src/contracts/house/tiger.ts';
+import type { OpenedTigerTable, TigerBet } from '#src/contracts/house/tiger.ts';
 import type { TigerFrame, TigerPhase, TigerShoe } from '#src/contracts/house/tiger-frames.ts';
 import { failedCall } from '#src/api/client.ts';
 import type { AskedFailure } from '#src/api/in-doubt.ts';
-import { nextStake } from '#src/frame/next-stake.ts';
+import { announce } from '#src/frame/announcement.ts';
+import { showCheckDue } from '#src/frame/play/check-due.ts';
 import { part } from '#src/frame/frame-parts.ts';
 import type { LaunchContext } from '#src/frame/launch-context.ts';
 import type { MoneyStrip } from '#src/frame/money-strip.ts';
 import { tellShell } from '#src/frame/shell-bridge.ts';
-import { TableLink } from '#src/frame/table-link.ts';
+import { nextStake } from '#src/frame/play/stake-request.ts';
+import { TableLink } from '#src/frame/play/table-link.ts';
 import { showTrouble } from '#src/frame/trouble.ts';
 import { failureText } from '#src/i18n/words.ts';
 import { fill } from '#src/rules/text/message.ts';
@@ -23,13 +25,13 @@ import type { Felt } from './felt.ts';
 import type { HandCards } from './hand-cards.ts';
 import { OwnBets } from './own-bets.ts';
 import type { RoadBoard } from './road-board.ts';
-import type { AskedBet, Table } from './tiger-client.ts';
+import type { AskedBet, TigerClient } from './tiger-client.ts';
 import { chanceText } from './tiger-sheets.ts';
 import type { TigerCode, TigerWords } from './tiger-words.ts';
 
 export interface SessionTools {
   readonly launch: LaunchContext<TigerWords>;
-  readonly table: Table;
+  readonly table: TigerClient;
   readonly model: TigerModel;
   readonly opened: OpenedTigerTable;
   readonly money: (amountMinor: number) => string;
@@ -68,7 +70,7 @@ export class TableSession {
     this.#own = new OwnBets(tools.model);
     this.#queue = new BetQueue({
       ask: (bet) => tools.table.bet(bet),
-      laid: (answer) => this.#laid(answer),
+      laid: ({ bet, balanceMinor }) => this.#heardBet(bet, balanceMinor),
       refused: (failure, bet) => this.#refused(failure, bet),
       changed: () => this.#write(),
     });
@@ -76,12 +78,12 @@ export class TableSession {
 
   begin(): void {
     const { opened, model, launch, table } = this.#tools;
-    this.#tellBalance(opened.balanceMinor);
+    this.#tools.strip.showBalance(opened.balanceMinor);
     for (const bet of opened.bets) this.#own.note(bet);
     part('figures').textContent = chanceText(model, 'dragon', launch);
     this.#write();
     const link = new TableLink<TigerFrame>(opened.gameCode, {
-      launchToken: () => table.launchToken,
+      launchToken: () => table.options.bearer,
       heard: (frame) => this.#hear(frame),
       lost: () => this.#lose(),
       ended: () => this.#trouble({ ...failedCall('LAUNCH_ENDED', 'none'), isInDoubt: false }),
@@ -97,14 +99,14 @@ export class TableSession {
     part('figures').textContent = chanceText(model, place, launch);
     const pending = this.#queue.pending;
     if (!this.#phase || this.#phase.name !== 'betting' || this.#endsAtMs - performance.now() < tooLateMs)
-      return this.#announce(t.phaseClosing);
+      return announce(t.phaseClosing);
     const mostMinor = opened.mostMinor[place];
     if (this.#own.laid[place] + pending[place] + stakeMinor > mostMinor) {
       const values = { place: t[place], amount: money(mostMinor) };
-      return this.#announce(fill(t.placeFull, values, launch.locale));
+      return announce(fill(t.placeFull, values, launch.locale));
     }
-    if (strip.balanceMinor < totalMinor(pending) + stakeMinor) return this.#announce(t.lowBalance);
-    this.#announce('');
+    if (strip.balanceMinor < totalMinor(pending) + stakeMinor) return announce(t.lowBalance);
+    announce('');
     this.#queue.add(this.#phase.roundNumber, place, stakeMinor);
     if (this.#endsAtMs - performance.now() < lastCallMs) this.#queue.send();
   }
@@ -117,7 +119,7 @@ export class TableSession {
     }
     const isFirst = frame.kind === 'start';
     document.body.classList.remove('lost');
-    if (isFirst) this.#announce('');
+    if (isFirst) announce('');
     if (frame.shoe) this.#takeShoe(frame.shoe);
     if (!frame.phase) return;
     const before = this.#phase;
@@ -156,7 +158,7 @@ export class TableSession {
     felt.showTotals(noTotals);
     this.#own.begin(roundNumber);
     strip.showWin(undefined, 0);
-    this.#announce('');
+    announce('');
     this.#tellTurning();
     this.#write();
   }
@@ -204,10 +206,10 @@ export class TableSession {
       const amount = money(result.winMinor);
       const text =
         result.winMinor > result.stakeMinor ? t.roundWin : result.winMinor > 0 ? t.gotBack : t.noWin;
-      this.#announce(fill(text, { amount }, launch.locale));
+      announce(fill(text, { amount }, launch.locale));
       tellShell({ type: 'round', stakeMinor: result.stakeMinor, winMinor: result.winMinor });
     }
-    if (result.balanceMinor !== undefined) this.#tellBalance(result.balanceMinor);
+    if (result.balanceMinor !== undefined) this.#tools.strip.showBalance(result.balanceMinor);
     this.#tellTurning();
   }
 
@@ -226,14 +228,10 @@ export class TableSession {
     part('roads').setAttribute('aria-label', text);
   }
 
-  #laid({ bet, balanceMinor }: LaidBet): void {
-    this.#heardBet(bet, balanceMinor);
-  }
-
   /** A bet of this player changed: it was taken, settled or returned. */
   #heardBet(bet: TigerBet, balanceMinor: number | undefined): void {
     const isHidden = this.#own.note(bet, balanceMinor);
-    if (balanceMinor !== undefined && !isHidden) this.#tellBalance(balanceMinor);
+    if (balanceMinor !== undefined && !isHidden) this.#tools.strip.showBalance(balanceMinor);
     this.#tellTurning();
     this.#write();
   }
@@ -241,12 +239,8 @@ export class TableSession {
   #refused(failure: AskedFailure<TigerCode>, bet: AskedBet): void {
     const { launch } = this.#tools;
     const { code } = failure;
-    if (lineOnly.has(code)) return this.#announce(failureText(launch.words, code));
-    if (code === 'REALITY_CHECK_DUE' && window.parent !== window) {
-      this.#announce(failureText(launch.words, code));
-      tellShell({ type: 'check' });
-      return;
-    }
+    if (lineOnly.has(code)) return announce(failureText(launch.words, code));
+    if (showCheckDue(failure, launch.words)) return;
     this.#trouble(failure, bet);
   }
 
@@ -256,8 +250,8 @@ export class TableSession {
     const ways = {
       isStakeInDoubt: isInDoubt,
       again,
-      resume: () => this.#announce(''),
-      lower: bet ? () => this.#announce('') : undefined,
+      resume: () => announce(''),
+      lower: bet ? () => announce('') : undefined,
     };
     showTrouble(failure, this.#tools.launch.words, ways, bet !== undefined);
   }
@@ -265,12 +259,7 @@ export class TableSession {
   #lose(): void {
     document.body.classList.add('lost');
     this.#tools.felt.isOpen = false;
-    this.#announce(this.#tools.launch.words.t.reconnecting);
-  }
-
-  #tellBalance(balanceMinor: number): void {
-    this.#tools.strip.showBalance(balanceMinor);
-    tellShell({ type: 'balance', balanceMinor, currency: this.#tools.opened.currency });
+    announce(this.#tools.launch.words.t.reconnecting);
   }
 
   /**
@@ -279,10 +268,6 @@ export class TableSession {
    */
   #tellTurning(): void {
     tellShell({ type: 'turning', isOn: this.#own.isOn });
-  }
-
-  #announce(text: string): void {
-    part('announcement').textContent = text;
   }
 
   #write(): void {

@@ -1,9 +1,8 @@
-import { gamePalette, showGamePicture } from '#src/frame/game-look.ts';
+import { gamePalette } from '#src/frame/game-look.ts';
 import { part } from '#src/frame/frame-parts.ts';
 import { readLaunchContext } from '#src/frame/launch-context.ts';
 import { MoneyStrip } from '#src/frame/money-strip.ts';
-import { tellShell } from '#src/frame/shell-bridge.ts';
-import { showTrouble } from '#src/frame/trouble.ts';
+import { openGame, showReady } from '#src/frame/play/open-game.ts';
 import type { OpenedTigerTable } from '#src/contracts/house/tiger.ts';
 import { type Place, tigerModel } from '#src/rules/tiger/tiger-model.ts';
 import { moneyText } from '#src/rules/money/money-text.ts';
@@ -14,26 +13,13 @@ import { HandCards } from './hand-cards.ts';
 import { RoadBoard } from './road-board.ts';
 import { styleTable, roadColours } from './table-look.ts';
 import { TableSession } from './table-session.ts';
-import { launchedTable } from './tiger-client.ts';
+import { TigerClient } from './tiger-client.ts';
 import { openFairSheet, openInfoSheet } from './tiger-sheets.ts';
 import type { TigerWords } from './tiger-words.ts';
 
 const launch = readLaunchContext<TigerWords>();
-const table = launchedTable();
+const table = new TigerClient();
 const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
-
-/** Opens the game at the vendor and shows it; a failure is shown with one action. */
-async function start(): Promise<void> {
-  part('loading').hidden = false;
-  const [opened, picture] = await Promise.all([table.open(), showGamePicture(launch.gameCode)]);
-  part('loading').hidden = true;
-  if (!opened.ok) {
-    const again = () => void start();
-    showTrouble(opened, launch.words, { again, resume: again }, false);
-    return;
-  }
-  seat(opened.value, picture);
-}
 
 function seat(opened: OpenedTigerTable, picture: HTMLImageElement | undefined): void {
   const model = tigerModel(opened.modelId);
@@ -59,14 +45,13 @@ function seat(opened: OpenedTigerTable, picture: HTMLImageElement | undefined): 
     cards: new HandCards(look.back, isStill),
     ring: new CountdownRing(isStill),
     road: new RoadBoard(palette, roadColours(palette)),
-    strip: new MoneyStrip(money),
+    strip: new MoneyStrip(money, currency),
   });
   const sheets = { launch, table, model, mostMinor, money };
   part('open-info').addEventListener('click', () => openInfoSheet(sheets));
   part('open-fair').addEventListener('click', () => openFairSheet(sheets, session.shoe));
-  document.body.classList.add('seated');
+  showReady();
   session.begin();
-  tellShell({ type: 'ready' });
 }
 
-void start();
+void openGame(launch, () => table.open(), seat);

@@ -2,19 +2,18 @@ import type { TigerBet } from '#src/contracts/house/tiger.ts';
 import type { TigerShoe } from '#src/contracts/house/tiger-frames.ts';
 import { make, part } from '#src/frame/frame-parts.ts';
 import type { LaunchContext } from '#src/frame/launch-context.ts';
-import { tellShell } from '#src/frame/shell-bridge.ts';
-import { openSheet } from '#src/frame/sheets.ts';
+import { openSheet, verifyButton } from '#src/frame/sheets.ts';
 import { failureText } from '#src/i18n/words.ts';
 import { fill } from '#src/rules/text/message.ts';
 import { type Card, suitOf } from '#src/rules/tiger/cards.ts';
 import { type ByPlace, type Place, PLACES, type TigerModel, winShare } from '#src/rules/tiger/tiger-model.ts';
 import { rankText } from './card-art.ts';
-import { type Table, tigerFragment } from './tiger-client.ts';
+import { type TigerClient, tigerFragment } from './tiger-client.ts';
 import type { TigerWords } from './tiger-words.ts';
 
 export interface SheetTools {
   readonly launch: LaunchContext<TigerWords>;
-  readonly table: Table;
+  readonly table: TigerClient;
   readonly model: TigerModel;
   readonly mostMinor: ByPlace<number>;
   readonly money: (amountMinor: number) => string;
@@ -142,14 +141,7 @@ function betRow({ launch, money }: SheetTools, bet: TigerBet): HTMLElement {
           cards && !isVoid ? make('span', { kind: 'note', text: fill(t.dealt, cards, locale) }) : undefined,
         ],
       }),
-      fragment ? verifyButton(t.verify, fragment.toString()) : make('span', { kind: 'note', text: t.sealed }),
+      fragment ? verifyButton(t.verify, fragment) : make('span', { kind: 'note', text: t.sealed }),
     ],
   });
-}
-
-function verifyButton(text: string, fragment: string): HTMLElement {
-  const button = make('button', { text, kind: 'verify' });
-  button.type = 'button';
-  button.addEventListener('click', () => tellShell({ type: 'verify', fragment }));
-  return button;
 }

@@ -158,9 +158,9 @@ export const protectionFaults: readonly PlantedFault[] = [
   {
     promise: 'in a game: no autoplay',
     file: 'src/features/slot/slot-game.ts',
-    from: `void start();
+    from: `void openGame(launch, () => table.open(), load);
 `,
-    to: `void start();
+    to: `void openGame(launch, () => table.open(), load);
 setInterval(() => part('spin').click() ?? freshId(), 1_000);
 `,
     test: 'tests/house/no-autoplay.test.ts',

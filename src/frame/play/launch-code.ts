@@ -1,5 +1,5 @@
 import { type CodeMessage, readCodeMessage } from '#src/rules/play/code-message.ts';
-import { tellShell } from './shell-bridge.ts';
+import { tellShell } from '#src/frame/shell-bridge.ts';
 
 export type LaunchCode = Pick<CodeMessage, 'code' | 'cycleMs' | 'unseenPlayId'>;
 

@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { failedCall } from '#src/api/client.ts';
+import { ok } from '#src/rules/result.ts';
 import { LateWin } from './late-win.ts';
 
 const waitsMs = [10, 20, 30];
@@ -41,5 +43,15 @@ describe('a pending win', () => {
     answer(false);
     await asMuchAsItTakes();
     expect({ asked, wanted }).toEqual({ asked: 1, wanted: false });
+  });
+
+  it('is taken from the first answer in which its round is done', async () => {
+    const answers = ['paying', 'done', 'done'].map((state) => ok({ round: { state } }));
+    const repeat = vi.fn(async () => answers.shift() ?? failedCall('UNREACHABLE', 'unknown'));
+    const arrived = vi.fn();
+    new LateWin().followRound(repeat, arrived);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(repeat).toHaveBeenCalledTimes(2);
+    expect(arrived.mock.calls).toEqual([[{ round: { state: 'done' } }]]);
   });
 });
