@@ -51,6 +51,25 @@ export const wholeSheets = [
 export const scriptChunks = [
   // The scripts of pages without islands: one small file compresses better than ten.
   { name: 'light', paths: ['src/features/shell/light/'] },
+  // What the frames of games share with the pages: calls, words and money. A frame has no cache of the pages' files.
+  {
+    name: 'call',
+    paths: [
+      'src/api/client.ts',
+      'src/browser/date-text.ts',
+      'src/browser/dom-lookup.ts',
+      'src/contracts/languages.ts',
+      'src/i18n/languages.ts',
+      'src/i18n/words.ts',
+      'src/rules/text/message.ts',
+      'src/rules/money/money-text.ts',
+      'src/rules/money/money.ts',
+      'src/rules/result.ts',
+      'src/rules/play/protection-page.ts',
+    ],
+  },
+  // A jackpot's counter, on home and in the frame of a slot.
+  { name: 'count', paths: ['src/rules/jackpot/counter.ts', 'src/ui/amounts/moving-counter.ts'] },
   // Shared by all other pages, without what few of them use; these modules have no side effects when loaded.
   {
     name: 'site',
@@ -71,7 +90,6 @@ export const scriptChunks = [
       '!src/api/use-site-clock.ts',
       'src/browser/',
       '!src/browser/clock.ts',
-      '!src/browser/dom-lookup.ts',
       '!src/browser/external-link.ts',
       '!src/browser/fresh-login.ts',
       '!src/browser/native-bridge.ts',
@@ -82,16 +100,9 @@ export const scriptChunks = [
       '!src/browser/zoned-text.ts',
       'src/contracts/account/account.ts',
       'src/contracts/games/games.ts',
-      'src/contracts/languages.ts',
       'src/contracts/wallet/wallet.ts',
-      'src/i18n/languages.ts',
-      'src/i18n/words.ts',
       'src/layouts/page-scripts.ts',
       'src/rules/account/account-type.ts',
-      'src/rules/text/message.ts',
-      'src/rules/money/money-text.ts',
-      'src/rules/money/money.ts',
-      'src/rules/result.ts',
       'src/ui/overlays/toast.ts',
     ],
   },
@@ -169,7 +180,7 @@ export const scriptChunks = [
       'src/features/winners/later-board.ts',
     ],
   },
-  // The moving parts of home outside its islands; the jackpot page uses the counter too.
+  // The moving parts of home outside its islands.
   {
     name: 'parts',
     paths: [
@@ -180,8 +191,6 @@ export const scriptChunks = [
       'src/features/jackpots/jackpot-band.ts',
       'src/features/jackpots/jackpots.store.ts',
       'src/features/winners/winner-board.module.css',
-      'src/rules/jackpot/counter.ts',
-      'src/ui/amounts/moving-counter.ts',
     ],
   },
   // A popup over home, which on most visits is already closed or does not exist.
