@@ -14,76 +14,30 @@ import { identityProviders } from './providers/identity/identity.ts';
 import type { Route } from './http/routes.ts';
 import type { Site } from './edge/site.ts';
 import { accountRoutes } from './features/account/account.routes.ts';
-import {
-  mobileRegistrationRoutes,
-  passwordsRoutes,
-  verificationRoutes,
-} from './features/account/security/codes.routes.ts';
 import { accountOwner } from './features/account/login/account.owner.ts';
-import { bankCardsOperationsRoutes } from './features/cashier/cards/cards-operations.routes.ts';
-import { bankCardsRoutes } from './features/cashier/cards/cards.routes.ts';
-import { paymentPasswordRoutes } from './features/cashier/pin/payment-password.routes.ts';
 import { payoutSecurity } from './features/cashier/withdraw/payout-security.ts';
-import { trialRoutes } from './features/account/register/trial.routes.ts';
-import { affiliatesRoutes } from './features/account/register/affiliates.routes.ts';
-import { identityCheckRoutes } from './features/account/identity/identity-check.routes.ts';
-import { membersRoutes } from './features/account/profile/members.routes.ts';
-import { socialRoutes } from './features/account/social/social.routes.ts';
 import { announcementsRoutes } from './features/announcements/announcements.routes.ts';
-import { announcementsOperationsRoutes } from './features/announcements/announcements-operations.routes.ts';
-import { depositsOperationsRoutes } from './features/cashier/deposit/deposits-operations.routes.ts';
-import { depositsRoutes } from './features/cashier/deposit/deposits.routes.ts';
-import { chatRoutes, operatorChatRoutes } from './features/chat/chat.routes.ts';
-import { signInRoutes } from './features/account/login/sign-in.routes.ts';
+import { cashierRoutes } from './features/cashier/cashier.routes.ts';
+import { lotteryRoutes } from './features/lottery/lottery.routes.ts';
+import { recordsRoutes } from './features/records/records.routes.ts';
+import { chatRoutes } from './features/chat/chat.routes.ts';
 import { countersRoutes } from './features/counters/counters.routes.ts';
 import { eventsRoutes } from './features/events/events.routes.ts';
-import { gameSwitchesRoutes } from './features/games/game-switches.routes.ts';
 import { gamesRoutes } from './features/games/games.routes.ts';
-import { launchStateRoutes } from './features/games/launch-state.routes.ts';
 import { feedbackRoutes } from './features/feedback/feedback.routes.ts';
-import {
-  memberRoutes,
-  memberSecurityRoutes,
-  securityQuestionsRoutes,
-} from './features/account/profile/member.routes.ts';
 import { helpRoutes } from './features/help/help.routes.ts';
 import { evidenceRoutes } from './evidence/evidence.routes.ts';
-import { complaintsRoutes } from './features/limits/complaints.routes.ts';
-import { playerProtectionRoutes } from './features/limits/player-protection.routes.ts';
-import { helpOrganisationsRoutes } from './features/help/help-organisations.routes.ts';
 import { limitsRoutes } from './features/limits/limits.routes.ts';
-import { drawsRoutes } from './features/lottery/draws.routes.ts';
 import { lotteryLaunch } from './features/lottery/launch.service.ts';
-import { lotteryMenuRoutes } from './features/lottery/menu/menu.routes.ts';
-import { lotteryOrdersRoutes } from './features/lottery/orders.routes.ts';
-import { lotteryOperationsRoutes } from './features/lottery/lottery-operations.routes.ts';
-import { exclusionRoutes } from './features/limits/exclusion.routes.ts';
-import { harmMarksRoutes } from './features/limits/harm-marks.routes.ts';
-import { exclusionOperationsRoutes } from './features/limits/exclusion-operations.routes.ts';
 import { messagesRoutes } from './features/messages/messages.routes.ts';
-import { realityCheckRoutes } from './features/limits/reality-check.routes.ts';
 import { operationsRoutes } from './features/operations/operations.routes.ts';
-import { settingsRoutes } from './features/operations/settings.routes.ts';
 import { pushRoutes } from './features/push/push.routes.ts';
 import { announcementPush } from './features/push/push.service.ts';
 import { statusRoutes } from './features/status/status.routes.ts';
 import { lotteryGameName } from './features/lottery/game-name.ts';
-import { betRecordsRoutes } from './features/records/bet-records.routes.ts';
-import { historyRoutes } from './features/records/history.routes.ts';
-import { playHistoryRoutes } from './features/records/play-history.routes.ts';
-import { transactionsRoutes } from './features/records/transactions.routes.ts';
-import { archiveRoutes } from './features/wallet/archive.routes.ts';
 import { policyReportsRoutes } from './features/policy-reports/policy-reports.routes.ts';
-import { heldWinsRoutes } from './features/wallet/held-wins.routes.ts';
-import { reconciliationRoutes } from './features/wallet/reconciliation.routes.ts';
 import { walletsStanding } from './features/wallet/wallets.status.ts';
-import { adjustmentsRoutes } from './features/cashier/adjustments.routes.ts';
-import { paymentsOperationsRoutes } from './features/cashier/deposit/payments-operations.routes.ts';
-import { tillsOperationsRoutes } from './features/cashier/tills-operations.routes.ts';
-import { withdrawalsRoutes } from './features/cashier/withdraw/withdrawals.routes.ts';
-import { withdrawalsOperationsRoutes } from './features/cashier/withdraw/withdrawals-operations.routes.ts';
 import { whitelabelRoutes } from './features/whitelabel/whitelabel.routes.ts';
-import { walletTransferRoutes } from './features/cashier/transfer/wallet-transfer.routes.ts';
 import { walletRoutes } from './features/wallet/wallet.routes.ts';
 import { jackpotsRoutes } from './features/jackpots/jackpots.routes.ts';
 import { winnersRoutes } from './features/winners/winners.routes.ts';
@@ -108,61 +62,26 @@ const routes: readonly Route[] = [
   ...statusRoutes,
   ...whitelabelRoutes,
   ...operationsRoutes,
-  ...settingsRoutes,
   ...eventsRoutes,
   ...countersRoutes(walletsStanding),
   ...policyReportsRoutes,
   ...messagesRoutes,
   ...feedbackRoutes,
   ...helpRoutes,
-  ...helpOrganisationsRoutes,
-  ...announcementsRoutes,
-  ...announcementsOperationsRoutes(announcementPush),
+  ...announcementsRoutes(announcementPush),
   ...gamesRoutes(launchPortOf, lotteryLaunch),
-  ...launchStateRoutes,
-  ...gameSwitchesRoutes,
   ...jackpotsRoutes,
   ...winnersRoutes,
-  ...lotteryMenuRoutes,
-  ...drawsRoutes,
-  ...lotteryOperationsRoutes,
   ...walletRoutes,
-  ...walletTransferRoutes,
-  ...realityCheckRoutes,
   ...limitsRoutes,
-  ...historyRoutes,
-  ...playHistoryRoutes(lotteryGameName),
-  ...transactionsRoutes(lotteryGameName),
-  ...betRecordsRoutes(roundProof, lotteryGameName),
-  ...adjustmentsRoutes,
-  ...paymentsOperationsRoutes,
-  ...tillsOperationsRoutes,
-  ...withdrawalsRoutes,
-  ...withdrawalsOperationsRoutes,
-  ...reconciliationRoutes,
-  ...archiveRoutes,
-  ...heldWinsRoutes,
   ...vendorRoutes,
   ...paymentCallbacksRoutes,
-  ...accountRoutes(identityProviders),
-  ...trialRoutes,
-  ...affiliatesRoutes,
-  ...socialRoutes(identityProviders),
-  ...signInRoutes,
-  ...mobileRegistrationRoutes(identityProviders),
-  ...verificationRoutes,
-  ...passwordsRoutes,
+  ...accountRoutes({ identity: identityProviders, judge: identityJudge, payoutSecurity }),
+  ...cashierRoutes(accountOwner),
+  ...recordsRoutes(roundProof, lotteryGameName),
+  ...lotteryRoutes,
   ...outgoingRoutes,
   ...simbankRoutes,
-  ...membersRoutes,
-  ...identityCheckRoutes(identityJudge),
-  ...memberRoutes,
-  ...memberSecurityRoutes(payoutSecurity),
-  ...paymentPasswordRoutes(accountOwner),
-  ...bankCardsRoutes,
-  ...bankCardsOperationsRoutes,
-  ...securityQuestionsRoutes,
-  ...lotteryOrdersRoutes,
   ...houseRoutes,
   ...instantRoutes,
   ...sportsRoutes,
@@ -170,16 +89,8 @@ const routes: readonly Route[] = [
   ...crashRoutes,
   ...tigerRoutes,
   ...chatRoutes(chatPortOf),
-  ...operatorChatRoutes,
   ...pushRoutes,
-  ...playerProtectionRoutes,
-  ...complaintsRoutes,
   ...evidenceRoutes,
-  ...exclusionRoutes,
-  ...exclusionOperationsRoutes,
-  ...harmMarksRoutes,
-  ...depositsRoutes,
-  ...depositsOperationsRoutes,
 ];
 
 const ours: Stages = { before: [refuseOutdated], catch: answerInternal };

@@ -88,16 +88,25 @@ function unmatched(sources: readonly Source[]): Finding[] {
   ];
 }
 
-/** Route lists that the router does not spread would silently answer 404. */
+/** Lists of routes that neither the router nor their feature's list spreads would silently answer 404. */
 function unspread(sources: readonly Source[]): Finding[] {
-  const router = sources.find(({ file }) => file === 'functions/router.ts')?.text ?? '';
+  const spreading = sources.filter(
+    ({ file }) => file === 'functions/router.ts' || /^functions\/features\/.*\.routes\.ts$/.test(file),
+  );
   return collect(sources, /\.routes\.ts$/, (node) =>
     ts.isVariableStatement(node) && /^export const \w+Routes\b/.test(node.getText())
       ? /const (\w+)/.exec(node.getText())?.[1]
       : undefined,
   )
-    .filter(({ name }) => !router.includes(`...${name}`))
-    .map(({ name, file, line }) => ({ file, line, say: `spread ...${name} in functions/router.ts` }));
+    .filter(
+      ({ name, file }) =>
+        !spreading.some((other) => other.file !== file && other.text.includes(`...${name}`)),
+    )
+    .map(({ name, file, line }) => ({
+      file,
+      line,
+      say: `spread ...${name} in functions/router.ts or the routes of its feature`,
+    }));
 }
 
 /** Of two endpoints with the same method and path, one would hide the other. */

@@ -8,10 +8,18 @@ import { makeChallenge } from './login/account.proof-of-work.ts';
 import { logIn } from './login/account.login.ts';
 import { logOut } from './login/account.logout.ts';
 import { readRegisterSettings, readUsername } from './account.queries.ts';
+import type { IdentityJudgePort } from './identity/identity-judge-port.ts';
+import { identityCheckRoutes } from './identity/identity-check.routes.ts';
+import { signInRoutes } from './login/sign-in.routes.ts';
+import { memberRoutes } from './profile/member.routes.ts';
+import { registerRoutes } from './register/register.routes.ts';
+import { codesRoutes } from './security/codes.routes.ts';
+import type { PayoutSecurityPort } from './security/member.security.ts';
+import { socialRoutes } from './social/social.routes.ts';
 import { register } from './register/account.registration.ts';
 
 /** The account endpoints. The identity port verifies numbers that the phone service has proven. */
-export const accountRoutes = (port: IdentityPort) =>
+const sessionRoutes = (port: IdentityPort) =>
   routes(accountContracts, {
     async sessionKey({ context }) {
       const keys = (await loginKeys(context.env)).map(({ kid, publicKey }) => ({
@@ -35,3 +43,20 @@ export const accountRoutes = (port: IdentityPort) =>
     captcha: ({ request, context }) => makeCaptcha(request, context),
     proofOfWork: async ({ context, request }) => ok(await makeChallenge(request, context)),
   });
+
+interface AccountPorts {
+  readonly identity: IdentityPort;
+  readonly judge: IdentityJudgePort;
+  readonly payoutSecurity: PayoutSecurityPort;
+}
+
+/** Login, registration, profile, security and identity. */
+export const accountRoutes = ({ identity, judge, payoutSecurity }: AccountPorts) => [
+  ...sessionRoutes(identity),
+  ...registerRoutes,
+  ...socialRoutes(identity),
+  ...signInRoutes,
+  ...codesRoutes(identity),
+  ...identityCheckRoutes(judge),
+  ...memberRoutes(payoutSecurity),
+];

@@ -1,10 +1,18 @@
 import { isQuietDevice } from '#functions/edge/session/quiet-cookie.ts';
 import { routes } from '#functions/http/routes.ts';
+import { announcementsOperationsContracts } from '#src/contracts/announcements/announcements-operations.ts';
 import { announcementsContracts } from '#src/contracts/announcements/announcements.ts';
 import { ok } from '#src/rules/result.ts';
+import type { AnnouncementPush } from './announcement-push.ts';
+import {
+  changeAnnouncement,
+  createAnnouncement,
+  endAnnouncement,
+  readAnnouncementsPage,
+} from './announcements-operations.service.ts';
 import { listFor, markAsRead, noticeFor } from './announcements.service.ts';
 
-export const announcementsRoutes = routes(announcementsContracts, {
+const readersRoutes = routes(announcementsContracts, {
   announcements: async ({ request, context, session, input }) =>
     ok(await listFor(context, session, { ...input, ...deviceOf(request) })),
   popularAnnouncements: async ({ request, context, session, input }) =>
@@ -21,3 +29,16 @@ export const announcementsRoutes = routes(announcementsContracts, {
 function deviceOf(request: Request) {
   return { onQuietDevice: isQuietDevice(request.headers.get('Cookie') ?? '') };
 }
+
+/** The operator's endpoints for announcements and banners. The port notifies browsers. */
+const operatorsRoutes = (push: AnnouncementPush) =>
+  routes(announcementsOperationsContracts, {
+    operatorAnnouncements: async ({ context, input }) => ok(await readAnnouncementsPage(context, input)),
+    createAnnouncement: ({ context, operator, input }) => createAnnouncement(push, context, operator, input),
+    changeAnnouncement: ({ context, operator, params, input }) =>
+      changeAnnouncement(context, operator, params.id, input),
+    endAnnouncement: ({ context, operator, params, input }) =>
+      endAnnouncement(context, operator, params.id, input.reason),
+  });
+
+export const announcementsRoutes = (push: AnnouncementPush) => [...readersRoutes, ...operatorsRoutes(push)];

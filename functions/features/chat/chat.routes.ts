@@ -15,7 +15,7 @@ import {
 } from './operator-chat.service.ts';
 
 /** Live chat for members, over the port that the settings choose. */
-export function chatRoutes(portOf: ChatPort): readonly Route[] {
+function membersRoutes(portOf: ChatPort): readonly Route[] {
   return routes(chatContracts, {
     launchChat: ({ context, input }) => launchChat(context, portOf, input),
     chatUnread: ({ context, session }) => unreadOf(context, session),
@@ -32,7 +32,7 @@ export function chatRoutes(portOf: ChatPort): readonly Route[] {
 }
 
 /** The operators' side of live chat. */
-export const operatorChatRoutes = routes(operatorChatContracts, {
+const operatorsRoutes = routes(operatorChatContracts, {
   conversations: ({ context, input }) => conversationsOf(context, input),
   conversation: ({ context, params, input }) => conversationOf(context, params.memberId, input),
   claimConversation: ({ context, operator, params, input }) =>
@@ -48,3 +48,5 @@ export const operatorChatRoutes = routes(operatorChatContracts, {
   conversationSocket: ({ context, operator, params, request, input }) =>
     openOperatorSocket(context, operator, params.memberId, request, input.after),
 });
+
+export const chatRoutes = (portOf: ChatPort) => [...membersRoutes(portOf), ...operatorsRoutes];

@@ -1,21 +1,26 @@
 import { catalogueFor } from '#functions/catalogue/catalogue-cache.ts';
 import type { Catalogue } from '#functions/catalogue/catalogue.ts';
-import { imageHostOf } from '#functions/catalogue/image-host.ts';
 import { gamesSetting } from '#functions/catalogue/games-settings.ts';
+import { imageHostOf } from '#functions/catalogue/image-host.ts';
 import { browserFingerprint } from '#functions/edge/session/browser-fingerprint.ts';
-import { routes } from '#functions/http/routes.ts';
 import type { RequestContext } from '#functions/http/context.ts';
+import { routes } from '#functions/http/routes.ts';
 import { SerialisedValue } from '#functions/http/serialised.ts';
+import { gameSwitchesContracts } from '#src/contracts/games/game-switches.ts';
 import { gamesContracts } from '#src/contracts/games/games.ts';
-import { ok, type Result } from '#src/rules/result.ts';
+import { launchStateContracts } from '#src/contracts/games/launch-state.ts';
+import { type Result, ok } from '#src/rules/result.ts';
 import { markDevice } from './break-mark.ts';
+import { switchGame, switchVendor } from './game-switches.service.ts';
 import type { LaunchPorts, LotteryLaunch } from './launch-port.ts';
+import { launchState } from './launch-state.service.ts';
 import { launch, launchTrial } from './launch.service.ts';
 import { gameListAnswer, hotGamesAnswer, vendorTypesAnswer } from './public-lists.ts';
+
 import * as memberGames from './member-games.service.ts';
 
 /** The endpoints for games. A vendor's port opens its games, and the lottery opens its own. */
-export const gamesRoutes = (launchPortOf: LaunchPorts, lottery: LotteryLaunch) =>
+const catalogueRoutes = (launchPortOf: LaunchPorts, lottery: LotteryLaunch) =>
   routes(gamesContracts, {
     vendorTypes: async ({ context, input }) =>
       ok(vendorTypesAnswer(await catalogueOf(context), gamesSetting.of(context.settings), input.language)),
@@ -49,3 +54,18 @@ function catalogueOf(context: RequestContext): Catalogue | Promise<Catalogue> {
 function serialised<Code extends string>(json: Result<string, Code>): Result<SerialisedValue, Code> {
   return json.ok ? ok(new SerialisedValue(json.value)) : json;
 }
+
+const launchStateRoutes = routes(launchStateContracts, {
+  launchState: ({ context, session, input }) => launchState(context, session, input.launchId),
+});
+
+const gameSwitchesRoutes = routes(gameSwitchesContracts, {
+  switchGame: ({ context, operator, params, input }) => switchGame(context, operator, params.nodeId, input),
+  switchVendor: ({ context, operator, params, input }) => switchVendor(context, operator, params.code, input),
+});
+
+export const gamesRoutes = (launchPortOf: LaunchPorts, lottery: LotteryLaunch) => [
+  ...catalogueRoutes(launchPortOf, lottery),
+  ...launchStateRoutes,
+  ...gameSwitchesRoutes,
+];

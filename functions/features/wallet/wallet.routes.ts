@@ -1,8 +1,33 @@
 import { routes } from '#functions/http/routes.ts';
+import { archiveContracts } from '#src/contracts/wallet/archive.ts';
+import { heldWinsContracts } from '#src/contracts/wallet/held-wins.ts';
+import { reconciliationContracts } from '#src/contracts/wallet/reconciliation.ts';
 import { walletContracts } from '#src/contracts/wallet/wallet.ts';
+import { ok } from '#src/rules/result.ts';
+import { decideHeldWin, pageOfHeldWins } from './held-wins.service.ts';
+import { askRelease, pageOfAlerts } from './reconciliation.service.ts';
+import { standingOfStores } from './stores.service.ts';
 import { readFunds, readWallet } from './wallet.service.ts';
 
-export const walletRoutes = routes(walletContracts, {
+const balanceRoutes = routes(walletContracts, {
   wallet: ({ context, session }) => readWallet(context, session),
   funds: ({ context, session }) => readFunds(context, session),
 });
+
+const reconciliationRoutes = routes(reconciliationContracts, {
+  walletAlerts: async ({ context, input }) => ok(await pageOfAlerts(context, input.cursor)),
+  releaseWallet: ({ context, operator, params, input }) =>
+    askRelease(context, operator, params.memberId, input.reason),
+});
+
+const archiveRoutes = routes(archiveContracts, {
+  operatorArchive: async ({ context: { env, merchant, settings } }) =>
+    ok(await standingOfStores(env, merchant, settings)),
+});
+
+const heldWinsRoutes = routes(heldWinsContracts, {
+  heldWins: async ({ context, input }) => ok(await pageOfHeldWins(context, input.cursor)),
+  decideHeldWin: ({ context, operator, params, input }) => decideHeldWin(context, operator, params.id, input),
+});
+
+export const walletRoutes = [...balanceRoutes, ...reconciliationRoutes, ...archiveRoutes, ...heldWinsRoutes];

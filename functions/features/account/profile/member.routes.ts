@@ -1,25 +1,28 @@
-import { routes } from '#functions/http/routes.ts';
-import { memberContracts } from '#src/contracts/member/member.ts';
-import { memberSecurityContracts } from '#src/contracts/member/member-security.ts';
-import { securityQuestionsContracts } from '#src/contracts/member/security-questions.ts';
+import { readMember } from '#functions/features/account/account.queries.ts';
+import { changeStatus, lookUpMember, resetFactors } from '#functions/features/account/account.status.ts';
+import {
+  type PayoutSecurityPort,
+  readSecurity,
+} from '#functions/features/account/security/member.security.ts';
 import {
   checkAnswers,
   chosenQuestions,
   offeredQuestions,
   setAnswers,
 } from '#functions/features/account/security/security-questions.ts';
-import { readMember } from '#functions/features/account/account.queries.ts';
+import { routes } from '#functions/http/routes.ts';
+import { memberSecurityContracts } from '#src/contracts/member/member-security.ts';
+import { memberContracts } from '#src/contracts/member/member.ts';
+import { membersContracts } from '#src/contracts/member/members.ts';
+import { securityQuestionsContracts } from '#src/contracts/member/security-questions.ts';
 import { changeEmail, changeMobile } from './member.contacts.ts';
-import {
-  type PayoutSecurityPort,
-  readSecurity,
-} from '#functions/features/account/security/member.security.ts';
-import { changeNickname } from './member.profile.ts';
-import { changePayeeName } from './payee-name.ts';
 import { changeIcon, readIcon } from './member.icon.ts';
+import { readIconOf, readProfile, resetProfile } from './member.oversight.ts';
+import { changeNickname } from './member.profile.ts';
+import { changePayeeName, correctPayeeName } from './payee-name.ts';
 
 /** The member's account security, and the contacts of the account. */
-export const memberSecurityRoutes = (payoutSecurity: PayoutSecurityPort) =>
+const memberSecurityRoutes = (payoutSecurity: PayoutSecurityPort) =>
   routes(memberSecurityContracts, {
     securityConfig: ({ context, session }) => readSecurity(context, session, payoutSecurity),
     changeEmail: ({ request, context, session, input }) => changeEmail(request, context, session, input),
@@ -27,7 +30,7 @@ export const memberSecurityRoutes = (payoutSecurity: PayoutSecurityPort) =>
   });
 
 /** What members read and change in their own account. */
-export const memberRoutes = routes(memberContracts, {
+const ownRoutes = routes(memberContracts, {
   memberDetails: ({ context, session }) => readMember(context, session),
   memberIcon: ({ request, context, session }) => readIcon(request, context, session),
   changeNickname: ({ context, session, input }) => changeNickname(context, session, input.nickname),
@@ -36,9 +39,31 @@ export const memberRoutes = routes(memberContracts, {
 });
 
 /** Security questions, if the merchant uses them. */
-export const securityQuestionsRoutes = routes(securityQuestionsContracts, {
+const securityQuestionsRoutes = routes(securityQuestionsContracts, {
   securityQuestions: ({ context }) => offeredQuestions(context),
   setSecurityQuestions: ({ context, session, input }) => setAnswers(context, session, input),
   customerSecurityQuestions: ({ context, session }) => chosenQuestions(context, session),
   answerSecurityQuestions: ({ context, session, input }) => checkAnswers(context, session, input.answers),
 });
+
+/** The operator's endpoints for one member. */
+const membersRoutes = routes(membersContracts, {
+  findMember: ({ context, input }) => lookUpMember(context, input.username),
+  changeMemberStatus: ({ context, operator, params, input }) =>
+    changeStatus(context, operator, params.memberId, input),
+  memberProfile: ({ context, params }) => readProfile(context, params.memberId),
+  shownIcon: ({ request, context, params }) => readIconOf(request, context, params.memberId),
+  resetFactors: ({ context, operator, params, input }) =>
+    resetFactors(context, operator, params.memberId, input),
+  resetProfile: ({ context, operator, params, input }) =>
+    resetProfile(context, operator, params.memberId, input),
+  correctPayeeName: ({ context, operator, params, input }) =>
+    correctPayeeName(context, operator, params.memberId, input),
+});
+
+export const memberRoutes = (payoutSecurity: PayoutSecurityPort) => [
+  ...membersRoutes,
+  ...ownRoutes,
+  ...memberSecurityRoutes(payoutSecurity),
+  ...securityQuestionsRoutes,
+];

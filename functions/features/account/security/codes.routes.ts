@@ -13,7 +13,7 @@ import { changePassword } from '#functions/features/account/password/passwords.c
 const phoneMinutes = 1;
 
 /** Codes that prove a mobile number or an e-mail address. */
-export const verificationRoutes = routes(verificationContracts, {
+const verificationRoutes = routes(verificationContracts, {
   readVerification: async ({ context, session }) => ok(await readVerification(context, session)),
   sendSmsCode: ({ request, context, input: { purpose = 'login', ...asked } }) =>
     sendMobileCode(request, context, asked, purpose),
@@ -23,15 +23,21 @@ export const verificationRoutes = routes(verificationContracts, {
 });
 
 /** Registration by mobile number. The identity port verifies numbers that the phone service has proven. */
-export const mobileRegistrationRoutes = (port: IdentityPort) =>
+const mobileRegistrationRoutes = (port: IdentityPort) =>
   routes(mobileRegistrationContracts, {
     memberRegisterMobile: ({ request, context, session, input }) =>
       registerByMobile(port, request, context, session, input),
   });
 
 /** The ways to set a new password. */
-export const passwordsRoutes = routes(passwordsContracts, {
+const passwordsRoutes = routes(passwordsContracts, {
   changePassword: ({ request, context, session, input }) => changePassword(request, context, session, input),
   sendPasswordMail: ({ request, context, input }) => sendPasswordMail(request, context, input),
   setPasswordByCode: ({ request, context, input }) => setPasswordByCode(request, context, input),
 });
+
+export const codesRoutes = (port: IdentityPort) => [
+  ...mobileRegistrationRoutes(port),
+  ...verificationRoutes,
+  ...passwordsRoutes,
+];

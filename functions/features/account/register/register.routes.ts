@@ -1,9 +1,11 @@
 import { routes } from '#functions/http/routes.ts';
+import { affiliatesContracts } from '#src/contracts/account/affiliates.ts';
 import { trialContracts } from '#src/contracts/account/trial.ts';
 import { ok } from '#src/rules/result.ts';
 import { readTrial, startTrial } from './account.trial.ts';
+import { checkAffiliate } from './affiliates.service.ts';
 
-export const trialRoutes = routes(trialContracts, {
+const trialRoutes = routes(trialContracts, {
   trialLogin: ({ request, context, session }) => startTrial(request, context, session),
   async createTrialUser({ request, context, session }) {
     const started = await startTrial(request, context, session);
@@ -12,3 +14,9 @@ export const trialRoutes = routes(trialContracts, {
   },
   trialUser: async ({ context, session }) => ok(await readTrial(context, session)),
 });
+
+const affiliatesRoutes = routes(affiliatesContracts, {
+  checkAffiliate: ({ context, input }) => checkAffiliate(context, input),
+});
+
+export const registerRoutes = [...trialRoutes, ...affiliatesRoutes];
