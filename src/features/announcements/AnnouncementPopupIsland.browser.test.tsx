@@ -34,6 +34,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+// never loading: it renders nothing until its announcements have loaded
+// never refused: it is open to guests and members alike
 describe.each(screenDirections)('the popup of home (%s)', (direction) => {
   const language = languageOf[direction];
   const { 'announcement-popup': t } = messagesOf(language);
@@ -52,7 +54,7 @@ describe.each(screenDirections)('the popup of home (%s)', (direction) => {
     return { screen, asked, element };
   }
 
-  it('turns its pages, and does not reopen for announcements that it has shown', async () => {
+  it('filled: turns its pages, and does not reopen for announcements that it has shown', async () => {
     const { screen, element } = await home('A one', { value: [popup('a'), popup('b')] });
     await expect.element(screen.getByRole('heading', { name: 'Title of a' })).toBeVisible();
     await expect.element(screen.getByText('Content of a')).toBeVisible();
@@ -89,7 +91,7 @@ describe.each(screenDirections)('the popup of home (%s)', (direction) => {
     await expect.element(screen.getByText('Content of a')).not.toBeVisible();
   });
 
-  it('requests nothing if the page contains no popup', async () => {
+  it('empty: requests nothing if the page contains no popup', async () => {
     const { asked } = await home('', { value: [popup('a')] });
     expect(asked).toEqual([]);
   });
@@ -113,7 +115,7 @@ describe.each(screenDirections)('the popup of home (%s)', (direction) => {
     await screen.getByRole('button', { name: t.acknowledge }).click();
   });
 
-  it('does not wait for announcements that could not be loaded', async () => {
+  it('failed: does not wait for announcements that could not be loaded', async () => {
     const { screen } = await home('A four', 'offline');
     await new Promise((resolve) => setTimeout(resolve, 700));
     await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();

@@ -20,6 +20,7 @@ const notice = (id: string, read: boolean): Announcement => ({
 beforeEach(() => $notices.set({ status: 'loading' }));
 afterEach(() => void vi.unstubAllGlobals());
 
+// never refused: guests are redirected to the login, and no session is refused
 describe.each(screenDirections)('the list of announcements (%s)', (direction) => {
   const language = languageOf[direction];
   const { announcements: t } = messagesOf(language);
@@ -33,13 +34,13 @@ describe.each(screenDirections)('the list of announcements (%s)', (direction) =>
     return { screen, asked };
   }
 
-  it('shows a placeholder while it loads', async () => {
+  it('loading: shows a placeholder while it loads', async () => {
     const { screen } = await list('pending');
     await expect.element(screen.getByText(t.loading)).toBeInTheDocument();
     await expectAccessible();
   });
 
-  it('marks new announcements, and records them as read once opened', async () => {
+  it('filled: marks new announcements, and records them as read once opened', async () => {
     const { screen, asked } = await list({
       value: { items: [notice('a', false), notice('b', true)], unread: 1 },
     });
@@ -62,14 +63,14 @@ describe.each(screenDirections)('the list of announcements (%s)', (direction) =>
     await expectAccessible();
   });
 
-  it('says that there is none, and where to go', async () => {
+  it('empty: says that there is none, and where to go', async () => {
     const { screen } = await list({ value: { items: [], unread: 0 } });
     await expect.element(screen.getByText(t.noAnnouncement)).toBeVisible();
     await expect.element(screen.getByRole('link', { name: t.toHome })).toBeVisible();
     await expectAccessible();
   });
 
-  it('says that it failed, and retries on demand', async () => {
+  it('failed: says that it failed, and retries on demand', async () => {
     const { screen } = await list('offline');
     await expect.element(screen.getByRole('alert').getByText(t.failed)).toBeVisible();
     await expectAccessible();

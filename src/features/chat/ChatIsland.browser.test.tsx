@@ -34,6 +34,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+// ChatStatusIsland never loading: its line is blank until the chat is open
+// ChatStatusIsland never empty: its line is blank until the chat is open
+// ChatStatusIsland never failed: the chat island shows this error
+// ChatStatusIsland never refused: the chat island shows this refusal
 describe.each(screenDirections)('the conversation (%s)', (direction) => {
   const words = wordsFor(languageOf[direction], chatFiles, chatCalls);
   const { t } = words;
@@ -51,10 +55,10 @@ describe.each(screenDirections)('the conversation (%s)', (direction) => {
   }
 
   it.each([
-    ['loads', 'pending', t.loading],
-    ['is refused to a trial account', { code: 'REAL_ACCOUNT_NEEDED' }, t.freeText],
+    ['loading: loads', 'pending', t.loading],
+    ['refused: is refused to a trial account', { code: 'REAL_ACCOUNT_NEEDED' }, t.freeText],
     ['is off', { code: 'FEATURE_OFF' }, t.offText],
-    ['cannot be opened', 'offline', t.failedText],
+    ['failed: cannot be opened', 'offline', t.failedText],
   ] as const)('%s', async (_, outcome, text) => {
     const screen = await chat([chatContracts.launchChat, outcome], [chatContracts.chatHistory, outcome]);
     await expect.element(screen.getByText(text)).toBeInTheDocument();
@@ -76,16 +80,19 @@ describe.each(screenDirections)('the conversation (%s)', (direction) => {
     ['claimed', true, t.statusClaimed],
     ['waiting', true, t.statusAttended],
     ['waiting', false, t.statusAway],
-  ] as const)('says under its title who is there: %s, attended %s', async (status, attended, text) => {
-    await opened();
-    const statusWords = wordsFor(languageOf[direction], 'chat-status');
-    const under = await show(direction, <ChatStatusIsland words={statusWords} />);
-    Wire.last.hear({ kind: 'room', room: { ...room, status, attended } });
-    const told = () => under.container.querySelector('[data-standing]')?.textContent;
-    await expect.poll(told).toBe(text);
-    Wire.last.hear({ kind: 'typing', by: 'operator' });
-    await expect.poll(told).toBe(t.typing);
-  });
+  ] as const)(
+    'ChatStatusIsland filled: says under its title who is there: %s, attended %s',
+    async (status, attended, text) => {
+      await opened();
+      const statusWords = wordsFor(languageOf[direction], 'chat-status');
+      const under = await show(direction, <ChatStatusIsland words={statusWords} />);
+      Wire.last.hear({ kind: 'room', room: { ...room, status, attended } });
+      const told = () => under.container.querySelector('[data-standing]')?.textContent;
+      await expect.poll(told).toBe(text);
+      Wire.last.hear({ kind: 'typing', by: 'operator' });
+      await expect.poll(told).toBe(t.typing);
+    },
+  );
 
   it('keeps the link to another service, which an app has opened beside the page', async () => {
     const openExternal = vi.fn();
@@ -111,13 +118,13 @@ describe.each(screenDirections)('the conversation (%s)', (direction) => {
     expect(asked).toEqual([]);
   });
 
-  it('offers help if nothing was written yet', async () => {
+  it('empty: offers help if nothing was written yet', async () => {
     const screen = await opened([]);
     await expect.element(screen.getByText(t.emptyTitle)).toBeVisible();
     await expectAccessible();
   });
 
-  it('shows both sides and what was read, and reports that the answer was seen', async () => {
+  it('filled: shows both sides and what was read, and reports that the answer was seen', async () => {
     const screen = await opened();
     await expect.element(screen.getByText('Hi there.')).toBeVisible();
     await expect.element(screen.getByText(t.stateRead)).toBeInTheDocument();

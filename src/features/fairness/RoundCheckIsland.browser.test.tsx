@@ -17,6 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => history.replaceState(null, '', address));
 
+// never loading: the check runs on the device, without a request
 describe.each(screenDirections)('the check of a round (%s)', (direction) => {
   const language = languageOf[direction];
   const { 'round-check': t } = messagesOf(language);
@@ -28,14 +29,14 @@ describe.each(screenDirections)('the check of a round (%s)', (direction) => {
     return show(direction, <RoundCheckIsland words={{ language, t, failures: {} }} />);
   }
 
-  it('waits for a round', async () => {
+  it('empty: waits for a round', async () => {
     const screen = await open();
     await expect.element(screen.getByRole('button', { name: t.check })).toBeEnabled();
     expect(screen.container.querySelector('[data-check="verdict"]')).toBeNull();
     await expectAccessible();
   });
 
-  it('checks a round that the game passed on, and draws its spins', async () => {
+  it('filled: checks a round that the game passed on, and draws its spins', async () => {
     const screen = await open(String(handed));
     await expect.element(screen.getByRole('status')).toHaveTextContent(t.matches);
     await expect.element(screen.getByLabelText(t.model)).toHaveValue('m05');
@@ -71,7 +72,7 @@ describe.each(screenDirections)('the check of a round (%s)', (direction) => {
     await expectAccessible();
   });
 
-  it('says that a hash does not match, and draws nothing', async () => {
+  it('failed: says that a hash does not match, and draws nothing', async () => {
     const screen = await open(String(handed));
     await userEvent.fill(screen.getByLabelText(t.commitment), '0'.repeat(64));
     await userEvent.click(screen.getByRole('button', { name: t.check }));
@@ -80,7 +81,7 @@ describe.each(screenDirections)('the check of a round (%s)', (direction) => {
     await expectAccessible();
   });
 
-  it('marks malformed fields and moves to the first of them', async () => {
+  it('refused: marks malformed fields and moves to the first of them', async () => {
     const screen = await open(String(handed));
     await userEvent.fill(screen.getByLabelText(t.clientSeed), 'two words');
     await userEvent.fill(screen.getByLabelText(t.nonce), '-1');

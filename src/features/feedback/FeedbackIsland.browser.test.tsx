@@ -52,13 +52,13 @@ describe.each(screenDirections)('the feedback screen (%s)', (direction) => {
     input.dispatchEvent(new Event('change', { bubbles: true }));
   }
 
-  it('shows a placeholder while it loads', async () => {
+  it('loading: shows a placeholder while it loads', async () => {
     const { screen } = await screenOf('pending');
     await expect.element(screen.getByText(t.loading)).toBeInTheDocument();
     await expectAccessible();
   });
 
-  it('requires enough text before it sends, and says so beside the focused field', async () => {
+  it('empty: requires enough text before it sends, and says so beside the focused field', async () => {
     const { screen, asked } = await screenOf(empty);
     const field = screen.getByRole('textbox', { name: t.words });
     await field.fill('too short');
@@ -112,7 +112,7 @@ describe.each(screenDirections)('the feedback screen (%s)', (direction) => {
     await expect.element(field).toHaveValue('three words here');
   });
 
-  it('shows the answers, and that one is pending', async () => {
+  it('filled: shows the answers, and that one is pending', async () => {
     const answers = [{ words: '<b>Thank you</b>', answeredAtMs: 5 }];
     const items = [entry('a', { answers, remark: 'On a phone' }), entry('b')];
     const { screen } = await screenOf({ value: { items, limits } });
@@ -122,13 +122,13 @@ describe.each(screenDirections)('the feedback screen (%s)', (direction) => {
     await expectAccessible();
   });
 
-  it('tells a demo account how to get an answer', async () => {
+  it('refused: tells a demo account how to get an answer', async () => {
     const { screen } = await screenOf({ code: 'REAL_ACCOUNT_NEEDED' });
     await expect.element(screen.getByRole('link', { name: t.register })).toBeVisible();
     await expectAccessible();
   });
 
-  it('says that it failed, and retries on demand', async () => {
+  it('failed: says that it failed, and retries on demand', async () => {
     const { screen } = await screenOf('offline');
     await expect.element(screen.getByRole('alert').getByText(t.failed)).toBeVisible();
     answerCalls([[feedbackContracts.feedbackThread, empty]]);

@@ -26,6 +26,7 @@ const pool: Jackpots = {
 beforeEach(() => $jackpots.set({ status: 'loading' }));
 afterEach(() => void vi.unstubAllGlobals());
 
+// never refused: it is open to guests and members alike
 describe.each(screenDirections)('the jackpot (%s)', (direction) => {
   const language = languageOf[direction];
   const { jackpots: t } = messagesOf(language);
@@ -35,12 +36,12 @@ describe.each(screenDirections)('the jackpot (%s)', (direction) => {
     return show(direction, <JackpotIsland words={{ language, t, failures: {} }} />);
   }
 
-  it('reserves its space while it loads', async () => {
+  it('loading: reserves its space while it loads', async () => {
     const screen = await page('pending');
     await expect.element(screen.getByText(t.loading)).toBeInTheDocument();
   });
 
-  it('shows the pool’s exact amount, its share, the chance and who won', async () => {
+  it('filled: shows the pool’s exact amount, its share, the chance and who won', async () => {
     const screen = await page({ value: pool });
     await expect.element(screen.getByText(/12,345\.67/)).toBeVisible();
     await expect.element(screen.getByText(/4,000,000/)).toBeVisible();
@@ -59,7 +60,7 @@ describe.each(screenDirections)('the jackpot (%s)', (direction) => {
     await expectAccessible();
   });
 
-  it('says that there is none, and links to the slots', async () => {
+  it('empty: says that there is none, and links to the slots', async () => {
     const off = { counter: 'off', shareBasisPoints: 0, jackpots: [], wins: [] };
     const screen = await page({ value: off });
     await expect.element(screen.getByText(t.off)).toBeVisible();
@@ -67,7 +68,7 @@ describe.each(screenDirections)('the jackpot (%s)', (direction) => {
     await expectAccessible();
   });
 
-  it('offers a retry if it could not be loaded', async () => {
+  it('failed: offers a retry if it could not be loaded', async () => {
     const screen = await page({ code: 'INTERNAL' });
     await expect.element(screen.getByRole('button', { name: t.retry })).toBeVisible();
     await expectAccessible();

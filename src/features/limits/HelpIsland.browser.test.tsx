@@ -20,6 +20,7 @@ const near = {
 beforeEach(() => $organisations.set({ status: 'loading' }));
 afterEach(() => void vi.unstubAllGlobals());
 
+// never refused: it is open to guests and members alike
 describe.each(screenDirections)('organisations that help (%s)', (direction) => {
   const language = languageOf[direction];
   const t = messagesOf(language)['limits-help'];
@@ -29,12 +30,12 @@ describe.each(screenDirections)('organisations that help (%s)', (direction) => {
     return await show(direction, <HelpIsland words={{ language, t, failures: {} }} />);
   }
 
-  it('reserve their space while they load', async () => {
+  it('loading: reserve their space while they load', async () => {
     const screen = await help('pending');
     await expect.element(screen.getByText(t.helpLoading)).toBeInTheDocument();
   });
 
-  it('can be called and visited with one tap, and chosen by country', async () => {
+  it('filled: can be called and visited with one tap, and chosen by country', async () => {
     const screen = await help({ value: { country: 'PK', countries: ['KR', 'PK'], organisations: [near] } });
     const named = (message: string) => fill(message, { name: near.name }, intlLocale[language]);
     const call = screen.getByRole('link').filter({ hasText: named(t.helpCall) });
@@ -54,14 +55,14 @@ describe.each(screenDirections)('organisations that help (%s)', (direction) => {
     await expect.element(screen.getByText('Near Line')).not.toBeInTheDocument();
   });
 
-  it('are replaced by a message if the operator lists none', async () => {
+  it('empty: are replaced by a message if the operator lists none', async () => {
     const screen = await help({ value: { countries: [], organisations: [] } });
     await expect.element(screen.getByText(t.helpNone)).toBeVisible();
     expect(screen.getByRole('combobox').elements()).toEqual([]);
     await expectAccessible();
   });
 
-  it('are requested again on demand if they could not be loaded', async () => {
+  it('failed: are requested again on demand if they could not be loaded', async () => {
     const screen = await help('offline');
     await expect.element(screen.getByRole('alert').getByText(t.helpFailed)).toBeVisible();
     answerCalls([[helpOrganisations, { value: { countries: [], organisations: [near] } }]]);

@@ -54,6 +54,7 @@ afterEach(() => {
   document.documentElement.removeAttribute('data-signed-in');
 });
 
+// never empty: it lists every limit that the rules offer, set or not
 describe.each(screenDirections)('limits and breaks (%s)', (direction) => {
   const language = languageOf[direction];
   const { limits: t, failures } = messagesOf(language);
@@ -74,7 +75,7 @@ describe.each(screenDirections)('limits and breaks (%s)', (direction) => {
     return { screen, asked, rowOf };
   }
 
-  it('reserves its space while it loads, and requests nothing for a guest', async () => {
+  it('loading: reserves its space while it loads, and requests nothing for a guest', async () => {
     const { screen } = await limits('pending');
     await expect.element(screen.getByText(t.loading)).toBeInTheDocument();
     document.documentElement.removeAttribute('data-signed-in');
@@ -82,7 +83,7 @@ describe.each(screenDirections)('limits and breaks (%s)', (direction) => {
     expect(asGuest.asked).toEqual([]);
   });
 
-  it('says that it could not be loaded, and retries on demand', async () => {
+  it('failed: says that it could not be loaded, and retries on demand', async () => {
     const { screen } = await limits('offline');
     await expect.element(screen.getByRole('alert').getByText(t.failed)).toBeVisible();
     await expectAccessible();
@@ -91,13 +92,13 @@ describe.each(screenDirections)('limits and breaks (%s)', (direction) => {
     await expect.element(screen.getByRole('heading', { name: t.limits })).toBeVisible();
   });
 
-  it('offers a demo account to register', async () => {
+  it('refused: offers a demo account to register', async () => {
     const { screen } = await limits({ code: 'REAL_ACCOUNT_NEEDED' });
     await expect.element(screen.getByRole('link', { name: t.register })).toBeVisible();
     await expectAccessible();
   });
 
-  it('shows each limit, what is used of it, and only what the rules offer', async () => {
+  it('filled: shows each limit, what is used of it, and only what the rules offer', async () => {
     const limit = { kind: 'loss', period: 'day', value: 5_000, used: 4_000, isNearlyUsed: true } as const;
     const { screen, rowOf } = await limits(
       standing({ limits: [limit] }, { limitKinds: ['loss', 'time'], exclusions: [] }),

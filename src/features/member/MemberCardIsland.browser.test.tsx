@@ -36,7 +36,7 @@ describe.each(screenDirections)("the member's card (%s)", (direction) => {
     return screen;
   }
 
-  it('reserves its space while it loads, and keeps its height afterwards', async () => {
+  it('loading: reserves its space while it loads, and keeps its height afterwards', async () => {
     const screen = await card('pending');
     const region = screen.getByRole('region', { name: t.memberCentre });
     const before = region.element().getBoundingClientRect().height;
@@ -49,14 +49,14 @@ describe.each(screenDirections)("the member's card (%s)", (direction) => {
     expect(region.element().getBoundingClientRect().height).toBe(before);
   });
 
-  it('shows who is signed in and the exact balance', async () => {
+  it('filled: shows who is signed in and the exact balance', async () => {
     const screen = await card(member(0));
     await expect.element(screen.getByText('Falcon')).toBeVisible();
     await expect.element(screen.getByText(/1,284,500\.75/)).toBeVisible();
     await expectAccessible();
   });
 
-  it('shows the initial of a member without a picture', async () => {
+  it('empty: shows the initial of a member without a picture', async () => {
     const { container } = await card(member(0));
     await expect.poll(() => container.querySelector('[aria-hidden]')?.textContent).toBe('F');
   });
@@ -87,7 +87,7 @@ describe.each(screenDirections)("the member's card (%s)", (direction) => {
   it.each([
     ['a failure', { code: 'INTERNAL' }],
     ['a lost connection', 'offline'],
-  ] as const)('says what happened after %s, and retries on demand', async (_, answer) => {
+  ] as const)('failed: says what happened after %s, and retries on demand', async (_, answer) => {
     const screen = await card(answer);
     await expect.element(screen.getByRole('alert').getByText(t.accountFailed)).toBeVisible();
     await expectAccessible();
@@ -100,7 +100,7 @@ describe.each(screenDirections)("the member's card (%s)", (direction) => {
     await expect.element(screen.getByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('tells a demo account what it plays with, and how to register', async () => {
+  it('refused: tells a demo account what it plays with, and how to register', async () => {
     const screen = await card(member(4));
     await expect.element(screen.getByText(t.playCreditOnly)).toBeInTheDocument();
     await expectAccessible();

@@ -49,13 +49,13 @@ describe.each(screenDirections)('the profile (%s)', (direction) => {
     return { screen, asked };
   }
 
-  it('reserves its space while it loads', async () => {
+  it('loading: reserves its space while it loads', async () => {
     const { screen } = await profile('pending');
     await expect.element(screen.getByText(t.loading).first()).toBeInTheDocument();
     await expectAccessible();
   });
 
-  it('says that it could not be loaded, and retries on demand', async () => {
+  it('failed: says that it could not be loaded, and retries on demand', async () => {
     const { screen } = await profile('offline');
     await expect.element(screen.getByRole('alert').getByText(t.loadFailed, { exact: true })).toBeVisible();
     await expectAccessible();
@@ -64,21 +64,21 @@ describe.each(screenDirections)('the profile (%s)', (direction) => {
     await expect.element(screen.getByRole('listitem').first().getByText('Falcon')).toBeVisible();
   });
 
-  it('offers a demo account to register', async () => {
+  it('refused: offers a demo account to register', async () => {
     const { screen } = await profile(details({ type: 4 }));
     await expect.element(screen.getByRole('link', { name: t.trialRegister })).toBeVisible();
     expect(screen.getByRole('button').elements()).toEqual([]);
     await expectAccessible();
   });
 
-  it('shows names and picture, and says which are not set', async () => {
+  it('filled: shows names and picture, and says which are not set', async () => {
     const { screen } = await profile(details({ nickname: '', payeeName: '' }));
     await expect.element(screen.getByRole('listitem').nth(0).getByText(t.notSet)).toBeVisible();
     await expect.element(screen.getByRole('listitem').nth(2).getByText('falcon77')).toBeVisible();
     await expectAccessible();
   });
 
-  it('shows contacts masked, says which is not verified, and leaves out what is not offered', async () => {
+  it('empty: shows contacts masked, says which is not verified, and leaves out what is not offered', async () => {
     const steps = [
       { name: 'password', done: true },
       { name: 'email', done: true, shown: 's•••@example.com' },

@@ -29,13 +29,13 @@ describe.each(screenDirections)('the inbox (%s)', (direction) => {
     return { screen, asked };
   }
 
-  it('shows a placeholder while it loads', async () => {
+  it('loading: shows a placeholder while it loads', async () => {
     const { screen } = await inbox('pending');
     await expect.element(screen.getByText(t.loading)).toBeInTheDocument();
     await expectAccessible();
   });
 
-  it('opens a message, which marks it as read, and loads older ones on demand', async () => {
+  it('filled: opens a message, which marks it as read, and loads older ones on demand', async () => {
     const { screen, asked } = await inbox(page([message(7, false), message(6)], true));
     await expect.element(screen.getByText(t.new)).toBeVisible();
     await screen.getByText('Title 7').click();
@@ -70,14 +70,14 @@ describe.each(screenDirections)('the inbox (%s)', (direction) => {
     await expect.element(screen.getByText('Title 6')).toBeVisible();
   });
 
-  it('says that it is empty, and where to go', async () => {
+  it('empty: says that it is empty, and where to go', async () => {
     const { screen } = await inbox(page([]));
     await expect.element(screen.getByText(t.empty)).toBeVisible();
     await expect.element(screen.getByRole('link', { name: t.toHome })).toBeVisible();
     await expectAccessible();
   });
 
-  it('tells a demo account how to get an inbox', async () => {
+  it('refused: tells a demo account how to get an inbox', async () => {
     const { screen } = await inbox({ code: 'REAL_ACCOUNT_NEEDED' });
     await expect.element(screen.getByText(t.freeReject)).toBeVisible();
     await expect
@@ -86,7 +86,7 @@ describe.each(screenDirections)('the inbox (%s)', (direction) => {
     await expectAccessible();
   });
 
-  it('says that it failed, and retries on demand', async () => {
+  it('failed: says that it failed, and retries on demand', async () => {
     const { screen } = await inbox('offline');
     await expect.element(screen.getByRole('alert').getByText(t.failed)).toBeVisible();
     answerCalls([[messagesContracts.inbox, page([message(1)])]]);

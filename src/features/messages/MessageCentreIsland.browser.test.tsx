@@ -33,6 +33,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+// never loading: the pre-rendered page already contains it
 describe.each(screenDirections)('the message centre (%s)', (direction) => {
   const language = languageOf[direction];
   const { t } = wordsFor(language, ['messages', 'message-centre']);
@@ -48,7 +49,7 @@ describe.each(screenDirections)('the message centre (%s)', (direction) => {
     return { screen, asked };
   }
 
-  it('counts unread messages, up to 99', async () => {
+  it('filled: counts unread messages, up to 99', async () => {
     const { screen } = await centre(0, { value: { totalUnreadCount: 1 } });
     await expect
       .element(
@@ -64,7 +65,7 @@ describe.each(screenDirections)('the message centre (%s)', (direction) => {
     await expectAccessible();
   });
 
-  it('shows no live chat if the site has none', async () => {
+  it('empty: shows no live chat if the site has none', async () => {
     root.dataset['features'] = 'announcements messages';
     const { screen, asked } = await centre(0);
     await expect.element(screen.getByText('3', { exact: true })).toBeVisible();
@@ -72,7 +73,7 @@ describe.each(screenDirections)('the message centre (%s)', (direction) => {
     expect(asked).not.toContain(chatContracts.chatUnread.path);
   });
 
-  it('links to the live chat if its count is unknown', async () => {
+  it('failed: links to the live chat if its count is unknown', async () => {
     const { screen, asked } = await centre(0, { code: 'INTERNAL' });
     await expect.poll(() => asked).toContain(chatContracts.chatUnread.path);
     const chat = screen.getByRole('link', { name: new RegExp(t.chatDetail) });
@@ -87,7 +88,7 @@ describe.each(screenDirections)('the message centre (%s)', (direction) => {
     expect(asked).not.toContain(announcementsContracts.notice.path);
   });
 
-  it('refuses a demo account with a short message, and requests no counts for it', async () => {
+  it('refused: refuses a demo account with a short message, and requests no counts for it', async () => {
     const { screen, asked } = await centre(4);
     await expect
       .element(

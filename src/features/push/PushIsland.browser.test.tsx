@@ -39,12 +39,13 @@ function browserThat(permission: NotificationPermission, asked: NotificationPerm
 beforeEach(() => $push.set({ status: 'hidden' }));
 afterEach(() => void vi.unstubAllGlobals());
 
+// never loading: it renders nothing until notifications are known to be available
 describe.each(screenDirections)('the notification switch (%s)', (direction) => {
   const words = wordsFor(languageOf[direction], 'push');
   const { t } = words;
   const island = () => show(direction, <PushIsland words={words} />);
 
-  it('asks for no permission before a tap, then subscribes and can be switched off', async () => {
+  it('filled: asks for no permission before a tap, then subscribes and can be switched off', async () => {
     const { consent, unsubscribe } = browserThat('default', 'granted');
     answerCalls([
       key,
@@ -62,7 +63,7 @@ describe.each(screenDirections)('the notification switch (%s)', (direction) => {
     expect(unsubscribe).toHaveBeenCalled();
   });
 
-  it('says how to allow notifications that the player has blocked', async () => {
+  it('refused: says how to allow notifications that the player has blocked', async () => {
     browserThat('default', 'denied');
     answerCalls([key]);
     const screen = await island();
@@ -71,7 +72,7 @@ describe.each(screenDirections)('the notification switch (%s)', (direction) => {
     await expectAccessible();
   });
 
-  it('removes a subscription that the site did not accept', async () => {
+  it('failed: removes a subscription that the site did not accept', async () => {
     const { unsubscribe } = browserThat('default', 'granted');
     answerCalls([key, [pushContracts.subscribePush, { code: 'PUSH_ENDPOINT_REFUSED' }]]);
     const screen = await island();
@@ -113,7 +114,7 @@ describe.each(screenDirections)('the notification switch (%s)', (direction) => {
     await expectAccessible();
   });
 
-  it('shows nothing if the site has no notifications', async () => {
+  it('empty: shows nothing if the site has no notifications', async () => {
     browserThat('default');
     answerCalls([[pushContracts.pushKey, { value: {} }]]);
     const screen = await island();

@@ -40,6 +40,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
+// never refused: guests are redirected to the login, and no session is refused
 describe.each(screenDirections)('the betting record (%s)', (direction) => {
   const language = languageOf[direction];
   const t = messagesOf(language).records;
@@ -73,13 +74,13 @@ describe.each(screenDirections)('the betting record (%s)', (direction) => {
     expect(asked?.get('toMs')).toBe(String(Date.parse('2031-01-02T00:00+09:00')));
   });
 
-  it('reserves its space while it loads', async () => {
+  it('loading: reserves its space while it loads', async () => {
     const screen = await history('pending');
     await expect.element(screen.getByText(t.loading)).toBeInTheDocument();
     await expectAccessible();
   });
 
-  it('shows rounds by day, with their results and the sums', async () => {
+  it('filled: shows rounds by day, with their results and the sums', async () => {
     const list = [
       record(3, { state: 'open' }),
       record(2, { winMinor: 250 }),
@@ -145,7 +146,7 @@ describe.each(screenDirections)('the betting record (%s)', (direction) => {
     expect(link.element().getAttribute('href')).toBe('/m/lottery/orders/detail?orderId=order-9');
   });
 
-  it('says until when rounds are archived, and that there are none', async () => {
+  it('empty: says until when rounds are archived, and that there are none', async () => {
     const screen = await history(
       page([], { archivedUntilMs: 1_700_000_000_000, sums: { ...sums, count: 0 } }),
     );
@@ -154,7 +155,7 @@ describe.each(screenDirections)('the betting record (%s)', (direction) => {
     expect(screen.getByRole('link', { name: t.file }).elements()).toEqual([]);
   });
 
-  it('offers a retry if it failed', async () => {
+  it('failed: offers a retry if it failed', async () => {
     const screen = await history({ code: 'STORE_UNREACHABLE' });
     const retry = screen.getByRole('button', { name: t.retry });
     await expect.element(retry).toBeVisible();

@@ -29,6 +29,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
+// never refused: guests are redirected to the login, and no session is refused
 describe.each(screenDirections)('the statement (%s)', (direction) => {
   const language = languageOf[direction];
   const t = messagesOf(language).transactions;
@@ -68,12 +69,12 @@ describe.each(screenDirections)('the statement (%s)', (direction) => {
     await expect.element(screen.getByLabelText(t.to)).toHaveAttribute('max', '2031-01-01');
   });
 
-  it('reserves its space while it loads', async () => {
+  it('loading: reserves its space while it loads', async () => {
     const screen = await statement('pending');
     await expect.element(screen.getByText(t.loading)).toBeInTheDocument();
   });
 
-  it('shows movements by day, with the sums in and out', async () => {
+  it('filled: shows movements by day, with the sums in and out', async () => {
     const screen = await statement(
       page(
         [row(3, 'DEPOSIT', 5_000), row(2, 'WITHDRAWAL_HELD', -2_000), row(1, 'BET', -100, 1_789_000_000_000)],
@@ -119,7 +120,7 @@ describe.each(screenDirections)('the statement (%s)', (direction) => {
     expect(older.elements()).toEqual([]);
   });
 
-  it('says if there is nothing, and offers a retry if it failed', async () => {
+  it('empty, failed: says if there is nothing, and offers a retry if it failed', async () => {
     const screen = await statement({ code: 'STORE_UNREACHABLE' });
     const retry = screen.getByRole('button', { name: t.retry });
     await expect.element(retry).toBeVisible();

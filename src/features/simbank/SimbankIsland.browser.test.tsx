@@ -68,7 +68,7 @@ describe.each(screenDirections)('the simulated bank (%s)', (direction) => {
     return { asked, screen: await show(direction, <SimbankIsland words={words} />) };
   }
 
-  it('shows the requested payment, and pays it only once', async () => {
+  it('filled: shows the requested payment, and pays it only once', async () => {
     const { screen, asked } = await bank(
       [
         [simbankContracts.simulatedPayment, { value: open }],
@@ -85,12 +85,12 @@ describe.each(screenDirections)('the simulated bank (%s)', (direction) => {
     expect(asked).toHaveLength(2);
   });
 
-  it('shows a placeholder while a payment loads', async () => {
+  it('loading: shows a placeholder while a payment loads', async () => {
     const { screen } = await bank([[simbankContracts.simulatedPayment, 'pending']], `?code=${code}`);
     await expect.element(screen.getByText(t.loading)).toBeInTheDocument();
   });
 
-  it('requests a payment again on demand if there was no response', async () => {
+  it('failed: requests a payment again on demand if there was no response', async () => {
     const { screen } = await bank([[simbankContracts.simulatedPayment, 'offline']], `?code=${code}`);
     await expect.element(screen.getByText(failures.UNREACHABLE)).toBeVisible();
     await expectAccessible();
@@ -105,7 +105,7 @@ describe.each(screenDirections)('the simulated bank (%s)', (direction) => {
     await expect.element(screen.getByRole('link', { name: t.back })).toHaveAttribute('href', '/m/home');
   });
 
-  it('says why a choice was refused, and keeps the payment', async () => {
+  it('refused: says why a choice was refused, and keeps the payment', async () => {
     const { screen } = await bank(
       [
         [simbankContracts.simulatedPayment, { value: open }],
@@ -118,7 +118,7 @@ describe.each(screenDirections)('the simulated bank (%s)', (direction) => {
     await expect.element(screen.getByText('Sana Khan')).toBeVisible();
   });
 
-  it('asks for the reference of a transfer, in any spelling', async () => {
+  it('empty: asks for the reference of a transfer, in any spelling', async () => {
     const { screen, asked } = await bank([[simbankContracts.simulatedPayment, { code: 'DEPOSIT_UNKNOWN' }]]);
     await screen.getByRole('button', { name: t.find }).click();
     await expect.element(screen.getByText(t.referenceWrong)).toBeVisible();

@@ -19,6 +19,7 @@ const winner = (place: number) => ({
 beforeEach(() => $winners.set({ status: 'loading' }));
 afterEach(() => void vi.unstubAllGlobals());
 
+// never refused: it is open to guests and members alike
 describe.each(screenDirections)('the winner board (%s)', (direction) => {
   const language = languageOf[direction];
   const { winners: t } = messagesOf(language);
@@ -31,7 +32,7 @@ describe.each(screenDirections)('the winner board (%s)', (direction) => {
     return screen;
   }
 
-  it('lists the latest wins with their exact amounts', async () => {
+  it('filled: lists the latest wins with their exact amounts', async () => {
     const screen = await board({ value: { list: [winner(1), winner(2)] } });
     await expect.element(screen.getByRole('region', { name: t.title })).toBeVisible();
     const entries = screen.getByRole('listitem');
@@ -53,9 +54,9 @@ describe.each(screenDirections)('the winner board (%s)', (direction) => {
   });
 
   it.each([
-    ['while it loads', 'pending'],
-    ['if nobody has won', { value: { list: [] } }],
-    ['if it cannot be loaded', { code: 'INTERNAL' }],
+    ['loading: while it loads', 'pending'],
+    ['empty: if nobody has won', { value: { list: [] } }],
+    ['failed: if it cannot be loaded', { code: 'INTERNAL' }],
     ['without a connection', 'offline'],
   ] as const)('shows nothing %s', async (_, answer) => {
     const screen = await board(answer);

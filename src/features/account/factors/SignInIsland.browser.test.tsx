@@ -62,7 +62,7 @@ describe.each(screenDirections)('login and devices (%s)', (direction) => {
     return { asked, screen: await show(direction, <SignInIsland words={words} />) };
   }
 
-  it('reserves the space of passkeys and devices while they load', async () => {
+  it('loading: reserves the space of passkeys and devices while they load', async () => {
     const { screen } = await screenWith({
       devices: 'pending',
       more: [[signInContracts.factors, 'pending']],
@@ -71,7 +71,7 @@ describe.each(screenDirections)('login and devices (%s)', (direction) => {
     await expectAccessible();
   });
 
-  it('offers a demo account to register, and none of the member settings', async () => {
+  it('refused: offers a demo account to register, and none of the member settings', async () => {
     answerCalls([
       [signInContracts.devices, { code: 'REAL_ACCOUNT_NEEDED' }],
       [signInContracts.factors, { code: 'REAL_ACCOUNT_NEEDED' }],
@@ -85,7 +85,7 @@ describe.each(screenDirections)('login and devices (%s)', (direction) => {
     await expectAccessible();
   });
 
-  it('lists the devices and marks the current one, which has no button', async () => {
+  it('filled: lists the devices and marks the current one, which has no button', async () => {
     const { screen } = await screenWith();
     const list = screen.getByRole('list', { name: t.devices });
     await expect.element(list.getByText(t.thisDevice)).toBeVisible();
@@ -108,7 +108,7 @@ describe.each(screenDirections)('login and devices (%s)', (direction) => {
       .toBeGreaterThan(1);
   });
 
-  it('says why the devices cannot be shown, and retries on demand', async () => {
+  it('failed: says why the devices cannot be shown, and retries on demand', async () => {
     const { screen } = await screenWith({ devices: { code: 'INTERNAL' } });
     await expect.element(screen.getByText(failures.INTERNAL)).toBeVisible();
     answerCalls([[signInContracts.devices, { value: { devices: [here] } }]]);
@@ -117,7 +117,7 @@ describe.each(screenDirections)('login and devices (%s)', (direction) => {
     await expect.element(screen.getByRole('button', { name: t.endOthers })).not.toBeInTheDocument();
   });
 
-  it('offers no step after the password if there is no passkey', async () => {
+  it('empty: offers no step after the password if there is no passkey', async () => {
     const { screen } = await screenWith();
     await expect.element(screen.getByRole('button', { name: t.switchOn })).toBeEnabled();
     await expect.element(screen.getByText(t.passkeyStepLead)).not.toBeInTheDocument();

@@ -40,12 +40,12 @@ describe.each(screenDirections)('the screen of age and identity (%s)', (directio
     input.dispatchEvent(new Event('change', { bubbles: true }));
   }
 
-  it('reserves its space while it loads', async () => {
+  it('loading: reserves its space while it loads', async () => {
     const { screen } = await screenOf('pending');
     await expect.element(screen.getByText(t.loading)).toBeInTheDocument();
   });
 
-  it('sends the required pictures one after the other, and then shows that they are under review', async () => {
+  it('filled: sends the required pictures one after the other, and then shows that they are under review', async () => {
     const waiting = { ...asked, check: { ...check, state: 'waiting' } };
     const { screen, calls } = await screenOf({ value: asked }, { value: waiting });
     const send = screen.getByRole('button', { name: t.send });
@@ -87,18 +87,18 @@ describe.each(screenDirections)('the screen of age and identity (%s)', (directio
     await expect.element(screen.getByText(failures.IMAGE_TYPE_REFUSED)).toBeVisible();
   });
 
-  it('asks no demo account for documents', async () => {
+  it('refused: asks no demo account for documents', async () => {
     const { screen } = await screenOf({ code: 'REAL_ACCOUNT_NEEDED' });
     await expect.element(screen.getByRole('link', { name: t.register })).toBeVisible();
   });
 
-  it('asks nothing more of a verified member', async () => {
+  it('empty: asks nothing more of a verified member', async () => {
     const { screen } = await screenOf({ value: { ...asked, provenAtMs: 5 } });
     await expect.element(screen.getByText(t.proven)).toBeVisible();
     await expectAccessible();
   });
 
-  it('says that it failed, and retries on demand', async () => {
+  it('failed: says that it failed, and retries on demand', async () => {
     const { screen } = await screenOf('offline');
     answerCalls([[identityCheckContracts.identityStanding, { value: asked }]]);
     await screen.getByRole('button', { name: t.retry }).click();

@@ -42,6 +42,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+// never loading: the pre-rendered page already contains it
 describe.each(screenDirections)('the login (%s)', (direction) => {
   const language = languageOf[direction];
   const words = wordsFor(language, loginFiles, loginCalls);
@@ -71,7 +72,7 @@ describe.each(screenDirections)('the login (%s)', (direction) => {
     await screen.getByRole('button', { name: t.login, exact: true }).click();
   }
 
-  it('asks for name and password, and offers demo play if the operator does', async () => {
+  it('filled: asks for name and password, and offers demo play if the operator does', async () => {
     const { screen } = await login();
     await expect.element(screen.getByRole('button', { name: t.demo })).toBeVisible();
     await expect
@@ -100,7 +101,7 @@ describe.each(screenDirections)('the login (%s)', (direction) => {
     },
   );
 
-  it('marks missing fields, puts the cursor there, and sends nothing', async () => {
+  it('empty: marks missing fields, puts the cursor there, and sends nothing', async () => {
     const { screen, asked } = await login();
     await screen.getByRole('button', { name: t.login, exact: true }).click();
     await expect.element(screen.getByRole('textbox', { name: t.username })).toHaveFocus();
@@ -148,7 +149,7 @@ describe.each(screenDirections)('the login (%s)', (direction) => {
     await expect.element(screen.getByLabelText(t.captcha, { exact: true })).toBeVisible();
   });
 
-  it('says how long it is locked', async () => {
+  it('refused: says how long it is locked', async () => {
     const { screen } = await login({ code: 'ACCOUNT_LOCKED', details: { retryAfterMs: 120_000 } });
     await send(screen);
     await expect.element(screen.getByText(failures.ACCOUNT_LOCKED)).toBeVisible();
@@ -157,7 +158,7 @@ describe.each(screenDirections)('the login (%s)', (direction) => {
       .toBeVisible();
   });
 
-  it('keeps what was typed if there is no response', async () => {
+  it('failed: keeps what was typed if there is no response', async () => {
     const { screen } = await login('offline');
     await send(screen);
     await expect.element(screen.getByText(failures.UNREACHABLE)).toBeVisible();

@@ -37,12 +37,12 @@ describe.each(screenDirections)('changing the password (%s)', (direction) => {
     return { asked, screen: await show(direction, <ChangePasswordIsland words={words} />) };
   }
 
-  it('reserves its space while it loads', async () => {
+  it('loading: reserves its space while it loads', async () => {
     const { screen } = await screenWith('pending');
     await expect.element(screen.getByText(t.working)).toBeInTheDocument();
   });
 
-  it('shows whose password it is and asks for the old one', async () => {
+  it('filled: shows whose password it is and asks for the old one', async () => {
     const { screen } = await screenWith(member(0, true));
     await expect.element(screen.getByText('falcon77')).toBeVisible();
     await expect.element(screen.getByLabelText(t.oldPassword)).toBeVisible();
@@ -56,7 +56,7 @@ describe.each(screenDirections)('changing the password (%s)', (direction) => {
     expect(screen.getByLabelText(t.oldPassword).query()).toBeNull();
   });
 
-  it('marks missing fields, focuses the first of them, and sends nothing', async () => {
+  it('empty: marks missing fields, focuses the first of them, and sends nothing', async () => {
     const { screen, asked } = await screenWith(member(0, true));
     await screen.getByRole('button', { name: t.changeSubmit }).click();
     await expect.element(screen.getByText(t.confirmMissing)).toBeVisible();
@@ -111,13 +111,13 @@ describe.each(screenDirections)('changing the password (%s)', (direction) => {
     await expectAccessible();
   });
 
-  it('tells a trial account that it has no password', async () => {
+  it('refused: tells a trial account that it has no password', async () => {
     const { screen } = await screenWith(member(4, false));
     await expect.element(screen.getByText(failures.REAL_ACCOUNT_NEEDED)).toBeVisible();
     await expect.element(screen.getByRole('button', { name: t.toRegister })).toBeVisible();
   });
 
-  it('retries on demand after a lost connection', async () => {
+  it('failed: retries on demand after a lost connection', async () => {
     const { screen } = await screenWith('offline');
     await expect.element(screen.getByRole('alert')).toBeVisible();
     answerCalls([

@@ -29,6 +29,7 @@ afterEach(() => {
   history.replaceState(null, '', location.pathname);
 });
 
+// never loading: the pre-rendered page already contains it
 describe.each(screenDirections)('a forgotten password (%s)', (direction) => {
   const words = wordsFor(languageOf[direction], forgetFiles, forgetCalls);
   const { t, failures } = words;
@@ -49,7 +50,7 @@ describe.each(screenDirections)('a forgotten password (%s)', (direction) => {
     return { asked, screen: await show(direction, <ForgetIsland words={words} />) };
   }
 
-  it('sends a code by email first, and by SMS on its second screen', async () => {
+  it('filled: sends a code by email first, and by SMS on its second screen', async () => {
     const { screen } = await screenWith();
     await expect.element(screen.getByLabelText(t.email, { exact: true })).toBeVisible();
     await expectAccessible();
@@ -71,7 +72,7 @@ describe.each(screenDirections)('a forgotten password (%s)', (direction) => {
     await expect.element(screen.getByRole('radio')).not.toBeInTheDocument();
   });
 
-  it('says where to get help if the site sends no codes', async () => {
+  it('empty: says where to get help if the site sends no codes', async () => {
     const { screen } = await screenWith({ email: false, sms: false });
     await expect.element(screen.getByText(t.forgetClosed)).toBeVisible();
     await expectAccessible();
@@ -94,7 +95,7 @@ describe.each(screenDirections)('a forgotten password (%s)', (direction) => {
     await expect.element(screen.getByRole('button', { name: /60|59/ })).toBeDisabled();
   });
 
-  it('shows why no code was sent', async () => {
+  it('failed: shows why no code was sent', async () => {
     const { screen } = await screenWith({}, { code: 'CODES_UNAVAILABLE' });
     await screen.getByLabelText(t.email, { exact: true }).fill('sana@example.com');
     await screen.getByRole('button', { name: t.sendCode }).click();
@@ -108,7 +109,7 @@ describe.each(screenDirections)('a forgotten password (%s)', (direction) => {
     await screen.getByLabelText(t.confirmNewPassword).fill('blue kite 7');
   }
 
-  it('keeps what was typed if the code is wrong', async () => {
+  it('refused: keeps what was typed if the code is wrong', async () => {
     const { screen } = await screenWith({}, undefined, { code: 'VERIFICATION_CODE_WRONG' });
     await fillIn(screen);
     await screen.getByRole('button', { name: t.forgetSubmit }).click();

@@ -29,6 +29,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+// never loading: the pre-rendered page already contains it
 describe.each(screenDirections)('registering by username (%s)', (direction) => {
   const words = wordsFor(languageOf[direction], registrationFiles, registrationCalls);
   const { t, failures } = words;
@@ -59,7 +60,7 @@ describe.each(screenDirections)('registering by username (%s)', (direction) => {
     await screen.getByLabelText(t.confirmPassword, { exact: true }).fill('blue kite 7 over');
   }
 
-  it('marks missing fields, puts the cursor into the first of them, and clears the form on demand', async () => {
+  it('empty: marks missing fields, puts the cursor into the first of them, and clears the form on demand', async () => {
     const { screen, asked } = await form();
     await send(screen);
     await expect.element(nameOf(screen)).toHaveFocus();
@@ -123,7 +124,7 @@ describe.each(screenDirections)('registering by username (%s)', (direction) => {
     expect(asked).not.toContain(accountContracts.memberRegister.path);
   });
 
-  it('keeps what was typed if there is no response', async () => {
+  it('failed: keeps what was typed if there is no response', async () => {
     const { screen } = await form('offline');
     await fillIn(screen);
     await send(screen);
@@ -151,7 +152,7 @@ describe.each(screenDirections)('registering by username (%s)', (direction) => {
     await expect.poll(() => asked).toContain(accountContracts.memberRegister.path);
   });
 
-  it('says that it is closed if there is no way to register', async () => {
+  it('refused: says that it is closed if there is no way to register', async () => {
     const { screen } = await form('pending', { settings: { ...builtRegistration, methods: [] } });
     await expect.element(screen.getByText(failures.FEATURE_OFF)).toBeVisible();
     await expect.element(screen.getByRole('button', { name: t.register, exact: true })).toBeDisabled();

@@ -72,7 +72,7 @@ describe.each(screenDirections)('registering by mobile number (%s)', (direction)
     await expectAccessible();
   });
 
-  it('is a tab beside the username if both are on', async () => {
+  it('filled: is a tab beside the username if both are on', async () => {
     const { screen } = await screenWith({ ...byMobile, methods: ['username', 'mobileNum'] });
     await expect.element(screen.getByLabelText(t.username, { exact: true })).toBeVisible();
     await screen.getByRole('tab', { name: t.byMobileTab }).click();

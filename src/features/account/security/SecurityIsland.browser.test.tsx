@@ -52,13 +52,13 @@ describe.each(screenDirections)('the security screen (%s)', (direction) => {
     return { screen: await show(direction, island), asked };
   }
 
-  it('reserves its space while it loads', async () => {
+  it('loading: reserves its space while it loads', async () => {
     const { screen } = await screenOf('pending');
     await expect.element(screen.getByText(t.loading).first()).toBeInTheDocument();
     await expectAccessible();
   });
 
-  it('says that it could not be loaded, and retries on demand', async () => {
+  it('failed: says that it could not be loaded, and retries on demand', async () => {
     const { screen } = await screenOf('offline');
     await expect.element(screen.getByRole('alert').getByText(t.loadFailed, { exact: true })).toBeVisible();
     await expectAccessible();
@@ -67,7 +67,7 @@ describe.each(screenDirections)('the security screen (%s)', (direction) => {
     await expect.element(screen.getByRole('list')).toBeVisible();
   });
 
-  it('offers a demo account to register, and no retry', async () => {
+  it('refused: offers a demo account to register, and no retry', async () => {
     const { screen } = await screenOf({ code: 'REAL_ACCOUNT_NEEDED' });
     await expect.element(screen.getByText(failures.REAL_ACCOUNT_NEEDED)).toBeVisible();
     await expect
@@ -77,7 +77,7 @@ describe.each(screenDirections)('the security screen (%s)', (direction) => {
     await expectAccessible();
   });
 
-  it('counts the steps and offers the first open one, ignoring unknown steps', async () => {
+  it('filled: counts the steps and offers the first open one, ignoring unknown steps', async () => {
     const { screen } = await screenOf(steps(['password', 'email'], 's•••@example.com'));
     const progress = fill(t.progress, { done: 2, count: 5 }, locale);
     await expect.element(screen.getByText(progress)).toBeInTheDocument();
@@ -94,7 +94,7 @@ describe.each(screenDirections)('the security screen (%s)', (direction) => {
       .toHaveAttribute('href', '/m/member/sessions');
   });
 
-  it('says so if nothing is left to do', async () => {
+  it('empty: says so if nothing is left to do', async () => {
     const { screen } = await screenOf(steps(['password', 'email', 'mobile', 'secondFactor', 'passkey']));
     await expect.element(screen.getByRole('heading', { name: t.allDone })).toBeVisible();
     await expectAccessible();

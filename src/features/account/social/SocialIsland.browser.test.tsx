@@ -55,6 +55,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+// never empty: without a pending sign-in it shows its failed state
 describe.each(screenDirections)('a visitor whose identity a provider has verified (%s)', (direction) => {
   const language = languageOf[direction];
   const words = wordsFor(language, socialFiles, socialCalls);
@@ -75,12 +76,12 @@ describe.each(screenDirections)('a visitor whose identity a provider has verifie
     return { asked, screen: await show(direction, <SocialIsland words={words} />) };
   }
 
-  it('sees a placeholder until the greeting has loaded', async () => {
+  it('loading: sees a placeholder until the greeting has loaded', async () => {
     const { screen } = await screenWith('pending');
     await expect.element(screen.getByText(t.working)).toBeInTheDocument();
   });
 
-  it('is greeted, and opens an account or links one', async () => {
+  it('filled: is greeted, and opens an account or links one', async () => {
     const { screen } = await screenWith();
     const values = { provider: providerNames.google, name: 'Sana' };
     await expect
@@ -105,7 +106,7 @@ describe.each(screenDirections)('a visitor whose identity a provider has verifie
     await expectAccessible();
   });
 
-  it('is told that it took too long, with a link back', async () => {
+  it('failed: is told that it took too long, with a link back', async () => {
     const { screen } = await screenWith({ code: 'SOCIAL_EXPIRED' });
     await expect.element(screen.getByText(failures.SOCIAL_EXPIRED)).toBeVisible();
     await expect.element(screen.getByRole('link', { name: t.socialBack })).toBeVisible();
@@ -135,7 +136,7 @@ describe.each(screenDirections)('a visitor whose identity a provider has verifie
     await expectAccessible();
   });
 
-  it('is told if the identity is already linked elsewhere, and keeps what was typed', async () => {
+  it('refused: is told if the identity is already linked elsewhere, and keeps what was typed', async () => {
     const { screen } = await screenWith(undefined, [
       [socialContracts.socialRegister, { code: 'IDENTITY_TAKEN' }],
     ]);

@@ -28,7 +28,7 @@ describe.each(screenDirections)('free play (%s)', (direction) => {
     return show(direction, <TrialIsland words={words} />);
   }
 
-  it('starts with one tap and continues once the account exists', async () => {
+  it('filled: starts with one tap and continues once the account exists', async () => {
     const went = vi.fn();
     onceIn(went);
     const screen = await screenWith(
@@ -40,7 +40,7 @@ describe.each(screenDirections)('free play (%s)', (direction) => {
     await expect.poll(() => went.mock.calls.length).toBe(1);
   });
 
-  it('cannot be started before its offer has loaded', async () => {
+  it('loading: cannot be started before its offer has loaded', async () => {
     const screen = await screenWith('pending');
     await expect.element(screen.getByRole('button', { name: t.trialStart })).toBeDisabled();
   });
@@ -51,19 +51,19 @@ describe.each(screenDirections)('free play (%s)', (direction) => {
     await expect.element(screen.getByText('guest-7f', { exact: false })).toBeVisible();
   });
 
-  it('sends a member to the lobby', async () => {
+  it('refused: sends a member to the lobby', async () => {
     document.documentElement.setAttribute('data-signed-in', '1');
     const screen = await screenWith({ value: { offered: true } });
     await expect.element(screen.getByText(t.trialMember)).toBeVisible();
   });
 
-  it('offers to register if it is off', async () => {
+  it('empty: offers to register if it is off', async () => {
     const screen = await screenWith({ value: { offered: false } });
     await expect.element(screen.getByText(t.trialOff, { exact: true })).toBeVisible();
     await expectAccessible();
   });
 
-  it('says why it did not start, and starts on another tap', async () => {
+  it('failed: says why it did not start, and starts on another tap', async () => {
     const screen = await screenWith({ value: { offered: true } }, { code: 'TOO_MANY_REQUESTS' });
     await screen.getByRole('button', { name: t.trialStart }).click();
     await expect.element(screen.getByText(failures.TOO_MANY_REQUESTS)).toBeVisible();

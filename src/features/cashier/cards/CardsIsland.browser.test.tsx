@@ -35,6 +35,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
+// PinIsland never empty: without a PIN it offers to set the first one
 describe.each(screenDirections)('bank accounts and the PIN (%s)', (direction) => {
   const language = languageOf[direction];
   const { payout, cards, pin, captcha, failures } = messagesOf(language);
@@ -51,9 +52,12 @@ describe.each(screenDirections)('bank accounts and the PIN (%s)', (direction) =>
   }
 
   it.each([
-    ['reserve their space while they load', 'pending'],
-    ['offer a demo account to register', { code: 'REAL_ACCOUNT_NEEDED' }],
-    ['say that they could not be loaded, and retry on demand', { code: 'STORE_UNREACHABLE' }],
+    ['CardsIsland, PinIsland loading: reserve their space while they load', 'pending'],
+    ['refused: offer a demo account to register', { code: 'REAL_ACCOUNT_NEEDED' }],
+    [
+      'PinIsland failed: say that they could not be loaded, and retry on demand',
+      { code: 'STORE_UNREACHABLE' },
+    ],
   ] as const)('%s', async (_, guard) => {
     answerCalls([
       [memberSecurityContracts.securityConfig, guard],
@@ -75,7 +79,7 @@ describe.each(screenDirections)('bank accounts and the PIN (%s)', (direction) =>
     await expectAccessible();
   });
 
-  it('offer a retry if the list of accounts could not be loaded', async () => {
+  it('failed: offer a retry if the list of accounts could not be loaded', async () => {
     answerCalls([
       [memberSecurityContracts.securityConfig, { value: security }],
       [memberContracts.memberDetails, { value: member }],
@@ -99,7 +103,7 @@ describe.each(screenDirections)('bank accounts and the PIN (%s)', (direction) =>
     await expect.element(screen.getByRole('list', { name: t.cards })).toBeVisible();
   });
 
-  it('require a PIN first', async () => {
+  it('empty: require a PIN first', async () => {
     answer({ hasWithdrawalPassword: false });
     const screen = await show(direction, <CardsIsland words={words} />);
     await expect.element(screen.getByRole('link', { name: t.setPin })).toBeVisible();
@@ -150,7 +154,7 @@ describe.each(screenDirections)('bank accounts and the PIN (%s)', (direction) =>
     await expect.element(number).toBeValid();
   });
 
-  it('show that an account is under review, and require the PIN before one is removed', async () => {
+  it('filled: show that an account is under review, and require the PIN before one is removed', async () => {
     answer({}, [card]);
     const screen = await show(direction, <CardsIsland words={words} />);
     await expect.element(screen.getByText(t.reviewNext)).toBeVisible();
@@ -160,7 +164,7 @@ describe.each(screenDirections)('bank accounts and the PIN (%s)', (direction) =>
     await expectAccessible();
   });
 
-  it('refuse a first PIN that is too easy or repeated differently', async () => {
+  it('PinIsland filled: refuse a first PIN that is too easy or repeated differently', async () => {
     answer({ hasWithdrawalPassword: false });
     const screen = await show(direction, <PinIsland words={words} captcha={captcha} />);
     await screen.getByLabelText(t.newPin, { exact: true }).fill('١٢٣٤٥٦');
@@ -171,7 +175,7 @@ describe.each(screenDirections)('bank accounts and the PIN (%s)', (direction) =>
     await expectAccessible();
   });
 
-  it('offer only a reset while the PIN is locked', async () => {
+  it('PinIsland refused: offer only a reset while the PIN is locked', async () => {
     answer({ paymentLock: { untilMs: Date.now() + hourMs } });
     const screen = await show(direction, <PinIsland words={words} captcha={captcha} />);
     await expect.element(screen.getByText(t.lockedNext)).toBeVisible();

@@ -22,12 +22,12 @@ afterEach(forgetDeposits);
 describe.each(screenDirections)('paying in (%s)', (direction) => {
   const { t, failures, page, say, money } = depositScreen(direction);
 
-  it('reserves its space while it loads', async () => {
+  it('loading: reserves its space while it loads', async () => {
     const { screen } = await page('pending');
     await expect.element(screen.getByText(t.loading).first()).toBeInTheDocument();
   });
 
-  it('says what failed, with a way to try again', async () => {
+  it('failed: says what failed, with a way to try again', async () => {
     const lost = await page('offline');
     await expect.element(lost.screen.getByRole('alert').getByText(t.failed)).toBeVisible();
     await expectAccessible();
@@ -36,20 +36,20 @@ describe.each(screenDirections)('paying in (%s)', (direction) => {
     await expect.element(lost.screen.getByRole('heading', { name: t.how })).toBeVisible();
   });
 
-  it('offers a demo account to register, in the words of the specification', async () => {
+  it('refused: offers a demo account to register, in the words of the specification', async () => {
     const { screen } = await page({ code: 'REAL_ACCOUNT_NEEDED' });
     await expect.element(screen.getByText(failures.REAL_ACCOUNT_NEEDED)).toBeVisible();
     await expect.element(screen.getByRole('link', { name: t.register })).toBeVisible();
   });
 
-  it('says that no channel is open, and that the balance is safe', async () => {
+  it('empty: says that no channel is open, and that the balance is safe', async () => {
     const { screen } = await page(offer({ channels: [] }));
     await expect.element(screen.getByText(t.noneExplained)).toBeVisible();
     await expect.element(screen.getByRole('link', { name: t.support })).toBeVisible();
     await expectAccessible();
   });
 
-  it('lists channels with limits and fees, and does not let one be chosen that the member’s limits close', async () => {
+  it('filled: lists channels with limits and fees, and does not let one be chosen that the member’s limits close', async () => {
     const closed = channel({ bankCode: 'BIG', name: 'Big bank', minMinor: 9_000, maxMinor: 8_000 });
     const paid = channel({ bankCode: 'FEE', name: 'Fee bank', feeFixedMinor: 30, feePpm: 15_000 });
     const { screen } = await page(

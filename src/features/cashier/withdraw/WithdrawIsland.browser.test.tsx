@@ -72,13 +72,13 @@ describe.each(screenDirections)('the withdraw page (%s)', (direction) => {
     ]);
   }
 
-  it('reserves its space while it loads', async () => {
+  it('loading: reserves its space while it loads', async () => {
     const screen = await page({ security: 'pending' });
     await expect.element(screen.getByText(t.loading).first()).toBeInTheDocument();
     await expectAccessible();
   });
 
-  it('says that it could not be loaded, and retries on demand', async () => {
+  it('failed: says that it could not be loaded, and retries on demand', async () => {
     const screen = await page({ security: { code: 'STORE_UNREACHABLE' } });
     await expect.element(screen.getByText(t.loadFailed)).toBeVisible();
     answerPage({});
@@ -103,7 +103,7 @@ describe.each(screenDirections)('the withdraw page (%s)', (direction) => {
 
     beforeEach(() => open('/?list=all'));
 
-    it('reserves its space, then says that there are none yet, and where to go', async () => {
+    it('empty: reserves its space, then says that there are none yet, and where to go', async () => {
       const screen = await page({ list: 'pending' });
       await expect.element(screen.getByText(t.loading)).toBeInTheDocument();
       $withdrawals.set({ status: 'ready', items: [], nextCursor: undefined, older: 'waiting' });
@@ -221,12 +221,12 @@ describe.each(screenDirections)('the withdraw page (%s)', (direction) => {
     await expect.element(screen.getByText(t.cardRestingWhy)).toBeVisible();
   });
 
-  it('tells a trial account that it has to register', async () => {
+  it('refused: tells a trial account that it has to register', async () => {
     const screen = await page({ security: { code: 'REAL_ACCOUNT_NEEDED' } });
     await expect.element(screen.getByText(failures.REAL_ACCOUNT_NEEDED)).toBeVisible();
   });
 
-  it('accepts no amount over the withdrawable balance, and shows the cost before it asks for the PIN', async () => {
+  it('filled: accepts no amount over the withdrawable balance, and shows the cost before it asks for the PIN', async () => {
     const screen = await page();
     const amount = screen.getByRole('textbox');
     await amount.fill('95');

@@ -14,11 +14,19 @@ beginDelivered();
 beforeEach(() => void answerCalls([[gamesContracts.gameList, 'pending']]));
 afterEach(() => typeSearch(''));
 
+// CategoryTabsIsland never loading: the pre-rendered page already contains it
+// CategoryTabsIsland never empty: hot games and all games are always listed
+// CategoryTabsIsland never failed: the game list island shows this error
+// CategoryTabsIsland never refused: the game list island shows this refusal
+// SearchIsland never loading: the pre-rendered page already contains it
+// SearchIsland never empty: the game list island says that nothing was found
+// SearchIsland never failed: the game list island shows this error
+// SearchIsland never refused: it is open to guests and members alike
 describe.each(screenDirections)('the bar of the game list (%s)', (direction) => {
   const language = languageOf[direction];
   const { games, lobby, 'game-search': t } = messagesOf(language);
 
-  it('marks the category on the screen, and opens another in place', async () => {
+  it('CategoryTabsIsland filled: marks the category on the screen, and opens another in place', async () => {
     const categories = ['HOT', 'RNG', 'FISH'] as const;
     const tabs = (
       <CategoryTabsIsland label={lobby.categories} categories={categories} names={categoryNames(games)} />
@@ -35,7 +43,7 @@ describe.each(screenDirections)('the bar of the game list (%s)', (direction) => 
     await expect.poll(() => location.search).toContain('FISH');
   });
 
-  it('searches all games for what is typed, and is emptied by its button', async () => {
+  it('SearchIsland filled: searches all games for what is typed, and is emptied by its button', async () => {
     const screen = await show(direction, <SearchIsland words={{ language, t, failures: {} }} />);
     const field = screen.getByRole('searchbox', { name: t.search });
     await field.fill('reef');

@@ -40,7 +40,7 @@ describe.each(screenDirections)('the game list (%s)', (direction) => {
     return { screen, asked };
   }
 
-  it('leaves the delivered tiles as they are until something is chosen', async () => {
+  it('loading: leaves the delivered tiles as they are until something is chosen', async () => {
     const { screen } = await list('pending');
     await expect.element(screen.getByText('delivered')).toBeVisible();
     chooseCategory('RNG');
@@ -85,7 +85,7 @@ describe.each(screenDirections)('the game list (%s)', (direction) => {
     expect(asked.filter((path) => path === gamesContracts.gameList.path)).toHaveLength(1);
   });
 
-  it('shows the games of a category, with only as many elements as the screen needs', async () => {
+  it('filled: shows the games of a category, with only as many elements as the screen needs', async () => {
     const { screen } = await list(pageOf(600));
     chooseCategory('RNG');
     await expect.element(screen.getByRole('link', { name: /Golden Reef 0$/ })).toBeVisible();
@@ -93,7 +93,7 @@ describe.each(screenDirections)('the game list (%s)', (direction) => {
     await expectAccessible();
   });
 
-  it('says that a search found nothing, and clears it with a tap', async () => {
+  it('empty: says that a search found nothing, and clears it with a tap', async () => {
     const { screen } = await list(pageOf(0));
     typeSearch('zzz');
     await expect.element(screen.getByText(t.nothingFound)).toBeVisible();
@@ -105,7 +105,7 @@ describe.each(screenDirections)('the game list (%s)', (direction) => {
   it.each([
     ['a failure', { code: 'INTERNAL' }],
     ['a lost connection', 'offline'],
-  ] as const)('says what happened after %s, and retries on demand', async (_, answer) => {
+  ] as const)('failed: says what happened after %s, and retries on demand', async (_, answer) => {
     const { screen, asked } = await list(answer);
     chooseCategory('RNG');
     await expect.element(screen.getByRole('alert').getByText(t.listFailed)).toBeVisible();

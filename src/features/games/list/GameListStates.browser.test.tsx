@@ -137,7 +137,7 @@ describe.each(screenDirections)('the game list (%s)', (direction) => {
     expect($gameList.get()).toMatchObject({ status: 'loading', query: { category: 'RNG', search: '' } });
   });
 
-  it('offers a demo account that opens favourites to register, and no retry', async () => {
+  it('refused: offers a demo account that opens favourites to register, and no retry', async () => {
     await start();
     const favourites = { category: 'FAV', search: '' } as const;
     $gameList.set({ status: 'failed', query: favourites, code: 'REAL_ACCOUNT_NEEDED' });

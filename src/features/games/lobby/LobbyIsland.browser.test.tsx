@@ -58,6 +58,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
+// never refused: it is open to guests and members alike
 describe.each(screenDirections)('the game entrance of home (%s)', (direction) => {
   const language = languageOf[direction];
   const { games } = messagesOf(language);
@@ -96,7 +97,7 @@ describe.each(screenDirections)('the game entrance of home (%s)', (direction) =>
     await expectAccessible();
   });
 
-  it('switches a tab in place, with its vendors and their hot games', async () => {
+  it('filled: switches a tab in place, with its vendors and their hot games', async () => {
     const { screen, queryOf } = await lobby();
     await expect.poll(tabs).toHaveLength(8);
     tab('LIVE')?.click();

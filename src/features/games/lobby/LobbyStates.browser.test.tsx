@@ -62,6 +62,8 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
+// RecentStripIsland never loading: it shows skeleton tiles, which offer no action
+// RecentStripIsland never refused: guests are redirected to the login, and no session is refused
 describe.each(screenDirections)('the states of home’s lists (%s)', (direction) => {
   const language = languageOf[direction];
   const { games } = messagesOf(language);
@@ -93,21 +95,24 @@ describe.each(screenDirections)('the states of home’s lists (%s)', (direction)
   it.each<[string, Answer]>([
     ['a failure', { code: 'INTERNAL' }],
     ['a lost connection', 'offline'],
-  ])('says what happened to a category after %s, and retries on demand', async (_, answer) => {
-    const { screen, open } = await home(answer);
-    open('RNG');
-    await expect.element(screen.getByRole('alert').getByText(t.listFailed)).toBeVisible();
-    await expectAccessible();
-    answerCalls([
-      [gamesContracts.hotGames, { value: [game('1')] }],
-      [gamesContracts.gameList, page(game('1'), game('2'))],
-    ]);
-    await screen.getByRole('button', { name: t.retry }).click();
-    await expect.element(screen.getByRole('link', { name: /Golden Reef 2$/ })).toBeVisible();
-    expect(document.querySelectorAll('[data-category-tiles] [data-node]')).toHaveLength(2);
-  });
+  ])(
+    'LobbyIsland failed: says what happened to a category after %s, and retries on demand',
+    async (_, answer) => {
+      const { screen, open } = await home(answer);
+      open('RNG');
+      await expect.element(screen.getByRole('alert').getByText(t.listFailed)).toBeVisible();
+      await expectAccessible();
+      answerCalls([
+        [gamesContracts.hotGames, { value: [game('1')] }],
+        [gamesContracts.gameList, page(game('1'), game('2'))],
+      ]);
+      await screen.getByRole('button', { name: t.retry }).click();
+      await expect.element(screen.getByRole('link', { name: /Golden Reef 2$/ })).toBeVisible();
+      expect(document.querySelectorAll('[data-category-tiles] [data-node]')).toHaveLength(2);
+    },
+  );
 
-  it('shows placeholders while a category loads slowly', async () => {
+  it('LobbyIsland loading: shows placeholders while a category loads slowly', async () => {
     const { open } = await home('pending');
     open('RNG');
     const tiles = () => document.querySelector('[data-category-tiles]');
@@ -116,7 +121,7 @@ describe.each(screenDirections)('the states of home’s lists (%s)', (direction)
     await expectAccessible();
   });
 
-  it('says that a category has no games, and links to the popular ones', async () => {
+  it('LobbyIsland empty: says that a category has no games, and links to the popular ones', async () => {
     const { screen, open } = await home({ value: [] });
     open('RNG');
     await expect.element(screen.getByText(t.nothingFound)).toBeVisible();
@@ -178,7 +183,7 @@ describe.each(screenDirections)('the states of home’s lists (%s)', (direction)
     expect($vendorTypes.get().status).toBe('loading');
   });
 
-  it('shows the recent games on home, and nothing if there are none', async () => {
+  it('RecentStripIsland filled: shows the recent games on home, and nothing if there are none', async () => {
     answerCalls([]);
     await show(direction, <RecentGames words={words} />);
     expect(document.querySelectorAll('[data-recent-tiles] [data-node]')).toHaveLength(0);
@@ -188,7 +193,7 @@ describe.each(screenDirections)('the states of home’s lists (%s)', (direction)
       .toBe('/m/sportsGame?game=3');
   });
 
-  it('says in the member centre that there are no recent games, or that they could not be loaded', async () => {
+  it('RecentStripIsland empty, failed: says in the member centre that there are no recent games, or that they could not be loaded', async () => {
     answerCalls([[gamesContracts.recentGames, { value: [game('4')] }]]);
     const screen = await show(direction, <RecentStripIsland words={words} />);
     $recentGames.set({ status: 'ready', value: [] });

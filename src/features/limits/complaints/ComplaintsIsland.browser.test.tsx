@@ -46,13 +46,13 @@ describe.each(screenDirections)('the screen of complaints (%s)', (direction) => 
     return { screen: await show(direction, <ComplaintsIsland words={words} />), asked };
   }
 
-  it('shows a placeholder while it loads', async () => {
+  it('loading: shows a placeholder while it loads', async () => {
     const { screen } = await screenOf('pending');
     await expect.element(screen.getByText(t.loading)).toBeInTheDocument();
     await expectAccessible();
   });
 
-  it('requires a description before it sends, and says so beside the focused field', async () => {
+  it('empty: requires a description before it sends, and says so beside the focused field', async () => {
     const { screen, asked } = await screenOf(page([]));
     await screen.getByRole('button', { name: t.send }).click();
     const field = screen.getByRole('textbox', { name: t.words });
@@ -74,7 +74,7 @@ describe.each(screenDirections)('the screen of complaints (%s)', (direction) => 
     await expect.element(screen.getByRole('textbox', { name: t.words })).toHaveValue('');
   });
 
-  it('keeps what was typed if it could not be sent', async () => {
+  it('refused: keeps what was typed if it could not be sent', async () => {
     const { screen } = await screenOf(page([]), { code: 'COMPLAINTS_MAX' });
     const field = screen.getByRole('textbox', { name: t.words });
     await field.fill('It did not pay');
@@ -83,7 +83,7 @@ describe.each(screenDirections)('the screen of complaints (%s)', (direction) => 
     await expect.element(field).toHaveValue('It did not pay');
   });
 
-  it('shows decisions, answers, a missed deadline and who decides a dispute', async () => {
+  it('filled: shows decisions, answers, a missed deadline and who decides a dispute', async () => {
     const { screen } = await screenOf(
       page([
         complaint('C-0000-0001', {
@@ -114,7 +114,7 @@ describe.each(screenDirections)('the screen of complaints (%s)', (direction) => 
     expect(saved).toEqual([expect.stringMatching(/^evidence-\d{4}-\d\d-\d\d\.json$/)]);
   });
 
-  it('says that it failed, and retries on demand', async () => {
+  it('failed: says that it failed, and retries on demand', async () => {
     const { screen } = await screenOf('offline');
     await expect.element(screen.getByRole('alert').getByText(t.failed)).toBeVisible();
     answerCalls([[complaintsContracts.memberComplaints, page([])]]);

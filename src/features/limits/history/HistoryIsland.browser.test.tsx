@@ -59,6 +59,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
+// never refused: guests are redirected to the login, and no session is refused
 describe.each(screenDirections)('the history (%s)', (direction) => {
   const language = languageOf[direction];
   const t = messagesOf(language)['limits-history'];
@@ -86,13 +87,13 @@ describe.each(screenDirections)('the history (%s)', (direction) => {
     expect(asked?.get('toMs')).toBe(String(Date.parse('2031-01-02T00:00+09:00')));
   });
 
-  it('reserves its space while it loads', async () => {
+  it('loading: reserves its space while it loads', async () => {
     const { screen } = await history('pending');
     await expect.element(screen.getByText(t.historyLoading)).toBeInTheDocument();
     await expectAccessible();
   });
 
-  it('adds up the days shown, with the lifetime sums beside them', async () => {
+  it('filled: adds up the days shown, with the lifetime sums beside them', async () => {
     const { screen } = await history(page([day('2026-11-22', 1_000, 400), day('2026-11-21', 500, 2_000)]));
     const span = screen.getByRole('region', { name: t.inSpan });
     for (const amount of [1_500, 2_400, 900])
@@ -151,7 +152,7 @@ describe.each(screenDirections)('the history (%s)', (direction) => {
     await expect.element(screen.getByText(t.moreExplained)).not.toBeInTheDocument();
   });
 
-  it('says what is in the archive, and that there was no play', async () => {
+  it('empty: says what is in the archive, and that there was no play', async () => {
     const archivedUntilMs = Date.parse('2025-06-01');
     const { screen } = await history(page([], { archivedUntilMs }));
     await expect.element(screen.getByText(t.noDays)).toBeVisible();
@@ -160,7 +161,7 @@ describe.each(screenDirections)('the history (%s)', (direction) => {
     await expectAccessible();
   });
 
-  it('reports a failure, and retries the same dates on demand', async () => {
+  it('failed: reports a failure, and retries the same dates on demand', async () => {
     const { screen } = await history('offline');
     await expect.element(screen.getByRole('alert').getByText(t.historyFailed)).toBeVisible();
     await expectAccessible();

@@ -72,8 +72,8 @@ describe.each(screenDirections)('the betting page (%s)', (direction) => {
   }
 
   it.each([
-    ['reserves its space while it loads', 'pending'],
-    ['says that the game could not be opened, and retries on demand', { code: 'STORE_UNREACHABLE' }],
+    ['loading: reserves its space while it loads', 'pending'],
+    ['failed: says that the game could not be opened, and retries on demand', { code: 'STORE_UNREACHABLE' }],
   ] as const)('%s', async (_, answer) => {
     answerCalls([[lotteryContracts.lotteryGame, answer]]);
     const words = wordsFor(language, 'lottery-board', boardCalls);
@@ -89,7 +89,7 @@ describe.each(screenDirections)('the betting page (%s)', (direction) => {
     await expect.poll(() => asked.length).toBeGreaterThan(0);
   });
 
-  it.each(lotteryShapes)('shows an accessible board of %s', async (shape) => {
+  it.each(lotteryShapes)('filled: shows an accessible board of %s', async (shape) => {
     const { screen } = await boardOf(shape);
     await expect.element(screen.getByRole('tab').first()).toBeVisible();
     await expectAccessible();
@@ -161,7 +161,7 @@ describe.each(screenDirections)('the betting page (%s)', (direction) => {
     await expectAccessible();
   });
 
-  it('says that no bet was placed if the balance is too low, and links to a deposit', async () => {
+  it('empty: says that no bet was placed if the balance is too low, and links to a deposit', async () => {
     const { screen } = await boardOf('three-dice', { code: 'INSUFFICIENT_FUNDS' });
     await addRandomEntry(screen);
     await openSlip(screen);
@@ -170,7 +170,7 @@ describe.each(screenDirections)('the betting page (%s)', (direction) => {
     await expect.element(notice.getByRole('link', { name: t.deposit })).toBeVisible();
   });
 
-  it('shows odds that have changed, and asks for confirmation again', async () => {
+  it('refused: shows odds that have changed, and asks for confirmation again', async () => {
     const { screen, asked } = await boardOf('three-dice', { code: 'ODDS_CHANGED' });
     await addRandomEntry(screen);
     await openSlip(screen);

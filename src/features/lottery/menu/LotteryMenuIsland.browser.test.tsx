@@ -63,6 +63,7 @@ afterEach(() => {
   document.documentElement.removeAttribute('data-signed-in');
 });
 
+// never refused: it is open to guests and members alike
 describe.each(screenDirections)('the lottery list (%s)', (direction) => {
   const language = languageOf[direction];
   const { lotteries: t } = messagesOf(language);
@@ -90,12 +91,12 @@ describe.each(screenDirections)('the lottery list (%s)', (direction) => {
     ];
   }
 
-  it('leaves the delivered list until it knows the draws', async () => {
+  it('loading: leaves the delivered list until it knows the draws', async () => {
     const { screen } = await list('pending');
     await expect.element(screen.getByText('As delivered')).toBeVisible();
   });
 
-  it('opens the first category, with the draw and the countdown of each game', async () => {
+  it('filled: opens the first category, with the draw and the countdown of each game', async () => {
     const { screen, names } = await list(menu());
     await expect
       .element(screen.getByRole('tab', { name: t.tagFast }))
@@ -179,13 +180,13 @@ describe.each(screenDirections)('the lottery list (%s)', (direction) => {
     await expect.element(screen.getByText(t.failed)).toBeVisible();
   });
 
-  it('says that there is nothing, and where to go', async () => {
+  it('empty: says that there is nothing, and where to go', async () => {
     const { screen } = await list(menu([]));
     await expect.element(screen.getByText(t.empty)).toBeVisible();
     await expect.element(screen.getByRole('link', { name: t.toGames })).toBeVisible();
   });
 
-  it('reports a failure, and retries on demand', async () => {
+  it('failed: reports a failure, and retries on demand', async () => {
     const { screen, names } = await list('offline');
     await expect.element(screen.getByText(t.failed)).toBeVisible();
     await expectAccessible();

@@ -70,7 +70,7 @@ describe.each(screenDirections)('one order of the lottery (%s)', (direction) => 
     return show(direction, <OrderDetailIsland words={{ language, t, failures }} />);
   }
 
-  it('reserves its space while it loads', async () => {
+  it('loading: reserves its space while it loads', async () => {
     const screen = await order('pending');
     await expect.element(screen.getByText(t.loading)).toBeInTheDocument();
   });
@@ -104,7 +104,7 @@ describe.each(screenDirections)('one order of the lottery (%s)', (direction) => 
     await expect.element(screen.getByText(t.stateWon), { timeout: 6_000 }).toBeVisible();
   });
 
-  it('shows its tickets with their bets and states', async () => {
+  it('filled: shows its tickets with their bets and states', async () => {
     const screen = await order(
       detail([ticket('a', 'accepted'), ticket('b', 'won', { payoutMinor: 4_950, closesAtMs: 1 })]),
     );
@@ -132,7 +132,7 @@ describe.each(screenDirections)('one order of the lottery (%s)', (direction) => 
     await expect.element(screen.getByRole('button', { name: t.cancel })).not.toBeInTheDocument();
   });
 
-  it('says why a ticket could not be cancelled', async () => {
+  it('refused: says why a ticket could not be cancelled', async () => {
     const screen = await order(detail([ticket('a', 'accepted')]), { code: 'TICKET_NOT_CANCELLABLE' });
     await screen.getByRole('button', { name: t.cancel }).click();
     await screen.getByRole('dialog').getByRole('button', { name: t.cancel }).click();
@@ -236,13 +236,13 @@ describe.each(screenDirections)('one order of the lottery (%s)', (direction) => 
     localStorage.clear();
   });
 
-  it('says that there is no such order, and links to all orders', async () => {
+  it('empty: says that there is no such order, and links to all orders', async () => {
     const screen = await order({ code: 'ORDER_UNKNOWN' });
     await expect.element(screen.getByText(failures.ORDER_UNKNOWN)).toBeVisible();
     await expect.element(screen.getByRole('link', { name: t.toOrders })).toBeVisible();
   });
 
-  it('reports a failure, and retries on demand', async () => {
+  it('failed: reports a failure, and retries on demand', async () => {
     const screen = await order('offline');
     await expect.element(screen.getByText(t.failed)).toBeVisible();
     answerCalls([[lotteryOrdersContracts.orderDetail, detail([ticket('a', 'lost')])]]);

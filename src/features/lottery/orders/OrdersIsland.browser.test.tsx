@@ -42,6 +42,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
+// never refused: guests are redirected to the login, and no session is refused
 describe.each(screenDirections)('the orders of the lottery (%s)', (direction) => {
   const language = languageOf[direction];
   const t = wordsFor(language, ordersFiles).t;
@@ -53,12 +54,12 @@ describe.each(screenDirections)('the orders of the lottery (%s)', (direction) =>
     return { asked, screen: await show(direction, <OrdersIsland words={{ language, t, failures: {} }} />) };
   }
 
-  it('shows placeholders while they load', async () => {
+  it('loading: shows placeholders while they load', async () => {
     const { screen } = await orders('pending');
     await expect.element(screen.getByText(t.loading)).toBeInTheDocument();
   });
 
-  it('lists them with their games, costs and states, and totals by day', async () => {
+  it('filled: lists them with their games, costs and states, and totals by day', async () => {
     const { screen } = await orders(
       page([order('a', 'accepted'), order('b', 'won', { payoutMinor: 1_900 }), order('c', 'void')]),
     );
@@ -120,14 +121,14 @@ describe.each(screenDirections)('the orders of the lottery (%s)', (direction) =>
     expect(asked()).toBe(1);
   });
 
-  it('says that there are none, and where to go', async () => {
+  it('empty: says that there are none, and where to go', async () => {
     const { screen } = await orders(page([]));
     await expect.element(screen.getByText(t.empty)).toBeVisible();
     await expect.element(screen.getByRole('link', { name: t.toLottery })).toBeVisible();
     await expectAccessible();
   });
 
-  it('reports a failure, and retries on demand', async () => {
+  it('failed: reports a failure, and retries on demand', async () => {
     const { screen } = await orders('offline');
     await expect.element(screen.getByText(t.failed)).toBeVisible();
     answerCalls([[lotteryOrdersContracts.orders, page([order('a', 'lost')])]]);

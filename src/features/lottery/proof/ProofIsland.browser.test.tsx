@@ -85,7 +85,7 @@ describe.each(screenDirections)('the proof of a draw (%s)', (direction) => {
     delete document.documentElement.dataset['timeZone'];
   });
 
-  it('says that it is being checked', async () => {
+  it('loading: says that it is being checked', async () => {
     history.replaceState(null, '', '?game=7&numero=202701310721');
     vi.stubGlobal('fetch', () => new Promise(() => {}));
     const screen = await show(
@@ -95,7 +95,7 @@ describe.each(screenDirections)('the proof of a draw (%s)', (direction) => {
     await expect.element(screen.getByText(t.checking)).toBeInTheDocument();
   });
 
-  it('says what a draw without outside randomness proves, and no more', async () => {
+  it('filled: says what a draw without outside randomness proves, and no more', async () => {
     const { proof } = await sampleProof('vietnam-north', await loadRules('vietnam-north'));
     const screen = await opened(proof);
     await expect.element(screen.getByRole('heading', { name: t.statedTitle })).toBeVisible();
@@ -199,7 +199,7 @@ describe.each(screenDirections)('the proof of a draw (%s)', (direction) => {
     await expectAccessible();
   });
 
-  it('says that only its owner can check a ticket', async () => {
+  it('refused: says that only its owner can check a ticket', async () => {
     const { proof, ticket } = await sampleProof('three-dice', await loadRules('three-dice'));
     const screen = await openOwn(proof, ticket.ticketId, { code: 'SESSION_MISSING' });
     await expect.element(screen.getByRole('heading', { name: t.ownUnreadTitle })).toBeVisible();
@@ -240,7 +240,7 @@ describe.each(screenDirections)('the proof of a draw (%s)', (direction) => {
     await expectAccessible();
   });
 
-  it('says why there is no proof yet, and retries on demand', async () => {
+  it('failed: says why there is no proof yet, and retries on demand', async () => {
     const screen = await open({ success: false, error: { code: 'PROOF_NOT_READY', requestId: 'r' } });
     await expect.element(screen.getByText(messages.failures.PROOF_NOT_READY)).toBeVisible();
     await expect.element(screen.getByRole('button', { name: t.retry })).toBeVisible();
@@ -258,7 +258,7 @@ describe.each(screenDirections)('the proof of a draw (%s)', (direction) => {
     await expectAccessible();
   });
 
-  it('links to the games if the address names no draw', async () => {
+  it('empty: links to the games if the address names no draw', async () => {
     const screen = await open({}, '?game=none');
     await expect.element(screen.getByRole('link', { name: t.toGames })).toBeVisible();
   });

@@ -9,6 +9,7 @@ import type { StartWords } from './start-words.server.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 
+// never empty: it redirects to the launched game, or shows why the launch failed
 describe.each(screenDirections)('the start of the lottery (%s)', (direction) => {
   const language = languageOf[direction];
   const { 'lottery-start': t, failures } = messagesOf(language);
@@ -19,12 +20,12 @@ describe.each(screenDirections)('the start of the lottery (%s)', (direction) => 
     return { asked, screen: await show(direction, <StartLotteryIsland words={words} />) };
   }
 
-  it('shows a placeholder while it waits', async () => {
+  it('loading: shows a placeholder while it waits', async () => {
     const { screen } = await start('pending');
     await expect.element(screen.getByText(t.starting).first()).toBeInTheDocument();
   });
 
-  it('says why a launch was refused, and retries on demand', async () => {
+  it('failed, refused: says why a launch was refused, and retries on demand', async () => {
     const { screen, asked } = await start({ code: 'LOTTERY_GAME_OFF' });
     await expect.element(screen.getByText(failures.LOTTERY_GAME_OFF)).toBeVisible();
     await expect.element(screen.getByRole('link', { name: t.toLottery })).toBeVisible();
@@ -34,7 +35,7 @@ describe.each(screenDirections)('the start of the lottery (%s)', (direction) => 
   });
 });
 
-it('launches the game that the address names, or the lobby if it is not valid', () => {
+it('filled: launches the game that the address names, or the lobby if it is not valid', () => {
   expect(launchAsked('')).toMatchObject({
     lottoGameCode: 'lobby',
     launchMode: 'real',
