@@ -5,9 +5,10 @@ const contractFile = /[/\\]src[/\\]contracts[/\\](?:[\w-]+[/\\])?[^/\\]+\.ts$/;
 const named = 'contracts';
 
 /**
- * Reduces endpoints to their method and path in browser bundles: schemas, summaries and zod are used only on the
- * server and at build time. A feature's contracts become the exports of a module, so that the bundler keeps only
- * those that a page calls. Types are untouched, so calls are still checked against the contract.
+ * Reduces endpoints in browser bundles to what calls need there, their method, path and final errors: schemas,
+ * summaries and zod are used only on the server and at build time. A feature's contracts become the exports of a
+ * module, so that the bundler keeps only those that a page calls. Types are untouched, so calls are still checked
+ * against the contract.
  */
 export function contractsWithoutSchemas(): Plugin {
   return {
@@ -32,7 +33,14 @@ function exportOf(file: string, name: string, value: unknown): string[] {
   return kept === undefined ? [] : [`export const ${name} = ${JSON.stringify(kept)};`];
 }
 
-function isEndpoint(value: unknown): value is { method: string; path: string } {
+interface Called {
+  readonly method: string;
+  readonly path: string;
+  /** Without them, a doubt over a request would never end. */
+  readonly finalErrors?: readonly string[];
+}
+
+function isEndpoint(value: unknown): value is Called {
   return typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
 }
 
@@ -48,7 +56,10 @@ function isContracts(value: unknown): boolean {
 function plain(value: unknown): unknown {
   if (typeof value === 'function' || typeof value !== 'object' || value === null)
     return typeof value === 'function' ? undefined : value;
-  if (isEndpoint(value)) return { method: value.method, path: value.path };
+  if (isEndpoint(value)) {
+    const { method, path, finalErrors } = value;
+    return { method, path, finalErrors };
+  }
   if ('safeParse' in value) return undefined;
   return Array.isArray(value) && value.some((each) => typeof each === 'object') ? undefined : value;
 }
