@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { AccountNeeded } from '#src/ui/states/AccountNeeded.tsx';
-import button from '#src/ui/buttons/button.module.css';
 import { EmptyState } from '#src/ui/states/EmptyState.tsx';
 import { ErrorState } from '#src/ui/states/ErrorState.tsx';
 import { connect, openChat } from './chat-room.ts';
 import type { Chat } from './chat.store.ts';
 import type { ChatWords } from './chat-words.server.ts';
-import { ChatSkeleton } from './ChatSkeleton.tsx';
+import button from '#src/ui/buttons/button.module.css';
+import css from './chat.module.css';
 
 const primary = `${button.button} ${button.primary}`;
 
@@ -74,5 +74,21 @@ function Way({ href, children }: { href: string; children: ReactNode }) {
     <a className={primary} href={href}>
       {children}
     </a>
+  );
+}
+
+interface ChatSkeletonProps {
+  label: string;
+}
+
+/** Empty bubbles while the conversation loads. */
+function ChatSkeleton({ label }: ChatSkeletonProps) {
+  return (
+    <output className={css.skeleton}>
+      <span className="visually-hidden">{label}</span>
+      <span className={css.ghost} aria-hidden="true" />
+      <span className={`${css.ghost} ${css.ghostOwn}`} aria-hidden="true" />
+      <span className={css.ghost} aria-hidden="true" />
+    </output>
   );
 }

@@ -4,11 +4,10 @@ import { whenSeen } from '#src/browser/seen.ts';
 import { closeChat, openChat, tellRead } from './chat-room.ts';
 import { $chat } from './chat.store.ts';
 import type { ChatWords } from './chat-words.server.ts';
-import css from './chat.module.css';
 import { ChatClosed } from './ChatClosed.tsx';
 import { ChatComposer } from './ChatComposer.tsx';
 import { ChatThread } from './ChatThread.tsx';
-import { useVisibleHeight } from './use-visible-height.ts';
+import css from './chat.module.css';
 
 interface Props {
   words: ChatWords;
@@ -38,4 +37,20 @@ export function ChatIsland({ words }: Props) {
       )}
     </div>
   );
+}
+
+/** Keeps the room as high as the area above the keyboard, which iOS lays over the page. */
+function useVisibleHeight(): void {
+  useEffect(() => {
+    const view = window.visualViewport;
+    const room = document.querySelector<HTMLElement>('[data-chat]');
+    if (!view || !room) return undefined;
+    const fit = () => {
+      room.style.setProperty('block-size', `${Math.round(view.height)}px`);
+      // iOS scrolls the page up to show the field; the room already fits the visible area, so that is undone.
+      scrollTo(0, 0);
+    };
+    view.addEventListener('resize', fit);
+    return () => view.removeEventListener('resize', fit);
+  }, []);
 }

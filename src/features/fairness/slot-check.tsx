@@ -1,12 +1,11 @@
 import type { WordsFor } from '#src/i18n/words.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
-import { drawJackpot } from '#src/rules/jackpot/jackpot.ts';
+import { drawJackpot, winsJackpot } from '#src/rules/jackpot/jackpot.ts';
 import { fill } from '#src/rules/text/message.ts';
 import { maxWinMinor } from '#src/rules/slot/evaluate-spin.ts';
 import { deriveRound, verifyRound } from '#src/rules/slot/fair-round.ts';
 import { SLOT_MODELS, slotModel } from '#src/rules/slot/models/every-model.ts';
 import type { EngineCheck, FieldText } from './engine-check.ts';
-import { JackpotResult } from './JackpotResult.tsx';
 import { readSeeds, seedFields, wholeNumber } from './seed-fields.ts';
 import { SlotResult } from './SlotResult.tsx';
 
@@ -82,4 +81,19 @@ function modelOptions({ t, language }: WordsFor<'round-check'>) {
     const values = { number: id.slice(1), lines: lineCount, percent: stated.returnPercent };
     return { id, text: fill(t.reelSet, values, intlLocale[language]) };
   });
+}
+
+interface JackpotResultProps {
+  number: number;
+  oddsMinor: number;
+  stakeMinor: number;
+  words: WordsFor<'round-check'>;
+}
+
+/** The number that a round drew for the jackpot, and whether it won. */
+function JackpotResult({ number, oddsMinor, stakeMinor, words: { t, language } }: JackpotResultProps) {
+  const locale = intlLocale[language];
+  const drawn = { number: number.toLocaleString(locale), count: oddsMinor.toLocaleString(locale) };
+  const words = winsJackpot(number, stakeMinor) ? t.jackpotWon : t.jackpotLost;
+  return <p data-check="jackpot">{fill(words, drawn, locale)}</p>;
 }

@@ -1,15 +1,18 @@
 import type { WordsFor } from '#src/i18n/words.ts';
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { $session, loadSession, type Session } from '#src/api/session.store.ts';
+import { $session, loadSession, type Session, type ReadySession } from '#src/api/session.store.ts';
 import { isRealAccount } from '#src/rules/account/account-type.ts';
-import { AccountFailure } from './AccountFailure.tsx';
-import css from './member-card.module.css';
 import { MemberBalance } from './MemberBalance.tsx';
 import { MemberFoot } from './MemberFoot.tsx';
-import { MemberName } from './MemberName.tsx';
-import { MoneyLinks } from './MoneyLinks.tsx';
 import { TrialDialog } from './TrialDialog.tsx';
+import { Button } from '#src/ui/buttons/Button.tsx';
+import { fill } from '#src/rules/text/message.ts';
+import { intlLocale } from '#src/i18n/languages.ts';
+import { Avatar } from './Avatar.tsx';
+import { Icon } from '#src/ui/icons/Icon.tsx';
+import css from './member-card.module.css';
+import button from '#src/ui/buttons/button.module.css';
 
 interface Props {
   words: WordsFor<'member-card'>;
@@ -47,4 +50,67 @@ export function MemberCardIsland({ words }: Props) {
 /** A guest is sent to the login: until then the page looks as it does while it loads. */
 function shownAs({ status }: Session): 'failed' | 'loading' | 'ready' {
   return status === 'guest' ? 'loading' : status;
+}
+
+interface AccountFailureProps {
+  words: WordsFor<'member-card'>;
+  busy: boolean;
+  onRetry: () => void;
+}
+
+/** Covers the card of an account that could not be loaded, without moving the content below. */
+function AccountFailure({ words: { t }, busy, onRetry }: AccountFailureProps) {
+  return (
+    <div className={css.failure} role="alert" data-account-failure>
+      <p className={css['failed-title']}>{t.accountFailed}</p>
+      <p className={css['failed-body']}>{t.accountFailedExplained}</p>
+      <Button kind="primary" busy={busy} onClick={onRetry}>
+        {t.retry}
+      </Button>
+    </div>
+  );
+}
+
+interface MemberNameProps {
+  member: ReadySession['member'] | undefined;
+  words: WordsFor<'member-card'>;
+}
+
+/** The member's picture or initial, name and level; their space is reserved while they load. */
+function MemberName({ member, words: { t, language } }: MemberNameProps) {
+  const name = member ? member.nickname || member.account : '';
+  const level = member?.clubLabel.labelName || '0';
+  return (
+    <div className={css.who}>
+      <Avatar name={name} icon={member?.icon} />
+      <div className={css.names}>
+        <bdi className={`${css.nickname} ${css.awaited}`} data-member-name translate="no">
+          {name}
+        </bdi>
+        <span className={`${css.badge} ${css.awaited}`} data-member-level>
+          {member ? fill(t.vip, { level }, intlLocale[language]) : ''}
+        </span>
+      </div>
+    </div>
+  );
+}
+
+interface MoneyLinksProps {
+  words: WordsFor<'member-card'>;
+}
+
+/** Links to deposit and withdraw, where the site offers them. */
+function MoneyLinks({ words: { t } }: MoneyLinksProps) {
+  return (
+    <div className={css.ways} data-feature="deposit">
+      <a className={`${button.button} ${button.primary}`} href="/m/voucherCenter">
+        <Icon name="wallet-in" />
+        {t.deposit}
+      </a>
+      <a className={`${button.button} ${button.quiet}`} href="/m/withdraw" data-feature="withdraw">
+        <Icon name="wallet-out" />
+        {t.withdraw}
+      </a>
+    </div>
+  );
 }

@@ -6,9 +6,10 @@ import type { Days } from '#src/ui/fields/DateRange.tsx';
 import { lastDays, spanOf } from '#src/ui/fields/day-spans.ts';
 import { RecordSheet } from './RecordSheet.tsx';
 import { RecordsFound } from './RecordsFound.tsx';
-import { RecordVendors } from './RecordVendors.tsx';
-import { records, recordsFileOf, type RecordState, recordStates } from './records.store.ts';
+import { records, recordsFileOf, type RecordState, recordStates, $vendors } from './records.store.ts';
 import { Statement } from './Statement.tsx';
+import { useStore } from '@nanostores/react';
+import { Select } from '#src/ui/fields/Select.tsx';
 
 interface Props {
   words: WordsFor<'records'>;
@@ -64,4 +65,27 @@ interface Choices {
 
 function askedFor(days: Days, { timeZone }: SiteClock, { state, vendorCode }: Choices) {
   return { ...spanOf(days, timeZone), state: state === 'all' ? undefined : state, vendorCode };
+}
+
+interface RecordVendorsProps {
+  words: WordsFor<'records'>;
+  vendorCode: string | undefined;
+  onChange: (vendorCode: string | undefined) => void;
+}
+
+/** Selects one provider or all; hidden until the member has played with two. */
+function RecordVendors({ words: { t }, vendorCode, onChange }: RecordVendorsProps) {
+  const vendors = useStore($vendors, { ssr: 'initial' });
+  if (vendors.length < 2) return null;
+  return (
+    <Select
+      label={t.provider}
+      value={vendorCode ?? ''}
+      options={[
+        { value: '', label: t.allProviders },
+        ...vendors.map(({ code, name }) => ({ value: code, label: name ?? t.lottery })),
+      ]}
+      onChange={(event) => onChange(event.target.value || undefined)}
+    />
+  );
 }

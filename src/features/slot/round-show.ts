@@ -2,9 +2,9 @@ import type { SlotRound } from '#src/contracts/house/house.ts';
 import { fill } from '#src/rules/text/message.ts';
 import { winsJackpot } from '#src/rules/jackpot/jackpot.ts';
 import { evaluateRound } from '#src/rules/slot/evaluate-round.ts';
-import type { SpinResult } from '#src/rules/slot/evaluate-spin.ts';
+import type { SpinResult, LineWin } from '#src/rules/slot/evaluate-spin.ts';
 import { PAYLINES } from '#src/rules/slot/paylines.ts';
-import { type SlotModel, stripsOf, type Stops } from '#src/rules/slot/slot-model.ts';
+import { type SlotModel, stripsOf, type Stops, REELS, ROWS, SCATTER } from '#src/rules/slot/slot-model.ts';
 import { announce } from '#src/frame/announcement.ts';
 import { celebrate } from '#src/frame/celebration.ts';
 import { part } from '#src/frame/frame-parts.ts';
@@ -13,7 +13,7 @@ import type { Pace } from '#src/frame/pace.ts';
 import type { Palette } from '#src/frame/palette.ts';
 import type { ReelStage } from './reel-stage.ts';
 import type { SlotWords } from './slot-words.ts';
-import { cellsOfLine, cellsOfScatters, payingCells } from './win-cells.ts';
+import type { Cell } from './reel-marks.ts';
 
 /** A win of at least this many stakes is celebrated. */
 const celebratedFrom = 12;
@@ -163,4 +163,25 @@ function finishFreeSpins(
   const paidMinor = free.reduce((sum, spin) => sum + spin.totalMinor, paidBeforeMinor);
   showWin(paidMinor);
   return paidMinor;
+}
+
+/** The cells that a line's run covers, from the first reel on. */
+function cellsOfLine(win: LineWin): Cell[] {
+  const rows = PAYLINES[win.line];
+  if (!rows) return [];
+  return REELS.slice(0, win.count).map((reel) => ({ reel, row: rows[reel] }));
+}
+
+/** The cells that show scatters. */
+function cellsOfScatters(spin: SpinResult): Cell[] {
+  return REELS.flatMap((reel) =>
+    ROWS.filter((row) => spin.window[reel][row] === SCATTER).map((row) => ({ reel, row })),
+  );
+}
+
+/** Every cell that pays in this spin, each once. */
+function payingCells(spin: SpinResult): Cell[] {
+  const all = spin.lineWins.flatMap(cellsOfLine);
+  if (spin.scatterWinMinor > 0 || spin.freeSpins > 0) all.push(...cellsOfScatters(spin));
+  return [...new Map(all.map((cell) => [`${cell.reel}:${cell.row}`, cell])).values()];
 }

@@ -2,9 +2,8 @@ import type { SportsMatch, SportsPick } from '#src/contracts/house/sports.ts';
 import { make } from '#src/frame/frame-parts.ts';
 import { fill } from '#src/rules/text/message.ts';
 import { marketsOf } from '#src/rules/sports/markets.ts';
-import type { Match } from '#src/rules/sports/sports-model.ts';
+import type { Match, Team } from '#src/rules/sports/sports-model.ts';
 import type { BetSlip } from './bet-slip.ts';
-import { crest } from './crest.ts';
 import type { SportsText } from './sports-text.ts';
 
 export interface CardTools {
@@ -121,4 +120,14 @@ export class MatchCard {
     this.#more.textContent = isOpen ? t.fewerBets : t.moreBets;
     this.#more.setAttribute('aria-expanded', String(isOpen));
   }
+}
+
+/** A team's crest: its initial on a shield in one of twelve looks, derived from its id. */
+function crest(team: Team, name: string): HTMLElement {
+  const shield = make('span', { kind: 'crest', text: [...name][0] ?? '' });
+  const sum = [...team.id].reduce((all, letter) => all * 31 + letter.charCodeAt(0), 7) >>> 0;
+  shield.dataset['hue'] = String(sum % 12);
+  shield.dataset['cut'] = String((sum >>> 4) % 3);
+  shield.setAttribute('aria-hidden', 'true');
+  return shield;
 }

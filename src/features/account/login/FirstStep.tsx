@@ -4,18 +4,20 @@ import { Button } from '#src/ui/buttons/Button.tsx';
 import { Checkbox } from '#src/ui/fields/Checkbox.tsx';
 import { FormNotice } from '#src/ui/forms/FormNotice.tsx';
 import { useHydrated } from '#src/ui/use-hydrated.ts';
-import css from '#src/features/account/form/account.module.css';
-import { $login, forgetFailure, logIn } from './account.store.ts';
+import { $login, forgetFailure, logIn, type LoginState } from './account.store.ts';
 import type { LoginWords } from '#src/features/account/form/account-words.server.ts';
 import { AccountCaptcha } from '#src/features/account/form/AccountCaptcha.tsx';
 import { $captcha } from '#src/api/captcha.store.ts';
-import { LoginFailure } from './LoginFailure.tsx';
 import { LoginMethodFields } from './LoginMethodFields.tsx';
 import { LoginMethods } from './LoginMethods.tsx';
 import { PasskeyButton } from './PasskeyButton.tsx';
 import { forgetPasskeyFailure } from './passkey-login.store.ts';
 import { isRemembering, useLoginForm } from './use-login-form.ts';
 import { SealedForm } from '#src/features/account/form/SealedForm.tsx';
+import { intlLocale } from '#src/i18n/languages.ts';
+import { fill } from '#src/rules/text/message.ts';
+import { failureWords, lockedWords } from '#src/features/account/form/account-words.ts';
+import css from '#src/features/account/form/account.module.css';
 
 interface Props {
   words: LoginWords;
@@ -72,6 +74,26 @@ export function FirstStep({ words }: Props) {
         remember={() => isRemembering(element.current)}
         disabled={disabled || busy}
       />
+    </>
+  );
+}
+
+interface LoginFailureProps {
+  login: Extract<LoginState, { status: 'failed' }>;
+  words: LoginWords;
+}
+
+/** Shows why a login failed, how many attempts are left and when a locked account opens again. */
+function LoginFailure({ login: { code, attemptsLeft, retryAfterMs }, words }: LoginFailureProps) {
+  const left =
+    attemptsLeft !== undefined && attemptsLeft < 3
+      ? fill(words.t.attemptsLeft, { count: attemptsLeft }, intlLocale[words.language])
+      : undefined;
+  return (
+    <>
+      <p>{failureWords(code, words)}</p>
+      {left ? <p>{left}</p> : null}
+      {retryAfterMs === undefined ? null : <p>{lockedWords(retryAfterMs, words)}</p>}
     </>
   );
 }

@@ -1,21 +1,20 @@
 import { useEffect, useState } from 'react';
 import type { OutputOf } from '#src/contracts/endpoint.ts';
 import type { depositsContracts } from '#src/contracts/cashier/deposits.ts';
-import button from '#src/ui/buttons/button.module.css';
 import { EmptyState } from '#src/ui/states/EmptyState.tsx';
 import { Icon } from '#src/ui/icons/Icon.tsx';
-import css from './state/deposit.module.css';
 import { channelKey, isOpenChannel } from './state/deposit-channels.store.ts';
 import type { DepositView } from './state/deposit-view.store.ts';
 import type { DepositWords } from './state/deposit-words.server.ts';
 import { loadDeposits } from './state/deposits.store.ts';
 import { DepositChannels } from './DepositChannels.tsx';
 import { DepositClosed } from './DepositClosed.tsx';
-import { DepositExcluded } from './DepositExcluded.tsx';
 import { DepositForm } from './DepositForm.tsx';
 import { DepositLimitLeft } from './DepositLimitLeft.tsx';
 import { DepositTabs } from './DepositTabs.tsx';
 import { LatestDeposits } from './LatestDeposits.tsx';
+import button from '#src/ui/buttons/button.module.css';
+import css from './state/deposit.module.css';
 
 interface Props {
   offer: OutputOf<typeof depositsContracts.depositChannels>;
@@ -71,5 +70,28 @@ export function DepositPick({ offer, isNewer, view, words }: Props) {
       )}
       <LatestDeposits channels={channels} words={words} />
     </div>
+  );
+}
+
+interface DepositExcludedProps {
+  words: DepositWords;
+}
+
+/** Tells a member on a break that deposits are closed until it is over, and that the balance is safe. */
+function DepositExcluded({ words: { t } }: DepositExcludedProps) {
+  return (
+    <EmptyState
+      icon="pause"
+      title={t.excludedTitle}
+      action={
+        <div className={css.buttons}>
+          <a className={`${button.button} ${button.primary}`} href="/m/limits">
+            {t.toBreak}
+          </a>
+        </div>
+      }
+    >
+      {t.excludedExplained}
+    </EmptyState>
   );
 }

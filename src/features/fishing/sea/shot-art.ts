@@ -1,6 +1,5 @@
 import { shapeOf } from '#src/features/fishing/art/shape-of.ts';
 import { dim, hexOf, lit, type Tone } from '#src/features/fishing/art/tone.ts';
-import { blankPicture } from './blank-picture.ts';
 
 const rope: Tone = [94, 5, 95];
 const gold: Tone = [85, 15, 86];
@@ -121,4 +120,21 @@ function paintCoin(pen: CanvasRenderingContext2D): void {
   pen.beginPath();
   pen.arc(-1.6, -1.8, 3.2, 0, 2 * Math.PI);
   pen.fill();
+}
+
+/** A canvas to draw into, in CSS pixels at a density, with its origin in the middle. */
+function blankPicture(
+  width: number,
+  height: number,
+  density: number,
+  paint: (pen: CanvasRenderingContext2D) => void,
+): HTMLCanvasElement {
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.ceil(width * density);
+  canvas.height = Math.ceil(height * density);
+  const pen = canvas.getContext('2d');
+  if (!pen) throw new Error('this browser draws nothing');
+  pen.setTransform(density, 0, 0, density, (width / 2) * density, (height / 2) * density);
+  paint(pen);
+  return canvas;
 }

@@ -10,16 +10,15 @@ import { type BoardQuery, boardQuery, lobbyListAddress } from './state/board-que
 import { resetStake } from './state/board-stake.store.ts';
 import type { BoardWords } from './state/board-words.server.ts';
 import { BoardWordsProvider } from './state/board-words.tsx';
-import css from './state/board.module.css';
 import { BoardDeck } from './BoardDeck.tsx';
 import { BoardHeader } from './BoardHeader.tsx';
 import type { Over } from './BoardOver.tsx';
-import { BoardSkeleton } from './BoardSkeleton.tsx';
 import { BoardStage } from './BoardStage.tsx';
 import { BoardTypes } from './pad/BoardTypes.tsx';
 import { LaterOver } from './later-board.ts';
 import { $watch } from '#src/features/lottery/watch/watch.store.ts';
 import { adoptGuestSlip } from '#src/features/lottery/slip/slip.store.ts';
+import css from './state/board.module.css';
 
 const openLater = async (query: BoardQuery) =>
   (await importUntilLoaded(() => import('./later-named.ts'))).openNamed(query);
@@ -101,6 +100,24 @@ function BoardScreen({ board, query }: { board: ReadyBoard; query: BoardQuery })
           <LaterOver board={board} over={over ?? 'win'} onClose={() => setOver(undefined)} />
         ) : null}
       </Suspense>
+    </div>
+  );
+}
+
+interface BoardSkeletonProps {
+  label: string;
+}
+
+/** Reserves the space of header, stage, board and stake while the game loads. */
+function BoardSkeleton({ label }: BoardSkeletonProps) {
+  return (
+    <div className={css.hall}>
+      <output className={css.waiting}>
+        <span className="visually-hidden">{label}</span>
+        <span className={css.waitingStage} />
+        <span className={css.waitingTabs} />
+        <span className={css.waitingBoard} />
+      </output>
     </div>
   );
 }

@@ -3,12 +3,21 @@ import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect } from 'react';
 import { ErrorState } from '#src/ui/states/ErrorState.tsx';
 import { TabPanel } from '#src/ui/lists/TabPanel.tsx';
-import css from './lottery-menu.module.css';
 import { loadLotteryFavourites } from './lottery-favourites.store.ts';
 import { MenuPanel } from './MenuPanel.tsx';
-import { MenuTabs } from './MenuTabs.tsx';
-import { $lotteryMenu, $menuTab, loadLotteryMenu, startLotteryMenu } from './menu.store.ts';
+import {
+  $lotteryMenu,
+  $menuTab,
+  loadLotteryMenu,
+  startLotteryMenu,
+  chooseTab,
+  type MenuCategory,
+  type MenuTab,
+} from './menu.store.ts';
 import { ProviderPanel } from './ProviderPanel.tsx';
+import { Tabs } from '#src/ui/lists/Tabs.tsx';
+import { tagKeys } from './menu-labels.ts';
+import css from './lottery-menu.module.css';
 
 interface Props {
   words: WordsFor<'lotteries'>;
@@ -49,4 +58,21 @@ export function LotteryMenuIsland({ words, children }: Props) {
       </div>
     </>
   );
+}
+
+interface MenuTabsProps {
+  categories: readonly MenuCategory[];
+  hasGPI: boolean;
+  current: MenuTab;
+  words: WordsFor<'lotteries'>;
+}
+
+/** The categories of the menu, under the operator's names if it has any, and the provider's games. */
+function MenuTabs({ categories, hasGPI, current, words: { t } }: MenuTabsProps) {
+  const tabs = categories.map(({ tag, labelName }): { id: MenuTab; label: string } => ({
+    id: tag,
+    label: labelName === tag ? t[tagKeys[tag]] : labelName,
+  }));
+  if (hasGPI) tabs.push({ id: 'KENO', label: t.tabKENO });
+  return <Tabs id="lottery" label={t.categories} tabs={tabs} current={current} onChange={chooseTab} />;
 }

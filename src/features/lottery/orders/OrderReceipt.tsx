@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { QrCode } from '#src/ui/amounts/QrCode.tsx';
-import css from './order-detail.module.css';
 import type { OrderWords } from './orders-words.server.ts';
 import { type Receipt, receiptCodeText } from './receipt-code.ts';
-import { KeptFinding } from './KeptFinding.tsx';
 import { ReceiptFinding } from './ReceiptFinding.tsx';
+import { continuesReceipt } from '#src/rules/lottery/receipt-text.ts';
+import { Icon } from '#src/ui/icons/Icon.tsx';
+import { keptReceipt } from './kept-receipts.ts';
+import css from './order-detail.module.css';
 
 interface Props {
   orderId: string;
@@ -52,5 +54,24 @@ export function OrderReceipt({ orderId, receipt, words }: Props) {
         </div>
       </dl>
     </section>
+  );
+}
+
+interface KeptFindingProps {
+  orderId: string;
+  receipt: Receipt;
+  words: OrderWords;
+}
+
+/** Shows whether a receipt says what this browser kept when the bet was placed; nothing if it keeps none. */
+function KeptFinding({ orderId, receipt, words: { t } }: KeptFindingProps) {
+  const kept = keptReceipt(orderId);
+  if (!kept) return null;
+  const isSame = continuesReceipt(kept.text, receipt.text);
+  return (
+    <output className={css.finding} data-kept={isSame ? 'same' : 'changed'}>
+      <Icon name={isSame ? 'check' : 'alert'} />
+      <span>{isSame ? t.receiptKept : t.receiptChanged}</span>
+    </output>
   );
 }

@@ -1,12 +1,33 @@
 import { useState } from 'react';
 import { failureText } from '#src/i18n/words.ts';
 import { pictureLimits } from '#src/rules/site/picture.ts';
-import button from '#src/ui/buttons/button.module.css';
 import { FormNotice } from '#src/ui/forms/FormNotice.tsx';
 import { Icon } from '#src/ui/icons/Icon.tsx';
-import css from './deposit-pay.module.css';
 import type { DepositWords } from '#src/features/cashier/deposit/state/deposit-words.server.ts';
-import { sendSlip, type SlipProblem } from './send-slip.ts';
+import { call } from '#src/api/client.ts';
+import { openPicture, smallerPicture } from '#src/browser/smaller-picture.ts';
+import type { CallError } from '#src/contracts/call-errors.ts';
+import { depositsContracts } from '#src/contracts/cashier/deposits.ts';
+import type { ErrorsOf } from '#src/contracts/endpoint.ts';
+import button from '#src/ui/buttons/button.module.css';
+import css from './deposit-pay.module.css';
+
+const { sendDepositSlip } = depositsContracts;
+
+/** The maximum side of a slip that is sent, in pixels. */
+const sideMax = 2_000;
+
+type SlipProblem = ErrorsOf<typeof sendDepositSlip> | CallError | 'BODY_TOO_LARGE';
+
+/** Sends a picture of the transfer. Returns the problem, or undefined on success. */
+async function sendSlip(depositId: string, file: File): Promise<SlipProblem | undefined> {
+  const opened = await openPicture(file);
+  if (!opened.ok) return opened.code;
+  const picture = await smallerPicture(opened.value, sideMax);
+  opened.value.close();
+  const sent = await call(sendDepositSlip, picture, { params: { id: depositId } });
+  return sent.ok ? undefined : sent.code;
+}
 
 interface Props {
   depositId: string;
