@@ -1,7 +1,7 @@
 import { memberSecurityContracts } from '#src/contracts/member/member-security.ts';
 import { securityQuestionsContracts } from '#src/contracts/member/security-questions.ts';
 import type { WordsFor } from '#src/i18n/words.ts';
-import { codeCalls, contactFiles } from '#src/features/account/form/account-words.server.ts';
+import type { codeCalls, contactFiles } from '#src/features/account/form/account-words.server.ts';
 
 export const securityCalls = [
   memberSecurityContracts.securityConfig,
