@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { bankCardsContracts } from '#src/contracts/cashier/bank-cards.ts';
 import { bettor, drawsOnSale, sellLottery } from '#tests/support/lottery.ts';
 import { operate, operatedPolicy } from '#tests/support/operator.ts';
@@ -115,6 +115,10 @@ describe('another member’s id', () => {
 
   it('starts no second withdrawal in upper case', async () => {
     const id = await payee.asked(5_000);
+    // Before it is in the operators' list, another one passes, and is rejected while in review.
+    await vi.waitFor(async () => {
+      expect(await site.sql('SELECT 1 FROM withdrawals WHERE id = ?', id)).toHaveLength(1);
+    });
     const before = await other.cashMinor();
     expect((await other.withdraw(5_000, { withdrawalId: id.toUpperCase() })).value).toBeUndefined();
     expect(await other.cashMinor()).toBe(before);
