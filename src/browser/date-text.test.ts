@@ -64,6 +64,7 @@ describe('a date', () => {
         expect(zonedText(text, instantMs, locale, timeZone)).toBe(text(instantMs, locale));
         expect(zonedText(text, instantMs, locale, other).replaceAll(/\s/g, '')).toContain(name);
       }
+      expect(zonedText(text, instantMs, intlLocale.ur, other)).toMatch(/\u2066GMT\s?\+[59]\u2069$/);
       const lateMs = Date.UTC(2026, 10, 27, 23, 56);
       expect(zonedText(text, lateMs, intlLocale.en, other)).toContain('28 Nov');
     },

@@ -23,7 +23,7 @@ export function siteTimeText(
 
 const zoneNames = new Map<string, Intl.DateTimeFormat>();
 
-/** A time zone as players read it, such as GMT+5. */
+/** A time zone as players read it, such as GMT+5; after Urdu words its sign would be parted from its name. */
 function zoneName(instantMs: number, locale: string, timeZone: string): string {
   const key = `${locale} ${timeZone}`;
   const format =
@@ -31,5 +31,6 @@ function zoneName(instantMs: number, locale: string, timeZone: string): string {
     new Intl.DateTimeFormat(locale, { numberingSystem: 'latn', timeZone, timeZoneName: 'shortOffset' });
   zoneNames.set(key, format);
   const parts = format.formatToParts(instantMs);
-  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+  const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+  return locale.startsWith('ur') ? `\u2066${name}\u2069` : name;
 }
