@@ -50,3 +50,41 @@ test('a spin whose table is reset after it took the stake is in doubt, then chec
   expect(seat.complaints).toEqual([]);
   await seat.close();
 });
+
+test('a spin that never reached the site is in doubt, and a check that finds no stake ends the doubt', async ({
+  browser,
+  contextOptions,
+  language,
+}) => {
+  const seat = await seatAtSlot(site, browser, contextOptions, language);
+  const { page, part, minorOf } = seat;
+  const balanceMinor = await minorOf('balance');
+  await seat.turnToQuietRound();
+  const spins = `**${houseContracts.tableSpin.path}`;
+  await page.route(spins, (route) => route.abort());
+
+  await seat.press('spin');
+  await expect(part('trouble')).toBeVisible({ timeout: 15_000 });
+  await page.unroute(spins);
+  const asked = listenTo(page, houseContracts.tableSpin.path);
+  await seat.press('trouble-way');
+  await expect.poll(() => codesOf(asked)).toEqual(['STAKE_NOT_TAKEN']);
+  expect(asked.sent.map(({ check }) => check)).toEqual([true]);
+  // Otherwise the only way on would be to ask again, for as long as the page is open.
+  const unknown = language === 'ur' ? /معلوم نہیں/ : /cannot say yet/;
+  await expect(part('trouble-money')).not.toHaveText(unknown);
+  await seat.press('trouble-way');
+  await expect(part('trouble')).toBeHidden();
+  expect(await minorOf('balance')).toBe(balanceMinor);
+  expect(await postedMinor(seat, 'BET')).toEqual([]);
+
+  // The next spin carries another id, and stakes.
+  await seat.turnToQuietRound();
+  await expect(async () => {
+    await seat.press('spin');
+    expect(await postedMinor(seat, 'BET')).toEqual([await minorOf('stake')]);
+  }).toPass({ timeout: 15_000 });
+  expect(new Set(asked.sent.map(({ spinId }) => spinId)).size).toBe(2);
+  expect(asked.sent.at(-1)).not.toHaveProperty('check', true);
+  await seat.close();
+});
