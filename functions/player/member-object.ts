@@ -95,12 +95,20 @@ function hostOf(state: DurableObjectState, env: Env, parts: Parts): MemberHost {
   const { sql } = memory;
   const beforeArchive = Object.values(parts).flatMap((part) => part.beforeArchive ?? []);
   const wallet = new MemberWallet({
-    ...{ state, env, sql, alarms },
+    state,
+    env,
+    sql,
+    alarms,
     heldBy: heldByParts(parts),
     countBeforeArchive: (sql, throughSeq) => beforeArchive.forEach((count) => count(sql, throughSeq)),
   });
   return {
-    ...{ state, env, sql, memory, alarms, wallet },
+    state,
+    env,
+    sql,
+    memory,
+    alarms,
+    wallet,
     name: state.id.name ?? '',
     session: memberSession(memory),
     transaction: (work) => storage.transactionSync(work),
