@@ -1,4 +1,5 @@
 import type { Bound } from '#functions/database/statement.ts';
+import type { ActSubject } from '#functions/events/operator-changes.ts';
 import { eventsOf } from '#functions/events/record-event.ts';
 import type { OperatorClaims, RequestContext } from '#functions/http/context.ts';
 import { writeAct } from './audit.repo.ts';
@@ -15,8 +16,8 @@ export interface Operator {
 
 /** An operator's act, as a row of the audit trail. */
 export interface OperatorAct {
-  /** The subject of the act: the name of a settings document, or a kind and an id such as `game:17`. */
-  readonly subject: string;
+  /** The subject of the act: a kind and an id such as `game:17`, or a settings document. */
+  readonly subject: ActSubject | { readonly setting: string };
   /** What was set, and why. */
   readonly document: unknown;
   /** The subject's version after the act. By default the acts on a subject are numbered from 1. */
@@ -39,7 +40,15 @@ export function operatorOf(
 export async function performAct(operator: Operator, act: OperatorAct, change?: Bound): Promise<boolean> {
   const { env, execution, merchant, operatorId, requestId, nowMs } = operator;
   const { subject, document, version = null } = act;
-  const row = { merchant, subject, version, document, operatorId, nowMs, requestId };
+  const row = {
+    merchant,
+    subject: typeof subject === 'string' ? subject : subject.setting,
+    version,
+    document,
+    operatorId,
+    nowMs,
+    requestId,
+  };
   const done = await writeAct(env.DB, row, change);
   execution.waitUntil(eventsOf(env, merchant).takeIn());
   return done;

@@ -1,10 +1,11 @@
+import type { ActSubject } from '#functions/events/operator-changes.ts';
 import { askInstead, askOf } from './operator-asks.repo.ts';
 import { type Operator, performAct } from './operator-act.ts';
 import { firstOperatorOf } from './second-operator.ts';
 
 /** An act that needs one operator or two: its subject, and exactly what is to be done. */
 export interface AskedAct {
-  readonly subject: string;
+  readonly subject: ActSubject;
   readonly document: Readonly<Record<string, string | number | boolean | null>>;
 }
 

@@ -13,8 +13,8 @@ export const operatorChangesFeed: EventFeed = {
   },
 };
 
-/** The event kind by the prefix of a change's subject, for changes that are not to settings. */
-const kinds: Readonly<Record<string, EventKind>> = {
+/** What an operator's act is about, by the prefix of its subject, and the kind of its event. */
+const actKinds = {
   game: 'GAME_SWITCHED',
   vendor: 'VENDOR_SWITCHED',
   wallet: 'WALLET_RELEASED',
@@ -25,38 +25,64 @@ const kinds: Readonly<Record<string, EventKind>> = {
   message: 'CONTENT_CHANGED',
   help: 'CONTENT_CHANGED',
   feedback: 'CONTENT_CHANGED',
+  push: 'CONTENT_CHANGED',
+  chat: 'CHAT_ANSWERED',
   complaint: 'COMPLAINT_ANSWERED',
   evidence: 'EVIDENCE_EXPORTED',
   protection: 'MEMBER_PROTECTED',
+  harm: 'MEMBER_PROTECTED',
   'exclusion-match': 'EXCLUSION_MATCH_DECIDED',
+  identity: 'IDENTITY_REVIEWED',
   withdrawal: 'WITHDRAWAL_DECIDED',
-};
+  payout: 'PAYOUT_DECIDED',
+  adjustment: 'ADJUSTMENT_DECIDED',
+  payment: 'PAYMENT_DECIDED',
+  deposit: 'DEPOSIT_SLIP_OPENED',
+  'bank-card': 'BANK_CARD_DECIDED',
+  'funds-source': 'FUNDS_SOURCE_RECORDED',
+  till: 'TILL_SWITCHED',
+  statement: 'STATEMENT_LOADED',
+  lottery: 'DRAW_DECIDED',
+  match: 'MATCH_DECIDED',
+} as const satisfies Record<string, EventKind>;
 
-/** Kinds whose subject is a member. */
-const ofMembers: ReadonlySet<EventKind> = new Set<EventKind>([
-  'WALLET_RELEASED',
-  'MEMBER_STATUS_CHANGED',
-  'PAYEE_NAME_CHANGED',
-  'MEMBER_PROTECTED',
+/** The subject of an operator's act other than a setting: its prefix decides the kind of its event. */
+export type ActSubject = `${keyof typeof actKinds}:${string}`;
+
+/** Prefixes that are followed by the id of a member, who is then the event's subject. */
+const ofMembers: ReadonlySet<string> = new Set<keyof typeof actKinds>([
+  'wallet',
+  'member',
+  'payee-name',
+  'protection',
+  'harm',
+  'chat',
+  'funds-source',
 ]);
 
 function eventOf(change: OperatorChange): EventToRecord {
   const { id, subject, version, document, operatorId, atMs, requestId } = change;
+  const details = plainFields(document);
   const [what = '', name] = subject.split(':');
-  const kind = name === undefined ? undefined : kinds[what];
+  const memberId = ofMembers.has(what) ? name : details['memberId'];
   return {
     id: `operator-change/${id}`,
-    kind: kind ?? 'SETTING_CHANGED',
+    kind: name !== undefined && isActKind(what) ? actKinds[what] : 'SETTING_CHANGED',
     atMs,
     actor: `operator/${operatorId}`,
-    subject: kind !== undefined && ofMembers.has(kind) ? (name ?? '') : subject,
+    subject: typeof memberId === 'string' ? memberId : subject,
     requestId,
     details: {
-      ...plainFields(document),
+      ...details,
+      ...(typeof memberId === 'string' && !ofMembers.has(what) ? { about: subject } : {}),
       version,
       documentSha256: createHash('sha256').update(document).digest('hex'),
     },
   };
+}
+
+function isActKind(what: string): what is keyof typeof actKinds {
+  return Object.hasOwn(actKinds, what);
 }
 
 /** The details of an event row: the scalar fields of a document. Lists are covered by the document's hash alone. */

@@ -33,6 +33,13 @@ const adjust = async (body: unknown, operator?: string, memberId = player.member
   const { status, value, error } = await operate(site, 'POST', url, body, operator);
   return status === 200 ? value : error.code;
 };
+const inboxKeys = async () => {
+  const storage = await site.harness
+    .getWorker<Env>()
+    .getDurableObjectStorage('PLAYER', { name: `${site.merchant}/${player.memberId}` });
+  const rows = (await storage.exec('SELECT message_key FROM inbox_messages')) as { message_key: string }[];
+  return rows.map(({ message_key: key }) => key);
+};
 const cash = async () => (await player.balanceMinor()) ?? 0;
 
 describe('a correction of a balance', () => {
@@ -45,6 +52,15 @@ describe('a correction of a balance', () => {
     expect(await adjust(body, secondOperator)).toEqual({ state: 'adjusted', cashMinor: before + 500 });
     expect(await adjust(body, secondOperator)).toEqual({ state: 'adjusted', cashMinor: before + 500 });
     expect(await cash()).toBe(before + 500);
+  });
+
+  it('is reported to its member once, in the inbox', async () => {
+    const body = correction({ amountMinor: -200 });
+    await adjust(body);
+    expect(await inboxKeys()).not.toContain(`adjustment:${body.adjustmentId}`);
+    await adjust(body, secondOperator);
+    await adjust(body, secondOperator);
+    expect((await inboxKeys()).filter((key) => key === `adjustment:${body.adjustmentId}`)).toHaveLength(1);
   });
 
   it('that a second operator requests with other values starts waiting again', async () => {

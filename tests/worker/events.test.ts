@@ -64,6 +64,34 @@ describe('the event log', () => {
     expect(head).toEqual({ count: 1, hash: items[0]?.hash });
   });
 
+  it('has a kind of its own for each matter that operators decide, and names the member concerned', async () => {
+    const origin = await addMerchant(site, { 'region-policy': policy });
+    const merchant = new URL(origin).hostname.replace('.localhost', '');
+    const rows: readonly [string, object, string, string][] = [
+      ['adjustment:a1', { memberId: 'member-1', amountMinor: 5 }, 'ADJUSTMENT_DECIDED', 'member-1'],
+      ['payment:transfer/p1', { act: 'match' }, 'PAYMENT_DECIDED', 'payment:transfer/p1'],
+      ['bank-card:c1', { decision: 'accept', memberId: 'member-2' }, 'BANK_CARD_DECIDED', 'member-2'],
+      ['funds-source:member-3', { knownToMinor: 5 }, 'FUNDS_SOURCE_RECORDED', 'member-3'],
+      ['till:transfer/payouts', { isStopped: true }, 'TILL_SWITCHED', 'till:transfer/payouts'],
+      ['statement:transfer', { lines: 3 }, 'STATEMENT_LOADED', 'statement:transfer'],
+      ['push:results', { title: 'Won' }, 'CONTENT_CHANGED', 'push:results'],
+    ];
+    for (const [subject, document] of rows)
+      await site.sql(
+        `INSERT INTO operator_changes (merchant, subject, version, document, operator_id, at_ms, request_id)
+         VALUES (?, ?, 1, ?, 'operator-1', 1, '')`,
+        merchant,
+        subject,
+        JSON.stringify(document),
+      );
+    await operate(site, 'PUT', `${origin}/ops/api/system-status`, { maintenance: false });
+    const { items } = await eventsOf(origin);
+    expect(items.toReversed().map(({ kind, subject }) => [kind, subject])).toEqual([
+      ...rows.map(([, , kind, subject]) => [kind, subject]),
+      ['SETTING_CHANGED', 'system-status'],
+    ]);
+  });
+
   it('is exported line by line between its start and its head', async () => {
     const origin = await addMerchant(site, { 'region-policy': policy });
     for (let at = 0; at < 3; at++)

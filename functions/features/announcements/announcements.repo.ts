@@ -158,5 +158,5 @@ function bound({ merchant, nowMs, operatorId }: Operator, written: AnnouncementV
 }
 
 function actOn(id: string, version: number | undefined, document: unknown) {
-  return { subject: `announcement:${id}`, document, ...(version === undefined ? {} : { version }) };
+  return { subject: `announcement:${id}` as const, document, ...(version === undefined ? {} : { version }) };
 }

@@ -18,7 +18,10 @@ export async function adjustBalance(
 ): Promise<Result<OutputOf<Contract>, Contract['errors'][number]>> {
   const { env, merchant } = context;
   if (!(await memberExists(env, merchant, memberId))) return failed('PLAYER_UNKNOWN');
-  const act = { subject: `adjustment:${adjustmentId}`, document: { memberId, amountMinor, currency } };
+  const act = {
+    subject: `adjustment:${adjustmentId}` as const,
+    document: { memberId, amountMinor, currency },
+  };
   const step = await askForAct(operatorOf(context, claims), act, reason);
   if (step === 'alone') return failed('SECOND_OPERATOR_NEEDED');
   if (step === 'asked') return ok({ state: 'asked' });

@@ -34,7 +34,7 @@ export async function changeTill(
   const { till } = operatedTill(context, tillId) ?? {};
   if (!till) return failed('TILL_UNKNOWN');
   const operator = operatorOf(context, claims);
-  const act = { subject: `till:${tillId}/${what}`, document: { isStopped } };
+  const act = { subject: `till:${tillId}/${what}` as const, document: { isStopped } };
   if (isStopped) {
     await noteAct(operator, act, reason);
     await till.setStopped(what, reason);

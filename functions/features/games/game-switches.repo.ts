@@ -1,4 +1,5 @@
 import { type Operator, performAct } from '#functions/audit/operator-act.ts';
+import type { ActSubject } from '#functions/events/operator-changes.ts';
 import { flag, nullable, text, whole } from '#functions/database/kinds.ts';
 import { statement } from '#functions/database/statement.ts';
 
@@ -44,7 +45,7 @@ export function writeGameSwitch(operator: Operator, change: Switch): Promise<boo
 function write(
   operator: Operator,
   switching: typeof gameSwitch,
-  subject: string,
+  subject: ActSubject,
   { id, enabled, reason, countries }: Switch,
 ): Promise<boolean> {
   const { merchant, operatorId, nowMs } = operator;

@@ -48,7 +48,7 @@ export async function decideMatch(
     await copyStops(context, matchedMemberId, memberId, `operator/${operatorId}`);
   const decision = decisionOf({ merchant, id, outcome, operatorId, nowMs });
   const document = { memberId, outcome, reason };
-  const act = { subject: `exclusion-match:${id}`, document };
+  const act = { subject: `exclusion-match:${id}` as const, document };
   if (!(await performAct(operatorOf(context, operator), act, decision))) return failed('MATCH_DECIDED');
   await playerOf(env, merchant, memberId).endExclusionReview();
   return ok(shown({ ...match, outcome, decidedBy: operatorId, decidedAtMs: nowMs }));

@@ -35,7 +35,7 @@ export function replaceDocument(
   const { merchant, operatorId, nowMs } = operator;
   const version = expectedVersion + 1;
   const replaced = replacement.with({ merchant, name, document, version, nowMs, operatorId });
-  return performAct(operator, { subject: name, document, version }, replaced);
+  return performAct(operator, { subject: { setting: name }, document, version }, replaced);
 }
 
 /** Changes of one merchant, newest first; with `beforeId`, only older ones. */

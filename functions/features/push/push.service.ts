@@ -85,7 +85,7 @@ export async function sendPush(
   const { enabled, services, contact = context.target.origin } = pushSetting.of(context.settings);
   const isShown = message.topic !== 'announcements' || hasFeature(context.settings, 'announcements');
   if (!enabled || !isShown) return failed('FEATURE_OFF');
-  await performAct(operatorOf(context, operator), { subject: 'push', document: message });
+  await performAct(operatorOf(context, operator), { subject: `push:${message.topic}`, document: message });
   const { memberId = '', ...said } = message;
   return ok({ id: await outboxOf(context).add({ ...said, memberId, contact, services }) });
 }

@@ -55,7 +55,7 @@ export async function showDocument(
   const { env, merchant } = context;
   const row = await findDocument(env.DB, { merchant, checkId, id: documentId });
   if (!row) return failed('DOCUMENT_UNKNOWN');
-  const act = { subject: `identity:${checkId}`, document: { looked: row.kind } };
+  const act = { subject: `identity:${checkId}` as const, document: { looked: row.kind } };
   await performAct(operatorOf(context, claims), act);
   const bytes = await openDocument(env, row);
   if (!bytes) return failed('DOCUMENT_UNKNOWN');

@@ -44,7 +44,7 @@ export async function decideCard(
   const card = await cardById(env, merchant, cardId);
   if (!card) return failed('CARD_UNKNOWN');
   const { memberId } = card;
-  const act = { subject: `bank-card:${cardId}`, document: { decision, reason, memberId } };
+  const act = { subject: `bank-card:${cardId}` as const, document: { decision, reason, memberId } };
   const isDone = await performAct(
     operatorOf(context, operator),
     act,

@@ -69,7 +69,7 @@ export async function showSlip(
   const { env, merchant } = context;
   const row = await slipById(env, merchant, id);
   if (!row) return failed('DOCUMENT_UNKNOWN');
-  const act = { subject: `deposit:${row.depositId}`, document: { looked: 'slip', id } };
+  const act = { subject: `deposit:${row.depositId}` as const, document: { looked: 'slip', id } };
   await noteAct(operatorOf(context, claims), act, '');
   const bytes = await readEncryptedPicture(env, { ...row, folder }, row.encryptedKey);
   return bytes ? answerPrivatePicture(bytes, context.givenHeaders) : failed('DOCUMENT_UNKNOWN');

@@ -40,7 +40,7 @@ export async function setFundsSource(
 ): Promise<Result<OutputOf<Contracts['setFundsSource']>, 'PLAYER_UNKNOWN'>> {
   const { env, merchant } = context;
   if (!(await memberExists(env, merchant, memberId))) return failed('PLAYER_UNKNOWN');
-  const act = { subject: `funds-source:${memberId}`, document: { knownToMinor, reason } };
+  const act = { subject: `funds-source:${memberId}` as const, document: { knownToMinor, reason } };
   await performAct(operatorOf(context, claims), act);
   await playerOf(env, merchant, memberId).setFundsSource(knownToMinor);
   return ok({ knownToMinor });

@@ -81,7 +81,7 @@ export async function decidePayment(
   const { amountMinor, currency } = payment;
   const { act, depositId = null } = asked;
   // The operators' notes may differ, but what is done with the money may not.
-  const subject = `payment:${tillId}/${paymentId}`.slice(0, 200);
+  const subject = `payment:${`${tillId}/${paymentId}`.slice(0, 192)}` as const;
   const of: AskedAct = { subject, document: { act, depositId, amountMinor, currency } };
   const operator = operatorOf(context, claims);
   const isLarge = amountMinor >= cashierSetting.of(context.settings).twoPersonMinor;

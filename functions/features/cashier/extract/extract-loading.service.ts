@@ -35,7 +35,7 @@ export async function loadExtract(
   if (!read.ok) return read;
   const sha256 = hashOf(asked.text);
   const act = {
-    subject: `till:${tillId}/extract`,
+    subject: `statement:${tillId}` as const,
     document: { format: asked.format, sha256, lines: read.value.length, counts: asked.counts.join(' ') },
   };
   await noteAct(operatorOf(context, claims), act, '');

@@ -46,7 +46,7 @@ export async function endPayout(
 ): Promise<Outcome> {
   const { till } = operatedTill(context, tillId) ?? {};
   if (!till) return failed('TILL_UNKNOWN');
-  const act = { subject: `payout:${tillId}/${id}`, document: { end } };
+  const act = { subject: `payout:${tillId}/${id}` as const, document: { end } };
   const step = await askForAct(operatorOf(context, claims), act, note);
   if (step === 'alone') return failed('SECOND_OPERATOR_NEEDED');
   if (step === 'asked') return ok({ state: 'asked' });
@@ -71,7 +71,7 @@ export async function showPayoutAccount(
   if (payout.state !== 'accepted' && payout.state !== 'stuck') return failed('STATE_CHANGED');
   await noteAct(
     operatorOf(context, claims),
-    { subject: `payout:${tillId}/${id}`, document: { act: 'look' } },
+    { subject: `payout:${tillId}/${id}` as const, document: { act: 'look' } },
     note,
   );
   const { memberId, encryptedAccount, bankCode, holder, amountMinor, currency } = payout;

@@ -64,7 +64,7 @@ export async function noteOrdered(operator: Operator, order: WithdrawalOrder): P
 
 function actOf({ withdrawalId, memberId, cardId, amountMinor, note }: WithdrawalOrder, step: string) {
   return {
-    subject: `withdrawal:${withdrawalId}`,
+    subject: `withdrawal:${withdrawalId}` as const,
     document: { step, memberId, cardId, amountMinor, note },
   };
 }

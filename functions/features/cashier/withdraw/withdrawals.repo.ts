@@ -187,5 +187,8 @@ export async function noteDecided(
 }
 
 function actOf({ withdrawalId, memberId, amountMinor, currency }: WithdrawalRow, step: object) {
-  return { subject: `withdrawal:${withdrawalId}`, document: { ...step, memberId, amountMinor, currency } };
+  return {
+    subject: `withdrawal:${withdrawalId}` as const,
+    document: { ...step, memberId, amountMinor, currency },
+  };
 }

@@ -1,4 +1,5 @@
 import type { MemberHost, MemberPart } from '#functions/member-object/member-part.ts';
+import { deliver } from '#functions/notices/messages.inbox.ts';
 import type { PlayRulesByCountry } from '#functions/protection/play-rules.ts';
 import { adjust, type Adjustment, type AdjustmentError } from '#functions/wallet/adjustments.ts';
 import type { HeldWin } from '#functions/wallet/bets/held-wins.ts';
@@ -10,6 +11,7 @@ import type { WalletCall } from '#functions/wallet/orders.ts';
 import type { Checked } from '#functions/wallet/proof/check.ts';
 import type { Release, ReleaseRefusal } from '#functions/wallet/proof/release.ts';
 import type { Result } from '#src/rules/result.ts';
+import { adjustmentNotice } from './adjustment-notice.ts';
 
 interface Needs {
   /** Whether the wallet was closed with its account, so that it answers nothing any more. */
@@ -39,9 +41,13 @@ function moneyCalls({ sql, wallet }: MemberHost, { isClosed, lookForHarm }: Need
       win: HeldWin,
       end: 'released' | 'cancelled',
     ): Result<undefined, 'HOLD_UNKNOWN' | 'HOLD_SETTLED'> => wallet.endHeldWin(win, end),
-    /** Corrects the balance, as two operators decided. */
+    /** Corrects the balance, as two operators decided, and notifies its member. */
     adjustBalance: (adjustment: Adjustment): Result<{ readonly cashMinor: number }, AdjustmentError> =>
-      wallet.moving((nowMs) => adjust(sql, adjustment, nowMs)),
+      wallet.moving((nowMs) => {
+        const adjusted = adjust(sql, adjustment, nowMs);
+        if (adjusted.ok) deliver(sql, adjustmentNotice(adjustment), nowMs);
+        return adjusted;
+      }),
     /** The member's name as other players see it; undefined before there is a wallet. */
     usernameMask: (): string | undefined => readWallet(sql)?.usernameMask,
   };

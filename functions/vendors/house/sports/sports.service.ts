@@ -89,7 +89,7 @@ export async function voidMatch(
 > {
   const book = await operatedBook(context, gameCode);
   if (!book.ok) return book;
-  const act = { subject: `match:${matchId}`, document: { gameCode, reason } };
+  const act = { subject: `match:${matchId}` as const, document: { gameCode, reason } };
   await performAct(operatorOf(context, operator), act);
   const voided = await book.value.voidMatch(matchId);
   return voided.ok ? ok({ matchId, bets: voided.value }) : voided;
