@@ -35,14 +35,23 @@ export interface CatalogueGame {
   readonly enabled: boolean;
 }
 
+/** What the merchant's switches take out of every list: games of these types, and games of these vendors. */
+export interface LeftOut {
+  readonly types: ReadonlySet<GameType>;
+  readonly vendors: ReadonlySet<string>;
+}
+
+const nothing: LeftOut = { types: new Set(), vendors: new Set() };
+
 /** One merchant's games as cached in an isolate: everything for checks, and the subset that lists show. */
 export interface Catalogue {
   readonly merchant: string;
   readonly version: number;
+  readonly leftOut: LeftOut;
   readonly vendors: ReadonlyMap<string, CatalogueVendor>;
   readonly byNode: ReadonlyMap<string, CatalogueGame>;
   readonly byCode: ReadonlyMap<string, CatalogueGame>;
-  /** The games that are switched on, of vendors that are switched on, in list order. */
+  /** The games that are switched on, of vendors that are switched on, without those left out, in list order. */
   readonly shown: readonly CatalogueGame[];
   readonly shownByType: ReadonlyMap<string, readonly CatalogueGame[]>;
   /** The hot ones among them, hottest first. */
@@ -59,13 +68,15 @@ export function catalogueOf(
   version: number,
   vendorList: readonly CatalogueVendor[],
   games: readonly CatalogueGame[],
+  leftOut = nothing,
 ): Catalogue {
   const vendors = new Map(vendorList.map((vendor) => [vendor.code, vendor]));
-  const shown = games.filter((game) => game.enabled && vendors.get(game.vendorCode)?.enabled === true);
+  const shown = games.filter((game) => isShown({ vendors, leftOut }, game));
   const hot = shown.filter((game) => game.hotRank !== undefined);
   return {
     merchant,
     version,
+    leftOut,
     vendors,
     byNode: new Map(games.map((game) => [game.nodeId, game])),
     byCode: new Map(games.map((game) => [game.gameCode, game])),
@@ -74,6 +85,15 @@ export function catalogueOf(
     hot: hot.sort((one, other) => (one.hotRank ?? 0) - (other.hotRank ?? 0)),
     languages: new Set(['en', ...games.flatMap((game) => Object.keys(game.names))]),
   };
+}
+
+/** Whether lists show a game: it and its vendor are switched on, and neither is left out. */
+export function isShown(
+  { vendors, leftOut }: Pick<Catalogue, 'vendors' | 'leftOut'>,
+  game: CatalogueGame,
+): boolean {
+  if (leftOut.types.has(game.gameType) || leftOut.vendors.has(game.vendorCode)) return false;
+  return game.enabled && vendors.get(game.vendorCode)?.enabled === true;
 }
 
 /** The catalogue's language for a code such as UR or PT-BR; English if the catalogue does not have it. */

@@ -11,9 +11,7 @@ import { type PageLook, pageLook, tagOf } from './page-look.ts';
 import { answerManifest, answerTouchIcon } from './manifest.ts';
 import { rewritten } from './page-rewriter.ts';
 import { partsOf } from './page-parts.ts';
-import { demonstrationSetting } from '#functions/settings/demonstration.ts';
-import { hasFeature } from '#functions/settings/site-features.ts';
-import type { SiteFeature } from '#src/rules/site/site-features.ts';
+import { isShownPage } from './shown-pages.ts';
 import { originsSetting, styleSourceOf } from './content-security.ts';
 import { profileOf } from '#functions/edge/merchant.ts';
 import type { PagePart, PartMaker } from './page-part.ts';
@@ -34,7 +32,6 @@ type Languages = Readonly<Record<string, string>>;
 
 const built: Readonly<Record<string, Languages>> = pages.pages;
 const home = '/m/home';
-const simulatedBank = '/m/simbank';
 /** How long a device remembers an invite code, in seconds. */
 const inviteSeconds = 30 * 86_400;
 /** The form of an invite code in a link; registration checks whether it exists. */
@@ -43,17 +40,6 @@ const inviteCode = /^[A-Za-z0-9]{1,36}$/;
 const redirectTargets: ReadonlyMap<string, string> = new Map([
   ['/m/slotsCenter', '/m/gameList?gameType=RNG'],
   ['/m/gameCenter', '/m/gameList?gameType=ALL'],
-]);
-/** Screens that a merchant can switch off; their addresses then redirect home. */
-const switchedPages: ReadonlyMap<string, SiteFeature> = new Map([
-  ['/m/voucherCenter', 'deposit'],
-  ['/m/withdraw', 'withdraw'],
-  ['/m/sportsGame', 'sports'],
-  ['/m/lottery', 'lottery'],
-  ['/m/launchGame', 'lottery'],
-  ['/m/startLottery', 'lottery'],
-  ['/m/notice', 'announcements'],
-  ['/m/app', 'app'],
 ]);
 const homePaths: ReadonlySet<string> = new Set(['/', '/m', '/m/', '/m/index', '/m/index.html', home]);
 
@@ -71,7 +57,8 @@ export async function servePage(
   const mark = answerMark(context.settings, pathname);
   if (mark) return mark;
   const route = routeOf(pathname);
-  if (route !== undefined && isShown(route, context)) return answerPage(route, 200, request, context, makers);
+  if (route !== undefined && isShownPage(route, context.settings))
+    return answerPage(route, 200, request, context, makers);
   if (isFile(pathname)) {
     const file = await answerFile(request, context);
     if (file) return file;
@@ -93,15 +80,6 @@ function routeOf(pathname: string): string | undefined {
   if (homePaths.has(pathname)) return home;
   const plain = pathname.replace(/(?:\.html|\/)$/, '');
   return plain.startsWith('/m/') && Object.hasOwn(built, plain) ? plain : undefined;
-}
-
-/**
- * Whether the merchant shows this page; its address leads home otherwise. The simulated bank is for demonstrations.
- */
-function isShown(route: string, { settings }: RequestContext): boolean {
-  const feature = switchedPages.get(route);
-  if (feature !== undefined && !hasFeature(settings, feature)) return false;
-  return route !== simulatedBank || demonstrationSetting.of(settings).isDemonstration;
 }
 
 function notFound(request: Request, context: RequestContext): Promise<Response> | Response {

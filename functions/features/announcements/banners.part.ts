@@ -1,6 +1,8 @@
 import { escaped } from '#functions/content/escaped.ts';
 import { textIn } from '#functions/content/operator-texts.ts';
+import { isShownPage } from '#functions/edge/pages/shown-pages.ts';
 import type { PagePart, PartMaker } from '#functions/edge/pages/page-part.ts';
+import type { Settings } from '#functions/http/context.ts';
 import { isQuietDevice } from '#functions/edge/session/quiet-cookie.ts';
 import { isPromotion, shownTo } from './announcements.audience.ts';
 import { announcementsFor } from './announcements.cache.ts';
@@ -19,13 +21,18 @@ const groups = ['m_home', 'm_live'] as const;
  */
 export const bannersPart: PartMaker = {
   routes: new Set(['/m/home']),
-  make: async ({ env, merchant, nowMs }, request) =>
+  make: async ({ env, merchant, nowMs, settings }, request) =>
     partOf(
-      await announcementsFor(env, merchant, nowMs),
+      (await announcementsFor(env, merchant, nowMs)).filter(({ url }) => opens(url, settings)),
       nowMs,
       isQuietDevice(request.headers.get('Cookie') ?? ''),
     ),
 };
+
+/** A banner whose screen the merchant has switched off would only lead home. */
+function opens(url: string | null, settings: Settings): boolean {
+  return url === null || isShownPage(url.split(/[?#]/)[0] ?? url, settings);
+}
 
 function partOf(rows: readonly AnnouncementRow[], nowMs: number, isQuiet: boolean): PagePart | undefined {
   const bannersFor = (signedIn: boolean) =>

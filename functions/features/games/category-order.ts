@@ -1,6 +1,6 @@
 import built from '#functions/generated/tile-lists.json' with { type: 'json' };
-import { catalogueFor } from '#functions/catalogue/catalogue-cache.ts';
 import { gamesSetting } from '#functions/catalogue/games-settings.ts';
+import { offeredCatalogue } from '#functions/catalogue/offered-catalogue.ts';
 import type { PartMaker } from '#functions/edge/pages/page-part.ts';
 import { type BuiltMenu, orderPart } from './order-part.ts';
 
@@ -13,8 +13,8 @@ export const categoryOrder: readonly PartMaker[] = Object.entries(
   built as Readonly<Record<string, readonly BuiltMenu[]>>,
 ).map(([route, [page]]) => ({
   routes: new Set([route]),
-  async make({ env, merchant, nowMs, settings }) {
-    const catalogue = await catalogueFor(env, merchant, nowMs);
-    return page && orderPart(catalogue, gamesSetting.of(settings).categoryOrder, page);
+  async make(context) {
+    const catalogue = await offeredCatalogue(context);
+    return page && orderPart(catalogue, gamesSetting.of(context.settings).categoryOrder, page);
   },
 }));

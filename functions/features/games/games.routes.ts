@@ -1,9 +1,7 @@
-import { catalogueFor } from '#functions/catalogue/catalogue-cache.ts';
-import type { Catalogue } from '#functions/catalogue/catalogue.ts';
 import { gamesSetting } from '#functions/catalogue/games-settings.ts';
 import { imageHostOf } from '#functions/catalogue/image-host.ts';
+import { offeredCatalogue } from '#functions/catalogue/offered-catalogue.ts';
 import { browserFingerprint } from '#functions/edge/session/browser-fingerprint.ts';
-import type { RequestContext } from '#functions/http/context.ts';
 import { routes } from '#functions/http/routes.ts';
 import { SerialisedValue } from '#functions/http/serialised.ts';
 import { gameSwitchesContracts } from '#src/contracts/games/game-switches.ts';
@@ -23,11 +21,13 @@ import * as memberGames from './member-games.service.ts';
 const catalogueRoutes = (launchPortOf: LaunchPorts, lottery: LotteryLaunch) =>
   routes(gamesContracts, {
     vendorTypes: async ({ context, input }) =>
-      ok(vendorTypesAnswer(await catalogueOf(context), gamesSetting.of(context.settings), input.language)),
+      ok(
+        vendorTypesAnswer(await offeredCatalogue(context), gamesSetting.of(context.settings), input.language),
+      ),
     gameList: async ({ context, input }) =>
-      ok(gameListAnswer(await catalogueOf(context), input, imageHostOf(context.settings))),
+      ok(gameListAnswer(await offeredCatalogue(context), input, imageHostOf(context.settings))),
     hotGames: async ({ context, input }) =>
-      ok(hotGamesAnswer(await catalogueOf(context), input, imageHostOf(context.settings))),
+      ok(hotGamesAnswer(await offeredCatalogue(context), input, imageHostOf(context.settings))),
     addFavourite: ({ context, session, input }) => memberGames.addFavourite(context, session, input),
     removeFavourite: ({ context, session, input }) => memberGames.removeFavourite(context, session, input),
     favourites: async ({ context, session, input }) =>
@@ -46,10 +46,6 @@ const catalogueRoutes = (launchPortOf: LaunchPorts, lottery: LotteryLaunch) =>
     trialLaunch: ({ context, request, session, input: asked }) =>
       launchTrial(launchPortOf, context, { session, asked, browser: browserFingerprint(request) }),
   });
-
-function catalogueOf(context: RequestContext): Catalogue | Promise<Catalogue> {
-  return catalogueFor(context.env, context.merchant, context.nowMs);
-}
 
 function serialised<Code extends string>(json: Result<string, Code>): Result<SerialisedValue, Code> {
   return json.ok ? ok(new SerialisedValue(json.value)) : json;

@@ -2,10 +2,10 @@ import built from '#functions/generated/tile-lists.json' with { type: 'json' };
 import type { PagePart, PartMaker } from '#functions/edge/pages/page-part.ts';
 import { type ShownTile, showsTiles, tilesFingerprint } from '#src/rules/play/tiles.ts';
 import { type Catalogue, type CatalogueGame, languageOf, nameIn } from '#functions/catalogue/catalogue.ts';
-import { catalogueFor } from '#functions/catalogue/catalogue-cache.ts';
 import { tileUrl } from '#functions/catalogue/game-view.ts';
 import { gamesSetting } from '#functions/catalogue/games-settings.ts';
 import { imageHostOf } from '#functions/catalogue/image-host.ts';
+import { offeredCatalogue } from '#functions/catalogue/offered-catalogue.ts';
 import { type HomeSnapshot, TileLists } from './tile-lists.ts';
 
 interface BuiltLists {
@@ -24,10 +24,11 @@ export const lobbyTiles: readonly PartMaker[] = Object.entries(
   built as Readonly<Record<string, readonly BuiltLists[]>>,
 ).map(([route, pages]) => ({
   routes: new Set([route]),
-  async make({ env, merchant, nowMs, settings }) {
+  async make(context) {
+    const { settings } = context;
     const { popularMost } = gamesSetting.of(settings);
     const shown = { popularMost, imageHost: imageHostOf(settings) };
-    return partOf(await catalogueFor(env, merchant, nowMs), route, pages, shown);
+    return partOf(await offeredCatalogue(context), route, pages, shown);
   },
 }));
 

@@ -1,11 +1,17 @@
 import type { RequestContext, SessionClaims } from '#functions/http/context.ts';
 import { playerOf } from '#functions/member/player-port.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
-import { type Catalogue, type CatalogueGame, languageOf, pageOf } from '#functions/catalogue/catalogue.ts';
-import { catalogueFor } from '#functions/catalogue/catalogue-cache.ts';
+import {
+  type Catalogue,
+  type CatalogueGame,
+  isShown,
+  languageOf,
+  pageOf,
+} from '#functions/catalogue/catalogue.ts';
 import { gamesJson } from '#functions/catalogue/game-view.ts';
 import { imageHostOf } from '#functions/catalogue/image-host.ts';
 import { gamesSetting } from '#functions/catalogue/games-settings.ts';
+import { offeredCatalogue } from '#functions/catalogue/offered-catalogue.ts';
 
 interface OneGame {
   readonly nodeId: string;
@@ -26,7 +32,7 @@ export async function addFavourite(
 ): Promise<
   Result<{ nodeId: string; favourite: boolean }, 'SESSION_ENDED' | 'GAME_UNKNOWN' | 'FAVOURITES_FULL'>
 > {
-  const catalogue = await catalogueOf(context);
+  const catalogue = await offeredCatalogue(context);
   if (!known(catalogue, nodeId, vendor)) return failed('GAME_UNKNOWN');
   const { favouritesMost } = gamesSetting.of(context.settings);
   const added = await player(context, session).addToFavourites(session.sessionId, nodeId, favouritesMost);
@@ -53,7 +59,7 @@ export async function favouritesJson(
   withNodes: boolean,
 ): Promise<Result<string, 'SESSION_ENDED'>> {
   const [catalogue, nodes] = await Promise.all([
-    catalogueOf(context),
+    offeredCatalogue(context),
     player(context, session).favouriteNodes(session.sessionId),
   ]);
   if (nodes === undefined) return failed('SESSION_ENDED');
@@ -70,7 +76,7 @@ export async function addRecentGame(
   session: SessionClaims,
   { nodeId, vendor }: OneGame,
 ): Promise<Result<{ nodeId: string }, 'SESSION_ENDED' | 'GAME_UNKNOWN'>> {
-  const catalogue = await catalogueOf(context);
+  const catalogue = await offeredCatalogue(context);
   if (!known(catalogue, nodeId, vendor)) return failed('GAME_UNKNOWN');
   const noted = await notePlayed(context, session, nodeId);
   return noted.ok ? ok({ nodeId }) : noted;
@@ -104,16 +110,12 @@ export async function recentGamesJson(
   language: string,
 ): Promise<Result<string, 'SESSION_ENDED'>> {
   const [catalogue, nodes] = await Promise.all([
-    catalogueOf(context),
+    offeredCatalogue(context),
     player(context, session).recentNodes(session.sessionId),
   ]);
   if (nodes === undefined) return failed('SESSION_ENDED');
   const host = imageHostOf(context.settings);
   return ok(gamesJson(shownOf(catalogue, nodes), languageOf(catalogue, language), host));
-}
-
-function catalogueOf(context: RequestContext): Catalogue | Promise<Catalogue> {
-  return catalogueFor(context.env, context.merchant, context.nowMs);
 }
 
 function player(context: RequestContext, session: SessionClaims) {
@@ -128,6 +130,6 @@ function known(catalogue: Catalogue, nodeId: string, vendor: string | undefined)
 function shownOf(catalogue: Catalogue, nodesJson: string): CatalogueGame[] {
   return (JSON.parse(nodesJson) as string[]).flatMap((nodeId) => {
     const game = catalogue.byNode.get(nodeId);
-    return game?.enabled && catalogue.vendors.get(game.vendorCode)?.enabled ? [game] : [];
+    return game && isShown(catalogue, game) ? [game] : [];
   });
 }

@@ -1,6 +1,6 @@
 import pages from '#functions/generated/pages.json' with { type: 'json' };
 import { type Catalogue, languageOf, nameIn } from '#functions/catalogue/catalogue.ts';
-import { catalogueFor } from '#functions/catalogue/catalogue-cache.ts';
+import { offeredCatalogue } from '#functions/catalogue/offered-catalogue.ts';
 import { contentVersion } from '#functions/edge/pages/content-version.ts';
 import { pagesWithFooter } from '#functions/edge/pages/footer-pages.ts';
 import { profileOf } from '#functions/edge/merchant.ts';
@@ -34,8 +34,9 @@ export const footerPart: PartMaker = {
   make: async (context) => partOf(await contentOf(context)),
 };
 
-async function contentOf({ env, merchant, nowMs, settings }: RequestContext): Promise<FooterContent> {
-  const catalogue = await catalogueFor(env, merchant, nowMs);
+async function contentOf(context: RequestContext): Promise<FooterContent> {
+  const catalogue = await offeredCatalogue(context);
+  const { nowMs, settings } = context;
   const { payments, licence, copyright } = brandSetting.of(settings);
   const { defaultLanguage, timeZone } = profileOf(settings);
   const year = new Intl.DateTimeFormat('en', { timeZone, year: 'numeric' }).format(nowMs);
