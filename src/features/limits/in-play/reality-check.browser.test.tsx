@@ -21,7 +21,7 @@ const over = () => part<HTMLDialogElement>('over');
 beforeEach(() => {
   document.body.innerHTML = `<dialog data-check="over"><h2 tabindex="-1" autofocus>Reality check</h2>
     <b data-check="elapsed"></b><b data-check="staked"></b><b data-check="won"></b><b data-check="net"></b>
-    <p data-check="failed" hidden>It failed</p><button data-check="go-on">Keep playing</button></dialog>`;
+    <p data-check="failed" hidden>It failed</p><button data-check="go-on">Continue</button></dialog>`;
 });
 afterEach(() => {
   over().onclose = null;
