@@ -30,7 +30,9 @@ export function noticeText(language: string, key: NoticeKey, values?: MessageVal
 }
 
 /** What is made of texts, in every language. */
-export function inEveryLanguage<Made>(make: (say: Say) => Made): Readonly<Record<Language, Made>> {
-  const made = languages.map((language) => [language, make(sayIn(language))]);
+export function inEveryLanguage<Made>(
+  make: (say: Say, language: Language) => Made,
+): Readonly<Record<Language, Made>> {
+  const made = languages.map((language) => [language, make(sayIn(language), language)]);
   return Object.fromEntries(made) as Record<Language, Made>;
 }

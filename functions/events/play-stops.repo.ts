@@ -1,5 +1,5 @@
 import { allRows } from '#functions/database/database.ts';
-import { nullable, text, whole } from '#functions/database/kinds.ts';
+import { nullable, oneOf, text, whole } from '#functions/database/kinds.ts';
 import { type RowOf, statement } from '#functions/database/statement.ts';
 
 const after = { merchant: text, cursor: whole, most: whole };
@@ -10,7 +10,13 @@ const acts = statement(
    FROM play_stop_acts WHERE merchant = :merchant AND id > :cursor ORDER BY id LIMIT :most`,
   after,
   {
-    ...{ id: whole, memberId: text, number: whole, act: text, kind: text },
+    ...{
+      id: whole,
+      memberId: text,
+      number: whole,
+      act: oneOf('began', 'end-asked', 'end-recalled'),
+      kind: text,
+    },
     ...{ termEndsAtMs: whole, untilMs: whole, actor: text, atMs: whole },
   },
 );

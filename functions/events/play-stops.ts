@@ -1,4 +1,5 @@
 import type { EventToRecord } from './events.log.ts';
+import type { EventKind } from '#src/contracts/events/events.ts';
 import type { EventFeed } from './event-feed.ts';
 import {
   exclusionMatchesAfter,
@@ -25,10 +26,16 @@ export const exclusionMatchesFeed: EventFeed = {
   },
 };
 
+const kinds = {
+  began: 'PLAY_STOP_BEGAN',
+  'end-asked': 'PLAY_STOP_END_ASKED',
+  'end-recalled': 'PLAY_STOP_END_RECALLED',
+} as const satisfies Record<PlayStopAct['act'], EventKind>;
+
 function actOf({ id, memberId, act, kind, termEndsAtMs, untilMs, actor, atMs }: PlayStopAct): EventToRecord {
   return {
     id: `play-stop/${id}`,
-    kind: act === 'began' ? 'PLAY_STOP_BEGAN' : 'PLAY_STOP_END_ASKED',
+    kind: kinds[act],
     atMs,
     actor,
     subject: memberId,

@@ -41,7 +41,8 @@ import { playHoursSchema } from '#functions/protection/limit-windows.ts';
 import { memberLimitsSchema } from '#functions/protection/limits.ts';
 import { protectionSchema } from '#functions/protection/play-state.ts';
 import { harmNewsSchema, harmSchema, limitsLogSchema } from '#functions/protection/harm-marks.ts';
-import { playStopNewsSchema, playStopsSchema } from '#functions/protection/play-stops.ts';
+import { limitRaisesSchema } from '#functions/protection/limit-raises.ts';
+import { playStopNewsSchema, playStopsSchema, recalledEndSchema } from '#functions/protection/play-stops.ts';
 import type { Migration } from '#functions/objects/object-schema.ts';
 import { transfersSchema } from '#functions/features/cashier/member/transfers.schema.ts';
 import { turnoverSchema } from '#functions/features/cashier/member/turnover.ts';
@@ -116,4 +117,6 @@ export const playerMigrations: readonly Migration[] = [
   { version: 36, what: 'bets of 0 in the ledger', statements: freeBetsSchema },
   { version: 37, what: 'what was promised about draws', statements: promisedDrawsSchema },
   { version: 38, what: 'wins that stay cancelled', statements: waivedWinsSchema },
+  { version: 39, what: 'ends of exclusions taken back', statements: recalledEndSchema },
+  { version: 40, what: 'raises of limits to be told', statements: limitRaisesSchema },
 ];

@@ -78,6 +78,49 @@ function firstHour(name: LimitPeriod): string {
   return `(SELECT min(hour_ms) FROM play_hours WHERE hour_ms >= ${from})`;
 }
 
+/** The sums that a window subtracts, by column: the lifetime sum now, and the sum before an hour. */
+const columns = {
+  staked: ['coalesce((SELECT staked_minor FROM wallet), 0)', 'staked_before'],
+  lost: ['coalesce((SELECT staked_minor - won_minor FROM wallet), 0)', 'staked_before - won_before'],
+  played: ['coalesce((SELECT played_ms FROM wallet), 0)', 'played_before_ms'],
+  deposited: ['coalesce((SELECT deposited_minor FROM protection), 0)', 'deposited_before'],
+} as const;
+
+/** What a window counts. */
+export type Counted = keyof typeof columns;
+
+/**
+ * When enough leaves a window that it allows more than now: when less is used than now, and less than `value`, in minor
+ * units or milliseconds. Undefined if nothing in the window would leave it.
+ */
+export function readFreesAtMs(
+  sql: SqlStorage,
+  {
+    period,
+    counted,
+    value,
+  }: { readonly period: LimitPeriod; readonly counted: Counted; readonly value: number },
+  nowMs: number,
+): number | undefined {
+  const [total, before] = columns[counted];
+  const [row] = sql
+    .exec<{ last_ms: number | null }>(
+      `WITH hours AS (SELECT hour_ms, ${before} AS sum FROM play_hours
+          WHERE hour_ms >= ${hourOf(`(max(?1, coalesce((SELECT max(hour_ms) FROM play_hours), 0)) - ?2)`)}),
+        passed AS (SELECT max((SELECT sum FROM hours ORDER BY hour_ms LIMIT 1), ${total} - ?3) AS sum)
+      SELECT CASE WHEN ${total} > (SELECT sum FROM passed)
+        THEN (SELECT max(hour_ms) FROM hours WHERE hour_ms < coalesce(
+          (SELECT min(hour_ms) FROM hours WHERE hours.sum > (SELECT sum FROM passed)), ${Number.MAX_SAFE_INTEGER}))
+        END AS last_ms`,
+      nowMs,
+      windowHours[period] * hourMs,
+      value,
+    )
+    .toArray();
+  const lastMs = row?.last_ms ?? undefined;
+  return lastMs === undefined ? undefined : lastMs + (windowHours[period] + 1) * hourMs;
+}
+
 /** Reads the current usage of each window. Point reads only: the cost does not depend on how much was played. */
 export function readUsed(sql: SqlStorage, nowMs: number): UsedNow {
   const row = sql.exec<Record<string, number | null>>(query, nowMs).one();

@@ -8,6 +8,8 @@ export interface PendingLimit {
   readonly value?: number | undefined;
   readonly readyAtMs: number;
   readonly confirmUntilMs: number;
+  /** What the member was told of it last. */
+  readonly told?: 'ready' | 'ending' | undefined;
 }
 
 /** One limit that a member has set. */
@@ -103,8 +105,14 @@ export function usedOf(kind: LimitKind, window: Used): number {
   }
 }
 
+/** How much of a limit is left, in its own unit; wins that exceed the losses of a window add to it. */
+export function leftOf({ kind, value }: Pick<MemberLimit, 'kind' | 'value'>, window: Used): number {
+  const used = kind === 'loss' ? window.lostMinor : usedOf(kind, window);
+  return Math.min(Number.MAX_SAFE_INTEGER, Math.max(0, value - used));
+}
+
 /** The playing time that a bet adds now, in milliseconds. */
-function gapMs({ sinceStakeMs }: UsedNow): number {
+export function gapMs({ sinceStakeMs }: UsedNow): number {
   return sinceStakeMs > 0 && sinceStakeMs < stretchGapMs ? sinceStakeMs : 0;
 }
 

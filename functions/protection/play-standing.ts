@@ -3,6 +3,7 @@ import type { realityCheckContracts } from '#src/contracts/limits/reality-check.
 import { minorMax } from '#src/rules/money/money.ts';
 import { isCheckDue, isPlaying, nextCheckAtMs } from './play-clock.ts';
 import { rulesFor } from './by-country.ts';
+import { readLimitNews } from './limit-news.ts';
 import type { PlayRulesByCountry } from './play-rules.ts';
 import { readPlayState } from './play-state.ts';
 
@@ -32,13 +33,15 @@ export function readPlayStanding(
   asked: { readonly sessionId: string; readonly currency: string; readonly rules: PlayRulesByCountry },
   nowMs: number,
 ): Standing {
-  const { clock, country } = readPlayState(sql);
+  const { clock, country, limits } = readPlayState(sql);
   const rules = rulesFor(asked.rules, country);
   const row = sql.exec<Row>(query, asked.sessionId).one();
   const login = row.last_login_at_ms === null ? {} : { lastLoginAtMs: row.last_login_at_ms };
   const { cycleMs } = rules;
-  const standing = { nowMs, currency: row.currency ?? asked.currency, cycleMs, ...login };
   const isOver = !isPlaying(clock, nowMs);
+  const limitNews = readLimitNews(sql, limits, isOver ? nowMs : clock.startedAtMs, nowMs);
+  const news = limitNews ? { limitNews } : {};
+  const standing = { nowMs, currency: row.currency ?? asked.currency, cycleMs, ...login, ...news };
   const isDue = isCheckDue(clock, rules, nowMs);
   if (isOver && !isDue) return { ...standing, stakedMinor: 0, wonMinor: 0 };
   const next = nextCheckAtMs(clock, rules, nowMs);

@@ -5,6 +5,9 @@ import { dueOf, keysOf, knownPerson } from './known-persons.repo.ts';
 import { type PersonKey, type PersonKeyKind, personKeyKinds, personKeys } from './person-keys.ts';
 import type { PlayStop } from './play-state.ts';
 
+/** What happens to a stop of play, as it is reported. */
+const playStopActs = ['began', 'end-asked', 'end-recalled'] as const;
+
 const kind = oneOf('time-out', 'exclusion', 'pause', 'operator');
 
 const noteStop = statement(
@@ -27,7 +30,7 @@ const noteAct = statement(
    VALUES (:merchant, :memberId, :number, :act, :kind, :termEndsAtMs, :untilMs, :actor, :atMs)
    ON CONFLICT DO NOTHING`,
   {
-    ...{ merchant: text, memberId: text, number: whole, act: oneOf('began', 'end-asked'), kind },
+    ...{ merchant: text, memberId: text, number: whole, act: oneOf(...playStopActs), kind },
     ...{ termEndsAtMs: whole, untilMs: whole, actor: text, atMs: whole },
   },
 );
@@ -55,7 +58,7 @@ const stopped = statement(
 /** A stop of play as reported by the member's object. */
 export interface ToldStop {
   readonly number: number;
-  readonly act: 'began' | 'end-asked';
+  readonly act: (typeof playStopActs)[number];
   readonly kind: PlayStop;
   readonly sinceMs: number;
   readonly termEndsAtMs: number;

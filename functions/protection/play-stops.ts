@@ -54,6 +54,21 @@ export const playStopNewsSchema: readonly string[] = [
   ) STRICT`,
 ];
 
+/** The same with a request to end an exclusion that its member takes back. */
+export const recalledEndSchema: readonly string[] = [
+  'ALTER TABLE play_stop_news RENAME TO play_stop_news_before',
+  `CREATE TABLE play_stop_news (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    number INTEGER NOT NULL,
+    act TEXT NOT NULL CHECK (act IN ('began', 'end-asked', 'end-recalled')),
+    device TEXT NOT NULL,
+    at_ms INTEGER NOT NULL
+  ) STRICT`,
+  `INSERT INTO play_stop_news (id, number, act, device, at_ms)
+   SELECT id, number, act, device, at_ms FROM play_stop_news_before`,
+  'DROP TABLE play_stop_news_before',
+];
+
 /** A requested stop of play. */
 export interface NewStop {
   readonly kind: PlayStop;
@@ -142,6 +157,22 @@ export function askForEnd(
     )
     .toArray();
   return ok(ending.map(({ number }) => number));
+}
+
+/**
+ * Takes the end away again that exclusions in force were given at their member's request. Returns the numbers of those
+ * that had one.
+ */
+export function recallEnd(sql: SqlStorage, nowMs: number): Result<number[], 'EXCLUSION_UNKNOWN'> {
+  if (!standing(sql, nowMs).some(({ kind }) => kind === 'exclusion')) return failed('EXCLUSION_UNKNOWN');
+  const kept = sql
+    .exec<{ number: number }>(
+      `UPDATE play_stops SET end_asked_at_ms = NULL, until_ms = ${endless}
+       WHERE kind = 'exclusion' AND until_ms > ? AND end_asked_at_ms IS NOT NULL RETURNING number`,
+      nowMs,
+    )
+    .toArray();
+  return ok(kept.map(({ number }) => number));
 }
 
 /** The stop in force now, as the member sees it: an exclusion if one is in force, else the longest stop. */

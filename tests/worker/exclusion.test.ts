@@ -4,6 +4,7 @@ import { claimsOf } from '#tests/support/forged.ts';
 import { logInAs, type Person, registerMember, startTrial } from '#tests/support/member.ts';
 import { memberRows } from '#tests/support/member-object.ts';
 import { makeDemonstration } from '#tests/support/merchants.ts';
+import { operate, operatedPolicy } from '#tests/support/operator.ts';
 import { callPort } from '#tests/support/seat.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 import { openSlots, slotGame, slotVendor } from '#tests/support/slot-seat.ts';
@@ -11,7 +12,7 @@ import { openSlots, slotGame, slotVendor } from '#tests/support/slot-seat.ts';
 let site: Site;
 
 beforeAll(async () => {
-  site = await startSite();
+  site = await startSite({ policy: operatedPolicy });
   await makeDemonstration(site);
   await openSlots(site, ['m01']);
 });
@@ -136,6 +137,37 @@ describe('a self-exclusion', () => {
     expect(value).toMatchObject({ kind: 'exclusion', mayAskForEnd: false });
     expect(value.endsAtMs).toBeGreaterThanOrEqual(beforeMs + 86_400_000);
     expect(await launchRefusal(back)).toBe('PLAY_STOPPED');
+  });
+
+  it('stays if its member takes back the request to end it, and each request is a significant event', async () => {
+    const person = await registerMember(site);
+    await ask(person, 'exclusion', { term: '6-months' });
+    const back = await logInAs(site, person);
+    const days = 400 * 86_400_000;
+    await memberRows(site, back, 'DROP TRIGGER play_stops_are_not_shortened');
+    await memberRows(
+      site,
+      back,
+      `UPDATE play_stops SET since_ms = since_ms - ${days}, term_ends_at_ms = term_ends_at_ms - ${days}`,
+    );
+    expect((await ask(back, 'exclusion/end')).value.endsAtMs).toBeGreaterThan(Date.now());
+    const { value: kept } = await ask(back, 'exclusion/recallEnd');
+    expect(kept).toMatchObject({ kind: 'exclusion', mayAskForEnd: true });
+    expect(kept.endsAtMs).toBeUndefined();
+    expect((await ask(back, 'exclusion/end')).value.endsAtMs).toBeGreaterThan(Date.now());
+    const events = async () => {
+      const address = `${site.origin}/ops/api/events?member=${memberOf(back)}`;
+      const { value } = await operate(site, 'GET', address);
+      return (value['items'] as { kind: string }[])
+        .map(({ kind }) => kind)
+        .filter((kind) => kind.startsWith('PLAY_STOP'));
+    };
+    await expect
+      .poll(events, { timeout: 15_000 })
+      .toEqual(['PLAY_STOP_END_ASKED', 'PLAY_STOP_END_RECALLED', 'PLAY_STOP_END_ASKED', 'PLAY_STOP_BEGAN']);
+    expect((await ask(await registerMember(site), 'exclusion/recallEnd')).error?.code).toBe(
+      'EXCLUSION_UNKNOWN',
+    );
   });
 
   it('ends the launch tokens of open games for good, even where their session lived on', async () => {

@@ -6,6 +6,8 @@ import { type Person, registerMember } from '#tests/support/member.ts';
 import { bettor, drawsOnSale, sellLottery } from '#tests/support/lottery.ts';
 import { memberRows } from '#tests/support/member-object.ts';
 import { makeDemonstration } from '#tests/support/merchants.ts';
+import { operatedPolicy } from '#tests/support/operator.ts';
+import { outgoingOf, verifyContact } from '#tests/support/outgoing.ts';
 import { callPort } from '#tests/support/seat.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 import { openSlots, slotGame } from '#tests/support/slot-seat.ts';
@@ -14,7 +16,7 @@ const hourMs = 3_600_000;
 let site: Site;
 
 beforeAll(async () => {
-  site = await startSite();
+  site = await startSite({ policy: operatedPolicy });
   await makeDemonstration(site);
   await openSlots(site, ['m01']);
   await sellLottery(site);
@@ -34,6 +36,7 @@ async function ask<Value = LimitStanding>(person: Person, path: string, body?: o
 
 const standing = async (person: Person) => (await ask<ProtectionStanding>(person, '')).value;
 const daily = { kind: 'wager', period: 'day' } as const;
+const untouched = { ...daily, value: 200, used: 0, left: 200, isNearlyUsed: false };
 
 async function bet(person: Person, launchToken: string, amountMinor: number, id: string) {
   const memberId = String(claimsOf(person.cookies.get('__Host-session') ?? '')['sub']);
@@ -71,9 +74,9 @@ describe('a member’s limits', () => {
     const codes = Map.groupBy(await Promise.all(bets), ({ code }) => code);
     expect(codes.get(undefined)).toHaveLength(10);
     expect(codes.get('LIMIT_REACHED')).toHaveLength(190);
-    expect((await standing(person)).limits).toEqual([
-      { ...daily, value: 200, used: 200, isNearlyUsed: true },
-    ]);
+    const { limits, nowMs } = await standing(person);
+    expect(limits).toMatchObject([{ ...daily, value: 200, used: 200, left: 0, isNearlyUsed: true }]);
+    expect(limits[0]?.freesAtMs).toBeGreaterThan(nowMs + 24 * hourMs);
   });
 
   it('take effect at once when lowered, and when raised only after a wait and the member’s confirmation', async () => {
@@ -93,7 +96,7 @@ describe('a member’s limits', () => {
       error: { code: 'RAISE_UNKNOWN' },
     });
     const confirmed = await ask(person, '/limits/confirm', { ...daily, value: 900 });
-    expect(confirmed.value).toEqual({ ...daily, value: 900, used: 0, isNearlyUsed: false });
+    expect(confirmed.value).toEqual({ ...daily, value: 900, used: 0, left: 900, isNearlyUsed: false });
   });
 
   it('are unchanged if a raise is not confirmed in its window', async () => {
@@ -102,7 +105,7 @@ describe('a member’s limits', () => {
     await ask(person, '/limits', { ...daily, value: null });
     await hoursPass(person, 96);
     expect(await ask(person, '/limits/confirm', { ...daily, value: null })).toMatchObject({ status: 404 });
-    expect((await standing(person)).limits).toEqual([{ ...daily, value: 200, used: 0, isNearlyUsed: false }]);
+    expect((await standing(person)).limits).toEqual([untouched]);
   });
 
   it('are unchanged if the member cancels a raise', async () => {
@@ -110,7 +113,51 @@ describe('a member’s limits', () => {
     await ask(person, '/limits', { ...daily, value: 200 });
     await ask(person, '/limits', { ...daily, value: null });
     await ask(person, '/limits/keep', daily);
-    expect((await standing(person)).limits).toEqual([{ ...daily, value: 200, used: 0, isNearlyUsed: false }]);
+    expect((await standing(person)).limits).toEqual([untouched]);
+  });
+});
+
+describe('a raise', () => {
+  it('is told of in the inbox and by mail when it can be confirmed, when it soon lapses and once it has', async () => {
+    const person = await registerMember(site);
+    const address = `${person.username}@example.com`;
+    await verifyContact(site, person.username, { kind: 'email', value: address });
+    await ask(person, '/limits', { ...daily, value: 200 });
+    await ask(person, '/limits', { ...daily, value: 900 });
+    const told = async () => {
+      const answer = await person.fetch('/wps/member/messages?language=EN');
+      const { value } = (await answer.json()) as { value: { items: { title: string; link?: string }[] } };
+      return value.items.filter(({ link }) => link === '/m/limits').map(({ title }) => title);
+    };
+    const mailed = async () =>
+      (await outgoingOf(site)).messages.filter(({ id, to }) => to === address && /limit-raise/.test(id));
+    /** The object looks at its due times when a limit changes. */
+    const pass = async (hours: number) => {
+      await hoursPass(person, hours);
+      await ask(person, '/limits/keep', { kind: 'time', period: 'month' });
+    };
+    await pass(24);
+    const news = ['You can confirm the change of a limit'];
+    await expect.poll(told, { timeout: 5_000 }).toEqual(news);
+    await pass(50);
+    await expect.poll(told, { timeout: 5_000 }).toEqual(['The change of a limit is about to lapse', ...news]);
+    await pass(25);
+    await expect
+      .poll(async () => (await told())[0], { timeout: 5_000 })
+      .toBe('The change of a limit has lapsed');
+    await expect.poll(async () => (await mailed()).length, { timeout: 5_000 }).toBe(3);
+    expect((await mailed()).map(({ text }) => text).join()).toContain('Stake limit, 24 hours');
+    expect((await standing(person)).limits).toEqual([untouched]);
+  });
+
+  it('that the member gave up is told of no more', async () => {
+    const person = await registerMember(site);
+    await ask(person, '/limits', { ...daily, value: 200 });
+    await ask(person, '/limits', { ...daily, value: 900 });
+    await ask(person, '/limits/keep', daily);
+    expect(
+      await memberRows(site, person, "SELECT limits FROM protection WHERE instr(limits, 'pending')"),
+    ).toEqual([]);
   });
 });
 

@@ -32,3 +32,11 @@ export function askForEnd(
 ): Promise<Result<PlayStopStanding, 'SESSION_ENDED' | 'EXCLUSION_STANDS' | 'EXCLUSION_UNKNOWN'>> {
   return playerOf(env, merchant, memberId).endExclusion(sessionId, packsByCountry(settings));
 }
+
+/** Takes back the request to end an exclusion. */
+export function recallEnd(
+  { env, merchant }: RequestContext,
+  { memberId, sessionId }: SessionClaims,
+): Promise<Result<PlayStopStanding, 'SESSION_ENDED' | 'EXCLUSION_UNKNOWN'>> {
+  return playerOf(env, merchant, memberId).recallExclusionEnd(sessionId);
+}

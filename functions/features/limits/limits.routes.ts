@@ -17,7 +17,7 @@ import {
 } from './complaints.service.ts';
 import { decideMatch, listMatches } from './exclusion-matches.service.ts';
 import { giveBreak, noteProtection, readStops, switchMemberPlay } from './exclusion-operations.service.ts';
-import { type AskedTerm, askForEnd, takeBreak } from './exclusion.service.ts';
+import { type AskedTerm, askForEnd, recallEnd, takeBreak } from './exclusion.service.ts';
 import { noteReview, pageOfMarks } from './harm-marks.service.ts';
 import { confirmLimit, keepLimit, memberProtection, setLimit } from './limits.service.ts';
 import { publishedRules } from './player-protection.service.ts';
@@ -45,6 +45,7 @@ const exclusionRoutes = routes(exclusionContracts, {
   takeTimeOut: (call) => takenOn(call, { kind: 'time-out', ...call.input }),
   excludeMyself: (call) => takenOn(call, { kind: 'exclusion', ...call.input }),
   endExclusion: ({ context, session }) => askForEnd(context, session),
+  recallExclusionEnd: ({ context, session }) => recallEnd(context, session),
 });
 
 async function takenOn(

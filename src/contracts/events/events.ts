@@ -37,6 +37,7 @@ export const eventKinds = {
   EVENTS_COUNTED: 'warning',
   PLAY_STOP_BEGAN: 'notice',
   PLAY_STOP_END_ASKED: 'notice',
+  PLAY_STOP_END_RECALLED: 'notice',
   EXCLUSION_MATCHED: 'warning',
   EXCLUSION_MATCH_DECIDED: 'notice',
   MEMBER_PROTECTED: 'notice',

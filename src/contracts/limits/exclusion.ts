@@ -38,4 +38,15 @@ export const exclusionContracts = contracts({
     output: playStopStanding,
     errors: ['EXCLUSION_STANDS', 'EXCLUSION_UNKNOWN'],
   },
+
+  recallExclusionEnd: {
+    method: 'POST',
+    path: '/wps/member/protection/exclusion/recallEnd',
+    summary: 'Takes back the request to end an exclusion, which then stays until its member asks again',
+    access: 'member',
+    rateLimit: 'write',
+    input: z.strictObject({}),
+    output: playStopStanding,
+    errors: ['EXCLUSION_UNKNOWN'],
+  },
 });

@@ -16,8 +16,14 @@ export const limitStanding = z.strictObject({
   value: limitValue.optional(),
   /** The amount that counts towards it in the window ending now; never negative. */
   used: limitValue,
+  /** What is left of it now, in the same unit; absent if no limit is set. */
+  left: limitValue.optional(),
+  /** When the window next allows more than now, because something that counts leaves it. */
+  freesAtMs: instantMs.optional(),
   /** Whether so much of the limit is used that the member is warned. */
   isNearlyUsed: z.boolean(),
+  /** When the member was last warned of that. */
+  warnedAtMs: instantMs.optional(),
   /** A raise or a removal in its waiting time. */
   pending: z
     .strictObject({

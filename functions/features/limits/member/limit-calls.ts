@@ -13,10 +13,12 @@ import { namedLimitStanding, protectionStanding } from '#functions/protection/pr
 import type { JurisdictionPack } from '#src/contracts/limits/jurisdiction-pack.ts';
 import type { LimitStanding } from '#src/contracts/limits/limits.ts';
 import { ok, type Result } from '#src/rules/result.ts';
+import type { LimitRaises } from './limit-raises.ts';
 
 /** The limits that members set for their own protection; every bet is judged by them. */
-export function limitCalls(host: MemberHost) {
+export function limitCalls(host: MemberHost, raises: LimitRaises) {
   const { sql, session } = host;
+  const after = { ...host, raises };
   return {
     /** The whole state of protection; `currency` applies if no wallet is open yet. */
     protection: session.signedIn((nowMs, packs: PacksByCountry, currency: string) =>
@@ -24,22 +26,22 @@ export function limitCalls(host: MemberHost) {
     ),
     /** Sets a limit; a raise starts to wait instead. */
     setLimit: session.signedIn((nowMs, packs: PacksByCountry, asked: AskedLimit) =>
-      changed(host, packs, asked, nowMs, ({ limits, pack }) => limitSet(limits, asked, pack, nowMs)),
+      changed(after, packs, asked, nowMs, ({ limits, pack }) => limitSet(limits, asked, pack, nowMs)),
     ),
     /** Puts a raise into effect that has waited. */
     confirmLimit: session.signedIn((nowMs, packs: PacksByCountry, asked: AskedLimit) =>
-      changed(host, packs, asked, nowMs, ({ limits }) => limitConfirmed(limits, asked, nowMs)),
+      changed(after, packs, asked, nowMs, ({ limits }) => limitConfirmed(limits, asked, nowMs)),
     ),
     /** Cancels a raise that waits. */
     keepLimit: session.signedIn((nowMs, packs: PacksByCountry, name: LimitName) =>
-      changed(host, packs, name, nowMs, ({ limits }) => ok(limitKept(limits, name))),
+      changed(after, packs, name, nowMs, ({ limits }) => ok(limitKept(limits, name))),
     ),
   };
 }
 
 /** Changes the limits in one transaction, and returns the new state of the named one. */
 function changed<Code extends string = never>(
-  { sql, transaction }: MemberHost,
+  { sql, alarms, raises }: MemberHost & { readonly raises: LimitRaises },
   packs: PacksByCountry,
   name: LimitName,
   nowMs: number,
@@ -48,12 +50,13 @@ function changed<Code extends string = never>(
     readonly pack: JurisdictionPack;
   }) => Result<readonly MemberLimit[], Code>,
 ): Result<LimitStanding, Code> {
-  return transaction(() => {
+  return alarms.commit(() => {
     const { country, limits } = readPlayState(sql);
     const pack = rulesFor(packs, country);
     const changed = change({ limits, pack });
     if (!changed.ok) return changed;
     if (changed.value !== limits) writeLimits(sql, changed.value);
+    raises.expect();
     return ok(namedLimitStanding(sql, changed.value, name, pack, nowMs));
   });
 }

@@ -8,6 +8,7 @@ import {
   limitsLogSchema,
 } from '#functions/protection/harm-marks.ts';
 import { playHoursSchema } from '#functions/protection/limit-windows.ts';
+import { limitRaisesSchema } from '#functions/protection/limit-raises.ts';
 import { memberLimitsSchema } from '#functions/protection/limits.ts';
 import { mayBeAdvertisedTo } from '#functions/protection/may-be-advertised-to.ts';
 import { playClockSchema } from '#functions/protection/play-clock.ts';
@@ -19,10 +20,12 @@ import {
   playStopNewsSchema,
   type PlayStopRow,
   playStopsSchema,
+  recalledEndSchema,
 } from '#functions/protection/play-stops.ts';
 import type { PlayStopStanding } from '#src/contracts/limits/limits.ts';
 import type { Result } from '#src/rules/result.ts';
 import { limitCalls } from './limit-calls.ts';
+import { LimitRaises } from './limit-raises.ts';
 import { tellWarnings } from './limit-warnings.ts';
 import { type AskedBreak, MemberBreaks } from './member-breaks.ts';
 import { MemberHarm } from './member-harm.ts';
@@ -51,6 +54,8 @@ function breakCalls({ session: { signedIn } }: MemberHost, breaks: MemberBreaks)
     copyStop: (stop: NewStop): Promise<void> => breaks.copy(stop),
     /** Requests the end of an exclusion whose term is over; only the member may request it. */
     endExclusion: signedIn((_nowMs, packs: PacksByCountry) => breaks.askForEnd(packs)),
+    /** Takes back that request while the exclusion still stands. */
+    recallExclusionEnd: signedIn(() => breaks.recallEnd()),
     /**
      * Refuses new bets until the instant, ends the open games and recalls every ticket whose draw has not
      * closed, as an operator decided; an instant in the past lifts the stops of operators.
@@ -97,8 +102,10 @@ export const limitsPart = {
     harmSchema,
     limitsLogSchema,
     harmNewsSchema,
+    recalledEndSchema,
+    limitRaisesSchema,
   ],
-  alarms: ['play-stops', 'harm'],
+  alarms: ['play-stops', 'harm', 'limit-raises'],
   start(host: MemberHost, needs: Needs) {
     const breaks = new MemberBreaks({ ...host, ...needs });
     const harm = new MemberHarm({
@@ -108,7 +115,7 @@ export const limitsPart = {
     });
     return {
       calls: {
-        ...limitCalls(host),
+        ...limitCalls(host, new LimitRaises(host)),
         ...breakCalls(host, breaks),
         ...playClockCalls(host),
         ...protectionCalls(host, breaks),

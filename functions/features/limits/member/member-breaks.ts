@@ -12,10 +12,11 @@ import {
   liftOperatorStops,
   type NewStop,
   nextNews,
+  recallEnd,
   standingStop,
   takenBreak,
 } from '#functions/protection/play-stops.ts';
-import { tellStop } from '#functions/protection/play-stops.repo.ts';
+import { tellStop, type ToldStop } from '#functions/protection/play-stops.repo.ts';
 import { type PacksByCountry, rulesFor } from '#functions/protection/by-country.ts';
 import type { PlayStopStanding } from '#src/contracts/limits/limits.ts';
 import type {
@@ -103,16 +104,34 @@ export class MemberBreaks {
   /**
    * Requests the end of an exclusion whose term is over; it ends after the waiting time that the pack states.
    */
-  askForEnd(packs: PacksByCountry): Result<PlayStopStanding, 'EXCLUSION_STANDS' | 'EXCLUSION_UNKNOWN'> {
+  async askForEnd(
+    packs: PacksByCountry,
+  ): Promise<Result<PlayStopStanding, 'EXCLUSION_STANDS' | 'EXCLUSION_UNKNOWN'>> {
     const { sql, wallet } = this.#of;
-    return wallet.moving((nowMs) => {
+    const ending = wallet.moving((nowMs) => {
       const before = standingStop(sql, nowMs);
       const asked = askForEnd(sql, this.#rules(packs).exclusionEndHours, nowMs);
       if (!asked.ok) return asked;
+      for (const number of asked.value) this.#tellLater(number, 'end-asked', '', nowMs);
       // If the pack has no waiting time, no stop is in force any more.
       const ended = before && { ...before, endsAtMs: nowMs, mayAskForEnd: false };
       return ok(standingStop(sql, nowMs) ?? ended ?? this.#standing(nowMs));
     });
+    if (ending.ok) await this.#tellNow();
+    return ending;
+  }
+
+  /** Takes back the request to end an exclusion, which then stays until its member asks again. */
+  async recallEnd(): Promise<Result<PlayStopStanding, 'EXCLUSION_UNKNOWN'>> {
+    const { sql, wallet } = this.#of;
+    const kept = wallet.moving((nowMs) => {
+      const recalled = recallEnd(sql, nowMs);
+      if (!recalled.ok) return recalled;
+      for (const number of recalled.value) this.#tellLater(number, 'end-recalled', '', nowMs);
+      return ok(this.#standing(nowMs));
+    });
+    if (kept.ok) await this.#tellNow();
+    return kept;
   }
 
   /** Copies a stop from the member's other account, whose owner is the same person. */
@@ -154,7 +173,7 @@ export class MemberBreaks {
     });
   }
 
-  #tellLater(number: number, act: 'began' | 'end-asked', device: string, nowMs: number): void {
+  #tellLater(number: number, act: ToldStop['act'], device: string, nowMs: number): void {
     this.#of.sql.exec(
       'INSERT INTO play_stop_news (number, act, device, at_ms) VALUES (?, ?, ?, ?)',
       number,
