@@ -1,5 +1,5 @@
 import type { Bound } from '#functions/database/statement.ts';
-import type { ActSubject } from '#functions/events/operator-changes.ts';
+import type { ActSubject } from '#functions/events/object/operator-changes.ts';
 import { eventsOf } from '#functions/events/record-event.ts';
 import type { OperatorClaims, RequestContext } from '#functions/http/context.ts';
 import { writeAct } from './audit.repo.ts';

@@ -1,4 +1,4 @@
-import type { ActSubject } from '#functions/events/operator-changes.ts';
+import type { ActSubject } from '#functions/events/object/operator-changes.ts';
 import { askInstead, askOf } from './operator-asks.repo.ts';
 import { type Operator, performAct } from './operator-act.ts';
 import { firstOperatorOf } from './second-operator.ts';

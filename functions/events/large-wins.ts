@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Settings } from '#functions/http/context.ts';
 import { settingsDocument } from '#functions/settings/settings-document.ts';
-import type { EventToRecord } from './events.log.ts';
+import type { EventToRecord } from './object/events.log.ts';
 import { type LargeWin, largeWinsAfter } from './events.repo.ts';
-import type { EventFeed } from './event-feed.ts';
+import type { EventFeed } from './object/event-feed.ts';
 
 /** The settings document `events`: the threshold of a large win in minor units, by currency. */
 export const eventsSetting = settingsDocument(

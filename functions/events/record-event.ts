@@ -1,5 +1,5 @@
 import { type Calls, objectNamed } from '#functions/objects/calls.ts';
-import type { EventToRecord } from './events.log.ts';
+import type { EventToRecord } from './object/events.log.ts';
 
 type Told = Pick<EventToRecord, 'kind' | 'actor'> & Partial<EventToRecord>;
 

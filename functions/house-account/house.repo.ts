@@ -6,8 +6,8 @@ import { eventsSetting, largeWinMinorOf } from '#functions/events/large-wins.ts'
 import { traitsOf } from '#src/contracts/wallet/posting-kinds.ts';
 import { jackpotWinId } from '#src/rules/jackpot/jackpot.ts';
 import { readDocuments } from '#functions/settings/settings.repo.ts';
-import type { HourRow } from './hours.ts';
-import type { RecordsEntry } from './inbox.ts';
+import type { HourRow } from './object/hours.ts';
+import type { RecordsEntry } from './object/inbox.ts';
 import type { WalletNotice } from '#functions/wallet/notices.ts';
 import type { Round } from '#functions/wallet/bets/rounds.ts';
 

@@ -1,5 +1,5 @@
 import { winLines } from './draw-notes.ts';
-import type { Notification } from '#functions/notices/push/push-delivery.ts';
+import type { Notification } from '#functions/notices/push/object/push-delivery.ts';
 import { hostOfResults } from '#functions/notices/push/push.repo.ts';
 import { pushSetting } from '#functions/notices/push/push.settings.ts';
 import { logTrouble } from '#functions/http/log.ts';

@@ -3,9 +3,9 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { MessageAdapter } from '#functions/outgoing/message-adapter.ts';
-import { postmarkAdapter } from '#functions/providers/postmark/postmark.adapter.ts';
-import { twilioAdapter } from '#functions/providers/twilio/twilio.adapter.ts';
-import { webhookAdapter } from '#functions/providers/webhook/webhook.adapter.ts';
+import { postmarkAdapter } from '#functions/providers/outbox/postmark/postmark.adapter.ts';
+import { twilioAdapter } from '#functions/providers/outbox/twilio/twilio.adapter.ts';
+import { webhookAdapter } from '#functions/providers/outbox/webhook/webhook.adapter.ts';
 
 interface Heard {
   readonly path: string;

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { sessionSecrets } from '#functions/edge/session/session-secrets.ts';
-import type { CodeUse } from './contact-codes.ts';
+import type { CodeUse } from './contact-codes/contact-codes.ts';
 import type { Contact } from './contact.ts';
 
 export const codeLength = 6;

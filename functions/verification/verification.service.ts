@@ -15,7 +15,7 @@ import { failed, ok, type Result } from '#src/rules/result.ts';
 import { type CodePurpose, codeMessage } from './code-message.ts';
 import { codesOf } from './codes-port.ts';
 import type { Contact } from './contact.ts';
-import type { CodeUse } from './contact-codes.ts';
+import type { CodeUse } from './contact-codes/contact-codes.ts';
 import { type Caps, dailyCaps, takeAll } from './daily-caps.ts';
 import { memberBinding } from './device-binding.ts';
 import { freshCode, marksOf } from './verification-code.ts';

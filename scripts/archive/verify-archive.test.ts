@@ -10,8 +10,13 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { acknowledge, archiveHead, nextBatch, closeBatches } from '#functions/house-account/archive.ts';
-import { postingsFile } from '#functions/house-account/archive-file.ts';
+import {
+  acknowledge,
+  archiveHead,
+  nextBatch,
+  closeBatches,
+} from '#functions/house-account/object/archive.ts';
+import { postingsFile } from '#functions/house-account/object/archive-file.ts';
 import { testHouse } from '#tests/support/house.ts';
 import { testWallet } from '#tests/support/wallet.ts';
 import { archiveFiles, openArchive, quoted } from './open-archive.ts';

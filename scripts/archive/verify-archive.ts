@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { genesis } from '#functions/archive/archive-file.ts';
-import type { ArchiveHead, Standing } from '#functions/house-account/archive.ts';
+import type { ArchiveHead, Standing } from '#functions/house-account/object/archive.ts';
 import { withPosting } from '#functions/wallet/delivery/applied.ts';
 import { Broken } from './broken.ts';
 import { archiveFiles, openArchive, quoted } from './open-archive.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Callback } from '#functions/cashier/payment-provider.ts';
-import type { SimBank } from '#functions/providers/payments/simbank.object.ts';
+import type { SimBank } from '#functions/providers/payments/simbank/simbank.object.ts';
 import { simbankProvider } from '#functions/providers/payments/simbank-provider.ts';
 import { signatureHeader, signNotice, tillKey } from '#functions/providers/payments/simbank-signature.ts';
 import type { PayoutPlan } from '#src/contracts/simbank/simbank.ts';

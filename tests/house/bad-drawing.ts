@@ -4,7 +4,7 @@ export const badDrawing: readonly BadExample[] = [
   {
     rule: /modules that generate a draw’s numbers/,
     tree: {
-      'functions/features/lottery/draw/seed.ts':
+      'functions/features/lottery/draw-clock/draw/seed.ts':
         "import { between } from '#src/rules/lottery/between.ts';\nimport { shardOf } from '../shard-port.ts';",
       'src/rules/lottery/between.ts': "import { ticketLeafText } from './ticket-text.ts';",
       'src/rules/lottery/ticket-text.ts': 'export const ticketLeafText = 1;',
@@ -13,8 +13,8 @@ export const badDrawing: readonly BadExample[] = [
       'src/rules/lottery/merkle.ts': 'export const merkleRoot = 1;',
     },
     told: [
-      'functions/features/lottery/draw/seed.ts:1',
-      'functions/features/lottery/draw/seed.ts:2',
+      'functions/features/lottery/draw-clock/draw/seed.ts:1',
+      'functions/features/lottery/draw-clock/draw/seed.ts:2',
       'src/rules/lottery/draw/derive-result.ts:2',
       'src/rules/lottery/draw/derive-result.ts:3',
     ],

@@ -45,7 +45,7 @@ export const badLayers: readonly BadExample[] = [
     tree: {
       'functions/features/games/games.service.ts':
         'await playerOf(env, merchant, memberId).sessionIsLive(sessionId);\nawait context.ports.sessionIsLive(context, session);',
-      'functions/features/chat/chat.object.ts': 'await player.sessionIsLive(sessionId);',
+      'functions/features/chat/object/chat.object.ts': 'await player.sessionIsLive(sessionId);',
       'functions/index.ts': 'playerOf(env, merchant, memberId).sessionIsLive(sessionId);',
     },
     told: ['functions/features/games/games.service.ts:1'],

@@ -23,9 +23,9 @@ export const badStorage: readonly BadExample[] = [
   {
     rule: /alarm scheduler/,
     tree: {
-      'functions/features/chat/chat.object.ts': 'this.ctx.storage.setAlarm(atMs);',
+      'functions/features/chat/object/chat.object.ts': 'this.ctx.storage.setAlarm(atMs);',
       'functions/objects/alarms.ts': 'this.#storage.setAlarm(atMs);',
     },
-    told: ['functions/features/chat/chat.object.ts:1'],
+    told: ['functions/features/chat/object/chat.object.ts:1'],
   },
 ];

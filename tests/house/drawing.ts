@@ -2,7 +2,7 @@ import { importsOf } from './imports.ts';
 import { type Check, type Finding, isTest, type Source } from './source.ts';
 
 /** The modules that generate the numbers of a draw. */
-const drawing = /^(?:functions\/features\/lottery\/draw|src\/rules\/lottery\/draw)\//;
+const drawing = /^(?:functions\/features\/lottery\/draw-clock\/draw|src\/rules\/lottery\/draw)\//;
 
 /**
  * Modules about bets, by file name: tickets, orders, slips, stakes, payouts, and the shards that store them.

@@ -24,11 +24,11 @@ export const mutationAreas = {
     but: [],
   },
   wallet: {
-    files: ['functions/wallet/**/*.ts', 'functions/house-account/{inbox,registry}.ts'],
+    files: ['functions/wallet/**/*.ts', 'functions/house-account/object/{inbox,registry}.ts'],
     but: ['**/*.test.ts', 'functions/wallet/delivery/{outbound,house-stub}.ts'],
   },
   throttle: {
-    files: ['functions/edge/throttle/{throttle,throttle-stub,rate-limit,rates}.ts'],
+    files: ['functions/edge/throttle/{object/throttle,throttle-stub,rate-limit,rates}.ts'],
     but: [],
   },
 } as const satisfies Record<string, Area>;

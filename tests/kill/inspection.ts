@@ -1,5 +1,5 @@
 import { heldByFeatures } from '#tests/support/held-by-features.ts';
-import { standingOf } from '#functions/house-account/registry.ts';
+import { standingOf } from '#functions/house-account/object/registry.ts';
 import { mismatchWith } from '#functions/wallet/proof/check.ts';
 import type { Mismatch } from '#functions/wallet/proof/freeze.ts';
 import { readWallet } from '#functions/wallet/ledger.ts';

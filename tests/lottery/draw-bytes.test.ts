@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { makeSeed } from '#functions/features/lottery/draw/seed.ts';
+import { makeSeed } from '#functions/features/lottery/draw-clock/draw/seed.ts';
 import { lotteryShapes } from '#src/contracts/lottery/lottery-fields.ts';
 import { deriveResult } from '#src/rules/lottery/draw/derive-result.ts';
 import { drawBytes, nextBelowOf } from '#src/rules/lottery/draw/draw-bytes.ts';

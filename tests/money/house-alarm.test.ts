@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { House } from '#functions/house-account/house.object.ts';
+import { House } from '#functions/house-account/object/house.object.ts';
 import { clock, stopMachineClock } from './platform/clock.ts';
 import { ObjectStorage } from './platform/object-storage.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { House } from '#functions/house-account/house.object.ts';
+import { House } from '#functions/house-account/object/house.object.ts';
 import type { LedgerRow } from '#functions/wallet/ledger.ts';
 import type { Round } from '#functions/wallet/bets/rounds.ts';
 import { isDeep, simulationMsMax } from '#tests/support/lane.ts';

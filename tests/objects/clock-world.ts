@@ -1,5 +1,9 @@
 import { LotteryClock } from '#functions/features/lottery/draw-clock/draw-clock.object.ts';
-import type { BeaconFault, BeaconPort, BeaconRound } from '#functions/features/lottery/draw/beacon-port.ts';
+import type {
+  BeaconFault,
+  BeaconPort,
+  BeaconRound,
+} from '#functions/features/lottery/draw-clock/draw/beacon-port.ts';
 import type { ClosedShard } from '#functions/features/lottery/draw-clock/draw-clock.lifecycle.ts';
 import type { DrawEnding, FilePlace } from '#functions/features/lottery/shard-port.ts';
 import type { LotteryGame } from '#src/rules/lottery/lottery-game.ts';

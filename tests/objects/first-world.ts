@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { House } from '#functions/house-account/house.object.ts';
+import { House } from '#functions/house-account/object/house.object.ts';
 import type { Migration } from '#functions/objects/object-schema.ts';
 import { Player } from '#functions/player/player.object.ts';
 import type { Network } from '../money/platform/network.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { Jackpot } from '#functions/features/jackpots/jackpot.object.ts';
+import { Jackpot } from '#functions/features/jackpots/object/jackpot.object.ts';
 import { jackpotTerms } from '#src/rules/jackpot/jackpot.ts';
 import { clock, stopMachineClock } from '../money/platform/clock.ts';
 import type { Network } from '../money/platform/network.ts';

@@ -3,9 +3,9 @@ import { readPlayDays } from '#functions/features/records/member/play-history.da
 import { readMovements } from '#functions/features/records/member/play-history.movements.ts';
 import { readRounds } from '#functions/features/records/member/history.ts';
 import { readTransactions } from '#functions/features/records/member/transactions.reading.ts';
-import { addToHours, untoldHours } from '#functions/house-account/hours.ts';
-import { addToJackpots, untoldJackpots } from '#functions/house-account/jackpots.ts';
-import { receive, unrecorded } from '#functions/house-account/inbox.ts';
+import { addToHours, untoldHours } from '#functions/house-account/object/hours.ts';
+import { addToJackpots, untoldJackpots } from '#functions/house-account/object/jackpots.ts';
+import { receive, unrecorded } from '#functions/house-account/object/inbox.ts';
 import { harmFigures } from '#functions/protection/harm-figures.ts';
 import type { Round } from '#functions/wallet/bets/rounds.ts';
 import { type LedgerRow, openWallet, post, readWallet, type Wallet } from '#functions/wallet/ledger.ts';

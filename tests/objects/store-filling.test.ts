@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { Jackpot } from '#functions/features/jackpots/jackpot.object.ts';
+import { Jackpot } from '#functions/features/jackpots/object/jackpot.object.ts';
 import { LotteryClock } from '#functions/features/lottery/draw-clock/draw-clock.object.ts';
 import { TicketShard } from '#functions/features/lottery/ticket-shard/ticket-shard.object.ts';
-import { PushOutbox } from '#functions/notices/push/push.object.ts';
-import { Outbox } from '#functions/providers/outbox.object.ts';
-import { SimBank } from '#functions/providers/payments/simbank.object.ts';
-import { TillObject } from '#functions/tills/till.object.ts';
+import { PushOutbox } from '#functions/notices/push/object/push.object.ts';
+import { Outbox } from '#functions/providers/outbox/outbox.object.ts';
+import { SimBank } from '#functions/providers/payments/simbank/simbank.object.ts';
+import { TillObject } from '#functions/tills/object/till.object.ts';
 import { CrashTable } from '#functions/vendors/house/crash/crash-table.object.ts';
 import { HouseTable } from '#functions/vendors/house/house-table.object.ts';
 import { InstantTable } from '#functions/vendors/house/instant/instant-table.object.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { migrate } from '#functions/objects/object-schema.ts';
-import { tillMigrations } from '#functions/tills/till.migrations.ts';
+import { tillMigrations } from '#functions/tills/object/till.migrations.ts';
 import { sumsOfRows } from '../money/cashier/till-sums.ts';
 import { ObjectStorage } from '../money/platform/object-storage.ts';
 

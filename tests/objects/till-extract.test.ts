@@ -5,8 +5,8 @@ import { statementsOf } from '#functions/objects/object-schema.ts';
 import { isDeep } from '../support/lane.ts';
 import { objectSql } from '../support/object-sql.ts';
 import { processorTimeOf } from '../support/processor-time.ts';
-import { loadLines } from '#functions/tills/till.extract.ts';
-import { tillMigrations } from '#functions/tills/till.migrations.ts';
+import { loadLines } from '#functions/tills/object/till.extract.ts';
+import { tillMigrations } from '#functions/tills/object/till.migrations.ts';
 
 const count = isDeep ? 100_000 : 5_000;
 

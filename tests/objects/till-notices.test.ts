@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { ProviderEvent } from '#functions/cashier/payment-provider.ts';
-import type { PayoutRow } from '#functions/tills/till.payouts.ts';
+import type { PayoutRow } from '#functions/tills/object/till.payouts.ts';
 import { clock, stopMachineClock } from '../money/platform/clock.ts';
 import { payment, startMs } from './till-samples.ts';
 import { TillWorld } from './till-world.ts';

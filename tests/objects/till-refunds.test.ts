@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { statementsOf } from '#functions/objects/object-schema.ts';
-import { tillMigrations } from '#functions/tills/till.migrations.ts';
-import { refundDue } from '#functions/tills/till.refunds.ts';
+import { tillMigrations } from '#functions/tills/object/till.migrations.ts';
+import { refundDue } from '#functions/tills/object/till.refunds.ts';
 import { objectSql } from '#tests/support/object-sql.ts';
 import { clock, stopMachineClock } from '../money/platform/clock.ts';
 import { payment, startMs } from './till-samples.ts';

@@ -15,7 +15,7 @@ import type {
   TillPayout,
 } from '#functions/cashier/till-port.ts';
 import type { StatementLine } from '#functions/cashier/statement-line.ts';
-import { TillObject } from '#functions/tills/till.object.ts';
+import { TillObject } from '#functions/tills/object/till.object.ts';
 import { ok } from '#src/rules/result.ts';
 import { clock } from '../money/platform/clock.ts';
 import type { Network } from '../money/platform/network.ts';

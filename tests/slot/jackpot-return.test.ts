@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { driftOf } from '#functions/features/jackpots/jackpot.audit.ts';
-import { jackpotMigrations } from '#functions/features/jackpots/jackpot.migrations.ts';
-import { decideWin, takeShare } from '#functions/features/jackpots/jackpot.pool.ts';
+import { driftOf } from '#functions/features/jackpots/object/jackpot.audit.ts';
+import { jackpotMigrations } from '#functions/features/jackpots/object/jackpot.migrations.ts';
+import { decideWin, takeShare } from '#functions/features/jackpots/object/jackpot.pool.ts';
 import { statementsOf } from '#functions/objects/object-schema.ts';
 import { jackpotTerms } from '#src/rules/jackpot/jackpot.ts';
 import { isDeep } from '#tests/support/lane.ts';

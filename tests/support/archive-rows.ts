@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
 import { parquetMetadata, parquetReadObjects } from 'hyparquet';
-import type { Standing } from '#functions/house-account/archive.ts';
+import type { Standing } from '#functions/house-account/object/archive.ts';
 
 /** An archive file as read by a reader independent of the code that wrote it. */
 export interface ReadFile {

@@ -1,4 +1,4 @@
-import { receive } from '#functions/house-account/inbox.ts';
+import { receive } from '#functions/house-account/object/inbox.ts';
 import { confirmDelivery, nextDelivery, type Outgoing } from '#functions/wallet/delivery/delivery.ts';
 import type { Member } from '#functions/wallet/member.ts';
 import { houseSql } from './object-sql.ts';

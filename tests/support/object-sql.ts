@@ -1,5 +1,5 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
-import { houseMigrations } from '#functions/house-account/house.migrations.ts';
+import { houseMigrations } from '#functions/house-account/object/house.migrations.ts';
 import { statementsOf } from '#functions/objects/object-schema.ts';
 import newestMemberSchema from '#functions/player/player.newest-schema.json' with { type: 'json' };
 

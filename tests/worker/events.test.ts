@@ -9,7 +9,7 @@ import {
   operatorVisitor,
 } from '#tests/support/operator.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
-import type { Events } from '#functions/events/events.object.ts';
+import type { Events } from '#functions/events/object/events.object.ts';
 import { verifyExports } from '../../scripts/events/verify-export.ts';
 
 let site: Site;

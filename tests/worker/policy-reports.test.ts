@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { policyReportPath } from '#src/contracts/policy-reports/policy-reports.ts';
-import { strangersPerHourMax } from '#functions/events/events.strangers.ts';
+import { strangersPerHourMax } from '#functions/events/object/events.strangers.ts';
 import { firstOperator, operatedPolicy, operatorVisitor } from '#tests/support/operator.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 

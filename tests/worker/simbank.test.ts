@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { AskedPayment } from '#functions/cashier/payment-provider.ts';
-import type { SimBank } from '#functions/providers/payments/simbank.object.ts';
+import type { SimBank } from '#functions/providers/payments/simbank/simbank.object.ts';
 import type { DepositAction } from '#src/contracts/cashier/cashier-fields.ts';
 import type { PaymentStep, SimulatedAccount, SimulatedPayment } from '#src/contracts/simbank/simbank.ts';
 import { merchantSite } from '#tests/support/merchants.ts';

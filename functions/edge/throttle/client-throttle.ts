@@ -1,7 +1,7 @@
 import type { RequestContext } from '#functions/http/context.ts';
 import type { Calls } from '#functions/objects/calls.ts';
 import { failed, type Result } from '#src/rules/result.ts';
-import type { AttemptLimit, AttemptVerdict } from './throttle.ts';
+import type { AttemptLimit, AttemptVerdict } from './object/throttle.ts';
 import { allocationOf, networkOf, throttleOf } from './throttle-stub.ts';
 
 /** How many networks' share of anything limited one IPv6 allocation gets, though it has 65,536 of them. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { RequestContext } from '#functions/http/context.ts';
 import { withinRate } from './rate-limit.ts';
 import { storedSettings } from '#tests/support/settings.ts';
-import { type Attempts, weighAttempt } from './throttle.ts';
+import { type Attempts, weighAttempt } from './object/throttle.ts';
 import { allocationOf, networkOf, throttleOf } from './throttle-stub.ts';
 
 describe('the counter of a topic', () => {

@@ -1,7 +1,7 @@
 import { closedContentSecurity, securityHeaders } from '#functions/http/security-headers.ts';
 import { type Calls, objectNamed } from '#functions/objects/calls.ts';
 import { failed, type Result } from '#src/rules/result.ts';
-import { type Opening, openingHeader } from './chat.object.ts';
+import { type Opening, openingHeader } from './chat-opening.ts';
 
 /** The conversation of one member. The object's name includes the merchant, so two sites never share one. */
 export function chatObjectOf(env: Env, merchant: string, memberId: string): Calls<Env['CHAT']> {

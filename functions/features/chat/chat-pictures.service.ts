@@ -5,8 +5,8 @@ import type { UploadProblem } from '#functions/uploads/uploads.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { chatObjectOf } from './chat-object-port.ts';
 import { chatPurpose } from './chat-purpose.ts';
-import type { LoggedMessage } from './chat.log.ts';
-import type { Written } from './chat.room.ts';
+import type { LoggedMessage } from './object/chat.log.ts';
+import type { Written } from './object/chat.room.ts';
 import { hasChat, visitOf } from './chat.service.ts';
 
 /** Large enough to read a receipt, in pixels. */

@@ -1,8 +1,8 @@
 import { allRows, change } from '#functions/database/database.ts';
 import { nullable, oneOf, text, whole } from '#functions/database/kinds.ts';
 import { type RowOf, statement } from '#functions/database/statement.ts';
-import type { Conversation } from './chat.conversation.ts';
-import type { LoggedMessage } from './chat.log.ts';
+import type { Conversation } from './object/chat.conversation.ts';
+import type { LoggedMessage } from './object/chat.log.ts';
 
 const status = oneOf('waiting', 'claimed', 'closed');
 

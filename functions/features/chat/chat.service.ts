@@ -6,9 +6,9 @@ import type { chatContracts } from '#src/contracts/chat/chat.ts';
 import { dayMs } from '#src/rules/durations.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import type { ChatPort } from './chat-port.ts';
-import type { LoggedMessage } from './chat.log.ts';
+import type { LoggedMessage } from './object/chat.log.ts';
 import { chatObjectOf, openChatSocket } from './chat-object-port.ts';
-import type { Visit, WriteRefusal } from './chat.room.ts';
+import type { Visit, WriteRefusal } from './object/chat.room.ts';
 import { chatSetting } from './chat.settings.ts';
 
 /** Whether members of this merchant have live chat. */

@@ -5,7 +5,7 @@ import type { operatorChatContracts } from '#src/contracts/chat/chat.ts';
 import type { ChatRefusal, ChatRoom } from '#src/contracts/chat/chat-frames.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { chatObjectOf, openChatSocket } from './chat-object-port.ts';
-import type { LoggedMessage } from './chat.log.ts';
+import type { LoggedMessage } from './object/chat.log.ts';
 import { listConversations } from './chat.repo.ts';
 
 type Listed = OutputOf<typeof operatorChatContracts.conversations>;

@@ -1,5 +1,5 @@
 import { type Operator, performAct } from '#functions/audit/operator-act.ts';
-import type { ActSubject } from '#functions/events/operator-changes.ts';
+import type { ActSubject } from '#functions/events/object/operator-changes.ts';
 import { flag, nullable, text, whole } from '#functions/database/kinds.ts';
 import { statement } from '#functions/database/statement.ts';
 

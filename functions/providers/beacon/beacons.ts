@@ -1,4 +1,4 @@
-import type { Beacons } from '#functions/features/lottery/draw/beacon-port.ts';
+import type { Beacons } from '#functions/features/lottery/draw-clock/draw/beacon-port.ts';
 import { readDocuments } from '#functions/settings/settings.repo.ts';
 import { drandChainOf, quicknet } from '#src/rules/lottery/draw/drand.ts';
 import { lotteryDrawsSetting } from './beacon.settings.ts';

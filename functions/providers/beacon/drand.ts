@@ -1,4 +1,8 @@
-import type { BeaconFault, BeaconPort, BeaconRound } from '#functions/features/lottery/draw/beacon-port.ts';
+import type {
+  BeaconFault,
+  BeaconPort,
+  BeaconRound,
+} from '#functions/features/lottery/draw-clock/draw/beacon-port.ts';
 import { boundedBytes } from '#functions/outgoing/bounded-bytes.ts';
 import { provenRandomness } from '#src/rules/lottery/draw/drand-signature.ts';
 import { type DrandChain, roundAtMs, roundFrom } from '#src/rules/lottery/draw/drand.ts';

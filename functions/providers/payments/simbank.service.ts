@@ -12,7 +12,7 @@ import type {
 import type { simbankContracts } from '#src/contracts/simbank/simbank.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { simBankOf } from './simbank-stub.ts';
-import type { OrderView } from './simbank-views.ts';
+import type { OrderView } from './simbank/simbank-views.ts';
 
 type Contracts = typeof simbankContracts;
 type Spoken = string | undefined;

@@ -3,7 +3,7 @@ import { heldByFeatures } from '#tests/support/held-by-features.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type TestHouse, testHouse } from '#tests/support/house.ts';
 import { type TestWallet, testWallet } from '#tests/support/wallet.ts';
-import { standingOf } from '#functions/house-account/registry.ts';
+import { standingOf } from '#functions/house-account/object/registry.ts';
 import { acknowledgeLedgerPart, type LedgerPart, readLedgerArchive, nextLedgerPart } from './archive.ts';
 import { ledgerFile } from './archive-writer.ts';
 import { compareWithHouse } from '#functions/wallet/proof/check.ts';

@@ -2,9 +2,14 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { type TestHouse, testHouse, testMember } from '#tests/support/house.ts';
 import { type TestWallet, testWallet } from '#tests/support/wallet.ts';
 import { minorMax } from '#src/rules/money/money.ts';
-import { confirmRecorded, differingTotals, houseTotals, unrecorded } from '#functions/house-account/inbox.ts';
-import { confirmHours, untoldHours } from '#functions/house-account/hours.ts';
-import { standingOf } from '#functions/house-account/registry.ts';
+import {
+  confirmRecorded,
+  differingTotals,
+  houseTotals,
+  unrecorded,
+} from '#functions/house-account/object/inbox.ts';
+import { confirmHours, untoldHours } from '#functions/house-account/object/hours.ts';
+import { standingOf } from '#functions/house-account/object/registry.ts';
 import { deliveryRowsMax, nextDelivery } from './delivery.ts';
 import { hold, settleHold } from '#functions/wallet/holds.ts';
 

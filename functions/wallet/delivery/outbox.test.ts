@@ -7,7 +7,7 @@ import {
   isUnrecorded,
   receive,
   unrecorded,
-} from '#functions/house-account/inbox.ts';
+} from '#functions/house-account/object/inbox.ts';
 import { confirmDelivery, nextDelivery, type Outgoing } from './delivery.ts';
 import { hold, settleHold } from '#functions/wallet/holds.ts';
 import type { LedgerRow } from '#functions/wallet/ledger.ts';

@@ -20,7 +20,7 @@ export const growthFaults: readonly PlantedFault[] = [
   },
   {
     promise: 'records: a house shard deletes old hourly sums once they are written',
-    file: 'functions/house-account/hours.ts',
+    file: 'functions/house-account/object/hours.ts',
     from: `'DELETE FROM hours WHERE hour_ms < ? AND revision = told_revision'`,
     to: `'DELETE FROM hours WHERE hour_ms < ? AND false'`,
     test: 'tests/money/house-size.test.ts',
@@ -28,7 +28,7 @@ export const growthFaults: readonly PlantedFault[] = [
   },
   {
     promise: 'archive: each file contains the hash of the preceding file',
-    file: 'functions/house-account/archive-writer.ts',
+    file: 'functions/house-account/object/archive-writer.ts',
     from: 'archiveHead(sql).hash',
     to: `'0'.repeat(64)`,
     test: 'tests/worker/archive.test.ts',
@@ -160,7 +160,7 @@ export const growthFaults: readonly PlantedFault[] = [
   },
   {
     promise: 'win caps: a vendor over its hourly payout limit is switched off',
-    file: 'functions/house-account/vendor-stops.repo.ts',
+    file: 'functions/house-account/object/vendor-stops.repo.ts',
     from: 'each.netMinor > boundMinor',
     to: 'each.netMinor > 1e15',
     test: 'tests/worker/vendor-stops.test.ts',
@@ -168,7 +168,7 @@ export const growthFaults: readonly PlantedFault[] = [
   },
   {
     promise: 'win caps: the last minute of an hour counts towards the hourly limit, also the default one',
-    file: 'functions/house-account/vendor-stops.repo.ts',
+    file: 'functions/house-account/object/vendor-stops.repo.ts',
     from: '[...new Set(toldHoursMs)].filter((hourMs) => hourMs > nowMs - judgedForMs)',
     to: '[Math.floor(nowMs / 3_600_000) * 3_600_000]',
     test: 'tests/worker/vendor-stops.test.ts',

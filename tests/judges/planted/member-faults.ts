@@ -103,7 +103,7 @@ export const memberFaults: readonly PlantedFault[] = [
   },
   {
     promise: 'break: no promotional notifications',
-    file: 'functions/notices/push/push.object.ts',
+    file: 'functions/notices/push/object/push.object.ts',
     from: 'isNews(notification) && ',
     to: 'false && ',
     test: 'tests/worker/push.test.ts',
@@ -143,7 +143,7 @@ export const memberFaults: readonly PlantedFault[] = [
   },
   {
     promise: 'break: a notification to everybody counts as news, whatever its topic',
-    file: 'functions/notices/push/push.object.ts',
+    file: 'functions/notices/push/object/push.object.ts',
     from: " || memberId === ''",
     to: '',
     test: 'tests/worker/push.test.ts',

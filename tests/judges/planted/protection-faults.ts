@@ -184,7 +184,7 @@ setInterval(() => part('spin').click() ?? freshId(), 1_000);
   },
   {
     promise: 'events: the log is append-only',
-    file: 'functions/events/events.log.ts',
+    file: 'functions/events/object/events.log.ts',
     from: "BEGIN SELECT RAISE(ABORT, 'events is append-only'); END`",
     to: 'BEGIN SELECT 1; END`',
     test: 'tests/worker/events.test.ts',

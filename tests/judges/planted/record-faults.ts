@@ -28,7 +28,7 @@ export const recordFaults: readonly PlantedFault[] = [
   },
   {
     promise: 'records: hourly sums are kept by vendor and game',
-    file: 'functions/house-account/hours.ts',
+    file: 'functions/house-account/object/hours.ts',
     from: 'JSON.stringify([hour_ms, vendor_code, game_code, trial])',
     to: 'JSON.stringify([hour_ms, trial])',
     test: 'functions/wallet/delivery/delivery.test.ts',
@@ -68,7 +68,7 @@ export const recordFaults: readonly PlantedFault[] = [
   },
   {
     promise: 'archive: paths are by merchant, day and shard',
-    file: 'functions/house-account/archive-file.ts',
+    file: 'functions/house-account/object/archive-file.ts',
     from: '/day=${day}/shard=${shard}`;',
     to: '/shard=${shard}/day=${day}`;',
     test: 'tests/worker/archive.test.ts',
@@ -124,7 +124,7 @@ export const recordFaults: readonly PlantedFault[] = [
   },
   {
     promise: 'win caps: exceeding the hourly payout limit records an event',
-    file: 'functions/events/vendor-stops.ts',
+    file: 'functions/events/object/vendor-stops.ts',
     from: "kind: 'VENDOR_STOPPED',",
     to: "kind: 'VENDOR_SWITCHED',",
     test: 'tests/worker/vendor-stops.test.ts',

@@ -4,7 +4,7 @@ import type { PlantedFault } from './planted-fault.ts';
 export const reviewFaults: readonly PlantedFault[] = [
   {
     promise: 'house inbox: a delivery after a gap is not applied',
-    file: 'functions/house-account/inbox.ts',
+    file: 'functions/house-account/object/inbox.ts',
     from: 'if (delivery.afterSeq > before.lastSeq)',
     to: 'if (false)',
     test: 'functions/wallet/delivery/delivery.test.ts',
@@ -12,7 +12,7 @@ export const reviewFaults: readonly PlantedFault[] = [
   },
   {
     promise: 'house inbox: a posting that was already applied is skipped',
-    file: 'functions/house-account/inbox.ts',
+    file: 'functions/house-account/object/inbox.ts',
     from: 'delivery.postings.filter(({ seq }) => seq > before.lastSeq)',
     to: '[...delivery.postings]',
     test: 'functions/wallet/delivery/delivery.test.ts',
@@ -182,10 +182,10 @@ export const reviewFaults: readonly PlantedFault[] = [
   },
   {
     promise: 'events: those that anybody can cause are limited per hour',
-    file: 'functions/events/events.strangers.ts',
+    file: 'functions/events/object/events.strangers.ts',
     from: 'const fits = (row?.recorded ?? 0) < strangersPerHourMax;',
     to: 'const fits = row !== null;',
-    test: 'functions/events/events.strangers.test.ts',
+    test: 'functions/events/object/events.strangers.test.ts',
     named: '',
   },
   {

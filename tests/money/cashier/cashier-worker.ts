@@ -1,8 +1,8 @@
 import type { Callback } from '#functions/cashier/payment-provider.ts';
-import { House } from '#functions/house-account/house.object.ts';
+import { House } from '#functions/house-account/object/house.object.ts';
 import { Player } from '#functions/player/player.object.ts';
 import { Pocket } from '#functions/providers/pocket/pocket.object.ts';
-import type { TillObject } from '#functions/tills/till.object.ts';
+import type { TillObject } from '#functions/tills/object/till.object.ts';
 import { demoRules } from '#tests/support/play-rules.ts';
 import { ArchiveBucket } from '../platform/archive-bucket.ts';
 import { clock } from '../platform/clock.ts';

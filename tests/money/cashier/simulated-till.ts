@@ -1,7 +1,7 @@
 import { tillOf } from '#functions/cashier/till-of.ts';
 import { housesOf } from '#functions/wallet/delivery/house-stub.ts';
 import { playerOf } from '#functions/member/player-port.ts';
-import { TillObject } from '#functions/tills/till.object.ts';
+import { TillObject } from '#functions/tills/object/till.object.ts';
 import type { ObjectClass } from '../platform/object-host.ts';
 import type { OutsideBank } from './outside-bank.ts';
 

@@ -1,4 +1,4 @@
-import { Jackpot } from '#functions/features/jackpots/jackpot.object.ts';
+import { Jackpot } from '#functions/features/jackpots/object/jackpot.object.ts';
 import { HouseTable } from '#functions/vendors/house/house-table.object.ts';
 import { InstantTable } from '#functions/vendors/house/instant/instant-table.object.ts';
 import type { Network } from '../platform/network.ts';

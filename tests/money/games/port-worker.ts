@@ -1,5 +1,5 @@
 import { makeLaunch } from '#functions/edge/launch/launch-token.ts';
-import { House } from '#functions/house-account/house.object.ts';
+import { House } from '#functions/house-account/object/house.object.ts';
 import type { RequestContext } from '#functions/http/context.ts';
 import { playerOf } from '#functions/member/player-port.ts';
 import { Player } from '#functions/player/player.object.ts';

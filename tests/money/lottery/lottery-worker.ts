@@ -1,6 +1,6 @@
 import { TicketShard } from '#functions/features/lottery/ticket-shard/ticket-shard.object.ts';
 import { shardName } from '#functions/features/lottery/shard-port.ts';
-import { House } from '#functions/house-account/house.object.ts';
+import { House } from '#functions/house-account/object/house.object.ts';
 import { Player } from '#functions/player/player.object.ts';
 import type { LotteryGame } from '#src/rules/lottery/lottery-game.ts';
 import { ArchiveBucket } from '../platform/archive-bucket.ts';

@@ -1,8 +1,8 @@
 import type { Mutant } from './mutant.ts';
 
-const writer = 'house-account/archive-writer.ts';
-const inbox = 'house-account/inbox.ts';
-const house = 'house-account/house.object.ts';
+const writer = 'house-account/object/archive-writer.ts';
+const inbox = 'house-account/object/inbox.ts';
+const house = 'house-account/object/house.object.ts';
 const write = 'await putArchiveFile(env.ARCHIVE, file);';
 const acknowledge = 'alarms.commit(() => acknowledge(sql, batch, file));';
 
@@ -56,7 +56,7 @@ import { unarchivedText } from './house.archive.ts';`,
     name: 'archive file written under a new name at each attempt',
     changes: [
       {
-        file: 'house-account/archive-file.ts',
+        file: 'house-account/object/archive-file.ts',
         from: "String(number).padStart(8, '0')",
         to: 'String(Date.now())',
       },

@@ -4,9 +4,9 @@ const payments = 'features/cashier/member/deposit-payments.ts';
 const disputes = 'features/cashier/member/disputes.ts';
 const ends = 'features/cashier/member/withdrawal-ends.ts';
 const withdrawals = 'features/cashier/member/withdrawals.ts';
-const tillPayments = 'tills/till.payments.ts';
-const driver = 'tills/till.payout-driver.ts';
-const news = 'tills/till.news.ts';
+const tillPayments = 'tills/object/till.payments.ts';
+const driver = 'tills/object/till.payout-driver.ts';
+const news = 'tills/object/till.news.ts';
 const world = 'cashier';
 
 /** Mutants of deposits, withdrawals, disputes and tills: each removes one rule that keeps all books in agreement. */

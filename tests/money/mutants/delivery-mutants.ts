@@ -3,8 +3,8 @@ import type { Mutant } from './mutant.ts';
 const delivery = 'wallet/delivery/delivery.ts';
 const outbound = 'wallet/delivery/outbound.ts';
 const alarms = 'objects/alarms.ts';
-const inbox = 'house-account/inbox.ts';
-const house = 'house-account/house.object.ts';
+const inbox = 'house-account/object/inbox.ts';
+const house = 'house-account/object/house.object.ts';
 const receive = 'await this.#house(member).receive(member, outgoing.delivery);';
 const confirm = 'this.commit(() => confirmDelivery(this.#sql, outgoing, nowMs), nowMs);';
 

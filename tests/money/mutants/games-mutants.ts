@@ -1,8 +1,8 @@
 import type { Mutant } from './mutant.ts';
 
-const inbox = 'house-account/inbox.ts';
-const shares = 'house-account/jackpots.ts';
-const pool = 'features/jackpots/jackpot.pool.ts';
+const inbox = 'house-account/object/inbox.ts';
+const shares = 'house-account/object/jackpots.ts';
+const pool = 'features/jackpots/object/jackpot.pool.ts';
 const settlement = 'vendors/house/house.settlement.ts';
 const world = 'games';
 

@@ -1,5 +1,5 @@
-import { Throttle } from '#functions/edge/throttle/throttle.object.ts';
-import { House } from '#functions/house-account/house.object.ts';
+import { Throttle } from '#functions/edge/throttle/object/throttle.object.ts';
+import { House } from '#functions/house-account/object/house.object.ts';
 import type { RequestContext } from '#functions/http/context.ts';
 import { Player } from '#functions/player/player.object.ts';
 import { playerOf } from '#functions/member/player-port.ts';

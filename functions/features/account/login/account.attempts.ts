@@ -5,7 +5,7 @@ import {
   sharesOf,
   takeFromAll,
 } from '#functions/edge/throttle/client-throttle.ts';
-import type { AttemptVerdict } from '#functions/edge/throttle/throttle.ts';
+import type { AttemptVerdict } from '#functions/edge/throttle/object/throttle.ts';
 import { allocationOf, networkOf, throttleOf } from '#functions/edge/throttle/throttle-stub.ts';
 import type { RequestContext } from '#functions/http/context.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';

@@ -1,6 +1,6 @@
 import { recordEvent } from '#functions/events/record-event.ts';
 import { networkOf } from '#functions/edge/throttle/throttle-stub.ts';
-import type { AttemptLimit, AttemptVerdict } from '#functions/edge/throttle/throttle.ts';
+import type { AttemptLimit, AttemptVerdict } from '#functions/edge/throttle/object/throttle.ts';
 import { logTrouble } from '#functions/http/log.ts';
 import type { RequestContext } from '#functions/http/context.ts';
 import { noteLogin, type Rehashed } from '#functions/features/account/account.repo.ts';

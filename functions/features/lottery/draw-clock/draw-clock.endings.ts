@@ -1,5 +1,5 @@
 import type { DrawResult } from '#src/rules/lottery/lottery-model.ts';
-import type { BeaconRound } from '#functions/features/lottery/draw/beacon-port.ts';
+import type { BeaconRound } from '#functions/features/lottery/draw-clock/draw/beacon-port.ts';
 import { archiveAfterMs } from './correction-window.ts';
 import type { DrawRow } from './draw-clock.rows.ts';
 import type { DrawEnding } from '#functions/features/lottery/shard-port.ts';

@@ -3,7 +3,11 @@ import { deriveResult } from '#src/rules/lottery/draw/derive-result.ts';
 import { bookLeaves } from '#src/rules/lottery/book-leaves.ts';
 import { merkleRoot } from '#src/rules/lottery/merkle.ts';
 import { rulesOf } from '#src/rules/lottery/shapes/shapes.ts';
-import type { BeaconFault, BeaconPort, BeaconRound } from '#functions/features/lottery/draw/beacon-port.ts';
+import type {
+  BeaconFault,
+  BeaconPort,
+  BeaconRound,
+} from '#functions/features/lottery/draw-clock/draw/beacon-port.ts';
 import type { Calls } from '#functions/objects/calls.ts';
 import { archiveAfterMs } from './correction-window.ts';
 import { archiveDraw } from './draw-clock.archive.ts';

@@ -7,7 +7,7 @@ import { migrate } from '#functions/objects/object-schema.ts';
 import { readDocuments } from '#functions/settings/settings.repo.ts';
 import type { LotteryGame } from '#src/rules/lottery/lottery-game.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
-import type { Beacons } from '#functions/features/lottery/draw/beacon-port.ts';
+import type { Beacons } from '#functions/features/lottery/draw-clock/draw/beacon-port.ts';
 import type { AskedEnding, DrawSale, EndingRefusal } from '#functions/features/lottery/draw-clock-port.ts';
 import { archivedBook, archivedProof } from './draw-clock.archive.ts';
 import { type ClosedShard, DrawLifecycle } from './draw-clock.lifecycle.ts';

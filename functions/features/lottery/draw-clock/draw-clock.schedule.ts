@@ -2,8 +2,8 @@ import { dayMs, hourMs } from '#src/rules/durations.ts';
 import { windowOf, windowsBetween, windowsFrom } from '#src/rules/lottery/draw-windows.ts';
 import type { DrawWindow, LotteryGame } from '#src/rules/lottery/lottery-game.ts';
 import { sealsAtMs } from '#functions/features/lottery/cut-off.ts';
-import type { BeaconPort } from '#functions/features/lottery/draw/beacon-port.ts';
-import { makeSeed } from '#functions/features/lottery/draw/seed.ts';
+import type { BeaconPort } from '#functions/features/lottery/draw-clock/draw/beacon-port.ts';
+import { makeSeed } from '#functions/features/lottery/draw-clock/draw/seed.ts';
 import { emptyRoot, unsoldWaitMs } from './draw-clock.lifecycle.ts';
 import {
   type DrawRow,

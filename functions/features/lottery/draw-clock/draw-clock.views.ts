@@ -3,7 +3,7 @@ import type { DrawBook, DrawProof, drawView } from '#src/contracts/lottery/draws
 import type { DrawState } from '#src/contracts/lottery/lottery-fields.ts';
 import type { DrawResult } from '#src/rules/lottery/lottery-model.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
-import type { BeaconRound } from '#functions/features/lottery/draw/beacon-port.ts';
+import type { BeaconRound } from '#functions/features/lottery/draw-clock/draw/beacon-port.ts';
 import type { DrawRow } from './draw-clock.rows.ts';
 
 type DrawView = z.output<typeof drawView>;

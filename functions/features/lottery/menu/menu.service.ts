@@ -10,7 +10,7 @@ import { dayMs } from '#src/rules/durations.ts';
 import { windowsFrom } from '#src/rules/lottery/draw-windows.ts';
 import type { DrawWindow, LotteryGame } from '#src/rules/lottery/lottery-game.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
-import { wakeClocks } from '#functions/features/lottery/draw-clock/draw-clocks.wake.ts';
+import { wakeClocks } from '#functions/features/lottery/draw-clocks.wake.ts';
 import { drawOnSaleOf } from '#functions/features/lottery/draw-on-sale.ts';
 import { lotteryGamesSetting } from '#functions/features/lottery/lottery-games.settings.ts';
 import { categoriesJson, gamesJson, writtenCategories } from './menu-json.ts';

@@ -1,7 +1,7 @@
 import { complaintsFeed, overdueComplaintsFeed } from './complaints.ts';
 import type { EventFeed } from './event-feed.ts';
 import { heldWinsFeed } from './held-wins.ts';
-import { largeWinsFeed } from './large-wins.ts';
+import { largeWinsFeed } from '#functions/events/large-wins.ts';
 import { operatorChangesFeed } from './operator-changes.ts';
 import { paidRoundRollbacksFeed } from './paid-round-rollbacks.ts';
 import { exclusionMatchesFeed, playStopsFeed } from './play-stops.ts';

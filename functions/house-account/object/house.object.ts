@@ -28,7 +28,7 @@ import type { Retirement } from '#functions/wallet/delivery/applied.ts';
 import type { Delivery } from '#functions/wallet/delivery/delivery.ts';
 import { keyOf, type Member } from '#functions/wallet/member.ts';
 import { stopGreatPayers } from './vendor-stops.repo.ts';
-import { writeHours, writeRecords } from './house.repo.ts';
+import { writeHours, writeRecords } from '#functions/house-account/house.repo.ts';
 
 /** How long deliveries are buffered before they are written to the shared database together, in milliseconds. */
 const gatherMs = 500;

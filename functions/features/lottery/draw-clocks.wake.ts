@@ -1,8 +1,8 @@
 import type { RequestContext } from '#functions/http/context.ts';
 import { logTrouble } from '#functions/http/log.ts';
 import { readDocuments } from '#functions/settings/settings.repo.ts';
-import { drawClockOf } from '#functions/features/lottery/draw-clock-port.ts';
-import { lotteryGamesSetting } from '#functions/features/lottery/lottery-games.settings.ts';
+import { drawClockOf } from './draw-clock-port.ts';
+import { lotteryGamesSetting } from './lottery-games.settings.ts';
 
 /** How long an isolate assumes that a merchant's clocks are running after it has woken them, in milliseconds. */
 const awakeMs = 60_000;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { EventKind } from '#src/contracts/events/events.ts';
 import type { EventToRecord } from './events.log.ts';
-import { type OperatorChange, operatorChangesAfter } from './events.repo.ts';
+import { type OperatorChange, operatorChangesAfter } from '#functions/events/events.repo.ts';
 import type { EventFeed } from './event-feed.ts';
 
 /** Operators' changes; the stored document stays in its table, and its hash joins the chain. */

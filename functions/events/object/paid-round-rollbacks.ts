@@ -1,5 +1,5 @@
 import type { EventToRecord } from './events.log.ts';
-import { type PaidRoundRollback, paidRoundRollbacksAfter } from './events.repo.ts';
+import { type PaidRoundRollback, paidRoundRollbacksAfter } from '#functions/events/events.repo.ts';
 import type { EventFeed } from './event-feed.ts';
 
 /** Bets that a vendor rolled back after their round had paid, and the outcome of each by the vendor's rule. */

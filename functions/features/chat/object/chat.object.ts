@@ -24,9 +24,10 @@ import {
   outlivedMessages,
   shownToMember,
 } from './chat.log.ts';
-import { chatPurpose } from './chat-purpose.ts';
+import { type Opening, openingHeader } from '#functions/features/chat/chat-opening.ts';
+import { chatPurpose } from '#functions/features/chat/chat-purpose.ts';
 import { chatMigrations } from './chat.migrations.ts';
-import { forgetConversation, indexConversation } from './chat.repo.ts';
+import { forgetConversation, indexConversation } from '#functions/features/chat/chat.repo.ts';
 import {
   ChatRoomRules,
   type ConversationPage,
@@ -34,20 +35,7 @@ import {
   type WriteRefusal,
   type Written,
 } from './chat.room.ts';
-import { ChatSockets, type SocketOwner } from './chat.sockets.ts';
-
-/**
- * The header in which the Worker passes the object who opens a socket, and the last message that the client
- * received.
- */
-export const openingHeader = 'Chat-Opening';
-
-/** The opener of a socket. */
-export interface Opening {
-  readonly owner: SocketOwner;
-  readonly visit?: Visit;
-  readonly after?: number;
-}
+import { ChatSockets } from './chat.sockets.ts';
 
 const retryMsMax = 60_000;
 /** How long a successful session check is trusted, in milliseconds. */

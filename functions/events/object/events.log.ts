@@ -1,5 +1,5 @@
 import { type EventKind, type EventLogHead, eventKinds } from '#src/contracts/events/events.ts';
-import { genesis, linkOf, rowText } from './events.chain.ts';
+import { genesis, linkOf, rowText } from '#functions/events/events.chain.ts';
 
 /** An event as the part of the Worker that observed it reports it. */
 export interface EventToRecord {

@@ -1,5 +1,5 @@
 import type { EventToRecord } from './events.log.ts';
-import { type VendorStop, vendorStopsAfter } from './events.repo.ts';
+import { type VendorStop, vendorStopsAfter } from '#functions/events/events.repo.ts';
 import type { EventFeed } from './event-feed.ts';
 
 /** Vendors whose bets were switched off because their games paid more than the hourly limit. */

@@ -1,5 +1,5 @@
 import type { EventToRecord } from './events.log.ts';
-import { type HeldWinRow, heldWinsAfter } from './events.repo.ts';
+import { type HeldWinRow, heldWinsAfter } from '#functions/events/events.repo.ts';
 import type { EventFeed } from './event-feed.ts';
 
 /** Wins above their cap, which are held until operators decide. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { objectSql } from '#tests/support/object-sql.ts';
-import { genesis, linkOf } from './events.chain.ts';
+import { genesis, linkOf } from '#functions/events/events.chain.ts';
 import {
   append,
   chainRows,

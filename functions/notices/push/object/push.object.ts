@@ -12,7 +12,7 @@ import {
   type Subscription,
   subscriptionOf,
   subscriptionsAfter,
-} from './push.repo.ts';
+} from '#functions/notices/push/push.repo.ts';
 
 interface NotificationRow extends Record<string, SqlStorageValue> {
   id: number;

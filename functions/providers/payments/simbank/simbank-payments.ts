@@ -1,5 +1,5 @@
 import type { PaymentStep } from '#src/contracts/simbank/simbank.ts';
-import type { Notice } from './simbank-events.ts';
+import type { Notice } from '#functions/providers/payments/simbank-events.ts';
 import { isWithheld, releaseNotices, writeNotice } from './simbank-notices.ts';
 import { type OrderRow, setOrder } from './simbank-orders.ts';
 import { writeLine } from './simbank-statement.ts';

@@ -1,7 +1,7 @@
 import type { MessageAdapter, OutgoingMessage } from '#functions/outgoing/message-adapter.ts';
-import { postmarkAdapter } from '#functions/providers/postmark/postmark.adapter.ts';
-import { twilioAdapter } from '#functions/providers/twilio/twilio.adapter.ts';
-import { webhookAdapter } from '#functions/providers/webhook/webhook.adapter.ts';
+import { postmarkAdapter } from '#functions/providers/outbox/postmark/postmark.adapter.ts';
+import { twilioAdapter } from '#functions/providers/outbox/twilio/twilio.adapter.ts';
+import { webhookAdapter } from '#functions/providers/outbox/webhook/webhook.adapter.ts';
 import { demonstrationSetting } from '#functions/settings/demonstration.ts';
 import { readDocuments } from '#functions/settings/settings.repo.ts';
 import { minuteMs } from '#src/rules/durations.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Attempts, weighAttempt } from './throttle.ts';
-import { networkOf } from './throttle-stub.ts';
+import { networkOf } from '#functions/edge/throttle/throttle-stub.ts';
 
 const limit = { attemptsMax: 5, lockMs: 900_000, captchaAfter: 3 };
 const startMs = 1_800_000_000_000;

@@ -33,7 +33,7 @@ import {
 } from './simbank-orders.ts';
 import { arrive, paymentsOf, returnPayment, stepsOf, takeStep } from './simbank-payments.ts';
 import * as payouts from './simbank-payouts.ts';
-import { signatureHeader, signNotice, tillKey } from './simbank-signature.ts';
+import { signatureHeader, signNotice, tillKey } from '#functions/providers/payments/simbank-signature.ts';
 import { linesBetween } from './simbank-statement.ts';
 import { type AccountView, accountView, type OrderView, orderView } from './simbank-views.ts';
 import { simBankMigrations } from './simbank.migrations.ts';

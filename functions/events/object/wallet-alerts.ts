@@ -1,5 +1,5 @@
 import type { EventToRecord } from './events.log.ts';
-import { type WalletAlert, walletAlertsAfter } from './events.repo.ts';
+import { type WalletAlert, walletAlertsAfter } from '#functions/events/events.repo.ts';
 import type { EventFeed } from './event-feed.ts';
 
 /** Wallets that a reconciliation froze. */

@@ -1,6 +1,6 @@
 import type { ProviderEvent } from '#functions/cashier/payment-provider.ts';
 import { instantOf } from '#functions/objects/delivery.ts';
-import { type Notice, readNotice } from './simbank-events.ts';
+import { type Notice, readNotice } from '#functions/providers/payments/simbank-events.ts';
 
 export interface NoticeRow extends Record<string, SqlStorageValue> {
   event_id: string;

@@ -1,8 +1,8 @@
 import { buildPushPayload } from '@block65/webcrypto-web-push';
 import type { InLanguages } from '#src/contracts/languages.ts';
-import { isPushService } from './push-endpoint.ts';
-import { vapidKeys } from './push-keys.ts';
-import type { Subscription } from './push.repo.ts';
+import { isPushService } from '#functions/notices/push/push-endpoint.ts';
+import { vapidKeys } from '#functions/notices/push/push-keys.ts';
+import type { Subscription } from '#functions/notices/push/push.repo.ts';
 
 /** A notification that is waiting to be sent. */
 export interface Notification {
