@@ -35,9 +35,9 @@ export class HouseTable extends PlayerTable<RoundRow, SlotRound, Waiting> {
       if (known) return isSame(known, order) ? this.outcomeOf(known) : failed('SPIN_ID_REUSED');
       if (takesNone(this.sql, '', order.spinId, order.check)) return failed('STAKE_NOT_TAKEN');
       if (this.unsettled()) return failed('ROUND_OPEN');
-      const word = await this.wordCovering(order.stakeMinor, order.credentials);
-      if (!word.ok) return word;
-      const { balanceMinor, currency } = word.value;
+      const balance = await this.balanceCovering(order.stakeMinor, order.credentials);
+      if (!balance.ok) return balance;
+      const { balanceMinor, currency } = balance.value;
       if (!stakesOf(order.modelId, currency).includes(order.stakeMinor)) return failed('STAKE_REFUSED');
       if (balanceMinor < order.stakeMinor) return failed('INSUFFICIENT_FUNDS');
       await this.draw((seed) => drawRound(order, seed, currency), addRound);

@@ -6,7 +6,7 @@ import { houseHeaders } from './house-signature.ts';
 const timeoutMs = 8_000;
 
 /** The balance that the wallet returned after an operation. */
-export interface WalletWord {
+export interface BalanceStatement {
   readonly balanceMinor: number;
   readonly currency: string;
 }
@@ -41,7 +41,7 @@ export class VendorPort {
     origin: string,
     operation: 'balance' | 'bet' | 'win' | 'rollback',
     body: Body,
-  ): Promise<Result<WalletWord, PortRefusal>> {
+  ): Promise<Result<BalanceStatement, PortRefusal>> {
     const bytes = new TextEncoder().encode(JSON.stringify(body));
     const request = new Request(`${origin}/vendor/house/${operation}`, {
       method: 'POST',
@@ -51,7 +51,7 @@ export class VendorPort {
     });
     try {
       const answer = await this.#dispatch(request);
-      return wordOf(answer.status, await answer.json());
+      return statementOf(answer.status, await answer.json());
     } catch {
       // Late, cut off or not JSON: whether the money moved is unknown, so the caller retries with the same key.
       return failed('UNANSWERED');
@@ -61,11 +61,11 @@ export class VendorPort {
 
 interface Envelope {
   success?: boolean;
-  value?: Partial<WalletWord>;
+  value?: Partial<BalanceStatement>;
   error?: { code?: string };
 }
 
-function wordOf(status: number, envelope: Envelope | null): Result<WalletWord, PortRefusal> {
+function statementOf(status: number, envelope: Envelope | null): Result<BalanceStatement, PortRefusal> {
   const { balanceMinor, currency } = envelope?.value ?? {};
   if (envelope?.success && Number.isSafeInteger(balanceMinor) && typeof currency === 'string')
     return ok({ balanceMinor: balanceMinor as number, currency });

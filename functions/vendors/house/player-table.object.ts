@@ -6,7 +6,7 @@ import { Mutex } from '#functions/objects/mutex.ts';
 import { type Migration, migrate } from '#functions/objects/object-schema.ts';
 import type { FairState, RotatedSeeds } from '#src/contracts/house/house.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
-import { type Credentials, type PortRefusal, VendorPort, type WalletWord } from './house.port.ts';
+import { type Credentials, type PortRefusal, VendorPort, type BalanceStatement } from './house.port.ts';
 import { type ActiveSeed, activeSeed, fairState, readySeeds, replaceSeed } from './house.seeds.ts';
 import {
   type PlayerRound,
@@ -17,13 +17,13 @@ import {
 } from './player-rounds.ts';
 
 /** What a player sees on entering: the wallet's balance, the seeds, a game's last round, and what is unfinished. */
-export type FoundTable<View, Waiting> = WalletWord & {
+export type FoundTable<View, Waiting> = BalanceStatement & {
   seeds: FairState;
   lastRound?: View;
 } & Partial<Waiting>;
 
 /** A round once the wallet has answered for its stake. */
-export type PlayedRound<View> = WalletWord & { round: View; nextNonce: number };
+export type PlayedRound<View> = BalanceStatement & { round: View; nextNonce: number };
 
 /** How a stake at any table can be refused. */
 export type StakeRefusal =
@@ -58,7 +58,7 @@ export abstract class PlayerTable<Row extends PlayerRound, View, Waiting> extend
   readonly #alarms: Alarms;
   readonly #openRound: DueTime;
   /** The wallet's last answer; another device may have changed the balance since. */
-  #word: WalletWord | undefined;
+  #word: BalanceStatement | undefined;
 
   constructor(state: DurableObjectState, env: Env, kind: Kind<Row, View>) {
     super(state, env);
@@ -83,12 +83,12 @@ export abstract class PlayerTable<Row extends PlayerRound, View, Waiting> extend
       await this.ready();
       // The alarm fires only for a round that was left open.
       await watchOwnStore('rounds', this.ctx, this.env);
-      const word = await this.#balance(credentials);
-      if (!word.ok) return word;
+      const balance = await this.#balance(credentials);
+      if (!balance.ok) return balance;
       const last = this.#rounds.last(gameCode);
       const waiting = this.unsettled();
       return ok({
-        ...word.value,
+        ...balance.value,
         seeds: fairState(this.sql),
         ...(last ? { lastRound: last } : {}),
         ...(waiting ? this.waitingOf(waiting) : ({} as Partial<Waiting>)),
@@ -150,7 +150,10 @@ export abstract class PlayerTable<Row extends PlayerRound, View, Waiting> extend
   }
 
   /** The wallet's last known balance if it covers the stake, else a fresh one: a larger stake draws no round. */
-  protected async wordCovering(stakeMinor: number, credentials: Credentials): ReturnType<VendorPort['ask']> {
+  protected async balanceCovering(
+    stakeMinor: number,
+    credentials: Credentials,
+  ): ReturnType<VendorPort['ask']> {
     const last = this.#word;
     return last && last.balanceMinor >= stakeMinor ? ok(last) : this.#balance(credentials);
   }
@@ -186,9 +189,9 @@ export abstract class PlayerTable<Row extends PlayerRound, View, Waiting> extend
       this.#word = undefined;
       return failed((row.refusal ?? 'STAKE_NOT_TAKEN') as StakeRefusal);
     }
-    const word = { balanceMinor: row.balance_minor ?? 0, currency: row.currency };
-    this.#word = word;
-    return ok({ round: this.shownRound(row.seq), ...word, nextNonce: fairState(this.sql).nonce });
+    const balance = { balanceMinor: row.balance_minor ?? 0, currency: row.currency };
+    this.#word = balance;
+    return ok({ round: this.shownRound(row.seq), ...balance, nextNonce: fairState(this.sql).nonce });
   }
 
   /** When an unfinished round is advanced again: the older it is, the later. */
@@ -208,8 +211,8 @@ export abstract class PlayerTable<Row extends PlayerRound, View, Waiting> extend
   }
 
   async #balance({ origin, playerId, launchToken }: Credentials): ReturnType<VendorPort['ask']> {
-    const word = await this.port.ask(origin, 'balance', { playerId, launchToken });
-    if (word.ok) this.#word = word.value;
-    return word;
+    const balance = await this.port.ask(origin, 'balance', { playerId, launchToken });
+    if (balance.ok) this.#word = balance.value;
+    return balance;
   }
 }

@@ -1,5 +1,5 @@
 import { migrate } from '#functions/objects/object-schema.ts';
-import type { Credentials, PortRefusal, WalletWord } from '#functions/vendors/house/house.port.ts';
+import type { Credentials, PortRefusal, BalanceStatement } from '#functions/vendors/house/house.port.ts';
 import { SharedTableObject } from '#functions/vendors/house/tables/shared-table.object.ts';
 import type { BetOrder, BetRefusal } from '#functions/vendors/house/tables/shared-table.ts';
 import type { CrashBet, CrashBetsPage, CrashPhase, CrashTableView } from '#src/contracts/house/crash.ts';
@@ -8,7 +8,7 @@ import { type CashOutRefusal, CrashGame } from './crash-game.ts';
 import { crashTableMigrations } from './crash.migrations.ts';
 
 /** What a player sees on entering. */
-export interface CrashSeat extends WalletWord {
+export interface CrashSeat extends BalanceStatement {
   readonly stakesMinor: readonly number[];
   readonly table: CrashTableView;
   readonly own: CrashBet[];
@@ -28,10 +28,10 @@ export class CrashTable extends SharedTableObject<CrashPhase> {
   async open(memberId: string, credentials: Credentials): Promise<Result<CrashSeat, PortRefusal>> {
     const { table, views } = this.game;
     await table.advance(Date.now());
-    const word = await table.balance(credentials);
-    if (!word.ok) return word;
-    const stakesMinor = this.game.stakesMinor(word.value.currency);
-    return ok({ ...word.value, stakesMinor, table: views.table(), own: views.own(memberId) });
+    const balance = await table.balance(credentials);
+    if (!balance.ok) return balance;
+    const stakesMinor = this.game.stakesMinor(balance.value.currency);
+    return ok({ ...balance.value, stakesMinor, table: views.table(), own: views.own(memberId) });
   }
 
   /** Places a bet; for a known bet id, returns the outcome of that bet. */

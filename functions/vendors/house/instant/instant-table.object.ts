@@ -65,9 +65,9 @@ export class InstantTable extends PlayerTable<InstantRow, InstantRoundView, Wait
       if (takesNone(this.sql, '', order.playId, order.check)) return failed('STAKE_NOT_TAKEN');
       if (this.unsettled()) return failed('ROUND_OPEN');
       if (isTooSoon(this.sql, order.modelId, Date.now())) return failed('TOO_MANY_REQUESTS');
-      const word = await this.wordCovering(order.stakeMinor, order.credentials);
-      if (!word.ok) return word;
-      const { balanceMinor, currency } = word.value;
+      const balance = await this.balanceCovering(order.stakeMinor, order.credentials);
+      if (!balance.ok) return balance;
+      const { balanceMinor, currency } = balance.value;
       const objection = objectionTo(order, currency);
       if (objection) return failed(objection);
       if (balanceMinor < order.stakeMinor) return failed('INSUFFICIENT_FUNDS');

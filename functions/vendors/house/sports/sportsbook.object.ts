@@ -10,7 +10,7 @@ import {
   type Credentials,
   type PortRefusal,
   VendorPort,
-  type WalletWord,
+  type BalanceStatement,
 } from '#functions/vendors/house/house.port.ts';
 import {
   addBet,
@@ -64,7 +64,7 @@ export type BetRefusal =
   | 'STAKE_UNCONFIRMED'
   | 'STAKE_NOT_TAKEN';
 
-export type PlacedBet = { readonly bet: SportsBet } & WalletWord;
+export type PlacedBet = { readonly bet: SportsBet } & BalanceStatement;
 
 /** After how many milliseconds the wallet is called again about a bet that a crash left between two steps. */
 const forgottenMs = 20_000;
@@ -97,10 +97,14 @@ export class Sportsbook extends DurableObject<Env> {
     return listMatches(this.ctx.storage, modelId, marginThousandths, Date.now());
   }
 
-  async balance({ origin, playerId, launchToken }: Credentials): Promise<Result<WalletWord, PortRefusal>> {
-    const word = await this.#port.ask(origin, 'balance', { playerId, launchToken });
-    if (word.ok) this.#keepCurrency(playerId, word.value.currency);
-    return word;
+  async balance({
+    origin,
+    playerId,
+    launchToken,
+  }: Credentials): Promise<Result<BalanceStatement, PortRefusal>> {
+    const balance = await this.#port.ask(origin, 'balance', { playerId, launchToken });
+    if (balance.ok) this.#keepCurrency(playerId, balance.value.currency);
+    return balance;
   }
 
   /** Places one bet; for a known bet id, returns the outcome of that bet. */
@@ -281,8 +285,8 @@ export class Sportsbook extends DurableObject<Env> {
   async #currencyOf(credentials: Credentials): Promise<Result<string, PortRefusal>> {
     const known = this.#currencies.get(credentials.playerId);
     if (known !== undefined) return ok(known);
-    const word = await this.balance(credentials);
-    return word.ok ? ok(word.value.currency) : word;
+    const balance = await this.balance(credentials);
+    return balance.ok ? ok(balance.value.currency) : balance;
   }
 
   #keepCurrency(playerId: string, currency: string): void {

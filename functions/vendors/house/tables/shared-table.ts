@@ -6,7 +6,7 @@ import {
   type Credentials,
   type PortRefusal,
   VendorPort,
-  type WalletWord,
+  type BalanceStatement,
 } from '#functions/vendors/house/house.port.ts';
 import { passingRefusals } from '#functions/vendors/house/house.settlement.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
@@ -84,7 +84,7 @@ export class SharedTable<Name extends string> {
   readonly #sweep: DueTime;
   readonly #port: VendorPort;
   readonly #game: SharedGame<Name>;
-  readonly #words = new Map<string, WalletWord>();
+  readonly #words = new Map<string, BalanceStatement>();
   readonly #names = new Map<string, string>();
 
   /** The schema must exist already. The object's name is merchant, game and model, joined by slashes. */
@@ -125,11 +125,11 @@ export class SharedTable<Name extends string> {
   }
 
   /** The player's current balance at the wallet. */
-  async balance(credentials: Credentials): Promise<Result<WalletWord, PortRefusal>> {
+  async balance(credentials: Credentials): Promise<Result<BalanceStatement, PortRefusal>> {
     const { origin, playerId, launchToken } = credentials;
-    const word = await this.#port.ask(origin, 'balance', { playerId, launchToken });
-    if (word.ok) setBounded(this.#words, playerId, word.value, playersKept);
-    return word;
+    const balance = await this.#port.ask(origin, 'balance', { playerId, launchToken });
+    if (balance.ok) setBounded(this.#words, playerId, balance.value, playersKept);
+    return balance;
   }
 
   /** Places a bet; for a known bet id, returns the outcome of that bet. */
@@ -141,10 +141,10 @@ export class SharedTable<Name extends string> {
     const name = await this.#nameOf(order.memberId);
     const { playerId } = order.credentials;
     const last = this.#words.get(playerId);
-    const word =
+    const balance =
       last && last.balanceMinor >= order.stakeMinor ? ok(last) : await this.balance(order.credentials);
-    if (!word.ok) return word;
-    const written = this.#write(order, name, word.value, receivedAtMs);
+    if (!balance.ok) return balance;
+    const written = this.#write(order, name, balance.value, receivedAtMs);
     return written.ok ? this.#stake(written.value) : written;
   }
 
@@ -214,7 +214,7 @@ export class SharedTable<Name extends string> {
   #write(
     order: BetOrder,
     name: string,
-    { balanceMinor, currency }: WalletWord,
+    { balanceMinor, currency }: BalanceStatement,
     receivedAtMs: number,
   ): Result<BetRow, BetRefusal> {
     const known = this.#known(order);

@@ -1,5 +1,5 @@
 import { migrate } from '#functions/objects/object-schema.ts';
-import type { Credentials, PortRefusal, WalletWord } from '#functions/vendors/house/house.port.ts';
+import type { Credentials, PortRefusal, BalanceStatement } from '#functions/vendors/house/house.port.ts';
 import { SharedTableObject } from '#functions/vendors/house/tables/shared-table.object.ts';
 import type { BetOrder, BetRefusal } from '#functions/vendors/house/tables/shared-table.ts';
 import type { TigerPhaseName } from '#src/contracts/house/tiger-frames.ts';
@@ -12,7 +12,7 @@ import { tigerTableMigrations } from './tiger-table.migrations.ts';
 const betsPerPage = 20;
 
 /** What a player sees on entering. */
-export interface TigerSeat extends WalletWord {
+export interface TigerSeat extends BalanceStatement {
   readonly bets: TigerBet[];
 }
 
@@ -30,11 +30,11 @@ export class TigerTable extends SharedTableObject<TigerPhaseName> {
   async open(memberId: string, credentials: Credentials): Promise<Result<TigerSeat, PortRefusal>> {
     const { table, model } = this.game;
     await table.advance(Date.now());
-    const word = await table.balance(credentials);
-    if (!word.ok) return word;
+    const balance = await table.balance(credentials);
+    if (!balance.ok) return balance;
     const phase = table.clock.phase();
     const own = phase ? table.bets.ofPlayerInRound(memberId, phase.roundNumber) : [];
-    return ok({ ...word.value, bets: own.map((bet) => shownBet(table.sql, model.id, bet)) });
+    return ok({ ...balance.value, bets: own.map((bet) => shownBet(table.sql, model.id, bet)) });
   }
 
   /** Places a bet; for a known bet id, returns the outcome of that bet. */
