@@ -6,7 +6,7 @@ export const badWhereCodeRuns: readonly BadExample[] = [
     rule: /runs in the member’s object and nowhere else/,
     tree: {
       'functions/index.ts':
-        "import './router.ts';\nexport { Player } from './player/player.object.ts';\nexport { House } from './house-account/house.object.ts';",
+        "import './router.ts';\nexport { Player } from './player/player.object.ts';\nexport { House } from './house-account/object/house.object.ts';",
       'functions/player/player.object.ts': "import '#functions/features/games/member/games.part.ts';",
       'functions/house-account/object/house.object.ts':
         "import { notePlayed } from '#functions/features/games/member/member-games.ts';",
@@ -24,6 +24,39 @@ export const badWhereCodeRuns: readonly BadExample[] = [
       'functions/features/games/games.service.ts:2',
       'functions/features/games/member/favourites.ts:1',
       'functions/features/games/member/unused.ts:1',
+    ],
+  },
+  {
+    rule: /runs in one object is in the folder of its class/,
+    tree: {
+      'functions/index.ts':
+        "import './router.ts';\nexport { Player } from './player/player.object.ts';\nexport { Till } from './tills/object/till.ts';\nexport { DrawClock } from './providers/beacon/draw-clock.object.ts';\nexport { Table } from './vendors/house/table.object.ts';",
+      'functions/router.ts':
+        "import type { Till } from './tills/object/till.ts';\nimport { booksOf } from './tills/object/till.books.ts';",
+      'functions/player/player.object.ts':
+        "import { amountOf } from '#functions/tills/amount.ts';\nimport '#functions/tills/object/till.books.ts';",
+      'functions/tills/object/till.ts':
+        "import { TillObject } from './till.object.ts';\nimport '#functions/tills/amount.ts';",
+      'functions/tills/object/till.object.ts':
+        "import './till.books.ts';\nimport '#functions/tills/till.lines.ts';",
+      'functions/tills/object/till.books.ts': '',
+      'functions/tills/till.lines.ts': '',
+      'functions/tills/amount.ts': '',
+      'functions/providers/beacon/draw-clock.object.ts':
+        "import '#functions/features/lottery/draw-clock/draw-clock.object.ts';",
+      'functions/features/lottery/draw-clock/draw-clock.object.ts':
+        "import '#functions/features/lottery/draw-clock/draw/seed.ts';\nimport '#functions/tills/object/till.books.ts';",
+      'functions/features/lottery/draw-clock/draw/seed.ts': "import '#functions/features/lottery/days.ts';",
+      'functions/features/lottery/days.ts': '',
+      'functions/vendors/house/table.object.ts': "import './engine.ts';",
+      'functions/vendors/house/engine.ts': '',
+    },
+    told: [
+      'functions/router.ts:2',
+      'functions/player/player.object.ts:2',
+      'functions/tills/till.lines.ts:1',
+      'functions/features/lottery/draw-clock/draw-clock.object.ts:2',
+      'functions/features/lottery/days.ts:1',
     ],
   },
   {
