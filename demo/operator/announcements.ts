@@ -149,9 +149,9 @@ export const demoBanners: readonly DemoAnnouncement[] = [
     position: 20,
     banner: { url: '/m/fairness', picture: '/art/banners/fair.webp' },
     texts: {
-      en: ['Verify every round', 'Seeds sealed before, revealed after'],
-      ur: ['ہر راؤنڈ کی تصدیق کریں', 'سیڈ پہلے بند، بعد میں ظاہر'],
-      ko: ['모든 라운드를 검증하세요', '시드는 미리 봉인, 끝나면 공개'],
+      en: ['Verify our own games', 'Fixed before the round, revealed after'],
+      ur: ['ہماری اپنی گیمز کی خود تصدیق کریں', 'راؤنڈ سے پہلے طے، بعد میں ظاہر'],
+      ko: ['자체 게임은 직접 검증', '라운드 전에 확정, 끝난 뒤 공개'],
     },
   },
   {

@@ -76,7 +76,7 @@ test('a guest at the announcements is sent to the login, with a return address',
 
 test('a visitor who opens /m/social directly sees where a sign-in starts', async ({ page }) => {
   await page.goto('/m/social');
-  await expect(page.getByText('No sign-in is under way here')).toBeVisible();
+  await expect(page.getByText('No sign-in in progress')).toBeVisible();
   await page.locator('main a[href="/m/login"]').filter({ visible: true }).click();
   await page.waitForURL('**/m/login');
 });

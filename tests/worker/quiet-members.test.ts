@@ -82,13 +82,13 @@ describe('who has stopped play', () => {
     const home = async (cookie: string) => {
       const headers = { Cookie: cookie, 'User-Agent': 'Mozilla/5.0 (Linux; Android 14) Chrome/126.0 Mobile' };
       const html = await (await site.fetch('/m/home', { headers })).text();
-      return ['Start with demo credit', 'Verify every round', 'Spring banner', 'Bonus up to'].filter(
+      return ['Start with demo credit', 'Verify our own games', 'Spring banner', 'Bonus up to'].filter(
         (words) => html.includes(words),
       );
     };
-    const built = ['Start with demo credit', 'Verify every round', 'Bonus up to'];
+    const built = ['Start with demo credit', 'Verify our own games', 'Bonus up to'];
     await expect.poll(() => home(''), { timeout: 15_000 }).toEqual(built);
-    expect(await home('quiet=1')).toEqual(['Verify every round']);
+    expect(await home('quiet=1')).toEqual(['Verify our own games']);
     const texts = { en: { title: 'Spring banner', content: '' } };
     const made = await operate(site, 'POST', '/ops/api/announcements', {
       ...banner,
@@ -98,7 +98,7 @@ describe('who has stopped play', () => {
     expect(made.status).toBe(200);
     await site.fetch('/wps/relay/MCSFE_getListAnnouncements?flushCache=1');
     expect(await home('')).toEqual(['Spring banner', 'Bonus up to']);
-    expect(await home('quiet=1')).toEqual(['Verify every round']);
+    expect(await home('quiet=1')).toEqual(['Verify our own games']);
   });
 
   it('is shown none on the pages of the device where the break was taken', async () => {

@@ -7,7 +7,7 @@ const t = {
   favouriteFailed: 'Not saved',
   favouritesFull: 'Remove one first',
   realAccountNeeded: 'Register first',
-  saved: 'Changes saved',
+  saved: 'Saved',
   saving: 'Saving',
 };
 const words = { t, language: 'en', failures: {} } as const;
@@ -56,9 +56,9 @@ describe.each(screenDirections)('a tap on a star (%s)', (direction) => {
     expect(shown()).toBeUndefined();
     answer?.(Response.json({ success: true, value: { nodeId: 'n1', favourite: true } }));
     await ended;
-    expect(shown()).toBe('Changes saved');
+    expect(shown()).toBe('Saved');
     await vi.advanceTimersByTimeAsync(2_999);
-    expect(shown()).toBe('Changes saved');
+    expect(shown()).toBe('Saved');
     await vi.advanceTimersByTimeAsync(1);
     expect(shown()).toBeUndefined();
   });
