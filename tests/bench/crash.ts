@@ -82,9 +82,9 @@ function completeOf(watchers: readonly Watcher[]): number[] {
   const [first] = watchers;
   const found: number[] = [];
   for (const saidAtMs of [...(first?.heard.keys() ?? [])]) {
-    const heardAtMs = watchers.map(({ heard }) => heard.get(saidAtMs));
-    if (heardAtMs.includes(undefined)) continue;
-    found.push(Math.max(...heardAtMs.map((atMs) => atMs ?? 0)) - saidAtMs);
+    const lastSeenAtMs = watchers.map(({ heard }) => heard.get(saidAtMs));
+    if (lastSeenAtMs.includes(undefined)) continue;
+    found.push(Math.max(...lastSeenAtMs.map((atMs) => atMs ?? 0)) - saidAtMs);
     for (const { heard } of watchers) heard.delete(saidAtMs);
   }
   return found;

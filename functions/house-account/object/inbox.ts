@@ -4,7 +4,7 @@ import { traitsOf } from '#src/contracts/wallet/posting-kinds.ts';
 import { unarchivedText } from './archive.ts';
 import { addToHours } from './hours.ts';
 import { addToJackpots } from './jackpots.ts';
-import { firstRegistrySchema, heardFrom, standingOf } from './registry.ts';
+import { firstRegistrySchema, recordDelivery, standingOf } from './registry.ts';
 import { type Applied, type AppliedPosting, withPosting } from '#functions/wallet/delivery/applied.ts';
 import { isRetired } from './retired.ts';
 import type { Delivery } from '#functions/wallet/delivery/delivery.ts';
@@ -67,7 +67,7 @@ export function receive(sql: SqlStorage, member: Member, delivery: Delivery, now
   for (const [kind, ofKind] of Map.groupBy(fresh, (row) => row.kind))
     for (const part of exactParts(ofKind)) addToTotal(sql, member, kind, part);
   const unarchived = unarchivedText(before, rows, delivery.rounds);
-  heardFrom(sql, member, fresh.reduce<Applied>(withPosting, before), unarchived, nowMs);
+  recordDelivery(sql, member, fresh.reduce<Applied>(withPosting, before), unarchived, nowMs);
   addToHours(sql, member.currency, { ...delivery, postings: rows }, nowMs);
   addToJackpots(sql, member, { ...delivery, postings: rows });
   tellRecords(sql, { member, delivery: { ...delivery, postings: rows } });

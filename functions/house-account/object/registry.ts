@@ -102,7 +102,7 @@ export function expectFrom(sql: SqlStorage, member: Member, nowMs: number): void
 }
 
 /** Records a delivery: how far the wallet's postings are now applied, and which of them wait for the archive. */
-export function heardFrom(
+export function recordDelivery(
   sql: SqlStorage,
   member: Member,
   applied: Applied,
