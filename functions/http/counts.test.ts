@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { count, giveBackCounts, takeCounts } from './counts.ts';
+import { count, restoreCounts, takeCounts } from './counts.ts';
 
 /** Test files of one process share the buffer. This empties it and starts it at this instant. */
 function startAt(nowMs: number): void {
@@ -23,7 +23,7 @@ it('collects counts for ten seconds, returns them once, and takes back what coul
     ['other', [['answered', 1]]],
   ]);
   count('demo', 'answered');
-  giveBackCounts('demo', taken?.get('demo') ?? new Map());
+  restoreCounts('demo', taken?.get('demo') ?? new Map());
   expect(takeCounts(startMs + 19_999)).toBeUndefined();
   expect(
     takeCounts(startMs + 20_000)

@@ -26,7 +26,7 @@ export function takeCounts(nowMs: number): ReadonlyMap<string, ReadonlyMap<strin
 }
 
 /** Puts counts back into the buffer after a failed flush. */
-export function giveBackCounts(merchant: string, counts: ReadonlyMap<string, number>): void {
+export function restoreCounts(merchant: string, counts: ReadonlyMap<string, number>): void {
   const now: Counts = gathered.get(merchant) ?? new Map();
   for (const [name, number] of counts) now.set(name, (now.get(name) ?? 0) + number);
   gathered.set(merchant, now);

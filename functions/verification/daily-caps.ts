@@ -42,7 +42,7 @@ export async function takeAll(caps: Caps): Promise<Caps | undefined> {
       taken.push(cap);
       continue;
     }
-    await Promise.all(taken.map(({ counter }) => counter.giveBack()));
+    await Promise.all(taken.map(({ counter }) => counter.release()));
     return undefined;
   }
   return taken;

@@ -83,7 +83,7 @@ export async function sendCode(
     perDayMax: settings.perContactPerDayMax,
   });
   if (issued.kind === 'wait') {
-    await giveBack(networks.value, caps);
+    await release(networks.value, caps);
     return tooMany(context, issued.retryAfterMs);
   }
   await outboxOf(env, merchant).write({ id, ...messageOf(request, context, asked, code) }, isDecoy);
@@ -134,7 +134,7 @@ async function takeOfNetworks(
   context: RequestContext,
   { perNetworkPerHourMax, captchaAfter }: VerificationSettings,
   captchaSolved: boolean,
-): Promise<Result<Pick<Taken, 'giveBack'>, 'CAPTCHA_NEEDED' | 'TOO_MANY_REQUESTS'>> {
+): Promise<Result<Pick<Taken, 'release'>, 'CAPTCHA_NEEDED' | 'TOO_MANY_REQUESTS'>> {
   const counters = countersOfClient(
     context.env,
     context,
@@ -147,8 +147,8 @@ async function takeOfNetworks(
   return tooMany(context, verdict.retryAfterMs);
 }
 
-async function giveBack(networks: Pick<Taken, 'giveBack'>, caps: Caps): Promise<void> {
-  await Promise.all([networks.giveBack(), ...caps.map(({ counter }) => counter.giveBack())]);
+async function release(networks: Pick<Taken, 'release'>, caps: Caps): Promise<void> {
+  await Promise.all([networks.release(), ...caps.map(({ counter }) => counter.release())]);
 }
 
 function tooMany(context: RequestContext, retryAfterMs: number): Result<never, 'TOO_MANY_REQUESTS'> {

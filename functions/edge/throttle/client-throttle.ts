@@ -20,7 +20,7 @@ export type JointVerdict =
       /** The verdicts, in the order of the counters. */
       readonly each: readonly Extract<AttemptVerdict, { kind: 'taken' }>[];
       /** Uncounts the attempt everywhere, because it succeeded. */
-      giveBack(): Promise<void>;
+      release(): Promise<void>;
     }
   /** The counter that refused, by its place. */
   | { readonly kind: 'locked'; readonly retryAfterMs: number; readonly at: number }
@@ -65,8 +65,8 @@ export async function takeFromAll(
   captchaSolved = false,
 ): Promise<JointVerdict> {
   const taken: { counter: Counted['counter']; verdict: Extract<AttemptVerdict, { kind: 'taken' }> }[] = [];
-  const giveBack = async () => {
-    await Promise.all(taken.map(({ counter }) => counter.giveBack()));
+  const release = async () => {
+    await Promise.all(taken.map(({ counter }) => counter.release()));
   };
   for (const [at, { counter, limit }] of counters.entries()) {
     const verdict = await counter.take(limit, captchaSolved);
@@ -74,10 +74,10 @@ export async function takeFromAll(
       taken.push({ counter, verdict });
       continue;
     }
-    await giveBack();
+    await release();
     return verdict.kind === 'locked' ? { ...verdict, at } : verdict;
   }
-  return { kind: 'taken', each: taken.map(({ verdict }) => verdict), giveBack };
+  return { kind: 'taken', each: taken.map(({ verdict }) => verdict), release };
 }
 
 /** The refusal of a client that has used up its share, with the time until it has one again. */

@@ -1,4 +1,4 @@
-import { giveBackCounts, takeCounts } from '#functions/http/counts.ts';
+import { restoreCounts, takeCounts } from '#functions/http/counts.ts';
 import { logTrouble } from '#functions/http/log.ts';
 import { type Calls, objectNamed } from '#functions/objects/calls.ts';
 
@@ -14,7 +14,7 @@ export function writeCounts(env: Env, execution: ExecutionContext, nowMs: number
       countersOf(env, merchant)
         .add(counts)
         .catch((error: unknown) => {
-          giveBackCounts(merchant, counts);
+          restoreCounts(merchant, counts);
           logTrouble('counts-unwritten', error);
         }),
     );

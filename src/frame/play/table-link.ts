@@ -20,7 +20,7 @@ export class TableLink<Frame> {
   readonly #address: string;
   readonly #listener: Listener<Frame>;
   #failures = 0;
-  #heardAtMs = 0;
+  #lastSeenAtMs = 0;
   #watch: ReturnType<typeof setInterval> | undefined;
 
   constructor(gameCode: string, listener: Listener<Frame>) {
@@ -33,12 +33,12 @@ export class TableLink<Frame> {
   open(): void {
     const socket = new WebSocket(this.#address);
     socket.onopen = () => {
-      this.#heardAtMs = performance.now();
+      this.#lastSeenAtMs = performance.now();
       socket.send(JSON.stringify({ kind: 'hello', launchToken: this.#listener.launchToken() }));
       this.#watch = setInterval(() => this.#ask(socket), pingEveryMs);
     };
     socket.onmessage = ({ data }) => {
-      this.#heardAtMs = performance.now();
+      this.#lastSeenAtMs = performance.now();
       if (data === 'pong') return;
       this.#failures = 0;
       this.#listener.heard(JSON.parse(String(data)) as Frame);
@@ -48,7 +48,7 @@ export class TableLink<Frame> {
 
   /** A phone that changed its network may keep a socket that never closes by itself. */
   #ask(socket: WebSocket): void {
-    if (performance.now() - this.#heardAtMs < silentMsMax) return socket.send('ping');
+    if (performance.now() - this.#lastSeenAtMs < silentMsMax) return socket.send('ping');
     socket.close();
     this.#closed(socket, 0);
   }

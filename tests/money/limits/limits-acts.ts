@@ -63,7 +63,7 @@ export const acts: Readonly<Record<Act, (played: Played) => void | Promise<void>
     bet.open = false;
     const [answer] = member.perform(member.rollback(id, bet.roundId, bet.id));
     played.expect(`rollback of ${bet.id}`, codeOf(answer), undefined);
-    model.giveBack(bet.amount, bet.atMs, clock.nowMs);
+    model.refund(bet.amount, bet.atMs, clock.nowMs);
   },
 
   async order(played) {
@@ -77,7 +77,7 @@ export const acts: Readonly<Record<Act, (played: Played) => void | Promise<void>
       return played.expect(`order ${numero} of ${amount}`, codeOf(placed), refusal);
     model.stake(asked, clock.nowMs);
     played.note(`order ${numero} of ${amount}: ${codeOf(placed) ?? 'taken'}`);
-    if (!placed.ok) return model.giveBack(amount, clock.nowMs, clock.nowMs);
+    if (!placed.ok) return model.refund(amount, clock.nowMs, clock.nowMs);
     const { orderId, tickets } = placed.value.order;
     const ticketId = tickets[0]?.ticketId ?? '';
     const kept = { numero, orderId, ticketId, cost: amount, atMs: clock.nowMs };
@@ -90,7 +90,7 @@ export const acts: Readonly<Record<Act, (played: Played) => void | Promise<void>
     ticket.open = false;
     const cancelled = await played.member.cancelTicket(ticket.orderId, ticket.ticketId);
     played.expect(`ticket of ${ticket.numero} cancelled`, cancelled.ok, true);
-    played.model.giveBack(ticket.cost, ticket.atMs, clock.nowMs);
+    played.model.refund(ticket.cost, ticket.atMs, clock.nowMs);
   },
 
   /** Ends a draw or corrects its end: tickets win, lose or are void. */
@@ -104,7 +104,7 @@ export const acts: Readonly<Record<Act, (played: Played) => void | Promise<void>
     ticket.open = !isVoid && ticket.revision < 3;
     member.settle(ticket.numero, ticket.ticketId, { payoutMinor, isVoid, revision: ticket.revision });
     played.note(`draw ${ticket.numero} ends: ${isVoid ? 'void' : payoutMinor}`);
-    if (isVoid) model.giveBack(ticket.cost, ticket.atMs, clock.nowMs);
+    if (isVoid) model.refund(ticket.cost, ticket.atMs, clock.nowMs);
     // A correction that changes no payout posts nothing, and so does not start an hour.
     if (ticket.revision === 1 || payoutMinor !== ticket.paid)
       model.win(payoutMinor - ticket.paid, clock.nowMs);

@@ -71,7 +71,7 @@ export class LimitsModel {
     this.#warn(trial ? ['time'] : ['loss', 'wager', 'time'], nowMs);
   }
 
-  giveBack(amount: number, stakedAtMs: number, nowMs: number): void {
+  refund(amount: number, stakedAtMs: number, nowMs: number): void {
     this.#move({}, nowMs);
     this.#returned.push({ amount, stakedAtMs });
   }

@@ -8,7 +8,7 @@ const settlement = 'vendors/house/tables/bet-settlement.ts';
 const sports = 'vendors/house/sports/sports.settlement.ts';
 const world = 'tables';
 
-const giveBackNothing = {
+const returnNothing = {
   file: bets,
   from: `"round_number = ? AND state = 'asked'", nowMs, roundNumber`,
   to: `"round_number = ? AND state = 'asked' AND 0", nowMs, roundNumber`,
@@ -51,14 +51,14 @@ export const tablesMutants: readonly Mutant[] = [
     world,
     changes: [
       { file: table, from: 'if (window && nowMs < window.noReturnAtMs)', to: 'if (window || nowMs > 0)' },
-      giveBackNothing,
+      returnNothing,
     ],
   },
   {
     name: 'win paid before the stake was confirmed',
     world,
     changes: [
-      giveBackNothing,
+      returnNothing,
       {
         file: bets,
         from: `"round_number = ? AND state = 'taken' ORDER BY seq"`,

@@ -53,7 +53,7 @@ export class Throttle extends DurableObject<Env> {
   }
 
   /** Uncounts one attempt, because it succeeded. */
-  giveBack(): void {
+  release(): void {
     const { kv } = this.ctx.storage;
     const attempts = kv.get<StoredAttempts>(attemptsKey);
     if (attempts) kv.put(attemptsKey, { ...attempts, count: Math.max(0, attempts.count - 1) });

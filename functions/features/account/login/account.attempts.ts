@@ -78,7 +78,7 @@ async function takeOnDevice(
     here: verdict,
     network: undefined,
     async succeeded() {
-      await Promise.all([own.forgive(), ...(isCounted ? [here.giveBack()] : [])]);
+      await Promise.all([own.forgive(), ...(isCounted ? [here.release()] : [])]);
     },
   });
 }
@@ -140,7 +140,7 @@ function attemptOf(taken: Taken, { here, hereAt }: Place): Attempt {
     here: ofNameHere,
     network: ofNetwork,
     async succeeded() {
-      await taken.giveBack();
+      await taken.release();
       await here.counter.forgive();
     },
   };

@@ -150,11 +150,11 @@ async function openAccount(
   if (match?.refuses) return failed('REGISTRATION_REFUSED');
   const added = await addMember(context, registration, settings, { proved: proved.value, identity, match });
   if (!added.ok) {
-    if (added.code === 'USERNAME_TAKEN') await counted.value.giveBack();
+    if (added.code === 'USERNAME_TAKEN') await counted.value.release();
     return added;
   }
   const member = added.value;
-  await asked?.value.giveBack();
+  await asked?.value.release();
   await match?.hold(member.id);
   await grantWelcome(context, member);
   noteLoginLater(context, member.id);
@@ -176,7 +176,7 @@ async function openAccount(
 async function countRegistration(
   context: RequestContext,
   { registrationsPerHourMax, registrationsPerAllocationPerHourMax }: AccountSettings,
-): Promise<Result<{ giveBack(): Promise<void> }, 'TOO_MANY_REQUESTS'>> {
+): Promise<Result<{ release(): Promise<void> }, 'TOO_MANY_REQUESTS'>> {
   const verdict = await takeFromAll(
     countersOfClient(
       context.env,

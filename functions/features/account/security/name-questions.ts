@@ -13,7 +13,7 @@ const limit = { attemptsMax: 100, lockMs: 60_000, captchaAfter: 10 } as const;
 /** A counted query whether a username is taken. */
 export interface NameQuestion {
   /** Removes it from the count, because the asker has registered the name. */
-  giveBack(): Promise<void>;
+  release(): Promise<void>;
 }
 
 /**

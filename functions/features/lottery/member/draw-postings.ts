@@ -65,7 +65,7 @@ export interface DrawBatch {
  */
 export function settleDraw(sql: SqlStorage, batch: DrawBatch, nowMs: number): readonly WaivedWin[] {
   let wallet = takeStakes(sql, batch, nowMs);
-  wallet = giveBack(sql, wallet, batch, nowMs);
+  wallet = refund(sql, wallet, batch, nowMs);
   let changeMinor = 0;
   const waived: WaivedWin[] = [];
   for (const win of batch.wins) {
@@ -99,7 +99,7 @@ function takeStakes(sql: SqlStorage, batch: DrawBatch, nowMs: number): Wallet {
 }
 
 /** Returns the stakes of a void draw: those still on hold, and those already posted to the house account. */
-function giveBack(sql: SqlStorage, before: Wallet, batch: DrawBatch, nowMs: number): Wallet {
+function refund(sql: SqlStorage, before: Wallet, batch: DrawBatch, nowMs: number): Wallet {
   const { reference, roundId, returnedMinor, voidedBets, voidedMinor } = batch;
   const postings: Posting[] = [];
   const to = { credit: 'cash', source, reference, roundId } as const;

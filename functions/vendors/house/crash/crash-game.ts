@@ -145,7 +145,7 @@ export class CrashGame implements SharedGame<CrashPhase> {
     const { roundNumber } = ended;
     const beganAtMs = nowMs - ended.endsAtMs > lateMs ? nowMs : ended.endsAtMs;
     const round = this.#roundOf(roundNumber);
-    this.table.giveBackUnconfirmed(roundNumber, nowMs);
+    this.table.returnUnconfirmed(roundNumber, nowMs);
     this.rounds.takeOff(roundNumber, beganAtMs);
     return {
       name: 'flight',

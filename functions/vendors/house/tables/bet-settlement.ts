@@ -65,7 +65,7 @@ export class BetSettlement {
   }
 
   async #settle(bet: BetRow): Promise<void> {
-    const isOver = bet.state === 'settling' ? await this.#payWin(bet) : await this.#giveBack(bet);
+    const isOver = bet.state === 'settling' ? await this.#payWin(bet) : await this.#rollBack(bet);
     if (isOver) this.#parts.told(this.#parts.bets.byId(bet.id));
     else this.#parts.bets.putOff(bet.id, Date.now() + backoffMs(retry, bet.tries));
   }
@@ -87,7 +87,7 @@ export class BetSettlement {
     return false;
   }
 
-  async #giveBack(bet: BetRow): Promise<boolean> {
+  async #rollBack(bet: BetRow): Promise<boolean> {
     const { origin, playerId } = credentialsOf(bet);
     const answer = await this.#parts.port.ask(origin, 'rollback', {
       playerId,

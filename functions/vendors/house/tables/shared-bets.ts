@@ -172,13 +172,13 @@ export class SharedBets {
   }
 
   /** Marks a stake that the wallet has not confirmed for return, whatever the wallet answers later. */
-  giveBack(id: string, nowMs: number): boolean {
+  returnStake(id: string, nowMs: number): boolean {
     const set = "state = 'returning', refusal = 'STAKE_NOT_TAKEN', next_at_ms = ?";
     return this.#change(set, "id = ? AND state = 'asked'", nowMs, id);
   }
 
   /** Marks every stake of a round that the wallet has not confirmed for return. */
-  giveBackRound(roundNumber: number, nowMs: number): boolean {
+  returnRound(roundNumber: number, nowMs: number): boolean {
     const set = "state = 'returning', refusal = 'STAKE_NOT_TAKEN', next_at_ms = ?";
     return this.#change(set, "round_number = ? AND state = 'asked'", nowMs, roundNumber);
   }

@@ -157,8 +157,8 @@ export class SharedTable<Name extends string> {
   }
 
   /** Past a round's point of no return: returns the stakes that the wallet has not confirmed. */
-  giveBackUnconfirmed(roundNumber: number, nowMs: number): void {
-    if (this.bets.giveBackRound(roundNumber, nowMs)) this.settlement.expect(nowMs);
+  returnUnconfirmed(roundNumber: number, nowMs: number): void {
+    if (this.bets.returnRound(roundNumber, nowMs)) this.settlement.expect(nowMs);
   }
 
   /** Whether the table continues with another round. */
@@ -269,7 +269,7 @@ export class SharedTable<Name extends string> {
     const phase = this.clock.phase();
     const window = phase?.roundNumber === bet.round_number ? this.#game.windowOf(phase) : undefined;
     if (window && nowMs < window.noReturnAtMs) this.bets.take(bet.id, balanceMinor);
-    else if (this.bets.giveBack(bet.id, nowMs)) this.settlement.expect(nowMs);
+    else if (this.bets.returnStake(bet.id, nowMs)) this.settlement.expect(nowMs);
   }
 
   async #prove(launchToken: string): Promise<Watcher | undefined> {

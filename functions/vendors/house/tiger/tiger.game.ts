@@ -176,7 +176,7 @@ export class TigerGame implements SharedGame<TigerPhaseName> {
   /** Opens the cards, decides every bet on them, and returns the stakes that the wallet has not confirmed. */
   #deal(roundNumber: number, nowMs: number): void {
     const { table, model } = this;
-    table.giveBackUnconfirmed(roundNumber, nowMs);
+    table.returnUnconfirmed(roundNumber, nowMs);
     const deal = dealNext(table.sql, nowMs);
     const outcome = outcomeOf(deal);
     noteDeal(table.sql, roundNumber, deal, outcome);
